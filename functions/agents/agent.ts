@@ -1,0 +1,186 @@
+import type * as z from 'zod';
+
+/** A value of the conversation: what a gate's field can hold. */
+export type Value = string | number | boolean;
+/** All values of a session in one flat namespace, field name → value. */
+export type Values = Record<string, Value>;
+
+/** How the guided reader recognizes a field in the user's text, and how a form would show it. */
+export type FieldKind = 'integer' | 'boolean' | 'choice' | 'text';
+
+/**
+ * One thing a gate asks for. The same row feeds the guided reader, the model's tool, the validation and the
+ * questions, so that no two of them can disagree.
+ */
+export interface Field {
+  name: string;
+  /** The question in the agent's words, one sentence with a question mark. */
+  question: string;
+  /** What it means, for the options table of the API. */
+  meaning: string;
+  kind: FieldKind;
+  /** Range or form of a single value; its messages are shown to the user. */
+  schema: z.ZodType<Value>;
+  /** Used when the user says nothing; a field without a default must be answered. */
+  default?: Value | ((values: Values, context: AgentContext) => Value | undefined);
+  /** Allowed values of a `choice`. */
+  choices?: readonly string[];
+  /** Words that name this field in the user's text, most specific first ("vectors", "dims"). Lower case. */
+  words?: readonly string[];
+  /** Shown behind numbers ("GiB", "queries per second"). */
+  unit?: string;
+}
+
+/** Facts from outside that fields and plans may use. Names in here come from a cloud: data, never instructions. */
+export interface AgentContext {
+  cloudAccounts: { id: string; label: string; provider: string; accountId: string; defaultRegion: string }[];
+}
+
+/** Something a person should know (warning) or that blocks the gate (refusal), with the arithmetic in `detail`. */
+export interface Notice {
+  code: string;
+  detail: string;
+}
+
+/** What a gate shows once its fields are complete: a pure function of the values. */
+export interface GateReview {
+  /** Lines of "name: number (how it came about)", ready to be shown. */
+  lines: string[];
+  warnings: Notice[];
+  /** A gate with a refusal can't be confirmed. */
+  refusals: Notice[];
+}
+
+/** One dialogue step, 1 to 6. */
+export interface Gate {
+  number: number;
+  name: string;
+  title: string;
+  /** Asked at this gate. Gate 6 has none: it only reviews and deploys. */
+  fields: readonly Field[];
+  /** Computed from all values so far; called only when this gate's fields are complete and valid. */
+  review(values: Values, context: AgentContext): GateReview;
+}
+
+/** A zone of the customer's cluster and one subnet in it. */
+export interface ClusterZone {
+  zone: string;
+  subnetId: string;
+}
+
+/** What the plan needs to know of the customer's cluster; read from the cloud when the plan is made. */
+export interface ClusterFacts {
+  name: string;
+  arn: string;
+  version: string;
+  zones: ClusterZone[];
+}
+
+export interface PlanInput {
+  deploymentId: string;
+  orgId: string;
+  account: AgentContext['cloudAccounts'][number];
+  cluster: ClusterFacts;
+  values: Values;
+}
+
+/** Kubernetes objects are applied phase by phase, each waiting for the one before. */
+export type ManifestPhase = 'foundation' | 'workload' | 'bootstrap' | 'operations';
+
+/** A Kubernetes object as plain data. */
+export interface KubernetesObject {
+  apiVersion: string;
+  kind: string;
+  metadata: {
+    name: string;
+    namespace?: string;
+    labels?: Record<string, string>;
+    annotations?: Record<string, string>;
+  };
+  [field: string]: unknown;
+}
+
+export interface PlannedObject {
+  phase: ManifestPhase;
+  object: KubernetesObject;
+  /** Skipped with a warning when the cluster doesn't serve the object's API group (Prometheus Operator …). */
+  optional?: boolean;
+}
+
+/** A Secret whose values are made once in the cluster, never in the plan: 32 random bytes per key. */
+export interface GeneratedSecret {
+  namespace: string;
+  name: string;
+  keys: string[];
+}
+
+export interface CostLine {
+  item: string;
+  quantity: number;
+  unit: string;
+  /** USD per unit and month. */
+  unit_price: number;
+  /** USD per month, rounded to cents. */
+  monthly: number;
+}
+
+/** The estimate shown at the approval: every resource is either a line or named in `not_included`. */
+export interface CostEstimate {
+  currency: 'USD';
+  lines: CostLine[];
+  monthly_total: number;
+  /** Date of the price list, ISO day. */
+  priced_on: string;
+  region_of_prices: string;
+  not_included: string[];
+}
+
+/** An output of the finished deployment: a text known from the plan, or an output of the stack. */
+export interface PlannedOutput {
+  name: string;
+  description: string;
+  value: { text: string } | { stack_output: string };
+}
+
+/**
+ * What will be deployed, as data. Canonical JSON of this is what the approval's digest covers, so it holds
+ * neither times nor random values: the same input gives the same plan.
+ */
+export interface Plan {
+  agent_id: string;
+  name: string;
+  summary: string;
+  scope: { cloud_account_id: string; cluster_name: string; namespace: string; region: string };
+  values: Values;
+  infrastructure: { stack_name: string; template: Record<string, unknown>; capabilities: string[] };
+  objects: PlannedObject[];
+  generated_secrets: GeneratedSecret[];
+  cost: CostEstimate;
+  outputs: PlannedOutput[];
+  warnings: Notice[];
+}
+
+/** One row of the specification's option table. */
+export interface AgentOption {
+  name: string;
+  default: Value | null;
+  allowed: readonly Value[] | null;
+  meaning: string;
+}
+
+/**
+ * A specialist agent: a folder under functions/agents/. The gate engine knows no agent by name; everything it
+ * needs is in this record, and all of it is pure.
+ */
+export interface Agent {
+  id: string;
+  name: string;
+  description: string;
+  status: 'beta' | 'stable';
+  supportedClouds: readonly ('aws' | 'gcp' | 'azure')[];
+  options: readonly AgentOption[];
+  /** Gates 1 to 6 in order. */
+  gates: readonly Gate[];
+  /** @throws never for values that passed all gates' reviews */
+  plan(input: PlanInput): Plan;
+}

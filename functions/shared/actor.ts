@@ -1,0 +1,32 @@
+/** Roles from least to most: each includes those before it (decisions on roles: Owner > Admin > Member > Viewer). */
+export const roles = ['viewer', 'member', 'admin', 'owner'] as const;
+export type Role = (typeof roles)[number];
+
+/** Whether `role` includes everything `needed` may do. */
+export const includesRole = (role: Role, needed: Role) => roles.indexOf(role) >= roles.indexOf(needed);
+
+/**
+ * Who makes a request, as far as the token says, and what the route asks of them. Role and membership are not
+ * in here: the database answers for them in the same transaction (see db/client.ts).
+ */
+export interface Actor {
+  orgId: string;
+  userId: string;
+  tokenVersion: number;
+  jti: string;
+  /** The route row's access level. */
+  minRole: Role;
+  /** Whether the route row asks for a verified e-mail address. */
+  verifiedEmail: boolean;
+  requestId: string;
+  sourceIp: string;
+  userAgent: string;
+}
+
+/** What the database knows of the actor at this moment; returned by every tenant transaction. */
+export interface Caller {
+  userId: string;
+  email: string;
+  name: string | null;
+  role: Role;
+}

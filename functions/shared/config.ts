@@ -1,0 +1,44 @@
+import { getSecret } from '@aws-lambda-powertools/parameters/secrets';
+import * as z from 'zod';
+
+/** Variables that every function has; an entry's env.ts extends this. */
+export const baseEnv = z.object({
+  ENV: z.enum(['local', 'staging', 'production']),
+  CONFIG_SECRET_ARN: z.string().min(1),
+  LOG_LEVEL: z.string().default('INFO'),
+});
+
+/**
+ * Parses the function's environment once, at cold start. Only handler.ts files call this, so that everything
+ * else gets values as parameters.
+ * @throws when variables are missing or malformed, naming all of them at once.
+ */
+export function readEnv<T extends z.ZodType>(
+  schema: T,
+  source: Record<string, string | undefined> = process.env,
+) {
+  return explain(schema, source, 'environment variable');
+}
+
+const secretLifetimeSeconds = 300;
+
+/**
+ * The operator's configuration: one Secrets Manager secret, a JSON object of the variables in the README's
+ * table. Each entry parses only the variables it needs.
+ * @throws when the secret can't be read or lacks a variable; values are never part of the message.
+ */
+export async function loadOperatorConfig<T extends z.ZodType>(
+  secretArn: string,
+  schema: T,
+): Promise<z.output<T>> {
+  const text = await getSecret(secretArn, { maxAge: secretLifetimeSeconds });
+  if (typeof text !== 'string') throw new Error(`The configuration secret ${secretArn} has no text value.`);
+  return explain(schema, JSON.parse(text), 'configuration variable');
+}
+
+function explain<T extends z.ZodType>(schema: T, source: unknown, what: string): z.output<T> {
+  const result = schema.safeParse(source);
+  if (result.success) return result.data;
+  const names = result.error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`);
+  throw new Error(`Wrong or missing ${what}: ${names.join(', ')}`);
+}

@@ -1,0 +1,75 @@
+/** What went wrong, in the terms that decide a status code. The table to HTTP is in http/errors.ts. */
+export type ErrorKind =
+  | 'malformed'
+  | 'unauthenticated'
+  | 'payment_required'
+  | 'forbidden'
+  | 'not_found'
+  | 'method_not_allowed'
+  | 'conflict'
+  | 'too_large'
+  | 'unsupported_media_type'
+  | 'invalid'
+  | 'rate_limited'
+  | 'unavailable';
+
+/** One field that failed validation: `path` in dots (`credentials.roleArn`), `message` for people. */
+export interface FieldError {
+  path: string;
+  message: string;
+}
+
+export interface ErrorOptions {
+  /** Field errors of a validation. */
+  errors?: FieldError[];
+  /** Seconds after which a retry is worth it; becomes Retry-After. */
+  retryAfter?: number;
+  /** Further response headers, such as Allow. */
+  headers?: Record<string, string>;
+  /** The reason for the log. It never reaches the caller. */
+  cause?: unknown;
+}
+
+/**
+ * A refusal meant for the caller. `code` is stable and for programs; `detail` is one or two sentences for
+ * people: what was wrong, with which value, what to do. Anything else that is thrown becomes a 500 with a
+ * fixed text.
+ */
+export class AppError extends Error {
+  override readonly name: string = 'AppError';
+  readonly kind: ErrorKind;
+  readonly code: string;
+  readonly detail: string;
+  readonly errors: FieldError[] | undefined;
+  readonly retryAfter: number | undefined;
+  readonly headers: Record<string, string>;
+
+  constructor(kind: ErrorKind, code: string, detail: string, options: ErrorOptions = {}) {
+    super(`${code}: ${detail}`, { cause: options.cause });
+    this.kind = kind;
+    this.code = code;
+    this.detail = detail;
+    this.errors = options.errors;
+    this.retryAfter = options.retryAfter;
+    this.headers = options.headers ?? {};
+  }
+}
+
+/**
+ * The answer for an unknown id and for another tenant's: the same bytes, so that nothing can be learned from
+ * the difference. `what` is the record's name in the path ("deployment"), never the id.
+ */
+export const notFound = (what: string) =>
+  new AppError('not_found', 'not_found', `There is no such ${what} in this organization.`);
+
+/** A state that forbids the action, or a race that somebody else won. */
+export const conflict = (code: string, detail: string) => new AppError('conflict', code, detail);
+
+export const forbidden = (code: string, detail: string) => new AppError('forbidden', code, detail);
+
+export const invalid = (code: string, detail: string, errors?: FieldError[]) =>
+  new AppError('invalid', code, detail, errors ? { errors } : {});
+
+/** A dependency is down: the caller may try again after `retryAfter` seconds. */
+export const unavailable = (code: string, detail: string, cause?: unknown, retryAfter = 5) =>
+  new AppError('unavailable', code, detail, { cause, retryAfter });

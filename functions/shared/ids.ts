@@ -1,0 +1,48 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { ulid } from 'ulid';
+
+/**
+ * One prefix per kind of record. The specification shows two spellings (o-…, ntfn_…); each kind keeps the
+ * one the specification uses for it.
+ */
+export const idPrefixes = {
+  org: 'o-',
+  user: 'u-',
+  cloudAccount: 'ca-',
+  session: 's-',
+  message: 'msg-',
+  deployment: 'deploy-',
+  plan: 'plan-',
+  approval: 'apr-',
+  run: 'run-',
+  notification: 'ntfn_',
+  outbox: 'evt-',
+  audit: 'aud-',
+  request: 'req-',
+  token: 'jti-',
+} as const;
+
+export type IdKind = keyof typeof idPrefixes;
+
+/**
+ * A new id: the kind's prefix and a lower-case ULID. Ids of one kind sort by creation time, so a list that is
+ * newest first can page on the id alone; 80 random bits make them unguessable enough to be no oracle.
+ */
+export function newId(kind: IdKind): string {
+  return idPrefixes[kind] + ulid().toLowerCase();
+}
+
+/** The form of an id of this kind, for schemas: `o-` and 26 characters of Crockford's base 32. */
+export function idPattern(kind: IdKind): RegExp {
+  return new RegExp(`^${idPrefixes[kind]}[0-9a-hjkmnp-tv-z]{26}$`);
+}
+
+/** A secret for a link or header: 32 random bytes, base64url. Only `hashSecret` of it is ever stored. */
+export function newSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** SHA-256 in hex: enough for a value with 256 random bits, where a slow hash would add nothing. */
+export function hashSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}
