@@ -1,0 +1,192 @@
+import postgres, { type Row, type Sql, type TransactionSql } from 'postgres';
+import type { Actor, Caller } from '../actor.ts';
+import type { Clock } from '../clock.ts';
+import { systemClock } from '../clock.ts';
+import { logger } from '../logger.ts';
+import { isLostConnection, translateDatabaseError } from './errors.ts';
+import { type OutboxRow, openUnit, type Unit } from './unit.ts';
+
+/** A connection that is already inside a transaction. */
+export type Tx = TransactionSql;
+
+export interface DatabaseOptions {
+  url: string;
+  /** Requests that one container serves at a time: 1 in Lambda. */
+  maxConnections?: number;
+  /** Milliseconds after which a transaction is given up and the connection replaced. */
+  deadlineMs?: number;
+  /** Base of the deep links in notifications. */
+  appBaseUrl: string;
+  /** Puts committed outbox rows on the bus; failures are logged and left to the sweep. */
+  relay?: (rows: OutboxRow[], database: Database) => Promise<void>;
+  clock?: Clock;
+}
+
+type Queries = readonly Promise<readonly object[]>[];
+type Rows<Q extends Queries> = { -readonly [K in keyof Q]: Awaited<Q[K]> };
+
+/** All access to Postgres: every method is one transaction with a deadline. */
+export interface Database {
+  /**
+   * Reads as a tenant's user: `enter_org` and the queries go out in one batch, so the whole costs the same
+   * whether it is one query or five. Retried once on a lost connection.
+   * @throws AppError 401 or 403 as `enter_org` decides, 503 when the database is out of reach
+   */
+  tenant<const Q extends Queries>(
+    actor: Actor,
+    queries: (sql: Tx) => Q,
+  ): Promise<{ caller: Caller; rows: Rows<Q> }>;
+  /** A change by a tenant's user. `work` may run twice, so its only effects are in the transaction. */
+  write<T>(actor: Actor, work: (unit: Unit & { caller: Caller }) => Promise<T>): Promise<T>;
+  /** A change by the service itself (workers, workflow steps) inside one tenant. */
+  system<T>(orgId: string, work: (unit: Unit) => Promise<T>): Promise<T>;
+  /** Before there is a tenant: signup and login. `enterOrg` opens the tenant that a signup creates. */
+  public<T>(work: (sql: Tx, enterOrg: (orgId: string) => Promise<Unit>) => Promise<T>): Promise<T>;
+  /** Across tenants, limited by policy to the outbox and to sessions that wait for their workflow. */
+  sweep<T>(work: (sql: Tx) => Promise<T>): Promise<T>;
+  /** @throws when the database doesn't answer within `ms`. */
+  ping(ms: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens no connection yet. postgres.js with one connection hangs for ever after a TCP reset (porsager/postgres
+ * issue 1130), so a client whose connection was lost, or that missed the deadline, is replaced by a new one.
+ */
+export function createDatabase(options: DatabaseOptions): Database {
+  const { deadlineMs = 4_000, clock = systemClock } = options;
+  const connect = () =>
+    postgres(options.url, {
+      max: options.maxConnections ?? 1,
+      fetch_types: false,
+      connect_timeout: 3,
+      onnotice: () => {},
+      connection: { application_name: 'orchestrator' },
+    });
+  let client: Sql = connect();
+
+  const replaceClient = (lost: Sql) => {
+    if (client !== lost) return;
+    client = connect();
+    lost.end({ timeout: 0 }).catch(() => {});
+  };
+
+  /** `idempotent`: may run again even when the answer to COMMIT was lost. */
+  async function transaction<T>(
+    work: (tx: Tx) => Promise<T>,
+    idempotent: boolean,
+    ms = deadlineMs,
+  ): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      const used = client;
+      let committing = false;
+      try {
+        const running = used.begin(async (tx) => {
+          const result = await work(tx);
+          committing = true;
+          return { result };
+        });
+        return (await withDeadline(running, ms)).result as T;
+      } catch (error) {
+        if (!isLostConnection(error)) throw translateDatabaseError(error);
+        replaceClient(used);
+        if (attempt === 1 && (idempotent || !committing)) continue;
+        throw translateDatabaseError(error);
+      }
+    }
+  }
+
+  const database: Database = {
+    async tenant(actor, queries) {
+      const [callers, ...rows] = await transaction(
+        (tx) => Promise.all([enterOrg(tx, actor), ...queries(tx)] as Queries),
+        true,
+      );
+      return { caller: toCaller(callers as readonly Row[]), rows: rows as never };
+    },
+    async write(actor, work) {
+      return committed(async (tx, outbox) => {
+        const caller = toCaller(await enterOrg(tx, actor));
+        const unit = openUnit(tx, {
+          orgId: actor.orgId,
+          actor,
+          caller,
+          appBaseUrl: options.appBaseUrl,
+          clock,
+          outbox,
+        });
+        return work({ ...unit, caller });
+      });
+    },
+    async system(orgId, work) {
+      return committed(async (tx, outbox) => {
+        await tx`select set_config('app.org_id', ${orgId}, true)`;
+        return work(openUnit(tx, { orgId, appBaseUrl: options.appBaseUrl, clock, outbox }));
+      });
+    },
+    async public(work) {
+      return committed((tx, outbox) =>
+        work(tx, async (orgId) => {
+          await tx`select set_config('app.org_id', ${orgId}, true)`;
+          return openUnit(tx, { orgId, appBaseUrl: options.appBaseUrl, clock, outbox });
+        }),
+      );
+    },
+    async sweep(work) {
+      return transaction(async (tx) => {
+        await tx`select set_config('app.sweep', 'on', true)`;
+        return work(tx);
+      }, true);
+    },
+    async ping(ms) {
+      await transaction((tx) => tx`select 1`, true, ms);
+    },
+    async close() {
+      await client.end({ timeout: 1 });
+    },
+  };
+
+  async function committed<T>(work: (tx: Tx, outbox: OutboxRow[]) => Promise<T>): Promise<T> {
+    let outbox: OutboxRow[] = [];
+    const result = await transaction((tx) => {
+      outbox = [];
+      return work(tx, outbox);
+    }, false);
+    if (outbox.length > 0 && options.relay) {
+      await options.relay(outbox, database).catch((error: unknown) => {
+        logger.warn('outbox_relay_failed', { events: outbox.length, error: error as Error });
+      });
+    }
+    return result;
+  }
+
+  return database;
+}
+
+const enterOrg = (tx: Tx, actor: Actor) =>
+  tx`select * from enter_org(${actor.orgId}, ${actor.userId}, ${actor.tokenVersion}, ${actor.jti},
+    ${actor.minRole}, ${actor.verifiedEmail})`;
+
+function toCaller(rows: readonly Row[]): Caller {
+  const row = rows[0] as Row;
+  return { userId: row.user_id, email: row.email, name: row.name, role: row.role };
+}
+
+async function withDeadline<T>(work: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () =>
+        reject(
+          Object.assign(new Error(`The database did not answer within ${ms} ms.`), { code: 'DEADLINE' }),
+        ),
+      ms,
+    );
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+    work.catch(() => {}); // a transaction that lost the race may still fail later
+  }
+}

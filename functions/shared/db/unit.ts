@@ -1,0 +1,121 @@
+import type { Actor, Caller } from '../actor.ts';
+import type { Clock } from '../clock.ts';
+import { type EventType, eventCatalogue, type InternalEventType } from '../events/catalogue.ts';
+import { newId } from '../ids.ts';
+import type { Tx } from './client.ts';
+
+/** A state change as the domain tells it; the catalogue adds entity type, severity and link. */
+export interface NewEvent {
+  type: EventType;
+  entityId: string;
+  /** One line, for people. */
+  title: string;
+  body?: string;
+  payload?: Record<string, string | number | boolean | null>;
+}
+
+/** An act for the audit log. `changes` holds before and after, never secrets. */
+export interface NewAuditEvent {
+  /** Dotted past tense, like the event types. */
+  action: string;
+  targetType: string;
+  targetId: string;
+  changes?: Record<string, unknown>;
+}
+
+/** What goes on the bus: ids and small facts, never secrets. */
+export interface OutboxRow {
+  id: string;
+  orgId: string;
+  type: EventType | InternalEventType;
+  detail: Record<string, unknown>;
+}
+
+/** One transaction inside one tenant: state, notification, audit row and outbox row are written together. */
+export interface Unit {
+  sql: Tx;
+  orgId: string;
+  now: Date;
+  /** Notification and outbox row. Returns the notification's id. */
+  emit(event: NewEvent): Promise<string>;
+  /** An outbox row without a notification, for our own workers. */
+  signal(type: InternalEventType, detail: Record<string, string | number>): Promise<void>;
+  audit(event: NewAuditEvent): Promise<void>;
+}
+
+export interface UnitContext {
+  orgId: string;
+  actor?: Actor;
+  caller?: Caller;
+  appBaseUrl: string;
+  clock: Clock;
+  /** Collects what is to be put on the bus after the commit. */
+  outbox: OutboxRow[];
+}
+
+export function openUnit(sql: Tx, context: UnitContext): Unit {
+  const { orgId, actor, caller, outbox } = context;
+  const now = context.clock.now();
+
+  const put = async (row: OutboxRow) => {
+    await sql`insert into outbox (id, org_id, event_type, detail, created_at)
+      values (${row.id}, ${orgId}, ${row.type}, ${sql.json(row.detail as never)}, ${now})`;
+    outbox.push(row);
+  };
+
+  return {
+    sql,
+    orgId,
+    now,
+    async emit(event) {
+      const { entityType, severity, link } = eventCatalogue[event.type];
+      const id = newId('notification');
+      const payload = event.payload ?? {};
+      await sql`insert into notifications ${sql({
+        org_id: orgId,
+        id,
+        event_type: event.type,
+        severity,
+        entity_type: entityType,
+        entity_id: event.entityId,
+        actor_id: caller?.userId ?? null,
+        actor_email: caller?.email ?? null,
+        actor_name: caller?.name ?? null,
+        title: event.title,
+        body: event.body ?? null,
+        deep_link: `${context.appBaseUrl}${link(event.entityId)}`,
+        payload: sql.json(payload),
+        created_at: now,
+      })}`;
+      const detail = {
+        id,
+        org_id: orgId,
+        event_type: event.type,
+        entity_type: entityType,
+        entity_id: event.entityId,
+        payload,
+      };
+      await put({ id: newId('outbox'), orgId, type: event.type, detail });
+      return id;
+    },
+    async signal(type, detail) {
+      await put({ id: newId('outbox'), orgId, type, detail: { org_id: orgId, event_type: type, ...detail } });
+    },
+    async audit(event) {
+      await sql`insert into audit_events ${sql({
+        org_id: orgId,
+        id: newId('audit'),
+        action: event.action,
+        actor_id: caller?.userId ?? null,
+        actor_email: caller?.email ?? null,
+        target_type: event.targetType,
+        target_id: event.targetId,
+        changes: sql.json((event.changes ?? {}) as never),
+        source_ip: actor?.sourceIp ?? null,
+        user_agent: actor?.userAgent ?? null,
+        request_id: actor?.requestId ?? null,
+        created_at: now,
+      })}`;
+    },
+  };
+}

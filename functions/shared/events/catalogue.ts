@@ -1,0 +1,68 @@
+// Pure data: lib/ builds the bus rules from it. The specification's table of events, row by row.
+
+export const severities = ['info', 'ok', 'warn', 'fail'] as const;
+export type Severity = (typeof severities)[number];
+
+export const entityTypes = [
+  'session',
+  'deployment',
+  'approval_request',
+  'run',
+  'org',
+  'org_member',
+  'org_invite',
+  'cloud_account',
+] as const;
+export type EntityType = (typeof entityTypes)[number];
+
+export interface EventRow {
+  entityType: EntityType;
+  severity: Severity;
+  /** Path of the entity in the frontend. */
+  link: (entityId: string) => string;
+}
+
+const session = { entityType: 'session', link: (id: string) => `/sessions/${id}` } as const;
+const deployment = { entityType: 'deployment', link: (id: string) => `/deployments/${id}` } as const;
+const cloudAccount = { entityType: 'cloud_account', link: (id: string) => `/clouds/${id}` } as const;
+const org = { entityType: 'org', link: () => '/settings' } as const;
+const member = { entityType: 'org_member', link: () => '/settings/members' } as const;
+const invite = { entityType: 'org_invite', link: () => '/settings/members' } as const;
+
+/** The dotted names are the only spelling of an event anywhere. New types may be added, none is renamed. */
+export const eventCatalogue = {
+  'session.created': { ...session, severity: 'info' },
+  'session.completed': { ...session, severity: 'ok' },
+  'session.failed': { ...session, severity: 'fail' },
+  'deployment.created': { ...deployment, severity: 'info' },
+  'deployment.approval_requested': { ...deployment, severity: 'warn' },
+  'deployment.approval_decided': { ...deployment, severity: 'info' },
+  'deployment.run_started': { ...deployment, severity: 'info' },
+  'deployment.run_succeeded': { ...deployment, severity: 'ok' },
+  'deployment.run_failed': { ...deployment, severity: 'fail' },
+  'cloud_account.connected': { ...cloudAccount, severity: 'ok' },
+  'cloud_account.disconnected': { ...cloudAccount, severity: 'info' },
+  'cloud_account.credentials_rotated': { ...cloudAccount, severity: 'info' },
+  'org.invite_sent': { ...invite, severity: 'info' },
+  'org.invite_accepted': { ...invite, severity: 'ok' },
+  'org.renamed': { ...org, severity: 'info' },
+  'org.approval_required_toggled': { ...org, severity: 'warn' },
+  'org.member_role_changed': { ...member, severity: 'info' },
+  'org.member_removed': { ...member, severity: 'warn' },
+} as const satisfies Record<string, EventRow>;
+
+export type EventType = keyof typeof eventCatalogue;
+export const eventTypes = Object.keys(eventCatalogue) as EventType[];
+
+/** Events for our own workers: on the bus, but no notification and never sent to a webhook. */
+export const internalEventTypes = ['user.verification_requested', 'session.gate_completed'] as const;
+export type InternalEventType = (typeof internalEventTypes)[number];
+
+/** The `source` of everything we put on the bus. */
+export const eventSource = 'orchestrator';
+
+/** Which queue gets which events; lib/ turns this into rules, and the workers know what to expect. */
+export const consumers = {
+  workflowSignals: ['session.created', 'session.gate_completed', 'deployment.approval_decided'],
+  mail: ['user.verification_requested'],
+} as const satisfies Record<string, readonly (EventType | InternalEventType)[]>;

@@ -1,0 +1,42 @@
+import type { Actor } from '../actor.ts';
+import { AppError } from '../errors.ts';
+import type { HttpEvent } from './request.ts';
+import { headerOf } from './request-facts.ts';
+import type { Route } from './route.ts';
+import type { AccessTokens } from './token.ts';
+
+/** Finds out who makes a request; undefined on public routes. */
+export type Authenticate = (row: Route, event: HttpEvent) => Promise<Actor | undefined>;
+
+/**
+ * Reads the bearer token into an Actor, with what the row asks of the bearer. Whether the bearer meets it
+ * (membership, role, revocation, verified e-mail) is the database's answer in the request's own transaction, so
+ * that a removed member is out on the next request.
+ * @throws AppError unauthenticated
+ */
+export function bearerAuthentication(tokens: AccessTokens): Authenticate {
+  return async (row, event) => {
+    if (row.access === 'public') return undefined;
+    const claims = await tokens.verify(bearerToken(event));
+    const { requestId, sourceIp, userAgent } = event.facts;
+    return {
+      orgId: claims.orgId,
+      userId: claims.userId,
+      tokenVersion: claims.tokenVersion,
+      jti: claims.jti,
+      minRole: row.access,
+      verifiedEmail: row.verifiedEmail === true,
+      requestId,
+      sourceIp,
+      userAgent,
+    };
+  };
+}
+
+function bearerToken(event: HttpEvent): string {
+  const header = headerOf(event, 'authorization');
+  const token = header && /^Bearer +([^\s]+) *$/i.exec(header)?.[1];
+  if (token) return token;
+  const detail = 'This needs an access token: send the header Authorization: Bearer <token> from the login.';
+  throw new AppError('unauthenticated', 'token_missing', detail);
+}

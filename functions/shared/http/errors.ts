@@ -1,0 +1,50 @@
+import { AppError, type ErrorKind } from '../errors.ts';
+import type { HttpResponse } from './request.ts';
+
+/** The one table from what went wrong to the status code. */
+const statusOf: Record<ErrorKind, number> = {
+  malformed: 400,
+  unauthenticated: 401,
+  payment_required: 402,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  invalid: 422,
+  rate_limited: 429,
+  unavailable: 503,
+};
+
+/** Body of an error: `detail` for people, `code` for programs, `errors` per field of a validation. */
+export interface ErrorBody {
+  detail: string;
+  code: string;
+  errors?: { path: string; message: string }[];
+}
+
+/**
+ * An AppError in the caller's words; anything else as a fixed text with the id to quote, so that no message of
+ * a library or database ever reaches a caller.
+ */
+export function errorBody(error: unknown, requestId: string): { status: number; body: ErrorBody } {
+  if (!(error instanceof AppError)) {
+    const detail = `Something went wrong on our side. Try again, and quote request ${requestId} if it stays.`;
+    return { status: 500, body: { detail, code: 'internal_error' } };
+  }
+  const { detail, code, errors } = error;
+  return { status: statusOf[error.kind], body: errors ? { detail, code, errors } : { detail, code } };
+}
+
+/** The whole answer to a refused or failed request, always JSON. */
+export function errorResponse(error: unknown, requestId: string): HttpResponse {
+  const { status, body } = errorBody(error, requestId);
+  const headers: Record<string, string> = { 'Content-Type': 'application/json' };
+  if (error instanceof AppError) {
+    Object.assign(headers, error.headers);
+    if (error.retryAfter !== undefined) headers['Retry-After'] = String(Math.max(1, Math.ceil(error.retryAfter)));
+    if (error.kind === 'unauthenticated') headers['WWW-Authenticate'] ??= 'Bearer';
+  }
+  return { statusCode: status, headers, body: JSON.stringify(body) };
+}

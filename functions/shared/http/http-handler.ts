@@ -1,0 +1,100 @@
+import middy from '@middy/core';
+import httpRouter from '@middy/http-router';
+import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
+import type { Actor } from '../actor.ts';
+import { preflight } from './cors.ts';
+import { aroundEveryRequest, onMatchedRoute, type PipelineOptions } from './pipeline.ts';
+import { toResponse } from './reply.ts';
+import type { HttpEvent, HttpResponse } from './request.ts';
+import { requestLog } from './request-log.ts';
+import type { ApiRequest, Handlers, Reply, Route, Routes } from './route.ts';
+import { methodsOf, unroutable } from './route-match.ts';
+import { validateInput } from './validation.ts';
+
+type StreamingKeys<R extends Routes> = { [K in keyof R]: R[K] extends { streaming: true } ? K : never }[keyof R];
+
+/** The functions of a group's rows, without those that stream and have a Lambda of their own. */
+export type BufferedHandlers<R extends Routes> = Omit<Handlers<R>, StreamingKeys<R>>;
+/** The functions of a group's streaming rows. */
+export type StreamingHandlers<R extends Routes> = Pick<Handlers<R>, StreamingKeys<R>>;
+
+export type LambdaHandler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
+
+type ApiFunction = (request: ApiRequest) => Promise<Reply>;
+type ServedRow = { row: Route; serve: ApiFunction };
+
+/**
+ * One Lambda handler for an endpoint group: pipeline, router over the rows, one api function per row. Rows that
+ * stream are left to `streamingHandler`; they count here only for the methods that a path has.
+ */
+export function httpHandler<const R extends Routes>(
+  group: PipelineOptions & { routes: R; api: BufferedHandlers<R> },
+): LambdaHandler {
+  const handler = middy<HttpEvent, HttpResponse>({ ...hooks(group), timeoutEarlyInMillis: 0 })
+    .use(aroundEveryRequest(group))
+    .handler(router(group.routes, servedRows(group.routes, group.api), group));
+  return handler as unknown as LambdaHandler;
+}
+
+/** The log line is written by middy's last hook, when the answer has left, a stream's last byte included. */
+export function hooks(group: PipelineOptions) {
+  const write = requestLog(group.log, group.clock);
+  return {
+    requestEnd: ({ event, response }: { event: unknown; response?: unknown }) =>
+      write(event as HttpEvent, response as HttpResponse),
+  };
+}
+
+/** Pairs the rows with their functions, by key. */
+export function servedRows(routes: Routes, api: object): ServedRow[] {
+  const functions = api as Record<string, ApiFunction | undefined>;
+  return Object.entries(routes).flatMap(([key, row]) => {
+    const serve = functions[key];
+    return serve ? [{ row, serve }] : [];
+  });
+}
+
+/** http-router over the served rows; preflights, unknown paths and wrong methods answered from all rows. */
+export function router(routes: Routes, served: ServedRow[], options: PipelineOptions) {
+  const methods = methodsOf(Object.values(routes));
+  const route = httpRouter<APIGatewayProxyEvent, APIGatewayProxyResult>({
+    routes: served.map(({ row, serve }) => ({
+      method: row.method,
+      path: row.path,
+      handler: matchedRoute(row, serve, options),
+    })),
+    notFoundResponse: ({ method, path }) => {
+      throw unroutable(method, methods(path));
+    },
+  });
+  return async (event: HttpEvent, context: Context): Promise<HttpResponse> => {
+    const allowed = event.httpMethod === 'OPTIONS' ? methods(event.path) : [];
+    if (allowed.length > 0) return preflight(allowed);
+    // The router's reading of the path is the only one: the gateway's would win over it.
+    event.pathParameters = null;
+    return (await route(event as unknown as APIGatewayProxyEvent, context)) as unknown as HttpResponse;
+  };
+}
+
+function matchedRoute(row: Route, serve: ApiFunction, options: PipelineOptions) {
+  const handler = middy<HttpEvent, HttpResponse>({ timeoutEarlyInMillis: 0 })
+    .use(onMatchedRoute(row, options))
+    .handler(async (event: HttpEvent) => toResponse(await serve(toRequest(row, event))));
+  return handler as never;
+}
+
+function toRequest(row: Route, event: HttpEvent): ApiRequest {
+  const { actor, requestId, sourceIp, userAgent } = event.facts;
+  const { params, query, body } = validateInput(row, event);
+  return {
+    params: params as ApiRequest['params'],
+    query: query as ApiRequest['query'],
+    body: body as ApiRequest['body'],
+    headers: event.headers ?? {},
+    // Undefined on public routes only, which is what the row's own type says.
+    actor: actor as Actor,
+    requestId,
+    sourceIp,
+    userAgent,
+  };
+}

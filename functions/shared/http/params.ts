@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { type IdKind, idPattern } from '../ids.ts';
+
+/** The record that a path parameter names, for the 404 of a malformed one. */
+export const pathRecords = z.registry<{ record: string }>();
+
+/**
+ * A path parameter that names a record ("deployment"). A value that the schema refuses is answered with
+ * notFound(record), byte for byte what an unknown id gets: use the same word for `notFound` in the service.
+ */
+export function recordParam<S extends z.ZodType>(record: string, schema: S): S {
+  return schema.register(pathRecords, { record }) as S;
+}
+
+/** The id of a record in a path, of the form that ids.ts makes. */
+export const idParam = (kind: IdKind, record: string) => recordParam(record, z.string().regex(idPattern(kind)));

@@ -1,0 +1,40 @@
+import type { MiddlewareObj } from '@middy/core';
+import type { Clock } from '../clock.ts';
+import { newId } from '../ids.ts';
+import type { HttpEvent, HttpResponse } from './request.ts';
+
+// A caller's own id may appear in our logs, so it may only hold characters that mean nothing there.
+const safeRequestId = /^[A-Za-z0-9._-]{8,64}$/;
+const longestUserAgent = 300;
+
+/**
+ * Starts the facts of a request, and puts the request id and the headers gathered on the way on every answer.
+ * The client's address is the gateway's own statement: X-Forwarded-For is whatever the client wrote.
+ */
+export function requestFacts(clock: Clock): MiddlewareObj<HttpEvent, HttpResponse> {
+  const addHeaders = ({ event, response }: { event: HttpEvent; response: HttpResponse | null | undefined }) => {
+    if (response) Object.assign(response.headers, event.facts.responseHeaders);
+  };
+  return {
+    before: ({ event }) => {
+      const asked = headerOf(event, 'x-request-id');
+      const requestId = asked !== undefined && safeRequestId.test(asked) ? asked : newId('request');
+      event.facts = {
+        requestId,
+        startedAt: clock.now().getTime(),
+        sourceIp: event.requestContext?.identity?.sourceIp ?? 'unknown',
+        userAgent: (headerOf(event, 'user-agent') ?? '').slice(0, longestUserAgent),
+        route: 'unmatched',
+        actor: undefined,
+        responseHeaders: { 'X-Request-Id': requestId },
+        code: undefined,
+        error: undefined,
+      };
+    },
+    after: addHeaders,
+    onError: addHeaders,
+  };
+}
+
+/** A header by its lower-case name; the normalizer has run before. */
+export const headerOf = (event: HttpEvent, name: string): string | undefined => event.headers?.[name];

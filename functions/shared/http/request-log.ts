@@ -1,0 +1,28 @@
+import type { Logger } from '@aws-lambda-powertools/logger';
+import type { Clock } from '../clock.ts';
+import type { HttpEvent, HttpResponse } from './request.ts';
+
+/**
+ * Writes the one line per request, after the answer is complete (a stream included). It holds ids and numbers
+ * only: no body, no token, and the row's path instead of the requested one.
+ */
+export function requestLog(log: Pick<Logger, 'info' | 'error'>, clock: Clock) {
+  return (event: HttpEvent, response: HttpResponse | null | undefined) => {
+    const { facts } = event;
+    const status = response?.statusCode ?? 500;
+    const line = {
+      method: event.httpMethod,
+      route: facts.route,
+      status,
+      ms: clock.now().getTime() - facts.startedAt,
+      request_id: facts.requestId,
+      org_id: facts.actor?.orgId,
+      user_id: facts.actor?.userId,
+      code: facts.code,
+    };
+    if (status < 500) log.info('request', line);
+    else log.error('request', { ...line, error: toError(facts.error) });
+  };
+}
+
+const toError = (error: unknown) => (error instanceof Error ? error : new Error(`Not an error: ${typeof error}`));

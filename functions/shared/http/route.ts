@@ -1,0 +1,65 @@
+import type * as z from 'zod';
+import type { Actor, Role } from '../actor.ts';
+
+// Pure data and types: API Gateway, the router, the access check, OpenAPI, tests and the local host read the
+// same rows, so this file imports neither AWS nor any service.
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/** Which limit counts a request. Windows and numbers are in rate-limit.ts. */
+export type LimitBucket = 'none' | 'auth' | 'message' | 'read' | 'write';
+
+/** One endpoint. The key of the row in its domain's `routes` is the OpenAPI operation id. */
+export interface Route {
+  method: Method;
+  /** API Gateway's spelling: /api/deployments/{id} */
+  path: `/${string}`;
+  summary: string;
+  /** `public` needs no token; a role is the least one that may call it. */
+  access: 'public' | Role;
+  /** Needs a verified e-mail address: 403 email_not_verified otherwise. */
+  verifiedEmail?: true;
+  limit: LimitBucket;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** Success answers by status; `null` for an empty body. The first one is the usual one. */
+  responses: Record<number, z.ZodType | null>;
+  /** The response may be a stream of server-sent events; such a route has a Lambda of its own. */
+  streaming?: true;
+}
+
+export type Routes = Record<string, Route>;
+
+/** Keeps the literal types of the rows and checks their form. */
+export const defineRoutes = <const R extends Routes>(routes: R): R => routes;
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** A request after the pipeline: authenticated, limited, parsed and validated. */
+export interface ApiRequest<R extends Route = Route> {
+  params: Parsed<R['params']>;
+  query: Parsed<R['query']>;
+  body: Parsed<R['body']>;
+  /** Lower-case names. */
+  headers: Record<string, string | undefined>;
+  /** Undefined on public routes only. */
+  actor: R['access'] extends 'public' ? Actor | undefined : Actor;
+  requestId: string;
+  sourceIp: string;
+  userAgent: string;
+}
+
+/** What an api function returns. `body` is sent as JSON; a stream is only for rows marked `streaming`. */
+export interface Reply<B = unknown> {
+  status: number;
+  body?: B;
+  headers?: Record<string, string>;
+  /** Complete SSE frames; must never throw (see sse.ts). */
+  stream?: AsyncIterable<string>;
+}
+
+/** One function per row, under the same key. */
+export type Handlers<R extends Routes> = {
+  [K in keyof R]: (request: ApiRequest<R[K]>) => Promise<Reply>;
+};

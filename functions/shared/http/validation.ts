@@ -1,0 +1,69 @@
+import * as z from 'zod';
+import { type FieldError, invalid, notFound } from '../errors.ts';
+import { pathRecords } from './params.ts';
+import type { HttpEvent } from './request.ts';
+import type { Route } from './route.ts';
+
+/** The parts of a request that the row's schemas describe, after them. */
+export interface ValidatedInput {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+}
+
+/**
+ * Checks params, query and body against the row. A wrong path parameter is a 404, since nothing can exist under
+ * it; query and body are reported together, every field at once.
+ * @throws AppError not_found or invalid (422 with `errors`)
+ */
+export function validateInput(row: Route, event: HttpEvent): ValidatedInput {
+  const params = row.params ? parseParams(row.params, event.pathParameters ?? {}) : undefined;
+  const errors: FieldError[] = [];
+  const query = row.query && collect(row.query, queryOf(event), errors);
+  const body = row.body && collect(row.body, event.body, errors);
+  if (errors.length > 0) throw invalid('invalid_request', summary(errors), errors);
+  return { params, query, body };
+}
+
+function parseParams(schema: z.ZodObject, raw: Record<string, string | undefined>): unknown {
+  const values: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(schema.shape)) {
+    const result = z.safeParse(field, decoded(raw[name]));
+    if (!result.success) throw notFound(pathRecords.get(field as z.ZodType)?.record ?? 'record');
+    values[name] = result.data;
+  }
+  return values;
+}
+
+function decoded(text: string | undefined): string | undefined {
+  try {
+    return text === undefined ? undefined : decodeURIComponent(text);
+  } catch {
+    return undefined; // a broken percent sign names nothing
+  }
+}
+
+const queryOf = (event: HttpEvent) => ({ ...event.queryStringParameters });
+
+function collect(schema: z.ZodType, value: unknown, errors: FieldError[]): unknown {
+  const result = schema.safeParse(value, { error: wording });
+  if (result.success) return result.data;
+  errors.push(...result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })));
+  return undefined;
+}
+
+/** Words of our own where the library's are for programmers; undefined keeps the library's or the schema's. */
+function wording(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'is missing';
+  if (issue.code === 'invalid_type') return `must be ${article(issue.expected)}`;
+  if (issue.code === 'unrecognized_keys') return `has unknown fields: ${issue.keys.join(', ')}`;
+  return undefined;
+}
+
+const article = (type: string) => (type === 'int' ? 'a whole number' : `${/^[aeio]/.test(type) ? 'an' : 'a'} ${type}`);
+
+function summary(errors: FieldError[]): string {
+  const [first] = errors;
+  const more = errors.length > 1 ? ` (and ${errors.length - 1} more, see errors)` : '';
+  return `${first?.path || 'The body'}: ${first?.message}${more}.`;
+}
