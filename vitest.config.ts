@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
+const report = process.env.TEST_REPORT;
+
 // Two workers on two cores; the database server is started once for the whole run.
 export default defineConfig({
   test: {
@@ -9,5 +11,6 @@ export default defineConfig({
     hookTimeout: 60_000,
     maxWorkers: 2,
     restoreMocks: true,
+    reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
   },
 });
