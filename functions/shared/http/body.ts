@@ -13,7 +13,11 @@ export function bodySize(): MiddlewareObj<HttpEvent, HttpResponse> {
       if (typeof event.body !== 'string') return;
       const bytes = Buffer.byteLength(event.body, event.isBase64Encoded ? 'base64' : 'utf8');
       if (bytes <= maxBodyBytes) return;
-      throw new AppError('too_large', 'body_too_large', `The body has ${bytes} bytes; the most is ${maxBodyBytes}.`);
+      throw new AppError(
+        'too_large',
+        'body_too_large',
+        `The body has ${bytes} bytes; the most is ${maxBodyBytes}.`,
+      );
     },
   };
 }
@@ -51,7 +55,11 @@ function refusal(error: unknown): AppError {
     const detail = 'The body must be JSON: send the header Content-Type: application/json.';
     return new AppError('unsupported_media_type', 'unsupported_media_type', detail);
   }
-  return new AppError('malformed', 'malformed_json', 'The body is not well-formed JSON. Check quotes and commas.');
+  return new AppError(
+    'malformed',
+    'malformed_json',
+    'The body is not well-formed JSON. Check quotes and commas.',
+  );
 }
 
 /**
@@ -60,7 +68,11 @@ function refusal(error: unknown): AppError {
  */
 function refuseNulCharacters(text: unknown, body: unknown) {
   if (typeof text === 'string' && text.includes('\\u0000') && holdsNul(body)) {
-    throw new AppError('invalid', 'invalid_request', 'The body holds the character U+0000, which no text may have.');
+    throw new AppError(
+      'invalid',
+      'invalid_request',
+      'The body holds the character U+0000, which no text may have.',
+    );
   }
 }
 

@@ -43,7 +43,8 @@ export function errorResponse(error: unknown, requestId: string): HttpResponse {
   const headers: Record<string, string> = { 'Content-Type': 'application/json' };
   if (error instanceof AppError) {
     Object.assign(headers, error.headers);
-    if (error.retryAfter !== undefined) headers['Retry-After'] = String(Math.max(1, Math.ceil(error.retryAfter)));
+    if (error.retryAfter !== undefined)
+      headers['Retry-After'] = String(Math.max(1, Math.ceil(error.retryAfter)));
     if (error.kind === 'unauthenticated') headers['WWW-Authenticate'] ??= 'Bearer';
   }
   return { statusCode: status, headers, body: JSON.stringify(body) };

@@ -11,7 +11,9 @@ import type { ApiRequest, Handlers, Reply, Route, Routes } from './route.ts';
 import { methodsOf, unroutable } from './route-match.ts';
 import { validateInput } from './validation.ts';
 
-type StreamingKeys<R extends Routes> = { [K in keyof R]: R[K] extends { streaming: true } ? K : never }[keyof R];
+type StreamingKeys<R extends Routes> = {
+  [K in keyof R]: R[K] extends { streaming: true } ? K : never;
+}[keyof R];
 
 /** The functions of a group's rows, without those that stream and have a Lambda of their own. */
 export type BufferedHandlers<R extends Routes> = Omit<Handlers<R>, StreamingKeys<R>>;
@@ -40,8 +42,11 @@ export function httpHandler<const R extends Routes>(
 export function hooks(group: PipelineOptions) {
   const write = requestLog(group.log, group.clock);
   return {
-    requestEnd: ({ event, response }: { event: unknown; response?: unknown }) =>
-      write(event as HttpEvent, response as HttpResponse),
+    requestEnd: async ({ event, response }: { event: unknown; response?: unknown }) => {
+      const request = event as HttpEvent;
+      await request.facts.streamEnded;
+      write(request, response as HttpResponse);
+    },
   };
 }
 

@@ -9,8 +9,10 @@ export const pathRecords = z.registry<{ record: string }>();
  * notFound(record), byte for byte what an unknown id gets: use the same word for `notFound` in the service.
  */
 export function recordParam<S extends z.ZodType>(record: string, schema: S): S {
-  return schema.register(pathRecords, { record }) as S;
+  pathRecords.add(schema, { record });
+  return schema;
 }
 
 /** The id of a record in a path, of the form that ids.ts makes. */
-export const idParam = (kind: IdKind, record: string) => recordParam(record, z.string().regex(idPattern(kind)));
+export const idParam = (kind: IdKind, record: string) =>
+  recordParam(record, z.string().regex(idPattern(kind)));

@@ -16,7 +16,8 @@ export function toResponse(reply: Reply): HttpResponse {
     };
     return { statusCode: reply.status, headers, body: reply.stream };
   }
-  if (reply.body === undefined) return { statusCode: reply.status, headers: { ...noStore, ...reply.headers }, body: '' };
+  if (reply.body === undefined)
+    return { statusCode: reply.status, headers: { ...noStore, ...reply.headers }, body: '' };
   const headers = { 'Content-Type': 'application/json', ...noStore, ...reply.headers };
   return { statusCode: reply.status, headers, body: JSON.stringify(reply.body) };
 }

@@ -12,7 +12,13 @@ const longestUserAgent = 300;
  * The client's address is the gateway's own statement: X-Forwarded-For is whatever the client wrote.
  */
 export function requestFacts(clock: Clock): MiddlewareObj<HttpEvent, HttpResponse> {
-  const addHeaders = ({ event, response }: { event: HttpEvent; response: HttpResponse | null | undefined }) => {
+  const addHeaders = ({
+    event,
+    response,
+  }: {
+    event: HttpEvent;
+    response: HttpResponse | null | undefined;
+  }) => {
     if (response) Object.assign(response.headers, event.facts.responseHeaders);
   };
   return {
@@ -29,6 +35,7 @@ export function requestFacts(clock: Clock): MiddlewareObj<HttpEvent, HttpRespons
         responseHeaders: { 'X-Request-Id': requestId },
         code: undefined,
         error: undefined,
+        streamEnded: undefined,
       };
     },
     after: addHeaders,

@@ -25,4 +25,5 @@ export function requestLog(log: Pick<Logger, 'info' | 'error'>, clock: Clock) {
   };
 }
 
-const toError = (error: unknown) => (error instanceof Error ? error : new Error(`Not an error: ${typeof error}`));
+const toError = (error: unknown) =>
+  error instanceof Error ? error : new Error(`Not an error: ${typeof error}`);

@@ -19,6 +19,8 @@ export interface RequestFacts {
   /** The refusal's code, for the log line. */
   code: string | undefined;
   error: unknown;
+  /** Settles when a streamed answer is complete. */
+  streamEnded: Promise<void> | undefined;
 }
 
 export type HttpEvent = Omit<APIGatewayProxyEvent, 'body'> & { body: unknown; facts: RequestFacts };

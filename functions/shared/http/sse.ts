@@ -19,46 +19,51 @@ const keepAliveDefaultMs = 15_000;
  * errors after its first byte costs the whole execution environment. When the reader goes away early, the source
  * is still drained to its end, because the turn behind it must be finished and stored.
  */
-export async function* sseFrames(source: AsyncIterable<StreamEvent>, options: SseOptions): AsyncGenerator<string> {
+export async function* sseFrames(
+  source: AsyncIterable<StreamEvent>,
+  options: SseOptions,
+): AsyncGenerator<string> {
   const iterator = source[Symbol.asyncIterator]();
   const keepAliveMs = options.keepAliveMs ?? keepAliveDefaultMs;
   let id = 0;
   const frame = (data: string) => `id: ${++id}\ndata: ${data}\n\n`;
-  let isDrained = false;
+  let hasEnded = false;
   try {
-    for (;;) {
-      const next = iterator.next();
-      next.catch(() => {}); // awaited below; without this a rejection during a keep-alive is "unhandled"
-      while (!(await settlesWithin(next, keepAliveMs))) yield ': keep-alive\n\n';
-      const { done, value } = await next;
-      if (done) break;
-      yield frame(JSON.stringify(value));
+    while (!hasEnded) {
+      const next = settled(iterator.next());
+      while (!(await isDone(next, keepAliveMs))) yield ': keep-alive\n\n';
+      const step = await next;
+      hasEnded = 'error' in step || step.result.done === true;
+      if ('error' in step) {
+        options.onError(step.error);
+        yield frame(JSON.stringify(errorEvent(step.error, options.requestId)));
+      } else if (!step.result.done) {
+        yield frame(JSON.stringify(step.result.value));
+      }
     }
-    isDrained = true;
-  } catch (error) {
-    isDrained = true;
-    options.onError(error);
-    yield frame(JSON.stringify(errorEvent(error, options.requestId)));
+    yield frame('[DONE]');
   } finally {
-    if (!isDrained) await drain(iterator, options.onError);
+    if (!hasEnded) await drain(iterator, options.onError);
   }
-  yield frame('[DONE]');
 }
 
-async function settlesWithin(promise: Promise<unknown>, ms: number): Promise<boolean> {
+type Step = { result: IteratorResult<StreamEvent> } | { error: unknown };
+
+/** A step as a value: a rejection during a keep-alive would otherwise count as unhandled. */
+const settled = (step: Promise<IteratorResult<StreamEvent>>): Promise<Step> =>
+  step.then(
+    (result) => ({ result }),
+    (error: unknown) => ({ error }),
+  );
+
+async function isDone(step: Promise<unknown>, ms: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {
     timer = setTimeout(resolve, ms, false);
   });
-  const settled = promise.then(
-    () => true,
-    () => true,
-  );
-  try {
-    return await Promise.race([settled, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+  const done = await Promise.race([step.then(() => true), late]);
+  clearTimeout(timer);
+  return done;
 }
 
 function errorEvent(error: unknown, requestId: string): StreamEvent {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import middy from '@middy/core';
 import { executionModeStreamifyResponse } from '@middy/core/StreamifyResponse';
@@ -31,9 +32,15 @@ export function streamingHandler<const R extends Routes>(
   return handler as unknown as StreamingLambdaHandler;
 }
 
-/** middy writes strings and Node streams. First in the list, so that it sees the finished answer. */
+/**
+ * middy writes strings and Node streams. First in the list, so that it sees the finished answer. The stream closes
+ * only when its source has ended, also where the reader went away; the last hook waits for that.
+ */
 const readableBody = (): Middleware => ({
-  after: ({ response }) => {
-    if (response && typeof response.body !== 'string') response.body = Readable.from(response.body);
+  after: ({ event, response }) => {
+    if (!response || typeof response.body === 'string') return;
+    const readable = Readable.from(response.body);
+    event.facts.streamEnded = once(readable, 'close').then(() => {});
+    response.body = readable;
   },
 });

@@ -83,7 +83,9 @@ function unknownKey(): never {
 
 function refusal(cause: unknown): AppError {
   if (cause instanceof errors.JWTExpired) {
-    return new AppError('unauthenticated', 'token_expired', 'Your sign-in has expired. Log in again.', { cause });
+    return new AppError('unauthenticated', 'token_expired', 'Your sign-in has expired. Log in again.', {
+      cause,
+    });
   }
   const detail = 'The access token is not valid. Log in again and send the new one.';
   return new AppError('unauthenticated', 'token_invalid', detail, { cause });

@@ -48,7 +48,9 @@ const queryOf = (event: HttpEvent) => ({ ...event.queryStringParameters });
 function collect(schema: z.ZodType, value: unknown, errors: FieldError[]): unknown {
   const result = schema.safeParse(value, { error: wording });
   if (result.success) return result.data;
-  errors.push(...result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })));
+  errors.push(
+    ...result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
+  );
   return undefined;
 }
 
@@ -60,7 +62,8 @@ function wording(issue: z.core.$ZodRawIssue): string | undefined {
   return undefined;
 }
 
-const article = (type: string) => (type === 'int' ? 'a whole number' : `${/^[aeio]/.test(type) ? 'an' : 'a'} ${type}`);
+const article = (type: string) =>
+  type === 'int' ? 'a whole number' : `${/^[aeio]/.test(type) ? 'an' : 'a'} ${type}`;
 
 function summary(errors: FieldError[]): string {
   const [first] = errors;

@@ -1,0 +1,27 @@
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import type { LimitStore } from './limit-store.ts';
+import { takeFromLog } from './sliding-log.ts';
+import { twoBuckets } from './two-buckets.ts';
+
+// A new container's first call opens the TLS connection, which alone takes longer than the usual limit.
+const connectMs = 500;
+
+/**
+ * Counts in the shared DynamoDB table, one conditional write per decision.
+ * @throws AbortError when the store takes longer than the rule allows, or whatever the store says
+ */
+export function dynamoLimitStore(client: DynamoDBClient, table: string): LimitStore {
+  const takeFromBuckets = twoBuckets();
+  let isConnected = false;
+  return {
+    take: async (rule, key, now) => {
+      const signal = AbortSignal.timeout(
+        isConnected ? rule.storeTimeoutMs : Math.max(connectMs, rule.storeTimeoutMs),
+      );
+      const request = { client, table, rule, key, now, signal };
+      const decision = await (rule.counting === 'log' ? takeFromLog(request) : takeFromBuckets(request));
+      isConnected = true;
+      return decision;
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { LimitRule } from './limits.ts';
+
+/** The answer for one request. */
+export interface LimitDecision {
+  isAllowed: boolean;
+  /** Requests left in the window. */
+  remaining: number;
+  /** Milliseconds until more requests pass; after exactly this wait the next one does. */
+  resetMs: number;
+}
+
+/** Counts requests. A refused request is not counted, or a client that keeps trying would never get in again. */
+export interface LimitStore {
+  take(rule: LimitRule, key: string, now: number): Promise<LimitDecision>;
+}
+
+/** Decides over the timestamps that are still in the window, oldest first, `now` included if it was admitted. */
+export function decideByLog(
+  rule: LimitRule,
+  live: readonly number[],
+  isAllowed: boolean,
+  now: number,
+): LimitDecision {
+  const oldest = Math.min(...live, now);
+  return {
+    isAllowed,
+    remaining: Math.max(0, rule.quota - live.length),
+    resetMs: Math.max(1, oldest + rule.windowMs - now),
+  };
+}
+
+/** Timestamps that still count at `now`: one leaves exactly a window after it came. */
+export const liveAt = (timestamps: readonly number[], rule: LimitRule, now: number) =>
+  timestamps.filter((timestamp) => timestamp > now - rule.windowMs);

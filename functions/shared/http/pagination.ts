@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import { AppError } from '../errors.ts';
+
+const defaultLimit = 25;
+const mostLimit = 100;
+
+/** Query fields of every list. Spread its shape into the row's own: `z.object({ ...pageQuery.shape, … })`. */
+export const pageQuery = z.object({
+  limit: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .max(mostLimit, `must be at most ${mostLimit}`)
+    .default(defaultLimit),
+  cursor: z.string().max(300, 'is not a cursor of this list').optional(),
+});
+
+export type PageQuery = z.output<typeof pageQuery>;
+
+/** Response of a list: newest first, `next_cursor` is null on the last page. */
+export const pageOf = <S extends z.ZodType>(item: S) =>
+  z.object({ items: z.array(item), next_cursor: z.string().nullable() });
+
+/** What a store needs for one page. Ids sort by time, so the id alone is the keyset. */
+export interface PageRequest {
+  /** Rows to fetch: one more than the page, which tells whether there is a next one. */
+  fetch: number;
+  /** Only rows with a smaller id; undefined on the first page. */
+  before: string | undefined;
+  limit: number;
+  /** Digest of list and filters, to which cursors are bound. */
+  binding: string;
+}
+
+/**
+ * Reads limit and cursor. `list` names the list, `filters` are the query's other fields; a cursor made for
+ * another list or other filters is refused, since its position means nothing there.
+ * @throws AppError malformed: invalid_cursor
+ */
+export function pageRequest(
+  query: PageQuery,
+  list: string,
+  filters: Record<string, unknown> = {},
+): PageRequest {
+  const binding = createHash('sha256')
+    .update(JSON.stringify([list, Object.entries(filters).sort()]))
+    .digest('base64url')
+    .slice(0, 16);
+  const before = query.cursor === undefined ? undefined : decode(query.cursor, binding);
+  return { fetch: query.limit + 1, before, limit: query.limit, binding };
+}
+
+/** Cuts the fetched rows to the page and adds the cursor of the next one. */
+export function page<Row extends { id: string }, Item>(
+  rows: readonly Row[],
+  { limit, binding }: PageRequest,
+  toItem: (row: Row) => Item,
+): { items: Item[]; next_cursor: string | null } {
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return { items: shown.map(toItem), next_cursor: last ? encode(last.id, binding) : null };
+}
+
+const encode = (id: string, binding: string) => Buffer.from(`${binding} ${id}`).toString('base64url');
+
+function decode(cursor: string, binding: string): string {
+  const text = Buffer.from(cursor, 'base64url').toString();
+  const id = text.slice(binding.length + 1);
+  // Written again, because base64url decoding skips whatever it doesn't know.
+  const isOurs =
+    text.startsWith(`${binding} `) && /^[a-z]+[-_][0-9a-z]{26}$/.test(id) && encode(id, binding) === cursor;
+  if (isOurs) return id;
+  const detail = 'The cursor does not belong to this list and filter. Start again without one.';
+  throw new AppError('malformed', 'invalid_cursor', detail);
+}
