@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { EventSourceParserStream } from 'eventsource-parser/stream';
+
+/** The service said no: status and body as they came. */
+export class ApiFailure extends Error {
+  readonly status: number;
+  readonly code: string;
+  constructor(method: string, path: string, status: number, body: { detail?: string; code?: string }) {
+    super(`${method} ${path} answered ${status}: ${body.detail ?? '(no detail)'}`);
+    this.status = status;
+    this.code = body.code ?? '';
+  }
+}
+
+/** A frame of the message stream, as the API documents it. */
+export type StreamFrame =
+  | { type: 'token'; text: string }
+  | { type: 'values'; gate: number; values: Record<string, unknown>; missing: string[] }
+  | { type: 'gate'; current_gate: number }
+  | { type: 'error'; detail: string; code: string }
+  | { type: 'message'; message: { id: string; text: string } };
+
+export interface Api {
+  token: string | undefined;
+  call<T>(method: string, path: string, body?: unknown, key?: string): Promise<T>;
+  /** Posts and reads the stream to its end, frame by frame. */
+  stream(path: string, body: unknown, key: string): AsyncGenerator<StreamFrame>;
+}
+
+/** A client of the public API and nothing else: what it does, a user's script can do. */
+export function createApi(baseUrl: string): Api {
+  const send = (method: string, path: string, body: unknown, headers: Record<string, string | undefined>) =>
+    fetch(`${baseUrl}${path}`, {
+      method,
+      headers: Object.fromEntries(
+        Object.entries({
+          'content-type': body === undefined ? undefined : 'application/json',
+          authorization: api.token && `Bearer ${api.token}`,
+          ...headers,
+        }).filter((entry): entry is [string, string] => entry[1] !== undefined),
+      ),
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: AbortSignal.timeout(60_000),
+    });
+
+  const api: Api = {
+    token: undefined,
+    async call(method, path, body, key) {
+      const acting = method === 'POST' ? (key ?? randomUUID()) : undefined;
+      const response = await send(method, path, body, { 'idempotency-key': acting });
+      const text = await response.text();
+      const answer = text === '' ? undefined : JSON.parse(text);
+      if (!response.ok) throw new ApiFailure(method, path, response.status, answer ?? {});
+      return answer;
+    },
+    async *stream(path, body, key) {
+      const headers = { accept: 'text/event-stream', 'idempotency-key': key };
+      const response = await send('POST', path, body, headers);
+      if (!response.ok || !response.body) {
+        throw new ApiFailure('POST', path, response.status, JSON.parse((await response.text()) || '{}'));
+      }
+      const events = response.body
+        .pipeThrough(new TextDecoderStream())
+        .pipeThrough(new EventSourceParserStream());
+      for await (const { data } of events) {
+        if (data === '[DONE]') return;
+        yield JSON.parse(data) as StreamFrame;
+      }
+      throw new Error('The reply ended without [DONE]: the connection was cut.');
+    },
+  };
+  return api;
+}

@@ -1,0 +1,138 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Api } from './api.ts';
+import { screen } from './screen.ts';
+import type { TranscriptLine } from './transcript.ts';
+
+interface Session {
+  id: string;
+  status: 'active' | 'completed' | 'failed';
+  current_gate: number | null;
+  waiting_on: 'workflow' | 'user' | 'approval' | 'run' | 'nothing';
+  deployment_id: string | null;
+  failure_reason: string | null;
+  gate: { number: number; title: string } | null;
+}
+interface Deployment {
+  id: string;
+  name: string;
+  status: string;
+  failure_reason: string | null;
+  outputs: { name: string; value: string; description?: string }[] | null;
+  plan: { digest: string; summary: string; cost: { monthly_total: number } } | null;
+  approval: { id: string; status: string } | null;
+}
+interface RunEvent {
+  seq: number;
+  level: string;
+  step: string;
+  message: string;
+}
+
+export interface MainJob {
+  api: Api;
+  transcript: TranscriptLine[];
+  /** The whole conversation must have led somewhere within this time. */
+  deadlineMs: number;
+}
+
+/**
+ * Plays the conversation until the deployment has succeeded.
+ * @throws with what stopped it: a refusal, a failed run, or a transcript that ended too early
+ */
+export async function playSession({ api, transcript, deadlineMs }: MainJob): Promise<Deployment> {
+  const lines = [...transcript];
+  const end = Date.now() + deadlineMs;
+  const seen = { runEvents: 0, run: '' };
+  let session = await api.call<Session>('POST', '/api/sessions', { agent_id: 'vector-database' });
+  screen.heading(`Session ${session.id} with the vector database agent`);
+  let shownGate: number | null = null;
+
+  while (session.status === 'active') {
+    if (Date.now() > end)
+      throw new Error(`The session still waits on ${session.waiting_on} after ${deadlineMs / 1000} s.`);
+    if (session.gate && session.waiting_on === 'user' && session.gate.number !== shownGate) {
+      shownGate = session.gate.number;
+      screen.heading(`Gate ${session.gate.number} of 6: ${session.gate.title}`);
+    }
+    if (session.waiting_on === 'user') await say(api, session, takeLine(lines, session));
+    else if (session.waiting_on === 'approval') await decide(api, session, lines);
+    else await showRun(api, session, seen);
+    const next = await api.call<Session>('GET', `/api/sessions/${session.id}`);
+    if (next.waiting_on !== session.waiting_on) shownGate = next.waiting_on === 'user' ? null : shownGate;
+    session = next;
+  }
+  await showRun(api, session, seen);
+  if (session.status === 'failed') throw new Error(`The session failed: ${session.failure_reason}`);
+  const deployment = await api.call<Deployment>('GET', `/api/deployments/${session.deployment_id}`);
+  if (deployment.status !== 'succeeded') {
+    throw new Error(
+      `The deployment ended ${deployment.status}: ${deployment.failure_reason ?? 'no reason given'}`,
+    );
+  }
+  return deployment;
+}
+
+function takeLine(lines: TranscriptLine[], session: Session): TranscriptLine {
+  const line = lines.shift();
+  if (!line) {
+    throw new Error(
+      `The transcript ends at gate ${session.current_gate} (${session.gate?.title}), before the deployment.`,
+    );
+  }
+  if (line.kind !== 'say') {
+    throw new Error(
+      `Line ${line.number} of the transcript decides on a deployment, but none waits for approval.`,
+    );
+  }
+  return line;
+}
+
+async function say(api: Api, session: Session, line: TranscriptLine) {
+  screen.says('You', line.text);
+  screen.speaker('Agent');
+  const path = `/api/sessions/${session.id}/messages`;
+  let problem = '';
+  for await (const frame of api.stream(path, { text: line.text }, `${session.id}:${line.number}`)) {
+    if (frame.type === 'token') screen.token(frame.text);
+    if (frame.type === 'error') problem = frame.detail;
+  }
+  screen.endOfReply();
+  if (problem) throw new Error(`Line ${line.number} of the transcript: ${problem}`);
+}
+
+async function decide(api: Api, session: Session, lines: TranscriptLine[]) {
+  const deployment = await api.call<Deployment>('GET', `/api/deployments/${session.deployment_id}`);
+  if (deployment.approval?.status !== 'pending') return void (await sleep(100));
+  const line = lines[0]?.kind !== 'say' ? lines.shift() : undefined;
+  const action = line?.kind === 'reject' ? 'reject' : 'approve';
+  screen.heading(`Approval of ${deployment.name}`);
+  screen.fact('plan', deployment.plan?.summary ?? '');
+  screen.fact('per month', `${deployment.plan?.cost.monthly_total} USD`);
+  screen.fact('digest', deployment.plan?.digest ?? '');
+  await api.call('POST', `/api/deployments/${deployment.id}/${action}`, {
+    comment: line?.text || undefined,
+    plan_digest: deployment.plan?.digest,
+  });
+  screen.event(
+    action === 'approve' ? 'ok' : 'warn',
+    `${action === 'approve' ? 'approved' : 'rejected'} by the admin`,
+  );
+}
+
+/** Tails the newest run's events; returns after one look, so that the session is looked at as often. */
+async function showRun(api: Api, session: Session, seen: { runEvents: number; run: string }) {
+  await sleep(150);
+  if (!session.deployment_id) return;
+  const base = `/api/deployments/${session.deployment_id}/runs`;
+  const run = (await api.call<{ items: { id: string }[] }>('GET', `${base}?limit=1`)).items[0];
+  if (!run) return;
+  if (run.id !== seen.run) {
+    Object.assign(seen, { run: run.id, runEvents: 0 });
+    screen.heading(`Run ${run.id}`);
+  }
+  const { items } = await api.call<{ items: RunEvent[] }>('GET', `${base}/${run.id}/events?limit=100`);
+  for (const event of items.filter(({ seq }) => seq > seen.runEvents)) {
+    screen.event(event.level, event.message);
+    seen.runEvents = event.seq;
+  }
+}
