@@ -7,6 +7,8 @@ export interface EventOptions {
   body?: unknown;
   token?: string;
   sourceIp?: string;
+  /** As the gateway would send them; the pipeline doesn't believe them. */
+  pathParameters?: Record<string, string>;
 }
 
 /** A REST API's proxy event (version 1), as the gateway writes it: raw header case, body as text. */
@@ -33,7 +35,7 @@ export function proxyEvent(method: string, path: string, options: EventOptions =
     multiValueQueryStringParameters: options.query
       ? Object.fromEntries(Object.entries(options.query).map(([name, value]) => [name, [value]]))
       : null,
-    pathParameters: null,
+    pathParameters: options.pathParameters ?? null,
     stageVariables: null,
     body: body ?? null,
     isBase64Encoded: false,
