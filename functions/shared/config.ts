@@ -1,13 +1,6 @@
 import { getSecret } from '@aws-lambda-powertools/parameters/secrets';
 import * as z from 'zod';
 
-/** Variables that every function has; an entry's env.ts extends this. */
-export const baseEnv = z.object({
-  ENV: z.enum(['local', 'staging', 'production']),
-  CONFIG_SECRET_ARN: z.string().min(1),
-  LOG_LEVEL: z.string().default('INFO'),
-});
-
 /**
  * Parses the function's environment once, at cold start. Only handler.ts files call this, so that everything
  * else gets values as parameters.
