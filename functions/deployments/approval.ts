@@ -1,0 +1,18 @@
+import type { Transition } from './deployment.ts';
+
+export const approvalStatuses = ['pending', 'approved', 'rejected', 'expired', 'superseded'] as const;
+export type ApprovalStatus = (typeof approvalStatuses)[number];
+
+/** An approval request waits this long (decisions on states). */
+export const approvalLifetimeMs = 7 * 24 * 60 * 60 * 1000;
+
+export const approvalTransitions = {
+  request: { from: [], to: 'pending' },
+  approve: { from: ['pending'], to: 'approved' },
+  reject: { from: ['pending'], to: 'rejected' },
+  expire: { from: ['pending'], to: 'expired' },
+  /** Another plan took the place of the one that it was about; an approval already given is void, too. */
+  supersede: { from: ['pending', 'approved'], to: 'superseded' },
+} as const satisfies Record<string, Transition<ApprovalStatus>>;
+
+export type Decision = 'approve' | 'reject';

@@ -1,0 +1,182 @@
+import type { Caller } from '../shared/actor.ts';
+import type { Unit } from '../shared/db/unit.ts';
+import { type AppError, conflict, forbidden } from '../shared/errors.ts';
+import type { Decision } from './approval.ts';
+import { deploymentTransitions } from './deployment.ts';
+import { reopenReview, wakeWorkflow } from './session-link.ts';
+import {
+  type LockedApproval,
+  type LockedDeployment,
+  lockDeployment,
+  moveApproval,
+  moveDeployment,
+} from './store.postgres.ts';
+
+/** How the approval of the current plan stands. `reason` says why it isn't approved, for people. */
+export interface ApprovalOutcome {
+  status: 'pending' | 'approved' | 'rejected' | 'expired' | 'not_required';
+  reason: string | null;
+}
+
+const expiredReason = 'No admin decided in time, so the approval request has expired.';
+
+/**
+ * Stores the workflow's task token on the pending approval, so that the decision can wake it; or says at once
+ * how it was decided. The last token wins: a restarted workflow waits with a new one.
+ * @throws AppError not_found
+ */
+export async function waitForDecision(
+  unit: Unit,
+  deploymentId: string,
+  taskToken: string,
+): Promise<ApprovalOutcome> {
+  const { sql, orgId, now } = unit;
+  const { approval } = await lockDeployment(unit, deploymentId);
+  if (approval?.status !== 'pending') return outcomeOf(approval);
+  // A workflow restarted after the deadline would otherwise wait its seven days anew.
+  if (approval.expiresAt <= now) return expireApproval(unit, deploymentId);
+  await sql`update approvals set task_token = ${taskToken}
+    where org_id = ${orgId} and id = ${approval.id} and status = 'pending'`;
+  return { status: 'pending', reason: null };
+}
+
+/**
+ * The time to decide is over: the request expires and the session's review begins anew. A decision made just
+ * before stands and is returned.
+ * @throws AppError not_found
+ */
+export async function expireApproval(unit: Unit, deploymentId: string): Promise<ApprovalOutcome> {
+  const deployment = await lockDeployment(unit, deploymentId);
+  const { approval } = deployment;
+  if (approval?.status !== 'pending') return outcomeOf(approval);
+  await moveApproval(unit, approval.id, 'expire', { decided_at: unit.now });
+  await moveDeployment(unit, deploymentId, 'expire');
+  await reopenReview(unit, deployment, expiredReason);
+  await unit.audit({
+    action: 'deployment.approval_expired',
+    targetType: 'deployment',
+    targetId: deploymentId,
+    changes: { approval_id: approval.id, plan_digest: approval.planDigest },
+  });
+  return { status: 'expired', reason: expiredReason };
+}
+
+function outcomeOf(approval: LockedApproval | null): ApprovalOutcome {
+  switch (approval?.status) {
+    case undefined:
+      return { status: 'not_required', reason: null };
+    case 'approved':
+    case 'pending':
+      return { status: approval.status, reason: null };
+    case 'expired':
+      return { status: 'expired', reason: expiredReason };
+    case 'superseded':
+      return { status: 'rejected', reason: 'The plan has changed since approval was asked.' };
+    case 'rejected':
+      return { status: 'rejected', reason: approval.comment ?? 'An admin rejected the plan.' };
+  }
+}
+
+/**
+ * An admin's decision on the plan that the approval was asked for. Of two at once one wins. A rejection begins
+ * the session's next revision at gate 5.
+ * @param planDigest the plan that the caller has seen; when given, only that one is decided
+ * @throws AppError not_found; conflict `already_decided`, `approval_expired`, `approval_not_requested`,
+ *   `plan_changed`; forbidden `second_approver_required`
+ */
+export async function decide(
+  unit: Unit & { caller: Caller },
+  deploymentId: string,
+  decision: Decision,
+  comment: string | null = null,
+  planDigest?: string,
+): Promise<void> {
+  const { caller, now } = unit;
+  const deployment = await lockDeployment(unit, deploymentId);
+  const approval = pendingApproval(deployment, now, planDigest);
+  const selfApproval = decision === 'approve' && approval.requestedBy === caller.userId;
+  if (selfApproval) await refuseIfSecondApproverRequired(unit);
+  const decided = { decided_by: caller.userId, decided_at: now, comment };
+  if (!(await moveApproval(unit, approval.id, decision, decided))) throw alreadyDecided();
+  await moveDeployment(unit, deploymentId, decision);
+  if (decision === 'approve') await wakeWorkflow(unit, deployment.sessionId);
+  else await reopenReview(unit, deployment, rejectionNotice(caller, comment));
+  await announce(unit, deployment, approval, decision, comment);
+  await unit.audit({
+    action: decision === 'approve' ? 'deployment.approved' : 'deployment.rejected',
+    targetType: 'deployment',
+    targetId: deploymentId,
+    changes: {
+      approval_id: approval.id,
+      plan_digest: approval.planDigest,
+      comment,
+      requested_by: approval.requestedBy,
+      ...(decision === 'approve' && { self_approval: selfApproval }),
+    },
+  });
+}
+
+function pendingApproval({ approval }: LockedDeployment, now: Date, planDigest?: string): LockedApproval {
+  if (!approval) {
+    throw conflict('approval_not_requested', 'Nobody asked for an approval of this deployment’s plan.');
+  }
+  if (planDigest !== undefined && planDigest !== approval.planDigest) throw planChanged();
+  if (approval.status === 'superseded') throw planChanged();
+  if (approval.status === 'expired' || (approval.status === 'pending' && approval.expiresAt <= now)) {
+    throw conflict(
+      'approval_expired',
+      'The approval request has expired. The requester can ask again from the review.',
+    );
+  }
+  if (approval.status !== 'pending') throw alreadyDecided(approval.status);
+  return approval;
+}
+
+const planChanged = (): AppError =>
+  conflict(
+    'plan_changed',
+    'The plan has changed since you saw it. Read the deployment again and decide on the new plan.',
+  );
+
+const alreadyDecided = (status = 'decided'): AppError =>
+  conflict(
+    'already_decided',
+    `This approval request is already ${status}. Read the deployment to see by whom.`,
+  );
+
+async function refuseIfSecondApproverRequired({ sql, orgId }: Unit): Promise<void> {
+  const [org] = await sql<{ required: boolean }[]>`select require_second_approver as required
+    from orgs where id = ${orgId}`;
+  if (!org?.required) return;
+  throw forbidden(
+    'second_approver_required',
+    'This organization wants another admin to approve what you requested. Ask one of them.',
+  );
+}
+
+const rejectionNotice = ({ name, email }: Caller, comment: string | null) =>
+  `${name ?? email} rejected the plan${comment ? `: ${comment}` : '.'}`;
+
+async function announce(
+  unit: Unit,
+  { id, name, sessionId, planId }: LockedDeployment,
+  approval: LockedApproval,
+  decision: Decision,
+  comment: string | null,
+): Promise<void> {
+  const { event, to } = deploymentTransitions[decision];
+  await unit.emit({
+    type: event,
+    entityId: id,
+    title: `${name} was ${to}`,
+    ...(comment && { body: comment }),
+    payload: {
+      deployment_id: id,
+      session_id: sessionId,
+      approval_id: approval.id,
+      plan_id: planId,
+      plan_digest: approval.planDigest,
+      decision: to,
+    },
+  });
+}

@@ -1,0 +1,82 @@
+import { type Caller, includesRole } from '../shared/actor.ts';
+import type { EventType } from '../shared/events/catalogue.ts';
+import type { ApprovalStatus } from './approval.ts';
+
+// Pure. The table below is what the service may do to a deployment; every write repeats its row's condition.
+
+export const deploymentStatuses = [
+  'planned',
+  'awaiting_approval',
+  'approved',
+  'rejected',
+  'running',
+  'succeeded',
+  'failed',
+  'destroying',
+  'destroyed',
+  'destroy_failed',
+] as const;
+export type DeploymentStatus = (typeof deploymentStatuses)[number];
+
+/** A change of status: allowed only from one of `from`; `event` is emitted with it. */
+export interface Transition<Status extends string> {
+  from: readonly Status[];
+  to: Status;
+  event?: EventType;
+}
+
+export const deploymentTransitions = {
+  /** From nothing: the plan is persisted at the review. */
+  create: { from: [], to: 'planned', event: 'deployment.created' },
+  /** The next revision's plan replaces the one before. */
+  revise: { from: ['planned', 'awaiting_approval', 'approved', 'rejected', 'failed'], to: 'planned' },
+  request_approval: { from: ['planned'], to: 'awaiting_approval', event: 'deployment.approval_requested' },
+  approve: { from: ['awaiting_approval'], to: 'approved', event: 'deployment.approval_decided' },
+  reject: { from: ['awaiting_approval'], to: 'rejected', event: 'deployment.approval_decided' },
+  /** Nobody decided in time: no approver's decision, so no event of the specification's fits. */
+  expire: { from: ['awaiting_approval'], to: 'rejected' },
+  /** The plan computed at apply time was another one: nothing is applied, the review begins anew. */
+  withdraw: { from: ['planned', 'approved', 'failed'], to: 'planned' },
+  /** A failed run may be repeated with the plan that was approved. */
+  dispatch: { from: ['planned', 'approved', 'failed'], to: 'running', event: 'deployment.run_started' },
+  succeed: { from: ['running'], to: 'succeeded', event: 'deployment.run_succeeded' },
+  fail: { from: ['running'], to: 'failed', event: 'deployment.run_failed' },
+} as const satisfies Record<string, Transition<DeploymentStatus>>;
+
+export type DeploymentAction = keyof typeof deploymentTransitions;
+
+/** Whether the table allows the action from this status. */
+export function mayMove(status: DeploymentStatus, action: DeploymentAction): boolean {
+  const from: readonly DeploymentStatus[] = deploymentTransitions[action].from;
+  return from.includes(status);
+}
+
+/** What an API caller can ask for; each is a route. */
+export const callerActions = ['approve', 'reject'] as const;
+export type CallerAction = (typeof callerActions)[number];
+
+export interface DecidableDeployment {
+  status: DeploymentStatus;
+  approval: { status: ApprovalStatus; requestedBy: string; expiresAt: Date } | null;
+}
+
+/** The org's settings that rules depend on. */
+export interface ApprovalSettings {
+  requireSecondApprover: boolean;
+}
+
+/** What this caller may do to the deployment now: the table, the role and the org's settings together. */
+export function allowedActions(
+  deployment: DecidableDeployment,
+  caller: Caller,
+  settings: ApprovalSettings,
+  now: Date,
+): CallerAction[] {
+  const { approval } = deployment;
+  if (!includesRole(caller.role, 'admin') || approval?.status !== 'pending') return [];
+  if (approval.expiresAt <= now) return [];
+  const ownRequest = settings.requireSecondApprover && approval.requestedBy === caller.userId;
+  return callerActions.filter(
+    (action) => mayMove(deployment.status, action) && !(action === 'approve' && ownRequest),
+  );
+}

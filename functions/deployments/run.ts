@@ -1,0 +1,28 @@
+import type { Transition } from './deployment.ts';
+
+export const runStatuses = ['queued', 'running', 'succeeded', 'failed'] as const;
+export type RunStatus = (typeof runStatuses)[number];
+
+export const runTransitions = {
+  dispatch: { from: [], to: 'queued' },
+  begin: { from: ['queued'], to: 'running' },
+  succeed: { from: ['queued', 'running'], to: 'succeeded' },
+  fail: { from: ['queued', 'running'], to: 'failed' },
+} as const satisfies Record<string, Transition<RunStatus>>;
+
+/** A run that has ended says and changes nothing any more. */
+export const hasEnded = (status: RunStatus) => status === 'succeeded' || status === 'failed';
+
+export const runEventLevels = ['info', 'ok', 'warn', 'fail'] as const;
+export type RunEventLevel = (typeof runEventLevels)[number];
+
+/** `partial`: something was made in the customer's account; `full`: nothing was. */
+export const failureExtents = ['partial', 'full'] as const;
+export type FailureExtent = (typeof failureExtents)[number];
+
+/** One output of a finished deployment, in the plan's order. */
+export interface DeploymentOutput {
+  name: string;
+  description: string;
+  value: string;
+}

@@ -1,0 +1,342 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  appendRunEvent,
+  beginRun,
+  decide,
+  deploymentIdFor,
+  dispatchRun,
+  expireApproval,
+  failRun,
+  recordDeployment,
+  succeedRun,
+  waitForDecision,
+} from '../../../functions/deployments/lifecycle.ts';
+import { fixedClock } from '../../../functions/shared/clock.ts';
+import type { Unit } from '../../../functions/shared/db/unit.ts';
+import {
+  addMember,
+  createOrg,
+  type TestDatabase,
+  type TestOrg,
+  testDatabase,
+} from '../../support/database.ts';
+import { planned, recordedDeployment, sessionAtReview } from '../../support/deployments.ts';
+
+let database: TestDatabase;
+let asking: TestOrg;
+let trusting: TestOrg;
+const clock = fixedClock('2026-03-01T12:00:00Z');
+
+beforeAll(async () => {
+  database = await testDatabase({ clock, maxConnections: 20 });
+  asking = await createOrg(database.owner);
+  trusting = await createOrg(database.owner, 'owner', { approval_required: false });
+});
+afterAll(() => database.close());
+
+const system = <T>(org: TestOrg, work: (unit: Unit) => Promise<T>) => database.db.system(org.orgId, work);
+const approve = (org: TestOrg, id: string, digest?: string) =>
+  database.db.write(org.actor('admin'), (unit) => decide(unit, id, 'approve', null, digest));
+const reject = (org: TestOrg, id: string, comment: string | null = null) =>
+  database.db.write(org.actor('admin'), (unit) => decide(unit, id, 'reject', comment));
+
+async function state(deploymentId: string) {
+  const { owner } = database;
+  const [row] = await owner`select d.status, d.plan_id, d.failure_reason, d.outputs, s.revision, s.waiting_on,
+    (select array_agg(a.status order by a.id) from approvals a where a.deployment_id = d.id) as approvals,
+    (select array_agg(n.event_type order by n.id) from notifications n where n.entity_id = d.id) as events,
+    (select count(*)::int from plans p where p.deployment_id = d.id) as plans
+    from deployments d join sessions s on s.id = d.session_id where d.id = ${deploymentId}`;
+  return row;
+}
+const gate = async (sessionId: string, revision: number, number: number) =>
+  (
+    await database.owner`select status, notice, task_token, action from session_gates
+    where session_id = ${sessionId} and revision = ${revision} and gate = ${number}`
+  )[0];
+
+describe('recording a review', () => {
+  it('asks for approval where the org requires it, once however often the step runs', async () => {
+    const session = await sessionAtReview(database.owner, asking);
+    const id = await system(asking, (unit) => deploymentIdFor(unit, session.sessionId));
+    const record = planned(asking, session, id);
+    const first = await system(asking, (unit) => recordDeployment(unit, record));
+    const again = await Promise.all(
+      Array.from({ length: 5 }, () => system(asking, (unit) => recordDeployment(unit, record))),
+    );
+    expect(first).toMatchObject({ deploymentId: id, status: 'awaiting_approval' });
+    for (const result of again) expect(result).toEqual(first);
+    expect(await state(id)).toMatchObject({
+      status: 'awaiting_approval',
+      plans: 1,
+      approvals: ['pending'],
+      events: ['deployment.created', 'deployment.approval_requested'],
+    });
+  });
+
+  it('gives the session’s deployment the same id for every revision', async () => {
+    const { deploymentId, sessionId } = await recordedDeployment(database, asking);
+    expect(await system(asking, (unit) => deploymentIdFor(unit, sessionId))).toBe(deploymentId);
+  });
+
+  it('asks nobody where the org doesn’t require it', async () => {
+    const { deploymentId, status, approvalId } = await recordedDeployment(database, trusting);
+    expect({ status, approvalId }).toEqual({ status: 'planned', approvalId: null });
+    expect(await state(deploymentId)).toMatchObject({ approvals: null, events: ['deployment.created'] });
+    const outcome = await system(trusting, (unit) => waitForDecision(unit, deploymentId, 'token'));
+    expect(outcome).toEqual({ status: 'not_required', reason: null });
+  });
+
+  it('lets a later revision’s plan supersede the pending approval', async () => {
+    const made = await recordedDeployment(database, asking);
+    const next = planned(asking, made, made.deploymentId, 2);
+    const second = await system(asking, (unit) => recordDeployment(unit, next));
+    expect(second.planId).not.toBe(made.planId);
+    expect(await state(made.deploymentId)).toMatchObject({
+      status: 'awaiting_approval',
+      plan_id: second.planId,
+      approvals: ['superseded', 'pending'],
+      plans: 2,
+    });
+  });
+});
+
+describe('deciding', () => {
+  it('approves with the task token kept for the workflow, and wakes the session', async () => {
+    const { deploymentId } = await recordedDeployment(database, asking);
+    const waiting = await system(asking, (unit) => waitForDecision(unit, deploymentId, 'token-1'));
+    expect(waiting).toEqual({ status: 'pending', reason: null });
+    await approve(asking, deploymentId);
+    const [approval] = await database.owner`select task_token, decided_by from approvals
+      where deployment_id = ${deploymentId}`;
+    expect(approval).toEqual({ task_token: 'token-1', decided_by: asking.userId });
+    expect(await state(deploymentId)).toMatchObject({
+      status: 'approved',
+      waiting_on: 'workflow',
+      revision: 1,
+    });
+    const after = await system(asking, (unit) => waitForDecision(unit, deploymentId, 'token-2'));
+    expect(after).toEqual({ status: 'approved', reason: null });
+  });
+
+  it('lets exactly one of twenty parallel decisions win, and answers the others with a conflict', async () => {
+    const { deploymentId } = await recordedDeployment(database, asking);
+    const results = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, n) =>
+        n % 2 ? approve(asking, deploymentId) : reject(asking, deploymentId),
+      ),
+    );
+    const lost = results.filter((result) => result.status === 'rejected');
+    expect(lost).toHaveLength(19);
+    for (const { reason } of lost)
+      expect(reason).toMatchObject({ kind: 'conflict', code: 'already_decided' });
+    const { events } = (await state(deploymentId)) as { events: string[] };
+    expect(events.filter((type) => type === 'deployment.approval_decided')).toHaveLength(1);
+  });
+
+  it('begins the next revision at gate 5 after a rejection, with the reason as its notice', async () => {
+    const { deploymentId, sessionId } = await recordedDeployment(database, asking);
+    await reject(asking, deploymentId, 'Use fewer nodes');
+    expect(await state(deploymentId)).toMatchObject({
+      status: 'rejected',
+      revision: 2,
+      approvals: ['rejected'],
+      waiting_on: 'workflow',
+    });
+    expect(await gate(sessionId, 2, 5)).toMatchObject({
+      status: 'open',
+      notice: 'Ada rejected the plan: Use fewer nodes',
+    });
+    const outcome = await system(asking, (unit) => waitForDecision(unit, deploymentId, 'token'));
+    expect(outcome).toEqual({ status: 'rejected', reason: 'Use fewer nodes' });
+  });
+
+  it('decides only on the plan that the approver has seen', async () => {
+    const { deploymentId, digest } = await recordedDeployment(database, asking);
+    await expect(approve(asking, deploymentId, '0'.repeat(64))).rejects.toMatchObject({
+      code: 'plan_changed',
+    });
+    await approve(asking, deploymentId, digest);
+    expect(await state(deploymentId)).toMatchObject({ status: 'approved' });
+  });
+
+  it('lets an admin approve what they requested and says so in the audit, unless a second one is required', async () => {
+    const { deploymentId } = await recordedDeployment(database, asking);
+    await approve(asking, deploymentId);
+    const [own] = await database.owner`select changes from audit_events where target_id = ${deploymentId}`;
+    expect(own?.changes).toMatchObject({ self_approval: true, requested_by: asking.userId });
+
+    const strict = await createOrg(database.owner);
+    await database.owner`update orgs set require_second_approver = true where id = ${strict.orgId}`;
+    const second = await addMember(database.owner, strict.orgId, 'admin');
+    const made = await recordedDeployment(database, strict);
+    await expect(approve(strict, made.deploymentId)).rejects.toMatchObject({
+      kind: 'forbidden',
+      code: 'second_approver_required',
+    });
+    await approve(second, made.deploymentId);
+    const [other] =
+      await database.owner`select changes from audit_events where target_id = ${made.deploymentId}`;
+    expect(other?.changes).toMatchObject({ self_approval: false });
+  });
+
+  it('refuses an expired request before the workflow has recorded its expiry, and after', async () => {
+    const { deploymentId, sessionId } = await recordedDeployment(database, asking);
+    clock.advance(7 * 24 * 60 * 60 * 1000);
+    await expect(approve(asking, deploymentId)).rejects.toMatchObject({ code: 'approval_expired' });
+    const expired = await system(asking, (unit) => expireApproval(unit, deploymentId));
+    expect(expired.status).toBe('expired');
+    expect(await system(asking, (unit) => expireApproval(unit, deploymentId))).toEqual(expired);
+    await expect(approve(asking, deploymentId)).rejects.toMatchObject({ code: 'approval_expired' });
+    expect(await state(deploymentId)).toMatchObject({
+      status: 'rejected',
+      revision: 2,
+      approvals: ['expired'],
+    });
+    expect((await gate(sessionId, 2, 5))?.notice).toBe(expired.reason);
+  });
+
+  it('doesn’t wait for a decision that came too late for the restarted workflow', async () => {
+    const { deploymentId } = await recordedDeployment(database, asking);
+    clock.advance(8 * 24 * 60 * 60 * 1000);
+    const outcome = await system(asking, (unit) => waitForDecision(unit, deploymentId, 'token'));
+    expect(outcome.status).toBe('expired');
+  });
+
+  it('keeps a decision made just before the expiry', async () => {
+    const { deploymentId } = await recordedDeployment(database, asking);
+    await approve(asking, deploymentId);
+    expect(await system(asking, (unit) => expireApproval(unit, deploymentId))).toMatchObject({
+      status: 'approved',
+    });
+  });
+
+  it('knows no deployment of another org', async () => {
+    const { deploymentId } = await recordedDeployment(database, asking);
+    await expect(approve(trusting, deploymentId)).rejects.toMatchObject({ kind: 'not_found' });
+  });
+});
+
+describe('a run', () => {
+  const dispatch = (org: TestOrg, deploymentId: string, digest: string) =>
+    system(org, (unit) => dispatchRun(unit, { deploymentId, digest, requestedBy: org.userId }));
+  async function dispatched() {
+    const made = await recordedDeployment(database, trusting);
+    const result = await dispatch(trusting, made.deploymentId, made.digest);
+    if (result.outcome !== 'dispatched') throw new Error('not dispatched');
+    return { ...made, runId: result.runId };
+  }
+
+  it('is dispatched once, however many ask at once', async () => {
+    const { deploymentId, digest } = await recordedDeployment(database, trusting);
+    const results = await Promise.all(
+      Array.from({ length: 10 }, () => dispatch(trusting, deploymentId, digest)),
+    );
+    expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1);
+    expect(await state(deploymentId)).toMatchObject({
+      status: 'running',
+      waiting_on: 'run',
+      events: ['deployment.created', 'deployment.run_started'],
+    });
+  });
+
+  it('isn’t dispatched before the approval', async () => {
+    const { deploymentId, digest } = await recordedDeployment(database, asking);
+    await expect(dispatch(asking, deploymentId, digest)).rejects.toMatchObject({ kind: 'conflict' });
+  });
+
+  it('doesn’t apply a plan other than the approved one: the approval is void and the review begins anew', async () => {
+    const made = await recordedDeployment(database, asking);
+    await approve(asking, made.deploymentId);
+    const refused = await dispatch(asking, made.deploymentId, '1'.repeat(64));
+    expect(refused).toEqual({ outcome: 'plan_changed' });
+    const expected = { status: 'planned', revision: 2, approvals: ['superseded'] };
+    expect(await state(made.deploymentId)).toMatchObject(expected);
+    expect((await gate(made.sessionId, 2, 5))?.status).toBe('open');
+    // The step's retry, also when the account has changed back meanwhile.
+    expect(await dispatch(asking, made.deploymentId, made.digest)).toEqual(refused);
+    expect(await state(made.deploymentId)).toMatchObject(expected);
+  });
+
+  it('doesn’t apply a withdrawn plan in an org without approvals either', async () => {
+    const made = await recordedDeployment(database, trusting);
+    await dispatch(trusting, made.deploymentId, '1'.repeat(64));
+    expect(await dispatch(trusting, made.deploymentId, made.digest)).toEqual({ outcome: 'plan_changed' });
+  });
+
+  it('tells its events once and in order, and none after its end', async () => {
+    const { runId, deploymentId } = await dispatched();
+    expect(await system(trusting, (unit) => beginRun(unit, runId))).toMatchObject({ status: 'running' });
+    await Promise.all(
+      Array.from({ length: 12 }, (_, n) =>
+        system(trusting, (unit) =>
+          appendRunEvent(unit, runId, { step: 'Preflight', level: 'info', message: 'x', dedup: `k${n % 6}` }),
+        ),
+      ),
+    );
+    const outputs = [{ name: 'http_endpoint', description: 'HTTP', value: 'http://vectors:6333' }];
+    await system(trusting, (unit) => succeedRun(unit, runId, outputs));
+    await system(trusting, (unit) => succeedRun(unit, runId, outputs));
+    const late = { step: 'Preflight', level: 'info', message: 'late', dedup: 'late' } as const;
+    expect(await system(trusting, (unit) => appendRunEvent(unit, runId, late))).toBe(false);
+    const events =
+      await database.owner`select seq, dedup from run_events where run_id = ${runId} order by seq`;
+    expect(events.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(events.at(-1)?.dedup).toBe('succeeded');
+    expect(await state(deploymentId)).toMatchObject({
+      status: 'succeeded',
+      outputs,
+      waiting_on: 'workflow',
+      events: ['deployment.created', 'deployment.run_started', 'deployment.run_succeeded'],
+    });
+    expect(await system(trusting, (unit) => beginRun(unit, runId))).toMatchObject({ status: 'succeeded' });
+  });
+
+  it('that fails opens gate 6 again with the reason, and the same plan may be run again', async () => {
+    const made = await dispatched();
+    await database.owner`insert into session_gates ${database.owner({
+      org_id: trusting.orgId,
+      session_id: made.sessionId,
+      revision: 1,
+      gate: 6,
+      status: 'completed',
+      action: 'deploy',
+      task_token: 'used',
+      completed_at: new Date(),
+    })}`;
+    const failure = {
+      step: 'CheckWorkloads',
+      extent: 'partial',
+      reason: 'The pods never got ready.',
+    } as const;
+    await system(trusting, (unit) => failRun(unit, made.runId, failure));
+    await system(trusting, (unit) => failRun(unit, made.runId, failure));
+    expect(await gate(made.sessionId, 1, 6)).toEqual({
+      status: 'open',
+      notice: failure.reason,
+      task_token: null,
+      action: null,
+    });
+    expect(await state(made.deploymentId)).toMatchObject({
+      status: 'failed',
+      failure_reason: failure.reason,
+      revision: 1,
+      waiting_on: 'workflow',
+    });
+    await expect(system(trusting, (unit) => succeedRun(unit, made.runId, []))).rejects.toMatchObject({
+      code: 'run_ended',
+    });
+    const again = await dispatch(trusting, made.deploymentId, made.digest);
+    expect(again).toMatchObject({ outcome: 'dispatched' });
+    expect(again).not.toMatchObject({ runId: made.runId });
+    expect(await state(made.deploymentId)).toMatchObject({ status: 'running', failure_reason: null });
+  });
+
+  it('is unknown in another org', async () => {
+    const { runId } = await dispatched();
+    const event = { step: 'Preflight', level: 'info', message: 'x', dedup: 'x' } as const;
+    await expect(system(asking, (unit) => appendRunEvent(unit, runId, event))).rejects.toMatchObject({
+      kind: 'not_found',
+    });
+  });
+});
