@@ -1,0 +1,56 @@
+import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
+import type { OutboxRow } from '../db/unit.ts';
+import { logger } from '../logger.ts';
+import { eventSource } from './catalogue.ts';
+
+/** PutEvents takes at most this many entries. */
+export const eventsPerPut = 10;
+
+/** Puts rows on the bus; resolves to the ids of those that the bus took. */
+export type PutEvents = (rows: readonly OutboxRow[]) => Promise<string[]>;
+
+/**
+ * Two attempts of at most 1.5 s: a request waits for this after its commit, and the sweep does it inside a
+ * transaction with a deadline of 4 s.
+ */
+export const busClient = () =>
+  new EventBridgeClient({
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: 1_000, requestTimeout: 1_500, throwOnRequestTimeout: true },
+  });
+
+/** Entries that the bus refuses are logged with its reason and stay out of the result. */
+export function putEventsOn(busName: string, client: EventBridgeClient): PutEvents {
+  return async (rows) => {
+    const taken: string[] = [];
+    for (let start = 0; start < rows.length; start += eventsPerPut) {
+      taken.push(...(await putBatch(busName, client, rows.slice(start, start + eventsPerPut))));
+    }
+    return taken;
+  };
+}
+
+async function putBatch(busName: string, client: EventBridgeClient, rows: OutboxRow[]): Promise<string[]> {
+  const { Entries = [] } = await client.send(
+    new PutEventsCommand({
+      Entries: rows.map(({ type, detail }) => ({
+        EventBusName: busName,
+        Source: eventSource,
+        DetailType: type,
+        Detail: JSON.stringify(detail),
+      })),
+    }),
+  );
+  // The answer has one entry per request entry, in the same order.
+  return rows.flatMap(({ id, type }, index) => {
+    const result = Entries[index];
+    if (result?.EventId) return [id];
+    logger.warn('event_refused', {
+      outboxId: id,
+      type,
+      code: result?.ErrorCode,
+      reason: result?.ErrorMessage,
+    });
+    return [];
+  });
+}

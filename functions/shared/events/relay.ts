@@ -1,0 +1,30 @@
+import type { EventBridgeClient } from '@aws-sdk/client-eventbridge';
+import type { Database, Tx } from '../db/client.ts';
+import type { OutboxRow } from '../db/unit.ts';
+import { busClient, eventsPerPut, putEventsOn } from './put-events.ts';
+
+export interface RelayOptions {
+  busName: string;
+  client?: EventBridgeClient;
+}
+
+/**
+ * Puts rows on the bus right after their commit and marks those that the bus took. What it misses (the bus
+ * refuses an entry, the process dies, the marking fails) stays unmarked and is the sweep's: at least once.
+ * @throws when the bus is out of reach; some batches may have been put by then
+ */
+export function createRelay({ busName, client = busClient() }: RelayOptions) {
+  const put = putEventsOn(busName, client);
+  return async (rows: OutboxRow[], database: Database): Promise<void> => {
+    for (let start = 0; start < rows.length; start += eventsPerPut) {
+      const taken = await put(rows.slice(start, start + eventsPerPut));
+      await database.sweep((sql) => markPublished(sql, taken));
+    }
+  };
+}
+
+/** Inside a sweep's transaction: the outbox rows are on the bus. */
+export async function markPublished(sql: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`update outbox set published_at = now() where id in ${sql(ids)}`;
+}

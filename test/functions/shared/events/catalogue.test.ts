@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import {
+  consumers,
+  eventCatalogue,
+  eventTypes,
+  internalEventTypes,
+} from '../../../../functions/shared/events/catalogue.ts';
+
+// The table of events in the interface specification, and the entity each is about.
+const specified = `
+session.created                       session        info
+session.completed                     session        ok
+session.failed                        session        fail
+deployment.created                    deployment     info
+deployment.approval_requested         deployment     warn
+deployment.approval_decided           deployment     info
+deployment.run_started                deployment     info
+deployment.run_succeeded              deployment     ok
+deployment.run_failed                 deployment     fail
+cloud_account.connected               cloud_account  ok
+cloud_account.disconnected            cloud_account  info
+cloud_account.credentials_rotated     cloud_account  info
+org.invite_sent                       org_invite     info
+org.invite_accepted                   org_invite     ok
+org.renamed                           org            info
+org.approval_required_toggled         org            warn
+org.member_role_changed               org_member     info
+org.member_removed                    org_member     warn`;
+
+it('the catalogue is the specification’s table of eighteen events, row by row', () => {
+  const rows = specified
+    .trim()
+    .split('\n')
+    .map((line) => line.split(/\s+/));
+  expect(rows).toHaveLength(18);
+  const catalogue = Object.entries(eventCatalogue).map(([type, row]) => [type, row.entityType, row.severity]);
+  expect(catalogue).toEqual(rows);
+});
+
+it('every event links to a page of its entity', () => {
+  for (const type of eventTypes) expect(eventCatalogue[type].link('x-1')).toMatch(/^\/[a-z/]+(\/x-1)?$/);
+});
+
+it('consumers name only events that exist', () => {
+  const known = new Set<string>([...eventTypes, ...internalEventTypes]);
+  for (const types of Object.values(consumers)) for (const type of types) expect(known).toContain(type);
+});
