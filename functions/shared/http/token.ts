@@ -9,6 +9,7 @@ const audience = 'orchestrator-api';
 const algorithm = 'HS256';
 /** The specification's default lifetime of an access token. */
 const lifetimeSeconds = 12 * 60 * 60;
+export const tokenLifetimeMs = lifetimeSeconds * 1000;
 
 const claimsSchema = z.object({
   sub: z.string(),

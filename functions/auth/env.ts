@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { apiConfig, apiEnv } from '../shared/http/env.ts';
+import { isTestKey } from './bot-check-keys.ts';
+
+// Pure: the CDK app satisfies these types.
+
+export const authEnv = apiEnv;
+
+/** What sign-up asks for; the public configuration shows parts of it. */
+export const signupConfig = z.object({
+  SIGNUP_MODE: z.enum(['open', 'invite_only', 'waitlist']).default('invite_only'),
+  PASSWORD_MIN_LENGTH: z.coerce.number().int().min(8).max(128).default(8),
+  BOTCHECK_SITE_KEY: z.string().min(1),
+});
+
+export const authConfig = apiConfig.extend({
+  ...signupConfig.shape,
+  BOTCHECK_SECRET_KEY: z.string().min(1),
+  BOTCHECK_VERIFY_URL: z.url().default('https://challenges.cloudflare.com/turnstile/v0/siteverify'),
+});
+
+/**
+ * What production adds to the schema above.
+ * @throws Error naming the variable
+ */
+export function refuseInProduction(environment: string, config: z.output<typeof authConfig>): void {
+  if (environment !== 'production') return;
+  if (isTestKey(config.BOTCHECK_SECRET_KEY)) {
+    throw new Error('BOTCHECK_SECRET_KEY is one of the published test keys: production needs a real one.');
+  }
+  if (!config.APP_BASE_URL.startsWith('https://'))
+    throw new Error('APP_BASE_URL must be https in production.');
+}

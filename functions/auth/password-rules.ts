@@ -1,0 +1,75 @@
+import type { FieldError } from '../shared/errors.ts';
+
+const mostCharacters = 128;
+
+// A short list of our own: the stems that people build passwords on. Digits and punctuation around them and
+// the usual letter swaps are taken off before comparing, so that each stands for thousands of spellings.
+const commonStems = new Set(
+  `password passwort passphrase secret welcome letmein login admin administrator root user guest test testing
+  changeme default master monkey dragon football baseball basketball soccer hockey superman batman spiderman
+  pokemon starwars princess sunshine shadow summer winter spring autumn january december monday friday iloveyou
+  loveyou lovely trustno hello goodbye computer internet server database company freedom whatever nothing
+  michael jordan jessica charlie daniel thomas robert jennifer ashley nicole cookie chocolate cheese coffee
+  flower butterfly purple orange yellow silver golden killer hunter ranger tiger panther mustang ferrari
+  mercedes harley corvette cowboy eagle eagles diamond phoenix thunder matrix access please google facebook
+  linkedin samsung apple android iphone qwerty qwertz azerty asdf asdfgh asdfghjkl zxcv zxcvbn zxcvbnm
+  qwertyuiop qazwsx abc abcd abcdef abcdefg abcdefgh alphabet abcabc aaa aaaa`
+    .split(/\s+/)
+    .filter((word) => word !== ''),
+);
+
+const swaps: Record<string, string> = {
+  '0': 'o',
+  '1': 'l',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+
+/**
+ * What is wrong with a password, as field errors; empty when nothing is. Length, no common password, not the
+ * e-mail; no rules about kinds of characters, which only make passwords guessable in a new way.
+ */
+export function passwordErrors(password: string, email: string, minLength: number): FieldError[] {
+  const error = (message: string) => [{ path: 'password', message }];
+  const length = [...password].length;
+  if (length < minLength) return error(`must have at least ${minLength} characters`);
+  if (length > mostCharacters) return error(`must have at most ${mostCharacters} characters`);
+  if (isEmailLike(password, email)) return error('must not be your e-mail address');
+  if (isCommon(password)) return error('is too common: choose one that others would not think of');
+  return [];
+}
+
+function isEmailLike(password: string, email: string): boolean {
+  const lower = password.toLowerCase();
+  return lower === email || lower === email.split('@')[0];
+}
+
+function isCommon(password: string): boolean {
+  const lower = password.toLowerCase();
+  if (new Set(lower).size <= 2 || isSequence(lower)) return true;
+  // As typed ("password1!") and with swaps undone ("p@ssw0rd1"): outer digits first, they are additions.
+  const core = lower.replace(/^[^a-z@$]+|[^a-z@$]+$/g, '');
+  const unswapped = [...core].map((character) => swaps[character] ?? character).join('');
+  return [core, unswapped].some((text) => isRepeatedStem(text.replace(/[^a-z]/g, '')));
+}
+
+function isRepeatedStem(text: string): boolean {
+  if (commonStems.has(text)) return true;
+  const half = text.slice(0, text.length / 2);
+  return half !== '' && half + half === text && commonStems.has(half);
+}
+
+/** Runs up or down by one, digits also wrapping from 9 to 0: 12345678, 98765432, 1234567890. */
+function isSequence(text: string): boolean {
+  const codes = [...text].map((character) => character.charCodeAt(0));
+  const steps = codes.slice(1).map((code, index) => code - (codes[index] as number));
+  const isWrap = (step: number) => step === -9 || step === 9;
+  return (
+    steps.every((step) => step === 1 || isWrap(step)) || steps.every((step) => step === -1 || isWrap(step))
+  );
+}

@@ -1,0 +1,65 @@
+import type { Actor, Caller } from '../shared/actor.ts';
+import type { Database } from '../shared/db/client.ts';
+import type { Unit } from '../shared/db/unit.ts';
+import { type OrgRow, type OrgView, toOrgView } from './org.ts';
+
+export interface OrgChange {
+  name?: string | undefined;
+  settings?:
+    | { approval_required?: boolean | undefined; require_second_approver?: boolean | undefined }
+    | undefined;
+}
+
+/** Applies a change and tells what really changed; a value that already holds is no change. */
+export function updateOrg(db: Database, actor: Actor, change: OrgChange): Promise<OrgView> {
+  return db.write(actor, async (unit) => {
+    const { sql, caller } = unit;
+    // Locked, so that two changes at once don't both report the same "before".
+    const [before] = await sql<[OrgRow]>`select * from orgs where id = ${actor.orgId} for update`;
+    const after: OrgRow = {
+      ...before,
+      name: change.name ?? before.name,
+      approval_required: change.settings?.approval_required ?? before.approval_required,
+      require_second_approver: change.settings?.require_second_approver ?? before.require_second_approver,
+    };
+    const { name, approval_required, require_second_approver } = after;
+    await sql`update orgs set ${sql({ name, approval_required, require_second_approver })} where id = ${actor.orgId}`;
+    if (before.name !== after.name) await renamed(unit, caller, before, after);
+    if (before.approval_required !== after.approval_required)
+      await approvalToggled(unit, caller, before, after);
+    if (before.require_second_approver !== after.require_second_approver) {
+      await audit(unit, 'org.second_approver_toggled', 'require_second_approver', before, after);
+    }
+    return toOrgView(after, caller.role);
+  });
+}
+
+async function renamed(unit: Unit, caller: Caller, before: OrgRow, after: OrgRow) {
+  await unit.emit({
+    type: 'org.renamed',
+    entityId: after.id,
+    title: `${caller.name ?? caller.email} renamed the organization to ${after.name}`,
+    payload: { old_name: before.name, name: after.name },
+  });
+  await audit(unit, 'org.renamed', 'name', before, after);
+}
+
+async function approvalToggled(unit: Unit, caller: Caller, before: OrgRow, after: OrgRow) {
+  const rule = after.approval_required ? 'now need' : 'no longer need';
+  await unit.emit({
+    type: 'org.approval_required_toggled',
+    entityId: after.id,
+    title: `Deployments ${rule} an approval`,
+    body: `Changed by ${caller.name ?? caller.email}.`,
+    payload: { approval_required: after.approval_required },
+  });
+  await audit(unit, 'org.approval_required_toggled', 'approval_required', before, after);
+}
+
+const audit = (unit: Unit, action: string, field: keyof OrgRow, before: OrgRow, after: OrgRow) =>
+  unit.audit({
+    action,
+    targetType: 'org',
+    targetId: after.id,
+    changes: { [field]: { before: before[field], after: after[field] } },
+  });

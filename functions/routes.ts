@@ -1,0 +1,46 @@
+import { authRoutes } from './auth/routes.ts';
+import { orgRoutes } from './orgs/routes.ts';
+import type { Route, Routes } from './shared/http/route.ts';
+import { systemRoutes } from './system/routes.ts';
+
+// Pure: the CDK app, the OpenAPI document, the local host and the tests read these rows.
+
+/** Every endpoint, by group. A group is a folder under functions/ with a handler.ts. */
+export const endpointGroups = {
+  auth: authRoutes,
+  orgs: orgRoutes,
+  system: systemRoutes,
+} as const satisfies Record<string, Routes>;
+
+/** What each group is about, for the OpenAPI document. */
+const descriptions: Record<keyof typeof endpointGroups, string> = {
+  auth: 'Accounts, sign-in and the current user',
+  orgs: 'Organizations: their name and settings',
+  system: 'Health, public configuration and this document',
+};
+
+/** Groups as the OpenAPI document wants them. */
+export const describedGroups = Object.fromEntries(
+  Object.entries(endpointGroups).map(([name, routes]) => [
+    name,
+    { routes, description: descriptions[name as EndpointGroup] },
+  ]),
+);
+
+export type EndpointGroup = keyof typeof endpointGroups;
+
+/** A row with its group and operation id. */
+export interface Endpoint {
+  group: EndpointGroup;
+  operationId: string;
+  route: Route;
+}
+
+/** The same rows as one list. */
+export const endpoints: readonly Endpoint[] = Object.entries(endpointGroups).flatMap(([group, routes]) =>
+  Object.entries(routes as Routes).map(([operationId, route]) => ({
+    group: group as EndpointGroup,
+    operationId,
+    route,
+  })),
+);

@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { baseEnv } from '../env.ts';
+
+// Pure: the CDK app satisfies these types.
+
+/** Variables of every function that answers requests. */
+export const apiEnv = baseEnv.extend({
+  CACHE_URL: z.string().min(1),
+  EVENT_BUS_NAME: z.string().min(1),
+});
+
+const fewestSecretBytes = 32;
+
+/** The operator's variables that every such function needs. */
+export const apiConfig = z.object({
+  DATABASE_URL: z.string().min(1),
+  JWT_SECRET: z
+    .string()
+    .refine(
+      (secret) => Buffer.byteLength(secret) >= fewestSecretBytes,
+      `must have at least ${fewestSecretBytes} bytes`,
+    ),
+  APP_BASE_URL: z.url().default('http://localhost:3000'),
+  ALLOWED_ORIGINS: z
+    .string()
+    .default('http://localhost:3000')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((origin) => origin.trim())
+        .filter((origin) => origin !== ''),
+    ),
+});
+
+export type ApiEnv = z.output<typeof apiEnv>;
+export type ApiConfig = z.output<typeof apiConfig>;

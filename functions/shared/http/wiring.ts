@@ -1,0 +1,27 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { parseCacheUrl } from '../cache.ts';
+import { systemClock } from '../clock.ts';
+import { logger } from '../logger.ts';
+import { bearerAuthentication } from './authenticate.ts';
+import type { ApiConfig, ApiEnv } from './env.ts';
+import { dynamoLimitStore } from './limit-store.dynamodb.ts';
+import type { PipelineOptions } from './pipeline.ts';
+import { rateLimiter } from './rate-limit.ts';
+import { accessTokens } from './token.ts';
+
+/** What the handler.ts of each endpoint group wires the same way: the pipeline, tokens and the cache table. */
+export function apiParts(env: ApiEnv, config: ApiConfig) {
+  const clock = systemClock;
+  const tokens = accessTokens([config.JWT_SECRET], clock);
+  const { region, table } = parseCacheUrl(env.CACHE_URL);
+  // One attempt: the limiter has its own answer to a slow store, and a retry would only be slower.
+  const cache = { client: new DynamoDBClient({ region, maxAttempts: 1 }), table };
+  const pipeline: PipelineOptions = {
+    authenticate: bearerAuthentication(tokens),
+    limiter: rateLimiter({ store: dynamoLimitStore(cache.client, cache.table), clock, log: logger }),
+    cors: { origins: config.ALLOWED_ORIGINS },
+    clock,
+    log: logger,
+  };
+  return { clock, tokens, cache, pipeline };
+}

@@ -1,0 +1,27 @@
+import type * as z from 'zod';
+import type { Handlers } from '../shared/http/route.ts';
+import { checkHealth, type Dependency } from './health.ts';
+import type { systemRoutes } from './routes.ts';
+
+export type PublicConfig = z.output<(typeof systemRoutes.getPublicConfig.responses)[200]>;
+
+export interface SystemApiOptions {
+  dependencies: readonly Dependency[];
+  publicConfig: PublicConfig;
+  /** Loads the OpenAPI document when it is first asked for: it is large, and a health check needs none. */
+  loadOpenapi: () => Promise<unknown>;
+}
+
+// The document changes only with a deployment.
+const cacheControl = { 'Cache-Control': 'public, max-age=300' };
+
+export function systemApi(options: SystemApiOptions): Handlers<typeof systemRoutes> {
+  return {
+    getHealth: async () => {
+      await checkHealth(options.dependencies);
+      return { status: 200, body: { status: 'ok' } };
+    },
+    getPublicConfig: async () => ({ status: 200, body: options.publicConfig }),
+    getOpenapi: async () => ({ status: 200, body: await options.loadOpenapi(), headers: cacheControl }),
+  };
+}

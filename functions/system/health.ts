@@ -1,0 +1,38 @@
+import { unavailable } from '../shared/errors.ts';
+
+/** Something the service can't work without. */
+export interface Dependency {
+  name: string;
+  ping(): Promise<void>;
+}
+
+const mostMs = 1000;
+
+/**
+ * Asks all dependencies at once.
+ * @throws AppError unavailable naming those that failed or took longer than a second
+ */
+export async function checkHealth(dependencies: readonly Dependency[]): Promise<void> {
+  const answers = await Promise.allSettled(
+    dependencies.map((dependency) => withinASecond(dependency.ping())),
+  );
+  const failed = dependencies
+    .filter((_, index) => answers[index]?.status === 'rejected')
+    .map(({ name }) => name);
+  if (failed.length === 0) return;
+  // One is enough for the log: they rarely fail together for different reasons.
+  const first = answers.find((answer) => answer.status === 'rejected');
+  throw unavailable('unhealthy', `Not answering: ${failed.join(', ')}.`, first?.reason);
+}
+
+async function withinASecond(ping: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`No answer within ${mostMs} ms.`)), mostMs);
+  });
+  try {
+    await Promise.race([ping, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,246 @@
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { authApi } from '../../../functions/auth/api.ts';
+import { hashPassword } from '../../../functions/auth/password.ts';
+import { authRoutes } from '../../../functions/auth/routes.ts';
+import { fixedClock } from '../../../functions/shared/clock.ts';
+import { forbidden } from '../../../functions/shared/errors.ts';
+import { accessTokens } from '../../../functions/shared/http/token.ts';
+import { hashSecret, newId, newSecret } from '../../../functions/shared/ids.ts';
+import { testApi } from '../../support/api.ts';
+import { addMember, createOrg, testDatabase } from '../../support/database.ts';
+
+const database = await testDatabase();
+const { db, owner } = database;
+afterAll(() => database.close());
+
+const clock = fixedClock(new Date());
+const botCheck = { verify: vi.fn(async () => {}) };
+const failures = { areMany: vi.fn(async () => false), record: vi.fn(async () => {}) };
+beforeEach(() => {
+  botCheck.verify.mockReset();
+  failures.areMany.mockReset().mockResolvedValue(false);
+  failures.record.mockReset();
+});
+
+function setup(mode: 'open' | 'invite_only' | 'waitlist' = 'open') {
+  const tokens = accessTokens(['the tests’ own secret of thirty-two bytes and more'], clock);
+  const api = authApi({ db, clock, tokens, botCheck, failures, mode, passwordMinLength: 8 });
+  const { call, tokenFor } = testApi({ routes: authRoutes, api, clock });
+  const post = (path: string, body?: unknown, token?: string) =>
+    call('POST', `/api/auth/${path}`, {
+      ...(body === undefined ? {} : { body }),
+      ...(token ? { token } : {}),
+    });
+  return { call, tokenFor, post };
+}
+
+const newEmail = () => `${newId('user')}@example.com`;
+const password = 'correct horse battery';
+
+test('a new user signs up, logs in before verifying, and sees an org of their own as its owner', async () => {
+  const { post, call } = setup();
+  const email = newEmail();
+  const body = {
+    email: `  ${email.toUpperCase()} `,
+    password,
+    name: 'Grace',
+    org_name: 'Navy',
+    bot_check_token: 't',
+  };
+  expect(await post('signup', body)).toMatchObject({ status: 202, json: { status: 'accepted' } });
+  expect(botCheck.verify).toHaveBeenCalledWith('t', '203.0.113.7');
+
+  const { json } = await post('login', { email, password });
+  const user = {
+    email,
+    name: 'Grace',
+    email_verified: false,
+    is_operator: false,
+    role: 'owner',
+    org: { name: 'Navy' },
+  };
+  expect(json.user).toMatchObject(user);
+  expect((await call('GET', '/api/auth/me', { token: json.access_token })).json).toMatchObject(user);
+
+  const [stored] = await owner`select password_hash from users where email = ${email}`;
+  expect(stored?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  const events =
+    await owner`select org_id, event_type, detail from outbox where org_id = ${json.user.org.id}`;
+  expect(events).toMatchObject([
+    { event_type: 'user.verification_requested', detail: { user_id: json.user.id } },
+  ]);
+});
+
+test('signing up with a taken address answers the same and changes nothing', async () => {
+  const { post } = setup();
+  const member = await createOrg(owner);
+  const before = await owner`select * from users where id = ${member.userId}`;
+  const fresh = await post('signup', { email: newEmail(), password });
+  const taken = await post('signup', { email: member.email, password });
+  expect([taken.status, taken.text]).toEqual([fresh.status, fresh.text]);
+  expect(await owner`select * from users where id = ${member.userId}`).toEqual(before);
+  expect(await owner`select from outbox where org_id = ${member.orgId}`).toHaveLength(0);
+});
+
+test('signing up again while unverified asks for another mail and keeps the first password', async () => {
+  const { post } = setup();
+  const email = newEmail();
+  await post('signup', { email, password });
+  await post('signup', { email, password: 'another long phrase' });
+  const { json } = await post('login', { email, password });
+  expect(await owner`select from outbox where org_id = ${json.user.org.id}`).toHaveLength(2);
+  expect((await post('login', { email, password: 'another long phrase' })).status).toBe(401);
+});
+
+test('twenty sign-ups at once with one address make one user and one org', async () => {
+  const { post } = setup();
+  const email = newEmail();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => post('signup', { email, password })));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
+  const users =
+    await owner`select u.id from users u join members m on m.user_id = u.id where u.email = ${email}`;
+  expect(users).toHaveLength(1);
+});
+
+test('weak passwords are refused with the reason, before the bot check is used up', async () => {
+  const { post } = setup();
+  const email = 'ada.lovelace@example.com';
+  const reason = async (weak: string) => {
+    const { status, json } = await post('signup', { email, password: weak });
+    expect([status, json.code]).toEqual([422, 'weak_password']);
+    return json.errors[0].message as string;
+  };
+  expect(await reason('seven77')).toContain('at least 8');
+  expect(await reason('x1'.repeat(65))).toContain('at most 128');
+  expect(await reason('Ada.Lovelace@example.com')).toContain('e-mail');
+  expect(await reason('P@ssw0rd123!')).toContain('too common');
+  expect(botCheck.verify).not.toHaveBeenCalled();
+});
+
+test('a failed bot check stops a sign-up', async () => {
+  const { post } = setup();
+  const email = newEmail();
+  botCheck.verify.mockRejectedValueOnce(forbidden('bot_check_failed', 'Not passed.'));
+  expect(await post('signup', { email, password })).toMatchObject({
+    status: 403,
+    json: { code: 'bot_check_failed' },
+  });
+  expect(await owner`select from users where email = ${email}`).toHaveLength(0);
+});
+
+test('the waitlist records an address once and makes no account', async () => {
+  const { post } = setup('waitlist');
+  const email = newEmail();
+  for (let n = 0; n < 2; n++) expect((await post('signup', { email, password })).status).toBe(202);
+  expect(await owner`select from waitlist where email = ${email}`).toHaveLength(1);
+  expect(await owner`select from users where email = ${email}`).toHaveLength(0);
+});
+
+test('without an invite there is no sign-up while it is by invitation only', async () => {
+  const answer = await setup('invite_only').post('signup', { email: newEmail(), password });
+  expect(answer).toMatchObject({ status: 403, json: { code: 'signup_invite_only' } });
+});
+
+test('a wrong password and an unknown address get the same answer, and both count as failures', async () => {
+  const { post } = setup();
+  const email = newEmail();
+  await post('signup', { email, password });
+  const wrong = await post('login', { email, password: 'not the password' });
+  const unknown = await post('login', { email: newEmail(), password });
+  expect([wrong.status, wrong.text]).toEqual([401, unknown.text]);
+  expect(wrong.json.code).toBe('invalid_credentials');
+  expect(failures.record).toHaveBeenCalledTimes(2);
+});
+
+test('after many failures a login needs the bot check, and passes with it', async () => {
+  const { post } = setup();
+  const email = newEmail();
+  await post('signup', { email, password });
+  failures.areMany.mockResolvedValue(true);
+  botCheck.verify.mockRejectedValueOnce(forbidden('bot_check_required', 'Solve it.'));
+  expect(await post('login', { email, password })).toMatchObject({
+    status: 403,
+    json: { code: 'bot_check_required' },
+  });
+  expect((await post('login', { email, password, bot_check_token: 't' })).status).toBe(200);
+});
+
+test('a hash with other parameters is renewed at login', async () => {
+  const { post } = setup();
+  const member = await createOrg(owner);
+  const old = (await hashPassword(password)).replace('m=19456,t=2', 'm=8192,t=3');
+  // A real hash of the older cost, made as a former version would have.
+  const { argon2Sync } = await import('node:crypto');
+  const salt = Buffer.alloc(16, 7);
+  const tag = argon2Sync('argon2id', {
+    message: password,
+    nonce: salt,
+    memory: 8192,
+    passes: 3,
+    parallelism: 1,
+    tagLength: 32,
+  });
+  const phc = `${old.split('$').slice(0, 4).join('$')}$${text(salt)}$${text(tag)}`;
+  await owner`update users set password_hash = ${phc} where id = ${member.userId}`;
+  expect((await post('login', { email: member.email, password })).status).toBe(200);
+  const [renewed] = await owner`select password_hash from users where id = ${member.userId}`;
+  expect(renewed?.password_hash).toContain('m=19456,t=2,p=1');
+  expect((await post('login', { email: member.email, password })).status).toBe(200);
+});
+
+const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '');
+
+test('a verification token works once, within its day', async () => {
+  const { post } = setup();
+  const member = await createOrg(owner);
+  await owner`update users set email_verified_at = null where id = ${member.userId}`;
+  const insert = async (expiresInMs: number) => {
+    const token = newSecret();
+    const row = {
+      token_hash: hashSecret(token),
+      user_id: member.userId,
+      purpose: 'verify_email',
+      expires_at: new Date(clock.now().getTime() + expiresInMs),
+    };
+    await owner`insert into email_tokens ${owner(row)}`;
+    return token;
+  };
+  const expired = await post('verify-email', { token: await insert(-1) });
+  expect(expired).toMatchObject({ status: 422, json: { code: 'invalid_token' } });
+  const token = await insert(1000);
+  const both = await Promise.all([post('verify-email', { token }), post('verify-email', { token })]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+  const [user] = await owner`select email_verified_at from users where id = ${member.userId}`;
+  expect(user?.email_verified_at).toEqual(clock.now());
+  const unknown = await post('verify-email', { token: newSecret() });
+  expect(unknown.text).toBe(expired.text);
+});
+
+test('a token is dead after logout, and logging out again still answers 204', async () => {
+  const { post, call, tokenFor } = setup();
+  const member = await createOrg(owner);
+  const token = await tokenFor(member);
+  const other = await tokenFor(member);
+  expect((await call('GET', '/api/auth/me', { token })).status).toBe(200);
+  expect((await post('logout', undefined, token)).status).toBe(204);
+  expect((await post('logout', undefined, token)).status).toBe(204);
+  expect(await call('GET', '/api/auth/me', { token })).toMatchObject({
+    status: 401,
+    json: { code: 'token_revoked' },
+  });
+  expect((await call('GET', '/api/auth/me', { token: other })).status).toBe(200);
+});
+
+test('raising the token version or removing the member ends a token at once', async () => {
+  const { call, tokenFor } = setup();
+  const admin = await createOrg(owner);
+  const member = await addMember(owner, admin.orgId, 'member');
+  const me = async (token: string) => (await call('GET', '/api/auth/me', { token })).status;
+  const token = await tokenFor(member);
+  expect(await me(token)).toBe(200);
+  await owner`delete from members where user_id = ${member.userId}`;
+  expect(await me(token)).toBe(401);
+  const adminToken = await tokenFor(admin);
+  await owner`update users set token_version = 2 where id = ${admin.userId}`;
+  expect([await me(adminToken), await me(await tokenFor(admin, 2))]).toEqual([401, 200]);
+});

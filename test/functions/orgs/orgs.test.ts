@@ -1,0 +1,103 @@
+import { afterAll, expect, test } from 'vitest';
+import { orgsApi } from '../../../functions/orgs/api.ts';
+import { orgRoutes } from '../../../functions/orgs/routes.ts';
+import { testApi } from '../../support/api.ts';
+import { addMember, createOrg, testDatabase } from '../../support/database.ts';
+
+const database = await testDatabase();
+const { db, owner } = database;
+afterAll(() => database.close());
+
+const { call, tokenFor } = testApi({ routes: orgRoutes, api: orgsApi({ db }) });
+
+test('a member sees the current org with role and settings', async () => {
+  const org = await createOrg(owner);
+  const viewer = await addMember(owner, org.orgId, 'viewer');
+  const { json } = await call('GET', '/api/orgs/current', { token: await tokenFor(viewer) });
+  expect(json).toMatchObject({
+    id: org.orgId,
+    name: 'Acme',
+    settings: { approval_required: true, require_second_approver: false },
+    role: 'viewer',
+    allowed_actions: [],
+  });
+});
+
+test('a user sees every org of their own and no other', async () => {
+  const first = await createOrg(owner);
+  const second = await createOrg(owner);
+  await createOrg(owner);
+  await owner`insert into members ${owner({ org_id: second.orgId, user_id: first.userId, role: 'member' })}`;
+  const { json } = await call('GET', '/api/orgs/me', { token: await tokenFor(first) });
+  expect(json.items).toEqual([
+    { id: second.orgId, name: 'Acme', role: 'member', is_current: false },
+    { id: first.orgId, name: 'Acme', role: 'owner', is_current: true },
+  ]);
+});
+
+test('an admin changes name and settings; each real change is notified and audited', async () => {
+  const org = await createOrg(owner);
+  const admin = await addMember(owner, org.orgId, 'admin');
+  const token = await tokenFor(admin);
+  const body = {
+    name: 'Acme Rockets',
+    settings: { approval_required: false, require_second_approver: true },
+  };
+  const { status, json } = await call('PATCH', '/api/orgs/current', { token, body });
+  expect([status, json.name, json.settings, json.allowed_actions]).toEqual([
+    200,
+    body.name,
+    body.settings,
+    ['update'],
+  ]);
+  const notes =
+    await owner`select event_type, actor_id, payload from notifications where org_id = ${org.orgId} order by id`;
+  expect(notes).toMatchObject([
+    {
+      event_type: 'org.renamed',
+      actor_id: admin.userId,
+      payload: { old_name: 'Acme', name: 'Acme Rockets' },
+    },
+    { event_type: 'org.approval_required_toggled', payload: { approval_required: false } },
+  ]);
+  const audits =
+    await owner`select action, changes from audit_events where org_id = ${org.orgId} order by id`;
+  expect(audits.map(({ action }) => action)).toEqual([
+    'org.renamed',
+    'org.approval_required_toggled',
+    'org.second_approver_toggled',
+  ]);
+  expect(audits[0]?.changes).toEqual({ name: { before: 'Acme', after: 'Acme Rockets' } });
+
+  await call('PATCH', '/api/orgs/current', { token, body });
+  expect(await owner`select from notifications where org_id = ${org.orgId}`).toHaveLength(2);
+});
+
+test('a partial change leaves the rest', async () => {
+  const org = await createOrg(owner);
+  const token = await tokenFor(org);
+  await call('PATCH', '/api/orgs/current', { token, body: { settings: { require_second_approver: true } } });
+  const { json } = await call('GET', '/api/orgs/current', { token });
+  expect([json.name, json.settings]).toEqual([
+    'Acme',
+    { approval_required: true, require_second_approver: true },
+  ]);
+});
+
+test('a member may not change the org, and nothing changes', async () => {
+  const org = await createOrg(owner);
+  const member = await addMember(owner, org.orgId, 'member');
+  const refused = await call('PATCH', '/api/orgs/current', {
+    token: await tokenFor(member),
+    body: { name: 'Mine' },
+  });
+  expect(refused).toMatchObject({ status: 403, json: { code: 'role_too_low' } });
+  const [row] = await owner`select name from orgs where id = ${org.orgId}`;
+  expect(row?.name).toBe('Acme');
+});
+
+test('a token for an org that the user is not a member of opens nothing', async () => {
+  const [mine, other] = [await createOrg(owner), await createOrg(owner)];
+  const token = await tokenFor({ userId: mine.userId, orgId: other.orgId });
+  expect((await call('GET', '/api/orgs/current', { token })).status).toBe(401);
+});

@@ -1,0 +1,60 @@
+import { afterAll, expect, test } from 'vitest';
+import { systemApi } from '../../../functions/system/api.ts';
+import type { Dependency } from '../../../functions/system/health.ts';
+import { systemRoutes } from '../../../functions/system/routes.ts';
+import openapi from '../../../openapi.json' with { type: 'json' };
+import { testApi } from '../../support/api.ts';
+import { testDatabase } from '../../support/database.ts';
+
+const database = await testDatabase();
+afterAll(() => database.close());
+
+const postgres: Dependency = { name: 'database', ping: () => database.db.ping(1000) };
+const publicConfig = {
+  signup_mode: 'open',
+  bot_check_site_key: 'site',
+  password_min_length: 8,
+  features: { issuer: false, billing: false },
+} as const;
+
+const setup = (...dependencies: Dependency[]) =>
+  testApi({
+    routes: systemRoutes,
+    api: systemApi({ dependencies, publicConfig, loadOpenapi: async () => openapi }),
+  });
+
+test('healthz is ok while everything answers', async () => {
+  const { call } = setup(postgres);
+  expect(await call('GET', '/healthz')).toMatchObject({ status: 200, json: { status: 'ok' } });
+});
+
+test('healthz is 503 and names what fails', async () => {
+  const broken = {
+    name: 'document store',
+    ping: () => Promise.reject(new Error('mongodb://user:secret@host')),
+  };
+  const answer = await setup(postgres, broken).call('GET', '/healthz');
+  expect(answer).toMatchObject({
+    status: 503,
+    json: { code: 'unhealthy', detail: 'Not answering: document store.' },
+  });
+  expect(answer.headers['Retry-After']).toBe('5');
+});
+
+test('healthz does not wait longer than a second for a database that hangs', async () => {
+  const hanging = { name: 'database', ping: () => new Promise<void>(() => {}) };
+  const started = performance.now();
+  expect((await setup(hanging).call('GET', '/healthz')).status).toBe(503);
+  expect(performance.now() - started).toBeLessThan(2000);
+});
+
+test('the public configuration needs no token', async () => {
+  expect((await setup().call('GET', '/api/config/public')).json).toEqual(publicConfig);
+});
+
+test('the OpenAPI document is served and may be cached', async () => {
+  const { json, headers } = await setup().call('GET', '/openapi.json');
+  expect(json.openapi).toBe('3.1.0');
+  expect(json.paths['/healthz']).toBeDefined();
+  expect(headers['Cache-Control']).toContain('max-age');
+});
