@@ -1,0 +1,24 @@
+import type { Handlers } from '../shared/http/route.ts';
+import type { cloudRoutes } from './routes.ts';
+import type { CloudAccounts } from './service.ts';
+
+export const cloudsApi = (accounts: CloudAccounts): Handlers<typeof cloudRoutes> => ({
+  issueExternalId: async ({ actor, body }) => ({
+    status: 200,
+    body: await accounts.issueExternalId(actor, body),
+  }),
+
+  connectCloud: async ({ actor, body }) => {
+    const account = await accounts.connect(actor, body);
+    return { status: 201, body: account, headers: { Location: `/api/clouds/${account.id}` } };
+  },
+
+  listClouds: async ({ actor, query }) => ({ status: 200, body: await accounts.list(actor, query) }),
+
+  getCloud: async ({ actor, params }) => ({ status: 200, body: await accounts.get(actor, params.id) }),
+
+  disconnectCloud: async ({ actor, params }) => ({
+    status: 200,
+    body: await accounts.disconnect(actor, params.id),
+  }),
+});

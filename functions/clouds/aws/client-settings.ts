@@ -1,0 +1,19 @@
+import type { AccountCredentials } from './session.ts';
+
+export interface ClientPlace {
+  region: string;
+  /** The customer's, from `assumeAccountRole`; without them, the function's own. */
+  credentials?: AccountCredentials;
+}
+
+/**
+ * Settings of every client that talks to a customer's account: an answer within seconds or not at all, since a
+ * step is repeated by its workflow and a probe has somebody waiting.
+ */
+export const clientSettings = ({ region, credentials }: ClientPlace) => ({
+  region,
+  ...(credentials ? { credentials } : {}),
+  // The first call and one retry; the SDK retries throttling, faults and the network only.
+  maxAttempts: 2,
+  requestHandler: { connectionTimeout: 3_000, requestTimeout: 10_000, throwOnRequestTimeout: true },
+});

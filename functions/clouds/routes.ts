@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { pageOf, pageQuery } from '../shared/http/pagination.ts';
+import { idParam } from '../shared/http/params.ts';
+import { defineRoutes } from '../shared/http/route.ts';
+import {
+  cloudAccount,
+  disconnected,
+  externalIdAnswer,
+  externalIdRequest,
+  newCloudAccount,
+} from './account.ts';
+
+const params = z.object({ id: idParam('cloudAccount', 'cloud account') });
+
+/** Cloud accounts of an org. */
+export const cloudRoutes = defineRoutes({
+  issueExternalId: {
+    method: 'POST',
+    path: '/api/clouds/external-id',
+    summary: 'Get the external id for an AWS account, before the role is created; the same one every time',
+    access: 'admin',
+    verifiedEmail: true,
+    limit: 'write',
+    body: externalIdRequest,
+    responses: { 200: externalIdAnswer },
+  },
+  connectCloud: {
+    method: 'POST',
+    path: '/api/clouds',
+    summary: 'Connect an account; it is probed first, and saved only if the probe passes',
+    access: 'admin',
+    verifiedEmail: true,
+    limit: 'write',
+    body: newCloudAccount,
+    responses: { 201: cloudAccount },
+  },
+  listClouds: {
+    method: 'GET',
+    path: '/api/clouds',
+    summary: 'List the connected accounts, newest first',
+    access: 'viewer',
+    limit: 'read',
+    query: pageQuery,
+    responses: { 200: pageOf(cloudAccount) },
+  },
+  getCloud: {
+    method: 'GET',
+    path: '/api/clouds/{id}',
+    summary: 'Read a connected account',
+    access: 'viewer',
+    limit: 'read',
+    params,
+    responses: { 200: cloudAccount },
+  },
+  disconnectCloud: {
+    method: 'DELETE',
+    path: '/api/clouds/{id}',
+    summary: 'Disconnect an account; answers with the deployments that are left without one',
+    access: 'admin',
+    limit: 'write',
+    params,
+    responses: { 200: disconnected },
+  },
+});

@@ -1,0 +1,25 @@
+/**
+ * Names that state machines match on: a state's Retry names `RetryableError`, and a Catch tells the two apart by
+ * name. Nothing else in a step's error is for machines.
+ */
+export const workflowErrorNames = { retryable: 'RetryableError', refusal: 'Refusal' } as const;
+
+/** The step may work if it's done again: throttling, a network fault, a dependency that is down. */
+export class RetryableError extends Error {
+  override readonly name = workflowErrorNames.retryable;
+}
+
+/**
+ * The step can't be done, and doing it again changes nothing. The message is for the user: one sentence saying
+ * what is wrong with which value, and one saying what to do.
+ */
+export class Refusal extends Error {
+  override readonly name = workflowErrorNames.refusal;
+  /** Stable, for programs: `assume_role_denied`. */
+  readonly code: string;
+
+  constructor(code: string, sentence: string, options: { cause?: unknown } = {}) {
+    super(sentence, options);
+    this.code = code;
+  }
+}
