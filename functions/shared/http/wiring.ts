@@ -1,6 +1,8 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { parseCacheUrl } from '../cache.ts';
 import { systemClock } from '../clock.ts';
+import { createDatabase } from '../db/client.ts';
+import { createRelay } from '../events/relay.ts';
 import { logger } from '../logger.ts';
 import { bearerAuthentication } from './authenticate.ts';
 import type { ApiConfig, ApiEnv } from './env.ts';
@@ -9,7 +11,7 @@ import type { PipelineOptions } from './pipeline.ts';
 import { rateLimiter } from './rate-limit.ts';
 import { accessTokens } from './token.ts';
 
-/** What the handler.ts of each endpoint group wires the same way: the pipeline, tokens and the cache table. */
+/** What the handler.ts of each endpoint group wires the same way: database, pipeline, tokens, cache table. */
 export function apiParts(env: ApiEnv, config: ApiConfig) {
   const clock = systemClock;
   const tokens = accessTokens([config.JWT_SECRET], clock);
@@ -23,5 +25,10 @@ export function apiParts(env: ApiEnv, config: ApiConfig) {
     clock,
     log: logger,
   };
-  return { clock, tokens, cache, pipeline };
+  const db = createDatabase({
+    url: config.DATABASE_URL,
+    appBaseUrl: config.APP_BASE_URL,
+    relay: createRelay({ busName: env.EVENT_BUS_NAME }),
+  });
+  return { clock, db, tokens, cache, pipeline };
 }

@@ -1,0 +1,27 @@
+import { loadOperatorConfig, readEnv } from '../shared/config.ts';
+import { httpHandler } from '../shared/http/http-handler.ts';
+import { apiParts } from '../shared/http/wiring.ts';
+import { authApi } from './api.ts';
+import { botCheck } from './bot-check.ts';
+import { authConfig, authEnv, refuseInProduction } from './env.ts';
+import { loginFailures } from './login-failures.ts';
+import { authRoutes } from './routes.ts';
+
+const env = readEnv(authEnv);
+const config = await loadOperatorConfig(env.CONFIG_SECRET_ARN, authConfig);
+refuseInProduction(env.ENV, config);
+const { clock, db, tokens, cache, pipeline } = apiParts(env, config);
+
+const api = authApi({
+  ...{ db, clock, tokens },
+  mode: config.SIGNUP_MODE,
+  passwordMinLength: config.PASSWORD_MIN_LENGTH,
+  failures: loginFailures(cache, clock),
+  botCheck: botCheck({
+    secretKey: config.BOTCHECK_SECRET_KEY,
+    verifyUrl: config.BOTCHECK_VERIFY_URL,
+    acceptTestKeys: env.ENV === 'local',
+  }),
+});
+
+export const handler = httpHandler({ ...pipeline, routes: authRoutes, api });

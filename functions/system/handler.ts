@@ -1,0 +1,26 @@
+import { loadOperatorConfig, readEnv } from '../shared/config.ts';
+import { httpHandler } from '../shared/http/http-handler.ts';
+import { apiParts } from '../shared/http/wiring.ts';
+import { systemApi } from './api.ts';
+import { systemConfig, systemEnv } from './env.ts';
+import { systemRoutes } from './routes.ts';
+
+const env = readEnv(systemEnv);
+const config = await loadOperatorConfig(env.CONFIG_SECRET_ARN, systemConfig);
+const { db, pipeline } = apiParts(env, config);
+
+const api = systemApi({
+  dependencies: [{ name: 'database', ping: () => db.ping(1000) }],
+  publicConfig: {
+    signup_mode: config.SIGNUP_MODE,
+    bot_check_site_key: config.BOTCHECK_SITE_KEY,
+    password_min_length: config.PASSWORD_MIN_LENGTH,
+    features: {
+      issuer: config.CLOUD_WIF_ISSUER_ENABLED === 'true',
+      billing: config.PAYMENT_PROVIDER !== 'none',
+    },
+  },
+  loadOpenapi: async () => (await import('../../openapi.json', { with: { type: 'json' } })).default,
+});
+
+export const handler = httpHandler({ ...pipeline, routes: systemRoutes, api });
