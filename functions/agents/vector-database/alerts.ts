@@ -1,0 +1,126 @@
+import { longestGapDays, parseCron } from './cron.ts';
+import type { Names } from './names.ts';
+import type { Settings } from './settings.ts';
+
+/** A Prometheus alerting rule. */
+export interface AlertRule {
+  alert: string;
+  expr: string;
+  for: string;
+  labels: { severity: 'critical' | 'warning' };
+  annotations: { summary: string; description: string };
+}
+
+/** The queries behind alerts and dashboard, each for this deployment alone. */
+export function expressions(names: Names) {
+  // Prometheus names the job after the Service that is scraped.
+  const scraped = `job="${names.headlessService}",namespace="${names.namespace}"`;
+  const gauges = `job="${names.base}",namespace="${names.namespace}"`;
+  const rest = String.raw`endpoint=~"/collections/\\{collection_name\\}/points/(query|search).*"`;
+  const grpc = 'endpoint=~"/qdrant.Points/(Query|Search).*"';
+  return {
+    up: `up{${scraped}}`,
+    nodesUp: `sum(up{${scraped}})`,
+    deadReplicas: `max(qdrant_collection_dead_replicas{${scraped}})`,
+    searchP95:
+      `histogram_quantile(0.95, sum by (le) (` +
+      `rate(qdrant_rest_responses_duration_seconds_bucket{${scraped},${rest}}[5m])` +
+      ` or rate(qdrant_grpc_responses_duration_seconds_bucket{${scraped},${grpc}}[5m])))`,
+    // There is no metric of queue seconds: work is pending, and an optimizer is at it.
+    backlog:
+      `max by (id) (qdrant_collection_running_optimizations{${scraped}}) > 0 and on (id) (` +
+      `sum by (id) (qdrant_collection_update_queue_length{${scraped}}) > 0` +
+      ` or sum by (id) (qdrant_collection_update_queue_deferred_points{${scraped}}) > 0)`,
+    memory: `qdrant_memory_resident_bytes{${scraped}}`,
+    recall: `vdb_recall_at_10{${gauges}}`,
+    recallTime: `vdb_recall_last_success_timestamp_seconds{${gauges}}`,
+    // From kube-state-metrics; without it the alert stays silent.
+    snapshotJobsFailed: `kube_job_status_failed{namespace="${names.namespace}",job_name=~"${names.snapshotCronJob}-[0-9]+"}`,
+  };
+}
+
+/** The alerts of gate 5, and those without which a broken backup or harness would go unnoticed. */
+export function alertRules(settings: Settings, names: Names): AlertRule[] {
+  const query = expressions(names);
+  const where = `${names.namespace}/${names.base}`;
+  const recallHours = hoursUntilRecallIsStale(settings);
+  return [
+    {
+      alert: 'VdbPeerDown',
+      // Three cases: a node doesn't answer, it isn't even listed, or nothing is.
+      expr: `${query.up} == 0 or count(${query.up}) < ${settings.node_count} or absent(${query.up})`,
+      for: '2m',
+      labels: { severity: 'critical' },
+      annotations: {
+        summary: `A node of ${where} is down.`,
+        description: 'Look at the pod and at its node: shards with one copy left have no redundancy.',
+      },
+    },
+    {
+      alert: 'VdbReplicaInactive',
+      expr: `${query.deadReplicas} > 0`,
+      for: '5m',
+      labels: { severity: 'warning' },
+      annotations: {
+        summary: `A shard copy of ${where} is inactive.`,
+        description: 'A lost copy is not made again by itself: see GET /collections/{name}/cluster.',
+      },
+    },
+    {
+      alert: 'VdbSearchP95High',
+      expr: `${query.searchP95} > ${settings.p95_alert_ms / 1000}`,
+      for: '5m',
+      labels: { severity: 'warning' },
+      annotations: {
+        summary: `P95 search latency of ${where} is above ${settings.p95_alert_ms} ms.`,
+        description: 'Look for a running snapshot or optimization, then for CPU and disk throughput.',
+      },
+    },
+    {
+      alert: 'VdbIndexBacklogOver60s',
+      expr: query.backlog,
+      for: '60s',
+      labels: { severity: 'warning' },
+      annotations: {
+        summary: `The index of ${where} is behind its writes.`,
+        description: 'Vectors that are not indexed yet are searched slowly: slow down the writers.',
+      },
+    },
+    {
+      alert: 'VdbSnapshotJobFailed',
+      expr: `max(${query.snapshotJobsFailed}) > 0`,
+      for: '5m',
+      labels: { severity: 'warning' },
+      annotations: {
+        summary: `A snapshot run of ${where} failed.`,
+        description: 'The log of the job says which node failed and why.',
+      },
+    },
+    {
+      alert: 'VdbRecallStale',
+      expr: `time() - ${query.recallTime} > ${recallHours * 3_600}`,
+      for: '10m',
+      labels: { severity: 'warning' },
+      annotations: {
+        summary: `Recall of ${where} was not measured for ${recallHours} hours.`,
+        description: 'The log of the recall job says why.',
+      },
+    },
+    {
+      alert: 'VdbRecallMissing',
+      expr: `absent(${query.recallTime})`,
+      for: `${recallHours}h`,
+      labels: { severity: 'warning' },
+      annotations: {
+        summary: `Recall of ${where} was never measured.`,
+        description: 'An empty collection reports its time too, so the job itself did not run or push.',
+      },
+    },
+  ];
+}
+
+/** 26 hours for a daily schedule: the longest wait for the next run, and two hours for the run. */
+function hoursUntilRecallIsStale({ recall_cron }: Settings): number {
+  const schedule = parseCron(recall_cron);
+  return (schedule ? longestGapDays(schedule) : 1) * 24 + 2;
+}

@@ -1,0 +1,150 @@
+import type { AgentContext, Notice } from '../agent.ts';
+import { mostStorageGiB } from './fields.ts';
+import { gib, grouped } from './figures.ts';
+import { explainMisfit, fits } from './fit.ts';
+import { instanceType, usableBytes } from './instances.ts';
+import { prices } from './prices.ts';
+import {
+  type Demand,
+  type Memory,
+  type Settings,
+  type Storage,
+  type Topology,
+  toSizingInput,
+} from './settings.ts';
+import { graphBytesPerVector, graphMemoryBytes, sizeDeployment, snapshotRunBytes } from './sizing.ts';
+
+/** One rule: its text where it applies, undefined where it doesn't. */
+type Check<S> = (settings: S, context: AgentContext) => string | undefined;
+/** Rules by the stable code of their notice. */
+type Checks<S> = Readonly<Record<string, Check<S>>>;
+
+/** The notices of the rules that apply, in the order of the table. */
+export function applyChecks<S>(checks: Checks<S>, settings: S, context: AgentContext): Notice[] {
+  return Object.entries(checks).flatMap(([code, check]) => {
+    const detail = check(settings, context);
+    return detail === undefined ? [] : [{ code, detail }];
+  });
+}
+
+export const sizingWarnings: Checks<Demand> = {
+  sparse_index_not_included: ({ hybrid_search, vector_count }) =>
+    hybrid_search
+      ? `The sparse index of hybrid search is not part of the sizing, since its size depends on your texts. Estimate 8 B per non-zero value: with 100 of them, ${gib(BigInt(vector_count) * 800n)} for one copy.`
+      : undefined,
+};
+
+export const topologyRefusals: Checks<Topology> = {
+  no_aws_account: (_settings, { cloudAccounts }) =>
+    cloudAccounts.some((account) => account.provider === 'aws')
+      ? undefined
+      : 'No AWS account is connected. Connect one first: this agent deploys to EKS only.',
+  unknown_cloud_account: ({ cloud_account_id }, { cloudAccounts }) => {
+    const aws = cloudAccounts.filter((account) => account.provider === 'aws');
+    if (aws.length === 0 || aws.some((account) => account.id === cloud_account_id)) return undefined;
+    const known = aws.map((account) => `${account.id} (${JSON.stringify(account.label.slice(0, 60))})`);
+    return `${cloud_account_id} is not one of your connected AWS accounts. Choose one of ${known.join(', ')}.`;
+  },
+  too_few_nodes: ({ node_count }) =>
+    node_count < 3
+      ? `${node_count} ${node_count === 1 ? 'node' : 'nodes'} can't keep a majority when one is lost, and without a majority no collection can be created or changed. Use node_count = 3 or more.`
+      : undefined,
+  replication_exceeds_nodes: ({ replication_factor, node_count }) =>
+    replication_factor > node_count
+      ? `${replication_factor} copies of a shard need ${replication_factor} nodes, and there are ${node_count}. Use replication_factor = ${node_count} at most, or more nodes.`
+      : undefined,
+  shards_below_nodes: ({ shard_number, node_count }) =>
+    shard_number < node_count
+      ? `${shard_number} ${shard_number === 1 ? 'shard' : 'shards'} on ${node_count} nodes would leave nodes without work. Use shard_number = ${node_count} or a multiple of it.`
+      : undefined,
+};
+
+export const topologyWarnings: Checks<Topology> = {
+  uneven_shards: (settings) => {
+    const { shard_number, replication_factor, node_count } = settings;
+    if (shard_number < node_count || shard_number % node_count === 0) return undefined;
+    const copies = shard_number * replication_factor;
+    const fullest = Math.ceil(copies / node_count);
+    const even = Math.ceil(shard_number / node_count) * node_count;
+    return `${shard_number} shards don't divide by ${node_count} nodes: of ${copies} shard copies the fullest node holds ${fullest}, and it decides the size of all. shard_number = ${even} would spread evenly.`;
+  },
+  few_shards_per_node: ({ shard_number, node_count }) =>
+    shard_number >= node_count && shard_number < 2 * node_count
+      ? `${shard_number} shards on ${node_count} nodes leave little to move when you add nodes, and the number can't change later. At least 2 per node are advised: shard_number = ${2 * node_count}.`
+      : undefined,
+  even_node_count: ({ node_count }) =>
+    node_count >= 3 && node_count % 2 === 0
+      ? `${node_count} nodes survive the loss of ${node_count / 2 - 1}, just as ${node_count - 1} would: an even number adds capacity but no fault tolerance.`
+      : undefined,
+  no_redundancy: ({ replication_factor }) =>
+    replication_factor === 1
+      ? 'With one copy of each shard, a lost node makes its shards unavailable until it is back. Use replication_factor = 2 to stay available.'
+      : undefined,
+};
+
+export const memoryRefusals: Checks<Memory> = {
+  does_not_fit: (settings) => {
+    const input = toSizingInput(settings);
+    return fits(input, settings.instance_type) ? undefined : explainMisfit(input, settings.instance_type);
+  },
+};
+
+export const memoryWarnings: Checks<Memory> = {
+  product_below_100m: ({ quantization, vector_count }) =>
+    quantization === 'product' && vector_count <= 100_000_000
+      ? `Product quantization is intended for more than 100,000,000 vectors; you have ${grouped(vector_count)}. It costs more recall than scalar-int8.`
+      : undefined,
+  graph_overhead: (settings) => {
+    const { bytesPerVector, nodeMemoryBytes } = sizeDeployment(toSizingInput(settings));
+    const perVector = graphBytesPerVector(settings.hnsw_m);
+    if (bytesPerVector >= 2n * perVector) return undefined;
+    const counted = graphMemoryBytes(toSizingInput(settings), settings.hnsw_m);
+    return `Vectors of ${bytesPerVector} B are small beside the graph: the rule allows ${Number(bytesPerVector) / 2} B per vector for it, hnsw_m = ${settings.hnsw_m} takes about ${perVector} B (8 x ${settings.hnsw_m} + 32). Counted that way the fullest node needs ${gib(counted)} before headroom, beside the rule's ${gib(nodeMemoryBytes)}.`;
+  },
+  tight_fit: (settings) => {
+    const { nodeMemoryBytes } = sizeDeployment(toSizingInput(settings));
+    const usable = usableBytes(instanceType(settings.instance_type));
+    if (nodeMemoryBytes > usable || nodeMemoryBytes * 10n <= usable * 9n) return undefined;
+    return `The fullest node would use ${gib(nodeMemoryBytes)} of ${gib(usable)}, more than 90%. The database refuses writes above 90% of its memory, so there is no room to grow.`;
+  },
+};
+
+export const storageRefusals: Checks<Storage> = {
+  storage_too_small: (settings) => {
+    const { diskNeedGiB, nodeDiskBytes } = sizeDeployment(toSizingInput(settings));
+    if (BigInt(settings.storage_gb) >= diskNeedGiB) return undefined;
+    const need = `The fullest node stores ${grouped(nodeDiskBytes)} B and needs twice that for snapshot archives and optimizer copies: ${grouped(diskNeedGiB)} GiB. A volume of ${grouped(settings.storage_gb)} GiB is too small.`;
+    return diskNeedGiB > BigInt(mostStorageGiB)
+      ? `${need} The largest volume offered has ${grouped(mostStorageGiB)} GiB: use more nodes and shards.`
+      : `${need} Use storage_gb = ${diskNeedGiB} or more.`;
+  },
+};
+
+export const storageWarnings: Checks<Storage> = {
+  snapshot_time: (settings) => {
+    // The archive is read from and written to the volume: its included throughput is 125 MiB/s for both.
+    const input = toSizingInput(settings);
+    const perNode = (snapshotRunBytes(input) * 2n) / BigInt(input.nodeCount);
+    const hours = Number(perNode) / (125 * 2 ** 20) / 3_600;
+    return hours > 1
+      ? `One snapshot run reads and writes ${gib(perNode)} per node, about ${hours.toFixed(1)} hours at the volume's 125 MiB/s. Searches share that throughput: choose quiet hours.`
+      : undefined;
+  },
+};
+
+/** Bounds of the latency histogram up to the largest threshold, in ms: exact there, interpolated between. */
+const latencyBoundsMs = [1, 5, 10, 20, 50, 100, 500, 1_000, 5_000, 10_000, 50_000];
+
+export const observabilityWarnings: Checks<Settings> = {
+  interpolated_latency: ({ p95_alert_ms }) =>
+    latencyBoundsMs.includes(p95_alert_ms)
+      ? undefined
+      : `The database counts latencies up to ${latencyBoundsMs.map(grouped).join(', ')} ms. A threshold of ${grouped(p95_alert_ms)} ms lies between two of them, so the P95 there is an estimate.`,
+};
+
+export const costWarnings: Checks<Settings> = {
+  prices_of_other_region: ({ region }) =>
+    region === prices.region
+      ? undefined
+      : `The estimate uses prices of ${prices.region}; those of ${region} may differ.`,
+};

@@ -1,0 +1,85 @@
+/** The five fields of a cron expression and their ranges. Kubernetes counts Sunday as 0 and refuses 7. */
+const ranges = [
+  { name: 'minute', from: 0, to: 59 },
+  { name: 'hour', from: 0, to: 23 },
+  { name: 'day of month', from: 1, to: 31 },
+  { name: 'month', from: 1, to: 12 },
+  { name: 'day of week', from: 0, to: 6 },
+] as const;
+
+export interface Schedule {
+  runsPerDay: number;
+  /** Whether it runs on this day (UTC). */
+  runsOn(day: Date): boolean;
+}
+
+/**
+ * Reads a five-field cron expression of numbers, `*`, ranges, lists and steps; names and `@daily` are left out so
+ * that one spelling is enough. Returns undefined for anything else.
+ */
+export function parseCron(text: string): Schedule | undefined {
+  const parts = text.split(' ');
+  if (parts.length !== ranges.length) return undefined;
+  const sets = ranges.map((range, index) => parseField(parts[index] ?? '', range.from, range.to));
+  const [minutes, hours, daysOfMonth, months, daysOfWeek] = sets;
+  if (!minutes || !hours || !daysOfMonth || !months || !daysOfWeek) return undefined;
+  // Cron's old rule: with both day fields restricted, either is enough.
+  const anyDay = parts[2]?.startsWith('*') || parts[4]?.startsWith('*');
+  return {
+    runsPerDay: minutes.size * hours.size,
+    runsOn: (day) => {
+      const inMonth = daysOfMonth.has(day.getUTCDate());
+      const inWeek = daysOfWeek.has(day.getUTCDay());
+      return months.has(day.getUTCMonth() + 1) && (anyDay ? inMonth && inWeek : inMonth || inWeek);
+    },
+  };
+}
+
+function parseField(text: string, from: number, to: number): Set<number> | undefined {
+  const values = new Set<number>();
+  for (const item of text.split(',')) {
+    const match = /^(?:(\*)|(\d{1,2})(?:-(\d{1,2}))?)(?:\/(\d{1,2}))?$/.exec(item);
+    if (!match) return undefined;
+    const [, star, first, last, step] = match;
+    const start = star ? from : Number(first);
+    // `5/15` means from 5 to the end of the range.
+    const end = star || (step && !last) ? to : Number(last ?? first);
+    const stride = Number(step ?? 1);
+    if (start < from || end > to || start > end || stride < 1) return undefined;
+    for (let value = start; value <= end; value += stride) values.add(value);
+  }
+  return values;
+}
+
+const dayMs = 86_400_000;
+// Two fixed years with a leap day, so that the answers depend on the expression alone.
+const firstDay = Date.UTC(2024, 0, 1);
+const dayCount = 731;
+
+function runDays(schedule: Schedule): boolean[] {
+  return Array.from({ length: dayCount }, (_, index) => schedule.runsOn(new Date(firstDay + index * dayMs)));
+}
+
+/** The most runs that any period of `days` days can hold; 0 for an expression that never comes true. */
+export function mostRunsWithin(schedule: Schedule, days: number): number {
+  const hits = runDays(schedule);
+  let inWindow = 0;
+  let most = 0;
+  hits.forEach((hit, index) => {
+    inWindow += Number(hit) - Number(hits[index - days] ?? false);
+    most = Math.max(most, inWindow);
+  });
+  return most * schedule.runsPerDay;
+}
+
+/** Whole days that can pass between two days with a run: 1 for a daily schedule. */
+export function longestGapDays(schedule: Schedule): number {
+  let last = 0;
+  let longest = 1;
+  runDays(schedule).forEach((hit, index) => {
+    if (!hit) return;
+    longest = Math.max(longest, index - last);
+    last = index;
+  });
+  return longest;
+}

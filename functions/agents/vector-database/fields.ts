@@ -1,0 +1,259 @@
+import * as z from 'zod';
+import type { AgentContext, Field, Values } from '../agent.ts';
+import { mostRunsWithin, parseCron } from './cron.ts';
+import { instanceTypes } from './instances.ts';
+import { fromOption } from './options.ts';
+import * as patterns from './patterns.ts';
+import { sizingInput } from './settings.ts';
+import { quantizations, sizeDeployment } from './sizing.ts';
+
+/** EBS and EKS set the upper bounds of nodes and volumes; the others only keep out slips of the keyboard. */
+export const mostStorageGiB = 16_384;
+
+const count = (what: string, from: number, to: number) => {
+  const error = `${what} must be a whole number from ${from.toLocaleString('en-US')} to ${to.toLocaleString('en-US')}.`;
+  return z.int({ error }).min(from, { error }).max(to, { error });
+};
+
+const text = (pattern: RegExp, error: string) => z.string({ error }).regex(pattern, { error });
+
+const cron = z
+  .string()
+  .refine((value) => parseCron(value) !== undefined, {
+    error:
+      'A schedule has five fields (minute hour day month weekday) of numbers, *, ranges, lists and steps, like 0 */6 * * *.',
+    abort: true,
+  })
+  .refine((value) => hasRuns(value), { error: 'This schedule never comes true; check its day and month.' });
+
+const hasRuns = (value: string) => {
+  const schedule = parseCron(value);
+  return schedule !== undefined && mostRunsWithin(schedule, 366) > 0;
+};
+
+const firstAwsAccount = (context: AgentContext) =>
+  context.cloudAccounts.find((account) => account.provider === 'aws');
+
+const chosenAccount = (values: Values, context: AgentContext) =>
+  context.cloudAccounts.find((account) => account.id === values.cloud_account_id) ?? firstAwsAccount(context);
+
+/** Gate 1: how much there will be to search. */
+export const sizingFields: readonly Field[] = [
+  {
+    name: 'vector_count',
+    question: 'How many vectors will the collection hold?',
+    meaning: 'number of vectors the collection is sized for',
+    kind: 'integer',
+    schema: count('The number of vectors', 1, 100_000_000_000),
+    words: ['vector count', 'vectors', 'embeddings', 'points'],
+    unit: 'vectors',
+  },
+  {
+    name: 'dimension',
+    question: 'How many dimensions does each vector have?',
+    meaning: 'dimensions of each vector',
+    kind: 'integer',
+    schema: count('The dimension', 1, 65_536),
+    words: ['dimensions', 'dimension', 'dims', 'dim', 'd'],
+    unit: 'dimensions',
+  },
+  {
+    name: 'peak_qps',
+    question: 'How many queries per second do you expect at peak?',
+    meaning: 'expected peak of queries per second',
+    kind: 'integer',
+    schema: count('The peak of queries per second', 1, 10_000_000),
+    words: ['queries per second', 'searches per second', 'peak qps', 'qps', 'rps'],
+    unit: 'queries per second',
+  },
+  {
+    name: 'hybrid_search',
+    question: 'Do you need hybrid search (dense and sparse vectors together), yes or no?',
+    meaning: 'whether sparse vectors are searched beside the dense ones',
+    kind: 'boolean',
+    schema: z.boolean({ error: 'Hybrid search is answered with yes or no.' }),
+    words: ['hybrid search', 'hybrid', 'sparse vectors', 'sparse'],
+  },
+  {
+    name: 'avg_payload_bytes',
+    question: 'How many bytes of payload does a vector carry on average?',
+    meaning: 'average payload per vector; it counts on disk only',
+    kind: 'integer',
+    schema: count('The average payload', 0, 1_048_576),
+    default: 0,
+    words: ['average payload', 'payload bytes', 'bytes of payload', 'payload size', 'payload'],
+    unit: 'bytes',
+  },
+];
+
+/** Gate 2: where it runs and on how many nodes. */
+export const topologyFields: readonly Field[] = [
+  {
+    name: 'cloud_account_id',
+    question: 'Which connected AWS account should it run in?',
+    meaning: 'id of the connected cloud account',
+    kind: 'text',
+    schema: text(/^ca-[0-9a-z]{1,40}$/, 'A cloud account is named by its id, which starts with ca-.'),
+    default: (_values, context) => firstAwsAccount(context)?.id,
+    words: ['cloud account', 'aws account', 'account'],
+  },
+  {
+    name: 'cluster_name',
+    question: 'What is the name of your EKS cluster?',
+    meaning: 'name of the EKS cluster',
+    kind: 'text',
+    schema: text(
+      patterns.clusterName,
+      'An EKS cluster name has up to 100 letters, digits, hyphens and underscores and starts with a letter or digit.',
+    ),
+    words: ['eks cluster', 'cluster name', 'cluster'],
+  },
+  {
+    name: 'region',
+    question: 'In which AWS region is the cluster?',
+    meaning: 'AWS region of the cluster',
+    kind: 'text',
+    schema: text(patterns.region, 'A region is spelled like us-east-1.'),
+    default: (values, context) => chosenAccount(values, context)?.defaultRegion,
+    words: ['aws region', 'region'],
+  },
+  {
+    name: 'namespace',
+    question: 'Which Kubernetes namespace should it live in?',
+    meaning: 'Kubernetes namespace; created if it is missing',
+    kind: 'text',
+    schema: text(
+      patterns.namespace,
+      'A namespace has up to 63 lower-case letters, digits and inner hyphens; names that start with kube- are reserved.',
+    ),
+    default: 'vector-database',
+    words: ['kubernetes namespace', 'namespace', 'ns'],
+  },
+  {
+    name: 'name',
+    question: 'What should the deployment be called?',
+    meaning: 'name of the deployment and of its Kubernetes objects',
+    kind: 'text',
+    schema: text(
+      patterns.deploymentName,
+      'A deployment name has up to 40 lower-case letters, digits and inner hyphens and starts with a letter.',
+    ),
+    default: 'vector-database',
+    words: ['deployment name', 'deployment called', 'call it', 'named'],
+  },
+  {
+    ...fromOption('node_count'),
+    question: 'How many nodes should there be?',
+    kind: 'integer',
+    schema: count('The number of nodes', 1, 100),
+    words: ['node count', 'nodes', 'node'],
+    unit: 'nodes',
+  },
+  {
+    ...fromOption('instance_type'),
+    question: 'Which instance type should the nodes have?',
+    kind: 'choice',
+    schema: z.enum(
+      instanceTypes.map((type) => type.name),
+      { error: `The instance type must be one of ${instanceTypes.map((type) => type.name).join(', ')}.` },
+    ),
+    choices: instanceTypes.map((type) => type.name),
+    words: ['instance type', 'machine type', 'instances', 'instance'],
+  },
+  {
+    ...fromOption('shard_number'),
+    question: 'Into how many shards should the collection be split?',
+    kind: 'integer',
+    schema: count('The number of shards', 1, 1_000),
+    words: ['shard number', 'shards', 'shard count'],
+    unit: 'shards',
+  },
+  {
+    ...fromOption('replication_factor'),
+    question: 'How many copies of each shard should be kept?',
+    kind: 'integer',
+    schema: count('The replication factor', 1, 10),
+    words: ['replication factor', 'replication', 'copies', 'rf'],
+    unit: 'copies',
+  },
+];
+
+/** Gate 3: how vectors are held in memory. */
+export const indexFields: readonly Field[] = [
+  {
+    ...fromOption('quantization'),
+    question: 'Which quantization should be used: none, scalar-int8 or product?',
+    kind: 'choice',
+    schema: z.enum(quantizations, { error: `The quantization must be one of ${quantizations.join(', ')}.` }),
+    choices: [...quantizations],
+    words: ['quantization', 'quantisation', 'quantized'],
+  },
+  {
+    ...fromOption('hnsw_m'),
+    question: 'How many links should each vector have in the search graph?',
+    kind: 'integer',
+    schema: count('The graph connectivity (hnsw_m)', 4, 512),
+    words: ['hnsw m', 'graph connectivity', 'graph links', 'links'],
+    unit: 'links',
+  },
+  {
+    ...fromOption('hnsw_ef_construct'),
+    question: 'How many candidates should be looked at while the index is built?',
+    kind: 'integer',
+    schema: count('The index build quality (hnsw_ef_construct)', 4, 4_096),
+    words: ['hnsw ef construct', 'ef construct', 'index build quality', 'ef'],
+    unit: 'candidates',
+  },
+];
+
+/** Gate 4: volumes and snapshots. */
+export const storageFields: readonly Field[] = [
+  {
+    ...fromOption('storage_gb'),
+    question: 'How large should the volume of each node be?',
+    kind: 'integer',
+    schema: count('The volume size', 10, mostStorageGiB),
+    default: (values) => proposedStorageGiB(values),
+    words: ['storage', 'volume size', 'volumes', 'volume', 'disk'],
+    unit: 'GiB',
+  },
+  {
+    ...fromOption('snapshot_cron'),
+    question: 'On which schedule should snapshots be taken?',
+    kind: 'text',
+    schema: cron,
+    words: ['snapshot schedule', 'snapshot cron', 'snapshots', 'snapshot'],
+  },
+];
+
+/** Gate 5: when to raise an alarm and how often recall is measured. */
+export const observabilityFields: readonly Field[] = [
+  {
+    name: 'p95_alert_ms',
+    question: 'Above which P95 search latency should an alert fire?',
+    meaning: 'P95 search latency that raises an alert',
+    kind: 'integer',
+    schema: count('The P95 alert threshold', 1, 50_000),
+    default: 100,
+    words: ['p95 alert', 'p95 latency', 'p95', 'latency alert', 'latency'],
+    unit: 'ms',
+  },
+  {
+    name: 'recall_cron',
+    question: 'On which schedule should recall be measured?',
+    meaning: 'schedule of the recall harness, UTC',
+    kind: 'text',
+    schema: cron,
+    // Daily, at an hour when few people search: exact search reads every original from disk.
+    default: '0 4 * * *',
+    words: ['recall schedule', 'recall cron', 'recall harness', 'recall'],
+  },
+];
+
+/** The computed volume; undefined while a number behind it is missing. */
+function proposedStorageGiB(values: Values): number | undefined {
+  const input = sizingInput(values);
+  if (!input) return undefined;
+  // The review refuses with the arithmetic when even the largest volume is too small.
+  return Math.min(Number(sizeDeployment(input).storageGiB), mostStorageGiB);
+}

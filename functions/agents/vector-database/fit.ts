@@ -1,0 +1,70 @@
+import { gib, grouped } from './figures.ts';
+import { instanceType, smallestByNominalMemory, smallestFitting, usableBytes } from './instances.ts';
+import { type Quantization, type SizingInput, sizeDeployment } from './sizing.ts';
+
+/** Whether the fullest node's share fits into what a pod really gets on this instance type. */
+export const fits = (input: SizingInput, instance: string): boolean =>
+  sizeDeployment(input).nodeMemoryBytes <= usableBytes(instanceType(instance));
+
+/** The sentences of a refusal: the arithmetic first, then every single change that would make it fit. */
+export function explainMisfit(input: SizingInput, instance: string): string {
+  const sizing = sizeDeployment(input);
+  const type = instanceType(instance);
+  const arithmetic =
+    `The fullest node needs ${gib(sizing.nodeMemoryBytes)} (${memoryArithmetic(input)}), ` +
+    `but a pod on ${instance} gets ${gib(usableBytes(type))} of its ${type.memoryGiB} GiB.`;
+  const ways = [
+    largerInstance(sizing.nodeMemoryBytes),
+    smallerVectors(input, instance),
+    moreNodes(input, instance),
+  ];
+  const found = ways.filter((way) => way !== undefined);
+  const advice =
+    found.length > 0
+      ? `What fits instead: ${found.join('; or ')}.`
+      : 'No single change makes it fit: use more nodes and more shards together, or split the data.';
+  return `${arithmetic} ${advice}`;
+}
+
+/** `7,680,000,000 B x 1.95 x 4 of 6 shards` */
+export function memoryArithmetic(input: SizingInput): string {
+  const { rawBytes, copiesOnFullestNode } = sizeDeployment(input);
+  return `${grouped(rawBytes)} B x 1.5 x 1.3, of which it holds ${copiesOnFullestNode} of ${input.shardNumber} shards`;
+}
+
+function largerInstance(bytes: bigint): string | undefined {
+  const type = smallestFitting(bytes);
+  if (!type) return undefined;
+  const nominal = smallestByNominalMemory(bytes);
+  const trap =
+    nominal && nominal.name !== type.name
+      ? ` (${nominal.name} has ${nominal.memoryGiB} GiB, but only ${gib(usableBytes(nominal))} for a pod)`
+      : '';
+  return `instance_type = ${type.name}, which offers ${gib(usableBytes(type))}${trap}`;
+}
+
+/** Quantizations from the least loss of precision to the most. */
+const smallerThan: Record<Quantization, readonly Quantization[]> = {
+  none: ['scalar-int8', 'product'],
+  'scalar-int8': ['product'],
+  product: [],
+};
+
+function smallerVectors(input: SizingInput, instance: string): string | undefined {
+  const quantization = smallerThan[input.quantization].find((way) =>
+    fits({ ...input, quantization: way }, instance),
+  );
+  if (!quantization) return undefined;
+  const need = sizeDeployment({ ...input, quantization }).nodeMemoryBytes;
+  return `quantization = ${quantization}, which needs ${gib(need)}`;
+}
+
+/** With the shards as they are, a node holds at least one of them: more nodes than shards would stay empty. */
+function moreNodes(input: SizingInput, instance: string): string | undefined {
+  for (let nodeCount = input.nodeCount + 1; nodeCount <= input.shardNumber; nodeCount += 1) {
+    if (!fits({ ...input, nodeCount }, instance)) continue;
+    const need = sizeDeployment({ ...input, nodeCount }).nodeMemoryBytes;
+    return `node_count = ${nodeCount}, where the fullest node needs ${gib(need)}`;
+  }
+  return undefined;
+}

@@ -1,0 +1,49 @@
+import type { Gate } from '../agent.ts';
+import * as fields from './fields.ts';
+import * as reviews from './reviews.ts';
+
+/** The specification's six gates in order. */
+export const gates: readonly Gate[] = [
+  {
+    number: 1,
+    name: 'sizing_inputs',
+    title: 'Sizing inputs',
+    fields: fields.sizingFields,
+    review: reviews.reviewDemand,
+  },
+  {
+    number: 2,
+    name: 'topology',
+    title: 'Topology',
+    fields: fields.topologyFields,
+    review: reviews.reviewTopology,
+  },
+  {
+    number: 3,
+    name: 'sizing_confirmation',
+    title: 'Sizing confirmation',
+    fields: fields.indexFields,
+    review: reviews.reviewMemory,
+  },
+  {
+    number: 4,
+    name: 'storage',
+    title: 'Storage',
+    fields: fields.storageFields,
+    review: reviews.reviewStorage,
+  },
+  {
+    number: 5,
+    name: 'observability',
+    title: 'Observability',
+    fields: fields.observabilityFields,
+    review: reviews.reviewObservability,
+  },
+  {
+    number: 6,
+    name: 'review_and_deploy',
+    title: 'Review and deploy',
+    fields: [],
+    review: reviews.reviewDeployment,
+  },
+];

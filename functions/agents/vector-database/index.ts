@@ -1,0 +1,19 @@
+import type { Agent } from '../agent.ts';
+import { gates } from './gates.ts';
+import { options } from './options.ts';
+import { planDeployment } from './plan.ts';
+
+/** Deploys a clustered vector database to an EKS cluster. */
+export const vectorDatabase: Agent = {
+  id: 'vector-database',
+  name: 'Vector database',
+  description:
+    'Deploys a clustered vector database to your EKS cluster: memory-optimized nodes across availability zones, ' +
+    'encrypted volumes, snapshots to a bucket of your own, alerts and a daily recall measurement. ' +
+    'Takes about 12 minutes.',
+  status: 'beta',
+  supportedClouds: ['aws'],
+  options,
+  gates,
+  plan: planDeployment,
+};

@@ -1,0 +1,51 @@
+import type { KubernetesObject } from '../../agent.ts';
+import { images, labels, type Names, ports, selector } from '../names.ts';
+import { metadata } from './foundation.ts';
+import { containerSecurity, podSecurity, toleration } from './pod.ts';
+
+/** Holds the gauges of the recall harness between its runs: a job's pod is gone before anybody scrapes it. */
+export function pushgateway(names: Names): KubernetesObject[] {
+  const pods = selector(names, 'gauges');
+  return [
+    {
+      apiVersion: 'apps/v1',
+      kind: 'Deployment',
+      metadata: metadata(names, names.pushgateway, 'gauges'),
+      spec: {
+        replicas: 1,
+        selector: { matchLabels: pods },
+        template: {
+          metadata: { labels: labels(names, 'gauges') },
+          spec: {
+            automountServiceAccountToken: false,
+            enableServiceLinks: false,
+            securityContext: podSecurity,
+            tolerations: [toleration(names)],
+            containers: [
+              {
+                name: 'pushgateway',
+                image: images.pushgateway,
+                imagePullPolicy: 'IfNotPresent',
+                ports: [{ name: 'http', containerPort: ports.pushgateway, protocol: 'TCP' }],
+                resources: { requests: { cpu: '10m', memory: '32Mi' }, limits: { memory: '64Mi' } },
+                readinessProbe: { httpGet: { path: '/-/ready', port: 'http' }, periodSeconds: 10 },
+                livenessProbe: { httpGet: { path: '/-/healthy', port: 'http' }, periodSeconds: 30 },
+                securityContext: containerSecurity,
+              },
+            ],
+          },
+        },
+      },
+    },
+    {
+      apiVersion: 'v1',
+      kind: 'Service',
+      metadata: metadata(names, names.pushgateway, 'gauges'),
+      spec: {
+        type: 'ClusterIP',
+        selector: pods,
+        ports: [{ name: 'http', port: ports.pushgateway, targetPort: 'http', protocol: 'TCP' }],
+      },
+    },
+  ];
+}

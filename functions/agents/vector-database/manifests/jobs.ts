@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import canonicalize from 'canonicalize';
+import type { KubernetesObject } from '../../agent.ts';
+import { collectionBody } from '../collection.ts';
+import { collectionName, images, labels, type Names, nodeUrls, ports, vectorNames } from '../names.ts';
+import { bootstrapScript } from '../scripts/bootstrap.ts';
+import type { Settings } from '../settings.ts';
+import { metadata } from './foundation.ts';
+import { containerSecurity, podSecurity, secretVariable, toleration, variables } from './pod.ts';
+
+const databaseUrl = (names: Names) => `http://${names.clientService}:${ports.http}`;
+
+interface ScriptJob {
+  component: string;
+  script: string;
+  env: readonly Record<string, unknown>[];
+  deadlineSeconds: number;
+  retries: number;
+  memory: string;
+}
+
+/** Creates the first collection. Safe to run again: what exists is compared, never replaced. */
+export function bootstrapJob(settings: Settings, names: Names): KubernetesObject {
+  const spec = jobSpec(names, {
+    component: 'bootstrap',
+    script: 'bootstrap.mjs',
+    env: [
+      ...variables({
+        DATABASE_URL: databaseUrl(names),
+        COLLECTION: collectionName,
+        COLLECTION_FILE: '/collection/collection.json',
+        NODE_COUNT: String(settings.node_count),
+        DEADLINE_SECONDS: '600',
+      }),
+      secretVariable('API_KEY', names, 'full'),
+    ],
+    deadlineSeconds: 900,
+    retries: 3,
+    memory: '128Mi',
+  });
+  // A job's template can't be changed: other contents need another name.
+  const contents = canonicalize([spec, bootstrapScript, collectionBody(settings)]) ?? '';
+  const hash = createHash('sha256').update(contents).digest('hex').slice(0, 8);
+  return {
+    apiVersion: 'batch/v1',
+    kind: 'Job',
+    metadata: metadata(names, `${names.bootstrapJob}-${hash}`, 'bootstrap'),
+    spec,
+  };
+}
+
+/** Asks every node for a snapshot of its shards; the database writes them to the bucket. */
+export const snapshotCronJob = (settings: Settings, names: Names): KubernetesObject =>
+  cronJob(names, names.snapshotCronJob, settings.snapshot_cron, {
+    component: 'snapshots',
+    script: 'snapshots.mjs',
+    env: [
+      ...variables({ NODE_URLS: nodeUrls(names, settings.node_count).join(','), DEADLINE_SECONDS: '19800' }),
+      secretVariable('API_KEY', names, 'full'),
+    ],
+    // A little less than the default interval of six hours, so that a stuck run doesn't swallow the next.
+    deadlineSeconds: 20_400,
+    retries: 1,
+    memory: '128Mi',
+  });
+
+/** Measures recall@10 and leaves it where Prometheus finds it after the pod is gone. */
+export const recallCronJob = (settings: Settings, names: Names): KubernetesObject =>
+  cronJob(names, names.recallCronJob, settings.recall_cron, {
+    component: 'recall',
+    script: 'recall.mjs',
+    env: [
+      ...variables({
+        DATABASE_URL: databaseUrl(names),
+        COLLECTION: collectionName,
+        VECTOR: vectorNames.dense,
+        GAUGES_URL: `http://${names.pushgateway}:${ports.pushgateway}`,
+        GAUGES_JOB: names.base,
+        QUERIES: '1000',
+        DEADLINE_SECONDS: '10200',
+      }),
+      secretVariable('API_KEY', names, 'readOnly'),
+    ],
+    deadlineSeconds: 10_800,
+    retries: 1,
+    memory: '256Mi',
+  });
+
+const cronJob = (names: Names, name: string, schedule: string, job: ScriptJob): KubernetesObject => ({
+  apiVersion: 'batch/v1',
+  kind: 'CronJob',
+  metadata: metadata(names, name, job.component),
+  spec: {
+    schedule,
+    timeZone: 'Etc/UTC',
+    concurrencyPolicy: 'Forbid',
+    startingDeadlineSeconds: 1_800,
+    successfulJobsHistoryLimit: 1,
+    failedJobsHistoryLimit: 2,
+    jobTemplate: { metadata: { labels: labels(names, job.component) }, spec: jobSpec(names, job) },
+  },
+});
+
+/** A pod that runs one of the scripts and ends. */
+function jobSpec(names: Names, job: ScriptJob) {
+  const readsCollection = job.component === 'bootstrap';
+  return {
+    backoffLimit: job.retries,
+    activeDeadlineSeconds: job.deadlineSeconds,
+    // A day to read its log; the alert on a failed snapshot ends with it.
+    ttlSecondsAfterFinished: 86_400,
+    template: {
+      metadata: { labels: labels(names, job.component) },
+      spec: {
+        restartPolicy: 'Never',
+        automountServiceAccountToken: false,
+        enableServiceLinks: false,
+        securityContext: podSecurity,
+        // They may run on the dedicated nodes, for clusters that have no others.
+        tolerations: [toleration(names)],
+        containers: [
+          {
+            name: job.component,
+            image: images.job,
+            imagePullPolicy: 'IfNotPresent',
+            command: ['node', `/scripts/${job.script}`],
+            env: job.env,
+            resources: { requests: { cpu: '50m', memory: job.memory }, limits: { memory: job.memory } },
+            securityContext: containerSecurity,
+            // The script's last lines become the reason that Kubernetes shows for a failure.
+            terminationMessagePolicy: 'FallbackToLogsOnError',
+            volumeMounts: [
+              { name: 'scripts', mountPath: '/scripts', readOnly: true },
+              ...(readsCollection ? [{ name: 'collection', mountPath: '/collection', readOnly: true }] : []),
+            ],
+          },
+        ],
+        volumes: [
+          { name: 'scripts', configMap: { name: names.scripts } },
+          ...(readsCollection ? [{ name: 'collection', configMap: { name: names.collectionConfig } }] : []),
+        ],
+      },
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { type Names, nodePoolKey, secretKeys } from '../names.ts';
+
+/** Lets a pod run on the dedicated nodes; a pod without it stays off them. */
+export const toleration = (names: Names) => ({
+  key: nodePoolKey,
+  operator: 'Equal',
+  value: names.deploymentId,
+  effect: 'NoSchedule',
+});
+
+/** Every container: no root, no writable image, no privileges. Meets the `restricted` pod security standard. */
+export const containerSecurity = {
+  allowPrivilegeEscalation: false,
+  readOnlyRootFilesystem: true,
+  capabilities: { drop: ['ALL'] },
+};
+
+/** 1000 is the user of both the database's unprivileged image and the Node image. */
+export const podSecurity = {
+  runAsNonRoot: true,
+  runAsUser: 1000,
+  runAsGroup: 2000,
+  fsGroup: 3000,
+  seccompProfile: { type: 'RuntimeDefault' },
+};
+
+/** An environment variable from the generated Secret. */
+export const secretVariable = (name: string, names: Names, key: keyof typeof secretKeys) => ({
+  name,
+  valueFrom: { secretKeyRef: { name: names.secret, key: secretKeys[key] } },
+});
+
+/** Plain environment variables. */
+export const variables = (values: Record<string, string>) =>
+  Object.entries(values).map(([name, value]) => ({ name, value }));

@@ -1,0 +1,36 @@
+import type { KubernetesObject } from '../../agent.ts';
+import { type Names, ports, selector } from '../names.ts';
+import { metadata } from './foundation.ts';
+
+const port = (name: 'http' | 'grpc' | 'peer') => ({
+  name,
+  port: ports[name],
+  targetPort: name,
+  protocol: 'TCP',
+});
+
+/** One service that gives each pod a name of its own, and one for clients. */
+export function services(names: Names): KubernetesObject[] {
+  const pods = selector(names, 'database');
+  return [
+    {
+      apiVersion: 'v1',
+      kind: 'Service',
+      // A component of its own, so that metrics are scraped through this service only and counted once.
+      metadata: metadata(names, names.headlessService, 'peers'),
+      spec: {
+        clusterIP: 'None',
+        // Peers must find each other to become ready at all.
+        publishNotReadyAddresses: true,
+        selector: pods,
+        ports: [port('http'), port('grpc'), port('peer')],
+      },
+    },
+    {
+      apiVersion: 'v1',
+      kind: 'Service',
+      metadata: metadata(names, names.clientService, 'client'),
+      spec: { type: 'ClusterIP', selector: pods, ports: [port('http'), port('grpc')] },
+    },
+  ];
+}

@@ -1,0 +1,18 @@
+import { type Names, ports } from '../names.ts';
+
+/**
+ * Starts the database in its cluster: pod 0 founds it, the others join through pod 0. A pod knows its number from
+ * its host name alone.
+ */
+export const startScript = (names: Names): string => `#!/bin/sh
+set -eu
+index="\${HOSTNAME##*-}"
+# Every segment of every shard keeps files open: take all that the node allows.
+ulimit -n "$(ulimit -Hn)"
+first="http://${names.statefulSet}-0.${names.headlessService}:${ports.peer}"
+if [ "$index" = "0" ]; then
+  exec ./entrypoint.sh --uri "$first"
+fi
+exec ./entrypoint.sh --bootstrap "$first" \\
+  --uri "http://${names.statefulSet}-$index.${names.headlessService}:${ports.peer}"
+`;

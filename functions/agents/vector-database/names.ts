@@ -1,0 +1,104 @@
+import type { Settings } from './settings.ts';
+
+/** Ports of the database. 6335 accepts writes from peers and is never offered to clients. */
+export const ports = { http: 6333, grpc: 6334, peer: 6335, pushgateway: 9091 } as const;
+
+/** Images by exact version; the unprivileged variant runs as user 1000 without a step that changes owners. */
+export const images = {
+  database: 'docker.io/qdrant/qdrant:v1.19.0-unprivileged',
+  job: 'docker.io/library/node:24.21.0-alpine',
+  pushgateway: 'docker.io/prom/pushgateway:v1.11.1',
+} as const;
+
+/** The first collection, made by the bootstrap job. */
+export const collectionName = 'embeddings';
+/** Names inside the collection, for clients and for the recall harness. */
+export const vectorNames = { dense: 'dense', sparse: 'sparse' } as const;
+
+/** Keys of the generated Secret. */
+export const secretKeys = { full: 'api-key', readOnly: 'read-only-api-key' } as const;
+
+/** What every part of the deployment is called; `base` is the deployment's name. */
+export interface Names {
+  base: string;
+  namespace: string;
+  deploymentId: string;
+  statefulSet: string;
+  headlessService: string;
+  clientService: string;
+  serviceAccount: string;
+  secret: string;
+  startConfig: string;
+  scripts: string;
+  collectionConfig: string;
+  bootstrapJob: string;
+  snapshotCronJob: string;
+  recallCronJob: string;
+  pushgateway: string;
+  /** Cluster-scoped, so it carries the id: two deployments may have one name in two namespaces. */
+  storageClass: string;
+  stack: string;
+  /** Globally unique through the id; S3 wants lower case, which ids are. */
+  bucket: string;
+}
+
+export function namesOf(settings: Pick<Settings, 'name' | 'namespace'>, deploymentId: string): Names {
+  const base = settings.name;
+  return {
+    base,
+    namespace: settings.namespace,
+    deploymentId,
+    statefulSet: base,
+    headlessService: `${base}-headless`,
+    clientService: base,
+    serviceAccount: base,
+    secret: `${base}-api-keys`,
+    startConfig: `${base}-start`,
+    scripts: `${base}-scripts`,
+    collectionConfig: `${base}-collection`,
+    bootstrapJob: `${base}-bootstrap`,
+    snapshotCronJob: `${base}-snapshots`,
+    recallCronJob: `${base}-recall`,
+    pushgateway: `${base}-gauges`,
+    storageClass: `${deploymentId}-gp3`,
+    stack: `vector-database-${deploymentId}`,
+    bucket: `${deploymentId}-snapshots`,
+  };
+}
+
+/** Addresses inside the cluster. */
+export const host = ({ name, namespace }: Pick<Settings, 'name' | 'namespace'>) =>
+  `${name}.${namespace}.svc.cluster.local`;
+export const httpEndpoint = (settings: Pick<Settings, 'name' | 'namespace'>) =>
+  `http://${host(settings)}:${ports.http}`;
+export const grpcEndpoint = (settings: Pick<Settings, 'name' | 'namespace'>) =>
+  `${host(settings)}:${ports.grpc}`;
+
+/** Key of the label and taint that bind the dedicated nodes to one deployment. */
+export const nodePoolKey = 'deployment-orchestrator/node-pool';
+
+/** Tag of every AWS resource that can carry one. */
+export const deploymentTag = 'deployment-orchestrator:deployment';
+/** The tag in the list form that most resource types take. */
+export const deploymentTags = (names: Names) => [{ Key: deploymentTag, Value: names.deploymentId }];
+
+/** The standard labels; the instance is the deployment's id, which is unique in the cluster. */
+export const labels = (names: Names, component: string): Record<string, string> => ({
+  'app.kubernetes.io/name': 'vector-database',
+  'app.kubernetes.io/instance': names.deploymentId,
+  'app.kubernetes.io/managed-by': 'deployment-orchestrator',
+  'app.kubernetes.io/component': component,
+});
+
+/** The labels that select one component; they never change, unlike a version would. */
+export const selector = (names: Names, component: string): Record<string, string> => ({
+  'app.kubernetes.io/instance': names.deploymentId,
+  'app.kubernetes.io/component': component,
+});
+
+/** `http://vector-database-0.vector-database-headless:6333`, for every pod. */
+export const nodeUrls = (names: Names, nodeCount: number): string[] =>
+  Array.from(
+    { length: nodeCount },
+    (_, n) => `http://${names.statefulSet}-${n}.${names.headlessService}:${ports.http}`,
+  );

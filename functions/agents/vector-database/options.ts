@@ -1,0 +1,34 @@
+import type { AgentOption } from '../agent.ts';
+import { instanceTypes } from './instances.ts';
+import { quantizations } from './sizing.ts';
+
+/** The specification's option table, in its order and with its defaults. */
+export const options = [
+  { name: 'node_count', default: 3, allowed: null, meaning: 'replica nodes' },
+  {
+    name: 'instance_type',
+    default: 'r6i.xlarge',
+    allowed: instanceTypes.map((type) => type.name),
+    meaning: 'instance type of each node (r6i.xlarge: 4 vCPU, 32 GB)',
+  },
+  { name: 'storage_gb', default: 200, allowed: null, meaning: 'volume size per node, in GiB' },
+  { name: 'shard_number', default: 6, allowed: null, meaning: 'shards per collection; fixed once created' },
+  { name: 'replication_factor', default: 2, allowed: null, meaning: 'copies of each shard' },
+  { name: 'hnsw_m', default: 16, allowed: null, meaning: 'graph connectivity' },
+  { name: 'hnsw_ef_construct', default: 128, allowed: null, meaning: 'index build quality' },
+  {
+    name: 'quantization',
+    default: 'scalar-int8',
+    allowed: [...quantizations],
+    meaning: 'how vectors are held in memory; product is intended for more than 100M vectors',
+  },
+  { name: 'snapshot_cron', default: '0 */6 * * *', allowed: null, meaning: 'snapshot schedule, UTC' },
+] as const satisfies readonly AgentOption[];
+
+type OptionName = (typeof options)[number]['name'];
+
+/** What a gate's field takes over from the table, so that default and meaning are written once. */
+export function fromOption(name: OptionName) {
+  const option = options.find((row) => row.name === name) as (typeof options)[number];
+  return { name, default: option.default, meaning: option.meaning };
+}

@@ -1,0 +1,19 @@
+/**
+ * Forms of every text that reaches Kubernetes, CloudFormation or a script. They are strict on purpose: a value
+ * that passes needs no quoting anywhere.
+ */
+
+/**
+ * A DNS label that starts with a letter, since Services are named after it. At most 40 characters, so that the
+ * longest derived name (`-bootstrap-` and a hash of 8) stays a label and CronJob names stay within their 52.
+ */
+export const deploymentName = /^[a-z](?:[a-z0-9-]{0,38}[a-z0-9])?$/;
+
+/** A namespace that isn't one of the cluster's own: `kube-` is reserved. */
+export const namespace = /^(?!kube-)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+
+/** The form that EKS gives cluster names. */
+export const clusterName = /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/;
+
+/** `us-east-1`, `us-gov-west-1` */
+export const region = /^[a-z]{2}(?:-[a-z]{2,12}){1,2}-[1-9][0-9]?$/;

@@ -1,0 +1,21 @@
+import type { ClusterZone } from '../agent.ts';
+
+/** A zone and how many of the nodes live there. */
+export interface ZonePlacement extends ClusterZone {
+  nodes: number;
+}
+
+/**
+ * Spreads the nodes over the cluster's zones, one more in the first ones where it doesn't come out even. Zones
+ * are ordered by name and the first subnet of each is taken, so that the same cluster gives the same plan.
+ */
+export function placeNodes(nodeCount: number, zones: readonly ClusterZone[]): ZonePlacement[] {
+  const sorted = [...zones].sort((a, b) => order(a.zone, b.zone) || order(a.subnetId, b.subnetId));
+  const distinct = sorted.filter((zone, index) => zone.zone !== sorted[index - 1]?.zone);
+  return distinct
+    .map((zone, index) => ({ ...zone, nodes: Math.ceil((nodeCount - index) / distinct.length) }))
+    .filter((zone) => zone.nodes > 0);
+}
+
+// Not localeCompare: its order depends on the machine's locale.
+const order = (a: string, b: string) => (a < b ? -1 : Number(a > b));

@@ -1,0 +1,75 @@
+import { AppError } from '../../shared/errors.ts';
+import type { Plan, PlanInput } from '../agent.ts';
+import { estimateCost } from './cost.ts';
+import { manifests } from './manifests/index.ts';
+import { grpcEndpoint, httpEndpoint, namesOf, secretKeys } from './names.ts';
+import { placeNodes } from './placement.ts';
+import { deploymentWarnings, summary } from './reviews.ts';
+import { readSettings } from './settings.ts';
+import { capabilities, infrastructureTemplate, stackOutputs } from './template.ts';
+
+/**
+ * The whole deployment as data. Pure: the same input gives the same plan, byte for byte.
+ * @throws AppError invalid when the cluster has no subnet to put nodes into
+ */
+export function planDeployment(input: PlanInput): Plan {
+  if (input.cluster.zones.length === 0) {
+    throw new AppError(
+      'invalid',
+      'cluster_without_subnets',
+      `Cluster ${input.cluster.name} has no subnets for nodes.`,
+    );
+  }
+  const settings = readSettings(input.values);
+  const names = namesOf(settings, input.deploymentId);
+  return {
+    agent_id: 'vector-database',
+    name: settings.name,
+    summary: summary(settings),
+    scope: {
+      cloud_account_id: input.account.id,
+      cluster_name: input.cluster.name,
+      namespace: settings.namespace,
+      region: settings.region,
+    },
+    values: input.values,
+    infrastructure: { stack_name: names.stack, template: infrastructureTemplate(input, names), capabilities },
+    objects: manifests(settings, names),
+    generated_secrets: [{ namespace: names.namespace, name: names.secret, keys: Object.values(secretKeys) }],
+    cost: estimateCost(settings),
+    outputs: [
+      {
+        name: 'http_endpoint',
+        description: 'HTTP endpoint inside the cluster',
+        value: { text: httpEndpoint(settings) },
+      },
+      {
+        name: 'grpc_endpoint',
+        description: 'gRPC endpoint inside the cluster',
+        value: { text: grpcEndpoint(settings) },
+      },
+      {
+        name: 'snapshot_bucket',
+        description: 'Bucket that holds the snapshots',
+        value: { stack_output: stackOutputs.bucket },
+      },
+    ],
+    warnings: [
+      ...deploymentWarnings(input.values, { cloudAccounts: [input.account] }),
+      ...zoneWarnings(input),
+    ],
+  };
+}
+
+/** What only the cluster's own zones can tell. */
+function zoneWarnings(input: PlanInput) {
+  const zones = placeNodes(Number(input.values.node_count), input.cluster.zones);
+  if (zones.length >= 3) return [];
+  const fullest = Math.max(...zones.map((zone) => zone.nodes));
+  return [
+    {
+      code: 'few_zones',
+      detail: `The cluster has subnets in ${zones.length} ${zones.length === 1 ? 'zone' : 'zones'} (${zones.map((zone) => zone.zone).join(', ')}). Losing one takes ${fullest} of ${input.values.node_count} nodes, and with them the majority. Add subnets in at least 3 zones.`,
+    },
+  ];
+}

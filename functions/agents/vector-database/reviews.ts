@@ -1,0 +1,151 @@
+import type { AgentContext, GateReview, Values } from '../agent.ts';
+import * as checks from './checks.ts';
+import { estimateCost, snapshotDays, snapshotGb, snapshotsHeld } from './cost.ts';
+import { gib, grouped, usd } from './figures.ts';
+import { memoryArithmetic } from './fit.ts';
+import { instanceType, usableBytes } from './instances.ts';
+import { grpcEndpoint, httpEndpoint } from './names.ts';
+import type { Settings } from './settings.ts';
+import * as read from './settings.ts';
+import { ceilDiv, productRatio, sizeDeployment } from './sizing.ts';
+
+/** Gate 1: the demand in bytes, before any choice. */
+export function reviewDemand(values: Values, context: AgentContext): GateReview {
+  const demand = read.readDemand(values);
+  const { vector_count, dimension, peak_qps, hybrid_search, avg_payload_bytes } = demand;
+  const original = BigInt(vector_count) * BigInt(dimension) * 4n;
+  return {
+    lines: [
+      `Vectors: ${grouped(vector_count)} with ${grouped(dimension)} dimensions`,
+      `Original size: ${gib(original)} (${grouped(vector_count)} x ${grouped(dimension)} x 4 B for float32)`,
+      `Payload: ${gib(BigInt(vector_count) * BigInt(avg_payload_bytes))} (${grouped(avg_payload_bytes)} B per vector, kept on disk)`,
+      `Peak: ${grouped(peak_qps)} queries per second (noted; the sizing rule is about memory and makes no claim on throughput)`,
+      `Hybrid search: ${hybrid_search ? 'yes, with a sparse vector beside the dense one' : 'no'}`,
+    ],
+    warnings: checks.applyChecks(checks.sizingWarnings, demand, context),
+    refusals: [],
+  };
+}
+
+/** Gate 2: where it runs and how shards spread. */
+export function reviewTopology(values: Values, context: AgentContext): GateReview {
+  const topology = read.readTopology(values);
+  const { node_count, shard_number, replication_factor, instance_type } = topology;
+  const copies = shard_number * replication_factor;
+  const { vcpu, memoryGiB } = instanceType(instance_type);
+  return {
+    lines: [
+      `Target: cluster ${topology.cluster_name} in ${topology.region}, namespace ${topology.namespace}, account ${topology.cloud_account_id}`,
+      `Name: ${topology.name}`,
+      `Nodes: ${node_count} x ${instance_type} (${vcpu} vCPU, ${memoryGiB} GiB each), spread across availability zones`,
+      `Shards: ${shard_number}, fixed once the collection exists`,
+      `Shard copies: ${copies} (${shard_number} x ${replication_factor}), at most ${Math.ceil(copies / node_count)} on a node (${copies} / ${node_count}, rounded up)`,
+    ],
+    warnings: checks.applyChecks(checks.topologyWarnings, topology, context),
+    refusals: checks.applyChecks(checks.topologyRefusals, topology, context),
+  };
+}
+
+/** Gate 3: the memory of a node, step by step. */
+export function reviewMemory(values: Values, context: AgentContext): GateReview {
+  const memory = read.readMemory(values);
+  const { dimension, quantization, instance_type } = memory;
+  const input = read.toSizingInput(memory);
+  const sizing = sizeDeployment(input);
+  const usable = usableBytes(instanceType(instance_type));
+  const used = ceilDiv(sizing.nodeMemoryBytes * 100n, usable);
+  const perVector = {
+    none: `${dimension} x 4 B, float32`,
+    'scalar-int8': `${dimension} x 1 B, int8; the originals lie on disk`,
+    product: `${dimension} x 4 B / ${productRatio}, rounded up; the originals lie on disk`,
+  }[quantization];
+  return {
+    lines: [
+      `Quantization: ${quantization}, graph with m = ${memory.hnsw_m} and ef_construct = ${memory.hnsw_ef_construct}`,
+      `Bytes per vector in memory: ${grouped(sizing.bytesPerVector)} (${perVector})`,
+      `Raw size: ${grouped(sizing.rawBytes)} B (${grouped(memory.vector_count)} x ${grouped(sizing.bytesPerVector)} B)`,
+      `Memory per full copy: ${gib(sizing.copyMemoryBytes)} = ${grouped(sizing.copyMemoryBytes)} B (raw x 1.5 for the graph x 1.3 headroom)`,
+      `Memory of the fullest node: ${gib(sizing.nodeMemoryBytes)} = ${grouped(sizing.nodeMemoryBytes)} B (${memoryArithmetic(input)})`,
+      `Memory for a pod on ${instance_type}: ${gib(usable)} after what the node keeps for itself`,
+      `Used: ${used}% (${gib(sizing.nodeMemoryBytes)} of ${gib(usable)})`,
+    ],
+    warnings: checks.applyChecks(checks.memoryWarnings, memory, context),
+    refusals: checks.applyChecks(checks.memoryRefusals, memory, context),
+  };
+}
+
+/** Gate 4: the volume of a node and the snapshots. */
+export function reviewStorage(values: Values, context: AgentContext): GateReview {
+  const storage = read.readStorage(values);
+  const sizing = sizeDeployment(read.toSizingInput(storage));
+  const parts = `original${storage.quantization === 'none' ? '' : ', quantized copy'}${storage.avg_payload_bytes > 0 ? ', payload' : ''}`;
+  return {
+    lines: [
+      `Stored per vector: ${grouped(sizing.storedBytesPerVector)} B (${parts})`,
+      `Data of the fullest node: ${grouped(sizing.nodeDiskBytes)} B (stored x 1.5 for index and temporary segments, ${sizing.copiesOnFullestNode} of ${storage.shard_number} shards)`,
+      `Needed: ${grouped(sizing.diskNeedGiB)} GiB (twice the data, for snapshot archives and optimizer copies)`,
+      `Volumes: ${storage.node_count} x ${grouped(storage.storage_gb)} GiB gp3, encrypted`,
+      `Snapshots: ${storage.snapshot_cron} (UTC), kept ${snapshotDays} days: up to ${snapshotsHeld(storage)} full copies, ${grouped(snapshotGb(storage))} GB`,
+    ],
+    warnings: checks.applyChecks(checks.storageWarnings, storage, context),
+    refusals: checks.applyChecks(checks.storageRefusals, storage, context),
+  };
+}
+
+/** Gate 5: what is watched, and what the month costs, since confirming it makes the plan. */
+export function reviewObservability(values: Values, context: AgentContext): GateReview {
+  const settings = read.readSettings(values);
+  return {
+    lines: [
+      'Alert: a node is down for 2 minutes',
+      `Alert: P95 search latency above ${grouped(settings.p95_alert_ms)} ms for 5 minutes`,
+      'Alert: the index backlog is not empty for 60 s',
+      'Alerts too: a shard copy is inactive, a snapshot job failed, recall was not measured',
+      `Recall: 1,000 stored vectors searched twice, exactly and by the index, on ${settings.recall_cron} (UTC); recall@10 is on the dashboard`,
+      `Estimate: ${usd(estimateCost(settings).monthly_total)} per month`,
+    ],
+    warnings: checks.applyChecks(checks.observabilityWarnings, settings, context),
+    refusals: [],
+  };
+}
+
+/** Gate 6: everything that will be made, its price and what comes out. */
+export function reviewDeployment(values: Values, context: AgentContext): GateReview {
+  const settings = read.readSettings(values);
+  const cost = estimateCost(settings);
+  return {
+    lines: [
+      `Deploys: ${summary(settings)}`,
+      ...cost.lines.map(
+        ({ item, quantity, unit, unit_price, monthly }) =>
+          `Cost: ${usd(monthly)} per month for ${item} (${grouped(quantity)} x $${unit_price} per ${unit})`,
+      ),
+      `Total: ${usd(cost.monthly_total)} per month at full size (prices of ${cost.region_of_prices}, ${cost.priced_on})`,
+      `Not included: ${cost.not_included.join('; ')}`,
+      `HTTP endpoint: ${httpEndpoint(settings)}`,
+      `gRPC endpoint: ${grpcEndpoint(settings)}`,
+      'Duration: about 12 minutes',
+    ],
+    warnings: deploymentWarnings(values, context),
+    refusals: [],
+  };
+}
+
+/** What the plan is, in one sentence. */
+export const summary = (settings: Settings): string =>
+  `a vector database of ${settings.node_count} ${settings.instance_type} nodes with ${grouped(settings.storage_gb)} GiB each, ` +
+  `sized for ${grouped(settings.vector_count)} vectors of ${grouped(settings.dimension)} dimensions, ` +
+  `in namespace ${settings.namespace} of cluster ${settings.cluster_name} (${settings.region})`;
+
+/** The warnings of all gates: a person who approves hasn't read the conversation. */
+export function deploymentWarnings(values: Values, context: AgentContext) {
+  const settings = read.readSettings(values);
+  return [
+    ...checks.applyChecks(checks.sizingWarnings, settings, context),
+    ...checks.applyChecks(checks.topologyWarnings, settings, context),
+    ...checks.applyChecks(checks.memoryWarnings, settings, context),
+    ...checks.applyChecks(checks.storageWarnings, settings, context),
+    ...checks.applyChecks(checks.observabilityWarnings, settings, context),
+    ...checks.applyChecks(checks.costWarnings, settings, context),
+  ];
+}

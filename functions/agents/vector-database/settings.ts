@@ -1,0 +1,80 @@
+import * as z from 'zod';
+import type { Values } from '../agent.ts';
+import { quantizations, type SizingInput } from './sizing.ts';
+
+// What is known after each gate. Ranges and forms were checked field by field; here values get their types.
+
+const demand = z.object({
+  vector_count: z.number(),
+  dimension: z.number(),
+  peak_qps: z.number(),
+  hybrid_search: z.boolean(),
+  avg_payload_bytes: z.number(),
+});
+
+const topology = demand.extend({
+  cloud_account_id: z.string(),
+  cluster_name: z.string(),
+  region: z.string(),
+  namespace: z.string(),
+  name: z.string(),
+  node_count: z.number(),
+  instance_type: z.string(),
+  shard_number: z.number(),
+  replication_factor: z.number(),
+});
+
+const memory = topology.extend({
+  quantization: z.enum(quantizations),
+  hnsw_m: z.number(),
+  hnsw_ef_construct: z.number(),
+});
+
+const storage = memory.extend({ storage_gb: z.number(), snapshot_cron: z.string() });
+
+const settings = storage.extend({ p95_alert_ms: z.number(), recall_cron: z.string() });
+
+/** Values of gate 1. */
+export type Demand = z.infer<typeof demand>;
+/** Values of gates 1 and 2. */
+export type Topology = z.infer<typeof topology>;
+/** Values of gates 1 to 3. */
+export type Memory = z.infer<typeof memory>;
+/** Values of gates 1 to 4. */
+export type Storage = z.infer<typeof storage>;
+/** All values: gates 1 to 5. */
+export type Settings = z.infer<typeof settings>;
+
+// Each throws when a value is missing or has another type.
+export const readDemand = (values: Values): Demand => demand.parse(values);
+export const readTopology = (values: Values): Topology => topology.parse(values);
+export const readMemory = (values: Values): Memory => memory.parse(values);
+export const readStorage = (values: Values): Storage => storage.parse(values);
+export const readSettings = (values: Values): Settings => settings.parse(values);
+
+const sized = memory.pick({
+  vector_count: true,
+  dimension: true,
+  avg_payload_bytes: true,
+  node_count: true,
+  shard_number: true,
+  replication_factor: true,
+  quantization: true,
+});
+
+/** The sizing rule's view of the values. */
+export const toSizingInput = (values: z.infer<typeof sized>): SizingInput => ({
+  vectorCount: values.vector_count,
+  dimension: values.dimension,
+  quantization: values.quantization,
+  nodeCount: values.node_count,
+  shardNumber: values.shard_number,
+  replicationFactor: values.replication_factor,
+  avgPayloadBytes: values.avg_payload_bytes,
+});
+
+/** The same from raw values, or undefined while one of them is missing. */
+export function sizingInput(values: Values): SizingInput | undefined {
+  const result = sized.safeParse(values);
+  return result.success ? toSizingInput(result.data) : undefined;
+}

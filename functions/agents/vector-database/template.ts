@@ -1,0 +1,92 @@
+import type { PlanInput } from '../agent.ts';
+import { snapshotDays } from './cost.ts';
+import { deploymentTag, deploymentTags, type Names, nodePoolKey } from './names.ts';
+import { placeNodes, type ZonePlacement } from './placement.ts';
+import { serviceRole, snapshotBucket } from './template-storage.ts';
+
+type Resource = Record<string, unknown>;
+
+/** Output keys of the stack. */
+export const stackOutputs = { bucket: 'SnapshotBucketName' } as const;
+
+/** IAM roles get names from CloudFormation, so the plain capability is enough. */
+export const capabilities = ['CAPABILITY_IAM'];
+
+/**
+ * The CloudFormation template: nodes, snapshot bucket, and the identity under which pods write to it. Everything
+ * inside the cluster is applied afterwards.
+ */
+export function infrastructureTemplate(input: PlanInput, names: Names): Record<string, unknown> {
+  const zones = placeNodes(Number(input.values.node_count), input.cluster.zones);
+  const nodeGroups = zones.map((zone) => [
+    `NodeGroup${logicalName(zone.zone)}`,
+    nodeGroup(input, names, zone),
+  ]);
+  return {
+    AWSTemplateFormatVersion: '2010-09-09',
+    Description: `Nodes and snapshot storage of vector database ${names.base} (${names.deploymentId}).`,
+    Resources: {
+      NodeRole: nodeRole(names),
+      ...Object.fromEntries(nodeGroups),
+      ...snapshotBucket(names, snapshotDays),
+      ...serviceRole(names, input.cluster),
+    },
+    Outputs: {
+      [stackOutputs.bucket]: { Description: 'Bucket of the snapshots', Value: { Ref: 'SnapshotBucket' } },
+    },
+  };
+}
+
+/**
+ * One node group per zone: a volume can only be mounted in its own zone, and a group across zones may start the
+ * replacement of a lost node in another one. The size is fixed, since shards don't move to new nodes by themselves.
+ */
+function nodeGroup(input: PlanInput, names: Names, zone: ZonePlacement): Resource {
+  return {
+    Type: 'AWS::EKS::Nodegroup',
+    Properties: {
+      ClusterName: input.cluster.name,
+      NodeRole: { 'Fn::GetAtt': ['NodeRole', 'Arn'] },
+      Subnets: [zone.subnetId],
+      AmiType: 'AL2023_x86_64_STANDARD',
+      CapacityType: 'ON_DEMAND',
+      InstanceTypes: [input.values.instance_type],
+      DiskSize: 20,
+      ScalingConfig: { MinSize: zone.nodes, MaxSize: zone.nodes, DesiredSize: zone.nodes },
+      // One at a time, as the disruption budget allows.
+      UpdateConfig: { MaxUnavailable: 1 },
+      Labels: { [nodePoolKey]: names.deploymentId },
+      Taints: [{ Key: nodePoolKey, Value: names.deploymentId, Effect: 'NO_SCHEDULE' }],
+      Tags: { [deploymentTag]: names.deploymentId },
+    },
+  };
+}
+
+function nodeRole(names: Names): Resource {
+  return {
+    Type: 'AWS::IAM::Role',
+    Properties: {
+      Description: `Nodes of ${names.deploymentId}`,
+      AssumeRolePolicyDocument: {
+        Version: '2012-10-17',
+        Statement: [
+          { Effect: 'Allow', Principal: { Service: 'ec2.amazonaws.com' }, Action: 'sts:AssumeRole' },
+        ],
+      },
+      ManagedPolicyArns: [
+        'AmazonEKSWorkerNodePolicy',
+        'AmazonEC2ContainerRegistryPullOnly',
+        // Clusters whose network plugin has no role of its own need it here, or the nodes never become ready.
+        'AmazonEKS_CNI_Policy',
+      ].map((policy) => ({ 'Fn::Sub': `arn:\${AWS::Partition}:iam::aws:policy/${policy}` })),
+      Tags: deploymentTags(names),
+    },
+  };
+}
+
+/** us-east-1a → UsEast1a: logical ids are letters and digits, and a zone keeps its own whatever others come. */
+const logicalName = (zone: string) =>
+  zone
+    .split('-')
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join('');
