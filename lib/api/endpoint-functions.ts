@@ -1,0 +1,88 @@
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
+import type { IEventBus } from 'aws-cdk-lib/aws-events';
+import { Construct } from 'constructs';
+import type * as z from 'zod';
+import { agentsEnv } from '../../functions/agents/env.ts';
+import { authEnv } from '../../functions/auth/env.ts';
+import { cloudsEnv } from '../../functions/clouds/env.ts';
+import { deploymentsEnv } from '../../functions/deployments/env.ts';
+import { notificationsEnv } from '../../functions/notifications/env.ts';
+import { orgsEnv } from '../../functions/orgs/env.ts';
+import type { EndpointGroup } from '../../functions/routes.ts';
+import { sessionsEnv } from '../../functions/sessions/env.ts';
+import { messagesEnv } from '../../functions/sessions/messages/env.ts';
+import { systemEnv } from '../../functions/system/env.ts';
+import { type Bindings, putsEvents, readsAndWrites } from '../compute/bindings.ts';
+import type { Foundation } from '../compute/foundation.ts';
+import { servicePrincipal } from '../compute/permissions.ts';
+import { type OwnEnv, ServiceFunction, type ServiceFunctionProps } from '../compute/service-function.ts';
+
+export interface EndpointFunctionsProps {
+  foundation: Foundation;
+  cache: ITable;
+  bus: IEventBus;
+}
+
+interface Size {
+  memoryMegabytes?: number;
+  timeoutSeconds?: number;
+}
+
+// A database answers in milliseconds or its deadline of 4 s strikes, twice where a lost connection is replaced.
+const usualTimeoutSeconds = 15;
+// Loading a bundle of 700 kB takes half the time of 256 MB, for the same price; more gains little.
+const usualMemoryMegabytes = 512;
+
+/** One Lambda per endpoint group, and one for the rows that stream. A new group is one more line. */
+export class EndpointFunctions extends Construct {
+  readonly byGroup: Record<EndpointGroup, ServiceFunction>;
+  /** Serves rows marked `streaming`. */
+  readonly streaming: ServiceFunction;
+  readonly all: ServiceFunction[];
+
+  constructor(scope: Construct, id: string, { foundation, cache, bus }: EndpointFunctionsProps) {
+    super(scope, id);
+    const api = { CACHE_URL: readsAndWrites(cache), EVENT_BUS_NAME: putsEvents(bus) };
+    const group = <E extends z.ZodObject>(
+      name: string,
+      schema: E,
+      environment: Bindings<OwnEnv<E>>,
+      { memoryMegabytes = usualMemoryMegabytes, timeoutSeconds = usualTimeoutSeconds }: Size = {},
+    ) =>
+      new ServiceFunction(this, name, {
+        entry: `functions/${name}/handler.ts`,
+        description: `Endpoints of the group ${name}`,
+        ...{ foundation, schema, environment, memoryMegabytes, timeoutSeconds },
+      } as ServiceFunctionProps<E>) as ServiceFunction;
+
+    const functions = {
+      // A whole core: argon2id is pure computation, and a login waits for it.
+      auth: group('auth', authEnv, api, { memoryMegabytes: 1_769 }),
+      orgs: group('orgs', orgsEnv, api),
+      // The probe makes several calls to the customer's cloud; the gateway gives up after 29 s.
+      clouds: group(
+        'clouds',
+        cloudsEnv,
+        { ...api, SERVICE_PRINCIPAL_ARN: servicePrincipal(this) },
+        { timeoutSeconds: 28 },
+      ),
+      agents: group('agents', agentsEnv, api),
+      sessions: group('sessions', sessionsEnv, api),
+      deployments: group('deployments', deploymentsEnv, api),
+      notifications: group('notifications', notificationsEnv, api),
+      system: group('system', systemEnv, api),
+    };
+    this.byGroup = functions;
+    this.streaming = new ServiceFunction(this, 'messages', {
+      entry: 'functions/sessions/messages/handler.ts',
+      description: 'One turn of a session, as a stream of server-sent events',
+      foundation,
+      schema: messagesEnv,
+      environment: api,
+      memoryMegabytes: 1_024,
+      // The model's own deadline is shorter. A reader that goes away doesn't stop the function, and it is paid.
+      timeoutSeconds: 120,
+    });
+    this.all = [...Object.values(functions), this.streaming];
+  }
+}

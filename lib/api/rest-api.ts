@@ -1,0 +1,128 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import {
+  AccessLogField,
+  AccessLogFormat,
+  EndpointType,
+  LambdaIntegration,
+  LogGroupLogDestination,
+  MethodLoggingLevel,
+  ResponseTransferMode,
+  RestApi,
+  SecurityPolicy,
+} from 'aws-cdk-lib/aws-apigateway';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import { type Endpoint, endpoints } from '../../functions/routes.ts';
+import type { ServiceFunction } from '../compute/service-function.ts';
+import type { StageSettings } from '../config.ts';
+import type { EndpointFunctions } from './endpoint-functions.ts';
+import { addGatewayResponses } from './gateway-responses.ts';
+
+export interface ServiceApiProps {
+  settings: StageSettings;
+  functions: EndpointFunctions;
+}
+
+/**
+ * The REST API, one method per route row. REGIONAL, because an edge endpoint cuts streams that are silent for
+ * 30 seconds.
+ */
+export class ServiceApi extends Construct {
+  readonly api: RestApi;
+
+  constructor(scope: Construct, id: string, { settings, functions }: ServiceApiProps) {
+    super(scope, id);
+    this.api = this.restApi(settings);
+    const integrations = new Integrations(functions);
+    for (const endpoint of endpoints) {
+      const resource = this.api.root.resourceForPath(endpoint.route.path);
+      resource.addMethod(endpoint.route.method, integrations.of(endpoint));
+      // Preflights and wrong methods of a known path: the function knows the allowed origins and methods.
+      if (!resource.node.tryFindChild('ANY')) resource.addMethod('ANY', integrations.buffered(endpoint));
+    }
+    addGatewayResponses(this.api);
+  }
+
+  private restApi({ name, throttle, logRetention, keepData, domain }: StageSettings): RestApi {
+    const logs = new LogGroup(this, 'AccessLogs', {
+      retention: logRetention,
+      removalPolicy: keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    });
+    return new RestApi(this, 'RestApi', {
+      description: `Deployment orchestrator, ${name}`,
+      endpointConfiguration: { types: [EndpointType.REGIONAL] },
+      cloudWatchRole: true,
+      ...(domain
+        ? {
+            disableExecuteApiEndpoint: true,
+            domainName: {
+              domainName: domain.name,
+              certificate: Certificate.fromCertificateArn(this, 'Certificate', domain.certificateArn),
+              endpointType: EndpointType.REGIONAL,
+              securityPolicy: SecurityPolicy.TLS_1_2,
+            },
+          }
+        : {}),
+      deployOptions: {
+        stageName: 'api',
+        throttlingRateLimit: throttle.ratePerSecond,
+        throttlingBurstLimit: throttle.burst,
+        metricsEnabled: true,
+        tracingEnabled: true,
+        loggingLevel: MethodLoggingLevel.ERROR,
+        // Bodies hold passwords and tokens.
+        dataTraceEnabled: false,
+        accessLogDestination: new LogGroupLogDestination(logs),
+        accessLogFormat: accessLogFormat(),
+      },
+    });
+  }
+}
+
+/** One integration per function and mode, with one permission for the whole API: a function's policy is small. */
+class Integrations {
+  readonly #functions: EndpointFunctions;
+  readonly #made = new Map<ServiceFunction, LambdaIntegration>();
+
+  constructor(functions: EndpointFunctions) {
+    this.#functions = functions;
+  }
+
+  of(endpoint: Endpoint): LambdaIntegration {
+    return endpoint.route.streaming ? this.#streamed() : this.buffered(endpoint);
+  }
+
+  buffered({ group }: Endpoint): LambdaIntegration {
+    return this.#once(this.#functions.byGroup[group], {});
+  }
+
+  #streamed(): LambdaIntegration {
+    const { streaming } = this.#functions;
+    const timeout = Duration.seconds(streaming.timeoutSeconds);
+    return this.#once(streaming, { responseTransferMode: ResponseTransferMode.STREAM, timeout });
+  }
+
+  #once(fn: ServiceFunction, options: ConstructorParameters<typeof LambdaIntegration>[1]): LambdaIntegration {
+    const made =
+      this.#made.get(fn) ?? new LambdaIntegration(fn, { ...options, scopePermissionToMethod: false });
+    this.#made.set(fn, made);
+    return made;
+  }
+}
+
+/** JSON that joins with the functions' logs by the request id; neither query nor headers, which hold secrets. */
+const accessLogFormat = () =>
+  AccessLogFormat.custom(
+    JSON.stringify({
+      requestId: AccessLogField.contextRequestId(),
+      ip: AccessLogField.contextIdentitySourceIp(),
+      time: AccessLogField.contextRequestTime(),
+      method: AccessLogField.contextHttpMethod(),
+      resource: AccessLogField.contextResourcePath(),
+      status: AccessLogField.contextStatus(),
+      responseLength: AccessLogField.contextResponseLength(),
+      latencyMs: AccessLogField.contextResponseLatency(),
+      integrationError: AccessLogField.contextIntegrationErrorMessage(),
+    }),
+  );

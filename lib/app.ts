@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { App } from 'aws-cdk-lib';
+import { stageSettings } from './config.ts';
+import { inRepository } from './paths.ts';
+import { ServiceStage } from './stacks/service-stage.ts';
+
+export interface AppOptions {
+  /** Left out, `-c stage=…` or the default in cdk.json. */
+  stage?: string;
+  /** Where the assembly is written. Left out, what the CDK command says. */
+  outdir?: string;
+  /** false leaves the functions' code alone: for tests and for the local cloud, which import the sources. */
+  bundling: boolean;
+}
+
+/**
+ * The whole app for one stage. The caller synthesizes it.
+ * @throws Error when there is no such stage
+ */
+export function createApp({ stage, outdir, bundling }: AppOptions): App {
+  const app = new App({
+    ...(outdir ? { outdir } : {}),
+    // The CDK command passes cdk.json's context by itself; tests and the local cloud must see the same flags.
+    context: { ...contextOfCdkJson(), ...(bundling ? {} : { 'aws:cdk:bundling-stacks': [] }) },
+  });
+  const settings = stageSettings(stage ?? app.node.tryGetContext('stage'));
+  new ServiceStage(app, `orchestrator-${settings.name}`, { settings });
+  return app;
+}
+
+function contextOfCdkJson(): Record<string, unknown> {
+  return JSON.parse(readFileSync(inRepository('cdk.json'), 'utf8')).context;
+}

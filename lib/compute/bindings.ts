@@ -1,0 +1,53 @@
+import { Stack } from 'aws-cdk-lib';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
+import type { IEventBus } from 'aws-cdk-lib/aws-events';
+import type { IGrantable } from 'aws-cdk-lib/aws-iam';
+import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { IStateMachine } from 'aws-cdk-lib/aws-stepfunctions';
+
+/** A variable's value together with the permission to use what it names: one can't be had without the other. */
+export interface Binding {
+  readonly value: string;
+  readonly grantTo?: (grantee: IGrantable) => void;
+}
+
+/** One binding per variable of an entry's schema; optional variables stay optional. */
+export type Bindings<Env> = { [Name in keyof Env]: Binding };
+
+/** A plain value that needs no permission. */
+export const value = (text: string | number): Binding => ({ value: String(text) });
+
+export const readsSecret = (secret: ISecret): Binding => ({
+  value: secret.secretArn,
+  grantTo: (grantee) => secret.grantRead(grantee),
+});
+
+/** The spelling of CACHE_URL: `dynamodb://<region>/<table>`. */
+export const readsAndWrites = (table: ITable): Binding => ({
+  value: `dynamodb://${Stack.of(table).region}/${table.tableName}`,
+  grantTo: (grantee) => {
+    // Items are taken by their key: no scan, no query, no batch, no stream.
+    table.grant(
+      grantee,
+      'dynamodb:GetItem',
+      'dynamodb:PutItem',
+      'dynamodb:UpdateItem',
+      'dynamodb:DeleteItem',
+    );
+  },
+});
+
+export const putsEvents = (bus: IEventBus): Binding => ({
+  value: bus.eventBusName,
+  grantTo: (grantee) => bus.grantPutEventsTo(grantee),
+});
+
+/** May start executions, see how they stand, and answer the tasks that wait for a token. */
+export const startsAndSignals = (machine: IStateMachine): Binding => ({
+  value: machine.stateMachineArn,
+  grantTo: (grantee) => {
+    machine.grantStartExecution(grantee);
+    machine.grantTaskResponse(grantee);
+    machine.grantExecution(grantee, 'states:DescribeExecution');
+  },
+});

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { cpSync, readdirSync, readFileSync } from 'node:fs';
+import { CustomResource, Duration } from 'aws-cdk-lib';
+import { Construct } from 'constructs';
+import { migrateEnv } from '../../functions/system/migrate/env.ts';
+import { inRepository } from '../paths.ts';
+import type { Foundation } from './foundation.ts';
+import { ServiceFunction } from './service-function.ts';
+
+const migrationsFolder = inRepository('functions/shared/db/migrations');
+
+/**
+ * Applies the migrations on deploy, whenever a file was added. Functions depend on it, so that new code never
+ * meets an old schema; old code meets the new one for a while, which is why migrations only add.
+ */
+export class Migrations extends Construct {
+  readonly worker: ServiceFunction;
+  readonly applied: CustomResource;
+
+  constructor(scope: Construct, id: string, { foundation }: { foundation: Foundation }) {
+    super(scope, id);
+    this.worker = new ServiceFunction(this, 'Worker', {
+      entry: 'functions/system/migrate/handler.ts',
+      description: 'Applies the schema migrations, on deploy',
+      addFiles: (folder) => cpSync(migrationsFolder, `${folder}/migrations`, { recursive: true }),
+      foundation,
+      schema: migrateEnv,
+      environment: {},
+      memoryMegabytes: 256,
+      // The longest that a Lambda can run: an index on a large table takes its time.
+      timeoutSeconds: 900,
+    }) as ServiceFunction;
+    this.applied = new CustomResource(this, 'Applied', {
+      resourceType: 'Custom::DatabaseMigrations',
+      serviceToken: this.worker.functionArn,
+      // Shortly after the function's own end: CloudFormation's default would wait an hour for a dead one.
+      serviceTimeout: Duration.seconds(this.worker.timeoutSeconds + 60),
+      // CloudFormation calls the function again when this changes.
+      properties: { Checksum: checksum() },
+    });
+    // With its role's policy: without it the function couldn't read the secret.
+    this.applied.node.addDependency(this.worker);
+  }
+}
+
+function checksum(): string {
+  const hash = createHash('sha256');
+  for (const name of readdirSync(migrationsFolder).sort()) {
+    hash.update(name).update(readFileSync(`${migrationsFolder}/${name}`));
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,93 @@
+import { RetentionDays } from 'aws-cdk-lib/aws-logs';
+
+/** Where the service is installed. `local` is what the local cloud hosts; it is never deployed. */
+export const stageNames = ['local', 'staging', 'production'] as const;
+export type StageName = (typeof stageNames)[number];
+
+/** Private subnets that can reach the operator's database. Needs NAT for the other services. */
+export interface NetworkSettings {
+  vpcId: string;
+  availabilityZones: string[];
+  privateSubnetIds: string[];
+  securityGroupId: string;
+}
+
+/** Everything that differs between stages. Change these values for your own installation. */
+export interface StageSettings {
+  name: StageName;
+  /** Account and region; left out, those of the credentials that deploy. */
+  env?: { account: string; region: string };
+  /** Name of the Secrets Manager secret with the operator's variables. The operator makes it before the first deploy. */
+  configurationSecretName: string;
+  logLevel: 'DEBUG' | 'INFO' | 'WARN';
+  logRetention: RetentionDays;
+  /** Keep tables and logs when the stack is deleted, and refuse to delete the table. */
+  keepData: boolean;
+  /** Of the whole API, per second. The limits per user and address are the functions' own. */
+  throttle: { ratePerSecond: number; burst: number };
+  /** Messages of one queue handled at once: each holds a database connection. */
+  workerConcurrency: number;
+  /** Pause between two looks of a run at something that is being made. */
+  runPollSeconds: number;
+  /** How long workloads may take to become ready before the run fails with their reasons. */
+  rolloutDeadlineSeconds: number;
+  /** A session that waits for its workflow longer than this is started again by the sweep. */
+  stalledAfterSeconds: number;
+  /** The API's own domain, at its root. Without one, URLs carry the gateway's stage name. */
+  domain?: { name: string; certificateArn: string };
+  /** Left out, functions run outside any VPC and reach the databases over TLS from the internet. */
+  network?: NetworkSettings;
+  /** SNS topic that alarms are sent to. Left out, alarms only show in CloudWatch. */
+  alarmTopicArn?: string;
+}
+
+const deployed = {
+  logLevel: 'INFO',
+  workerConcurrency: 5,
+  runPollSeconds: 15,
+  // Three zones of volumes, images and shard transfers take up to half an hour.
+  rolloutDeadlineSeconds: 2_700,
+  // Five times the longest normal wait of a workflow for its next step.
+  stalledAfterSeconds: 300,
+} as const;
+
+const stages: Record<StageName, StageSettings> = {
+  local: {
+    ...deployed,
+    name: 'local',
+    configurationSecretName: 'orchestrator/local',
+    logRetention: RetentionDays.ONE_DAY,
+    keepData: false,
+    throttle: { ratePerSecond: 1_000, burst: 1_000 },
+    // Everything local answers at once; waiting would only make the demo longer.
+    runPollSeconds: 1,
+    rolloutDeadlineSeconds: 120,
+    stalledAfterSeconds: 30,
+  },
+  staging: {
+    ...deployed,
+    name: 'staging',
+    configurationSecretName: 'orchestrator/staging',
+    logRetention: RetentionDays.TWO_WEEKS,
+    keepData: false,
+    throttle: { ratePerSecond: 100, burst: 200 },
+  },
+  production: {
+    ...deployed,
+    name: 'production',
+    configurationSecretName: 'orchestrator/production',
+    logRetention: RetentionDays.ONE_YEAR,
+    keepData: true,
+    throttle: { ratePerSecond: 500, burst: 1_000 },
+    workerConcurrency: 10,
+  },
+};
+
+/** @throws Error when there is no such stage */
+export function stageSettings(name: string | undefined): StageSettings {
+  const known = stageNames.find((stage) => stage === name);
+  if (known) return stages[known];
+  throw new Error(
+    `There is no stage ${JSON.stringify(name)}. Choose one with -c stage=${stageNames.join('|')}.`,
+  );
+}

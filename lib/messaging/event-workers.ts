@@ -1,0 +1,74 @@
+import { type IEventBus, Rule } from 'aws-cdk-lib/aws-events';
+import { SqsQueue } from 'aws-cdk-lib/aws-events-targets';
+import type { IStateMachine } from 'aws-cdk-lib/aws-stepfunctions';
+import { Construct } from 'constructs';
+import { mailEnv } from '../../functions/auth/mail/env.ts';
+import { signalsEnv } from '../../functions/sessions/signals/env.ts';
+import { consumers, eventSource } from '../../functions/shared/events/catalogue.ts';
+import { startsAndSignals } from '../compute/bindings.ts';
+import type { Foundation } from '../compute/foundation.ts';
+import { sendsMail } from '../compute/permissions.ts';
+import { ServiceFunction } from '../compute/service-function.ts';
+import type { Alarms } from '../monitoring/alarms.ts';
+import { WorkerQueue } from './worker-queue.ts';
+
+export interface EventWorkersProps {
+  foundation: Foundation;
+  bus: IEventBus;
+  alarms: Alarms;
+  sessionGates: IStateMachine | undefined;
+}
+
+interface Consumer {
+  events: readonly string[];
+  worker: ServiceFunction;
+  consequence: string;
+}
+
+/** The consumers of the catalogue: per consumer a rule on the bus, a queue and a worker. */
+export class EventWorkers extends Construct {
+  constructor(scope: Construct, id: string, props: EventWorkersProps) {
+    super(scope, id);
+    const { foundation, sessionGates } = props;
+    this.consume('Mail', props, {
+      events: consumers.mail,
+      consequence: 'somebody waits for a mail that was not sent.',
+      worker: new ServiceFunction(this, 'MailWorker', {
+        entry: 'functions/auth/mail/handler.ts',
+        description: 'Sends mail for events of users',
+        foundation,
+        schema: mailEnv,
+        environment: {},
+        permissions: [sendsMail(this)],
+        memoryMegabytes: 256,
+        timeoutSeconds: 30,
+      }),
+    });
+    if (!sessionGates) return;
+    this.consume('WorkflowSignals', props, {
+      events: consumers.workflowSignals,
+      consequence: 'a session does not move on, until the sweep or its user moves it.',
+      worker: new ServiceFunction(this, 'WorkflowSignalsWorker', {
+        entry: 'functions/sessions/signals/handler.ts',
+        description: 'Starts session workflows and answers the tasks that wait for a token',
+        foundation,
+        schema: signalsEnv,
+        environment: { SESSION_GATES_ARN: startsAndSignals(sessionGates) },
+        memoryMegabytes: 256,
+        timeoutSeconds: 30,
+      }),
+    });
+  }
+
+  private consume(id: string, props: EventWorkersProps, { events, worker, consequence }: Consumer): void {
+    const { bus, alarms, foundation } = props;
+    const concurrency = foundation.settings.workerConcurrency;
+    const { queue, deadLetters } = new WorkerQueue(this, id, { worker, alarms, concurrency, consequence });
+    new Rule(this, `${id}Rule`, {
+      eventBus: bus,
+      eventPattern: { source: [eventSource], detailType: [...events] },
+      // An event that the bus could not deliver within a day is as dead as one that failed.
+      targets: [new SqsQueue(queue, { deadLetterQueue: deadLetters })],
+    });
+  }
+}

@@ -1,0 +1,45 @@
+import { Duration } from 'aws-cdk-lib';
+import type { Alarm } from 'aws-cdk-lib/aws-cloudwatch';
+import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import type { ServiceFunction } from '../compute/service-function.ts';
+import type { Alarms } from '../monitoring/alarms.ts';
+
+export interface WorkerQueueProps {
+  worker: ServiceFunction;
+  alarms: Alarms;
+  /** Batches handled at once; at least 2. */
+  concurrency: number;
+  /** What is not done while messages lie among the dead letters, for the alarm. */
+  consequence: string;
+}
+
+/** A queue with its worker. There is none without dead letters and an alarm on them. */
+export class WorkerQueue extends Construct {
+  readonly queue: Queue;
+  readonly deadLetters: Queue;
+  readonly alarm: Alarm;
+
+  constructor(scope: Construct, id: string, { worker, alarms, concurrency, consequence }: WorkerQueueProps) {
+    super(scope, id);
+    const secured = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true };
+    // Two weeks is the longest there is: time to mend the cause and send the messages back.
+    this.deadLetters = new Queue(this, 'DeadLetters', { ...secured, retentionPeriod: Duration.days(14) });
+    this.queue = new Queue(this, 'Queue', {
+      ...secured,
+      // AWS asks for six times the worker's timeout, so that a throttled batch isn't seen twice.
+      visibilityTimeout: Duration.seconds(6 * worker.timeoutSeconds),
+      // Five tries ride out a database failover; what fails five times needs a person.
+      deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: 5 },
+    });
+    worker.addEventSource(
+      new SqsEventSource(this.queue, {
+        batchSize: 10,
+        reportBatchItemFailures: true,
+        maxConcurrency: concurrency,
+      }),
+    );
+    this.alarm = alarms.onDeadLetters(this, this.deadLetters, consequence);
+  }
+}

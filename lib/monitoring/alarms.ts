@@ -1,0 +1,99 @@
+import { Duration } from 'aws-cdk-lib';
+import type { RestApi } from 'aws-cdk-lib/aws-apigateway';
+import {
+  Alarm,
+  ComparisonOperator,
+  type IAlarmAction,
+  type IMetric,
+  TreatMissingData,
+} from 'aws-cdk-lib/aws-cloudwatch';
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
+import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
+import { Construct } from 'constructs';
+import type { ServiceFunction } from '../compute/service-function.ts';
+import type { StageSettings } from '../config.ts';
+
+interface AlarmRow {
+  metric: IMetric;
+  /** The alarm goes off above this. */
+  over: number;
+  /** Periods of the metric in a row; one, unless a single bad period is nothing to get up for. */
+  periods?: number;
+  /** What has happened, what it means, and what to look at first. */
+  description: string;
+}
+
+const period = Duration.minutes(5);
+
+/** Every alarm of the service is made here, so that all go to the same place and all say what to look at. */
+export class Alarms extends Construct {
+  readonly #action: IAlarmAction | undefined;
+
+  constructor(scope: Construct, id: string, { alarmTopicArn }: StageSettings) {
+    super(scope, id);
+    this.#action = alarmTopicArn
+      ? new SnsAction(Topic.fromTopicArn(this, 'Topic', alarmTopicArn))
+      : undefined;
+  }
+
+  onDeadLetters(scope: Construct, queue: IQueue, consequence: string): Alarm {
+    return this.#alarm(scope, 'DeadLettersAlarm', {
+      metric: queue.metricApproximateNumberOfMessagesVisible({
+        period: Duration.minutes(1),
+        statistic: 'max',
+      }),
+      over: 0,
+      description:
+        `A message failed five times and lies among the dead letters: ${consequence} ` +
+        "Look at the worker's log for the message id, mend the cause, then redrive the dead letters to their queue.",
+    });
+  }
+
+  onFunctionErrors(fn: ServiceFunction): Alarm {
+    return this.#alarm(fn, 'ErrorsAlarm', {
+      metric: fn.metricErrors({ period }),
+      over: 0,
+      // One crash of an environment heals itself; errors in two periods don't.
+      periods: 2,
+      description:
+        `${fn.entry} ends with errors that it did not expect: it crashed, timed out or ran out of memory. ` +
+        'Look at its log group for the last lines before "REPORT" and at its duration and memory.',
+    });
+  }
+
+  onWorkflowFailures(machine: StateMachine, name: string): Alarm {
+    return this.#alarm(machine, 'FailuresAlarm', {
+      metric: machine.metricFailed({ period }),
+      over: 0,
+      description:
+        `An execution of ${name} failed. Open it in Step Functions: its name starts with the id of the record, ` +
+        "the failed state names the step. A run's own events say the same for its owner.",
+    });
+  }
+
+  onServerErrors(api: RestApi): Alarm {
+    return this.#alarm(api, 'ServerErrorsAlarm', {
+      metric: api.metricServerError({ period, statistic: 'sum' }),
+      over: 5,
+      description:
+        'More than five answers in five minutes were 5xx. GET /healthz names a database that is down; the access ' +
+        'log shows which routes, and their request ids lead to the lines in the functions’ logs.',
+    });
+  }
+
+  #alarm(scope: Construct, id: string, { metric, over, periods = 1, description }: AlarmRow): Alarm {
+    const alarm = new Alarm(scope, id, {
+      metric,
+      threshold: over,
+      evaluationPeriods: periods,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
+      // Nothing measured means that nothing happened.
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+      alarmDescription: description,
+    });
+    if (this.#action) alarm.addAlarmAction(this.#action);
+    return alarm;
+  }
+}

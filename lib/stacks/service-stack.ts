@@ -1,0 +1,47 @@
+import { Stack, type StackProps } from 'aws-cdk-lib';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
+import { EventBus } from 'aws-cdk-lib/aws-events';
+import type { Construct } from 'constructs';
+import { EndpointFunctions } from '../api/endpoint-functions.ts';
+import { ServiceApi } from '../api/rest-api.ts';
+import { Foundation } from '../compute/foundation.ts';
+import { Migrations } from '../compute/migrations.ts';
+import { ServiceFunction } from '../compute/service-function.ts';
+import type { StageSettings } from '../config.ts';
+import { EventWorkers } from '../messaging/event-workers.ts';
+import { Sweeps } from '../messaging/sweeps.ts';
+import { Alarms } from '../monitoring/alarms.ts';
+import { Workflows } from '../workflows/workflows.ts';
+
+export interface ServiceStackProps extends StackProps {
+  settings: StageSettings;
+  cache: ITable;
+}
+
+/** Everything that runs. It can be deleted and made anew without losing anything. */
+export class ServiceStack extends Stack {
+  constructor(scope: Construct, id: string, { settings, cache, ...props }: ServiceStackProps) {
+    super(scope, id, props);
+    const foundation = new Foundation(this, 'Foundation', settings);
+    const alarms = new Alarms(this, 'Alarms', settings);
+    const bus = new EventBus(this, 'Events', { description: 'What happened in the orchestrator' });
+
+    const migrations = new Migrations(this, 'Migrations', { foundation });
+    const { sessionGates } = new Workflows(this, 'Workflows', { foundation, bus, alarms });
+    new EventWorkers(this, 'EventWorkers', { foundation, bus, alarms, sessionGates });
+    new Sweeps(this, 'Sweeps', { foundation, bus, sessionGates });
+    const functions = new EndpointFunctions(this, 'Endpoints', { foundation, cache, bus });
+    const { api } = new ServiceApi(this, 'Api', { settings, functions });
+
+    alarms.onServerErrors(api);
+    for (const fn of serviceFunctions(this)) {
+      alarms.onFunctionErrors(fn);
+      if (fn !== migrations.worker) fn.node.defaultChild?.node.addDependency(migrations.applied);
+    }
+  }
+}
+
+const serviceFunctions = (stack: Stack) =>
+  stack.node
+    .findAll()
+    .filter((construct): construct is ServiceFunction => construct instanceof ServiceFunction);

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { RemovalPolicy } from 'aws-cdk-lib';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { DefinitionBody, LogLevel, StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
+import type { Construct } from 'constructs';
+import type { Binding } from '../compute/bindings.ts';
+import type { StageSettings } from '../config.ts';
+import type { Alarms } from '../monitoring/alarms.ts';
+import { inRepository } from '../paths.ts';
+import type { Substitutions, WorkflowName } from './substitutions.ts';
+
+export interface WorkflowProps<Name extends WorkflowName> {
+  /** The file's name in stepfunctions/, without its ending. */
+  name: Name;
+  substitutions: Substitutions<Name>;
+  settings: StageSettings;
+  alarms: Alarms;
+}
+
+export const definitionPath = (name: string) => inRepository(`stepfunctions/${name}.asl.json`);
+
+/** A state machine from its file, allowed exactly what its placeholders stand for: a file brings no permissions. */
+export class Workflow<Name extends WorkflowName> extends StateMachine {
+  constructor(scope: Construct, id: string, { name, substitutions, settings, alarms }: WorkflowProps<Name>) {
+    const bindings = Object.entries<Binding>(substitutions);
+    super(scope, id, {
+      // Inlined, so that the template alone says what runs.
+      definitionBody: DefinitionBody.fromString(compact(readFileSync(definitionPath(name), 'utf8'))),
+      definitionSubstitutions: Object.fromEntries(bindings.map(([key, { value }]) => [key, value])),
+      tracingEnabled: true,
+      logs: {
+        level: LogLevel.ALL,
+        // Inputs and outputs are ids and small results, never plans, credentials or text of users.
+        includeExecutionData: true,
+        destination: new LogGroup(scope, `${id}Logs`, {
+          retention: settings.logRetention,
+          removalPolicy: settings.keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+        }),
+      },
+    });
+    for (const [, binding] of bindings) binding.grantTo?.(this);
+    alarms.onWorkflowFailures(this, name);
+  }
+}
+
+const compact = (json: string) => JSON.stringify(JSON.parse(json));

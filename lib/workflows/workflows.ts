@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import type { IEventBus } from 'aws-cdk-lib/aws-events';
+import { Construct } from 'constructs';
+import { deploymentStepsEnv } from '../../functions/deployments/steps/env.ts';
+import { sessionStepsEnv } from '../../functions/sessions/steps/env.ts';
+import { putsEvents, value } from '../compute/bindings.ts';
+import type { Foundation } from '../compute/foundation.ts';
+import { assumesCustomerRoles } from '../compute/permissions.ts';
+import { ServiceFunction } from '../compute/service-function.ts';
+import type { Alarms } from '../monitoring/alarms.ts';
+import { invokes, runsToTheEnd } from './substitutions.ts';
+import { definitionPath, Workflow } from './workflow.ts';
+
+export interface WorkflowsProps {
+  foundation: Foundation;
+  bus: IEventBus;
+  alarms: Alarms;
+}
+
+/** The state machines, each with the one Lambda that holds its steps. */
+export class Workflows extends Construct {
+  readonly sessionGates: Workflow<'session-gates'> | undefined;
+
+  constructor(scope: Construct, id: string, { foundation, bus, alarms }: WorkflowsProps) {
+    super(scope, id);
+    const { settings } = foundation;
+    const deploymentSteps = new ServiceFunction(this, 'DeploymentSteps', {
+      entry: 'functions/deployments/steps/handler.ts',
+      description: 'Steps of a run: works in the customer’s account and cluster',
+      foundation,
+      schema: deploymentStepsEnv,
+      environment: {
+        EVENT_BUS_NAME: putsEvents(bus),
+        RUN_POLL_SECONDS: value(settings.runPollSeconds),
+        RUN_ROLLOUT_DEADLINE_SECONDS: value(settings.rolloutDeadlineSeconds),
+      },
+      permissions: [assumesCustomerRoles(this)],
+      // The Kubernetes client alone is 2 MB of code to load.
+      memoryMegabytes: 1_024,
+      // Waiting is the machine's business; a step only makes calls. Some thirty objects are applied in one.
+      timeoutSeconds: 120,
+    });
+    const sessionSteps = new ServiceFunction(this, 'SessionSteps', {
+      entry: 'functions/sessions/steps/handler.ts',
+      description: 'Steps of a session: opens gates, computes and records the plan, starts the run',
+      foundation,
+      schema: sessionStepsEnv,
+      environment: { EVENT_BUS_NAME: putsEvents(bus) },
+      // The plan is made from the facts of the customer's cluster.
+      permissions: [assumesCustomerRoles(this)],
+      memoryMegabytes: 1_024,
+      timeoutSeconds: 60,
+    });
+    if (!existsSync(definitionPath('session-gates')) || !existsSync(definitionPath('deployment-apply')))
+      return;
+    const deploymentApply = new Workflow(this, 'DeploymentApply', {
+      name: 'deployment-apply',
+      substitutions: { DeploymentStepsArn: invokes(deploymentSteps) },
+      settings,
+      alarms,
+    });
+    this.sessionGates = new Workflow(this, 'SessionGates', {
+      name: 'session-gates',
+      substitutions: {
+        SessionStepsArn: invokes(sessionSteps),
+        DeploymentApplyArn: runsToTheEnd(deploymentApply),
+      },
+      settings,
+      alarms,
+    });
+  }
+}
