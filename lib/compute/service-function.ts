@@ -1,5 +1,11 @@
 import { Duration, RemovalPolicy, Token } from 'aws-cdk-lib';
-import { Architecture, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
+import {
+  Architecture,
+  type CfnFunction,
+  Function as LambdaFunction,
+  Runtime,
+  Tracing,
+} from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type * as z from 'zod';
@@ -49,7 +55,8 @@ export class ServiceFunction<E extends z.ZodObject = z.ZodObject> extends Lambda
     });
     this.entry = entry;
     this.timeoutSeconds = timeoutSeconds;
-    this.node.defaultChild?.node.addMetadata('Entry', entry);
+    // Names the source file in the template, for whoever runs the sources and not the bundle.
+    (this.node.defaultChild as CfnFunction).addMetadata('Entry', entry);
     for (const binding of Object.values(bindings)) binding.grantTo?.(this);
     for (const permit of props.permissions ?? []) permit(this);
   }
