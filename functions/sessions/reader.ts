@@ -1,0 +1,48 @@
+import type { Agent, AgentContext, Field, Values } from '../agents/agent.ts';
+import type { GateState } from './gates.ts';
+
+/** What the user's own words ask for. A deterministic reading; no model can set these. */
+export interface Intents {
+  confirm: boolean;
+  deploy: boolean;
+  revise: boolean;
+  help: boolean;
+  show: boolean;
+}
+
+/** A message, read. */
+export interface Reading {
+  values: Values;
+  intents: Intents;
+  /**
+   * Values in here come from a model's understanding and not from the user's literal words: the user has to see
+   * them before a confirmation can count.
+   */
+  inferred: boolean;
+}
+
+export interface PastMessage {
+  role: 'user' | 'assistant';
+  text: string;
+}
+
+export interface ReadRequest {
+  agent: Agent;
+  state: GateState;
+  context: AgentContext;
+  text: string;
+  /** Latest last. */
+  history: readonly PastMessage[];
+  userId: string;
+}
+
+/** Text for the user, as it comes; and last, once, the reading. */
+export type ReaderEvent = { type: 'token'; text: string } | { type: 'reading'; reading: Reading };
+
+/** Understands a message: guided (deterministic) or with a language model. It never decides anything. */
+export interface Reader {
+  read(request: ReadRequest): AsyncIterable<ReaderEvent>;
+}
+
+/** The field that a bare answer ("768", "yes") is about: the one that was asked last. */
+export const askedField = (state: GateState): Field | undefined => state.missing[0];

@@ -1,0 +1,75 @@
+import type { Caller } from '../shared/actor.ts';
+import type { EventType } from '../shared/events/catalogue.ts';
+
+// Pure. What a session is, and the one table of how it moves.
+
+export const sessionStatuses = ['active', 'completed', 'failed'] as const;
+export type SessionStatus = (typeof sessionStatuses)[number];
+
+/** Who has to act next. `nothing` once the session has ended. */
+export const waitingOn = ['workflow', 'user', 'approval', 'run', 'nothing'] as const;
+export type WaitingOn = (typeof waitingOn)[number];
+
+/** The last gate of the dialogue; 7 means done. */
+export const lastGate = 6;
+export const doneGate = 7;
+/** The gate whose confirmation makes the plan; later revisions begin here. */
+export const reviewGate = 5;
+
+/** A session as its row says. The gate and whom it waits on are written by the workflow's steps alone. */
+export interface Session {
+  id: string;
+  agentId: string;
+  userId: string;
+  status: SessionStatus;
+  currentGate: number | null;
+  revision: number;
+  waitingOn: WaitingOn;
+  waitingSince: Date;
+  executionAttempt: number;
+  failureReason: string | null;
+  deploymentId: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+  completedAt: Date | null;
+}
+
+export interface SessionTransition {
+  /** What an active session waits on before; empty for the beginning. */
+  from: readonly WaitingOn[];
+  to: WaitingOn;
+  status: SessionStatus;
+  event?: EventType;
+}
+
+/**
+ * Every move of a session. The write of a move repeats its row's condition, so that of two at once one wins.
+ * `decide` and `run_ended` are written by the deployment's life (deployments/session-link.ts).
+ */
+export const sessionTransitions = {
+  create: { from: [], to: 'workflow', status: 'active', event: 'session.created' },
+  open_gate: { from: ['workflow', 'user', 'approval', 'run'], to: 'user', status: 'active' },
+  complete_gate: { from: ['user'], to: 'workflow', status: 'active' },
+  await_approval: { from: ['workflow', 'approval'], to: 'approval', status: 'active' },
+  decide: { from: ['approval', 'workflow'], to: 'workflow', status: 'active' },
+  dispatch_run: { from: ['workflow', 'run'], to: 'run', status: 'active' },
+  run_ended: { from: ['run', 'workflow'], to: 'workflow', status: 'active' },
+  complete: { from: ['workflow', 'run'], to: 'nothing', status: 'completed', event: 'session.completed' },
+  fail: {
+    from: ['workflow', 'user', 'approval', 'run'],
+    to: 'nothing',
+    status: 'failed',
+    event: 'session.failed',
+  },
+} as const satisfies Record<string, SessionTransition>;
+
+export type SessionMove = keyof typeof sessionTransitions;
+
+export const sessionActions = ['post_message'] as const;
+export type SessionAction = (typeof sessionActions)[number];
+
+/** Only who started a session talks in it; everybody in the org may read it. */
+export function allowedActions(session: Pick<Session, 'status' | 'userId'>, caller: Caller): SessionAction[] {
+  const mayPost = session.status === 'active' && session.userId === caller.userId && caller.role !== 'viewer';
+  return mayPost ? ['post_message'] : [];
+}
