@@ -1,4 +1,5 @@
 import { authRoutes } from './auth/routes.ts';
+import { deploymentRoutes } from './deployments/routes.ts';
 import { orgRoutes } from './orgs/routes.ts';
 import type { Route, Routes } from './shared/http/route.ts';
 import { systemRoutes } from './system/routes.ts';
@@ -9,6 +10,7 @@ import { systemRoutes } from './system/routes.ts';
 export const endpointGroups = {
   auth: authRoutes,
   orgs: orgRoutes,
+  deployments: deploymentRoutes,
   system: systemRoutes,
 } as const satisfies Record<string, Routes>;
 
@@ -16,6 +18,7 @@ export const endpointGroups = {
 const descriptions: Record<keyof typeof endpointGroups, string> = {
   auth: 'Accounts, sign-in and the current user',
   orgs: 'Organizations: their name and settings',
+  deployments: 'Deployments with their plans, approvals and runs',
   system: 'Health, public configuration and this document',
 };
 

@@ -1,0 +1,134 @@
+import type { Plan } from '../agents/agent.ts';
+import type { Tx } from '../shared/db/client.ts';
+import type { PageRequest } from '../shared/http/pagination.ts';
+import type { ApprovalStatus } from './approval.ts';
+import type { DeploymentStatus } from './deployment.ts';
+import type { DeploymentOutput, FailureExtent, RunEventLevel, RunStatus } from './run.ts';
+
+// What the API reads, as rows. record-of.ts turns them into answers.
+
+export interface DeploymentRow {
+  id: string;
+  name: string;
+  agent_id: string;
+  session_id: string | null;
+  cloud_account_id: string;
+  scope: { cluster_name: string; namespace: string; region: string };
+  labels: Record<string, string>;
+  status: DeploymentStatus;
+  failure_extent: FailureExtent | null;
+  failure_reason: string | null;
+  current_gate: number | null;
+  requested_by: string;
+  created_at: Date;
+  updated_at: Date;
+  /** Of the pending approval; null where none is pending. */
+  approval_requested_by: string | null;
+  approval_expires_at: Date | null;
+  require_second_approver: boolean;
+}
+
+const deploymentColumns = (
+  sql: Tx,
+) => sql`d.id, d.name, d.agent_id, d.session_id, d.cloud_account_id, d.scope,
+  d.labels, d.status, d.failure_extent, d.failure_reason, s.current_gate, d.requested_by, d.created_at,
+  d.updated_at, w.requested_by as approval_requested_by, w.expires_at as approval_expires_at,
+  o.require_second_approver`;
+
+const deploymentJoins = (sql: Tx) => sql`deployments d
+  join orgs o on o.id = d.org_id
+  left join sessions s on s.org_id = d.org_id and s.id = d.session_id
+  left join approvals w on w.org_id = d.org_id and w.deployment_id = d.id and w.status = 'pending'`;
+
+/** One page of deployments, newest first. */
+export const selectDeployments = (
+  sql: Tx,
+  orgId: string,
+  { before, fetch }: PageRequest,
+  status: DeploymentStatus | undefined,
+) => sql<DeploymentRow[]>`select ${deploymentColumns(sql)} from ${deploymentJoins(sql)}
+  where d.org_id = ${orgId} ${status ? sql`and d.status = ${status}` : sql``}
+  ${before ? sql`and d.id < ${before}` : sql``}
+  order by d.id desc limit ${fetch}`;
+
+export interface DeploymentDetailRow extends DeploymentRow {
+  plan_id: string;
+  revision: number;
+  digest: string;
+  plan: Plan;
+  plan_created_at: Date;
+  outputs: DeploymentOutput[] | null;
+}
+
+/** The deployment with its current plan; no row when there is none in this org. */
+export const selectDeployment = (sql: Tx, orgId: string, id: string) => sql<DeploymentDetailRow[]>`
+  select ${deploymentColumns(sql)}, d.plan_id, p.revision, p.digest, p.plan, p.created_at as plan_created_at, d.outputs
+  from ${deploymentJoins(sql)} join plans p on p.org_id = d.org_id and p.id = d.plan_id
+  where d.org_id = ${orgId} and d.id = ${id}`;
+
+export interface ApprovalRow {
+  id: string;
+  status: ApprovalStatus;
+  plan_digest: string;
+  requested_by: string;
+  requested_at: Date;
+  expires_at: Date;
+  decided_by: string | null;
+  decided_at: Date | null;
+  comment: string | null;
+}
+
+/** The approval asked for the deployment's current plan, if any. */
+export const selectApproval = (sql: Tx, orgId: string, deploymentId: string) => sql<ApprovalRow[]>`
+  select a.id, a.status, a.plan_digest, a.requested_by, a.requested_at, a.expires_at, a.decided_by, a.decided_at,
+    a.comment
+  from approvals a join deployments d on d.org_id = a.org_id and d.id = a.deployment_id and d.plan_id = a.plan_id
+  where a.org_id = ${orgId} and a.deployment_id = ${deploymentId} order by a.id desc limit 1`;
+
+export interface RunRow {
+  id: string;
+  deployment_id: string;
+  plan_id: string;
+  kind: 'apply' | 'destroy';
+  status: RunStatus;
+  failure_extent: FailureExtent | null;
+  failure_reason: string | null;
+  requested_by: string;
+  created_at: Date;
+  started_at: Date | null;
+  ended_at: Date | null;
+}
+
+const runColumns = (sql: Tx) => sql`id, deployment_id, plan_id, kind, status, failure_extent, failure_reason,
+  requested_by, created_at, started_at, ended_at`;
+
+export const selectActiveRun = (sql: Tx, orgId: string, deploymentId: string) => sql<RunRow[]>`
+  select ${runColumns(sql)} from runs
+  where org_id = ${orgId} and deployment_id = ${deploymentId} and status in ('queued', 'running')`;
+
+/** One page of a deployment's runs, newest first. */
+export const selectRuns = (sql: Tx, orgId: string, deploymentId: string, { before, fetch }: PageRequest) =>
+  sql<RunRow[]>`select ${runColumns(sql)} from runs
+  where org_id = ${orgId} and deployment_id = ${deploymentId} ${before ? sql`and id < ${before}` : sql``}
+  order by id desc limit ${fetch}`;
+
+/** Whether there is such a deployment in this org. */
+export const selectDeploymentId = (sql: Tx, orgId: string, id: string) =>
+  sql<{ id: string }[]>`select id from deployments where org_id = ${orgId} and id = ${id}`;
+
+export const selectRunStatus = (sql: Tx, orgId: string, deploymentId: string, runId: string) =>
+  sql<{ status: RunStatus }[]>`select status from runs
+  where org_id = ${orgId} and deployment_id = ${deploymentId} and id = ${runId}`;
+
+export interface RunEventRow {
+  seq: number;
+  step: string;
+  level: RunEventLevel;
+  message: string;
+  created_at: Date;
+}
+
+/** Events after `after`, oldest first. */
+export const selectRunEvents = (sql: Tx, orgId: string, runId: string, after: number, fetch: number) =>
+  sql<RunEventRow[]>`select seq, step, level, message, created_at from run_events
+  where org_id = ${orgId} and run_id = ${runId} and seq > ${after} order by seq limit ${fetch}`;

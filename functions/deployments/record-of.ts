@@ -1,0 +1,120 @@
+import type { Plan } from '../agents/agent.ts';
+import type { Caller } from '../shared/actor.ts';
+import { allowedActions } from './deployment.ts';
+import type {
+  ApprovalRow,
+  DeploymentDetailRow,
+  DeploymentRow,
+  RunEventRow,
+  RunRow,
+} from './read-store.postgres.ts';
+import type {
+  ApprovalRecord,
+  DeploymentRecord,
+  DeploymentSummary,
+  PlanSummary,
+  RunEventRecord,
+  RunRecord,
+} from './record.ts';
+
+// Rows to answers, field by field, so that a new column shows only where it is asked for.
+
+/** A deployment as lists show it to this caller. */
+export function summaryOf(row: DeploymentRow, caller: Caller, now: Date): DeploymentSummary {
+  const { approval_requested_by: requestedBy, approval_expires_at: expiresAt } = row;
+  const approval = requestedBy && expiresAt ? { status: 'pending' as const, requestedBy, expiresAt } : null;
+  const settings = { requireSecondApprover: row.require_second_approver };
+  return {
+    id: row.id,
+    name: row.name,
+    agent_id: row.agent_id,
+    session_id: row.session_id,
+    cloud_account_id: row.cloud_account_id,
+    scope: row.scope,
+    labels: row.labels,
+    status: row.status,
+    failure: failureOf(row),
+    current_gate: row.current_gate,
+    requested_by: row.requested_by,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    allowed_actions: allowedActions({ status: row.status, approval }, caller, settings, now),
+  };
+}
+
+export function recordOf(
+  row: DeploymentDetailRow,
+  approval: ApprovalRow | undefined,
+  run: RunRow | undefined,
+  caller: Caller,
+  now: Date,
+): DeploymentRecord {
+  return {
+    ...summaryOf(row, caller, now),
+    plan: planOf(row),
+    approval: approval ? approvalOf(approval) : null,
+    active_run: run ? runOf(run) : null,
+    outputs: row.outputs,
+  };
+}
+
+function planOf({ plan_id, revision, digest, plan, plan_created_at }: DeploymentDetailRow): PlanSummary {
+  return {
+    id: plan_id,
+    revision,
+    digest,
+    summary: plan.summary,
+    cost: plan.cost,
+    warnings: plan.warnings,
+    resources: resourcesOf(plan),
+    created_at: plan_created_at.toISOString(),
+  };
+}
+
+function resourcesOf({ infrastructure, objects }: Plan): PlanSummary['resources'] {
+  const stack = (infrastructure.template.Resources ?? {}) as Record<string, { Type: string }>;
+  return [
+    ...Object.entries(stack).map(([name, { Type }]) => ({ kind: Type, name, namespace: null })),
+    ...objects.map(({ object: { kind, metadata } }) => ({
+      kind,
+      name: metadata.name,
+      namespace: metadata.namespace ?? null,
+    })),
+  ];
+}
+
+const approvalOf = (row: ApprovalRow): ApprovalRecord => ({
+  id: row.id,
+  status: row.status,
+  plan_digest: row.plan_digest,
+  requested_by: row.requested_by,
+  requested_at: row.requested_at.toISOString(),
+  expires_at: row.expires_at.toISOString(),
+  decided_by: row.decided_by,
+  decided_at: row.decided_at?.toISOString() ?? null,
+  comment: row.comment,
+});
+
+export const runOf = (row: RunRow): RunRecord => ({
+  id: row.id,
+  deployment_id: row.deployment_id,
+  plan_id: row.plan_id,
+  kind: row.kind,
+  status: row.status,
+  failure: failureOf(row),
+  requested_by: row.requested_by,
+  created_at: row.created_at.toISOString(),
+  started_at: row.started_at?.toISOString() ?? null,
+  ended_at: row.ended_at?.toISOString() ?? null,
+});
+
+const failureOf = ({ failure_extent: extent, failure_reason: reason }: DeploymentRow | RunRow) =>
+  extent ? { extent, reason: reason ?? '' } : null;
+
+export const runEventOf = (row: RunEventRow): RunEventRecord => ({
+  seq: row.seq,
+  step: row.step,
+  level: row.level,
+  message: row.message,
+  created_at: row.created_at.toISOString(),
+});

@@ -1,0 +1,89 @@
+import * as z from 'zod';
+import { pageOf, pageQuery } from '../shared/http/pagination.ts';
+import { idParam } from '../shared/http/params.ts';
+import { defineRoutes } from '../shared/http/route.ts';
+import { deploymentStatuses } from './deployment.ts';
+import { deploymentSchema, deploymentSummarySchema, runEventSchema, runSchema } from './record.ts';
+import { runStatuses } from './run.ts';
+
+const byId = z.object({ id: idParam('deployment', 'deployment') });
+
+/** Optional as a whole: deciding without a comment on whatever is asked now needs no body. */
+const decisionBody = z
+  .object({
+    comment: z.string().trim().min(1, 'must not be empty').max(1000, 'is too long').optional(),
+    plan_digest: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/, 'must be a digest as the plan shows it')
+      .describe('Decide only if this is still the plan that approval is asked for')
+      .optional(),
+  })
+  .optional();
+
+export const deploymentRoutes = defineRoutes({
+  listDeployments: {
+    method: 'GET',
+    path: '/api/deployments',
+    summary: 'Lists deployments, newest first',
+    access: 'viewer',
+    limit: 'read',
+    query: z.object({ ...pageQuery.shape, status: z.enum(deploymentStatuses).optional() }),
+    responses: { 200: pageOf(deploymentSummarySchema) },
+  },
+  getDeployment: {
+    method: 'GET',
+    path: '/api/deployments/{id}',
+    summary: 'Shows a deployment with its plan, approval, active run and outputs',
+    access: 'viewer',
+    limit: 'read',
+    params: byId,
+    responses: { 200: deploymentSchema },
+  },
+  approveDeployment: {
+    method: 'POST',
+    path: '/api/deployments/{id}/approve',
+    summary: 'Approves the plan that approval is asked for; of two decisions at once the second gets 409',
+    access: 'admin',
+    limit: 'write',
+    params: byId,
+    body: decisionBody,
+    responses: { 200: deploymentSchema },
+  },
+  rejectDeployment: {
+    method: 'POST',
+    path: '/api/deployments/{id}/reject',
+    summary: 'Rejects the plan that approval is asked for; its session goes back to the review',
+    access: 'admin',
+    limit: 'write',
+    params: byId,
+    body: decisionBody,
+    responses: { 200: deploymentSchema },
+  },
+  listRuns: {
+    method: 'GET',
+    path: '/api/deployments/{id}/runs',
+    summary: 'Lists the runs of a deployment, newest first',
+    access: 'viewer',
+    limit: 'read',
+    params: byId,
+    query: pageQuery,
+    responses: { 200: pageOf(runSchema) },
+  },
+  listRunEvents: {
+    method: 'GET',
+    path: '/api/deployments/{id}/runs/{run_id}/events',
+    summary:
+      'Lists what a run did, oldest first. To follow a run, ask again with next_cursor (every second or two) ' +
+      'until it is null: while the run goes on there is always a next_cursor, also behind an empty page',
+    access: 'viewer',
+    limit: 'read',
+    params: byId.extend({ run_id: idParam('run', 'run') }),
+    query: pageQuery,
+    responses: {
+      200: pageOf(runEventSchema).extend({
+        run_status: z.enum(runStatuses),
+        next_cursor: z.string().nullable().describe('Null only when the run has ended and all is read'),
+      }),
+    },
+  },
+});

@@ -1,0 +1,277 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deploymentsApi } from '../../../functions/deployments/api.ts';
+import {
+  appendRunEvent,
+  dispatchRun,
+  failRun,
+  succeedRun,
+} from '../../../functions/deployments/lifecycle.ts';
+import type { DeploymentRecord, RunEventRecord } from '../../../functions/deployments/record.ts';
+import { deploymentRoutes } from '../../../functions/deployments/routes.ts';
+import { systemClock } from '../../../functions/shared/clock.ts';
+import { newId } from '../../../functions/shared/ids.ts';
+import { type TestApi, testApi } from '../../support/api.ts';
+import {
+  addMember,
+  createOrg,
+  type TestDatabase,
+  type TestOrg,
+  testDatabase,
+} from '../../support/database.ts';
+import { recordedDeployment } from '../../support/deployments.ts';
+import type { EventOptions } from '../../support/proxy-event.ts';
+
+let database: TestDatabase;
+let api: TestApi;
+let acme: TestOrg;
+let other: TestOrg;
+
+beforeAll(async () => {
+  database = await testDatabase({ maxConnections: 20 });
+  api = testApi({
+    routes: deploymentRoutes,
+    api: deploymentsApi({ db: database.db, clock: systemClock }),
+  });
+  acme = await createOrg(database.owner);
+  other = await createOrg(database.owner);
+});
+afterAll(() => database.close());
+
+const call = async (user: TestOrg, method: string, path: string, options: EventOptions = {}) => {
+  const { status, json } = await api.call(method, path, { token: await api.tokenFor(user), ...options });
+  return { status, body: json };
+};
+const inAcme = <T>(work: Parameters<typeof database.db.system<T>>[1]) => database.db.system(acme.orgId, work);
+const path = (id: string, rest = '') => `/api/deployments/${id}${rest}`;
+
+async function runningDeployment() {
+  const made = await recordedDeployment(database, acme);
+  await call(acme, 'POST', path(made.deploymentId, '/approve'));
+  const run = await inAcme((unit) =>
+    dispatchRun(unit, { deploymentId: made.deploymentId, digest: made.digest, requestedBy: acme.userId }),
+  );
+  if (run.outcome !== 'dispatched') throw new Error('not dispatched');
+  return { ...made, runId: run.runId };
+}
+
+describe('GET /api/deployments', () => {
+  it('pages newest first and filters by status, with a cursor bound to the filter', async () => {
+    const org = await createOrg(database.owner);
+    const ids: string[] = [];
+    for (let n = 0; n < 5; n++) ids.unshift((await recordedDeployment(database, org)).deploymentId);
+    await call(org, 'POST', path(ids[2] as string, '/approve'));
+    const list = async (query: Record<string, string>) =>
+      (await call(org, 'GET', '/api/deployments', { query })).body as {
+        items: { id: string }[];
+        next_cursor: string | null;
+      };
+    const first = await list({ limit: '3' });
+    const second = await list({ limit: '3', cursor: first.next_cursor as string });
+    expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(ids);
+    expect(second.next_cursor).toBeNull();
+    const waiting = await list({ status: 'awaiting_approval' });
+    expect(waiting.items.map(({ id }) => id)).toEqual(ids.filter((id) => id !== ids[2]));
+    const query = { limit: '3', status: 'approved', cursor: first.next_cursor as string };
+    expect(await call(org, 'GET', '/api/deployments', { query })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_cursor' },
+    });
+  });
+
+  it('says what this caller may do: admins decide, members and viewers look', async () => {
+    const org = await createOrg(database.owner);
+    await recordedDeployment(database, org);
+    const expected = { owner: ['approve', 'reject'], admin: ['approve', 'reject'], member: [], viewer: [] };
+    for (const [role, actions] of Object.entries(expected)) {
+      const user = await addMember(database.owner, org.orgId, role as 'owner');
+      const { body } = await call(user, 'GET', '/api/deployments');
+      expect(body).toMatchObject({ items: [{ status: 'awaiting_approval', allowed_actions: actions }] });
+    }
+  });
+
+  it('refuses a status that doesn’t exist', async () => {
+    const answer = await call(acme, 'GET', '/api/deployments', { query: { status: 'sleeping' } });
+    expect(answer).toMatchObject({ status: 422, body: { errors: [{ path: 'status' }] } });
+  });
+});
+
+describe('GET /api/deployments/{id}', () => {
+  it('shows plan, approval, gate and what may be done', async () => {
+    const { deploymentId, digest, sessionId, cloudAccountId } = await recordedDeployment(database, acme);
+    const { status, body } = await call(acme, 'GET', path(deploymentId));
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      id: deploymentId,
+      session_id: sessionId,
+      cloud_account_id: cloudAccountId,
+      status: 'awaiting_approval',
+      scope: { cluster_name: 'main', namespace: 'vectors', region: 'eu-central-1' },
+      current_gate: 5,
+      plan: {
+        digest,
+        cost: { monthly_total: 600 },
+        warnings: [{ code: 'small' }],
+        resources: [
+          { kind: 'AWS::S3::Bucket', name: 'Bucket', namespace: null },
+          { kind: 'StatefulSet', name: 'vectors', namespace: 'vectors' },
+        ],
+      },
+      approval: { status: 'pending', plan_digest: digest, requested_by: acme.userId, decided_by: null },
+      active_run: null,
+      outputs: null,
+      allowed_actions: ['approve', 'reject'],
+    });
+  });
+
+  it('is the same 404 for an unknown id, another org’s and a malformed one', async () => {
+    const { deploymentId } = await recordedDeployment(database, acme);
+    const answers = await Promise.all(
+      [deploymentId, newId('deployment'), 'nonsense'].map((id) => call(other, 'GET', path(id))),
+    );
+    for (const answer of answers) expect(answer.status).toBe(404);
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  });
+});
+
+describe('POST /api/deployments/{id}/approve and /reject', () => {
+  it('answers the decided record', async () => {
+    const { deploymentId, digest } = await recordedDeployment(database, acme);
+    const body = { comment: 'Looks right', plan_digest: digest };
+    const answer = await call(acme, 'POST', path(deploymentId, '/approve'), { body });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        status: 'approved',
+        approval: { status: 'approved', decided_by: acme.userId, comment: 'Looks right' },
+        allowed_actions: [],
+      },
+    });
+  });
+
+  it('lets one of twenty parallel calls win and answers 409 to the others', async () => {
+    const { deploymentId } = await recordedDeployment(database, acme);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        call(acme, 'POST', path(deploymentId, n % 2 ? '/approve' : '/reject')),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
+    for (const { status, body } of answers) {
+      if (status === 409) expect(body).toMatchObject({ code: 'already_decided' });
+    }
+  });
+
+  it('refuses another plan’s digest, a wrong body and a role too low, and changes nothing', async () => {
+    const { deploymentId } = await recordedDeployment(database, acme);
+    const member = await addMember(database.owner, acme.orgId, 'member');
+    const approve = (user: TestOrg, body?: unknown) =>
+      call(user, 'POST', path(deploymentId, '/approve'), { body });
+    expect(await approve(acme, { plan_digest: 'a'.repeat(64) })).toMatchObject({
+      status: 409,
+      body: { code: 'plan_changed' },
+    });
+    expect(await approve(acme, { plan_digest: 'latest' })).toMatchObject({ status: 422 });
+    expect(await approve(acme, { comment: 7 })).toMatchObject({ status: 422 });
+    expect(await approve(acme, '{"comment":')).toMatchObject({ status: 400 });
+    expect(await approve(member)).toMatchObject({ status: 403, body: { code: 'role_too_low' } });
+    expect(await approve(other)).toMatchObject({ status: 404 });
+    const { body } = await call(acme, 'GET', path(deploymentId));
+    expect(body).toMatchObject({ status: 'awaiting_approval', approval: { status: 'pending' } });
+  });
+
+  it('says 409 where nobody asked for an approval, or it has expired', async () => {
+    const trusting = await createOrg(database.owner, 'owner', { approval_required: false });
+    const unasked = await recordedDeployment(database, trusting);
+    expect(await call(trusting, 'POST', path(unasked.deploymentId, '/approve'))).toMatchObject({
+      status: 409,
+      body: { code: 'approval_not_requested' },
+    });
+    const { deploymentId } = await recordedDeployment(database, acme);
+    await database.owner`update approvals set expires_at = now() where deployment_id = ${deploymentId}`;
+    const { body } = await call(acme, 'GET', path(deploymentId));
+    expect((body as DeploymentRecord).allowed_actions).toEqual([]);
+    expect(await call(acme, 'POST', path(deploymentId, '/reject'))).toMatchObject({
+      status: 409,
+      body: { code: 'approval_expired' },
+    });
+  });
+
+  it('offers an own request only for rejection where a second approver is required', async () => {
+    const strict = await createOrg(database.owner);
+    await database.owner`update orgs set require_second_approver = true where id = ${strict.orgId}`;
+    const { deploymentId } = await recordedDeployment(database, strict);
+    const { body } = await call(strict, 'GET', path(deploymentId));
+    expect((body as DeploymentRecord).allowed_actions).toEqual(['reject']);
+    expect(await call(strict, 'POST', path(deploymentId, '/approve'))).toMatchObject({
+      status: 403,
+      body: { code: 'second_approver_required' },
+    });
+  });
+});
+
+describe('runs', () => {
+  const say = (runId: string, n: number) =>
+    inAcme((unit) =>
+      appendRunEvent(unit, runId, { step: 'Preflight', level: 'info', message: `line ${n}`, dedup: `${n}` }),
+    );
+
+  it('lists them newest first with what became of them', async () => {
+    const { deploymentId, runId, digest } = await runningDeployment();
+    await inAcme((unit) =>
+      failRun(unit, runId, { step: 'CheckWorkloads', extent: 'partial', reason: 'Pods never got ready.' }),
+    );
+    const request = { deploymentId, digest, requestedBy: acme.userId };
+    await inAcme((unit) => dispatchRun(unit, request));
+    const { body } = await call(acme, 'GET', path(deploymentId, '/runs'));
+    expect(body).toMatchObject({
+      items: [
+        { status: 'queued', failure: null, ended_at: null },
+        { id: runId, status: 'failed', failure: { extent: 'partial', reason: 'Pods never got ready.' } },
+      ],
+      next_cursor: null,
+    });
+    const shown = (await call(acme, 'GET', path(deploymentId))).body as DeploymentRecord;
+    expect(shown).toMatchObject({ status: 'running', failure: null, active_run: { status: 'queued' } });
+  });
+
+  it('can be followed: there is a next cursor until the run has ended and all is read', async () => {
+    const { deploymentId, runId } = await runningDeployment();
+    const read = async (cursor?: string | null) =>
+      (
+        await call(acme, 'GET', path(deploymentId, `/runs/${runId}/events`), {
+          query: { limit: '2', ...(cursor && { cursor }) },
+        })
+      ).body as { items: RunEventRecord[]; next_cursor: string | null; run_status: string };
+    const heard: string[] = [];
+    const none = await read();
+    expect(none).toMatchObject({ items: [], run_status: 'queued' });
+    let cursor = none.next_cursor;
+    for (let n = 1; n <= 3; n++) await say(runId, n);
+    for (let round = 0; round < 10 && cursor; round++) {
+      const events = await read(cursor);
+      heard.push(...events.items.map(({ message }) => message));
+      cursor = events.next_cursor;
+      if (round === 2) await inAcme((unit) => succeedRun(unit, runId, []));
+    }
+    expect(cursor).toBeNull();
+    expect(heard).toEqual(['line 1', 'line 2', 'line 3', 'The deployment has succeeded.']);
+  });
+
+  it('are unknown under another deployment, in another org and with another run’s cursor', async () => {
+    const one = await runningDeployment();
+    const two = await runningDeployment();
+    const events = (user: TestOrg, deployment: string, run: string, cursor?: string) =>
+      call(user, 'GET', path(deployment, `/runs/${run}/events`), { ...(cursor && { query: { cursor } }) });
+    expect(await events(acme, one.deploymentId, two.runId)).toMatchObject({ status: 404 });
+    expect(await events(other, one.deploymentId, one.runId)).toMatchObject({ status: 404 });
+    expect(await call(other, 'GET', path(one.deploymentId, '/runs'))).toMatchObject({ status: 404 });
+    const { next_cursor: cursor } = (await events(acme, one.deploymentId, one.runId)).body as {
+      next_cursor: string;
+    };
+    expect(await events(acme, two.deploymentId, two.runId, cursor)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_cursor' },
+    });
+  });
+});
