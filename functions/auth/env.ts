@@ -9,7 +9,7 @@ export const authEnv = apiEnv;
 /** What sign-up asks for; the public configuration shows parts of it. */
 export const signupConfig = z.object({
   SIGNUP_MODE: z.enum(['open', 'invite_only', 'waitlist']).default('invite_only'),
-  PASSWORD_MIN_LENGTH: z.coerce.number().int().min(8).max(128).default(8),
+  PASSWORD_MIN_LENGTH: z.coerce.number().int().min(8).max(128).optional(),
   BOTCHECK_SITE_KEY: z.string().min(1),
 });
 
@@ -18,6 +18,10 @@ export const authConfig = apiConfig.extend({
   BOTCHECK_SECRET_KEY: z.string().min(1),
   BOTCHECK_VERIFY_URL: z.url().default('https://challenges.cloudflare.com/turnstile/v0/siteverify'),
 });
+
+/** Shorter ones may be tried out; production asks for what a password alone should have. */
+export const passwordMinLength = (environment: string, configured: number | undefined) =>
+  configured ?? (environment === 'production' ? 12 : 8);
 
 /**
  * What production adds to the schema above.

@@ -3,7 +3,7 @@ import { httpHandler } from '../shared/http/http-handler.ts';
 import { apiParts } from '../shared/http/wiring.ts';
 import { authApi } from './api.ts';
 import { botCheck } from './bot-check.ts';
-import { authConfig, authEnv, refuseInProduction } from './env.ts';
+import { authConfig, authEnv, passwordMinLength, refuseInProduction } from './env.ts';
 import { loginFailures } from './login-failures.ts';
 import { authRoutes } from './routes.ts';
 
@@ -15,7 +15,7 @@ const { clock, db, tokens, cache, pipeline } = apiParts(env, config);
 const api = authApi({
   ...{ db, clock, tokens },
   mode: config.SIGNUP_MODE,
-  passwordMinLength: config.PASSWORD_MIN_LENGTH,
+  passwordMinLength: passwordMinLength(env.ENV, config.PASSWORD_MIN_LENGTH),
   failures: loginFailures(cache, clock),
   botCheck: botCheck({
     secretKey: config.BOTCHECK_SECRET_KEY,

@@ -1,3 +1,4 @@
+import { passwordMinLength } from '../auth/env.ts';
 import { loadOperatorConfig, readEnv } from '../shared/config.ts';
 import { httpHandler } from '../shared/http/http-handler.ts';
 import { apiParts } from '../shared/http/wiring.ts';
@@ -14,7 +15,7 @@ const api = systemApi({
   publicConfig: {
     signup_mode: config.SIGNUP_MODE,
     bot_check_site_key: config.BOTCHECK_SITE_KEY,
-    password_min_length: config.PASSWORD_MIN_LENGTH,
+    password_min_length: passwordMinLength(env.ENV, config.PASSWORD_MIN_LENGTH),
     features: {
       issuer: config.CLOUD_WIF_ISSUER_ENABLED === 'true',
       billing: config.PAYMENT_PROVIDER !== 'none',

@@ -7,8 +7,8 @@ export interface LimitRule {
   quota: number;
   windowMs: number;
   /**
-   * `log` keeps every timestamp and is exact; `buckets` keeps two counters and weights the older one, which is
-   * never off by more than the assumption of an even spread.
+   * `log` keeps every timestamp and is exact; `buckets` keeps two counters and takes the older one as evenly
+   * spread: one write however large the quota, at the price of letting a burst at its end count for less.
    */
   counting: 'log' | 'buckets';
   per: 'user' | 'address';

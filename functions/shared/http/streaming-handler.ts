@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import middy from '@middy/core';
 import { executionModeStreamifyResponse } from '@middy/core/StreamifyResponse';
@@ -40,7 +39,7 @@ const readableBody = (): Middleware => ({
   after: ({ event, response }) => {
     if (!response || typeof response.body === 'string') return;
     const readable = Readable.from(response.body);
-    event.facts.streamEnded = once(readable, 'close').then(() => {});
+    event.facts.streamEnded = new Promise((resolve) => readable.once('close', resolve));
     response.body = readable;
   },
 });

@@ -100,5 +100,6 @@ function waitFor(rule: LimitRule, { w, c, p }: Buckets, now: number): number {
   // The weighted count falls while the older window fades, and again when the current one becomes the older.
   const [start, older, newer] = c <= most ? [w, p, c] : [w + 1, c, 0];
   const fading = older === 0 ? 0 : Math.max(0, 1 - (most - newer) / older);
-  return Math.ceil((start + fading) * rule.windowMs) - now;
+  // The millisecond after: at the exact moment, rounding of fractions may still keep it out.
+  return Math.floor((start + fading) * rule.windowMs) + 1 - now;
 }
