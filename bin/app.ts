@@ -1,4 +1,5 @@
 import { createApp } from '../lib/app.ts';
+import { addChecks } from '../lib/checks.ts';
 
 // The CDK command runs this; it synthesizes when the process ends.
-createApp({ bundling: true });
+addChecks(createApp({ bundling: true }));

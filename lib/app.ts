@@ -9,7 +9,10 @@ export interface AppOptions {
   stage?: string;
   /** Where the assembly is written. Left out, what the CDK command says. */
   outdir?: string;
-  /** false leaves the functions' code alone: for tests and for the local cloud, which import the sources. */
+  /**
+   * false builds no code and leaves out CloudFormation's own checks of the template, which take ten times as long
+   * as making it: for tests and for the local cloud, which import the sources.
+   */
   bundling: boolean;
 }
 
@@ -20,6 +23,7 @@ export interface AppOptions {
 export function createApp({ stage, outdir, bundling }: AppOptions): App {
   const app = new App({
     ...(outdir ? { outdir } : {}),
+    builtinCloudFormationValidation: bundling,
     // The CDK command passes cdk.json's context by itself; tests and the local cloud must see the same flags.
     context: { ...contextOfCdkJson(), ...(bundling ? {} : { 'aws:cdk:bundling-stacks': [] }) },
   });

@@ -52,6 +52,7 @@ export class EndpointFunctions extends Construct {
       new ServiceFunction(this, name, {
         entry: `functions/${name}/handler.ts`,
         description: `Endpoints of the group ${name}`,
+        invokedBy: 'gateway',
         ...{ foundation, schema, environment, memoryMegabytes, timeoutSeconds },
       } as ServiceFunctionProps<E>) as ServiceFunction;
 
@@ -77,6 +78,7 @@ export class EndpointFunctions extends Construct {
       entry: 'functions/sessions/messages/handler.ts',
       description: 'One turn of a session, as a stream of server-sent events',
       foundation,
+      invokedBy: 'gateway',
       schema: messagesEnv,
       environment: api,
       memoryMegabytes: 1_024,

@@ -24,6 +24,7 @@ export class Migrations extends Construct {
       description: 'Applies the schema migrations, on deploy',
       addFiles: (folder) => cpSync(migrationsFolder, `${folder}/migrations`, { recursive: true }),
       foundation,
+      invokedBy: 'deployment',
       schema: migrateEnv,
       environment: {},
       memoryMegabytes: 256,
@@ -38,8 +39,8 @@ export class Migrations extends Construct {
       // CloudFormation calls the function again when this changes.
       properties: { Checksum: checksum() },
     });
-    // With its role's policy: without it the function couldn't read the secret.
-    this.applied.node.addDependency(this.worker);
+    // With the policy of its role, or the function couldn't read the secret.
+    if (this.worker.role) this.applied.node.addDependency(this.worker.role);
   }
 }
 

@@ -1,6 +1,6 @@
-import { Stack } from 'aws-cdk-lib';
+import { Stack, Validations } from 'aws-cdk-lib';
 import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import type { Construct } from 'constructs';
+import { Construct } from 'constructs';
 import type { Binding } from './bindings.ts';
 
 /** A permission that no variable names. */
@@ -10,13 +10,14 @@ export type Permission = (grantee: IGrantable) => void;
 export const sendsMail =
   (scope: Construct): Permission =>
   (grantee) => {
-    const stack = Stack.of(scope);
-    const resources = ['identity/*', 'configuration-set/*'].map((name) =>
-      stack.formatArn({ service: 'ses', resource: name }),
-    );
-    grantee.grantPrincipal.addToPrincipalPolicy(
-      new PolicyStatement({ actions: ['ses:SendEmail'], resources }),
-    );
+    const reason =
+      'The sender is the operator’s, in the configuration secret. SES only sends for verified identities.';
+    const names = ['identity/*', 'configuration-set/*'];
+    const resources = names.map((resource) => Stack.of(scope).formatArn({ service: 'ses', resource }));
+    allow(grantee, new PolicyStatement({ actions: ['ses:SendEmail'], resources }));
+    for (const name of names) {
+      acknowledgeWildcard(grantee, `arn:<AWS::Partition>:ses:<AWS::Region>:<AWS::AccountId>:${name}`, reason);
+    }
   };
 
 /**
@@ -26,15 +27,12 @@ export const sendsMail =
 export const assumesCustomerRoles =
   (scope: Construct): Permission =>
   (grantee) => {
-    const anyRole = Stack.of(scope).formatArn({
-      service: 'iam',
-      region: '',
-      account: '*',
-      resource: 'role/*',
-    });
-    grantee.grantPrincipal.addToPrincipalPolicy(
-      new PolicyStatement({ actions: ['sts:AssumeRole'], resources: [anyRole] }),
-    );
+    const reason =
+      'Customers choose account and name of their role; their trust policy and external id protect them.';
+    const anyRole = { service: 'iam', region: '', account: '*', resource: 'role/*' };
+    const resources = [Stack.of(scope).formatArn(anyRole)];
+    allow(grantee, new PolicyStatement({ actions: ['sts:AssumeRole'], resources }));
+    acknowledgeWildcard(grantee, 'arn:<AWS::Partition>:iam::*:role/*', reason);
   };
 
 /**
@@ -45,3 +43,12 @@ export const servicePrincipal = (scope: Construct): Binding => ({
   value: Stack.of(scope).formatArn({ service: 'iam', region: '', resource: 'root' }),
   grantTo: assumesCustomerRoles(scope),
 });
+
+const allow = (grantee: IGrantable, statement: PolicyStatement) =>
+  grantee.grantPrincipal.addToPrincipalPolicy(statement);
+
+/** Gives the reason for a wildcard on the very role that has it, and on no other. */
+function acknowledgeWildcard({ grantPrincipal: role }: IGrantable, resource: string, reason: string): void {
+  if (!Construct.isConstruct(role)) return;
+  Validations.of(role).acknowledge({ id: `AwsSolutions-IAM5[Resource::${resource}]`, reason });
+}

@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy, Token } from 'aws-cdk-lib';
+import { Duration, Token, Validations } from 'aws-cdk-lib';
 import {
   Architecture,
   type CfnFunction,
@@ -6,14 +6,14 @@ import {
   Runtime,
   Tracing,
 } from 'aws-cdk-lib/aws-lambda';
-import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type * as z from 'zod';
 import type { BaseEnv } from '../../functions/shared/env.ts';
-import type { StageSettings } from '../config.ts';
 import { type Binding, type Bindings, readsSecret, value } from './bindings.ts';
 import { type BundledCode, bundledCode } from './bundling.ts';
 import type { Foundation } from './foundation.ts';
+import { functionRole, serviceLogs } from './function-role.ts';
+import { type Invoker, invokers } from './invocation.ts';
 import type { Permission } from './permissions.ts';
 
 /** The entry's own variables; those that every function has are bound here. */
@@ -25,6 +25,7 @@ export interface ServiceFunctionProps<E extends z.ZodObject> extends BundledCode
   schema: E;
   environment: Bindings<OwnEnv<E>>;
   permissions?: Permission[];
+  invokedBy: Invoker;
   /** CPU comes with memory: 1,769 MB is one whole core. */
   memoryMegabytes: number;
   timeoutSeconds: number;
@@ -39,8 +40,10 @@ export class ServiceFunction<E extends z.ZodObject = z.ZodObject> extends Lambda
   constructor(scope: Construct, id: string, props: ServiceFunctionProps<E>) {
     const { foundation, schema, entry, memoryMegabytes, timeoutSeconds, description } = props;
     const bindings = { ...baseBindings(foundation), ...props.environment } as Record<string, Binding>;
+    const logs = serviceLogs(scope, `${id}Logs`, foundation.settings);
     super(scope, id, {
       description,
+      role: functionRole(scope, `${id}Role`, logs, foundation.settings),
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       handler: 'index.handler',
@@ -48,7 +51,7 @@ export class ServiceFunction<E extends z.ZodObject = z.ZodObject> extends Lambda
       memorySize: memoryMegabytes,
       timeout: Duration.seconds(timeoutSeconds),
       environment: parsedValues(schema, bindings),
-      logGroup: functionLogs(scope, id, foundation.settings),
+      logGroup: logs,
       // Sampled by default (one request a second and 5 % of the rest), so it stays cheap.
       tracing: Tracing.ACTIVE,
       ...foundation.network,
@@ -59,6 +62,7 @@ export class ServiceFunction<E extends z.ZodObject = z.ZodObject> extends Lambda
     (this.node.defaultChild as CfnFunction).addMetadata('Entry', entry);
     for (const binding of Object.values(bindings)) binding.grantTo?.(this);
     for (const permit of props.permissions ?? []) permit(this);
+    Validations.of(this).acknowledge({ id: 'Serverless-LambdaDLQ', reason: invokers[props.invokedBy] });
   }
 }
 
@@ -77,9 +81,3 @@ function parsedValues(schema: z.ZodObject, bindings: Record<string, Binding>): R
     }),
   );
 }
-
-const functionLogs = (scope: Construct, id: string, settings: StageSettings) =>
-  new LogGroup(scope, `${id}Logs`, {
-    retention: settings.logRetention,
-    removalPolicy: settings.keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
-  });

@@ -1,4 +1,4 @@
-import { Duration } from 'aws-cdk-lib';
+import { Duration, Validations } from 'aws-cdk-lib';
 import type { Alarm } from 'aws-cdk-lib/aws-cloudwatch';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
@@ -40,6 +40,14 @@ export class WorkerQueue extends Construct {
         maxConcurrency: concurrency,
       }),
     );
+    Validations.of(worker).acknowledge({
+      id: 'Serverless-LambdaEventSourceMappingDestination',
+      reason: 'Mappings of queues have no such destination: the queue itself hands over to its dead letters.',
+    });
+    Validations.of(this.deadLetters).acknowledge({
+      id: 'Serverless-SQSRedrivePolicy',
+      reason: 'This is where other queues’ messages end. A person redrives them.',
+    });
     this.alarm = alarms.onDeadLetters(this, this.deadLetters, consequence);
   }
 }

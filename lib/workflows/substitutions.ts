@@ -20,7 +20,11 @@ export type Substitutions<Name extends WorkflowName> = Record<
 
 export const invokes = (fn: IFunction): Binding => ({
   value: fn.functionArn,
-  grantTo: (grantee) => fn.grantInvoke(grantee),
+  grantTo: (grantee) =>
+    // grantInvoke would add all versions and aliases, and there are none.
+    grantee.grantPrincipal.addToPrincipalPolicy(
+      new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [fn.functionArn] }),
+    ),
 });
 
 // Step Functions makes and reads this rule in our name to hear that a nested execution has ended.

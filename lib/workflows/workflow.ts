@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { RemovalPolicy } from 'aws-cdk-lib';
-import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { Validations } from 'aws-cdk-lib';
 import { DefinitionBody, LogLevel, StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import type { Construct } from 'constructs';
 import type { Binding } from '../compute/bindings.ts';
+import { serviceLogs } from '../compute/function-role.ts';
 import type { StageSettings } from '../config.ts';
 import type { Alarms } from '../monitoring/alarms.ts';
 import { inRepository } from '../paths.ts';
@@ -32,14 +32,15 @@ export class Workflow<Name extends WorkflowName> extends StateMachine {
         level: LogLevel.ALL,
         // Inputs and outputs are ids and small results, never plans, credentials or text of users.
         includeExecutionData: true,
-        destination: new LogGroup(scope, `${id}Logs`, {
-          retention: settings.logRetention,
-          removalPolicy: settings.keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
-        }),
+        destination: serviceLogs(scope, `${id}Logs`, settings),
       },
     });
     for (const [, binding] of bindings) binding.grantTo?.(this);
     alarms.onWorkflowFailures(this, name);
+    Validations.of(this).acknowledge({
+      id: 'AwsSolutions-IAM5[Resource::*]',
+      reason: 'Log deliveries and X-Ray know no resources to name. A test lists all such actions.',
+    });
   }
 }
 

@@ -28,6 +28,7 @@ export class Workflows extends Construct {
       entry: 'functions/deployments/steps/handler.ts',
       description: 'Steps of a run: works in the customer’s account and cluster',
       foundation,
+      invokedBy: 'workflow',
       schema: deploymentStepsEnv,
       environment: {
         EVENT_BUS_NAME: putsEvents(bus),
@@ -44,6 +45,7 @@ export class Workflows extends Construct {
       entry: 'functions/sessions/steps/handler.ts',
       description: 'Steps of a session: opens gates, computes and records the plan, starts the run',
       foundation,
+      invokedBy: 'workflow',
       schema: sessionStepsEnv,
       environment: { EVENT_BUS_NAME: putsEvents(bus) },
       // The plan is made from the facts of the customer's cluster.
