@@ -1,5 +1,6 @@
 import { AssumeRoleCommand, GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { newSecret } from '../../shared/ids.ts';
+import type { NewAwsAccount } from '../account.ts';
 import type { ProbeOutcome } from '../probe.ts';
 import { upstreamText } from '../upstream-text.ts';
 import { clientSettings } from './client-settings.ts';
@@ -16,6 +17,16 @@ export interface AwsProbe {
   /** Milliseconds for all calls together. */
   budgetMs?: number;
 }
+
+/** The probe as the service calls it, for the principal that customers trust. */
+export const awsProbe = (principalArn: string) => (account: NewAwsAccount, externalId: string) =>
+  probeAwsAccount({
+    roleArn: account.credentials.roleArn,
+    accountId: account.credentials.accountId,
+    externalId,
+    region: account.defaultRegion,
+    principalArn,
+  });
 
 /** The person who connects the account waits for the answer. */
 const probeBudgetMs = 15_000;

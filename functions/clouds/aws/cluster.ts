@@ -1,0 +1,103 @@
+import {
+  DescribeClusterCommand,
+  EKSClient,
+  ListClustersCommand,
+  ResourceNotFoundException,
+} from '@aws-sdk/client-eks';
+import { upstreamText } from '../upstream-text.ts';
+import { clientSettings } from './client-settings.ts';
+import { translateAwsError } from './errors.ts';
+import type { AccountCredentials } from './session.ts';
+
+/** An EKS cluster that is up and whose API we can reach. */
+export interface EksCluster {
+  name: string;
+  arn: string;
+  version: string;
+  endpoint: string;
+  /** PEM in base64, as a kubeconfig wants it. */
+  certificateAuthority: string;
+  subnetIds: string[];
+}
+
+/** Why the cluster can't be deployed to, for the user. */
+export interface ClusterRefusal {
+  ok: false;
+  code: 'cluster_not_found' | 'cluster_not_active' | 'cluster_private' | 'too_few_zones';
+  reason: string;
+}
+
+export interface ClusterQuery {
+  credentials: AccountCredentials;
+  clusterName: string;
+  region: string;
+}
+
+/**
+ * Reads a cluster, and says in a sentence when nothing can be deployed to it.
+ * @throws Refusal when the role may not look, RetryableError
+ */
+export async function describeCluster(
+  query: ClusterQuery,
+): Promise<{ ok: true; cluster: EksCluster } | ClusterRefusal> {
+  const { clusterName, region } = query;
+  const eks = new EKSClient(clientSettings(query));
+  try {
+    const { cluster } = await eks.send(new DescribeClusterCommand({ name: clusterName }));
+    const { status, endpoint, certificateAuthority, resourcesVpcConfig: vpc } = cluster ?? {};
+    if (status !== 'ACTIVE' || !endpoint || !certificateAuthority?.data) {
+      return refusal(
+        'cluster_not_active',
+        `The cluster ${clusterName} is ${status}, not ACTIVE. Wait until it is.`,
+      );
+    }
+    if (vpc?.endpointPublicAccess === false) return privateEndpoint(clusterName);
+    return {
+      ok: true,
+      cluster: {
+        name: clusterName,
+        arn: cluster?.arn ?? '',
+        version: cluster?.version ?? '',
+        endpoint,
+        certificateAuthority: certificateAuthority.data,
+        subnetIds: vpc?.subnetIds ?? [],
+      },
+    };
+  } catch (error) {
+    if (!(error instanceof ResourceNotFoundException)) {
+      throw translateAwsError(error, `describe the cluster ${clusterName}`);
+    }
+    return refusal('cluster_not_found', await notFoundReason(eks, clusterName, region));
+  } finally {
+    eks.destroy();
+  }
+}
+
+// A private name resolves for us, too; the sign would be a connect timeout, which explains nothing.
+const privateEndpoint = (clusterName: string) =>
+  refusal(
+    'cluster_private',
+    `The cluster ${clusterName} has a private API endpoint only, which can't be reached from outside its network. ` +
+      'Turn on its public endpoint, limited to our addresses.',
+  );
+
+const namesShown = 10;
+
+async function notFoundReason(eks: EKSClient, clusterName: string, region: string): Promise<string> {
+  const start = `There is no cluster ${clusterName} in ${region}.`;
+  // Only a hint: a role that may not list gets the sentence without it.
+  const names = await eks.send(new ListClustersCommand({ maxResults: 100 })).then(
+    ({ clusters = [] }) => clusters.map((name) => upstreamText(name, 100)),
+    () => undefined,
+  );
+  if (!names) return `${start} Check the name and the region.`;
+  if (names.length === 0) return `${start} The account has no cluster in this region; check the region.`;
+  const more = names.length > namesShown ? ` and ${names.length - namesShown} more` : '';
+  return `${start} There are: ${names.slice(0, namesShown).join(', ')}${more}.`;
+}
+
+const refusal = (code: ClusterRefusal['code'], reason: string): ClusterRefusal => ({
+  ok: false,
+  code,
+  reason,
+});

@@ -1,0 +1,152 @@
+import type { KubernetesObject } from '../../agents/agent.ts';
+import { Refusal } from '../../shared/workflow-errors.ts';
+import type { ClusterAccess } from './client.ts';
+import { reasonOf, statusOf, translateKubernetesError } from './errors.ts';
+
+export type ObjectRef = Pick<KubernetesObject, 'apiVersion' | 'kind'> & {
+  metadata: { name: string; namespace?: string };
+};
+
+/** A kind as this cluster serves it. */
+export interface ServedKind {
+  /** Plural name in paths and permissions: `statefulsets`. */
+  resource: string;
+  namespaced: boolean;
+}
+
+export interface AccessQuestion {
+  group: string;
+  resource: string;
+  verb: string;
+  namespace?: string;
+}
+
+export interface ListQuery {
+  namespace: string;
+  labelSelector?: string;
+  fieldSelector?: string;
+  limit?: number;
+}
+
+/**
+ * What the product does in a Kubernetes cluster. Every function throws a Refusal with the cluster's reason, or a
+ * RetryableError.
+ */
+export interface ClusterApi {
+  /**
+   * Server-side apply, never by force: a field that somebody else has set stays theirs, and the refusal names
+   * it.
+   */
+  apply(object: KubernetesObject): Promise<void>;
+  /** Creates an object; false when one of this name exists, which then stays as it is. */
+  create(object: KubernetesObject): Promise<boolean>;
+  /** Adds to an object what it lacks; for the values of an existing secret. */
+  merge(object: KubernetesObject): Promise<void>;
+  read(ref: ObjectRef): Promise<KubernetesObject | undefined>;
+  /** Deletes with what belongs to it; returns before it's gone. Nothing happens when there is none. */
+  remove(ref: ObjectRef): Promise<void>;
+  list(apiVersion: string, kind: string, query: ListQuery): Promise<KubernetesObject[]>;
+  /** Undefined when the cluster doesn't serve the kind. */
+  served(apiVersion: string, kind: string): Promise<ServedKind | undefined>;
+  mayI(question: AccessQuestion): Promise<boolean>;
+}
+
+/** One name for all applies, for ever: fields left out of a later apply are removed only where we own them. */
+export const fieldManager = 'deployment-orchestrator';
+
+const named = ({ kind, metadata }: ObjectRef) => `${kind} ${metadata.name}`;
+
+/** Opens no connection yet. The library is loaded at the first use. */
+export async function openClusterApi(access: ClusterAccess): Promise<ClusterApi> {
+  const { clusterClients, PatchStrategy } = await import('./client.ts');
+  const { objects, authorization } = clusterClients(access);
+
+  const attempt = async <T>(doing: string, call: () => Promise<T>): Promise<T> => {
+    try {
+      return await call();
+    } catch (error) {
+      throw translateKubernetesError(error, doing);
+    }
+  };
+  // The library writes a default namespace into what it is given.
+  const copy = <T extends object>(object: T): T => structuredClone(object);
+
+  return {
+    async apply(object) {
+      await attempt(`apply ${named(object)}`, () =>
+        objects.patch(copy(object), undefined, undefined, fieldManager, false, PatchStrategy.ServerSideApply),
+      );
+    },
+    create: (object) =>
+      attempt(`create ${named(object)}`, async () => {
+        try {
+          await objects.create(copy(object), undefined, undefined, fieldManager);
+          return true;
+        } catch (error) {
+          if (statusOf(error) === 409 && reasonOf(error) === 'AlreadyExists') return false;
+          throw error;
+        }
+      }),
+    async merge(object) {
+      await attempt(`change ${named(object)}`, () =>
+        objects.patch(copy(object), undefined, undefined, fieldManager, undefined, PatchStrategy.MergePatch),
+      );
+    },
+    read: (ref) =>
+      attempt(`read ${named(ref)}`, async () => {
+        try {
+          return (await objects.read(copy(ref))) as KubernetesObject;
+        } catch (error) {
+          if (statusOf(error) === 404) return undefined;
+          throw error;
+        }
+      }),
+    remove: (ref) =>
+      attempt(`delete ${named(ref)}`, async () => {
+        try {
+          await objects.delete(copy(ref), undefined, undefined, undefined, undefined, 'Background');
+        } catch (error) {
+          if (statusOf(error) !== 404) throw error;
+        }
+      }),
+    list: (apiVersion, kind, { namespace, labelSelector, fieldSelector, limit }) =>
+      attempt(`list ${kind} objects`, async () => {
+        const { items } = await objects.list(
+          apiVersion,
+          kind,
+          namespace,
+          undefined,
+          undefined,
+          undefined,
+          fieldSelector,
+          labelSelector,
+          limit,
+        );
+        return items as KubernetesObject[];
+      }),
+    served: (apiVersion, kind) =>
+      attempt(`say whether it knows ${kind}`, async () => {
+        try {
+          const found = await objects.discover(apiVersion, kind);
+          return found && { resource: found.name, namespaced: found.namespaced };
+        } catch (error) {
+          if (statusOf(error) === 404) return undefined;
+          throw error;
+        }
+      }),
+    mayI: (question) =>
+      attempt('say what we may do', async () => {
+        const review = await authorization.createSelfSubjectAccessReview({
+          body: { spec: { resourceAttributes: question } },
+        });
+        return review.status?.allowed === true;
+      }),
+  };
+}
+
+/** @throws Refusal naming the kind */
+export const notServed = (apiVersion: string, kind: string) =>
+  new Refusal(
+    'kind_not_served',
+    `The cluster does not know ${kind} of ${apiVersion}. Install what provides it.`,
+  );
