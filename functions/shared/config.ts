@@ -1,5 +1,5 @@
 import { getSecret } from '@aws-lambda-powertools/parameters/secrets';
-import * as z from 'zod';
+import type * as z from 'zod';
 
 /**
  * Parses the function's environment once, at cold start. Only handler.ts files call this, so that everything
@@ -26,7 +26,16 @@ export async function loadOperatorConfig<T extends z.ZodType>(
 ): Promise<z.output<T>> {
   const text = await getSecret(secretArn, { maxAge: secretLifetimeSeconds });
   if (typeof text !== 'string') throw new Error(`The configuration secret ${secretArn} has no text value.`);
-  return explain(schema, JSON.parse(text), 'configuration variable');
+  return explain(schema, parseSecret(secretArn, text), 'configuration variable');
+}
+
+/** The parser's own message quotes the text, so it goes nowhere. */
+function parseSecret(secretArn: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error(`The configuration secret ${secretArn} is not a JSON object of variables.`);
+  }
 }
 
 function explain<T extends z.ZodType>(schema: T, source: unknown, what: string): z.output<T> {

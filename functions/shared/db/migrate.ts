@@ -13,6 +13,11 @@ export interface MigrationOptions {
   log?: (line: string) => void;
 }
 
+/** The database was migrated by a later version. Nothing was changed. */
+export class DatabaseIsNewerError extends Error {
+  override readonly name = 'DatabaseIsNewerError';
+}
+
 interface Migration {
   name: string;
   checksum: string;
@@ -68,7 +73,7 @@ function checkHistory(migrations: Migration[], applied: Map<string, string>) {
   for (const [name, checksum] of applied) {
     const current = known.get(name);
     if (current === undefined) {
-      throw new Error(
+      throw new DatabaseIsNewerError(
         `The database has migration ${name}, this version does not: it is older than the database.`,
       );
     }

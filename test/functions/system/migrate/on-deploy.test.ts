@@ -1,0 +1,111 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { CloudFormationCustomResourceEvent } from 'aws-lambda';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { migrateOnDeploy, migrationsFolder } from '../../../../functions/system/migrate/on-deploy.ts';
+import { type TestDatabase, testDatabase } from '../../../support/database.ts';
+
+let database: TestDatabase;
+let cloudFormation: Server;
+let answers: Record<string, unknown>[];
+let folders: string[];
+
+beforeAll(async () => {
+  database = await testDatabase();
+  folders = [];
+  answers = [];
+  cloudFormation = createServer(async (request, response) => {
+    answers.push({
+      method: request.method,
+      type: request.headers['content-type'],
+      ...JSON.parse(await text(request)),
+    });
+    response.end();
+  });
+  await new Promise<void>((resolve) => cloudFormation.listen(0, '127.0.0.1', resolve));
+});
+
+afterAll(async () => {
+  cloudFormation.close();
+  await database.close();
+  await Promise.all(folders.map((folder) => rm(folder, { recursive: true })));
+});
+
+/** The real migrations and more. */
+async function withMigrations(files: Record<string, string>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
+  folders.push(folder);
+  await cp(currentMigrations(), folder, { recursive: true });
+  for (const [name, sql] of Object.entries(files)) await writeFile(join(folder, name), sql);
+  return folder;
+}
+
+const currentMigrations = () =>
+  migrationsFolder(new URL('../../../../functions/system/migrate', import.meta.url).pathname);
+
+async function deploy(directory: string, requestType = 'Update', ownerUrl = database.ownerUrl) {
+  const { port } = cloudFormation.address() as AddressInfo;
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+  const logins = vi.fn(async () => ({ ownerUrl, appUrl: database.appUrl }));
+  const handler = migrateOnDeploy({ logins, directory, log });
+  await handler({
+    RequestType: requestType,
+    ResponseURL: `http://127.0.0.1:${port}/answer`,
+    StackId: 'stack',
+    RequestId: 'request',
+    LogicalResourceId: 'Applied',
+  } as CloudFormationCustomResourceEvent);
+  return { answer: answers.at(-1), log, logins };
+}
+
+test('A deploy applies new migrations and answers CloudFormation', async () => {
+  const folder = await withMigrations({ '9998-more.sql': 'create table more (id int);' });
+  const { answer, log } = await deploy(folder);
+  expect(answer).toEqual({
+    method: 'PUT',
+    type: '',
+    Status: 'SUCCESS',
+    PhysicalResourceId: 'database-migrations',
+    StackId: 'stack',
+    RequestId: 'request',
+    LogicalResourceId: 'Applied',
+  });
+  expect(log.info).toHaveBeenCalledWith('Migrations applied', { applied: ['9998-more.sql'] });
+  await database.owner`select id from more`;
+});
+
+test('A rollback to a version older than the database succeeds and changes nothing', async () => {
+  await deploy(await withMigrations({ '9998-more.sql': 'create table more (id int);' }));
+  const { answer, log } = await deploy(currentMigrations());
+  expect(answer).toMatchObject({ Status: 'SUCCESS' });
+  expect(log.warn).toHaveBeenCalledOnce();
+  await database.owner`select id from more`;
+});
+
+test('A migration that fails is answered as a failure with its reason, and leaves nothing behind', async () => {
+  const files = { '9998-more.sql': 'create table more (id int);' };
+  const folder = await withMigrations({ ...files, '9999-broken.sql': 'create table half (); select 1/0;' });
+  const { answer } = await deploy(folder);
+  expect(answer).toMatchObject({ Status: 'FAILED', Reason: 'division by zero' });
+  expect(await database.owner`select to_regclass('half') as half`).toEqual([{ half: null }]);
+});
+
+test('A login that does not work fails the deploy without showing its password', async () => {
+  const wrong = database.ownerUrl.replace('owner:owner', 'owner:hunter2');
+  const malformed = 'postgres://owner:hunter2@[nowhere';
+  for (const ownerUrl of [wrong, malformed]) {
+    const { answer, log } = await deploy(currentMigrations(), 'Create', ownerUrl);
+    expect(answer).toMatchObject({ Status: 'FAILED' });
+    expect(JSON.stringify([answer, log.error.mock.calls])).not.toContain('hunter2');
+  }
+});
+
+test('Deleting the stack leaves the database alone', async () => {
+  const { answer, logins } = await deploy('/nowhere', 'Delete');
+  expect(answer).toMatchObject({ Status: 'SUCCESS' });
+  expect(logins).not.toHaveBeenCalled();
+});
