@@ -10,3 +10,9 @@ export const deploymentStepsEnv = baseEnv.extend({
   /** How long workloads may take to become ready. */
   RUN_ROLLOUT_DEADLINE_SECONDS: z.coerce.number().int().positive(),
 });
+
+/** The operator's variables that the steps need. */
+export const deploymentStepsConfig = z.object({
+  DATABASE_URL: z.string().min(1),
+  APP_BASE_URL: z.url().default('http://localhost:3000'),
+});
