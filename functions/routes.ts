@@ -1,5 +1,6 @@
 import { authRoutes } from './auth/routes.ts';
 import { deploymentRoutes } from './deployments/routes.ts';
+import { notificationRoutes } from './notifications/routes.ts';
 import { orgRoutes } from './orgs/routes.ts';
 import type { Route, Routes } from './shared/http/route.ts';
 import { systemRoutes } from './system/routes.ts';
@@ -11,6 +12,7 @@ export const endpointGroups = {
   auth: authRoutes,
   orgs: orgRoutes,
   deployments: deploymentRoutes,
+  notifications: notificationRoutes,
   system: systemRoutes,
 } as const satisfies Record<string, Routes>;
 
@@ -19,6 +21,7 @@ const descriptions: Record<keyof typeof endpointGroups, string> = {
   auth: 'Accounts, sign-in and the current user',
   orgs: 'Organizations: their name and settings',
   deployments: 'Deployments with their plans, approvals and runs',
+  notifications: 'What happened in the organization, and what the caller has read of it',
   system: 'Health, public configuration and this document',
 };
 

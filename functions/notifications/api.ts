@@ -1,0 +1,40 @@
+import type { Actor } from '../shared/actor.ts';
+import type { Database } from '../shared/db/client.ts';
+import { notFound } from '../shared/errors.ts';
+import { page, pageRequest } from '../shared/http/pagination.ts';
+import type { Handlers } from '../shared/http/route.ts';
+import { notificationOf } from './notification.ts';
+import type { notificationRoutes } from './routes.ts';
+import { countUnread, selectNotifications, selectUnread, setAllRead, setRead } from './store.postgres.ts';
+
+/** One function per row of routes.ts. */
+export function notificationsApi({ db }: { db: Database }): Handlers<typeof notificationRoutes> {
+  const marked = async (actor: Actor, id: string, isRead: boolean) => {
+    const isKnown = await db.write(actor, (unit) => setRead(unit, actor, id, isRead));
+    if (!isKnown) throw notFound('notification');
+    return { status: 204 };
+  };
+
+  return {
+    listNotifications: async ({ actor, query }) => {
+      const { unread_only } = query;
+      const request = pageRequest(query, 'notifications', { unread_only });
+      const select = unread_only === 'true' ? selectUnread : selectNotifications;
+      const { rows } = await db.tenant(actor, (sql) => [select(sql, actor, request)]);
+      return { status: 200, body: page(rows[0], request, notificationOf) };
+    },
+
+    countUnreadNotifications: async ({ actor }) => {
+      const { rows } = await db.tenant(actor, (sql) => [countUnread(sql, actor)]);
+      return { status: 200, body: { unread_count: rows[0][0]?.unread_count ?? 0 } };
+    },
+
+    markNotificationRead: ({ actor, params }) => marked(actor, params.id, true),
+    markNotificationUnread: ({ actor, params }) => marked(actor, params.id, false),
+
+    markAllNotificationsRead: async ({ actor }) => {
+      await db.write(actor, (unit) => setAllRead(unit, actor));
+      return { status: 204 };
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { pageOf, pageQuery } from '../shared/http/pagination.ts';
+import { idParam } from '../shared/http/params.ts';
+import { defineRoutes } from '../shared/http/route.ts';
+import { notificationSchema } from './notification.ts';
+
+const byId = z.object({ id: idParam('notification', 'notification') });
+
+// Everybody in the org may do all of this: it is about what they themselves have read.
+export const notificationRoutes = defineRoutes({
+  listNotifications: {
+    method: 'GET',
+    path: '/api/notifications',
+    summary: 'Lists what happened in the organization, newest first',
+    access: 'viewer',
+    limit: 'read',
+    query: z.object({
+      ...pageQuery.shape,
+      unread_only: z.enum(['true', 'false'], 'must be true or false').default('false'),
+    }),
+    responses: { 200: pageOf(notificationSchema) },
+  },
+  countUnreadNotifications: {
+    method: 'GET',
+    path: '/api/notifications/unread_count',
+    summary: 'Counts the notifications that the caller has not read',
+    access: 'viewer',
+    limit: 'read',
+    responses: { 200: z.object({ unread_count: z.int() }) },
+  },
+  markNotificationRead: {
+    method: 'POST',
+    path: '/api/notifications/{id}/read',
+    summary: 'Marks a notification as read by the caller',
+    access: 'viewer',
+    limit: 'write',
+    params: byId,
+    responses: { 204: null },
+  },
+  markNotificationUnread: {
+    method: 'POST',
+    path: '/api/notifications/{id}/unread',
+    summary: 'Marks a notification as not read by the caller',
+    access: 'viewer',
+    limit: 'write',
+    params: byId,
+    responses: { 204: null },
+  },
+  markAllNotificationsRead: {
+    method: 'POST',
+    path: '/api/notifications/mark-all-read',
+    summary: 'Marks everything up to now as read by the caller',
+    access: 'viewer',
+    limit: 'write',
+    responses: { 204: null },
+  },
+});

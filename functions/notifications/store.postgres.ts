@@ -1,0 +1,105 @@
+import type { Tx } from '../shared/db/client.ts';
+import type { Unit } from '../shared/db/unit.ts';
+import type { PageRequest } from '../shared/http/pagination.ts';
+import { idPrefixes } from '../shared/ids.ts';
+import type { NotificationRow } from './notification.ts';
+
+// What a user has read: everything up to a mark, except where a row of notification_reads says otherwise. So
+// marking all costs the same for ten and for ten thousand, and counting looks only at what lies behind the mark.
+
+export interface Reader {
+  orgId: string;
+  userId: string;
+}
+
+/**
+ * The id up to which the reader has read; '' sorts before every id. The whole is one subquery: around it, coalesce
+ * counts as a function that may leak, and row-level security keeps such conditions away from the index.
+ */
+const mark = (sql: Tx, { orgId, userId }: Reader) => sql`(select coalesce(max(read_through), '')
+  from notification_marks where org_id = ${orgId} and user_id = ${userId})`;
+
+const columns = (
+  sql: Tx,
+) => sql`n.id, n.org_id, n.event_type, n.severity, n.entity_type, n.entity_id, n.actor_id,
+  n.actor_email, n.actor_name, n.title, n.body, n.deep_link, n.payload, n.created_at`;
+
+/** One page, newest first. */
+export const selectNotifications = (sql: Tx, reader: Reader, { before, fetch }: PageRequest) =>
+  sql<NotificationRow[]>`select ${columns(sql)}, coalesce(r.is_read, n.id <= ${mark(sql, reader)}) as read
+    from notifications n left join notification_reads r
+      on r.org_id = n.org_id and r.notification_id = n.id and r.user_id = ${reader.userId}
+    where n.org_id = ${reader.orgId} ${before ? sql`and n.id < ${before}` : sql``}
+    order by n.id desc limit ${fetch}`;
+
+/** One page of unread ones. Two ranges of two indexes: one filter over all would walk through what is read. */
+export const selectUnread = (sql: Tx, reader: Reader, { before, fetch }: PageRequest) => {
+  const { orgId, userId } = reader;
+  return sql<NotificationRow[]>`
+    with after_mark as (
+      select n.id from notifications n
+      where n.org_id = ${orgId} and n.id > ${mark(sql, reader)} ${before ? sql`and n.id < ${before}` : sql``}
+        and not exists (select from notification_reads r where r.org_id = n.org_id and r.user_id = ${userId}
+          and r.notification_id = n.id and r.is_read)
+      order by n.id desc limit ${fetch}
+    ), set_back as (
+      select r.notification_id as id from notification_reads r
+      where r.org_id = ${orgId} and r.user_id = ${userId} and not r.is_read
+        and r.notification_id <= ${mark(sql, reader)} ${before ? sql`and r.notification_id < ${before}` : sql``}
+      order by r.notification_id desc limit ${fetch}
+    )
+    select ${columns(sql)}, false as read from notifications n
+    where n.org_id = ${orgId} and n.id in (select id from after_mark union all select id from set_back)
+    order by n.id desc limit ${fetch}`;
+};
+
+/**
+ * Sorts after every id. A range with one end unknown to the planner is taken for a third of the table, and the
+ * table read as a whole; with two ends, for a two-hundredth, and the index is used.
+ */
+const afterAll = `${idPrefixes.notification}z`;
+
+/** What lies behind the mark, less what was read there one by one, and what was set back before it. */
+export const countUnread = (sql: Tx, reader: Reader) => {
+  const { orgId, userId } = reader;
+  const reads = sql`from notification_reads where org_id = ${orgId} and user_id = ${userId}`;
+  return sql<{ unread_count: number }[]>`select (
+    (select count(*) from notifications where org_id = ${orgId} and id > ${mark(sql, reader)} and id < ${afterAll})
+    - (select count(*) ${reads} and is_read and notification_id > ${mark(sql, reader)})
+    + (select count(*) ${reads} and not is_read and notification_id <= ${mark(sql, reader)})
+  )::int as unread_count`;
+};
+
+/** Returns false when there is no such notification in the org. */
+export async function setRead({ sql }: Unit, reader: Reader, id: string, isRead: boolean): Promise<boolean> {
+  const set = await sql`insert into notification_reads (org_id, user_id, notification_id, is_read)
+    select n.org_id, ${reader.userId}, n.id, ${isRead}::boolean from notifications n
+    where n.org_id = ${reader.orgId} and n.id = ${id}
+    on conflict (org_id, user_id, notification_id) do update set is_read = excluded.is_read
+    returning notification_id`;
+  return set.length > 0;
+}
+
+/**
+ * Ids are made before their commit, so a smaller one may still come to light after a greater one. No transaction
+ * lives longer than its deadline of 4 s: the mark goes only over ids older than this.
+ */
+const settledMs = 10_000;
+
+/** Marks everything that is there; what is too young for the mark is marked one by one. */
+export async function setAllRead(unit: Unit, reader: Reader): Promise<void> {
+  const { sql, now } = unit;
+  const { orgId, userId } = reader;
+  const settled = new Date(now.getTime() - settledMs);
+  await sql`insert into notification_reads (org_id, user_id, notification_id, is_read)
+    select org_id, ${userId}, id, true from notifications
+    where org_id = ${orgId} and id > ${mark(sql, reader)} and created_at >= ${settled}
+    on conflict (org_id, user_id, notification_id) do update set is_read = true`;
+  await sql`update notification_reads set is_read = true
+    where org_id = ${orgId} and user_id = ${userId} and not is_read`;
+  await sql`insert into notification_marks (org_id, user_id, read_through)
+    select ${orgId}, ${userId}, id from notifications
+    where org_id = ${orgId} and created_at < ${settled} order by id desc limit 1
+    on conflict (org_id, user_id) do update
+      set read_through = greatest(notification_marks.read_through, excluded.read_through)`;
+}
