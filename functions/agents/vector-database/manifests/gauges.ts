@@ -27,7 +27,7 @@ export function pushgateway(names: Names): KubernetesObject[] {
                 image: images.pushgateway,
                 imagePullPolicy: 'IfNotPresent',
                 ports: [{ name: 'http', containerPort: ports.pushgateway, protocol: 'TCP' }],
-                resources: { requests: { cpu: '10m', memory: '32Mi' }, limits: { memory: '64Mi' } },
+                resources: { requests: { cpu: '10m', memory: '64Mi' }, limits: { memory: '64Mi' } },
                 readinessProbe: { httpGet: { path: '/-/ready', port: 'http' }, periodSeconds: 10 },
                 livenessProbe: { httpGet: { path: '/-/healthy', port: 'http' }, periodSeconds: 30 },
                 securityContext: containerSecurity,

@@ -8,7 +8,7 @@ export const startScript = (names: Names): string => `#!/bin/sh
 set -eu
 index="\${HOSTNAME##*-}"
 # Every segment of every shard keeps files open: take all that the node allows.
-ulimit -n "$(ulimit -Hn)"
+ulimit -n "$(ulimit -Hn)" || echo "The limit of open files stays at $(ulimit -n)."
 first="http://${names.statefulSet}-0.${names.headlessService}:${ports.peer}"
 if [ "$index" = "0" ]; then
   exec ./entrypoint.sh --uri "$first"

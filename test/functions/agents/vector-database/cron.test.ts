@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { longestGapDays, mostRunsWithin, parseCron } from '../../../../functions/agents/vector-database/cron.ts';
+import {
+  longestGapDays,
+  mostRunsWithin,
+  parseCron,
+} from '../../../../functions/agents/vector-database/cron.ts';
 
 const held = (text: string) => {
   const schedule = parseCron(text);
@@ -26,12 +30,24 @@ describe('reading a schedule', () => {
     expect(held(text)).toBe(runs);
   });
 
-  test.each(['', '* * * *', '60 * * * *', '* 24 * * *', '* * 0 * *', '* * * 13 *', '* * * * 7', '@daily', '0 0 * * SUN', '5-1 * * * *', '*/0 * * * *', '0 0 * * *; ls', '0  0 * * *', '1,,2 * * * *'])(
-    '%j is refused',
-    (text) => {
-      expect(parseCron(text)).toBeUndefined();
-    },
-  );
+  test.each([
+    '',
+    '* * * *',
+    '60 * * * *',
+    '* 24 * * *',
+    '* * 0 * *',
+    '* * * 13 *',
+    '* * * * 7',
+    '@daily',
+    '0 0 * * SUN',
+    '5-1 * * * *',
+    '*/0 * * * *',
+    '0 0 * * *; ls',
+    '0  0 * * *',
+    '1,,2 * * * *',
+  ])('%j is refused', (text) => {
+    expect(parseCron(text)).toBeUndefined();
+  });
 
   test.each([
     ['0 4 * * *', 1],

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Field, Values } from '../../../../functions/agents/agent.ts';
 import { vectorDatabase } from '../../../../functions/agents/vector-database/index.ts';
-import { answers, awsAccount, context, reviewOf, someValues, withDefaults } from '../../../support/vector-database.ts';
+import {
+  answers,
+  awsAccount,
+  context,
+  reviewOf,
+  someValues,
+  withDefaults,
+} from '../../../support/vector-database.ts';
 
 const fields = vectorDatabase.gates.flatMap((gate) => gate.fields);
 const field = (name: string): Field => {
@@ -45,14 +52,24 @@ describe('the gates', () => {
     const values = withDefaults({});
     const missing = fields.filter(({ name }) => values[name] === undefined).map(({ name }) => name);
     // The volume follows from the sizing inputs, so it is missing with them.
-    expect(missing).toEqual(['vector_count', 'dimension', 'peak_qps', 'hybrid_search', 'cluster_name', 'storage_gb']);
+    expect(missing).toEqual([
+      'vector_count',
+      'dimension',
+      'peak_qps',
+      'hybrid_search',
+      'cluster_name',
+      'storage_gb',
+    ]);
   });
 
   test('take account and region from the connected AWS account', () => {
     const gcp = { ...awsAccount, id: 'ca-gcp', provider: 'gcp', defaultRegion: 'europe-west1' };
     const second = { ...awsAccount, id: 'ca-second', defaultRegion: 'eu-west-1' };
     const from = { cloudAccounts: [gcp, awsAccount, second] };
-    expect(withDefaults(answers, from)).toMatchObject({ cloud_account_id: awsAccount.id, region: 'us-east-1' });
+    expect(withDefaults(answers, from)).toMatchObject({
+      cloud_account_id: awsAccount.id,
+      region: 'us-east-1',
+    });
     expect(withDefaults({ ...answers, cloud_account_id: 'ca-second' }, from).region).toBe('eu-west-1');
   });
 
@@ -121,7 +138,11 @@ describe('warnings', () => {
     [2, 'even_node_count', { node_count: 4, shard_number: 8 }],
     [2, 'no_redundancy', { replication_factor: 1 }],
     [3, 'product_below_100m', { quantization: 'product', dimension: 4096 }],
-    [3, 'graph_overhead', { quantization: 'product', vector_count: 200_000_000, instance_type: 'r6i.4xlarge' }],
+    [
+      3,
+      'graph_overhead',
+      { quantization: 'product', vector_count: 200_000_000, instance_type: 'r6i.4xlarge' },
+    ],
     [3, 'tight_fit', { vector_count: 20_000_000, dimension: 1536, node_count: 4 }],
     [4, 'snapshot_time', { vector_count: 100_000_000, instance_type: 'r6i.8xlarge' }],
     [5, 'interpolated_latency', { p95_alert_ms: 150 }],
@@ -135,7 +156,9 @@ describe('warnings', () => {
   test('end at the bounds: exactly 100 M vectors are still too few for product, one more is enough', () => {
     const product = { quantization: 'product', dimension: 4096, instance_type: 'r6i.16xlarge' };
     expect(codes(3, { ...product, vector_count: 100_000_000 }, 'warnings')).toContain('product_below_100m');
-    expect(codes(3, { ...product, vector_count: 100_000_001 }, 'warnings')).not.toContain('product_below_100m');
+    expect(codes(3, { ...product, vector_count: 100_000_001 }, 'warnings')).not.toContain(
+      'product_below_100m',
+    );
   });
 
   test('the graph warning shows both figures', () => {
@@ -144,7 +167,7 @@ describe('warnings', () => {
     expect(warning?.detail).toContain('96 B per vector');
     expect(warning?.detail).toContain('about 160 B (8 x 16 + 32)');
     expect(warning?.detail).toContain('21.86 GiB before headroom');
-    expect(warning?.detail).toContain("23.25 GiB");
+    expect(warning?.detail).toContain('23.25 GiB');
   });
 
   test('no graph warning where half a vector is as large as its links', () => {
@@ -205,9 +228,13 @@ describe('refusals', () => {
       for (const quantization of ['none', 'scalar-int8', 'product']) {
         const changes: Values = { vector_count, quantization, node_count: 3, shard_number: 12 };
         const detail = reviewOf(3, changes).refusals[0]?.detail ?? '';
-        for (const [, name = '', text = ''] of detail.matchAll(/(instance_type|quantization|node_count) = ([\w.-]+)/g)) {
+        for (const [, name = '', text = ''] of detail.matchAll(
+          /(instance_type|quantization|node_count) = ([\w.-]+)/g,
+        )) {
           const value = name === 'node_count' ? Number(text) : text.replace(/\.$/, '');
-          expect(codes(3, { ...changes, [name]: value }, 'refusals'), `${detail} / ${name}=${value}`).toEqual([]);
+          expect(codes(3, { ...changes, [name]: value }, 'refusals'), `${detail} / ${name}=${value}`).toEqual(
+            [],
+          );
         }
       }
     }
@@ -226,7 +253,9 @@ describe('reviews', () => {
     const { lines } = reviewOf(3);
     expect(lines).toContain('Bytes per vector in memory: 768 (768 x 1 B, int8; the originals lie on disk)');
     expect(lines).toContain('Raw size: 7,680,000,000 B (10,000,000 x 768 B)');
-    expect(lines.join('\n')).toContain('13.95 GiB = 14,976,000,000 B (raw x 1.5 for the graph x 1.3 headroom)');
+    expect(lines.join('\n')).toContain(
+      '13.95 GiB = 14,976,000,000 B (raw x 1.5 for the graph x 1.3 headroom)',
+    );
     expect(lines.join('\n')).toContain('9.30 GiB = 9,984,000,000 B');
   });
 
@@ -238,7 +267,16 @@ describe('reviews', () => {
 
   test('gate 6 shows every cost line, the total and both endpoints', () => {
     const text = reviewOf(6).lines.join('\n');
-    for (const part of ['$551.88', '$48.00', '$211.97', '$811.85', '2026-07-20', ':6333', ':6334', '12 minutes']) {
+    for (const part of [
+      '$551.88',
+      '$48.00',
+      '$211.97',
+      '$811.85',
+      '2026-07-20',
+      ':6333',
+      ':6334',
+      '12 minutes',
+    ]) {
       expect(text).toContain(part);
     }
   });

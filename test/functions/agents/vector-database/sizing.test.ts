@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { fits } from '../../../../functions/agents/vector-database/fit.ts';
 import {
   instanceType,
   instanceTypes,
@@ -13,7 +14,6 @@ import {
   sizeDeployment,
   snapshotRunBytes,
 } from '../../../../functions/agents/vector-database/sizing.ts';
-import { fits } from '../../../../functions/agents/vector-database/fit.ts';
 
 const input = (
   vectorCount: number,
@@ -90,23 +90,26 @@ const vectors = [
 ];
 
 describe('the sizing rule', () => {
-  test.each(vectors)('gives the exact integers of vector $id', ({ of, sizing, gib, xlarge, smallest, nominal }) => {
-    const result = sizeDeployment(of);
-    expect([
-      result.bytesPerVector,
-      result.rawBytes,
-      result.copyMemoryBytes,
-      result.copiesOnFullestNode,
-      result.nodeMemoryBytes,
-      result.nodeDiskBytes,
-      result.diskNeedGiB,
-      result.storageGiB,
-    ]).toEqual(sizing);
-    expect((Number(result.nodeMemoryBytes) / 2 ** 30).toFixed(2)).toBe(gib);
-    expect(fits(of, 'r6i.xlarge')).toBe(xlarge);
-    expect(smallestFitting(result.nodeMemoryBytes)?.name).toBe(smallest);
-    expect(smallestByNominalMemory(result.nodeMemoryBytes)?.name).toBe(nominal);
-  });
+  test.each(vectors)(
+    'gives the exact integers of vector $id',
+    ({ of, sizing, gib, xlarge, smallest, nominal }) => {
+      const result = sizeDeployment(of);
+      expect([
+        result.bytesPerVector,
+        result.rawBytes,
+        result.copyMemoryBytes,
+        result.copiesOnFullestNode,
+        result.nodeMemoryBytes,
+        result.nodeDiskBytes,
+        result.diskNeedGiB,
+        result.storageGiB,
+      ]).toEqual(sizing);
+      expect((Number(result.nodeMemoryBytes) / 2 ** 30).toFixed(2)).toBe(gib);
+      expect(fits(of, 'r6i.xlarge')).toBe(xlarge);
+      expect(smallestFitting(result.nodeMemoryBytes)?.name).toBe(smallest);
+      expect(smallestByNominalMemory(result.nodeMemoryBytes)?.name).toBe(nominal);
+    },
+  );
 
   test('decides by the fullest node where shards are uneven, not by the average', () => {
     const uneven = sizeDeployment(input(11_000_000, 1000, 'none', 5, 3));

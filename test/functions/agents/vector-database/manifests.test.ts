@@ -1,0 +1,469 @@
+import { execFileSync } from 'node:child_process';
+import { parser } from '@prometheus-io/lezer-promql';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import type { KubernetesObject, Values } from '../../../../functions/agents/agent.ts';
+import { unknownFields } from '../../../support/kubernetes-fields.ts';
+import { deploymentId, planFor } from '../../../support/vector-database.ts';
+
+const plan = planFor();
+const objects = plan.objects.map((planned) => planned.object);
+const named = (kind: string, name = 'vector-database', from = plan) => {
+  const found = from.objects.find(
+    ({ object }) => object.kind === kind && object.metadata.name.startsWith(name),
+  );
+  if (!found) throw new Error(`The plan has no ${kind} ${name}.`);
+  // biome-ignore lint/suspicious/noExplicitAny: objects are read by path here, as a cluster would
+  return found.object as any;
+};
+
+/** Every way the plan can vary. */
+const variants: Values[] = [
+  {},
+  { quantization: 'none', instance_type: 'r6i.4xlarge', hybrid_search: true },
+  { quantization: 'product', node_count: 5, shard_number: 10, name: 'search', namespace: 'team-a' },
+];
+
+const isCustom = (object: KubernetesObject) => object.apiVersion.startsWith('monitoring.coreos.com/');
+
+const duration = z.string().regex(/^\d+(s|m|h)$/);
+const labels = z.record(z.string(), z.string().max(63));
+const metadata = z.strictObject({ name: z.string(), namespace: z.string(), labels });
+// The parts of the Prometheus Operator's resources that we use, and not a field more.
+const customSchemas: Record<string, z.ZodType> = {
+  ServiceMonitor: z.strictObject({
+    apiVersion: z.literal('monitoring.coreos.com/v1'),
+    kind: z.literal('ServiceMonitor'),
+    metadata,
+    spec: z.strictObject({
+      selector: z.strictObject({ matchLabels: labels }),
+      endpoints: z.array(
+        z.strictObject({
+          port: z.string(),
+          path: z.string().startsWith('/'),
+          interval: duration,
+          scrapeTimeout: duration.optional(),
+          honorLabels: z.boolean().optional(),
+          authorization: z
+            .strictObject({
+              type: z.literal('Bearer'),
+              credentials: z.strictObject({ name: z.string(), key: z.string() }),
+            })
+            .optional(),
+        }),
+      ),
+    }),
+  }),
+  PrometheusRule: z.strictObject({
+    apiVersion: z.literal('monitoring.coreos.com/v1'),
+    kind: z.literal('PrometheusRule'),
+    metadata,
+    spec: z.strictObject({
+      groups: z.array(
+        z.strictObject({
+          name: z.string(),
+          rules: z.array(
+            z.strictObject({
+              alert: z.string().regex(/^[A-Za-z]\w*$/),
+              expr: z.string(),
+              for: duration,
+              labels: z.record(z.string(), z.string()),
+              annotations: z.record(z.string(), z.string()),
+            }),
+          ),
+        }),
+      ),
+    }),
+  }),
+};
+
+describe('every object', () => {
+  test.each(variants)('has only fields that Kubernetes knows, with %j', (changes) => {
+    for (const { object } of planFor(changes).objects) {
+      if (isCustom(object)) customSchemas[object.kind]?.parse(object);
+      else expect(unknownFields(object), `${object.kind} ${object.metadata.name}`).toEqual([]);
+    }
+  });
+
+  test('would be caught with a misspelled field', () => {
+    const broken = structuredClone(named('StatefulSet'));
+    broken.spec.podManagementPolcy = 'Parallel';
+    broken.spec.template.spec.containers[0].readinesProbe = {};
+    expect(unknownFields(broken)).toEqual([
+      'spec.template.spec.containers.0.readinesProbe',
+      'spec.podManagementPolcy',
+    ]);
+  });
+
+  test('carries the four standard labels and, where it has one, the namespace of the plan', () => {
+    for (const { kind, metadata } of objects) {
+      expect(metadata.labels, kind).toMatchObject({
+        'app.kubernetes.io/name': 'vector-database',
+        'app.kubernetes.io/instance': deploymentId,
+        'app.kubernetes.io/managed-by': 'deployment-orchestrator',
+        'app.kubernetes.io/component': expect.stringMatching(/./),
+      });
+      const isClusterWide = kind === 'Namespace' || kind === 'StorageClass';
+      expect(metadata.namespace, kind).toBe(isClusterWide ? undefined : 'vector-database');
+    }
+  });
+
+  test('has a name that Kubernetes accepts, for the longest name too', () => {
+    const long = planFor({ name: `a${'b'.repeat(39)}`, namespace: 'n'.repeat(63) });
+    for (const { object } of long.objects) {
+      expect(object.metadata.name).toMatch(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/);
+      // A cron job's name gets eleven more characters for each run.
+      if (object.kind === 'CronJob') expect(object.metadata.name.length).toBeLessThanOrEqual(52);
+    }
+    const keys = long.objects.map(({ object }) => `${object.kind} ${object.metadata.name}`);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  test('is plain JSON', () => {
+    expect(JSON.parse(JSON.stringify(objects))).toEqual(objects);
+  });
+});
+
+test('objects come phase by phase, and only those that need the Prometheus Operator are optional', () => {
+  const order = ['foundation', 'workload', 'bootstrap', 'operations'];
+  const phases = plan.objects.map(({ phase }) => order.indexOf(phase));
+  expect(phases).toEqual([...phases].sort());
+  for (const { object, optional } of plan.objects) expect(optional ?? false).toBe(isCustom(object));
+});
+
+test('all pods meet the restricted pod security standard, with a token of no account', () => {
+  const pods = objects.flatMap((object) => {
+    // biome-ignore lint/suspicious/noExplicitAny: four kinds keep their pod at three places
+    const spec = object.spec as any;
+    const pod = spec?.jobTemplate?.spec.template ?? spec?.template;
+    return pod ? [pod] : [];
+  });
+  expect(pods).toHaveLength(5);
+  for (const { spec } of pods) {
+    expect(spec.securityContext).toMatchObject({
+      runAsNonRoot: true,
+      runAsUser: 1000,
+      seccompProfile: { type: 'RuntimeDefault' },
+    });
+    expect(spec.automountServiceAccountToken).toBe(false);
+    for (const container of spec.containers) {
+      expect(container.securityContext).toEqual({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      });
+      expect(container.image).toMatch(/^docker\.io\/[\w/-]+:v?\d+\.\d+\.\d+[\w-]*$/);
+      expect(container.resources.limits.memory).toBe(container.resources.requests.memory);
+    }
+  }
+});
+
+describe('the database', () => {
+  const set = named('StatefulSet');
+  const pod = set.spec.template.spec;
+  const container = pod.containers[0];
+  const env = Object.fromEntries(
+    container.env.map((row: { name: string; value?: string }) => [row.name, row.value]),
+  );
+
+  test('starts all pods at once and keeps its volumes', () => {
+    expect(set.spec).toMatchObject({
+      replicas: 3,
+      serviceName: 'vector-database-headless',
+      podManagementPolicy: 'Parallel',
+      persistentVolumeClaimRetentionPolicy: { whenDeleted: 'Retain', whenScaled: 'Retain' },
+    });
+    const [claim] = set.spec.volumeClaimTemplates;
+    expect(claim.spec.resources.requests.storage).toBe('200Gi');
+    expect(claim.spec.storageClassName).toBe(named('StorageClass', deploymentId).metadata.name);
+  });
+
+  test('gets what the node offers in steps of 256 MiB, and all but one processor', () => {
+    expect(container.resources).toEqual({
+      requests: { cpu: '3', memory: `${28 * 1024}Mi` },
+      limits: { memory: `${28 * 1024}Mi` },
+    });
+  });
+
+  test('is probed as the database documents it', () => {
+    expect(container.startupProbe).toMatchObject({
+      httpGet: { path: '/livez' },
+      periodSeconds: 10,
+      failureThreshold: 60,
+    });
+    expect(container.readinessProbe.httpGet.path).toBe('/readyz');
+    expect(container.livenessProbe.httpGet.path).toBe('/livez');
+  });
+
+  test('takes its keys from the generated secret only', () => {
+    expect(plan.generated_secrets).toEqual([
+      {
+        namespace: 'vector-database',
+        name: 'vector-database-api-keys',
+        keys: ['api-key', 'read-only-api-key'],
+      },
+    ]);
+    const refs = container.env.filter((row: { valueFrom?: unknown }) => row.valueFrom);
+    expect(refs.map((row: { name: string }) => row.name)).toEqual([
+      'QDRANT__SERVICE__API_KEY',
+      'QDRANT__SERVICE__READ_ONLY_API_KEY',
+    ]);
+    for (const row of refs) expect(row.valueFrom.secretKeyRef.name).toBe('vector-database-api-keys');
+    expect(objects.some((object) => object.kind === 'Secret')).toBe(false);
+  });
+
+  test('writes snapshots to the bucket of the stack, without keys', () => {
+    expect(env).toMatchObject({
+      QDRANT__STORAGE__SNAPSHOTS_CONFIG__SNAPSHOTS_STORAGE: 's3',
+      QDRANT__STORAGE__SNAPSHOTS_CONFIG__S3_CONFIG__BUCKET: `${deploymentId}-snapshots`,
+      QDRANT__STORAGE__SNAPSHOTS_CONFIG__S3_CONFIG__REGION: 'us-east-1',
+      QDRANT__SERVICE__METRICS_PREFIX: 'qdrant_',
+      QDRANT__TELEMETRY_DISABLED: 'true',
+    });
+    expect(Object.keys(env).some((name) => /ACCESS_KEY|SECRET_KEY/.test(name))).toBe(false);
+  });
+
+  test('runs on its own nodes only, one pod to a node and even over the zones', () => {
+    expect(pod.nodeSelector).toEqual({ 'deployment-orchestrator/node-pool': deploymentId });
+    expect(pod.tolerations).toEqual([
+      {
+        key: 'deployment-orchestrator/node-pool',
+        operator: 'Equal',
+        value: deploymentId,
+        effect: 'NoSchedule',
+      },
+    ]);
+    const selected = set.spec.selector.matchLabels;
+    const [rule] = pod.affinity.podAntiAffinity.requiredDuringSchedulingIgnoredDuringExecution;
+    expect(rule).toEqual({ labelSelector: { matchLabels: selected }, topologyKey: 'kubernetes.io/hostname' });
+    expect(pod.topologySpreadConstraints).toEqual([
+      {
+        maxSkew: 1,
+        topologyKey: 'topology.kubernetes.io/zone',
+        whenUnsatisfiable: 'DoNotSchedule',
+        labelSelector: { matchLabels: selected },
+      },
+    ]);
+    expect(set.spec.template.metadata.labels).toMatchObject(selected);
+  });
+
+  test('every volume that is mounted is declared, and every map that is used is in the plan', () => {
+    const maps = objects
+      .filter((object) => object.kind === 'ConfigMap')
+      .map((object) => object.metadata.name);
+    const volumes = [...pod.volumes.map((volume: { name: string }) => volume.name), 'data'];
+    for (const mount of container.volumeMounts) expect(volumes).toContain(mount.name);
+    for (const volume of pod.volumes) if (volume.configMap) expect(maps).toContain(volume.configMap.name);
+  });
+});
+
+describe('the start script', () => {
+  const script: string = named('ConfigMap', 'vector-database-start').data['start.sh'];
+  // Runs the real script with the entrypoint replaced by a printer of its arguments.
+  const start = (hostname: string) =>
+    execFileSync('sh', ['-c', script.replaceAll('./entrypoint.sh', 'printf "%s " --')], {
+      env: { ...process.env, HOSTNAME: hostname },
+      encoding: 'utf8',
+    }).trim();
+
+  test('is valid shell', () => {
+    execFileSync('sh', ['-n'], { input: script });
+  });
+
+  test('pod 0 founds the cluster', () => {
+    expect(start('vector-database-0')).toMatch(
+      /--uri http:\/\/vector-database-0\.vector-database-headless:6335$/,
+    );
+    expect(start('vector-database-0')).not.toContain('--bootstrap');
+  });
+
+  test('any other pod joins through pod 0 under its own name', () => {
+    expect(start('vector-database-12')).toMatch(
+      /--bootstrap http:\/\/vector-database-0\.vector-database-headless:6335 --uri http:\/\/vector-database-12\.vector-database-headless:6335$/,
+    );
+  });
+});
+
+describe('services and policies', () => {
+  test('the headless service publishes pods before they are ready, the client service has no peer port', () => {
+    const headless = named('Service', 'vector-database-headless');
+    expect(headless.spec).toMatchObject({ clusterIP: 'None', publishNotReadyAddresses: true });
+    const services = objects.filter(
+      ({ kind, metadata }) => kind === 'Service' && metadata.name === 'vector-database',
+    );
+    expect(services).toMatchObject([{ spec: { ports: [{ port: 6333 }, { port: 6334 }] } }]);
+  });
+
+  test('peers alone reach the peer port', () => {
+    const policy = named('NetworkPolicy');
+    const pods = { matchLabels: named('StatefulSet').spec.selector.matchLabels };
+    expect(policy.spec.podSelector).toEqual(pods);
+    const peer = policy.spec.ingress.filter((rule: { ports: { port: number }[] }) =>
+      rule.ports.some(({ port }) => port === 6335),
+    );
+    expect(peer).toEqual([{ from: [{ podSelector: pods }], ports: [{ protocol: 'TCP', port: 6335 }] }]);
+  });
+
+  test('one pod at a time may be evicted', () => {
+    expect(named('PodDisruptionBudget').spec).toMatchObject({
+      maxUnavailable: 1,
+      unhealthyPodEvictionPolicy: 'AlwaysAllow',
+    });
+  });
+
+  test('the storage class is encrypted gp3, bound where the pod lands', () => {
+    expect(named('StorageClass', deploymentId)).toMatchObject({
+      provisioner: 'ebs.csi.aws.com',
+      parameters: { type: 'gp3', encrypted: 'true' },
+      volumeBindingMode: 'WaitForFirstConsumer',
+      allowVolumeExpansion: true,
+    });
+  });
+});
+
+describe('the collection', () => {
+  const body = (changes: Values) =>
+    JSON.parse(named('ConfigMap', 'vector-database-collection', planFor(changes)).data['collection.json']);
+
+  test('is what the specification asks for by default', () => {
+    expect(body({})).toEqual({
+      vectors: { dense: { size: 768, distance: 'Cosine', on_disk: true } },
+      shard_number: 6,
+      replication_factor: 2,
+      write_consistency_factor: 1,
+      on_disk_payload: true,
+      hnsw_config: { m: 16, ef_construct: 128 },
+      quantization_config: { scalar: { type: 'int8', quantile: 0.99, always_ram: true } },
+    });
+  });
+
+  test('has sparse vectors only for hybrid search', () => {
+    expect(body({ hybrid_search: true }).sparse_vectors).toEqual({ sparse: { modifier: 'idf' } });
+  });
+
+  test('keeps unquantized vectors in memory, as the sizing counts them', () => {
+    const none = body({ quantization: 'none' });
+    expect(none.vectors.dense.on_disk).toBe(false);
+    expect(none).not.toHaveProperty('quantization_config');
+  });
+
+  test('compresses by the ratio of the sizing rule', () => {
+    expect(body({ quantization: 'product' }).quantization_config).toEqual({
+      product: { compression: 'x16', always_ram: true },
+    });
+  });
+
+  test('gives the bootstrap job another name when it changes, since a job can not be changed', () => {
+    const name = (changes: Values) =>
+      named('Job', 'vector-database-bootstrap', planFor(changes)).metadata.name;
+    expect(name({})).toBe(name({}));
+    expect(name({ hnsw_m: 32 })).not.toBe(name({}));
+  });
+});
+
+describe('jobs', () => {
+  test('follow the schedules of the gates in UTC, never two at once', () => {
+    const changed = planFor({ snapshot_cron: '30 */12 * * *', recall_cron: '0 3 * * 0' });
+    const jobs = changed.objects
+      .filter(({ object }) => object.kind === 'CronJob')
+      .map(({ object }) => object.spec);
+    expect(jobs).toMatchObject([
+      { schedule: '30 */12 * * *', timeZone: 'Etc/UTC', concurrencyPolicy: 'Forbid' },
+      { schedule: '0 3 * * 0', timeZone: 'Etc/UTC', concurrencyPolicy: 'Forbid' },
+    ]);
+  });
+
+  test('the snapshot job asks every node by its own name', () => {
+    const [container] = named('CronJob', 'vector-database-snapshots').spec.jobTemplate.spec.template.spec
+      .containers;
+    const urls = container.env.find((row: { name: string }) => row.name === 'NODE_URLS').value;
+    expect(urls.split(',')).toEqual(
+      [0, 1, 2].map((n) => `http://vector-database-${n}.vector-database-headless:6333`),
+    );
+  });
+
+  test('run scripts that are in the mounted map', () => {
+    const { data } = named('ConfigMap', 'vector-database-scripts');
+    for (const spec of [
+      named('Job', 'vector-database-bootstrap').spec,
+      named('CronJob', 'vector-database-snapshots').spec.jobTemplate.spec,
+      named('CronJob', 'vector-database-recall').spec.jobTemplate.spec,
+    ]) {
+      const [, path] = spec.template.spec.containers[0].command;
+      expect(data).toHaveProperty([path.replace('/scripts/', '')]);
+    }
+  });
+});
+
+describe('monitoring', () => {
+  interface Rule {
+    alert: string;
+    expr: string;
+    for: string;
+  }
+  const rulesOf = (changes: Values = {}): Rule[] =>
+    named('PrometheusRule', 'vector-database', planFor(changes)).spec.groups[0].rules;
+  const hasError = (expr: string) => {
+    let found = false;
+    parser.parse(expr).iterate({
+      enter: (node) => {
+        found ||= node.type.isError;
+      },
+    });
+    return found;
+  };
+
+  test('the parser would find a broken expression', () => {
+    expect(hasError('sum by (le (up)')).toBe(true);
+    expect(hasError('no_such_function(up)')).toBe(true);
+  });
+
+  test.each(variants)('every alert and panel is valid PromQL, with %j', (changes) => {
+    const name = String(changes.name ?? 'vector-database');
+    const board = named('ConfigMap', `${name}-dashboard`, planFor(changes));
+    const { panels } = JSON.parse(board.data['vector-database.json']) as {
+      panels: { targets: { expr: string }[] }[];
+    };
+    const rules = named('PrometheusRule', name, planFor(changes)).spec.groups[0].rules as Rule[];
+    const all = [
+      ...rules.map(({ expr }) => expr),
+      ...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+    ];
+    expect(all).toHaveLength(12);
+    for (const expr of all) expect(hasError(expr), expr).toBe(false);
+  });
+
+  test('alerts on the three conditions of the specification', () => {
+    const byName = Object.fromEntries(rulesOf().map((rule) => [rule.alert, rule]));
+    expect(byName.VdbPeerDown?.expr).toContain('< 3');
+    expect(byName.VdbSearchP95High?.expr).toMatch(/> 0\.1$/);
+    expect(byName.VdbIndexBacklogOver60s?.for).toBe('60s');
+    expect(rulesOf({ p95_alert_ms: 250 }).find(({ alert }) => alert === 'VdbSearchP95High')?.expr).toMatch(
+      /> 0\.25$/,
+    );
+  });
+
+  test('recall counts as stale two hours after the next run was due', () => {
+    const stale = (changes: Values) => rulesOf(changes).find(({ alert }) => alert === 'VdbRecallStale')?.expr;
+    expect(stale({})).toMatch(/> 93600$/);
+    expect(stale({ recall_cron: '0 4 * * 1' })).toMatch(/> 612000$/);
+  });
+
+  test('metrics are scraped once per node, with the read-only key', () => {
+    const monitor = named('ServiceMonitor');
+    const scraped = objects.filter(
+      (object) =>
+        object.kind === 'Service' &&
+        Object.entries(monitor.spec.selector.matchLabels).every(
+          ([key, value]) => object.metadata.labels?.[key] === value,
+        ),
+    );
+    expect(scraped.map((object) => object.metadata.name)).toEqual(['vector-database-headless']);
+    expect(monitor.spec.endpoints[0].authorization.credentials).toEqual({
+      name: 'vector-database-api-keys',
+      key: 'read-only-api-key',
+    });
+    const job = /job="([^"]+)"/.exec(rulesOf()[0]?.expr ?? '')?.[1];
+    expect(job).toBe('vector-database-headless');
+  });
+});
