@@ -1,0 +1,65 @@
+import * as z from 'zod';
+import type { AwsAnswer } from './aws-request.ts';
+import type { CustomerCloud } from './customer-cloud.ts';
+import { failureSchema } from './failures.ts';
+import { nextSerial } from './state.ts';
+
+const roleSchema = z.strictObject({
+  role_arn: z.string().regex(/^arn:aws:iam::\d{12}:role\/[\w+=,.@/-]+$/),
+  external_id: z.string().nullable(),
+  trusted_principal: z.string().optional(),
+});
+
+const json = (status: number, body: object): AwsAnswer => ({
+  status,
+  contentType: 'application/json',
+  body: JSON.stringify(body),
+});
+
+/** What the customer, or somebody who tries things out, does by hand: roles, failures, a look inside. */
+export function handleAdmin(cloud: CustomerCloud, method: string, path: string, body: string): AwsAnswer {
+  const { state, settings } = cloud;
+  try {
+    if (method === 'POST' && path === '/roles') {
+      const role = roleSchema.parse(JSON.parse(body));
+      const trustedPrincipal = role.trusted_principal ?? settings.servicePrincipalArn;
+      nextSerial(state);
+      state.roles[role.role_arn] = { roleArn: role.role_arn, externalId: role.external_id, trustedPrincipal };
+      return json(201, { ...role, trusted_principal: trustedPrincipal });
+    }
+    if (method === 'POST' && path === '/failures') {
+      cloud.inject(failureSchema.parse(JSON.parse(body)));
+      return json(201, { failures: state.failures });
+    }
+  } catch (error) {
+    const detail = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
+    return json(422, { detail });
+  }
+  if (method === 'DELETE' && path === '/failures') {
+    cloud.clearFailures();
+    return json(200, { failures: [] });
+  }
+  if (method === 'GET' && path === '/state') return json(200, withoutSecrets(cloud));
+  return json(404, { detail: `There is no ${method} /_admin${path}. See the README beside this file.` });
+}
+
+/** Credentials and Secret values stay out of sight, even here. */
+function withoutSecrets({ state }: CustomerCloud) {
+  const roleSessions = Object.values(state.roleSessions).map(
+    ({ accessKeyId, roleArn, sessionName, expiresAt }) => ({
+      accessKeyId,
+      roleArn,
+      sessionName,
+      expiresAt,
+    }),
+  );
+  const clusters = Object.fromEntries(
+    Object.entries(state.clusters).map(([arn, objects]) => [
+      arn,
+      Object.values(objects).map((object) =>
+        object.kind === 'Secret' ? { ...object, data: undefined } : object,
+      ),
+    ]),
+  );
+  return { ...state, roleSessions, clusters };
+}

@@ -1,0 +1,59 @@
+import { type Cluster, subnetsOf } from '../clusters.ts';
+import type { CustomerCloudState } from '../state.ts';
+import { exists } from './stack.ts';
+
+/** A managed node group, as its nodes show it. */
+export interface NodeGroup {
+  name: string;
+  instanceType: string;
+  size: number;
+  zones: string[];
+  labels: Record<string, string>;
+  taints: { key: string; value: string; effect: string }[];
+}
+
+/** The properties of AWS::EKS::Nodegroup that make a difference here. */
+export interface NodeGroupProperties {
+  ClusterName?: string;
+  Subnets?: string[];
+  InstanceTypes?: string[];
+  ScalingConfig?: { MinSize?: number; DesiredSize?: number; MaxSize?: number };
+  Labels?: Record<string, string>;
+  Taints?: { Key: string; Value?: string; Effect: string }[];
+}
+
+/** CloudFormation spells effects NO_SCHEDULE, Kubernetes NoSchedule. */
+export const taintEffects: Record<string, string> = {
+  NO_SCHEDULE: 'NoSchedule',
+  NO_EXECUTE: 'NoExecute',
+  PREFER_NO_SCHEDULE: 'PreferNoSchedule',
+};
+
+/** The node groups that stacks have made in the cluster and not deleted. */
+export function nodeGroupsOf(state: CustomerCloudState, cluster: Cluster, now: number): NodeGroup[] {
+  return state.stacks
+    .filter((stack) => stack.accountId === cluster.accountId && stack.region === cluster.region)
+    .flatMap((stack) =>
+      Object.entries(stack.resources)
+        .filter(([id, { type }]) => type === 'AWS::EKS::Nodegroup' && exists(stack, id, now))
+        .map(([, { physicalId, properties }]) => ({
+          physicalId,
+          properties: properties as NodeGroupProperties,
+        })),
+    )
+    .filter(({ properties }) => properties.ClusterName === cluster.name)
+    .map(({ physicalId, properties }) => ({
+      name: physicalId.split('/')[1] ?? '',
+      instanceType: properties.InstanceTypes?.[0] ?? 't3.medium',
+      size: Number(properties.ScalingConfig?.DesiredSize ?? properties.ScalingConfig?.MinSize ?? 1),
+      zones: subnetsOf(cluster)
+        .filter(({ subnetId }) => properties.Subnets?.includes(subnetId))
+        .map(({ zone }) => zone),
+      labels: properties.Labels ?? {},
+      taints: (properties.Taints ?? []).map(({ Key, Value, Effect }) => ({
+        key: Key,
+        value: Value ?? '',
+        effect: taintEffects[Effect] ?? Effect,
+      })),
+    }));
+}

@@ -1,0 +1,179 @@
+import { AwsError, type AwsRequest } from '../aws-request.ts';
+import { clustersIn } from '../clusters.ts';
+import type { CustomerCloud } from '../customer-cloud.ts';
+import { failureOf } from '../failures.ts';
+import { nextSerial, type RoleSession, stableUuid } from '../state.ts';
+import { listOf } from '../xml.ts';
+import { resolve, type Scope } from './intrinsics.ts';
+import { bucketProblem, nodeGroupProblem } from './resource-problems.ts';
+import { physicalIdOf } from './resource-types.ts';
+import { history, type Stack, type StackResource, stackStatus } from './stack.ts';
+import { creationOrder, parameterValues, parseTemplate, type Template, validationError } from './template.ts';
+import { changeEvents, deleteEvents, type Step } from './timeline.ts';
+
+/** What a request to create or update a stack asks for. */
+function input({ parameters }: AwsRequest) {
+  const pairs = (list: string, key: string, value: string) =>
+    Object.fromEntries(
+      listOf(parameters, `${list}.member`).map((item) => [item[key] ?? '', item[value] ?? '']),
+    );
+  const body = parameters.get('TemplateBody');
+  if (!body) throw validationError('Either Template URL or Template Body must be specified.');
+  return {
+    name: parameters.get('StackName') ?? '',
+    body,
+    given: pairs('Parameters', 'ParameterKey', 'ParameterValue'),
+    tags: pairs('Tags', 'Key', 'Value'),
+    capabilities: listOf(parameters, 'Capabilities.member').map((item) => item[''] ?? ''),
+    token: parameters.get('ClientRequestToken') ?? undefined,
+  };
+}
+
+type Input = ReturnType<typeof input>;
+
+/** CreateStack. The same ClientRequestToken for the same name gives the stack that it made. */
+export function createStack(cloud: CustomerCloud, request: AwsRequest, session: RoleSession): Stack {
+  const wanted = input(request);
+  const now = cloud.settings.clock.now().getTime();
+  const existing = findStack(cloud, session, request.region, wanted.name);
+  if (existing) {
+    if (wanted.token && existing.token === wanted.token) return existing;
+    throw new AwsError(400, 'AlreadyExistsException', `Stack [${wanted.name}] already exists`);
+  }
+  if (!/^[A-Za-z][A-Za-z0-9-]{0,127}$/.test(wanted.name)) {
+    throw validationError(`1 validation error detected: Value '${wanted.name}' at 'stackName' is not valid`);
+  }
+  const place = `arn:aws:cloudformation:${request.region}:${session.accountId}:stack/${wanted.name}`;
+  const stack: Stack = {
+    id: `${place}/${stableUuid(place, cloud.state.serial + 1)}`,
+    name: wanted.name,
+    accountId: session.accountId,
+    region: request.region,
+    createdAt: new Date(now).toISOString(),
+    template: '',
+    parameters: {},
+    tags: {},
+    capabilities: [],
+    token: wanted.token,
+    resources: {},
+    outputs: [],
+    events: [],
+  };
+  const next = contents(stack, wanted);
+  const steps = Object.entries(next.resources).map(([logicalId, resource]) => ({
+    logicalId,
+    resource,
+    failure: problemOf(cloud, stack, logicalId, resource),
+  }));
+  const span = { start: now, duration: cloud.settings.stackDurationMs, token: wanted.token };
+  Object.assign(stack, next, { events: changeEvents(stack, 'CREATE', steps, span) });
+  nextSerial(cloud.state);
+  cloud.state.stacks.push(stack);
+  return stack;
+}
+
+/** UpdateStack: the changed and added resources, then the new outputs. A failure keeps the stack as it was. */
+export function updateStack(cloud: CustomerCloud, request: AwsRequest, session: RoleSession): Stack {
+  const wanted = input(request);
+  const now = cloud.settings.clock.now().getTime();
+  const stack = requireStack(cloud, session, request.region, wanted.name);
+  if (wanted.token && stack.token === wanted.token && stack.updatedAt) return stack;
+  const status = stackStatus(stack, now);
+  if (!/^(CREATE|UPDATE|UPDATE_ROLLBACK)_COMPLETE$/.test(status)) {
+    throw validationError(`Stack:${stack.id} is in ${status} state and can not be updated.`);
+  }
+  const next = contents(stack, wanted);
+  const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+  if (same([stack.resources, stack.outputs, stack.tags], [next.resources, next.outputs, next.tags])) {
+    throw validationError('No updates are to be performed.');
+  }
+  const steps: Step[] = Object.entries(next.resources)
+    .filter(([logicalId, resource]) => !same(stack.resources[logicalId], resource))
+    .map(([logicalId, resource]) => ({
+      logicalId,
+      resource,
+      failure: problemOf(cloud, stack, logicalId, resource),
+    }));
+  const span = { start: now, duration: cloud.settings.stackDurationMs, token: wanted.token };
+  stack.events.push(...changeEvents(stack, 'UPDATE', steps, span));
+  if (!steps.some(({ failure }) => failure !== undefined)) Object.assign(stack, next);
+  stack.token = wanted.token;
+  stack.updatedAt = new Date(now).toISOString();
+  nextSerial(cloud.state);
+  return stack;
+}
+
+/** DeleteStack. A stack that isn't there counts as deleted; what was still to happen no longer does. */
+export function deleteStack(cloud: CustomerCloud, request: AwsRequest, session: RoleSession) {
+  const start = cloud.settings.clock.now().getTime();
+  const stack = findStack(cloud, session, request.region, request.parameters.get('StackName') ?? '');
+  if (!stack || stackStatus(stack, start).startsWith('DELETE_')) return;
+  stack.events = history(stack, start);
+  const token = request.parameters.get('ClientRequestToken') ?? undefined;
+  stack.events.push(...deleteEvents(stack, { start, duration: cloud.settings.stackDurationMs, token }));
+  nextSerial(cloud.state);
+}
+
+/** Template, resources and outputs with every reference resolved. */
+function contents(stack: Stack, { body, given, tags, capabilities }: Input) {
+  const template = parseTemplate(body);
+  requireCapabilities(template, capabilities);
+  const parameters = parameterValues(template, given);
+  const resources: Record<string, StackResource> = {};
+  const { id: stackId, name: stackName, accountId, region } = stack;
+  const scope: Scope = { accountId, region, stackName, stackId, parameters, resources };
+  for (const logicalId of creationOrder(template)) {
+    const {
+      Type: type,
+      Properties = {},
+      DeletionPolicy = 'Delete',
+    } = template.Resources[logicalId] ?? { Type: '' };
+    const properties = resolve(Properties, scope) as Record<string, unknown>;
+    const physicalId = physicalIdOf(type, logicalId, properties, scope);
+    resources[logicalId] = { type, physicalId, properties, deletionPolicy: DeletionPolicy };
+  }
+  const outputs = Object.entries(template.Outputs ?? {}).map(([OutputKey, { Value, Description }]) => ({
+    OutputKey,
+    OutputValue: String(resolve(Value, scope)),
+    Description,
+  }));
+  return { template: body, parameters, tags, capabilities, resources, outputs };
+}
+
+function requireCapabilities(template: Template, given: string[]) {
+  const roles = Object.values(template.Resources).filter(({ Type }) => Type.startsWith('AWS::IAM::'));
+  if (roles.length === 0) return;
+  const named = roles.some(({ Properties }) => Properties?.RoleName ?? Properties?.PolicyName);
+  const needed = named ? 'CAPABILITY_NAMED_IAM' : 'CAPABILITY_IAM';
+  if (given.includes(needed) || given.includes('CAPABILITY_NAMED_IAM')) return;
+  throw new AwsError(400, 'InsufficientCapabilitiesException', `Requires capabilities : [${needed}]`);
+}
+
+/** Why this resource is going to fail: decided when the operation starts. */
+function problemOf(cloud: CustomerCloud, stack: Stack, logicalId: string, resource: StackResource) {
+  const injected = failureOf(cloud.state.failures, 'stack_failed', logicalId);
+  if (injected) return injected;
+  if (resource.type === 'AWS::EKS::Nodegroup') {
+    return nodeGroupProblem(resource.properties, clustersIn(cloud, stack.accountId, stack.region));
+  }
+  if (resource.type !== 'AWS::S3::Bucket') return undefined;
+  return bucketProblem(resource.physicalId, stack, cloud.state.stacks, cloud.settings.clock.now().getTime());
+}
+
+/** The stack by name or id. A deleted stack is found by its id only. */
+export function findStack(cloud: CustomerCloud, session: RoleSession, region: string, nameOrId: string) {
+  const now = cloud.settings.clock.now().getTime();
+  return cloud.state.stacks.find(
+    (stack) =>
+      stack.accountId === session.accountId &&
+      stack.region === region &&
+      (stack.id === nameOrId || (stack.name === nameOrId && stackStatus(stack, now) !== 'DELETE_COMPLETE')),
+  );
+}
+
+/** @throws ValidationError in CloudFormation's words when there is no such stack */
+export function requireStack(cloud: CustomerCloud, session: RoleSession, region: string, nameOrId: string) {
+  const stack = findStack(cloud, session, region, nameOrId);
+  if (!stack) throw validationError(`Stack with id ${nameOrId} does not exist`);
+  return stack;
+}

@@ -1,0 +1,62 @@
+/** A resource of a stack with its intrinsics resolved. */
+export interface StackResource {
+  type: string;
+  physicalId: string;
+  properties: Record<string, unknown>;
+  /** DeletionPolicy: Delete, Retain or RetainExceptOnCreate. */
+  deletionPolicy: string;
+}
+
+/** One line of a stack's history. The future is in it too: it is planned when the operation starts. */
+export interface StackEvent {
+  id: string;
+  /** Milliseconds since the epoch; an event later than now hasn't happened yet. */
+  at: number;
+  logicalId: string;
+  type: string;
+  physicalId: string;
+  status: string;
+  reason?: string;
+  token?: string;
+}
+
+export interface Stack {
+  id: string;
+  name: string;
+  accountId: string;
+  region: string;
+  createdAt: string;
+  updatedAt?: string;
+  template: string;
+  parameters: Record<string, string>;
+  tags: Record<string, string>;
+  capabilities: string[];
+  token?: string;
+  /** By logical id, in the order of creation. */
+  resources: Record<string, StackResource>;
+  outputs: { OutputKey: string; OutputValue: string; Description?: string }[];
+  events: StackEvent[];
+}
+
+export const STACK_TYPE = 'AWS::CloudFormation::Stack';
+
+/** What has happened up to now, oldest first. */
+export const history = (stack: Stack, now: number) => stack.events.filter((event) => event.at <= now);
+
+/** The last thing that happened to the stack itself, or to one of its resources. */
+export function latest(stack: Stack, now: number, logicalId?: string): StackEvent | undefined {
+  return history(stack, now).findLast((event) =>
+    logicalId ? event.logicalId === logicalId && event.type !== STACK_TYPE : event.type === STACK_TYPE,
+  );
+}
+
+export const stackStatus = (stack: Stack, now: number) => latest(stack, now)?.status ?? 'CREATE_IN_PROGRESS';
+
+/** Whether the resource is there: made, and not yet gone. DELETE_SKIPPED is a retained one. */
+export function exists(stack: Stack, logicalId: string, now: number): boolean {
+  const status = latest(stack, now, logicalId)?.status ?? '';
+  return (
+    status.startsWith('UPDATE_') ||
+    ['CREATE_COMPLETE', 'DELETE_IN_PROGRESS', 'DELETE_SKIPPED'].includes(status)
+  );
+}

@@ -1,0 +1,138 @@
+import { handleAdmin } from './admin.ts';
+import { type AwsAnswer, AwsError, type AwsRequest, credentialScope } from './aws-request.ts';
+import { handleCloudFormation, renderCloudFormationError } from './cloudformation.ts';
+import { handleEc2, renderEc2Error } from './ec2.ts';
+import { handleEks, renderEksError } from './eks.ts';
+import type { Failure } from './failures.ts';
+import { type HttpExchange, startHttp } from './http.ts';
+import { type KubernetesEndpoint, startKubernetes } from './kubernetes/server.ts';
+import { defaultSettings, type Settings } from './settings.ts';
+import { type CustomerCloudState, nextSerial, openState } from './state.ts';
+import { handleSts, renderStsError } from './sts.ts';
+
+/** What every service of the customer's cloud works on. */
+export interface CustomerCloud {
+  state: CustomerCloudState;
+  settings: Settings;
+  kubernetes: Pick<KubernetesEndpoint, 'url' | 'certificate'>;
+  /** Resolves when the state as it is now is in the file. */
+  save(): Promise<void>;
+  /** Lets something fail from now on. */
+  inject(failure: Failure): void;
+  clearFailures(): void;
+}
+
+type ServiceName = 'sts' | 'cloudformation' | 'eks' | 'ec2';
+
+export interface RunningCustomerCloud {
+  /** Where people create roles and inject failures: `<url>/_admin/…`. */
+  url: string;
+  endpoints: Record<ServiceName, string>;
+  /** The endpoints as the AWS SDK reads them from the environment. */
+  environment: Record<`AWS_ENDPOINT_URL_${Uppercase<ServiceName>}`, string>;
+  inject(failure: Failure): void;
+  clearFailures(): void;
+  /** A copy of everything there is, for assertions. */
+  state(): CustomerCloudState;
+  close(): Promise<void>;
+}
+
+export interface CustomerCloudOptions {
+  /** Where the state is kept between starts; without it, it is gone with the process. */
+  stateFile?: string;
+  settings?: Partial<Settings>;
+  logger?: Settings['logger'];
+}
+
+const services: Record<
+  ServiceName,
+  { handle(cloud: CustomerCloud, request: AwsRequest): AwsAnswer; renderError(error: AwsError): AwsAnswer }
+> = {
+  sts: { handle: handleSts, renderError: renderStsError },
+  cloudformation: { handle: handleCloudFormation, renderError: renderCloudFormationError },
+  eks: { handle: handleEks, renderError: renderEksError },
+  ec2: { handle: handleEc2, renderError: renderEc2Error },
+};
+
+/**
+ * Starts the customer's cloud on loopback ports: STS, CloudFormation, EKS and EC2 on one, the Kubernetes API
+ * servers of its clusters on another. With the same file it goes on where the last process stopped, even one
+ * that was killed; time that passed in between has passed for stacks and pods too.
+ */
+export async function startCustomerCloud(options: CustomerCloudOptions = {}): Promise<RunningCustomerCloud> {
+  const { logger = defaultSettings.logger, stateFile } = options;
+  const settings = { ...defaultSettings, logger, ...options.settings };
+  const { state, save } = await openState(stateFile);
+  const cloud: CustomerCloud = {
+    state,
+    settings,
+    save,
+    kubernetes: { url: '', certificate: '' },
+    inject: (failure) => {
+      nextSerial(state);
+      state.failures.push(failure);
+    },
+    clearFailures: () => {
+      nextSerial(state);
+      state.failures = [];
+    },
+  };
+  const kubernetes = await startKubernetes(cloud);
+  cloud.kubernetes = kubernetes;
+  const http = await startHttp((exchange) => answer(cloud, exchange));
+  const endpoints = {
+    sts: `${http.url}/sts`,
+    cloudformation: `${http.url}/cloudformation`,
+    eks: `${http.url}/eks`,
+    ec2: `${http.url}/ec2`,
+  };
+  return {
+    url: http.url,
+    endpoints,
+    environment: {
+      AWS_ENDPOINT_URL_STS: endpoints.sts,
+      AWS_ENDPOINT_URL_CLOUDFORMATION: endpoints.cloudformation,
+      AWS_ENDPOINT_URL_EKS: endpoints.eks,
+      AWS_ENDPOINT_URL_EC2: endpoints.ec2,
+    },
+    inject: cloud.inject,
+    clearFailures: cloud.clearFailures,
+    state: () => structuredClone(state),
+    close: async () => {
+      await Promise.all([http.close(), kubernetes.close()]);
+      await save();
+    },
+  };
+}
+
+async function answer(cloud: CustomerCloud, exchange: HttpExchange): Promise<AwsAnswer> {
+  const { method, url, headers, body } = exchange;
+  const [, service = '', path = ''] = /^\/([^/]+)(.*)$/.exec(url.pathname) ?? [];
+  const before = cloud.state.serial;
+  const result = service === '_admin' ? handleAdmin(cloud, method, path, body) : serve();
+  // What was acknowledged survives being killed.
+  if (cloud.state.serial !== before) await cloud.save();
+  cloud.settings.logger.info('aws', { service, method, path, status: result.status });
+  return result;
+
+  function serve(): AwsAnswer {
+    const called = services[service as ServiceName];
+    if (!called)
+      return { status: 404, contentType: 'text/plain', body: `There is no service ${service} here.\n` };
+    const parameters = new URLSearchParams(body);
+    for (const [key, value] of url.searchParams) parameters.append(key, value);
+    const securityToken = headers['x-amz-security-token'];
+    try {
+      return called.handle(cloud, {
+        method,
+        path,
+        parameters,
+        ...credentialScope(headers.authorization),
+        securityToken: Array.isArray(securityToken) ? securityToken[0] : securityToken,
+      });
+    } catch (error) {
+      if (error instanceof AwsError) return called.renderError(error);
+      throw error;
+    }
+  }
+}

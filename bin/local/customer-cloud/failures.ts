@@ -1,0 +1,33 @@
+import * as z from 'zod';
+
+/** What can go wrong on purpose, with the words the real service would use when none are given. */
+export const failureReasons = {
+  deny_assume_role: 'no identity-based policy allows the sts:AssumeRole action',
+  stack_failed: 'Resource handler returned message: "You have exceeded the limit of vCPUs." (Service: Ec2)',
+  cluster_unreachable: 'the connection is cut without an answer',
+  deny_access: 'no RBAC policy matched',
+  image_pull: 'not found',
+  unschedulable: 'Insufficient memory',
+  never_ready: 'Readiness probe failed: HTTP probe failed with statuscode: 503',
+  job_failed: 'Error: the command ended with exit code 1',
+} as const;
+
+export type FailureKind = keyof typeof failureReasons;
+
+/**
+ * One injected failure. It hits everything whose name contains `target` (role ARN, logical id, cluster,
+ * resource or workload, by kind), or all of them when there is no target, until failures are cleared.
+ */
+export const failureSchema = z.strictObject({
+  kind: z.enum(Object.keys(failureReasons) as [FailureKind, ...FailureKind[]]),
+  target: z.string().optional(),
+  reason: z.string().optional(),
+});
+
+export type Failure = z.infer<typeof failureSchema>;
+
+/** The reason this thing fails for, or undefined when nothing of that kind was injected for it. */
+export function failureOf(failures: Failure[], kind: FailureKind, name: string): string | undefined {
+  const hit = failures.find((failure) => failure.kind === kind && name.includes(failure.target ?? ''));
+  return hit && (hit.reason ?? failureReasons[kind]);
+}

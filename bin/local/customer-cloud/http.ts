@@ -1,0 +1,48 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { newId } from '../../../functions/shared/ids.ts';
+import type { AwsAnswer } from './aws-request.ts';
+
+export interface HttpExchange {
+  method: string;
+  url: URL;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** An http server on a free loopback port that answers every request through one function. */
+export async function startHttp(answer: (exchange: HttpExchange) => Promise<AwsAnswer>) {
+  const server = createServer(async (request, response) => {
+    try {
+      const { method = 'GET', headers } = request;
+      const url = new URL(request.url ?? '/', 'http://localhost');
+      const {
+        status,
+        contentType,
+        body,
+        headers: more,
+      } = await answer({ method, url, headers, body: await text(request) });
+      response.writeHead(status, {
+        'content-type': contentType,
+        'x-amzn-requestid': newId('request'),
+        ...more,
+      });
+      response.end(body);
+    } catch (error) {
+      // A fault of the double itself: say so in its own words, not in a service's.
+      response.writeHead(500, { 'content-type': 'text/plain' });
+      response.end(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

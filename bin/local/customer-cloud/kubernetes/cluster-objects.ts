@@ -1,0 +1,119 @@
+import { type Cluster, clusterArn } from '../clusters.ts';
+import type { CustomerCloud } from '../customer-cloud.ts';
+import { type FailureKind, failureOf } from '../failures.ts';
+import { nextSerial, stableId, stableUuid } from '../state.ts';
+import { same } from './fields.ts';
+import { groupOf, type KubernetesObject, type OwnerReference } from './object.ts';
+
+/** The objects of one cluster at one moment. What it hands out are copies; `save` puts a change in. */
+export interface ClusterObjects {
+  cluster: Cluster;
+  cloud: CustomerCloud;
+  /** Milliseconds since the epoch, and the same as ISO 8601. */
+  now: number;
+  time: string;
+  get<T extends KubernetesObject>(kind: string, namespace: string | undefined, name: string): T | undefined;
+  /** All of a kind, by name; of one namespace when given. */
+  list<T extends KubernetesObject>(kind: string, namespace?: string): T[];
+  all(): KubernetesObject[];
+  /** Creates or changes the object; one that is as it was gets no new version. */
+  save<T extends KubernetesObject>(object: T): T;
+  remove(object: KubernetesObject): void;
+  /** Why something by one of these names is to fail, if it is. */
+  failure(kind: FailureKind, ...names: string[]): string | undefined;
+}
+
+export function clusterObjects(cloud: CustomerCloud, cluster: Cluster): ClusterObjects {
+  const { state, settings } = cloud;
+  const arn = clusterArn(cluster);
+  state.clusters[arn] ??= {};
+  const objects = state.clusters[arn];
+  const now = settings.clock.now().getTime();
+  const time = new Date(now).toISOString();
+  const stored = () => Object.values(objects);
+  return {
+    cluster,
+    cloud,
+    now,
+    time,
+    all: () => structuredClone(stored()),
+    get: <T extends KubernetesObject>(kind: string, namespace: string | undefined, name: string) =>
+      structuredClone(
+        stored().find(
+          ({ kind: itsKind, metadata }) =>
+            itsKind === kind && metadata.name === name && metadata.namespace === namespace,
+        ),
+      ) as T | undefined,
+    list: <T extends KubernetesObject>(kind: string, namespace?: string) =>
+      structuredClone(
+        stored()
+          .filter((object) => object.kind === kind)
+          .filter((object) => namespace === undefined || object.metadata.namespace === namespace)
+          .sort((a, b) => keyOf(a).localeCompare(keyOf(b), 'en', { numeric: true })),
+      ) as T[],
+    save: (object) => {
+      const key = keyOf(object);
+      const before = objects[key];
+      if (before && same(before, object)) return object;
+      const version = nextSerial(state);
+      object.metadata.resourceVersion = String(version);
+      object.metadata.uid ??= stableUuid(arn, key, version);
+      object.metadata.creationTimestamp ??= time;
+      if (object.spec && !same(before?.spec, object.spec)) {
+        object.metadata.generation = (before?.metadata.generation ?? 0) + 1;
+      }
+      objects[key] = structuredClone(object);
+      return object;
+    },
+    remove: (object) => {
+      nextSerial(state);
+      delete objects[keyOf(object)];
+    },
+    failure: (kind, ...names) => names.map((name) => failureOf(state.failures, kind, name)).find(Boolean),
+  };
+}
+
+const keyOf = ({ apiVersion, kind, metadata: { namespace = '', name } }: KubernetesObject) =>
+  `${kind}.${groupOf(apiVersion)}/${namespace}/${name}`;
+
+/** The reference that makes `owner` the controller of what it creates. */
+export const controlledBy = ({
+  apiVersion,
+  kind,
+  metadata: { name, uid = '' },
+}: KubernetesObject): OwnerReference => ({
+  apiVersion,
+  kind,
+  name,
+  uid,
+  controller: true,
+});
+
+export const isOwnedBy = (object: KubernetesObject, owner: KubernetesObject) =>
+  object.metadata.ownerReferences?.some(({ uid }) => uid === owner.metadata.uid) ?? false;
+
+/** Reports a Warning about the object, once per reason and text, as kubelet and scheduler do. */
+export function warn(
+  objects: ClusterObjects,
+  about: KubernetesObject,
+  reason: string,
+  message: string,
+  source: string,
+) {
+  const { name, namespace, uid } = about.metadata;
+  const event = `${name}.${stableId(16, uid ?? '', reason, message)}`;
+  if (objects.get('Event', namespace, event)) return;
+  objects.save({
+    apiVersion: 'v1',
+    kind: 'Event',
+    metadata: { name: event, namespace },
+    involvedObject: { apiVersion: about.apiVersion, kind: about.kind, name, namespace, uid },
+    type: 'Warning',
+    reason,
+    message,
+    source: { component: source },
+    firstTimestamp: objects.time,
+    lastTimestamp: objects.time,
+    count: 1,
+  });
+}

@@ -1,0 +1,110 @@
+import { stableId } from '../state.ts';
+import { type ClusterObjects, isOwnedBy } from './cluster-objects.ts';
+import { syncNodes } from './nodes.ts';
+import type { KubernetesObject, Workload } from './object.ts';
+import { advancePods } from './pods.ts';
+import { releaseVolumes } from './storage.ts';
+import { controlDeployment, controlJob, controlStatefulSet } from './workloads.ts';
+
+/** Kinds whose status a controller keeps. */
+const controllers: Record<string, (objects: ClusterObjects, workload: Workload) => void> = {
+  StatefulSet: controlStatefulSet,
+  Deployment: controlDeployment,
+  Job: controlJob,
+};
+
+/**
+ * Brings the cluster to where it must be at this moment. It runs around every request instead of on timers:
+ * nothing happens that nobody sees, a restarted process needs no recovery, and a test moves the clock.
+ */
+export function reconcile(objects: ClusterObjects) {
+  if (objects.all().length === 0) seed(objects);
+  syncNodes(objects);
+  finishDeletions(objects);
+  collectGarbage(objects);
+  // Twice, so that what pods have become shows in their owners' status, and new pods start at once.
+  for (let pass = 0; pass < 2; pass += 1) {
+    for (const [kind, control] of Object.entries(controllers)) {
+      for (const workload of objects.list<Workload>(kind)) {
+        if (!workload.metadata.deletionTimestamp) control(objects, workload);
+      }
+    }
+    if (pass === 0) advancePods(objects);
+  }
+  for (const service of objects.list('Service')) completeService(objects, service);
+}
+
+/** What every EKS cluster has from the start. */
+function seed(objects: ClusterObjects) {
+  for (const name of ['default', 'kube-node-lease', 'kube-public', 'kube-system'])
+    createNamespace(objects, name);
+  objects.save({
+    apiVersion: 'storage.k8s.io/v1',
+    kind: 'StorageClass',
+    metadata: { name: 'gp2', annotations: { 'storageclass.kubernetes.io/is-default-class': 'true' } },
+    provisioner: 'kubernetes.io/aws-ebs',
+    parameters: { type: 'gp2', fsType: 'ext4' },
+    reclaimPolicy: 'Delete',
+    volumeBindingMode: 'WaitForFirstConsumer',
+  });
+  objects.save({
+    apiVersion: 'storage.k8s.io/v1',
+    kind: 'CSIDriver',
+    metadata: { name: 'ebs.csi.aws.com' },
+    spec: { attachRequired: true },
+  });
+}
+
+function createNamespace(objects: ClusterObjects, name: string) {
+  objects.save({
+    apiVersion: 'v1',
+    kind: 'Namespace',
+    metadata: { name, labels: { 'kubernetes.io/metadata.name': name } },
+    status: { phase: 'Active' },
+  });
+}
+
+/** Ends deletions that were given their time: a namespace takes all it holds with it, an owner what it owns. */
+function finishDeletions(objects: ClusterObjects) {
+  for (const object of objects.all()) {
+    const since = Date.parse(object.metadata.deletionTimestamp ?? '');
+    if (!(objects.now - since >= objects.cloud.settings.deletionMs)) continue;
+    if (object.metadata.finalizers?.some((finalizer) => finalizer !== 'foregroundDeletion')) continue;
+    const { name } = object.metadata;
+    const below = objects
+      .all()
+      .filter((other) =>
+        object.kind === 'Namespace' ? other.metadata.namespace === name : isOwnedBy(other, object),
+      );
+    for (const other of below) objects.remove(other);
+    objects.remove(object);
+  }
+}
+
+/** Removes what belonged to owners that are gone, and what ran on nodes that are. */
+function collectGarbage(objects: ClusterObjects) {
+  const uids = new Set(objects.all().map(({ metadata }) => metadata.uid));
+  const nodes = new Set(objects.list('Node').map(({ metadata }) => metadata.name));
+  for (const object of objects.all()) {
+    const owners = object.metadata.ownerReferences ?? [];
+    const orphaned = owners.length > 0 && owners.every(({ uid }) => !uids.has(uid));
+    const nodeName = object.kind === 'Pod' && object.spec?.nodeName;
+    if (orphaned || (nodeName && !nodes.has(String(nodeName)))) objects.remove(object);
+  }
+  releaseVolumes(objects);
+}
+
+/** Gives a service its addresses. */
+function completeService(objects: ClusterObjects, service: KubernetesObject) {
+  const id = Number.parseInt(stableId(4, service.metadata.uid ?? ''), 16);
+  const spec = service.spec ?? {};
+  const clusterIP =
+    spec.clusterIP ?? (spec.type === 'ExternalName' ? undefined : `172.20.${id >> 8}.${id & 255}`);
+  const hostname = `${stableId(20, service.metadata.uid ?? '')}.elb.${objects.cluster.region}.amazonaws.com`;
+  const loadBalancer = spec.type === 'LoadBalancer' ? { ingress: [{ hostname }] } : {};
+  objects.save({
+    ...service,
+    spec: { type: 'ClusterIP', ...spec, ...(clusterIP ? { clusterIP } : {}) },
+    status: { loadBalancer },
+  });
+}

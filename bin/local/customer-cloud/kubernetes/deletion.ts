@@ -1,0 +1,40 @@
+import { type ClusterObjects, isOwnedBy } from './cluster-objects.ts';
+import type { KubernetesObject } from './object.ts';
+import { badRequest, successStatus, type Target } from './status.ts';
+
+/**
+ * DELETE with its propagation policies. Background: gone at once, what it owned follows. Foreground: marked,
+ * and gone with all it owned a moment later. Orphan: gone, what it owned stays. Namespaces always take a
+ * moment, and so does anything with finalizers.
+ */
+export function deleteObject(
+  objects: ClusterObjects,
+  object: KubernetesObject,
+  policy: string,
+  target: Target,
+) {
+  if (!['Background', 'Foreground', 'Orphan'].includes(policy)) {
+    throw badRequest(`propagationPolicy ${policy} is not Background, Foreground or Orphan`);
+  }
+  const { metadata, kind } = object;
+  if (kind === 'Namespace' || policy === 'Foreground' || metadata.finalizers?.length) {
+    if (!metadata.deletionTimestamp) {
+      metadata.deletionTimestamp = objects.time;
+      if (policy === 'Foreground')
+        metadata.finalizers = [...(metadata.finalizers ?? []), 'foregroundDeletion'];
+      if (kind === 'Namespace') object.status = { phase: 'Terminating' };
+      objects.save(object);
+    }
+    return { code: 200, body: object };
+  }
+  if (policy === 'Orphan') {
+    for (const owned of objects.all().filter((other) => isOwnedBy(other, object))) {
+      owned.metadata.ownerReferences = owned.metadata.ownerReferences?.filter(
+        ({ uid }) => uid !== metadata.uid,
+      );
+      objects.save(owned);
+    }
+  }
+  objects.remove(object);
+  return { code: 200, body: successStatus(target, metadata.uid) };
+}

@@ -1,0 +1,173 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { generate } from 'selfsigned';
+import type { Cluster } from '../clusters.ts';
+import type { CustomerCloud } from '../customer-cloud.ts';
+import { failureOf } from '../failures.ts';
+import { authenticate } from './authentication.ts';
+import { type ClusterObjects, clusterObjects } from './cluster-objects.ts';
+import { reconcile } from './controllers.ts';
+import { discover, findResource } from './discovery.ts';
+import { handleResource, targetOf } from './requests.ts';
+import { failureStatus, KubernetesError, notFound } from './status.ts';
+
+export interface KubernetesEndpoint {
+  /** Without the path of a cluster. */
+  url: string;
+  /** PEM; it is its own authority. */
+  certificate: string;
+  close(): Promise<void>;
+}
+
+interface Answer {
+  code: number;
+  /** An object goes out as JSON, a string as plain text. */
+  body: object | string;
+}
+
+/** The API servers of all clusters, behind one https port. */
+export async function startKubernetes(cloud: CustomerCloud): Promise<KubernetesEndpoint> {
+  const pems = await generate([{ name: 'commonName', value: 'kubernetes' }], {
+    keyType: 'ec',
+    algorithm: 'sha256',
+    extensions: [
+      { name: 'basicConstraints', cA: true },
+      {
+        name: 'subjectAltName',
+        altNames: [
+          { type: 2, value: 'localhost' },
+          { type: 7, ip: '127.0.0.1' },
+        ],
+      },
+    ],
+  });
+  const server = createServer({ key: pems.private, cert: pems.cert }, (request, response) => {
+    respond(cloud, request, response).catch((error: unknown) => {
+      cloud.settings.logger.info('kubernetes request failed', { error: String(error) });
+      response.destroy();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `https://127.0.0.1:${port}`,
+    certificate: pems.cert,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function respond(cloud: CustomerCloud, request: IncomingMessage, response: ServerResponse) {
+  const url = new URL(request.url ?? '/', 'https://kubernetes');
+  const [, accountId = '', region = '', name = '', path = '/'] =
+    /^\/clusters\/(\d+)\/([^/]+)\/([^/]+)(\/.*)?$/.exec(url.pathname) ?? [];
+  const cluster = { accountId, region, name };
+  if (!name || failureOf(cloud.state.failures, 'cluster_unreachable', name) !== undefined) {
+    request.socket.destroy();
+    return;
+  }
+  const body = await text(request);
+  const before = cloud.state.serial;
+  const { code, body: answer } = await answerOf(cloud, cluster, {
+    request,
+    path,
+    query: url.searchParams,
+    body,
+  });
+  // What was acknowledged survives being killed.
+  if (cloud.state.serial !== before) await cloud.save();
+  cloud.settings.logger.info('kubernetes', { cluster: name, method: request.method, path, code });
+  const isText = typeof answer === 'string';
+  response.writeHead(code, { 'content-type': isText ? 'text/plain; charset=utf-8' : 'application/json' });
+  response.end(isText ? answer : JSON.stringify(answer));
+}
+
+interface Parsed {
+  request: IncomingMessage;
+  path: string;
+  query: URLSearchParams;
+  body: string;
+}
+
+async function answerOf(cloud: CustomerCloud, cluster: Cluster, parsed: Parsed): Promise<Answer> {
+  const { request, path } = parsed;
+  const authorization = request.headers.authorization;
+  const isHealth = ['/healthz', '/livez', '/readyz', '/version'].includes(path);
+  let user = 'system:anonymous';
+  if (authorization || !isHealth) {
+    const result = await authenticate(cloud, cluster, authorization?.replace(/^Bearer /, '') ?? '');
+    if ('problem' in result) {
+      // The real server doesn't tell why either; the log here does.
+      cloud.settings.logger.info('kubernetes token refused', {
+        cluster: cluster.name,
+        problem: result.problem,
+      });
+      return refusal(new KubernetesError(401, 'Unauthorized', 'Unauthorized'));
+    }
+    user = result.user;
+  }
+  if (path === '/version') return { code: 200, body: version(cloud) };
+  if (isHealth) return { code: 200, body: 'ok' };
+  const discovery = discover(cloud.settings, path);
+  if (discovery) return { code: 200, body: discovery };
+  const objects = clusterObjects(cloud, cluster);
+  try {
+    reconcile(objects);
+    const answer = resourceAnswer(objects, parsed, user);
+    reconcile(objects);
+    return answer;
+  } catch (error) {
+    if (error instanceof KubernetesError) return refusal(error);
+    // A fault of the double itself.
+    const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return refusal(new KubernetesError(500, 'InternalError', message));
+  }
+}
+
+const refusal = (error: KubernetesError): Answer => ({ code: error.code, body: failureStatus(error) });
+
+function version({ settings: { kubernetesVersion } }: CustomerCloud) {
+  const [major, minor] = kubernetesVersion.split('.');
+  return { major, minor, gitVersion: `v${kubernetesVersion}.0-eks`, platform: 'linux/amd64' };
+}
+
+/** `/api/v1` or `/apis/<group>/<version>`, a namespace for namespaced kinds, resource, name, subresource. */
+const resourcePath =
+  /^\/(?:api\/(?<core>v1)|apis\/(?<group>[^/]+\/[^/]+))(?:\/namespaces\/(?<namespace>[^/]+)(?=\/))?\/(?<resource>[^/]+)(?:\/(?<name>[^/]+))?(?:\/(?<subresource>[^/]+))?$/;
+
+function resourceAnswer(
+  objects: ClusterObjects,
+  { request, path, query, body }: Parsed,
+  user: string,
+): Answer {
+  const parts = resourcePath.exec(path)?.groups ?? {};
+  const { core, group, namespace, name, subresource } = parts;
+  const { settings } = objects.cloud;
+  const resource = findResource(settings, core ?? group ?? '', parts.resource ?? '');
+  const isMisplaced = namespace !== undefined && !resource?.namespaced;
+  if (!resource || isMisplaced || (subresource && !resource.subresources.includes(subresource))) {
+    return { code: 404, body: '404 page not found\n' };
+  }
+  const decoded = name && decodeURIComponent(name);
+  if (subresource === 'log') {
+    const pod = objects.get('Pod', namespace, decoded ?? '');
+    if (!pod) throw notFound(targetOf({ resource, name: decoded }));
+    return { code: 200, body: `${objects.failure('job_failed', pod.metadata.name) ?? 'ok'}\n` };
+  }
+  return handleResource(objects, {
+    method: request.method ?? 'GET',
+    resource,
+    namespace,
+    name: decoded,
+    query,
+    contentType: (request.headers['content-type'] ?? '').split(';')[0] ?? '',
+    userAgent: request.headers['user-agent'] ?? '',
+    body,
+    user,
+  });
+}

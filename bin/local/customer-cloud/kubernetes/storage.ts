@@ -1,0 +1,61 @@
+import type { ClusterObjects } from './cluster-objects.ts';
+import type { KubernetesObject, Pod } from './object.ts';
+
+const claimNames = ({ spec }: Pod) =>
+  (spec.volumes ?? []).flatMap(({ persistentVolumeClaim }) => persistentVolumeClaim?.claimName ?? []);
+
+/** Why the pod's claims keep it from being scheduled, in the scheduler's words. */
+export function claimProblem(objects: ClusterObjects, pod: Pod): string | undefined {
+  for (const name of claimNames(pod)) {
+    const claim = objects.get('PersistentVolumeClaim', pod.metadata.namespace, name);
+    if (!claim) return `persistentvolumeclaim "${name}" not found`;
+    const className = claim.spec?.storageClassName as string | undefined;
+    if (className && !objects.get('StorageClass', undefined, className)) {
+      return `storageclass.storage.k8s.io "${className}" not found`;
+    }
+  }
+  return undefined;
+}
+
+/** Binds the claims of a pod that has got its node, as classes with WaitForFirstConsumer do. */
+export function bindClaims(objects: ClusterObjects, pod: Pod) {
+  for (const name of claimNames(pod)) {
+    const claim = objects.get('PersistentVolumeClaim', pod.metadata.namespace, name);
+    if (!claim || claim.spec?.volumeName) continue;
+    const volumeName = `pvc-${claim.metadata.uid}`;
+    const capacity = (claim.spec?.resources as { requests?: object } | undefined)?.requests;
+    const accessModes = claim.spec?.accessModes;
+    claim.spec = { ...claim.spec, volumeName };
+    claim.status = { phase: 'Bound', capacity, accessModes };
+    objects.save(claim);
+    objects.save({
+      apiVersion: 'v1',
+      kind: 'PersistentVolume',
+      metadata: { name: volumeName },
+      spec: {
+        capacity,
+        accessModes,
+        storageClassName: claim.spec.storageClassName,
+        claimRef: reference(claim),
+      },
+      status: { phase: 'Bound' },
+    });
+  }
+}
+
+/** Volumes go with their claims: the classes here have the reclaim policy Delete. */
+export function releaseVolumes(objects: ClusterObjects) {
+  const claims = objects.list('PersistentVolumeClaim').map(({ metadata }) => metadata.uid);
+  for (const volume of objects.list('PersistentVolume')) {
+    const { uid } = (volume.spec?.claimRef ?? {}) as { uid?: string };
+    if (uid && !claims.includes(uid)) objects.remove(volume);
+  }
+}
+
+const reference = ({ metadata: { name, namespace, uid } }: KubernetesObject) => ({
+  apiVersion: 'v1',
+  kind: 'PersistentVolumeClaim',
+  name,
+  namespace,
+  uid,
+});

@@ -1,0 +1,37 @@
+import { type Clock, systemClock } from '../../../functions/shared/clock.ts';
+
+/** What can be chosen about the customer's cloud. Durations are in milliseconds and short, so that a trial is. */
+export interface Settings {
+  clock: Clock;
+  /** Who every caller with long-term credentials is taken for: the orchestrator's own principal. */
+  servicePrincipalArn: string;
+  clusterNames: string[];
+  regions: string[];
+  kubernetesVersion: string;
+  /** Whether the clusters serve monitoring.coreos.com (the Prometheus Operator's kinds). */
+  prometheusOperator: boolean;
+  /** From CREATE_IN_PROGRESS to CREATE_COMPLETE of a whole stack, whatever its number of resources. */
+  stackDurationMs: number;
+  /** From a pod's scheduling to its readiness. */
+  podReadyMs: number;
+  /** From a job pod's scheduling to its end. */
+  jobDurationMs: number;
+  /** How long an object with dependents or finalizers takes to disappear. */
+  deletionMs: number;
+  /** What is written per request, one line each; nobody listens by default. */
+  logger: { info(message: string, facts: Record<string, unknown>): void };
+}
+
+export const defaultSettings: Settings = {
+  clock: systemClock,
+  servicePrincipalArn: 'arn:aws:iam::000000000000:role/deployment-orchestrator',
+  clusterNames: ['production', 'staging'],
+  regions: ['us-east-1', 'eu-west-1'],
+  kubernetesVersion: '1.35',
+  prometheusOperator: true,
+  stackDurationMs: 1500,
+  podReadyMs: 1000,
+  jobDurationMs: 1000,
+  deletionMs: 300,
+  logger: { info: () => {} },
+};

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Stack } from './cloudformation/stack.ts';
+import type { Failure } from './failures.ts';
+import type { KubernetesObject } from './kubernetes/object.ts';
+
+/** A role that the customer created for us. */
+export interface Role {
+  roleArn: string;
+  /** The external id its trust policy asks for; null is a role that trusts the principal without asking. */
+  externalId: string | null;
+  trustedPrincipal: string;
+}
+
+/** Temporary credentials that STS handed out, found again by their access key id. */
+export interface RoleSession {
+  accessKeyId: string;
+  secretAccessKey: string;
+  sessionToken: string;
+  roleArn: string;
+  sessionName: string;
+  accountId: string;
+  /** ISO 8601. */
+  expiresAt: string;
+}
+
+/** Everything there is: plain data, so that it can be written to a file and read again. */
+export interface CustomerCloudState {
+  /** Counts every change; gives object versions, ids, and tells a request that changed something. */
+  serial: number;
+  roles: Record<string, Role>;
+  roleSessions: Record<string, RoleSession>;
+  failures: Failure[];
+  stacks: Stack[];
+  /** Objects of each cluster by cluster ARN, then by `resource.group/namespace/name`. */
+  clusters: Record<string, Record<string, KubernetesObject>>;
+}
+
+/** Notes a change. Every change of the state goes through here, else it isn't saved. */
+export function nextSerial(state: CustomerCloudState): number {
+  state.serial += 1;
+  return state.serial;
+}
+
+/** A name-based hex id: the same run of requests gives the same ids. */
+export function stableId(length: number, ...parts: (string | number)[]): string {
+  return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, length);
+}
+
+/** An id in the form of a UUID. */
+export function stableUuid(...parts: (string | number)[]): string {
+  return stableId(32, ...parts).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+export interface StateStore {
+  state: CustomerCloudState;
+  /** Resolves when everything up to now is in the file. */
+  save(): Promise<void>;
+}
+
+/** Writes within this time go to the file together. */
+const SAVE_DELAY_MS = 5;
+
+/**
+ * Opens the state in the file, or an empty one. A file is replaced by renaming, so that a process killed
+ * in the middle of writing leaves the state before.
+ */
+export async function openState(file?: string): Promise<StateStore> {
+  const empty = { serial: 0, roles: {}, roleSessions: {}, failures: [], stacks: [], clusters: {} };
+  const text = file && (await readFile(file, 'utf8').catch(() => undefined));
+  const state: CustomerCloudState = text ? JSON.parse(text) : empty;
+  if (!file) return { state, save: () => Promise.resolve() };
+  await mkdir(dirname(file), { recursive: true });
+
+  let last = Promise.resolve();
+  let waiting: Promise<void> | undefined;
+  const write = async () => {
+    waiting = undefined;
+    await writeFile(`${file}.new`, JSON.stringify(state));
+    await rename(`${file}.new`, file);
+  };
+  const save = () => {
+    waiting ??= last = last
+      .catch(() => {})
+      .then(() => sleep(SAVE_DELAY_MS))
+      .then(write);
+    return waiting;
+  };
+  return { state, save };
+}
