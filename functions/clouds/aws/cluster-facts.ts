@@ -21,8 +21,8 @@ export type ClusterFactsAnswer =
   | { ok: true; facts: ClusterFacts }
   | { ok: false; code: string; reason: string };
 
-// A database of three replicas survives the loss of a zone only if no zone holds two of them.
-const usualZonesNeeded = 3;
+// Whether fewer zones than nodes are too few is the agent's to say: it warns in the plan.
+const usualZonesNeeded = 1;
 
 /**
  * What a plan needs to know of a cluster: read when the plan is made, kept with it as its input. What stands in
@@ -47,7 +47,7 @@ export async function readClusterFacts(query: ClusterFactsQuery): Promise<Cluste
     if (zones.length < zonesNeeded) {
       const found = zones.map(({ zone }) => zone).join(', ') || 'no zone';
       const reason =
-        `The cluster ${clusterName} has subnets in ${found}, and the deployment is spread over ${zonesNeeded} zones. ` +
+        `The cluster ${clusterName} has subnets in ${found}, and the deployment needs ${zonesNeeded === 1 ? 'one zone' : `${zonesNeeded} zones`}. ` +
         'Add subnets in other zones to the cluster.';
       return { ok: false, code: 'too_few_zones', reason };
     }

@@ -2,12 +2,11 @@ import type { KubernetesObject, PlannedObject } from '../../agents/agent.ts';
 import { RetryableError } from '../../shared/workflow-errors.ts';
 import { applyObjects } from './apply-objects.ts';
 import { objectsOf } from './planned-objects.ts';
-import { jobStateOf } from './rollout.ts';
 import type { RunWork } from './run-work.ts';
 import type { Step } from './step.ts';
 
-/** Which run started a job: a job that failed in an earlier run is run again, one of this run is not. */
-export const runAnnotation = 'orchestrator/run';
+/** Which run started a job. A job's template can't be changed, so each run starts its own anew. */
+export const runAnnotation = 'deployment-orchestrator/run';
 
 /** The key under which a finished job is told. A job may be cleaned away by its time to live before we look again. */
 export const jobDone = (job: KubernetesObject) => `job:${job.metadata.name}:complete`;
@@ -20,7 +19,7 @@ export const runBootstrap: Step = async (work) => {
     const { object } = planned;
     if (object.kind !== 'Job') toStart.push(planned);
     else if (!(await work.toldAt(jobDone(object)))) {
-      await clearFailedJob(work, object);
+      await clearEarlierJob(work, object);
       toStart.push({ ...planned, object: withRun(object, work.input.run_id) });
     }
   }
@@ -28,15 +27,11 @@ export const runBootstrap: Step = async (work) => {
   return { status: 'done' };
 };
 
-/** A job's pods can't be started again; a new job of the same name can, when the old one is gone. */
-async function clearFailedJob(work: RunWork, job: KubernetesObject): Promise<void> {
+/** Deletes the job of an earlier run. One that isn't ours is left alone: applying over it is refused by the cluster. */
+async function clearEarlierJob(work: RunWork, job: KubernetesObject): Promise<void> {
   const cluster = await work.cluster();
-  const live = await cluster.read(job);
-  if (!live) return;
-  const leaving = (live.metadata as { deletionTimestamp?: unknown }).deletionTimestamp !== undefined;
-  const failed = typeof jobStateOf(live) === 'object';
-  const ofThisRun = live.metadata.annotations?.[runAnnotation] === work.input.run_id;
-  if (!leaving && (!failed || ofThisRun)) return;
+  const startedBy = (await cluster.read(job))?.metadata.annotations?.[runAnnotation];
+  if (startedBy === undefined || startedBy === work.input.run_id) return;
   await cluster.remove(job);
   if (!(await cluster.read(job))) return;
   throw new RetryableError(
