@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import { pageOf } from '../shared/http/pagination.ts';
+import { recordParam } from '../shared/http/params.ts';
+import { defineRoutes } from '../shared/http/route.ts';
+import { agentSchema } from './record.ts';
+
+export const agentRoutes = defineRoutes({
+  listAgents: {
+    method: 'GET',
+    path: '/api/agents',
+    summary: 'The specialist agents',
+    access: 'viewer',
+    limit: 'read',
+    // The form of every list, though the agents always fit on one page.
+    responses: { 200: pageOf(agentSchema) },
+  },
+  getAgent: {
+    method: 'GET',
+    path: '/api/agents/{id}',
+    summary: 'An agent with its options, gates and supported clouds',
+    access: 'viewer',
+    limit: 'read',
+    params: z.object({ id: recordParam('agent', z.string().regex(/^[a-z][a-z0-9-]{0,62}$/)) }),
+    responses: { 200: agentSchema },
+  },
+});

@@ -1,0 +1,80 @@
+import { afterAll, expect, test } from 'vitest';
+import { agentsApi } from '../../../functions/agents/api.ts';
+import { agents, findAgent } from '../../../functions/agents/index.ts';
+import { agentRoutes } from '../../../functions/agents/routes.ts';
+import { testApi } from '../../support/api.ts';
+import { addMember, createOrg, testDatabase } from '../../support/database.ts';
+
+const database = await testDatabase();
+const { db, owner } = database;
+afterAll(() => database.close());
+
+const { call, tokenFor } = testApi({ routes: agentRoutes, api: agentsApi({ db, agents }) });
+
+test('a viewer sees the agents with description and supported clouds', async () => {
+  const org = await createOrg(owner);
+  const viewer = await addMember(owner, org.orgId, 'viewer');
+  const { status, json } = await call('GET', '/api/agents', { token: await tokenFor(viewer) });
+  expect(status).toBe(200);
+  expect(json.next_cursor).toBeNull();
+  expect(json.items).toMatchObject([
+    {
+      id: 'vector-database',
+      status: 'beta',
+      supported_clouds: ['aws'],
+      description: expect.stringContaining('EKS'),
+    },
+  ]);
+});
+
+test('an agent shows its option table and what each gate asks', async () => {
+  const org = await createOrg(owner);
+  const { json } = await call('GET', '/api/agents/vector-database', { token: await tokenFor(org) });
+  expect(json.options).toContainEqual({
+    name: 'quantization',
+    default: 'scalar-int8',
+    allowed: ['none', 'scalar-int8', 'product'],
+    meaning: expect.stringContaining('product is intended for more than 100M vectors'),
+  });
+  expect(json.gates.map(({ number }: { number: number }) => number)).toEqual([1, 2, 3, 4, 5, 6]);
+  const [first] = json.gates;
+  expect(first.fields[0]).toEqual({
+    name: 'vector_count',
+    question: 'How many vectors will the collection hold?',
+    meaning: 'number of vectors the collection is sized for',
+    kind: 'integer',
+    required: true,
+    default: null,
+    choices: null,
+    unit: 'vectors',
+  });
+  // Computed from other values, so it is neither required nor shown.
+  const storage = json.gates[3].fields[0];
+  expect(storage).toMatchObject({ name: 'storage_gb', required: false, default: null });
+});
+
+test.each(['inference', 'Vector-Database', '..', 'o-01k0000000000000000000000a'])(
+  'an unknown agent %s is not found, in the same words',
+  async (id) => {
+    const org = await createOrg(owner);
+    const { status, json } = await call('GET', `/api/agents/${id}`, { token: await tokenFor(org) });
+    expect([status, json.detail]).toEqual([404, 'There is no such agent in this organization.']);
+  },
+);
+
+test('without a token, or after the membership ended, there is nothing to see', async () => {
+  expect((await call('GET', '/api/agents')).status).toBe(401);
+  const org = await createOrg(owner);
+  const viewer = await addMember(owner, org.orgId, 'viewer');
+  const token = await tokenFor(viewer);
+  await owner`delete from members where org_id = ${org.orgId} and user_id = ${viewer.userId}`;
+  for (const path of ['/api/agents', '/api/agents/vector-database']) {
+    expect((await call('GET', path, { token })).status).toBe(401);
+  }
+});
+
+test('agents are found by id, and ids are unique', () => {
+  expect(findAgent('vector-database')?.name).toBe('Vector database');
+  expect(findAgent('toString')).toBeUndefined();
+  expect(new Set(agents.map(({ id }) => id)).size).toBe(agents.length);
+});
