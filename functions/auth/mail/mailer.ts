@@ -1,0 +1,38 @@
+import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import type { RenderedMail } from './render.ts';
+
+export interface Mailer {
+  /**
+   * Sends one mail; resolves to the provider's message id.
+   * @throws Error that names the provider's refusal and never the address
+   */
+  send(to: string, mail: RenderedMail): Promise<string>;
+}
+
+/** A client as EMAIL_API_KEY says: `role` for the function's own role, or `<access key id>:<secret>`. */
+export function mailClient(apiKey: string): SESv2Client {
+  if (apiKey === 'role') return new SESv2Client({});
+  const colon = apiKey.indexOf(':');
+  if (colon < 1) throw new Error('EMAIL_API_KEY must be role or <access key id>:<secret>.');
+  const credentials = { accessKeyId: apiKey.slice(0, colon), secretAccessKey: apiKey.slice(colon + 1) };
+  return new SESv2Client({ credentials });
+}
+
+export function createMailer(client: SESv2Client, from: string): Mailer {
+  return {
+    send: async (to, { subject, text, html }) => {
+      const part = (Data: string) => ({ Data, Charset: 'UTF-8' });
+      const command = new SendEmailCommand({
+        FromEmailAddress: from,
+        Destination: { ToAddresses: [to] },
+        Content: { Simple: { Subject: part(subject), Body: { Text: part(text), Html: part(html) } } },
+      });
+      try {
+        return (await client.send(command)).MessageId ?? '';
+      } catch (error) {
+        // The provider's message quotes the address, and what is thrown from here gets into the log.
+        throw new Error(`The mail was not accepted: ${(error as Error).name}.`);
+      }
+    },
+  };
+}
