@@ -1,4 +1,5 @@
 import { authRoutes } from './auth/routes.ts';
+import { cloudRoutes } from './clouds/routes.ts';
 import { deploymentRoutes } from './deployments/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { orgRoutes } from './orgs/routes.ts';
@@ -11,6 +12,7 @@ import { systemRoutes } from './system/routes.ts';
 export const endpointGroups = {
   auth: authRoutes,
   orgs: orgRoutes,
+  clouds: cloudRoutes,
   deployments: deploymentRoutes,
   notifications: notificationRoutes,
   system: systemRoutes,
@@ -20,6 +22,7 @@ export const endpointGroups = {
 const descriptions: Record<keyof typeof endpointGroups, string> = {
   auth: 'Accounts, sign-in and the current user',
   orgs: 'Organizations: their name and settings',
+  clouds: 'Cloud accounts of the organization',
   deployments: 'Deployments with their plans, approvals and runs',
   notifications: 'What happened in the organization, and what the caller has read of it',
   system: 'Health, public configuration and this document',

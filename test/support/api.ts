@@ -32,7 +32,8 @@ const errorShape = z.strictObject({
   errors: z.array(z.strictObject({ path: z.string(), message: z.string() })).optional(),
 });
 
-const testSecret = 'the tests’ own secret of thirty-two bytes and more';
+/** Signs the tokens of `tokenFor`. */
+export const testSecret = 'the tests’ own secret of thirty-two bytes and more';
 const unlimited: RateLimiter = { take: async () => ({}) };
 
 /** A group's api behind the real pipeline. Nothing is limited unless a limiter is handed in. */

@@ -3,6 +3,7 @@ import jsonBodyParser from '@middy/http-json-body-parser';
 import type * as z from 'zod';
 import { AppError } from '../errors.ts';
 import type { HttpEvent, HttpResponse } from './request.ts';
+import { isStorable } from './storable-text.ts';
 
 const maxBodyBytes = 1024 * 1024;
 
@@ -38,13 +39,12 @@ export function jsonBody(schema: z.ZodType): MiddlewareObj<HttpEvent, HttpRespon
         return;
       }
       if (isEmpty) event.body = '';
-      const text = event.body;
       try {
         await parser.before?.(request as never);
       } catch (error) {
         throw refusal(error);
       }
-      refuseNulCharacters(text, event.body);
+      if (!isStorable(event.body)) throw unstorable();
     },
   };
 }
@@ -62,22 +62,8 @@ function refusal(error: unknown): AppError {
   );
 }
 
-/**
- * Postgres can't store U+0000 in text. Refused here once, so that no statement fails on it as an unknown error.
- * The search runs only where the raw text holds the escape: JSON allows the character in no other form.
- */
-function refuseNulCharacters(text: unknown, body: unknown) {
-  if (typeof text === 'string' && text.includes('\\u0000') && holdsNul(body)) {
-    throw new AppError(
-      'invalid',
-      'invalid_request',
-      'The body holds the character U+0000, which no text may have.',
-    );
-  }
-}
-
-function holdsNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0');
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(([key, inner]) => key.includes('\0') || holdsNul(inner));
+function unstorable(): AppError {
+  const detail =
+    'The body holds text that is not well-formed Unicode, or the character U+0000. Send it without.';
+  return new AppError('invalid', 'invalid_request', detail);
 }

@@ -3,6 +3,7 @@ import { type FieldError, invalid, notFound } from '../errors.ts';
 import { pathRecords } from './params.ts';
 import type { HttpEvent } from './request.ts';
 import type { Route } from './route.ts';
+import { isStorable } from './storable-text.ts';
 
 /** The parts of a request that the row's schemas describe, after them. */
 export interface ValidatedInput {
@@ -18,7 +19,9 @@ export interface ValidatedInput {
  */
 export function validateInput(row: Route, event: HttpEvent): ValidatedInput {
   const params = row.params ? parseParams(row.params, event.pathParameters ?? {}) : undefined;
-  const errors: FieldError[] = [];
+  const errors: FieldError[] = Object.entries(queryOf(event)).flatMap(([path, value]) =>
+    isStorable(value) ? [] : [{ path, message: 'holds a character that no text may have' }],
+  );
   const query = row.query && collect(row.query, queryOf(event), errors);
   const body = row.body && collect(row.body, event.body, errors);
   if (errors.length > 0) throw invalid('invalid_request', summary(errors), errors);

@@ -1,0 +1,193 @@
+import { afterAll, expect, test } from 'vitest';
+import type * as z from 'zod';
+import { type Endpoint, endpoints } from '../../functions/routes.ts';
+import { systemClock } from '../../functions/shared/clock.ts';
+import { accessTokens } from '../../functions/shared/http/token.ts';
+import { type IdKind, idPrefixes, newId } from '../../functions/shared/ids.ts';
+import { addMember, createOrg, testDatabase } from '../support/database.ts';
+import { recordedDeployment } from '../support/deployments.ts';
+import { groupApis } from '../support/group-apis.ts';
+import type { EventOptions } from '../support/proxy-event.ts';
+import { mutationsOf, sampleOf } from '../support/schema-samples.ts';
+
+// Every row, called in every wrong way that needs no knowledge of it. Whatever is asked, the answer is never a
+// 500, has the documented shape (checked by the test API), and a refusal leaves the database as it was.
+
+const database = await testDatabase();
+const { owner } = database;
+afterAll(() => database.close());
+
+const apis = groupApis(database.db);
+const org = await createOrg(owner);
+const stranger = await createOrg(owner);
+const viewer = await addMember(owner, org.orgId, 'viewer');
+/** Fresh each time, because one of the rows logs out. */
+const ownToken = () => apis.auth.tokenFor(org);
+const foreign = await recordedDeployment(database, stranger);
+
+// Streaming rows have a function of their own, which the session's tests call.
+const buffered = endpoints.filter(({ route }) => !route.streaming);
+
+test('every row that a group’s function serves is walked', () => {
+  expect(buffered.length).toBeGreaterThan(10);
+  expect(Object.keys(apis).sort()).toEqual([...new Set(endpoints.map(({ group }) => group))].sort());
+});
+
+for (const endpoint of buffered) {
+  const { route } = endpoint;
+  const place = `${route.method} ${route.path}`;
+
+  test(`${place}: a wrong method, body, query or field is refused and changes nothing`, async () => {
+    const token = await ownToken();
+    const call = (options: EventOptions) => send(endpoint, { token, ...options });
+    const before = await snapshot();
+    await refuses405(endpoint);
+    if (route.body) await refusesBrokenBodies(call);
+    const requests: EventOptions[] = [
+      ...strangeQueries.map((query) => ({ query, ...validBody(endpoint) })),
+      ...(route.body ? mutationsOf(route.body).map((body) => ({ body: body as object })) : []),
+    ];
+    const refused: EventOptions[] = [];
+    for (const request of requests) {
+      const { status } = await call(request);
+      expect([status < 500, status, request]).toEqual([true, status, request]);
+      if (status >= 400 || route.method === 'GET') refused.push(request);
+    }
+    // Some mutations are fine and do their work; so the refused ones are sent again, alone.
+    const settled = refused.length === requests.length ? before : await snapshot();
+    if (refused.length < requests.length) for (const request of refused) await call(request);
+    expect(await snapshot()).toEqual(settled);
+  });
+
+  if (route.access !== 'public') {
+    test(`${place}: without a token of a member nothing happens`, async () => {
+      const before = await snapshot();
+      const foreignKey = accessTokens(['somebody else’s secret of thirty-two bytes'], systemClock);
+      const bad = {
+        none: undefined,
+        garbage: 'abc.def.ghi',
+        'foreign key': await foreignKey.issue({ userId: org.userId, orgId: org.orgId, tokenVersion: 1 }),
+      };
+      for (const [name, wrong] of Object.entries(bad)) {
+        const { status } = await send(endpoint, {
+          ...validBody(endpoint),
+          ...(wrong ? { token: wrong } : {}),
+        });
+        expect([name, status]).toEqual([name, 401]);
+      }
+      if (endpoint.operationId !== 'logout') {
+        // Logging out asks only whose token it is.
+        const outsiders = [
+          await apis.auth.tokenFor({ userId: stranger.userId, orgId: org.orgId }),
+          await apis.auth.tokenFor(org, 99),
+        ];
+        for (const outsider of outsiders) {
+          const { status } = await send(endpoint, { ...validBody(endpoint), token: outsider });
+          expect([401, 422]).toContain(status); // a body that needs knowledge is refused before
+        }
+      }
+      expect(await snapshot()).toEqual(before);
+    });
+  }
+
+  if (route.access === 'member' || route.access === 'admin' || route.access === 'owner') {
+    test(`${place}: a viewer is refused and nothing changes`, async () => {
+      const before = await snapshot();
+      const { status } = await send(endpoint, {
+        ...validBody(endpoint),
+        token: await apis.auth.tokenFor(viewer),
+      });
+      expect([403, 422]).toContain(status);
+      expect(await snapshot()).toEqual(before);
+    });
+  }
+
+  if (route.params) {
+    test(`${place}: malformed, unknown and another organization’s ids get the same bytes`, async () => {
+      const token = await ownToken();
+      const ask = async (id: string) => {
+        const { status, text } = await send(endpoint, { token, ...validBody(endpoint) }, id);
+        return { status, text };
+      };
+      const malformed = await ask('1');
+      expect(malformed.status).toBe(404);
+      for (const id of ['..', '%00', "'--", 'x'.repeat(2000)]) expect(await ask(id)).toEqual(malformed);
+      const wellFormed = (await foreignIds()).filter((id) => firstParam(endpoint).safeParse(id).success);
+      for (const id of [knownFormOf(firstParam(endpoint)), ...wellFormed]) {
+        const unknown = await ask(id);
+        // A body that needs knowledge is refused before the record is looked for.
+        if (unknown.status !== 422) expect([id, unknown]).toEqual([id, malformed]);
+      }
+    });
+  }
+}
+
+const strangeQueries: Record<string, string>[] = [
+  { limit: '0' },
+  { limit: 'x' },
+  { limit: '1e9' },
+  { cursor: 'x' },
+  { cursor: '' },
+  { cursor: '\u0000' },
+  { status: '\u0000', unread_only: '2', unknown: "' or 1=1" },
+];
+
+/** The ids of everything that the other organization has. */
+async function foreignIds(): Promise<string[]> {
+  const rows = await owner<{ id: string }[]>`
+    select id from deployments where org_id = ${stranger.orgId}
+    union select id from notifications where org_id = ${stranger.orgId}
+    union select id from cloud_accounts where org_id = ${stranger.orgId}
+    union select id from sessions where org_id = ${stranger.orgId}`;
+  expect(rows.map(({ id }) => id)).toContain(foreign.sessionId);
+  return rows.map(({ id }) => id);
+}
+
+const shapeOf = ({ route }: Endpoint) => (route.params?.shape ?? {}) as Record<string, z.ZodType>;
+const firstParam = (endpoint: Endpoint) => Object.values(shapeOf(endpoint))[0] as z.ZodType;
+
+/** A value that the parameter's schema accepts and that names nothing. */
+function knownFormOf(schema: z.ZodType): string {
+  const candidates = Object.keys(idPrefixes).map((kind) => newId(kind as IdKind));
+  return candidates.find((id) => schema.safeParse(id).success) ?? 'nothing-of-this-name';
+}
+
+/** Sends to the row's path, with unknown ids in it; `id` stands for the first one. */
+function send(endpoint: Endpoint, options: EventOptions, id?: string) {
+  const { group, route } = endpoint;
+  let path: string = route.path;
+  for (const [name, schema] of Object.entries(shapeOf(endpoint))) {
+    const isFirst = schema === firstParam(endpoint);
+    path = path.replace(`{${name}}`, isFirst && id !== undefined ? id : knownFormOf(schema));
+  }
+  return apis[group].call(route.method, path, options);
+}
+
+const validBody = ({ route }: Endpoint): EventOptions =>
+  route.body ? { body: sampleOf(route.body) as object } : {};
+
+async function refuses405(endpoint: Endpoint) {
+  const path = endpoint.route.path.replace(/\{[^}]+\}/g, 'x');
+  const wrong = await apis[endpoint.group].call('PUT', path, { token: await ownToken() });
+  expect([wrong.status, wrong.json.code]).toEqual([405, 'method_not_allowed']);
+  expect(wrong.headers.Allow?.split(', ')).toContain(endpoint.route.method);
+}
+
+async function refusesBrokenBodies(call: (options: EventOptions) => Promise<{ status: number }>) {
+  const status = async (options: EventOptions) => (await call(options)).status;
+  expect(await status({ body: '{"a":' })).toBe(400);
+  expect(await status({ body: '{}', headers: { 'Content-Type': 'text/plain' } })).toBe(415);
+  expect(await status({ body: `"${'x'.repeat(1024 * 1024)}"` })).toBe(413);
+}
+
+/** Every table's rows as one digest each. */
+async function snapshot(): Promise<Record<string, string>> {
+  const tables = await owner<{ name: string }[]>`
+    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`;
+  const digests = tables.map(
+    ({ name }) =>
+      `select '${name}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from "${name}" t`,
+  );
+  const rows = await owner.unsafe(digests.join(' union all '));
+  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
+}

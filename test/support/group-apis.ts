@@ -1,0 +1,49 @@
+import { authApi } from '../../functions/auth/api.ts';
+import { authRoutes } from '../../functions/auth/routes.ts';
+import { cloudsApi } from '../../functions/clouds/api.ts';
+import { cloudRoutes } from '../../functions/clouds/routes.ts';
+import { cloudAccounts } from '../../functions/clouds/service.ts';
+import { deploymentsApi } from '../../functions/deployments/api.ts';
+import { deploymentRoutes } from '../../functions/deployments/routes.ts';
+import { notificationsApi } from '../../functions/notifications/api.ts';
+import { notificationRoutes } from '../../functions/notifications/routes.ts';
+import { orgsApi } from '../../functions/orgs/api.ts';
+import { orgRoutes } from '../../functions/orgs/routes.ts';
+import type { EndpointGroup } from '../../functions/routes.ts';
+import { systemClock } from '../../functions/shared/clock.ts';
+import type { Database } from '../../functions/shared/db/client.ts';
+import { accessTokens } from '../../functions/shared/http/token.ts';
+import { systemApi } from '../../functions/system/api.ts';
+import { systemRoutes } from '../../functions/system/routes.ts';
+import { type TestApi, testApi, testSecret } from './api.ts';
+
+/**
+ * Every endpoint group behind the real pipeline and database. What lies outside (bot check, customers' clouds)
+ * answers as if all were well.
+ */
+export function groupApis(db: Database): Record<EndpointGroup, TestApi> {
+  const clock = systemClock;
+  const auth = authApi({
+    ...{ db, clock, tokens: accessTokens([testSecret], clock), mode: 'open', passwordMinLength: 8 },
+    botCheck: { verify: async () => {} },
+    failures: { areMany: async () => false, record: async () => {} },
+  });
+  const principalArn = 'arn:aws:iam::111122223333:role/orchestrator';
+  const clouds = cloudsApi(cloudAccounts({ db, principalArn, probe: async () => ({ ok: true }) }));
+  const publicConfig = {
+    signup_mode: 'open',
+    bot_check_site_key: 'site',
+    password_min_length: 8,
+    features: { issuer: false, billing: false },
+  } as const;
+  const dependencies = [{ name: 'database', ping: () => db.ping(1000) }];
+  const system = systemApi({ dependencies, publicConfig, loadOpenapi: async () => ({}) });
+  return {
+    auth: testApi({ routes: authRoutes, api: auth }),
+    orgs: testApi({ routes: orgRoutes, api: orgsApi({ db }) }),
+    clouds: testApi({ routes: cloudRoutes, api: clouds }),
+    deployments: testApi({ routes: deploymentRoutes, api: deploymentsApi({ db, clock }) }),
+    notifications: testApi({ routes: notificationRoutes, api: notificationsApi({ db }) }),
+    system: testApi({ routes: systemRoutes, api: system }),
+  };
+}
