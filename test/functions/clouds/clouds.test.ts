@@ -1,0 +1,304 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RunningCustomerCloud } from '../../../bin/local/customer-cloud/customer-cloud.ts';
+import { cloudsApi } from '../../../functions/clouds/api.ts';
+import { awsProbe, probeAwsAccount } from '../../../functions/clouds/aws/probe.ts';
+import { cloudRoutes } from '../../../functions/clouds/routes.ts';
+import { cloudAccounts } from '../../../functions/clouds/service.ts';
+import { type TestApi, testApi } from '../../support/api.ts';
+import { createRole, customerCloud, pointAt, principalArn } from '../../support/customer-cloud.ts';
+import {
+  addMember,
+  createOrg,
+  type TestDatabase,
+  type TestOrg,
+  testDatabase,
+} from '../../support/database.ts';
+import { recordedDeployment } from '../../support/deployments.ts';
+
+let database: TestDatabase;
+let cloud: RunningCustomerCloud;
+let api: TestApi;
+let accounts = 100_000_000_000;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  cloud = await customerCloud();
+  const service = cloudAccounts({ db: database.db, principalArn, probe: awsProbe(principalArn) });
+  api = testApi({ routes: cloudRoutes, api: cloudsApi(service) });
+});
+
+afterAll(async () => {
+  await cloud.close();
+  await database.close();
+});
+
+const call = async (user: TestOrg, method: string, path: string, body?: unknown) =>
+  api.call(method, path, { token: await api.tokenFor(user), body });
+
+/** An account number that no other test uses. */
+const newAccountId = () => String(accounts++);
+
+const bodyFor = (accountId: string, changes: object = {}) => ({
+  provider: 'aws',
+  accountLabel: 'Production',
+  credentials: {
+    kind: 'cross_account_role',
+    roleArn: `arn:aws:iam::${accountId}:role/orchestrator`,
+    accountId,
+  },
+  defaultRegion: 'us-east-1',
+  ...changes,
+});
+
+async function externalIdFor(user: TestOrg, accountId: string): Promise<string> {
+  const answer = await call(user, 'POST', '/api/clouds/external-id', { provider: 'aws', accountId });
+  expect(answer.status).toBe(200);
+  return answer.json.external_id;
+}
+
+/** An org with a connected account, the way a customer does it. */
+async function connect(user: TestOrg, accountId = newAccountId()) {
+  const body = bodyFor(accountId);
+  await createRole(cloud, body.credentials.roleArn, await externalIdFor(user, accountId));
+  const answer = await call(user, 'POST', '/api/clouds', body);
+  expect(answer.status).toBe(201);
+  return { body, answer, id: answer.json.id as string };
+}
+
+const savedAccounts = ({ orgId }: TestOrg) =>
+  database.owner`select id from cloud_accounts where org_id = ${orgId} and disconnected_at is null`;
+
+const eventsOf = async ({ orgId }: TestOrg) =>
+  (await database.owner`select event_type from notifications where org_id = ${orgId} order by id`).map(
+    (row) => row.event_type,
+  );
+
+describe('the external id', () => {
+  test('is the same at every call for one org and account, and another one for any other', async () => {
+    const [ada, bob] = [await createOrg(database.owner), await createOrg(database.owner)];
+    const accountId = newAccountId();
+    const first = await externalIdFor(ada, accountId);
+    expect(first).toMatch(/^[\w-]{43}$/);
+    expect(await externalIdFor(ada, accountId)).toBe(first);
+    expect(await externalIdFor(ada, newAccountId())).not.toBe(first);
+    expect(await externalIdFor(bob, accountId)).not.toBe(first);
+  });
+
+  test('comes with a trust policy that names us and asks for it', async () => {
+    const ada = await createOrg(database.owner);
+    const answer = await call(ada, 'POST', '/api/clouds/external-id', {
+      provider: 'aws',
+      accountId: newAccountId(),
+    });
+    const [statement] = answer.json.trust_policy.Statement;
+    expect(statement.Principal).toEqual({ AWS: principalArn });
+    expect(statement.Condition).toEqual({ StringEquals: { 'sts:ExternalId': answer.json.external_id } });
+  });
+
+  test('is for admins with a verified e-mail only', async () => {
+    const ada = await createOrg(database.owner);
+    const member = await addMember(database.owner, ada.orgId, 'member');
+    const body = { provider: 'aws', accountId: newAccountId() };
+    expect((await call(member, 'POST', '/api/clouds/external-id', body)).json.code).toBe('role_too_low');
+    await database.owner`update users set email_verified_at = null where id = ${ada.userId}`;
+    const answer = await call(ada, 'POST', '/api/clouds/external-id', body);
+    expect([answer.status, answer.json.code]).toEqual([403, 'email_not_verified']);
+  });
+});
+
+describe('connecting an account', () => {
+  test('saves it once the probe passes, and tells it', async () => {
+    const ada = await createOrg(database.owner);
+    const { answer, body, id } = await connect(ada);
+    expect(answer.headers.Location).toBe(`/api/clouds/${id}`);
+    expect(answer.json).toMatchObject({ ...body, status: 'connected', allowed_actions: ['disconnect'] });
+    expect(await eventsOf(ada)).toEqual(['cloud_account.connected']);
+    const audit =
+      await database.owner`select action from audit_events where org_id = ${ada.orgId} order by id`;
+    expect(audit.map((row) => row.action)).toEqual([
+      'cloud_account.external_id_issued',
+      'cloud_account.connected',
+    ]);
+  });
+
+  test('is refused when the role can not be assumed, and nothing is saved', async () => {
+    const ada = await createOrg(database.owner);
+    const accountId = newAccountId();
+    const externalId = await externalIdFor(ada, accountId);
+    const answer = await call(ada, 'POST', '/api/clouds', bodyFor(accountId));
+    expect([answer.status, answer.json.code]).toEqual([422, 'assume_role_denied']);
+    expect(answer.json.detail).toContain(externalId);
+    expect(await savedAccounts(ada)).toEqual([]);
+    expect(await eventsOf(ada)).toEqual([]);
+  });
+
+  test('is refused when the role lets us in without the external id, and nothing is saved', async () => {
+    const ada = await createOrg(database.owner);
+    const accountId = newAccountId();
+    await externalIdFor(ada, accountId);
+    const body = bodyFor(accountId);
+    await createRole(cloud, body.credentials.roleArn, null);
+    const answer = await call(ada, 'POST', '/api/clouds', body);
+    expect([answer.status, answer.json.code]).toEqual([422, 'external_id_not_enforced']);
+    expect(await savedAccounts(ada)).toEqual([]);
+  });
+
+  test("is refused for another org's role: its external id is another one", async () => {
+    const [ada, bob] = [await createOrg(database.owner), await createOrg(database.owner)];
+    const { body } = await connect(ada);
+    await externalIdFor(bob, body.credentials.accountId);
+    const answer = await call(bob, 'POST', '/api/clouds', body);
+    expect([answer.status, answer.json.code]).toEqual([422, 'assume_role_denied']);
+    expect(await savedAccounts(bob)).toEqual([]);
+  });
+
+  test('needs an external id first', async () => {
+    const ada = await createOrg(database.owner);
+    const answer = await call(ada, 'POST', '/api/clouds', bodyFor(newAccountId()));
+    expect([answer.status, answer.json.code]).toEqual([422, 'external_id_missing']);
+  });
+
+  test('works once per account, also for two requests at once', async () => {
+    const ada = await createOrg(database.owner);
+    const { body } = await connect(ada);
+    expect((await call(ada, 'POST', '/api/clouds', body)).json.code).toBe('already_connected');
+
+    const other = bodyFor(newAccountId());
+    const externalId = await externalIdFor(ada, other.credentials.accountId);
+    await createRole(cloud, other.credentials.roleArn, externalId);
+    const both = await Promise.all([1, 2].map(() => call(ada, 'POST', '/api/clouds', other)));
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(await savedAccounts(ada)).toHaveLength(2);
+  });
+
+  test('answers 503 when AWS is out of reach, and nothing is saved', async () => {
+    const ada = await createOrg(database.owner);
+    const accountId = newAccountId();
+    await externalIdFor(ada, accountId);
+    // Port 1 is never listened on.
+    pointAt({ AWS_ENDPOINT_URL_STS: 'http://127.0.0.1:1' });
+    const answer = await call(ada, 'POST', '/api/clouds', bodyFor(accountId));
+    pointAt(cloud.environment);
+    expect([answer.status, answer.json.code]).toEqual([503, 'cloud_unavailable']);
+    expect(answer.headers['Retry-After']).toBe('10');
+    expect(await savedAccounts(ada)).toEqual([]);
+  });
+
+  test('of a provider that is not there yet says so', async () => {
+    const ada = await createOrg(database.owner);
+    const body = { provider: 'gcp', accountLabel: 'Lab', defaultRegion: 'europe-west1' };
+    const answer = await call(ada, 'POST', '/api/clouds', {
+      ...body,
+      credentials: { kind: 'workload_identity', projectId: 'lab' },
+    });
+    expect([answer.status, answer.json.code]).toEqual([422, 'provider_not_available']);
+  });
+
+  test.each([
+    ['provider', bodyFor('123456789012', { provider: 'ibm' })],
+    ['defaultRegion', bodyFor('123456789012', { defaultRegion: 'sts.evil.example/' })],
+    ['accountLabel', bodyFor('123456789012', { accountLabel: ' ' })],
+    ['credentials.accountId', bodyFor('12')],
+    [
+      'credentials.roleArn',
+      bodyFor('123456789012', {
+        credentials: {
+          kind: 'cross_account_role',
+          accountId: '123456789012',
+          roleArn: 'arn:aws:iam::999999999999:role/other',
+        },
+      }),
+    ],
+    ['credentials.kind', bodyFor('123456789012', { credentials: { kind: 'keys' } })],
+  ])('names a wrong %s', async (path, body) => {
+    const ada = await createOrg(database.owner);
+    const answer = await call(ada, 'POST', '/api/clouds', body);
+    expect([answer.status, answer.json.code]).toEqual([422, 'invalid_request']);
+    expect(answer.json.errors.map((error: { path: string }) => error.path)).toContain(path);
+  });
+});
+
+describe('connected accounts', () => {
+  test('are listed page by page, newest first, without those that are gone', async () => {
+    const ada = await createOrg(database.owner);
+    const ids = [];
+    for (let count = 0; count < 3; count++) ids.unshift((await connect(ada)).id);
+    await call(ada, 'DELETE', `/api/clouds/${(await connect(ada)).id}`);
+    const first = await call(ada, 'GET', '/api/clouds');
+    expect(first.json.items.map((item: { id: string }) => item.id)).toEqual(ids);
+    const token = await api.tokenFor(ada);
+    const page = await api.call('GET', '/api/clouds', { token, query: { limit: '2' } });
+    expect(page.json.items.map((item: { id: string }) => item.id)).toEqual(ids.slice(0, 2));
+    const query = { limit: '2', cursor: page.json.next_cursor };
+    const last = await api.call('GET', '/api/clouds', { token, query });
+    expect(last.json).toMatchObject({ items: [{ id: ids[2] }], next_cursor: null });
+  });
+
+  test('are shown to viewers, who may not end the connection', async () => {
+    const ada = await createOrg(database.owner);
+    const { id } = await connect(ada);
+    const viewer = await addMember(database.owner, ada.orgId, 'viewer');
+    expect((await call(viewer, 'GET', `/api/clouds/${id}`)).json.allowed_actions).toEqual([]);
+    expect((await call(viewer, 'DELETE', `/api/clouds/${id}`)).status).toBe(403);
+  });
+
+  test("of another org are as unknown as those that don't exist", async () => {
+    const [ada, bob] = [await createOrg(database.owner), await createOrg(database.owner)];
+    const { id } = await connect(ada);
+    const unknown = await call(bob, 'GET', '/api/clouds/ca-01k00000000000000000000000');
+    for (const method of ['GET', 'DELETE']) {
+      const answer = await call(bob, method, `/api/clouds/${id}`);
+      expect([answer.status, answer.text]).toEqual([404, unknown.text]);
+    }
+    expect(await savedAccounts(ada)).toHaveLength(1);
+  });
+
+  test('can always be disconnected; the answer lists the deployments that are left alone', async () => {
+    const ada = await createOrg(database.owner);
+    const recorded = await recordedDeployment(database, ada);
+    const path = `/api/clouds/${recorded.cloudAccountId}`;
+    const answer = await call(ada, 'DELETE', path);
+    expect(answer.json.orphaned_deployments).toMatchObject([{ id: recorded.deploymentId }]);
+    expect((await call(ada, 'GET', path)).status).toBe(404);
+    const [row] =
+      await database.owner`select credentials from cloud_accounts where id = ${recorded.cloudAccountId}`;
+    expect(row?.credentials).toEqual({});
+
+    expect((await call(ada, 'DELETE', path)).text).toBe(answer.text);
+    const disconnected = (await eventsOf(ada)).filter((type) => type === 'cloud_account.disconnected');
+    expect(disconnected).toHaveLength(1);
+  });
+});
+
+describe('the probe', () => {
+  const probe = {
+    roleArn: 'arn:aws:iam::123456789012:role/a',
+    accountId: '123456789012',
+    region: 'us-east-1',
+  };
+
+  test('says account_mismatch when the role leads elsewhere', async () => {
+    const roleArn = 'arn:aws:iam::222233334444:role/elsewhere';
+    await createRole(cloud, roleArn, 'id');
+    const outcome = await probeAwsAccount({ ...probe, roleArn, externalId: 'id', principalArn });
+    expect(outcome).toMatchObject({ ok: false, code: 'account_mismatch' });
+  });
+
+  test('says cloud_unavailable, and so 503, when nothing answers within its budget', async () => {
+    const mute = createServer(() => {}).listen(0, '127.0.0.1');
+    await new Promise((resolve) => mute.once('listening', resolve));
+    pointAt({ AWS_ENDPOINT_URL_STS: `http://127.0.0.1:${(mute.address() as AddressInfo).port}` });
+    try {
+      const started = Date.now();
+      const outcome = await probeAwsAccount({ ...probe, externalId: 'id', principalArn, budgetMs: 300 });
+      expect(outcome).toMatchObject({ ok: false, code: 'cloud_unavailable' });
+      expect(Date.now() - started).toBeLessThan(3_000);
+    } finally {
+      pointAt(cloud.environment);
+      mute.closeAllConnections();
+      mute.close();
+    }
+  });
+});
