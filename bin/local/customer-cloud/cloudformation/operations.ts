@@ -82,6 +82,8 @@ export function updateStack(cloud: CustomerCloud, request: AwsRequest, session: 
   if (!/^(CREATE|UPDATE|UPDATE_ROLLBACK)_COMPLETE$/.test(status)) {
     throw validationError(`Stack:${stack.id} is in ${status} state and can not be updated.`);
   }
+  // An update that names no tags leaves them as they are.
+  if (Object.keys(wanted.tags).length === 0) wanted.tags = stack.tags;
   const next = contents(stack, wanted);
   const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
   if (same([stack.resources, stack.outputs, stack.tags], [next.resources, next.outputs, next.tags])) {

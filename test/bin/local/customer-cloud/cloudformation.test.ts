@@ -139,7 +139,7 @@ test('a bucket that is retained when its stack rolls back is in the way of the n
 });
 
 test('an update without changes is refused, one with changes gives new outputs', async () => {
-  await customer.create(template());
+  await customer.create(template(), { Tags: [{ Key: 'org', Value: 'o-1' }] });
   customer.clock.advance(1500);
   const update = (suffix: string) =>
     customer.cloudformation.send(
@@ -161,6 +161,7 @@ test('an update without changes is refused, one with changes gives new outputs',
   const stack = await customer.describe();
   expect(stack?.StackStatus).toBe('UPDATE_COMPLETE');
   expect(stack?.Outputs?.[0]?.OutputValue).toBe('snapshots-b');
+  expect(stack?.Tags).toEqual([{ Key: 'org', Value: 'o-1' }]);
 });
 
 test('a deleted stack is gone by name, still there by id, and its name is free', async () => {
