@@ -9,6 +9,9 @@ import {
   ServerConfiguration,
   type V1APIResource,
 } from '@kubernetes/client-node';
+import { ObjectSerializer } from '@kubernetes/client-node/dist/gen/models/ObjectSerializer.js';
+import { getSerializationType } from '@kubernetes/client-node/dist/util.js';
+import type { KubernetesObject } from '../../agents/agent.ts';
 
 export { PatchStrategy } from '@kubernetes/client-node';
 
@@ -28,6 +31,14 @@ class ObjectApi extends KubernetesObjectApi {
     return this.resource(apiVersion, kind);
   }
 }
+
+/**
+ * The object in the library's own names. It calls some fields otherwise than Kubernetes does (`_from` for `from`)
+ * and leaves out what it doesn't know without a word: a network policy would lose its sources and let everybody
+ * in. Kinds that the library doesn't know pass as they are.
+ */
+export const inLibraryNames = (object: KubernetesObject): KubernetesObject =>
+  ObjectSerializer.deserialize(object, getSerializationType(object.apiVersion, object.kind), '');
 
 /** The library waits for ever for a server that accepts a connection and says nothing. */
 const requestTimeoutMs = 10_000;

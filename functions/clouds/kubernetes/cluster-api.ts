@@ -58,7 +58,7 @@ const named = ({ kind, metadata }: ObjectRef) => `${kind} ${metadata.name}`;
 
 /** Opens no connection yet. The library is loaded at the first use. */
 export async function openClusterApi(access: ClusterAccess): Promise<ClusterApi> {
-  const { clusterClients, PatchStrategy } = await import('./client.ts');
+  const { clusterClients, inLibraryNames, PatchStrategy } = await import('./client.ts');
   const { objects, authorization } = clusterClients(access);
 
   const attempt = async <T>(doing: string, call: () => Promise<T>): Promise<T> => {
@@ -70,17 +70,25 @@ export async function openClusterApi(access: ClusterAccess): Promise<ClusterApi>
   };
   // The library writes a default namespace into what it is given.
   const copy = <T extends object>(object: T): T => structuredClone(object);
+  const toSend = (object: KubernetesObject) => inLibraryNames(copy(object));
 
   return {
     async apply(object) {
       await attempt(`apply ${named(object)}`, () =>
-        objects.patch(copy(object), undefined, undefined, fieldManager, false, PatchStrategy.ServerSideApply),
+        objects.patch(
+          toSend(object),
+          undefined,
+          undefined,
+          fieldManager,
+          false,
+          PatchStrategy.ServerSideApply,
+        ),
       );
     },
     create: (object) =>
       attempt(`create ${named(object)}`, async () => {
         try {
-          await objects.create(copy(object), undefined, undefined, fieldManager);
+          await objects.create(toSend(object), undefined, undefined, fieldManager);
           return true;
         } catch (error) {
           if (statusOf(error) === 409 && reasonOf(error) === 'AlreadyExists') return false;
@@ -89,7 +97,14 @@ export async function openClusterApi(access: ClusterAccess): Promise<ClusterApi>
       }),
     async merge(object) {
       await attempt(`change ${named(object)}`, () =>
-        objects.patch(copy(object), undefined, undefined, fieldManager, undefined, PatchStrategy.MergePatch),
+        objects.patch(
+          toSend(object),
+          undefined,
+          undefined,
+          fieldManager,
+          undefined,
+          PatchStrategy.MergePatch,
+        ),
       );
     },
     read: (ref) =>
