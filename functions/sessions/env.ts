@@ -1,5 +1,17 @@
-import { apiEnv } from '../shared/http/env.ts';
+import * as z from 'zod';
+import { apiConfig, apiEnv } from '../shared/http/env.ts';
 
-// Pure: the CDK app satisfies this type.
+// Pure: the CDK app satisfies these types.
 
 export const sessionsEnv = apiEnv;
+
+/** Where conversations are kept. */
+export const documentStoreConfig = z.object({
+  /** `mongodb://…`, or `postgres://…` for the relational database itself. */
+  DOCSTORE_URL: z
+    .string()
+    .regex(/^(mongodb(\+srv)?|postgres(ql)?):\/\//, 'must be a mongodb:// or postgres:// URL'),
+  DOCSTORE_DB: z.string().min(1).default('orchestrator'),
+});
+
+export const sessionsConfig = z.object({ ...apiConfig.shape, ...documentStoreConfig.shape });

@@ -65,9 +65,21 @@ export function gateState(agent: Agent, number: number, draft: Draft, context: A
     if (given === undefined) defaulted.add(field.name);
   }
   const isComplete = missing.length === 0 && problems.length === 0;
-  const review = isComplete ? gate.review(values, context) : undefined;
+  const review = isComplete ? reviewUpTo(agent, gate, values, context) : undefined;
   const canConfirm = review !== undefined && review.refusals.length === 0;
   return { gate, values, defaulted, missing, problems, review, canConfirm };
+}
+
+/** The gate's own review, and what earlier gates refuse: their values may have been changed since. */
+function reviewUpTo(agent: Agent, gate: Gate, values: Values, context: AgentContext): GateReview {
+  const review = gate.review(values, context);
+  const refusals = new Map(review.refusals.map((refusal) => [refusal.code, refusal]));
+  for (const earlier of agent.gates.filter(({ number }) => number < gate.number)) {
+    for (const refusal of earlier.review(values, context).refusals) {
+      if (!refusals.has(refusal.code)) refusals.set(refusal.code, refusal);
+    }
+  }
+  return { ...review, refusals: [...refusals.values()] };
 }
 
 function defaultOf(field: Field, values: Values, context: AgentContext): Value | undefined {

@@ -43,7 +43,6 @@ function mentionAt(tokens: readonly Token[], start: number, names: Map<string, F
 
 function isPhrase(tokens: readonly Token[], { start, end }: Mention, before: Mention | undefined): boolean {
   if (distributive.has(tokens[start - 1]?.norm ?? '')) return true;
-  const isJoining = end === start + 1 && joining.has(tokens[start]?.norm ?? '');
-  const gap = before ? tokens.slice(before.end, start) : undefined;
-  return isJoining && gap?.every(({ norm }) => norm === 'is');
+  if (!before || end > start + 1 || !joining.has(tokens[start]?.norm ?? '')) return false;
+  return tokens.slice(before.end, start).every(({ norm }) => norm === 'is');
 }

@@ -1,8 +1,11 @@
 import * as z from 'zod';
 import { baseEnv } from '../../shared/env.ts';
 
-// Pure: the CDK app satisfies this type.
+// Pure: the CDK app satisfies these types.
 
-export const sessionStepsEnv = baseEnv.extend({
-  EVENT_BUS_NAME: z.string().min(1),
+export const sessionStepsEnv = baseEnv.extend({ EVENT_BUS_NAME: z.string().min(1) });
+
+export const sessionStepsConfig = z.object({
+  DATABASE_URL: z.string().min(1),
+  APP_BASE_URL: z.url().default('http://localhost:3000'),
 });

@@ -36,6 +36,8 @@ create table sessions (
   waiting_on text not null check (waiting_on in ('workflow', 'user', 'approval', 'run', 'nothing')),
   waiting_since timestamptz not null default now(),
   execution_attempt integer not null default 1,
+  -- The token that the workflow waits with; a session waits for one thing at a time.
+  task_token text,
   failure_reason text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -166,6 +168,8 @@ create table conversations (
   org_id text not null,
   session_id text not null,
   draft jsonb not null default '{}',
+  -- The latest turn: who holds it until when, and its answer until that is among the messages.
+  turn jsonb,
   updated_at timestamptz not null default now(),
   primary key (org_id, session_id)
 );

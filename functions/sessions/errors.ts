@@ -1,0 +1,29 @@
+import { AppError, conflict, forbidden, invalid } from '../shared/errors.ts';
+
+export const notSessionOwner = () =>
+  forbidden(
+    'not_session_owner',
+    'Only the person who started this session can talk in it. Start a session of your own.',
+  );
+
+export const sessionEnded = (status: string) =>
+  conflict('session_ended', `This session has ${status}. Start a new one.`);
+
+export const turnInProgress = () =>
+  new AppError(
+    'conflict',
+    'turn_in_progress',
+    'The agent is still answering another message of this session. Wait for that answer, then send this again.',
+    { retryAfter: 2 },
+  );
+
+export const keyReused = () =>
+  invalid(
+    'idempotency_key_reused',
+    'This Idempotency-Key was used for another text in this session. Send a new key with a new text.',
+  );
+
+export const unknownAgent = (id: string, known: readonly string[]) =>
+  invalid('unknown_agent', `There is no agent "${id.slice(0, 60)}". The agents are: ${known.join(', ')}.`, [
+    { path: 'agent_id', message: `must be one of ${known.join(', ')}` },
+  ]);

@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import { pageOf, pageQuery } from '../shared/http/pagination.ts';
+import { idParam } from '../shared/http/params.ts';
+import { defineRoutes } from '../shared/http/route.ts';
+import { messageView, sessionSummary, sessionView } from './views.ts';
+
+// Pure.
+
+const params = z.object({ id: idParam('session', 'session') });
+
+/** Longer texts are no answers, and each is sent to a model provider. */
+export const longestText = 4_000;
+
+const text = z
+  .string()
+  .max(longestText, `must have at most ${longestText} characters`)
+  .regex(/\S/, 'must not be empty');
+
+/** Conversations with an agent. */
+export const sessionRoutes = defineRoutes({
+  listSessions: {
+    method: 'GET',
+    path: '/api/sessions',
+    summary: 'The organization’s sessions, newest first',
+    access: 'viewer',
+    limit: 'read',
+    query: pageQuery,
+    responses: { 200: pageOf(sessionSummary) },
+  },
+  startSession: {
+    method: 'POST',
+    path: '/api/sessions',
+    summary: 'Starts a session with an agent; its first gate is usually open in the answer',
+    access: 'member',
+    verifiedEmail: true,
+    limit: 'write',
+    body: z.object({ agent_id: z.string().min(1, 'must not be empty').max(100, 'is too long') }),
+    responses: { 201: sessionView },
+  },
+  getSession: {
+    method: 'GET',
+    path: '/api/sessions/{id}',
+    summary: 'A session with its open gate, the gate’s values and the latest messages',
+    access: 'viewer',
+    limit: 'read',
+    params,
+    responses: { 200: sessionView },
+  },
+  listMessages: {
+    method: 'GET',
+    path: '/api/sessions/{id}/messages',
+    summary: 'The session’s messages, newest first',
+    access: 'viewer',
+    limit: 'read',
+    params,
+    query: pageQuery,
+    responses: { 200: pageOf(messageView) },
+  },
+  postMessage: {
+    method: 'POST',
+    path: '/api/sessions/{id}/messages',
+    summary: 'Says something to the agent; with Accept: text/event-stream the reply is streamed until [DONE]',
+    access: 'member',
+    verifiedEmail: true,
+    limit: 'message',
+    params,
+    body: z.object({ text }),
+    responses: { 200: z.object({ message: messageView, session: sessionView }) },
+    streaming: true,
+  },
+});

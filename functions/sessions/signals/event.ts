@@ -1,0 +1,21 @@
+import * as z from 'zod';
+
+const ids = { org_id: z.string(), session_id: z.string() };
+
+/** The events of the catalogue's `workflowSignals`, as the bus delivers them. */
+export const signalEvent = z.discriminatedUnion('detail-type', [
+  z.object({
+    'detail-type': z.literal('session.created'),
+    detail: z.object({ org_id: z.string(), entity_id: z.string() }),
+  }),
+  z.object({ 'detail-type': z.literal('session.gate_completed'), detail: z.object(ids) }),
+  z.object({
+    'detail-type': z.literal('deployment.approval_decided'),
+    // Null for a deployment that was started without a conversation.
+    detail: z.object({
+      org_id: z.string(),
+      payload: z.object({ session_id: z.string().nullable() }),
+    }),
+  }),
+]);
+export type SignalEvent = z.output<typeof signalEvent>;

@@ -1,0 +1,152 @@
+import type { DeploymentStatus } from '../deployments/deployment.ts';
+import type { Tx } from '../shared/db/client.ts';
+import type { Unit } from '../shared/db/unit.ts';
+import { notFound } from '../shared/errors.ts';
+import type { PageRequest } from '../shared/http/pagination.ts';
+import { type GateAction, nextGate, type PositionFacts } from './position.ts';
+import { type Session, type SessionMove, sessionTransitions } from './session.ts';
+
+const columns = (sql: Tx) => sql`s.id, s.agent_id as "agentId", s.user_id as "userId", s.status,
+  s.current_gate as "currentGate", s.revision, s.waiting_on as "waitingOn", s.waiting_since as "waitingSince",
+  s.execution_attempt as "executionAttempt", s.failure_reason as "failureReason", s.created_at as "createdAt",
+  s.updated_at as "updatedAt", s.completed_at as "completedAt",
+  (select d.id from deployments d where d.org_id = s.org_id and d.session_id = s.id) as "deploymentId"`;
+
+/** A session with what its gate says about why it is open again. */
+export type SessionRow = Session & { notice: string | null };
+
+export const selectSession = (sql: Tx, orgId: string, id: string) =>
+  sql<SessionRow[]>`select ${columns(sql)},
+    (select g.notice from session_gates g where g.org_id = s.org_id and g.session_id = s.id
+      and g.revision = s.revision and g.gate = s.current_gate and g.status = 'open') as notice
+    from sessions s where s.org_id = ${orgId} and s.id = ${id}`;
+
+export const selectSessions = (sql: Tx, orgId: string, { before, fetch }: PageRequest) =>
+  sql<Session[]>`select ${columns(sql)} from sessions s
+    where s.org_id = ${orgId} ${before === undefined ? sql`` : sql`and s.id < ${before}`}
+    order by s.id desc limit ${fetch}`;
+
+export async function insertSession(
+  { sql, orgId, now }: Unit,
+  { id, agentId, userId }: Pick<Session, 'id' | 'agentId' | 'userId'>,
+): Promise<void> {
+  const { status, to } = sessionTransitions.create;
+  await sql`insert into sessions ${sql({
+    org_id: orgId,
+    id,
+    agent_id: agentId,
+    user_id: userId,
+    status,
+    waiting_on: to,
+    waiting_since: now,
+    created_at: now,
+    updated_at: now,
+  })}`;
+}
+
+/**
+ * Locks a session until the end of the transaction: whoever moves it takes this lock first.
+ * @throws AppError not_found
+ */
+export async function lockSession({ sql, orgId }: Unit, id: string): Promise<Session> {
+  await sql`select id from sessions where org_id = ${orgId} and id = ${id} for no key update`;
+  // Read after the lock: the row as it is now, and not as it was when the lock was asked for.
+  const [session] = await sql<Session[]>`select ${columns(sql)} from sessions s
+    where s.org_id = ${orgId} and s.id = ${id}`;
+  if (!session) throw notFound('session');
+  return session;
+}
+
+/** Everything that decides where a session stands. Call it with the session locked. */
+export async function readPosition({ sql, orgId }: Unit, session: Session) {
+  const [completed, [deployment]] = await Promise.all([
+    sql<{ gate: number; action: GateAction }[]>`select gate, action from session_gates
+      where org_id = ${orgId} and session_id = ${session.id} and revision = ${session.revision}
+      and status = 'completed' order by gate`,
+    sql<DeploymentFacts[]>`select d.id, d.status, d.plan_id as "planId", p.revision as "planRevision",
+      (select r.id from runs r where r.org_id = d.org_id and r.deployment_id = d.id and r.kind = 'apply'
+        and r.status in ('queued', 'running') order by r.id desc limit 1) as "runId"
+      from deployments d join plans p on p.org_id = d.org_id and p.id = d.plan_id
+      where d.org_id = ${orgId} and d.session_id = ${session.id}`,
+  ]);
+  const facts: PositionFacts = {
+    status: session.status,
+    revision: session.revision,
+    completed,
+    deployment: deployment ?? null,
+  };
+  return { facts, gate: nextGate(facts), deployment: deployment ?? null };
+}
+
+export interface DeploymentFacts {
+  id: string;
+  status: DeploymentStatus;
+  planId: string;
+  planRevision: number;
+  /** The run under way. */
+  runId: string | null;
+}
+
+interface SessionChanges {
+  current_gate?: number;
+  task_token?: string | null;
+  failure_reason?: string;
+  completed_at?: Date;
+}
+
+/**
+ * Moves a session as its table says; the write repeats the row's condition. `waiting_since` starts anew only when
+ * somebody else has to act than before, so that the sweep sees how long it really waits.
+ * @returns false when it waits on nobody that the row allows
+ */
+export async function moveSession(
+  { sql, orgId, now }: Unit,
+  id: string,
+  move: Exclude<SessionMove, 'create'>,
+  changes: SessionChanges = {},
+): Promise<boolean> {
+  const { from, to, status } = sessionTransitions[move];
+  const moved = await sql`update sessions
+    set ${sql({ ...changes, waiting_on: to, status, updated_at: now } as never)},
+      waiting_since = case when waiting_on = ${to} then waiting_since else ${now} end
+    where org_id = ${orgId} and id = ${id} and status = 'active' and waiting_on in ${sql(from)} returning id`;
+  return moved.length > 0;
+}
+
+/** The gate is open and waits for the user; one that is open already stays as it is. */
+export async function openGateRow({ sql, orgId, now }: Unit, session: Session, gate: number): Promise<void> {
+  await sql`insert into session_gates (org_id, session_id, revision, gate, status, opened_at)
+    values (${orgId}, ${session.id}, ${session.revision}, ${gate}, 'open', ${now})
+    on conflict (org_id, session_id, revision, gate) do nothing`;
+}
+
+export interface GateCompletion {
+  gate: number;
+  revision: number;
+  action: GateAction;
+  values: Record<string, unknown>;
+  userId: string;
+}
+
+/** @returns false when the gate isn't open (any more) */
+export async function completeGateRow(
+  { sql, orgId, now }: Unit,
+  sessionId: string,
+  completion: GateCompletion,
+): Promise<boolean> {
+  const { gate, revision, action, values, userId } = completion;
+  const completed = await sql`update session_gates set status = 'completed', action = ${action},
+    inputs = ${sql.json(values as never)}, completed_at = ${now}, completed_by = ${userId}
+    where org_id = ${orgId} and session_id = ${sessionId} and revision = ${revision} and gate = ${gate}
+    and status = 'open' returning gate`;
+  return completed.length > 0;
+}
+
+/** What the gate was completed with; undefined while it is open. */
+export async function readCompletion({ sql, orgId }: Unit, session: Session, gate: number) {
+  const [row] = await sql<
+    { inputs: Record<string, string | number | boolean>; completedBy: string }[]
+  >`select inputs, completed_by as "completedBy" from session_gates where org_id = ${orgId}
+    and session_id = ${session.id} and revision = ${session.revision} and gate = ${gate} and status = 'completed'`;
+  return row;
+}
