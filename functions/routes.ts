@@ -1,3 +1,4 @@
+import { agentRoutes } from './agents/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { cloudRoutes } from './clouds/routes.ts';
 import { deploymentRoutes } from './deployments/routes.ts';
@@ -13,6 +14,7 @@ export const endpointGroups = {
   auth: authRoutes,
   orgs: orgRoutes,
   clouds: cloudRoutes,
+  agents: agentRoutes,
   deployments: deploymentRoutes,
   notifications: notificationRoutes,
   system: systemRoutes,
@@ -23,6 +25,7 @@ const descriptions: Record<keyof typeof endpointGroups, string> = {
   auth: 'Accounts, sign-in and the current user',
   orgs: 'Organizations: their name and settings',
   clouds: 'Cloud accounts of the organization',
+  agents: 'Specialist agents: what they deploy and what they ask',
   deployments: 'Deployments with their plans, approvals and runs',
   notifications: 'What happened in the organization, and what the caller has read of it',
   system: 'Health, public configuration and this document',

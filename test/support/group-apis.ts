@@ -1,3 +1,6 @@
+import { agentsApi } from '../../functions/agents/api.ts';
+import { agents } from '../../functions/agents/index.ts';
+import { agentRoutes } from '../../functions/agents/routes.ts';
 import { authApi } from '../../functions/auth/api.ts';
 import { authRoutes } from '../../functions/auth/routes.ts';
 import { cloudsApi } from '../../functions/clouds/api.ts';
@@ -42,6 +45,7 @@ export function groupApis(db: Database): Record<EndpointGroup, TestApi> {
     auth: testApi({ routes: authRoutes, api: auth }),
     orgs: testApi({ routes: orgRoutes, api: orgsApi({ db }) }),
     clouds: testApi({ routes: cloudRoutes, api: clouds }),
+    agents: testApi({ routes: agentRoutes, api: agentsApi({ db, agents }) }),
     deployments: testApi({ routes: deploymentRoutes, api: deploymentsApi({ db, clock }) }),
     notifications: testApi({ routes: notificationRoutes, api: notificationsApi({ db }) }),
     system: testApi({ routes: systemRoutes, api: system }),
