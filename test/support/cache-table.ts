@@ -7,6 +7,7 @@ import { cacheTable } from '../../functions/shared/cache.ts';
 export interface TestCache {
   client: DynamoDBClient;
   table: string;
+  endpoint: string;
   /** Requests that the store has answered so far. */
   requests(): number;
   close(): Promise<void>;
@@ -21,8 +22,9 @@ export async function testCache(): Promise<TestCache> {
     dynamo.emit('request', request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const client = new DynamoDBClient({
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    endpoint,
     region: 'eu-west-1',
     credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
     maxAttempts: 1,
@@ -40,6 +42,7 @@ export async function testCache(): Promise<TestCache> {
   return {
     client,
     table,
+    endpoint,
     requests: () => requests,
     close: async () => {
       client.destroy();
