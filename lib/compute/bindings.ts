@@ -4,6 +4,7 @@ import type { IEventBus } from 'aws-cdk-lib/aws-events';
 import type { IGrantable } from 'aws-cdk-lib/aws-iam';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { IStateMachine } from 'aws-cdk-lib/aws-stepfunctions';
+import { acknowledgeExecutions } from './acknowledgement.ts';
 
 /** A variable's value together with the permission to use what it names: one can't be had without the other. */
 export interface Binding {
@@ -26,14 +27,8 @@ export const readsSecret = (secret: ISecret): Binding => ({
 export const readsAndWrites = (table: ITable): Binding => ({
   value: `dynamodb://${Stack.of(table).region}/${table.tableName}`,
   grantTo: (grantee) => {
-    // Items are taken by their key: no scan, no query, no batch, no stream.
-    table.grant(
-      grantee,
-      'dynamodb:GetItem',
-      'dynamodb:PutItem',
-      'dynamodb:UpdateItem',
-      'dynamodb:DeleteItem',
-    );
+    // All that counting needs; items go away by their time to live.
+    table.grant(grantee, 'dynamodb:GetItem', 'dynamodb:UpdateItem');
   },
 });
 
@@ -49,5 +44,6 @@ export const startsAndSignals = (machine: IStateMachine): Binding => ({
     machine.grantStartExecution(grantee);
     machine.grantTaskResponse(grantee);
     machine.grantExecution(grantee, 'states:DescribeExecution');
+    acknowledgeExecutions(grantee, machine);
   },
 });

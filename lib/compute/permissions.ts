@@ -1,6 +1,7 @@
-import { Stack, Validations } from 'aws-cdk-lib';
+import { Stack } from 'aws-cdk-lib';
 import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import { Construct } from 'constructs';
+import type { Construct } from 'constructs';
+import { acknowledgeWildcard } from './acknowledgement.ts';
 import type { Binding } from './bindings.ts';
 
 /** A permission that no variable names. */
@@ -46,9 +47,3 @@ export const servicePrincipal = (scope: Construct): Binding => ({
 
 const allow = (grantee: IGrantable, statement: PolicyStatement) =>
   grantee.grantPrincipal.addToPrincipalPolicy(statement);
-
-/** Gives the reason for a wildcard on the very role that has it, and on no other. */
-function acknowledgeWildcard({ grantPrincipal: role }: IGrantable, resource: string, reason: string): void {
-  if (!Construct.isConstruct(role)) return;
-  Validations.of(role).acknowledge({ id: `AwsSolutions-IAM5[Resource::${resource}]`, reason });
-}

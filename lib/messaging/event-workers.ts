@@ -16,7 +16,7 @@ export interface EventWorkersProps {
   foundation: Foundation;
   bus: IEventBus;
   alarms: Alarms;
-  sessionGates: IStateMachine | undefined;
+  sessionGates: IStateMachine;
 }
 
 interface Consumer {
@@ -45,7 +45,6 @@ export class EventWorkers extends Construct {
         timeoutSeconds: 30,
       }),
     });
-    if (!sessionGates) return;
     this.consume('WorkflowSignals', props, {
       events: consumers.workflowSignals,
       consequence: 'a session does not move on, until the sweep or its user moves it.',

@@ -15,7 +15,7 @@ import { ServiceFunction } from '../compute/service-function.ts';
 export interface SweepsProps {
   foundation: Foundation;
   bus: IEventBus;
-  sessionGates: IStateMachine | undefined;
+  sessionGates: IStateMachine;
 }
 
 /** Once a minute: whatever was committed to Postgres and not done is done. */
@@ -36,7 +36,6 @@ export class Sweeps extends Construct {
         ...size,
       }),
     );
-    if (!sessionGates) return;
     this.everyMinute(
       'WorkflowSweep',
       new ServiceFunction(this, 'WorkflowSweepWorker', {

@@ -2,6 +2,7 @@ import { ArnFormat, Stack } from 'aws-cdk-lib';
 import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { IStateMachine } from 'aws-cdk-lib/aws-stepfunctions';
+import { acknowledgeExecutions } from '../compute/acknowledgement.ts';
 import type { Binding } from '../compute/bindings.ts';
 
 /** The placeholders of each file in stepfunctions/: a test compares them with the files. */
@@ -36,6 +37,7 @@ export const runsToTheEnd = (machine: IStateMachine): Binding => ({
   grantTo: (grantee) => {
     machine.grantStartExecution(grantee);
     machine.grantExecution(grantee, 'states:DescribeExecution', 'states:StopExecution');
+    acknowledgeExecutions(grantee, machine);
     grantNestedExecutionEvents(machine, grantee);
   },
 });

@@ -17,7 +17,7 @@ export interface WorkflowProps<Name extends WorkflowName> {
   alarms: Alarms;
 }
 
-export const definitionPath = (name: string) => inRepository(`stepfunctions/${name}.asl.json`);
+const definitionPath = (name: WorkflowName) => inRepository(`stepfunctions/${name}.asl.json`);
 
 /** A state machine from its file, allowed exactly what its placeholders stand for: a file brings no permissions. */
 export class Workflow<Name extends WorkflowName> extends StateMachine {

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import type { IEventBus } from 'aws-cdk-lib/aws-events';
 import { Construct } from 'constructs';
 import { deploymentStepsEnv } from '../../functions/deployments/steps/env.ts';
@@ -9,7 +8,7 @@ import { assumesCustomerRoles } from '../compute/permissions.ts';
 import { ServiceFunction } from '../compute/service-function.ts';
 import type { Alarms } from '../monitoring/alarms.ts';
 import { invokes, runsToTheEnd } from './substitutions.ts';
-import { definitionPath, Workflow } from './workflow.ts';
+import { Workflow } from './workflow.ts';
 
 export interface WorkflowsProps {
   foundation: Foundation;
@@ -19,7 +18,7 @@ export interface WorkflowsProps {
 
 /** The state machines, each with the one Lambda that holds its steps. */
 export class Workflows extends Construct {
-  readonly sessionGates: Workflow<'session-gates'> | undefined;
+  readonly sessionGates: Workflow<'session-gates'>;
 
   constructor(scope: Construct, id: string, { foundation, bus, alarms }: WorkflowsProps) {
     super(scope, id);
@@ -53,8 +52,6 @@ export class Workflows extends Construct {
       memoryMegabytes: 1_024,
       timeoutSeconds: 60,
     });
-    if (!existsSync(definitionPath('session-gates')) || !existsSync(definitionPath('deployment-apply')))
-      return;
     const deploymentApply = new Workflow(this, 'DeploymentApply', {
       name: 'deployment-apply',
       substitutions: { DeploymentStepsArn: invokes(deploymentSteps) },

@@ -1,0 +1,119 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { endpoints } from '../../../functions/routes.ts';
+import {
+  referenced,
+  synthesizeStage,
+  type TemplateOf,
+  type TemplateResource,
+} from '../../support/template.ts';
+
+let service: TemplateOf;
+let methods: { method: string; path: string; entry: string; resource: TemplateResource }[];
+
+beforeAll(() => {
+  ({ service } = synthesizeStage('staging'));
+  methods = service.ofType('AWS::ApiGateway::Method').map(([, resource]) => ({
+    method: resource.Properties.HttpMethod,
+    path: pathOf(referenced(resource.Properties.ResourceId)),
+    entry: entryOf(resource),
+    resource,
+  }));
+});
+
+function pathOf(id: string | undefined): string {
+  const resource = id === undefined ? undefined : service.resources[id];
+  if (resource?.Type !== 'AWS::ApiGateway::Resource') return '';
+  return `${pathOf(referenced(resource.Properties.ParentId))}/${resource.Properties.PathPart}`;
+}
+
+function entryOf({ Properties }: TemplateResource): string {
+  const parts: unknown[] = Properties.Integration.Uri['Fn::Join'][1];
+  const fn = parts
+    .map(referenced)
+    .find((id) => id && service.resources[id]?.Type === 'AWS::Lambda::Function');
+  return service.resources[fn ?? '']?.Metadata?.Entry ?? '';
+}
+
+const groupEntry = (group: string) => `functions/${group}/handler.ts`;
+const streamingEntry = 'functions/sessions/messages/handler.ts';
+
+test('Every route row is a method of the API, sent to its group, and there is no other', () => {
+  const rows = endpoints.map(({ group, route }) =>
+    [route.method, route.path, route.streaming ? streamingEntry : groupEntry(group)].join(' '),
+  );
+  const explicit = methods.filter(({ method }) => method !== 'ANY');
+  expect(explicit.map(({ method, path, entry }) => [method, path, entry].join(' ')).sort()).toEqual(
+    rows.sort(),
+  );
+});
+
+test('Every known path sends other methods and preflights to its group, which knows the answers', () => {
+  const rows = new Set(endpoints.map(({ group, route }) => `${route.path} ${groupEntry(group)}`));
+  const fallbacks = methods.filter(({ method }) => method === 'ANY');
+  expect(fallbacks.map(({ path, entry }) => `${path} ${entry}`).sort()).toEqual([...rows].sort());
+});
+
+test('Exactly the rows marked streaming stream their response', () => {
+  const streams = methods.filter(({ resource }) => resource.Properties.Integration.ResponseTransferMode);
+  const rows = endpoints.filter(({ route }) => route.streaming);
+  expect(streams.map(({ method, path }) => `${method} ${path}`)).toEqual(
+    rows.map(({ route }) => `${route.method} ${route.path}`),
+  );
+  for (const { resource } of streams) {
+    expect(resource.Properties.Integration).toMatchObject({ ResponseTransferMode: 'STREAM' });
+    expect(JSON.stringify(resource.Properties.Integration.Uri)).toContain('/response-streaming-invocations');
+  }
+});
+
+test('Each function of the API has one permission for the whole API', () => {
+  const permissions = service.ofType('AWS::Lambda::Permission').map(([, { Properties }]) => Properties);
+  const functions = permissions.map(({ FunctionName }) => referenced(FunctionName));
+  expect(new Set(functions).size).toBe(functions.length);
+  expect(permissions.every(({ Principal }) => Principal === 'apigateway.amazonaws.com')).toBe(true);
+});
+
+test('The API is regional, because an edge endpoint cuts silent streams', () => {
+  const [[, api] = []] = service.ofType('AWS::ApiGateway::RestApi');
+  expect(api?.Properties.EndpointConfiguration.Types).toEqual(['REGIONAL']);
+});
+
+test('The stage is throttled, writes access logs and never logs bodies', () => {
+  const [[, stage] = []] = service.ofType('AWS::ApiGateway::Stage');
+  expect(stage?.Properties.MethodSettings).toEqual([
+    expect.objectContaining({
+      HttpMethod: '*',
+      ResourcePath: '/*',
+      ThrottlingRateLimit: 100,
+      ThrottlingBurstLimit: 200,
+      DataTraceEnabled: false,
+    }),
+  ]);
+  const format = JSON.parse(stage?.Properties.AccessLogSetting.Format);
+  expect(format.requestId).toBe('$context.requestId');
+});
+
+describe('Refusals by the gateway itself', () => {
+  const responses = () =>
+    service.ofType('AWS::ApiGateway::GatewayResponse').map(([, { Properties }]) => Properties);
+
+  test('all have the form of the functions’ own errors', () => {
+    for (const { ResponseTemplates, ResponseParameters } of responses()) {
+      expect(JSON.parse(ResponseTemplates['application/json'])).toEqual({
+        detail: expect.stringMatching(/^[A-Z].+\.$/),
+        code: expect.stringMatching(/^[a-z_]+$/),
+      });
+      expect(ResponseParameters).toMatchObject({
+        'gatewayresponse.header.X-Request-Id': 'context.requestId',
+        'gatewayresponse.header.Content-Type': "'application/json'",
+      });
+    }
+  });
+
+  test('cover every 4xx and 5xx, with 404 for an unknown path and Retry-After for a throttled caller', () => {
+    const statusOf = Object.fromEntries(responses().map((row) => [row.ResponseType, row.StatusCode]));
+    expect(statusOf).toMatchObject({ MISSING_AUTHENTICATION_TOKEN: '404', THROTTLED: '429' });
+    expect(Object.keys(statusOf)).toEqual(expect.arrayContaining(['DEFAULT_4XX', 'DEFAULT_5XX']));
+    const throttled = responses().find((row) => row.ResponseType === 'THROTTLED');
+    expect(throttled?.ResponseParameters).toHaveProperty(['gatewayresponse.header.Retry-After']);
+  });
+});

@@ -1,0 +1,73 @@
+import { globSync } from 'node:fs';
+import { beforeAll, expect, test } from 'vitest';
+import {
+  referenced,
+  synthesizeStage,
+  type TemplateOf,
+  type TemplateResource,
+} from '../../support/template.ts';
+
+let service: TemplateOf;
+let functions: [string, TemplateResource][];
+
+beforeAll(() => {
+  ({ service } = synthesizeStage('production'));
+  functions = service.ofType('AWS::Lambda::Function');
+});
+
+test('Every handler file is one function, and every function has its handler file', () => {
+  const entries = functions.map(([, { Metadata }]) => Metadata?.Entry);
+  expect(entries.sort()).toEqual(globSync('functions/**/handler.ts').sort());
+});
+
+test('Every function has a log group of its own, with a retention', () => {
+  const groups = functions.map(([, { Properties }]) => referenced(Properties.LoggingConfig.LogGroup));
+  expect(new Set(groups).size).toBe(functions.length);
+  for (const group of groups) {
+    expect(service.resources[group ?? '']).toMatchObject({
+      Type: 'AWS::Logs::LogGroup',
+      Properties: { RetentionInDays: 365 },
+      DeletionPolicy: 'Retain',
+    });
+  }
+});
+
+test('Every log group has a retention', () => {
+  for (const [id, { Properties }] of service.ofType('AWS::Logs::LogGroup')) {
+    expect(Properties.RetentionInDays, id).toBeGreaterThan(0);
+  }
+});
+
+test('Every function runs on arm64 with Node 24 and has an alarm on its errors', () => {
+  const watched = service
+    .ofType('AWS::CloudWatch::Alarm')
+    .filter(
+      ([, { Properties }]) => Properties.Namespace === 'AWS/Lambda' && Properties.MetricName === 'Errors',
+    )
+    .map(([, { Properties }]) => referenced(Properties.Dimensions[0].Value));
+  expect(watched.sort()).toEqual(functions.map(([id]) => id).sort());
+  for (const [, { Properties }] of functions) {
+    expect(Properties).toMatchObject({ Architectures: ['arm64'], Runtime: 'nodejs24.x' });
+  }
+});
+
+test('Every function waits for the migrations, which are made anew when a file is added', () => {
+  const [[migrations, resource] = []] = service.ofType('Custom::DatabaseMigrations');
+  expect(resource?.Properties.Checksum).toMatch(/^[0-9a-f]{64}$/);
+  const worker = referenced(resource?.Properties.ServiceToken);
+  for (const [id, { DependsOn }] of functions) {
+    if (id !== worker) expect(DependsOn, id).toContain(migrations);
+  }
+});
+
+test('Two functions never share their code', () => {
+  const keys = functions.map(([, { Properties }]) => Properties.Code.S3Key);
+  expect(new Set(keys).size).toBe(functions.length);
+});
+
+test('Every alarm says what happened and what to look at', () => {
+  for (const [id, { Properties }] of service.ofType('AWS::CloudWatch::Alarm')) {
+    expect(Properties.AlarmDescription.length, id).toBeGreaterThan(80);
+    expect(Properties.TreatMissingData, id).toBe('notBreaching');
+  }
+});

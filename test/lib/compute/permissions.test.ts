@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { synthesizeStage } from '../../support/template.ts';
+
+interface Statement {
+  Effect: string;
+  Action: string | string[];
+  Resource: unknown;
+}
+
+const { service } = synthesizeStage('production');
+
+const list = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value]);
+
+const statements = service
+  .ofType('AWS::IAM::Policy')
+  .flatMap(([id, { Properties }]) =>
+    list<Statement>(Properties.PolicyDocument.Statement).map((statement) => ({ id, ...statement })),
+  );
+
+/** `arn:<AWS::Partition>:iam::*:role/*`: text of a resource with its references in angle brackets. */
+function spelled(resource: unknown): string {
+  if (typeof resource === 'string') return resource;
+  const { Ref, 'Fn::GetAtt': attribute, 'Fn::Join': join, ...rest } = resource as Record<string, never>;
+  if (Ref) return `<${Ref}>`;
+  if (attribute) return `<${(attribute as string[]).join('.')}>`;
+  if (join) return ((join as unknown[])[1] as unknown[]).map(spelled).join((join as string[])[0]);
+  return `<${Object.keys(rest)[0]}>`;
+}
+
+/** Actions on more than named resources. Each has its reason beside the construct that asks for it. */
+const reviewedWildcards: Record<string, string[]> = {
+  // X-Ray and log deliveries know no resources.
+  '*': [
+    'xray:PutTraceSegments',
+    'xray:PutTelemetryRecords',
+    'xray:GetSamplingRules',
+    'xray:GetSamplingTargets',
+    'logs:CreateLogDelivery',
+    'logs:GetLogDelivery',
+    'logs:UpdateLogDelivery',
+    'logs:DeleteLogDelivery',
+    'logs:ListLogDeliveries',
+    'logs:PutResourcePolicy',
+    'logs:DescribeResourcePolicies',
+    'logs:DescribeLogGroups',
+  ],
+  'arn:<AWS::Partition>:iam::*:role/*': ['sts:AssumeRole'],
+  'arn:<AWS::Partition>:ses:<AWS::Region>:<AWS::AccountId>:identity/*': ['ses:SendEmail'],
+  'arn:<AWS::Partition>:ses:<AWS::Region>:<AWS::AccountId>:configuration-set/*': ['ses:SendEmail'],
+};
+
+// Versions of one function, executions of one machine: the name before the star is one resource of ours.
+const withinOneResource = /^<[A-Za-z0-9]+\.Arn>:\*$|:execution:.*<.+>.*:\*$/;
+
+test('No role may do more on wildcard resources than the reviewed list says', () => {
+  const found = new Set<string>();
+  for (const { id, Action, Resource } of statements) {
+    for (const resource of list(Resource).map(spelled)) {
+      if (!resource.includes('*') || withinOneResource.test(resource)) continue;
+      for (const action of list(Action)) {
+        expect(reviewedWildcards[resource], `${action} on ${resource} in ${id}`).toContain(action);
+        found.add(resource);
+      }
+    }
+  }
+  // What nothing asks for any more is taken off the list.
+  expect([...found].sort()).toEqual(Object.keys(reviewedWildcards).sort());
+});
+
+test('No role may do everything in a service', () => {
+  const actions = statements.flatMap(({ Action }) => list(Action));
+  expect(actions.filter((action) => action.includes('*'))).toEqual([]);
+});
+
+test('No function carries a policy of AWS, which would reach further than its own resources', () => {
+  const functionRoles = service
+    .ofType('AWS::IAM::Role')
+    .filter(([, { Properties }]) => JSON.stringify(Properties).includes('lambda.amazonaws.com'));
+  expect(functionRoles.length).toBeGreaterThan(10);
+  for (const [id, { Properties }] of functionRoles) expect(Properties.ManagedPolicyArns, id).toBeUndefined();
+});
+
+test('Only what works in customers’ accounts may assume their roles, and only the mail worker sends mail', () => {
+  const rolesWith = (action: string) =>
+    statements
+      .filter(({ Action }) => list(Action).includes(action))
+      .map(({ id }) => id.replace(/Role.*/, ''));
+  expect(rolesWith('sts:AssumeRole').sort()).toEqual([
+    'Endpointsclouds',
+    'WorkflowsDeploymentSteps',
+    'WorkflowsSessionSteps',
+  ]);
+  expect(rolesWith('ses:SendEmail')).toEqual(['EventWorkersMailWorker']);
+});

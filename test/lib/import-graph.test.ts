@@ -1,0 +1,66 @@
+import { globSync, readFileSync } from 'node:fs';
+import { build } from 'esbuild';
+import { expect, test } from 'vitest';
+
+/** Every module that the files reach, by path, with the names as they were imported. */
+async function reach(entryPoints: string[]) {
+  const { metafile } = await build({
+    entryPoints,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    write: false,
+    metafile: true,
+    outdir: 'unused',
+    // The build's own reading of the sources: types are gone, and with them imports that cost nothing at run time.
+    logLevel: 'error',
+  });
+  return Object.entries(metafile.inputs).map(([path, { imports }]) => ({
+    path,
+    packages: imports.filter(({ external }) => external).map(({ path: name }) => name),
+  }));
+}
+
+const packageName = (specifier: string) =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+
+const functionFiles = globSync('functions/**/*.ts');
+const cdk = new Set(['aws-cdk-lib', 'constructs', 'cdk-nag', 'aws-cdk', 'esbuild']);
+
+test('Nothing under functions/ imports the CDK, lib/, bin/ or test/', async () => {
+  const modules = await reach(functionFiles);
+  expect(modules.length).toBeGreaterThan(50);
+  expect(modules.filter(({ packages }) => packages.some((name) => cdk.has(packageName(name))))).toEqual([]);
+  expect(modules.filter(({ path }) => !/^(functions\/|openapi\.json$)/.test(path))).toEqual([]);
+});
+
+// zod describes the rows and variables, ulid the form of ids; nothing else may be loaded to make a template.
+const pure = new Set(['zod', 'ulid', 'node:crypto']);
+
+test('What lib/ takes from functions/ is pure: no SDK, no database, no reading of the environment', async () => {
+  const modules = await reach(globSync('lib/**/*.ts'));
+  const shared = modules.filter(({ path }) => path.startsWith('functions/'));
+  expect(shared.map(({ path }) => path)).toContain('functions/routes.ts');
+  expect(shared.filter(({ packages }) => packages.some((name) => !pure.has(packageName(name))))).toEqual([]);
+  expect(shared.filter(({ path }) => readFileSync(path, 'utf8').includes('process.env'))).toEqual([]);
+});
+
+test('lib/ names only routes, variables, events and the table of functions/', async () => {
+  const allowed = /^functions\/(routes|.*\/env|shared\/events\/catalogue|shared\/cache)\.ts$/;
+  const named = globSync('lib/**/*.ts').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/from '(?:\.\.\/)+(functions\/[^']+)'/g)].map(([, path]) => path),
+  );
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter((path) => !allowed.test(path ?? ''))).toEqual([]);
+});
+
+test('Only handler files read the environment', () => {
+  // scripts/ are texts of programs that run in a customer's cluster.
+  const sources = functionFiles.filter((file) => !file.includes('/scripts/'));
+  const readers = sources.filter((file) => /process\.env|readEnv\(/.test(readFileSync(file, 'utf8')));
+  expect(readers.filter((file) => !/\/handler\.ts$/.test(file))).toEqual(['functions/shared/config.ts']);
+});

@@ -1,0 +1,72 @@
+import { beforeAll, expect, test } from 'vitest';
+import { consumers, eventSource } from '../../../functions/shared/events/catalogue.ts';
+import { referenced, synthesizeStage, type TemplateOf } from '../../support/template.ts';
+
+let service: TemplateOf;
+/** Logical ids of queues that are another queue's dead letters. */
+let deadLetters: Set<string>;
+
+beforeAll(() => {
+  ({ service } = synthesizeStage('staging'));
+  deadLetters = new Set(
+    service.ofType('AWS::SQS::Queue').flatMap(([, { Properties }]) => {
+      const id = referenced(Properties.RedrivePolicy?.deadLetterTargetArn);
+      return id ? [id] : [];
+    }),
+  );
+});
+
+const workQueues = () => service.ofType('AWS::SQS::Queue').filter(([id]) => !deadLetters.has(id));
+
+test('Every queue has dead letters, and every dead letter rings', () => {
+  expect(workQueues()).toHaveLength(Object.keys(consumers).length);
+  const watched = service
+    .ofType('AWS::CloudWatch::Alarm')
+    .filter(([, { Properties }]) => Properties.Namespace === 'AWS/SQS')
+    .map(([, { Properties }]) => referenced(Properties.Dimensions[0].Value));
+  for (const [id, { Properties }] of workQueues()) {
+    const target = referenced(Properties.RedrivePolicy?.deadLetterTargetArn);
+    expect(target, id).toBeDefined();
+    expect(watched).toContain(target);
+  }
+});
+
+test('Every queue is encrypted and refuses plain HTTP', () => {
+  const policies = service.ofType('AWS::SQS::QueuePolicy').map(([, { Properties }]) => Properties);
+  for (const [id, { Properties }] of service.ofType('AWS::SQS::Queue')) {
+    expect(Properties.SqsManagedSseEnabled, id).toBe(true);
+    const policy = policies.find(({ Queues }) => Queues.some((queue: unknown) => referenced(queue) === id));
+    expect(policy?.PolicyDocument.Statement, id).toContainEqual(
+      expect.objectContaining({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
+    );
+  }
+});
+
+test('Every worker reports failed messages one by one, and messages stay hidden six times its timeout', () => {
+  const mappings = service.ofType('AWS::Lambda::EventSourceMapping');
+  expect(mappings).toHaveLength(workQueues().length);
+  for (const [id, { Properties }] of mappings) {
+    expect(Properties.FunctionResponseTypes, id).toEqual(['ReportBatchItemFailures']);
+    const worker = service.resources[referenced(Properties.FunctionName) ?? ''];
+    const queue = service.resources[referenced(Properties.EventSourceArn) ?? ''];
+    expect(queue?.Properties.VisibilityTimeout).toBeGreaterThanOrEqual(6 * worker?.Properties.Timeout);
+  }
+});
+
+test('The rules of the bus are the consumers of the catalogue', () => {
+  const patterns = service.ofType('AWS::Events::Rule').map(([, { Properties }]) => Properties.EventPattern);
+  const expected = Object.values(consumers).map((events) => ({
+    source: [eventSource],
+    'detail-type': [...events],
+  }));
+  expect(patterns).toHaveLength(expected.length);
+  expect(patterns).toEqual(expect.arrayContaining(expected));
+});
+
+test('Both sweeps start every minute', () => {
+  const schedules = service.ofType('AWS::Scheduler::Schedule').map(([, { Properties }]) => Properties);
+  expect(schedules.map(({ ScheduleExpression }) => ScheduleExpression)).toEqual([
+    'rate(1 minute)',
+    'rate(1 minute)',
+  ]);
+});

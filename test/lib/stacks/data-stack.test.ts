@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { synthesizeStage } from '../../support/template.ts';
+
+test('The key-value table forgets by itself, can be restored to any time, and outlives its stack', () => {
+  const [[, table] = [], ...others] = synthesizeStage('production').data.ofType('AWS::DynamoDB::Table');
+  expect(others).toEqual([]);
+  expect(table).toMatchObject({
+    DeletionPolicy: 'Retain',
+    Properties: {
+      KeySchema: [{ AttributeName: 'pk', KeyType: 'HASH' }],
+      TimeToLiveSpecification: { AttributeName: 'expires_at', Enabled: true },
+      PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+      DeletionProtectionEnabled: true,
+    },
+  });
+});
+
+test('A stage that does not exist is refused with the ones that do', () => {
+  expect(() => synthesizeStage('prod')).toThrow(
+    'There is no stage "prod". Choose one with -c stage=local|staging|production.',
+  );
+});
