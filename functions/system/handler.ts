@@ -1,4 +1,5 @@
 import { passwordMinLength } from '../auth/env.ts';
+import { openConversations } from '../sessions/store/open-store.ts';
 import { loadOperatorConfig, readEnv } from '../shared/config.ts';
 import { httpHandler } from '../shared/http/http-handler.ts';
 import { apiParts } from '../shared/http/wiring.ts';
@@ -9,9 +10,13 @@ import { systemRoutes } from './routes.ts';
 const env = readEnv(systemEnv);
 const config = await loadOperatorConfig(env.CONFIG_SECRET_ARN, systemConfig);
 const { db, pipeline } = apiParts(env, config);
+const conversations = openConversations(config, db);
 
 const api = systemApi({
-  dependencies: [{ name: 'database', ping: () => db.ping(1000) }],
+  dependencies: [
+    { name: 'database', ping: (ms) => db.ping(ms) },
+    { name: 'document store', ping: (ms) => conversations.ping(ms) },
+  ],
   publicConfig: {
     signup_mode: config.SIGNUP_MODE,
     bot_check_site_key: config.BOTCHECK_SITE_KEY,

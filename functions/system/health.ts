@@ -3,7 +3,8 @@ import { unavailable } from '../shared/errors.ts';
 /** Something the service can't work without. */
 export interface Dependency {
   name: string;
-  ping(): Promise<void>;
+  /** @throws when it doesn't answer within `ms` */
+  ping(ms: number): Promise<void>;
 }
 
 const mostMs = 1000;
@@ -14,7 +15,7 @@ const mostMs = 1000;
  */
 export async function checkHealth(dependencies: readonly Dependency[]): Promise<void> {
   const answers = await Promise.allSettled(
-    dependencies.map((dependency) => withinASecond(dependency.ping())),
+    dependencies.map((dependency) => withinASecond(dependency.ping(mostMs))),
   );
   const failed = dependencies
     .filter((_, index) => answers[index]?.status === 'rejected')

@@ -58,7 +58,6 @@ beforeAll(async () => {
     AWS_ENDPOINT_URL_SECRETS_MANAGER: endpoint,
     AWS_ENDPOINT_URL_EVENTBRIDGE: endpoint,
     AWS_ENDPOINT_URL_DYNAMODB: cache.endpoint,
-    LOG_LEVEL: 'WARN',
   };
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
   ({ handler: auth } = await import('../../functions/auth/handler.ts'));

@@ -39,7 +39,7 @@ export function groupApis(db: Database): Record<EndpointGroup, TestApi> {
     password_min_length: 8,
     features: { issuer: false, billing: false },
   } as const;
-  const dependencies = [{ name: 'database', ping: () => db.ping(1000) }];
+  const dependencies = [{ name: 'database', ping: (ms: number) => db.ping(ms) }];
   const system = systemApi({ dependencies, publicConfig, loadOpenapi: async () => ({}) });
   return {
     auth: testApi({ routes: authRoutes, api: auth }),

@@ -9,7 +9,7 @@ import { testDatabase } from '../../support/database.ts';
 const database = await testDatabase();
 afterAll(() => database.close());
 
-const postgres: Dependency = { name: 'database', ping: () => database.db.ping(1000) };
+const postgres: Dependency = { name: 'database', ping: (ms) => database.db.ping(ms) };
 const publicConfig = {
   signup_mode: 'open',
   bot_check_site_key: 'site',
