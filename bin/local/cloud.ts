@@ -1,0 +1,109 @@
+import { createAdminPages } from './admin-pages.ts';
+import { createApi } from './api-gateway.ts';
+import { readConfiguration } from './configuration.ts';
+import { startCustomerCloud } from './customer-cloud/customer-cloud.ts';
+import type { DataDirectory } from './data-directory.ts';
+import { startDatabase } from './database.ts';
+import { startDynamoDb } from './dynamodb.ts';
+import { eventBusService } from './event-bus.ts';
+import { startEventSourceMappings } from './event-source-mappings.ts';
+import type { FrontDoor } from './front-door.ts';
+import type { Location } from './identifiers.ts';
+import { startServiceEndpoint } from './json-protocol.ts';
+import { startFunctions } from './lambda.ts';
+import { installLambdaGlobal } from './lambda-runtime.ts';
+import { openMailbox } from './mailbox.ts';
+import { startQueueServer } from './queues.ts';
+import { type Resources, resolveResources } from './resources.ts';
+import { createSchedules } from './schedules.ts';
+import { setSdkEnvironment } from './sdk-environment.ts';
+import { secretsService } from './secrets.ts';
+import { openServiceLog } from './service-log.ts';
+import { openStateMachines } from './state-machines.ts';
+import type { Stopper } from './stopper.ts';
+import { synthesize } from './template.ts';
+
+export interface CloudOptions {
+  /** URL of the module that exports the CDK app's `createApp`. */
+  appModule: string;
+  data: DataDirectory;
+  door: FrontDoor;
+  environment: NodeJS.ProcessEnv;
+  /** Function logs go to the terminal too. */
+  echoLogs: boolean;
+  /** Everything started is registered here, so that a start that fails half way can be undone too. */
+  stopper: Stopper;
+}
+
+// The queue server knows this account alone.
+const location: Location = { accountId: '000000000000', region: 'us-east-1' };
+
+/** Starts everything the template asks for, and opens the door. */
+export async function startCloud(options: CloudOptions): Promise<{ configuration: Record<string, string> }> {
+  const { appModule, data, door, environment, stopper } = options;
+  const log = openServiceLog(data.file('logs/service.log'), options.echoLogs);
+  stopper.add('the service log', () => log.close());
+
+  const [stacks, database, dynamoDb, queueServer, endpoint, mailbox] = await Promise.all([
+    synthesize(appModule, data.file('cdk.out')),
+    stopper.adding('Postgres', startDatabase(environment, data.file('postgres'))),
+    stopper.adding('DynamoDB', startDynamoDb(data.file('dynamodb'))),
+    stopper.adding('SQS', startQueueServer(data.file('sqs'), location.region)),
+    stopper.adding('the service endpoint', startServiceEndpoint()),
+    openMailbox(data.file('mail.jsonl')),
+  ]);
+  const resources = resolveResources(stacks, location, { queues: queueServer.url });
+  const customerCloud = await stopper.adding(
+    'the customer’s cloud',
+    startCustomerCloud({
+      stateFile: data.file('customer-cloud.json'),
+      settings: { servicePrincipalArn: servicePrincipalOf(resources) },
+    }),
+  );
+  setSdkEnvironment(location.region, {
+    AWS_ENDPOINT_URL: endpoint.url,
+    AWS_ENDPOINT_URL_DYNAMODB: dynamoDb.url,
+    AWS_ENDPOINT_URL_SQS: queueServer.url,
+    ...customerCloud.environment,
+  });
+
+  const configuration = readConfiguration(environment, database.urls, data.file('secrets.json'));
+  endpoint.add(secretsService(resources, configuration));
+  endpoint.add(mailbox.service);
+  const [queues] = await Promise.all([
+    queueServer.open(resources),
+    dynamoDb.createTables(resources, location.region),
+  ]);
+
+  installLambdaGlobal();
+  const functions = await startFunctions(resources, log);
+  const machines = openStateMachines(resources, functions);
+  stopper.add('Step Functions', async () => machines.stop());
+  const services = { functions, queues, machines, log };
+  endpoint.add(machines.service);
+  endpoint.add(eventBusService(resources, services, location));
+
+  const mappings = startEventSourceMappings(resources, { ...services, region: location.region });
+  stopper.add('the pollers', () => mappings.stop());
+  const schedules = createSchedules(resources, services);
+  stopper.add('the schedules', async () => schedules.stop());
+
+  const api = createApi(resources, functions, location.accountId);
+  const admin = createAdminPages(mailbox, machines, customerCloud.url, {
+    log: log.path,
+    data: data.path,
+    functions: functions.all.map(({ name, entry }) => ({ name, entry })),
+    queues: queues.all.map(({ name, url }) => ({ name, url })),
+  });
+  door.open(api, admin);
+  schedules.start();
+  return { configuration };
+}
+
+/** The role that customers are told to trust, as the functions know it. */
+function servicePrincipalOf(resources: Resources): string {
+  const arns = resources
+    .ofType<{ Environment?: { Variables?: Record<string, string> } }>('AWS::Lambda::Function')
+    .map(({ properties }) => properties.Environment?.Variables?.SERVICE_PRINCIPAL_ARN);
+  return arns.find((arn) => arn !== undefined) ?? `arn:aws:iam::${location.accountId}:role/service`;
+}

@@ -1,0 +1,57 @@
+import { startCloud } from './cloud.ts';
+import { openDataDirectory } from './data-directory.ts';
+import { takePort } from './front-door.ts';
+import { createStopper } from './stopper.ts';
+import { printSummary } from './summary.ts';
+
+const longestStopMs = 10_000;
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/**
+ * The command behind `npm start`: starts the local cloud for a CDK app and keeps it until Ctrl-C.
+ * @param appModule URL of the module that exports `createApp`
+ */
+export async function runLocalCloud(appModule: string): Promise<void> {
+  const { PORT = '8000', LOCAL_DATA_DIR = '.local', LOG } = process.env;
+  const environment = { ...process.env };
+  const stopper = createStopper();
+  let stopping: Promise<void> | undefined;
+
+  const stop = (code: number): void => {
+    if (stopping) process.exit(code); // a second Ctrl-C doesn't wait
+    // Not longer than this, whatever hangs. Leaving ends Postgres too, less gently.
+    setTimeout(() => process.exit(code), longestStopMs).unref();
+    stopping = stopper.stop((problem) => process.stderr.write(`${problem}\n`)).then(() => process.exit(code));
+  };
+  // The Postgres package has listeners of its own, which would end this process in the middle of stopping.
+  for (const signal of signals) {
+    process.removeAllListeners(signal);
+    process.on(signal, () => stop(signal === 'SIGINT' ? 130 : 143));
+  }
+
+  try {
+    const startedAt = performance.now();
+    const data = openDataDirectory(LOCAL_DATA_DIR);
+    stopper.add('the data directory', async () => data.release());
+    const door = await stopper.adding('the API', takePort(Number(PORT)));
+    const { configuration } = await startCloud({
+      appModule,
+      data,
+      door,
+      environment,
+      echoLogs: LOG === '1',
+      stopper,
+    });
+    if (stopping) return;
+    printSummary({
+      url: door.url,
+      seconds: (performance.now() - startedAt) / 1000,
+      dataDirectory: data.path,
+      configuration,
+    });
+  } catch (error) {
+    if (stopping) return; // what is being stopped may well fail
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    stop(1);
+  }
+}

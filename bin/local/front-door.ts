@@ -1,0 +1,65 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { RequestListener } from './api-gateway.ts';
+
+/** The one public port: the API, and under /_local what the machine's user wants to look at. */
+export interface FrontDoor {
+  url: string;
+  /** Until it is open, everything is answered with 503. */
+  open(api: RequestListener | undefined, admin: RequestListener): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Takes the port before anything else is started.
+ * @throws Error saying what to do when the port is taken
+ */
+export async function takePort(port: number): Promise<FrontDoor> {
+  let listeners: { api: RequestListener | undefined; admin: RequestListener } | undefined;
+  const server = createServer((request, response) => {
+    const listener = request.url?.startsWith('/_local') ? listeners?.admin : listeners?.api;
+    if (!listener) return notYet(response);
+    listener(request, response).catch((error: unknown) => fail(request, response, error));
+  });
+  await listen(server, port);
+  const { port: actualPort } = server.address() as AddressInfo;
+  return {
+    url: `http://localhost:${actualPort}`,
+    open(api, admin) {
+      listeners = { api, admin };
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const taken = error.code === 'EADDRINUSE';
+      const text = `Port ${port} is taken by another program. Stop that one, or choose a port: PORT=8001 npm start.`;
+      reject(taken ? new Error(text) : error);
+    });
+    // Loopback only: the passwords and keys of a local cloud are published ones.
+    server.listen(port, '127.0.0.1', resolve);
+  });
+}
+
+function notYet(response: ServerResponse) {
+  response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '1' });
+  response.end('{"detail":"The local cloud is starting."}');
+}
+
+// A request that was cut off while it was sent, or an error of the host itself.
+function fail(request: IncomingMessage, response: ServerResponse, error: unknown) {
+  if (request.destroyed && !request.complete) return;
+  process.stderr.write(`${request.method} ${request.url}: ${error instanceof Error ? error.stack : error}\n`);
+  if (response.headersSent) response.destroy();
+  else
+    response
+      .writeHead(500, { 'content-type': 'application/json' })
+      .end('{"detail":"The local host failed."}');
+}

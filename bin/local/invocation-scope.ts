@@ -1,0 +1,36 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+type Store = Record<PropertyKey, unknown>;
+
+const requestIdKey = Symbol.for('_AWS_LAMBDA_REQUEST_ID');
+const scope = new AsyncLocalStorage<Store>();
+
+/** Runs a function's code; what it writes, logs and remembers per invocation is kept apart by this scope. */
+export const withinFunction = <T>(requestId: string, work: () => T): T =>
+  scope.run({ [requestIdKey]: requestId }, work);
+
+/** Whether the running code belongs to a function and not to the host. */
+export const isWithinFunction = () => scope.getStore() !== undefined;
+
+/**
+ * The runtime's store of one invocation. Lambda offers it where a container serves several requests at a time,
+ * as this host does; Powertools keeps log keys and batch records in it.
+ */
+export const invokeStore = {
+  PROTECTED_KEYS: { REQUEST_ID: requestIdKey },
+  getContext: () => scope.getStore(),
+  hasContext: () => isWithinFunction(),
+  get: (key: PropertyKey) => scope.getStore()?.[key],
+  set: (key: PropertyKey, value: unknown) => {
+    const store = scope.getStore();
+    if (!store) throw new Error('No context available');
+    store[key] = value;
+  },
+  run: <T>(context: Store, work: () => T) => scope.run(context, work),
+  getRequestId: () => (scope.getStore()?.[requestIdKey] as string | undefined) ?? '-',
+  getXRayTraceId: () => undefined,
+  getTenantId: () => undefined,
+  getTraceparent: () => undefined,
+  getTracestate: () => undefined,
+  getBaggage: () => undefined,
+};

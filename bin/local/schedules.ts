@@ -1,0 +1,111 @@
+import { Cron } from 'croner';
+import type { HostedResource, Resources } from './resources.ts';
+import { type Deliver, type TargetServices, targetOf } from './targets.ts';
+
+interface ScheduleProperties {
+  ScheduleExpression: string;
+  ScheduleExpressionTimezone?: string;
+  State?: string;
+  Target: { Arn: string; Input?: string };
+}
+
+interface ScheduledRuleProperties {
+  ScheduleExpression?: string;
+  State?: string;
+  Targets?: { Arn: string; Input?: string }[];
+}
+
+export interface Schedules {
+  /** Runs each once now, since the machine may have been off when it was due, and from then on in time. */
+  start(): void;
+  stop(): void;
+}
+
+const unitSeconds: Record<string, number> = { minute: 60, hour: 3600, day: 86_400 };
+
+/** Schedules of EventBridge Scheduler and scheduled rules of EventBridge. */
+export function createSchedules(resources: Resources, services: TargetServices): Schedules {
+  const schedules = [
+    ...resources
+      .ofType<ScheduleProperties>('AWS::Scheduler::Schedule')
+      .flatMap((resource) => readSchedule(resource, services)),
+    ...resources
+      .ofType<ScheduledRuleProperties>('AWS::Events::Rule')
+      .flatMap((resource) => readScheduledRule(resource, services)),
+  ];
+  const stops: (() => void)[] = [];
+  return {
+    start() {
+      for (const { repeat, run } of schedules) {
+        run();
+        stops.push(repeat(run));
+      }
+    },
+    stop() {
+      for (const stop of stops) stop();
+    },
+  };
+}
+
+interface Schedule {
+  repeat: Repeat;
+  run: () => void;
+}
+type Repeat = (run: () => void) => () => void;
+
+function readSchedule(
+  { logicalId, properties }: HostedResource<ScheduleProperties>,
+  services: TargetServices,
+): Schedule[] {
+  const { ScheduleExpression, ScheduleExpressionTimezone, State, Target } = properties;
+  if (State === 'DISABLED') return [];
+  const deliver = targetOf(Target.Arn, `The schedule ${logicalId}`, services);
+  const repeat = readExpression(ScheduleExpression, ScheduleExpressionTimezone, logicalId);
+  return [{ repeat, run: () => start(deliver, Target.Input, undefined) }];
+}
+
+function readScheduledRule(
+  { logicalId, properties, attributes }: HostedResource<ScheduledRuleProperties>,
+  services: TargetServices,
+): Schedule[] {
+  const { ScheduleExpression, State, Targets = [] } = properties;
+  if (!ScheduleExpression || State === 'DISABLED') return [];
+  const repeat = readExpression(ScheduleExpression, 'UTC', logicalId);
+  return Targets.map(({ Arn, Input }) => {
+    const deliver = targetOf(Arn, `The rule ${logicalId}`, services);
+    return { repeat, run: () => start(deliver, Input, attributes.Arn) };
+  });
+}
+
+function start(deliver: Deliver, input: string | undefined, rule: string | undefined) {
+  const event = {
+    version: '0',
+    'detail-type': 'Scheduled Event',
+    source: 'aws.events',
+    time: new Date().toISOString(),
+    resources: rule ? [rule] : [],
+    detail: {},
+  };
+  // The target logs its own failures; what else can fail is a queue that is being stopped.
+  deliver(input === undefined ? event : JSON.parse(input)).catch(() => {});
+}
+
+/** rate(…) and cron(…). @throws Error for at(…), which a template has no use for */
+export function readExpression(expression: string, timezone = 'UTC', name = expression): Repeat {
+  const [, count, unit] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression) ?? [];
+  if (count && unit) {
+    return (run) => {
+      const timer = setInterval(run, Number(count) * (unitSeconds[unit] ?? 60) * 1000);
+      return () => clearInterval(timer);
+    };
+  }
+  const [, fields] = /^cron\((\S+ \S+ \S+ \S+ \S+ \S+)\)$/.exec(expression) ?? [];
+  if (!fields)
+    throw new Error(`The schedule ${name} has the expression ${expression}: use rate(…) or cron(…).`);
+  // AWS counts weekdays from Sunday = 1, has no seconds, and writes ? for "any".
+  const pattern = `0 ${fields.replaceAll('?', '*')}`;
+  return (run) => {
+    const job = new Cron(pattern, { timezone, alternativeWeekdays: true, mode: '7-part' }, run);
+    return () => job.stop();
+  };
+}

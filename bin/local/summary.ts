@@ -1,0 +1,32 @@
+export interface Summary {
+  url: string;
+  seconds: number;
+  dataDirectory: string;
+  configuration: Record<string, string>;
+}
+
+/** What a person needs to begin; the last line is for programs that wait for the start. */
+export function printSummary({ url, seconds, dataDirectory, configuration }: Summary): void {
+  const model =
+    configuration.OPENAI_API_KEY === 'guided' ? 'guided mode, no model' : configuration.OPENAI_MODEL;
+  process.stdout.write(`The local cloud is up after ${seconds.toFixed(1)} s.
+
+  API               ${url}   (try ${url}/healthz, ${url}/openapi.json)
+  Sent mail         ${url}/_local/mail
+  Executions        ${url}/_local/executions
+  Customer's cloud  ${url}/_local/customer-cloud/state
+  Function logs     ${dataDirectory}/logs/service.log   (LOG=1 shows them here)
+  Data              ${dataDirectory}   (delete the folder to begin anew)
+  Language model    ${model ?? 'the provider’s default'}
+
+To log in, sign up first, open the link in the mail, then ask for a token:
+
+  curl ${url}/api/auth/signup -H 'content-type: application/json' \\
+    -d '{"email":"you@example.com","password":"a long password","name":"You","bot_check_token":"local"}'
+  curl ${url}/api/auth/login -H 'content-type: application/json' \\
+    -d '{"email":"you@example.com","password":"a long password"}'
+
+Ctrl-C stops everything.
+ready ${url}
+`);
+}
