@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import { systemClock } from '../clock.ts';
 import { logger } from '../logger.ts';
 import { isLostConnection, translateDatabaseError } from './errors.ts';
+import { startTransaction } from './transaction.ts';
 import { type OutboxRow, openUnit, type Unit } from './unit.ts';
 
 /** A connection that is already inside a transaction. */
@@ -79,18 +80,14 @@ export function createDatabase(options: DatabaseOptions): Database {
   ): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       const used = client;
-      let committing = false;
+      const running = startTransaction(used, work);
       try {
-        const running = used.begin(async (tx) => {
-          const result = await work(tx);
-          committing = true;
-          return { result };
-        });
-        return (await withDeadline(running, ms)).result as T;
+        return await withDeadline(running.done, ms);
       } catch (error) {
-        if (!isLostConnection(error)) throw translateDatabaseError(error);
+        running.abandon();
+        if (!running.isLost(error)) throw isLostConnection(error) ? error : translateDatabaseError(error);
         replaceClient(used);
-        if (attempt === 1 && (idempotent || !committing)) continue;
+        if (attempt === 1 && (idempotent || !running.isCommitting())) continue;
         throw translateDatabaseError(error);
       }
     }

@@ -1,0 +1,98 @@
+import { connect, createServer, type Socket } from 'node:net';
+
+export interface Fault {
+  /** Strikes on the connection whose client sends bytes that match. */
+  on: RegExp;
+  /** Before the matching bytes reach the server, or when the server's answer to them comes back. */
+  at: 'request' | 'answer';
+  /** A TCP reset, an orderly end, or nothing at all any more. */
+  how: 'reset' | 'close' | 'silence';
+  /** How many matches it strikes on; then the proxy is clean again. By default one. */
+  times?: number;
+}
+
+export interface TcpProxy {
+  /** The same URL through the proxy. */
+  through(url: string): string;
+  /** Replaces the fault; without one everything passes. */
+  fault(fault?: Fault): void;
+  /** Strikes all open connections at once. */
+  strike(how: Fault['how']): void;
+  /** Connections made so far. */
+  accepted(): number;
+  close(): Promise<void>;
+}
+
+interface Pair {
+  client: Socket;
+  server: Socket;
+}
+
+/** A TCP proxy in front of the database at `url` that breaks connections at chosen points. */
+export async function startTcpProxy(url: string): Promise<TcpProxy> {
+  const target = new URL(url);
+  const pairs = new Set<Pair>();
+  let fault: Required<Fault> | undefined;
+  let accepted = 0;
+
+  const strike = (pair: Pair, how: Fault['how']) => {
+    pair.client.removeAllListeners('data');
+    pair.server.removeAllListeners('data');
+    // Without a reader a paused socket stays open and says nothing.
+    if (how === 'reset') pair.client.resetAndDestroy();
+    if (how === 'close') pair.client.end();
+    if (how !== 'silence') pair.server.destroy();
+  };
+
+  const server = createServer((client) => {
+    accepted++;
+    const pair = { client, server: connect(Number(target.port), target.hostname) };
+    let strikeOnAnswer: Fault['how'] | undefined;
+    pairs.add(pair);
+    client.on('data', (bytes) => {
+      if (fault && fault.times > 0 && fault.on.test(bytes.toString('latin1'))) {
+        fault.times--;
+        if (fault.at === 'request') return strike(pair, fault.how);
+        strikeOnAnswer = fault.how;
+      }
+      pair.server.write(bytes);
+    });
+    pair.server.on('data', (bytes) => {
+      if (strikeOnAnswer) return strike(pair, strikeOnAnswer);
+      client.write(bytes);
+    });
+    for (const socket of [client, pair.server]) {
+      socket.on('error', () => {});
+      socket.on('close', () => {
+        pairs.delete(pair);
+        client.destroy();
+        pair.server.destroy();
+      });
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+
+  return {
+    through: (original) => {
+      const proxied = new URL(original);
+      proxied.hostname = '127.0.0.1';
+      proxied.port = String(port);
+      return proxied.href;
+    },
+    fault: (next) => {
+      fault = next && { times: 1, ...next };
+    },
+    strike: (how) => {
+      for (const pair of [...pairs]) strike(pair, how);
+    },
+    accepted: () => accepted,
+    close: async () => {
+      for (const { client, server: upstream } of pairs) {
+        client.destroy();
+        upstream.destroy();
+      }
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
