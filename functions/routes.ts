@@ -4,6 +4,7 @@ import { cloudRoutes } from './clouds/routes.ts';
 import { deploymentRoutes } from './deployments/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { orgRoutes } from './orgs/routes.ts';
+import { sessionRoutes } from './sessions/routes.ts';
 import type { Route, Routes } from './shared/http/route.ts';
 import { systemRoutes } from './system/routes.ts';
 
@@ -15,6 +16,7 @@ export const endpointGroups = {
   orgs: orgRoutes,
   clouds: cloudRoutes,
   agents: agentRoutes,
+  sessions: sessionRoutes,
   deployments: deploymentRoutes,
   notifications: notificationRoutes,
   system: systemRoutes,
@@ -26,6 +28,7 @@ const descriptions: Record<keyof typeof endpointGroups, string> = {
   orgs: 'Organizations: their name and settings',
   clouds: 'Cloud accounts of the organization',
   agents: 'Specialist agents: what they deploy and what they ask',
+  sessions: 'Conversations with an agent, gate by gate',
   deployments: 'Deployments with their plans, approvals and runs',
   notifications: 'What happened in the organization, and what the caller has read of it',
   system: 'Health, public configuration and this document',

@@ -150,3 +150,10 @@ export async function readCompletion({ sql, orgId }: Unit, session: Session, gat
     and session_id = ${session.id} and revision = ${session.revision} and gate = ${gate} and status = 'completed'`;
   return row;
 }
+
+/** What the plan of a session's deployment says in one line, and what it costs. */
+export const selectPlan = (sql: Tx, orgId: string, sessionId: string) =>
+  sql<{ summary: string; monthly: string }[]>`select p.plan ->> 'summary' as summary,
+    to_char((p.plan -> 'cost' ->> 'monthly_total')::numeric, 'FM999,999,999,990.00') as monthly
+    from deployments d join plans p on p.org_id = d.org_id and p.id = d.plan_id
+    where d.org_id = ${orgId} and d.session_id = ${sessionId}`;

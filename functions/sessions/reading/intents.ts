@@ -24,8 +24,8 @@ const harmless = [
   /\bnothing (else|more|to change)\b/g,
 ];
 
-const lead = String.raw`(?:(?:yes|yep|yeah|ok|okay|please|now|then|so|great|perfect|thanks|well|alright|all right|sure|hi|hello) )*`;
-const tail = String.raw`(?: (?:please|now|then|thanks|thank you|it|this|that|these|them|everything|all|to me|by me|for me|with me|here|again))*`;
+const lead = `(?:(?:yes|yep|yeah|ok|okay|please|now|then|so|great|perfect|thanks|well|alright|all right|sure|hi|hello) )*`;
+const tail = `(?: (?:please|now|then|thanks|thank you|it|this|that|these|them|everything|all|to me|by me|for me|with me|here|again))*`;
 const subject = String.raw`(?: (?:it|this|that|these|them|everything|(?:the|this|these|those|all|my|our|your) [a-z0-9' ]+|gate \d))?`;
 
 const confirming = new RegExp(

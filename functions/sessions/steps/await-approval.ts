@@ -12,7 +12,7 @@ export const awaitApproval =
       const { session, position, deployment, gate } = await locate(unit, input.session_id);
       if (isReplaced(session, input.attempt)) return;
       const isAsked = position === 'AwaitApproval' && deployment !== null;
-      const outcome = isAsked && (await waitForDecision(unit, deployment.id, input.task_token));
+      const outcome = isAsked ? await waitForDecision(unit, deployment.id, input.task_token) : undefined;
       if (outcome?.status !== 'pending') {
         await leaveToken(unit, input, gate);
         return;

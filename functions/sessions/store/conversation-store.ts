@@ -1,3 +1,4 @@
+import type { Values } from '../../agents/agent.ts';
 import type { StreamEvent } from '../../shared/http/sse.ts';
 import type { Draft } from '../gates.ts';
 import type { GateAction } from '../position.ts';
@@ -50,7 +51,7 @@ export interface Turn {
   /** A holder that stops renewing has crashed; ISO 8601 UTC. */
   leaseUntil: string;
   /** What the user's words ask the session to do; decided once. */
-  action: { gate: number; revision: number; action: GateAction } | null;
+  action: { gate: number; revision: number; action: GateAction; values: Values } | null;
   events: StreamEvent[];
 }
 

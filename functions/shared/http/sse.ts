@@ -10,6 +10,10 @@ export interface SseOptions {
   onError: (error: unknown) => void;
   /** A comment line goes out after this long without a frame, so that no proxy takes the stream for dead. */
   keepAliveMs?: number;
+  /** Frames are numbered from 1; with this before the number, their ids tell one stream from another. */
+  idPrefix?: string;
+  /** Frames up to this number are left out: the reader has them from a connection that was cut. */
+  after?: number;
 }
 
 const keepAliveDefaultMs = 15_000;
@@ -25,8 +29,11 @@ export async function* sseFrames(
 ): AsyncGenerator<string> {
   const iterator = source[Symbol.asyncIterator]();
   const keepAliveMs = options.keepAliveMs ?? keepAliveDefaultMs;
+  const { idPrefix = '', after = 0 } = options;
   let id = 0;
-  const frame = (data: string) => `id: ${++id}\ndata: ${data}\n\n`;
+  function* frame(data: string, isLast = false) {
+    if (++id > after || isLast) yield `id: ${idPrefix}${id}\ndata: ${data}\n\n`;
+  }
   let hasEnded = false;
   try {
     while (!hasEnded) {
@@ -36,12 +43,12 @@ export async function* sseFrames(
       hasEnded = 'error' in step || step.result.done === true;
       if ('error' in step) {
         options.onError(step.error);
-        yield frame(JSON.stringify(errorEvent(step.error, options.requestId)));
+        yield* frame(JSON.stringify(errorEvent(step.error, options.requestId)));
       } else if (!step.result.done) {
-        yield frame(JSON.stringify(step.result.value));
+        yield* frame(JSON.stringify(step.result.value));
       }
     }
-    yield frame('[DONE]');
+    yield* frame('[DONE]', true);
   } finally {
     if (!hasEnded) await drain(iterator, options.onError);
   }

@@ -1,0 +1,19 @@
+import type { BufferedHandlers } from '../shared/http/http-handler.ts';
+import type { sessionRoutes } from './routes.ts';
+import type { Sessions } from './service.ts';
+
+export const sessionsApi = (sessions: Sessions): BufferedHandlers<typeof sessionRoutes> => ({
+  listSessions: async ({ actor, query }) => ({ status: 200, body: await sessions.list(actor, query) }),
+
+  startSession: async ({ actor, body }) => {
+    const session = await sessions.start(actor, body.agent_id);
+    return { status: 201, body: session, headers: { Location: `/api/sessions/${session.id}` } };
+  },
+
+  getSession: async ({ actor, params }) => ({ status: 200, body: await sessions.get(actor, params.id) }),
+
+  listMessages: async ({ actor, params, query }) => ({
+    status: 200,
+    body: await sessions.messages(actor, params.id, query),
+  }),
+});

@@ -1,0 +1,56 @@
+import { invalid } from '../../shared/errors.ts';
+import type { StreamingHandlers } from '../../shared/http/http-handler.ts';
+import type { StreamEvent } from '../../shared/http/sse.ts';
+import { sseFrames } from '../../shared/http/sse.ts';
+import { logger } from '../../shared/logger.ts';
+import type { sessionRoutes } from '../routes.ts';
+import type { Sessions } from '../service.ts';
+import type { TurnDependencies } from '../turn/dependencies.ts';
+import { startTurn } from '../turn/turn.ts';
+
+export interface MessageDependencies extends TurnDependencies {
+  sessions: Sessions;
+}
+
+const replayed = { 'Idempotent-Replayed': 'true' };
+
+/** One turn: as a stream where the caller asks for one, else as the finished answer. */
+export const messagesApi = (dependencies: MessageDependencies): StreamingHandlers<typeof sessionRoutes> => ({
+  postMessage: async ({ actor, params, body, headers, requestId }) => {
+    const key = idempotencyKey(headers['idempotency-key']);
+    const turn = await startTurn(dependencies, { actor, sessionId: params.id, text: body.text, key });
+    const answerHeaders = turn.isRepeated ? replayed : {};
+    if (wantsStream(headers.accept)) {
+      const stream = sseFrames(turn.events, {
+        requestId,
+        idPrefix: `${turn.id}:`,
+        after: framesSeen(headers['last-event-id'], turn.id),
+        onError: (error) => logger.error('turn_failed', { session_id: params.id, error: error as Error }),
+      });
+      return { status: 200, stream, headers: answerHeaders };
+    }
+    let message: unknown;
+    for await (const event of turn.events) message = messageOf(event) ?? message;
+    const session = await dependencies.sessions.get(actor, params.id);
+    return { status: 200, body: { message, session }, headers: answerHeaders };
+  },
+});
+
+const messageOf = (event: StreamEvent) => (event.type === 'message' ? event.message : undefined);
+
+const wantsStream = (accept: string | undefined) => accept?.includes('text/event-stream') === true;
+
+/** How many frames of this answer the reader has: from `Last-Event-ID: <message id>:<n>` of a connection cut. */
+function framesSeen(lastEventId: string | undefined, turnId: string): number {
+  const [id, number] = lastEventId?.split(':') ?? [];
+  return id === turnId && /^\d{1,6}$/.test(number ?? '') ? Number(number) : 0;
+}
+
+function idempotencyKey(header: string | undefined): string | null {
+  if (header === undefined) return null;
+  if (/^[\x21-\x7e]{1,200}$/.test(header)) return header;
+  throw invalid(
+    'invalid_idempotency_key',
+    'The Idempotency-Key must have 1 to 200 visible ASCII characters.',
+  );
+}

@@ -1,0 +1,165 @@
+import type { Field, GateReview, Value, Values } from '../agents/agent.ts';
+import type { GateState, Problem } from './gates.ts';
+import type { Reading } from './reader.ts';
+import { lastGate } from './session.ts';
+
+// Pure. What the service says in its own words. Every number a user sees is put in here, by code.
+
+/** What one message did to a gate. */
+export interface TurnOutcome {
+  state: GateState;
+  reading: Reading;
+  changed: Values;
+  unchanged: Values;
+  problems: readonly Problem[];
+  /** The message completes the gate. */
+  action: 'confirm' | 'deploy' | 'revise' | null;
+  /** A model has already answered in prose. */
+  hasProse: boolean;
+}
+
+const longestEcho = 80;
+
+/** A value as people write it: 10,000,000 · yes · r6i.xlarge. Long texts are cut. */
+export function shown(value: Value): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return value.toLocaleString('en-US', { maximumFractionDigits: 6 });
+  return value.length > longestEcho ? `${value.slice(0, longestEcho)}…` : value;
+}
+
+const listed = (values: Values) =>
+  Object.entries(values)
+    .map(([name, value]) => `${name} = ${shown(value)}`)
+    .join(', ');
+
+const paragraphs = (...parts: (string | undefined | false)[]) => parts.filter(Boolean).join('\n\n');
+const bullets = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join('\n');
+
+/** How a gate introduces itself when it opens. */
+export function introduction(state: GateState, notice: string | null): string {
+  const { gate, values, defaulted, missing } = state;
+  const proposed = gate.fields.filter(({ name }) => defaulted.has(name));
+  return paragraphs(
+    `Gate ${gate.number} of ${lastGate}: ${gate.title}.`,
+    notice ?? undefined,
+    missing.length > 0 && questions(missing),
+    proposed.length > 0 && `If you say nothing else, I take ${listed(pick(values, proposed))}.`,
+    standing(state),
+  );
+}
+
+/** The answer to a message at an open gate. */
+export function reply(outcome: TurnOutcome): string {
+  const { state, reading, changed, unchanged, problems, action, hasProse } = outcome;
+  const { intents } = reading;
+  const hasValues = Object.keys(changed).length > 0;
+  const isUnread =
+    !hasValues &&
+    Object.keys(unchanged).length === 0 &&
+    problems.length === 0 &&
+    !Object.values(intents).some(Boolean);
+  return paragraphs(
+    hasValues && `Noted: ${listed(changed)}.`,
+    !hasValues && Object.keys(unchanged).length > 0 && `That is how it stands: ${listed(unchanged)}.`,
+    ...problems.map(({ field, value, message }) => `I can't take ${field} = ${shown(value)}. ${message}`),
+    isUnread && !hasProse && "I didn't find a value or a decision in that.",
+    intents.help && options(state),
+    intents.show && summary(state),
+    action ? decided(state, action) : undecided(outcome),
+  );
+}
+
+function decided({ gate, review }: GateState, action: NonNullable<TurnOutcome['action']>): string {
+  if (action === 'revise')
+    return 'The plan changes with that, so nothing is deployed. I take you back to the review.';
+  if (action === 'deploy') return 'Deploying.';
+  return paragraphs(review && numbers(review), `Gate ${gate.number} (${gate.title}) is confirmed.`);
+}
+
+/** The gate stays: what it needs, or what it looks like now. */
+function undecided(outcome: TurnOutcome): string {
+  const { state, reading, problems } = outcome;
+  const { confirm, deploy } = reading.intents;
+  const wants = confirm || deploy;
+  return paragraphs(
+    wants && state.missing.length > 0 && 'I need a little more before that.',
+    wants && state.missing.length === 0 && problems.length > 0 && 'Let us settle that first.',
+    wants &&
+      reading.inferred &&
+      state.canConfirm &&
+      'Please look at what I understood, and say it once more.',
+    confirm && !deploy && state.gate.number === lastGate && 'Everything is confirmed already.',
+    deploy && state.gate.number < lastGate && `Deploying comes at gate ${lastGate}, after the review.`,
+    state.missing.length > 0 && questions(state.missing),
+    standing(state),
+  );
+}
+
+/** The gate's problems or its numbers, and what the user can say to go on. */
+function standing(state: GateState): string {
+  const { gate, missing, problems, review, canConfirm } = state;
+  if (missing.length > 0) return '';
+  if (!review) {
+    return bullets(problems.map(({ field, value, message }) => `${field} = ${shown(value)}: ${message}`));
+  }
+  const onward =
+    gate.number === lastGate
+      ? 'Say "deploy" to start, or tell me what to change.'
+      : `Say "confirm" to go on, or change a value${gate.fields[0] ? ` (like "${gate.fields[0].name} = …")` : ''}.`;
+  return paragraphs(
+    numbers(review),
+    canConfirm ? onward : 'Change a value to go on; "help" lists what can be set.',
+  );
+}
+
+const numbers = ({ lines, warnings, refusals }: GateReview) =>
+  paragraphs(
+    bullets(lines),
+    warnings.length > 0 && bullets(warnings.map(({ detail }) => `Warning: ${detail}`)),
+    refusals.length > 0 && bullets(refusals.map(({ detail }) => `This can't be deployed: ${detail}`)),
+  );
+
+const questions = (missing: readonly Field[]) =>
+  missing.length === 1 ? (missing[0] as Field).question : bullets(missing.map(({ question }) => question));
+
+function options({ gate, values, defaulted }: GateState): string {
+  if (gate.fields.length === 0)
+    return 'There is nothing new to set here; say what you want changed, and the review begins again.';
+  const lines = gate.fields.map((field) => {
+    const value = values[field.name];
+    const now =
+      value === undefined ? 'not set' : `${shown(value)}${defaulted.has(field.name) ? ', the default' : ''}`;
+    const allowed = field.choices ? `; one of ${field.choices.join(', ')}` : '';
+    return `${field.name}: ${field.meaning} (${now}${allowed})`;
+  });
+  return `At this gate you can set:\n${bullets(lines)}`;
+}
+
+const summary = ({ gate, values, defaulted }: GateState) =>
+  Object.keys(values).length === 0
+    ? `We are at gate ${gate.number} (${gate.title}), and nothing is set yet.`
+    : `We are at gate ${gate.number} (${gate.title}). So far:\n${bullets(
+        Object.entries(values).map(
+          ([name, value]) => `${name} = ${shown(value)}${defaulted.has(name) ? ' (default)' : ''}`,
+        ),
+      )}`;
+
+const pick = (values: Values, fields: readonly Field[]): Values =>
+  Object.fromEntries(
+    fields.flatMap(({ name }) => (values[name] === undefined ? [] : [[name, values[name] as Value]])),
+  );
+
+/** What the session waits for when it isn't the user's turn. */
+export function waitingText(waitingOn: string, deploymentId: string | null): string {
+  const which = deploymentId ? ` (${deploymentId})` : '';
+  switch (waitingOn) {
+    case 'approval':
+      return `The plan is recorded as a deployment${which} and waits for an admin to approve it. If it is rejected, we come back to the review.`;
+    case 'run':
+      return `The deployment${which} is running. Its events are at the deployment's runs; I open gate 7 when it has succeeded.`;
+    case 'nothing':
+      return 'This session has ended.';
+    default:
+      return 'I am still working on the next step. Look at the session again in a moment.';
+  }
+}

@@ -1,0 +1,99 @@
+import type { Agent } from '../agents/agent.ts';
+import { connectedAccounts } from '../clouds/accounts.ts';
+import type { Actor } from '../shared/actor.ts';
+import type { Database } from '../shared/db/client.ts';
+import { notFound } from '../shared/errors.ts';
+import { type PageQuery, page, pageRequest } from '../shared/http/pagination.ts';
+import { newId } from '../shared/ids.ts';
+import { unknownAgent } from './errors.ts';
+import { sessionTransitions } from './session.ts';
+import type { ConversationStore } from './store/conversation-store.ts';
+import { insertSession, selectSession, selectSessions } from './store.postgres.ts';
+import { type SessionView, toMessageView, toSummary, toView } from './views.ts';
+import { afterWorkflow } from './waiting.ts';
+
+export interface SessionDependencies {
+  db: Database;
+  store: ConversationStore;
+  agents: readonly Agent[];
+  /** How long a reply may wait for the workflow; for tests. */
+  longestWaitMs?: number;
+}
+
+export type Sessions = ReturnType<typeof sessions>;
+
+// The page shows the end of the conversation; the rest is a list of its own.
+const latestMessages = 20;
+
+/** What can be done with sessions, apart from talking in them. */
+export function sessions({ db, store, agents, longestWaitMs }: SessionDependencies) {
+  async function get(actor: Actor, id: string): Promise<SessionView> {
+    const { caller, rows } = await db.tenant(actor, (sql) => [
+      selectSession(sql, actor.orgId, id),
+      connectedAccounts(sql, actor.orgId),
+    ]);
+    const [session] = rows[0];
+    if (!session) throw notFound('session');
+    const scope = { orgId: actor.orgId, sessionId: id };
+    const [{ draft }, messages] = await Promise.all([
+      store.load(scope),
+      store.listMessages(scope, { fetch: latestMessages }),
+    ]);
+    const agent = agents.find((candidate) => candidate.id === session.agentId);
+    if (!agent)
+      throw new Error(`Session ${id} talks to the agent ${session.agentId}, which is not installed.`);
+    return toView(
+      { session, notice: session.notice, draft, messages },
+      agent,
+      { cloudAccounts: rows[1] },
+      caller,
+    );
+  }
+
+  return {
+    get,
+
+    /** Starts a session and waits, bounded, until its first gate is open. */
+    async start(actor: Actor, agentId: string): Promise<SessionView> {
+      const agent = agents.find(({ id }) => id === agentId);
+      if (!agent) {
+        throw unknownAgent(
+          agentId,
+          agents.map(({ id }) => id),
+        );
+      }
+      const id = newId('session');
+      await db.write(actor, async (unit) => {
+        await insertSession(unit, { id, agentId, userId: actor.userId });
+        await unit.emit({
+          type: sessionTransitions.create.event,
+          entityId: id,
+          title: `A session with the ${agent.name} has started`,
+          payload: { session_id: id, agent_id: agentId },
+        });
+        await unit.audit({
+          action: 'session.created',
+          targetType: 'session',
+          targetId: id,
+          changes: { agent_id: agentId },
+        });
+      });
+      await afterWorkflow(db, actor, id, longestWaitMs);
+      return get(actor, id);
+    },
+
+    async list(actor: Actor, query: PageQuery) {
+      const request = pageRequest(query, 'sessions');
+      const { caller, rows } = await db.tenant(actor, (sql) => [selectSessions(sql, actor.orgId, request)]);
+      return page(rows[0], request, (session) => toSummary(session, caller));
+    },
+
+    async messages(actor: Actor, id: string, query: PageQuery) {
+      const request = pageRequest(query, 'messages', { session: id });
+      const { rows } = await db.tenant(actor, (sql) => [selectSession(sql, actor.orgId, id)]);
+      if (rows[0].length === 0) throw notFound('session');
+      const messages = await store.listMessages({ orgId: actor.orgId, sessionId: id }, request);
+      return page(messages, request, toMessageView);
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import type { Agent, AgentContext } from '../../agents/agent.ts';
+import type { StreamEvent } from '../../shared/http/sse.ts';
+import { applyValues, type Draft, type GateState, gateState } from '../gates.ts';
+import type { PastMessage, Reader, Reading } from '../reader.ts';
+import { reply, type TurnOutcome } from '../replies.ts';
+import { lastGate, type Session } from '../session.ts';
+import type { Turn } from '../store/conversation-store.ts';
+
+export interface ComposeInput {
+  agent: Agent;
+  context: AgentContext;
+  reader: Reader;
+  session: Session;
+  gate: number;
+  draft: Draft;
+  history: readonly PastMessage[];
+  text: string;
+  messageId: string;
+}
+
+/** What a message comes to: decided here, by code, before anything is written. */
+export interface Composed {
+  draft: Draft;
+  action: Turn['action'];
+}
+
+/**
+ * Reads a message at an open gate, takes its values in, computes, and answers. Yields what the user sees; returns
+ * what is to be written.
+ */
+export async function* compose(input: ComposeInput): AsyncGenerator<StreamEvent, Composed> {
+  const { agent, context, gate, session, text, messageId } = input;
+  const before = gateState(agent, gate, input.draft, context);
+  let reading: Reading | undefined;
+  let hasProse = false;
+  const request = { agent, state: before, context, text, history: input.history, userId: session.userId };
+  for await (const event of input.reader.read(request)) {
+    if (event.type === 'reading') reading = event.reading;
+    else {
+      hasProse = true;
+      yield { type: 'token', text: event.text };
+    }
+  }
+  if (!reading) throw new Error('The reader ended without a reading.');
+  const applied = applyValues(agent, input.draft, reading.values, before.values, messageId);
+  const state = gateState(agent, gate, applied.draft, context);
+  const action = decide(state, reading, applied);
+  yield { type: 'values', gate, values: state.values, missing: state.missing.map(({ name }) => name) };
+  yield* tokens(reply({ ...applied, state, reading, action, hasProse }), hasProse);
+  const { revision } = session;
+  return { draft: applied.draft, action: action && { gate, revision, action, values: state.values } };
+}
+
+/**
+ * Whether the message completes the gate. Only the user's own words can, and only with the gate complete; values
+ * that a model inferred have to be seen first. At gate 6 a changed value is no deployment but a revision.
+ */
+function decide(
+  state: GateState,
+  { intents, inferred }: Reading,
+  { changed, problems }: Pick<TurnOutcome, 'changed' | 'problems'>,
+): TurnOutcome['action'] {
+  const hasChanges = Object.keys(changed).length > 0;
+  if (state.gate.number === lastGate) {
+    if (hasChanges || intents.revise) return 'revise';
+    return intents.deploy && state.canConfirm && problems.length === 0 ? 'deploy' : null;
+  }
+  const isUnseen = inferred && hasChanges;
+  return intents.confirm && state.canConfirm && problems.length === 0 && !isUnseen ? 'confirm' : null;
+}
+
+/** A text word by word, as a model would send it; `isNext` sets it apart from what was said before. */
+export function* tokens(text: string, isNext: boolean): Generator<StreamEvent> {
+  if (text === '') return;
+  for (const word of `${isNext ? '\n\n' : ''}${text}`.match(/\s*\S+\s*/g) ?? [])
+    yield { type: 'token', text: word };
+}
