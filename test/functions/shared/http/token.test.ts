@@ -1,0 +1,87 @@
+import { createHmac } from 'node:crypto';
+import { decodeProtectedHeader, SignJWT } from 'jose';
+import { expect, test } from 'vitest';
+import { fixedClock } from '../../../../functions/shared/clock.ts';
+import { apiConfig } from '../../../../functions/shared/http/env.ts';
+import { accessTokens } from '../../../../functions/shared/http/token.ts';
+
+const clock = fixedClock('2026-01-01T00:00:00Z');
+const secret = 'a secret of at least thirty-two bytes';
+const tokens = accessTokens([secret], clock);
+const good = await tokens.issue({ userId: 'u-1', orgId: 'o-1', tokenVersion: 3 });
+const now = clock.now().getTime() / 1000;
+const claims = {
+  org_id: 'o-1',
+  tv: 3,
+  iss: 'orchestrator',
+  aud: 'orchestrator-api',
+  sub: 'u-1',
+  jti: 'jti-1',
+  iat: now,
+  exp: now + 60,
+};
+
+const signed = (changed: Record<string, unknown>, header: Record<string, unknown> = {}, key = secret) =>
+  new SignJWT({ ...claims, ...changed })
+    .setProtectedHeader({ ...decodeProtectedHeader(good), ...header } as { alg: string })
+    .sign(new TextEncoder().encode(key));
+
+const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+test('a token says who, for which org, and until when', async () => {
+  expect(await tokens.verify(good)).toEqual({
+    userId: 'u-1',
+    orgId: 'o-1',
+    tokenVersion: 3,
+    jti: expect.stringMatching(/^jti-/),
+    expiresAt: new Date('2026-01-01T12:00:00Z'),
+  });
+  expect(await tokens.verify(await signed({}))).toMatchObject({ jti: 'jti-1' });
+});
+
+test('each token has an id of its own', async () => {
+  const again = await tokens.issue({ userId: 'u-1', orgId: 'o-1', tokenVersion: 3 });
+  expect((await tokens.verify(again)).jti).not.toBe((await tokens.verify(good)).jti);
+});
+
+const forgeries: Record<string, () => Promise<string> | string> = {
+  'no signature': () => `${base64({ alg: 'none', typ: 'JWT' })}.${base64(claims)}.`,
+  'another algorithm with our secret': () => signed({}, { alg: 'HS512' }),
+  'another secret under our key id': () => signed({}, {}, 'another secret of thirty-two bytes !!'),
+  'an unknown key id': () => signed({}, { kid: '00000000' }),
+  'no key id': () => signed({}, { kid: undefined }),
+  'another audience': () => signed({ aud: 'api://AzureADTokenExchange' }),
+  'another issuer': () => signed({ iss: 'https://issuer.example.com' }),
+  'another type of token': () => signed({}, { typ: 'at+jwt' }),
+  'no token id': () => signed({ jti: undefined }),
+  'no token version': () => signed({ tv: undefined }),
+  'a token version that is text': () => signed({ tv: '3' }),
+  'no org': () => signed({ org_id: undefined }),
+  'no expiry': () => signed({ exp: undefined }),
+  'a changed payload': () => {
+    const [header, , signature] = good.split('.');
+    return `${header}.${base64({ ...claims, org_id: 'o-2' })}.${signature}`;
+  },
+  'a payload that is not JSON': () => {
+    const [header] = good.split('.');
+    const text = `${header}.${Buffer.from('not json').toString('base64url')}`;
+    return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`;
+  },
+};
+
+for (const [name, forge] of Object.entries(forgeries)) {
+  test(`a token with ${name} is refused`, async () => {
+    await expect(tokens.verify(await forge())).rejects.toMatchObject({
+      kind: 'unauthenticated',
+      code: 'token_invalid',
+    });
+  });
+}
+
+test('a secret under 32 bytes is refused at start, without being shown', () => {
+  const parsed = apiConfig.safeParse({ DATABASE_URL: 'postgres://x', JWT_SECRET: 'hunter2' });
+  expect(parsed.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
+    ['JWT_SECRET', 'must have at least 32 bytes'],
+  ]);
+  expect(parsed.error?.message).not.toContain('hunter2');
+});
