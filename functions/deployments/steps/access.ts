@@ -1,11 +1,12 @@
-import type { Plan } from '../../agents/agent.ts';
+import type { Plan, PlannedObject } from '../../agents/agent.ts';
 import type { AccessQuestion, ClusterApi } from '../../clouds/kubernetes/cluster-api.ts';
 import { Refusal, RetryableError } from '../../shared/workflow-errors.ts';
 import { groupOf, type ServedObject } from './planned-objects.ts';
 
 // A server-side apply is a patch, and a create where there is nothing yet.
-const verbsOfApply = ['get', 'create', 'patch'];
-const askedAtOnce = 8;
+const verbsOfApply = ['create', 'patch'];
+// A few connections: each costs a TLS handshake, and there are some forty questions.
+const askedAtOnce = 4;
 
 /**
  * Asks the cluster for every permission that the run needs, so that it doesn't stop half way for the lack of
@@ -37,7 +38,7 @@ export async function requireAccess(
 function questionsOf(plan: Plan, served: readonly ServedObject[]): AccessQuestion[] {
   const { namespace } = plan.scope;
   const applied = served.flatMap(({ planned, kind }) =>
-    verbsOfApply.map((verb) => ({
+    (isWatched(planned) ? ['get', ...verbsOfApply] : verbsOfApply).map((verb) => ({
       group: groupOf(planned.object.apiVersion),
       resource: kind.resource,
       verb,
@@ -47,7 +48,12 @@ function questionsOf(plan: Plan, served: readonly ServedObject[]): AccessQuestio
   const ours = [
     ...verbsOfApply.map((verb) => ({ group: '', resource: 'configmaps', verb, namespace })),
     ...plan.generated_secrets.flatMap((secret) =>
-      verbsOfApply.map((verb) => ({ group: '', resource: 'secrets', verb, namespace: secret.namespace })),
+      ['get', ...verbsOfApply].map((verb) => ({
+        group: '',
+        resource: 'secrets',
+        verb,
+        namespace: secret.namespace,
+      })),
     ),
     // To say why something doesn't become ready, and to run a failed job again.
     { group: '', resource: 'pods', verb: 'list', namespace },
@@ -57,6 +63,9 @@ function questionsOf(plan: Plan, served: readonly ServedObject[]): AccessQuestio
   const byText = new Map([...applied, ...ours].map((question) => [JSON.stringify(question), question]));
   return [...byText.values()];
 }
+
+/** Whether the run looks at the object again after applying it. */
+const isWatched = ({ phase }: PlannedObject) => phase === 'workload' || phase === 'bootstrap';
 
 function summarize(denied: readonly AccessQuestion[]): string {
   const verbs = new Map<string, string[]>();
