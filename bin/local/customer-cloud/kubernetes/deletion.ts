@@ -28,7 +28,8 @@ export function deleteObject(
     return { code: 200, body: object };
   }
   if (policy === 'Orphan') {
-    for (const owned of objects.all().filter((other) => isOwnedBy(other, object))) {
+    for (const stored of objects.all().filter((other) => isOwnedBy(other, object))) {
+      const owned = structuredClone(stored);
       owned.metadata.ownerReferences = owned.metadata.ownerReferences?.filter(
         ({ uid }) => uid !== metadata.uid,
       );

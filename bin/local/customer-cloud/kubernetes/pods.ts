@@ -9,12 +9,15 @@ const JOB_LABEL = 'batch.kubernetes.io/job-name';
 /** Scheduler and kubelet: brings every pod to where it must be by now. */
 export function advancePods(objects: ClusterObjects) {
   const nodes = objects.list<Node>('Node');
-  for (const pod of objects.list<Pod>('Pod')) {
-    if (['Succeeded', 'Failed'].includes(pod.status.phase)) continue;
-    if (!pod.spec.nodeName && !place(objects, pod, nodes)) continue;
-    if (!isTrue(pod, 'Ready')) run(objects, pod);
+  for (const stored of objects.list<Pod>('Pod')) {
+    const isSettled = isTrue(stored, 'Ready') && !isJobPod(stored);
+    if (isSettled || ['Succeeded', 'Failed'].includes(stored.status.phase)) continue;
+    const pod = structuredClone(stored);
+    if (pod.spec.nodeName || place(objects, pod, nodes)) run(objects, pod);
   }
 }
+
+const isJobPod = ({ metadata }: Pod) => metadata.labels?.[JOB_LABEL] !== undefined;
 
 function place(objects: ClusterObjects, pod: Pod, nodes: Node[]): boolean {
   const placed = objects
@@ -50,11 +53,10 @@ function run(objects: ClusterObjects, pod: Pod) {
   const { settings } = objects.cloud;
   const age = objects.now - Date.parse(pod.status.startTime ?? objects.time);
   const name = pod.metadata.name;
-  const isJob = pod.metadata.labels?.[JOB_LABEL] !== undefined;
   const images = pod.spec.containers.map(({ image }) => image);
   const pullProblem = objects.failure('image_pull', name, ...images);
   if (pullProblem) return waitForImage(objects, pod, pullProblem);
-  if (isJob) return runJob(objects, pod, age);
+  if (isJobPod(pod)) return runJob(objects, pod, age);
   if (age < settings.podReadyMs)
     return update(objects, pod, 'Pending', { waiting: { reason: 'ContainerCreating' } });
   const probeProblem = objects.failure('never_ready', name);

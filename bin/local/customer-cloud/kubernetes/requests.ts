@@ -54,7 +54,7 @@ export function handleResource(objects: ClusterObjects, request: ResourceRequest
   if (verb === 'list') return list(objects, request);
   if (verb === 'get') return { code: 200, body: required(objects, request) };
   if (verb === 'delete')
-    return deleteObject(objects, required(objects, request), propagation(request), target);
+    return deleteObject(objects, structuredClone(required(objects, request)), propagation(request), target);
   return write(objects, request);
 }
 
@@ -128,7 +128,7 @@ function changed(
     throw new KubernetesError(415, 'UnsupportedMediaType', text);
   }
   if (method === 'PATCH' && !live) throw notFound(target);
-  const next = method === 'PATCH' ? (mergePatch(live, sent) as KubernetesObject) : sent;
+  const next = method === 'PATCH' ? structuredClone(mergePatch(live, sent) as KubernetesObject) : sent;
   recordUpdate(live, next, change);
   return next;
 }

@@ -118,8 +118,10 @@ async function answerOf(cloud: CustomerCloud, cluster: Cluster, parsed: Parsed):
   const objects = clusterObjects(cloud, cluster);
   try {
     reconcile(objects);
+    const { serial } = cloud.state;
     const answer = resourceAnswer(objects, parsed, user);
-    reconcile(objects);
+    // What was changed shows its first effects at once: a workload its pods, a service its address.
+    if (cloud.state.serial !== serial) reconcile(objects);
     return answer;
   } catch (error) {
     if (error instanceof KubernetesError) return refusal(error);

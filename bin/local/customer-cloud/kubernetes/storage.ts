@@ -20,8 +20,9 @@ export function claimProblem(objects: ClusterObjects, pod: Pod): string | undefi
 /** Binds the claims of a pod that has got its node, as classes with WaitForFirstConsumer do. */
 export function bindClaims(objects: ClusterObjects, pod: Pod) {
   for (const name of claimNames(pod)) {
-    const claim = objects.get('PersistentVolumeClaim', pod.metadata.namespace, name);
-    if (!claim || claim.spec?.volumeName) continue;
+    const stored = objects.get('PersistentVolumeClaim', pod.metadata.namespace, name);
+    if (!stored || stored.spec?.volumeName) continue;
+    const claim = structuredClone(stored);
     const volumeName = `pvc-${claim.metadata.uid}`;
     const capacity = (claim.spec?.resources as { requests?: object } | undefined)?.requests;
     const accessModes = claim.spec?.accessModes;

@@ -172,8 +172,7 @@ export function controlJob(objects: ClusterObjects, job: Workload) {
 function adoptOrphans(objects: ClusterObjects, set: Workload) {
   for (const pod of objects.list<Pod>('Pod', set.metadata.namespace)) {
     if (pod.metadata.ownerReferences?.length || !selects(set.spec.selector, pod.metadata.labels)) continue;
-    pod.metadata.ownerReferences = [controlledBy(set)];
-    objects.save(pod);
+    objects.save({ ...pod, metadata: { ...pod.metadata, ownerReferences: [controlledBy(set)] } });
   }
 }
 

@@ -6,7 +6,14 @@ import {
   VersionApi,
 } from '@kubernetes/client-node';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { clusterToken, enterCluster, kubeConfigOf, ownCredentials } from './customer.ts';
+import {
+  assumeRole,
+  clusterToken,
+  createRole,
+  enterCluster,
+  kubeConfigOf,
+  ownCredentials,
+} from './customer.ts';
 
 let customer: Awaited<ReturnType<typeof enterCluster>>;
 beforeEach(async () => {
@@ -207,6 +214,15 @@ test.each([
   const config = await kubeConfigOf(customer.cloud, customer.credentials, token);
   const answer = KubernetesObjectApi.makeApiClient(config).list('v1', 'Namespace');
   expect(await refusal(answer)).toMatchObject({ code: 401, reason: 'Unauthorized' });
+});
+
+test("another account's credentials do not open the cluster", async () => {
+  const otherRole = 'arn:aws:iam::444455556666:role/other';
+  await createRole(customer.cloud, null, otherRole);
+  const token = await clusterToken('production', await assumeRole(customer.cloud, undefined, otherRole));
+  const config = await kubeConfigOf(customer.cloud, customer.credentials, token);
+  const answer = KubernetesObjectApi.makeApiClient(config).list('v1', 'Namespace');
+  expect(await refusal(answer)).toMatchObject({ code: 401 });
 });
 
 test('an unreachable cluster cuts the connection', async () => {

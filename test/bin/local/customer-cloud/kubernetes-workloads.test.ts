@@ -243,8 +243,10 @@ test('a Deployment becomes available, and keeps the old pods until the new ones 
 
 test('a Job completes, and is removed when its time to live is over', async () => {
   await apply(job({ ttlSecondsAfterFinished: 60 }));
-  expect((await read(job())).status).toMatchObject({ active: 1 });
-  customer.clock.advance(1000);
+  expect((await read(job())).status).toMatchObject({ active: 1, ready: 0 });
+  customer.clock.advance(500);
+  expect((await read(job())).status).toMatchObject({ active: 1, ready: 1 });
+  customer.clock.advance(500);
   const { status } = await read(job());
   expect(status).toMatchObject({ succeeded: 1, conditions: [{ type: 'Complete', status: 'True' }] });
   expect((await pods())[0]).toMatchObject({ status: { phase: 'Succeeded' } });
