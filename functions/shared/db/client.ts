@@ -95,10 +95,12 @@ export function createDatabase(options: DatabaseOptions): Database {
 
   const database: Database = {
     async tenant(actor, queries) {
-      const [callers, ...rows] = await transaction(
-        (tx) => Promise.all([enterOrg(tx, actor), ...queries(tx)] as Queries),
-        true,
-      );
+      const [callers, ...rows] = await transaction((tx) => {
+        // Handed over before any other query is made: one inside an async function would else be sent first,
+        // and see no tenant's rows.
+        const entered = enterOrg(tx, actor).execute();
+        return Promise.all([entered, ...queries(tx)] as Queries);
+      }, true);
       return { caller: toCaller(callers as readonly Row[]), rows: rows as never };
     },
     async write(actor, work) {

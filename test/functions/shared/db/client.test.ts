@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Tx } from '../../../../functions/shared/db/client.ts';
 import { newId } from '../../../../functions/shared/ids.ts';
 import {
   addMember,
@@ -40,6 +41,13 @@ describe('a tenant transaction', () => {
     expect(rows[0]).toHaveLength(1);
     expect(rows[0][0]?.deep_link).toMatch(/^http:\/\/localhost:3000\/sessions\/s-/);
     expect(rows[1][0]?.name).toBe('Acme');
+  });
+
+  it('knows its tenant before its queries, also those made inside an async function', async () => {
+    await emitSession(acme);
+    const countLater = async (sql: Tx) => sql`select id from notifications limit 1`;
+    const { rows } = await database.db.tenant(acme.actor(), (sql) => [countLater(sql)]);
+    expect(rows[0]).toHaveLength(1);
   });
 
   it('sees no row of another org', async () => {
