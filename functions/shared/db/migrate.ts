@@ -97,8 +97,24 @@ async function ensureAppLogin(sql: Sql, appUrl: string) {
       end if;
     exception when duplicate_object or unique_violation then null;
     end $$`);
-  if (secret) await sql.unsafe(`alter role ${identifier(role)} password ${literal(secret)}`);
-  await sql.unsafe(`grant orchestrator_app to ${identifier(role)}`);
+  if (secret) await changeRole(sql, `alter role ${identifier(role)} password ${literal(secret)}`);
+  // Longer than the functions' own deadline of 4 s: what still runs or holds locks then has lost its function. Set
+  // here and not on connect, because poolers refuse start-up parameters that they don't know.
+  for (const setting of ['statement_timeout', 'idle_in_transaction_session_timeout']) {
+    await changeRole(sql, `alter role ${identifier(role)} set ${setting} = '6s'`);
+  }
+  await changeRole(sql, `grant orchestrator_app to ${identifier(role)}`);
+}
+
+/** Of two changes of one role at once, Postgres lets the second fail; the advisory lock is this database's only. */
+async function changeRole(sql: Sql, statement: string, attempts = 10): Promise<void> {
+  try {
+    await sql.unsafe(statement);
+  } catch (error) {
+    const isRace = /tuple concurrently (updated|deleted)|pg_auth_members/.test((error as Error).message);
+    if (!isRace || attempts === 1) throw error;
+    await changeRole(sql, statement, attempts - 1);
+  }
 }
 
 // Role statements take no parameters, so names and the password are quoted here.

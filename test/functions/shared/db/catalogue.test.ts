@@ -1,0 +1,185 @@
+import type { Sql } from 'postgres';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../../support/database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+/** Tables of no tenant: users belong to many orgs, and the rest is asked before there is an org. */
+const withoutOrg = ['email_tokens', 'orgs', 'revoked_tokens', 'schema_migrations', 'users', 'waitlist'];
+/** Keys that don't lead with org_id. The sweep marks outbox rows of all orgs by their id. */
+const otherKeys = ['outbox_pkey'];
+/** What is allowed beside the tenant's own policy, each with its test elsewhere. */
+const otherPolicies = [
+  'members.own_memberships (r)',
+  'orgs.own_orgs (r)',
+  'outbox.sweep_mark (w)',
+  'outbox.sweep_read (r)',
+  'sessions.sweep_read (r)',
+];
+
+const tenantTables = (sql: Sql) =>
+  sql<{ name: string; oid: number }[]>`select c.relname as name, c.oid from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+      and (c.relname = 'orgs' or exists (select from pg_attribute a
+        where a.attrelid = c.oid and a.attname = 'org_id' and not a.attisdropped))
+    order by 1`;
+
+/** Everything about the schema that would let one tenant see, change or guess another's rows. */
+async function violations(sql: Sql): Promise<string[]> {
+  const tables = await tenantTables(sql);
+  const oids = tables.map(({ oid }) => oid);
+  const unforced = await sql`select relname from pg_class where oid in ${sql(oids)}
+    and not (relrowsecurity and relforcerowsecurity)`;
+  const unprotected = await sql`select c.relname from pg_class c where c.oid in ${sql(oids)} and not exists (
+    select from pg_policy p where p.polrelid = c.oid and p.polname = 'tenant' and p.polcmd = '*' and p.polpermissive
+      and pg_get_expr(p.polqual, p.polrelid) in ('(org_id = current_org())', '(id = current_org())')
+      and pg_get_expr(p.polwithcheck, p.polrelid) = pg_get_expr(p.polqual, p.polrelid))`;
+  const policies = await sql`select c.relname || '.' || p.polname || ' (' || p.polcmd::text || ')' as policy
+    from pg_policy p join pg_class c on c.oid = p.polrelid where p.polname <> 'tenant'`;
+  // A unique key across tenants tells whether another one has the value.
+  const keys = await sql`select i.indexrelid::regclass::text as key from pg_index i
+    where i.indrelid in ${sql(oids)} and i.indisunique and i.indrelid <> 'orgs'::regclass
+      and (select attname from pg_attribute where attrelid = i.indrelid and attnum = i.indkey[0]) is distinct from 'org_id'`;
+  // A foreign key check bypasses row security, so without org_id in it any tenant's row would do.
+  const references = await sql`select k.conname from pg_constraint k
+    where k.contype = 'f' and k.conrelid in ${sql(oids)} and k.confrelid in ${sql(oids)}
+      and k.confrelid <> 'orgs'::regclass
+      and not exists (select from unnest(k.conkey, k.confkey) as pair (here, there)
+        where (select attname from pg_attribute where attrelid = k.conrelid and attnum = here) = 'org_id'
+          and (select attname from pg_attribute where attrelid = k.confrelid and attnum = there) = 'org_id')`;
+  const definers = await sql`select proname from pg_proc
+    where pronamespace = 'public'::regnamespace and prosecdef`;
+  const views = await sql`select relname from pg_class where relnamespace = 'public'::regnamespace
+    and (relkind = 'm' or relkind = 'v' and not coalesce(reloptions @> array['security_invoker=true'], false))`;
+  return [
+    ...unforced.map(({ relname }) => `${relname} doesn't force row-level security`),
+    ...unprotected.map(({ relname }) => `${relname} has no tenant policy with USING and WITH CHECK`),
+    ...policies
+      .filter(({ policy }) => !otherPolicies.includes(policy))
+      .map(({ policy }) => `policy ${policy}`),
+    ...keys
+      .filter(({ key }) => !otherKeys.includes(key))
+      .map(({ key }) => `key ${key} doesn't lead with org_id`),
+    ...references.map(({ conname }) => `${conname} refers to a tenant's table without org_id`),
+    ...definers.map(({ proname }) => `${proname} runs with its owner's rights`),
+    ...views.map(({ relname }) => `view ${relname} runs with its owner's rights`),
+  ];
+}
+
+it('every table is either a tenant’s or one of the few that belong to none', async () => {
+  const tenants = (await tenantTables(database.owner)).map(({ name }) => name);
+  const all = await database.owner`select relname from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`;
+  const rest = all.map(({ relname }) => relname).filter((name) => !tenants.includes(name));
+  expect([...rest, 'orgs'].sort()).toEqual(withoutOrg);
+  expect(tenants.length).toBeGreaterThan(15);
+});
+
+it('no table, key, reference, function or view opens one tenant to another', async () => {
+  expect(await violations(database.owner)).toEqual([]);
+});
+
+describe('the check notices', () => {
+  afterEach(async () => {
+    await database.owner`drop table if exists leak cascade`;
+    await database.owner`drop function if exists leak()`;
+  });
+
+  it.each([
+    [
+      'a table without row-level security',
+      'create table leak (org_id text primary key)',
+      "leak doesn't force row-level security",
+    ],
+    [
+      'a policy without WITH CHECK',
+      `create table leak (org_id text primary key);
+      alter table leak enable row level security; alter table leak force row level security;
+      create policy tenant on leak using (org_id = current_org())`,
+      'leak has no tenant policy',
+    ],
+    [
+      'a policy that lets everybody in',
+      `create table leak (org_id text primary key);
+      alter table leak enable row level security; alter table leak force row level security;
+      create policy tenant on leak using (org_id = current_org()) with check (org_id = current_org());
+      create policy everybody on leak using (true)`,
+      'policy leak.everybody',
+    ],
+    ['a key across tenants', 'create table leak (org_id text, slug text unique)', 'key leak_slug_key'],
+    [
+      'a reference without org_id',
+      'create table leak (org_id text, outbox_id text references outbox (id), primary key (org_id))',
+      'leak_outbox_id_fkey refers',
+    ],
+    [
+      'a function with its owner’s rights',
+      `create function leak() returns int language sql security definer as 'select 1'`,
+      'leak runs with',
+    ],
+    [
+      'a view with its owner’s rights',
+      `create table leak (org_id text); create view leaking as select * from leak`,
+      'view leaking',
+    ],
+  ])('%s', async (_, statements, noticed) => {
+    await database.owner.unsafe(statements);
+    expect((await violations(database.owner)).join('\n')).toContain(noticed);
+  });
+});
+
+describe('the functions’ login', () => {
+  it('owns nothing, bypasses nothing and may create nothing', async () => {
+    const [role] =
+      await database.owner`select rolsuper, rolbypassrls, rolcreatedb, rolcreaterole, rolreplication
+      from pg_roles where rolname = 'app'`;
+    expect(new Set(Object.values(role ?? {}))).toEqual(new Set([false]));
+    const owned =
+      await database.owner`select relname from pg_class where relowner in ('app'::regrole, 'orchestrator_app'::regrole)`;
+    expect([...owned]).toEqual([]);
+    const memberships =
+      await database.owner`select r.rolname from pg_auth_members m join pg_roles r on r.oid = m.roleid
+      where m.member = 'app'::regrole`;
+    expect([...memberships]).toEqual([{ rolname: 'orchestrator_app' }]);
+    const create = database.db.public((sql) => sql`create table mine (id int)`);
+    await expect(create).rejects.toMatchObject({ code: '42501' });
+  });
+
+  it('is cut off by the server soon after the functions have given up on a transaction', async () => {
+    const settings = await database.db.public(
+      (sql) => sql`select name, setting from pg_settings
+        where name in ('statement_timeout', 'idle_in_transaction_session_timeout') order by name`,
+    );
+    expect([...settings]).toEqual([
+      { name: 'idle_in_transaction_session_timeout', setting: '6000' },
+      { name: 'statement_timeout', setting: '6000' },
+    ]);
+  });
+
+  it.each([
+    ['rewrite the audit log', `update audit_events set action = 'x'`],
+    ['erase the audit log', 'delete from audit_events'],
+    ['rewrite a run’s events', `update run_events set message = 'x'`],
+    ['erase deployments', 'delete from deployments'],
+    ['empty a table', 'truncate notifications'],
+    ['switch row-level security off', 'alter table orgs disable row level security'],
+    ['read which migrations ran', 'select * from schema_migrations'],
+  ])('can’t %s', async (_, statement) => {
+    const attempt = database.db.public((sql) => sql.unsafe(statement));
+    await expect(attempt).rejects.toMatchObject({ code: '42501' });
+  });
+
+  it('sees and changes nothing without a tenant', async () => {
+    const tables = await tenantTables(database.owner);
+    await database.owner`insert into orgs (id, name) values ('o-x', 'X')`;
+    await database.owner`insert into outbox (id, org_id, event_type, detail) values ('evt-x', 'o-x', 'x', '{}')`;
+    for (const { name } of tables) {
+      const rows = await database.db.public((sql) => sql`select * from ${sql(name)}`);
+      expect([name, rows.length]).toEqual([name, 0]);
+    }
+  });
+});

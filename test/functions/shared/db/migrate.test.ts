@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres, { type Sql } from 'postgres';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import { migrate } from '../../../../functions/shared/db/migrate.ts';
+
+const shipped = join(import.meta.dirname, '../../../../functions/shared/db/migrations');
+let admin: Sql;
+let name: string;
+let owner: Sql;
+let directory: string;
+
+beforeAll(() => {
+  admin = postgres(`${inject('postgresUrl')}postgres`, { max: 1, onnotice: () => {} });
+});
+afterAll(() => admin.end());
+beforeEach(async () => {
+  name = `migrate_${randomBytes(6).toString('hex')}`;
+  await admin.unsafe(`create database ${name}`);
+  owner = postgres(`${inject('postgresUrl')}${name}`, { max: 1, onnotice: () => {} });
+  directory = await mkdtemp(join(tmpdir(), 'migrations-'));
+  await cp(shipped, directory, { recursive: true });
+});
+afterEach(async () => {
+  await owner.end();
+  await admin.unsafe(`drop database ${name} with (force)`);
+  await rm(directory, { recursive: true });
+});
+
+const run = (database = name) => {
+  const ownerUrl = `${inject('postgresUrl')}${database}`;
+  return migrate({ ownerUrl, appUrl: ownerUrl.replace('owner:owner', 'app:app'), directory });
+};
+const add = (file: string, sql: string) => writeFile(join(directory, file), sql);
+const tableExists = async (table: string) =>
+  (await owner`select to_regclass(${table}) is not null as there`)[0]?.there;
+
+it('applies every file in order, and nothing the second time', async () => {
+  const files = (await readdir(shipped)).filter((file) => file.endsWith('.sql')).sort();
+  expect(await run()).toEqual(files);
+  expect(await run()).toEqual([]);
+  expect(await tableExists('deployments')).toBe(true);
+});
+
+it('applies each file once when two deploys migrate at once', async () => {
+  const [one, two] = await Promise.all([run(), run()]);
+  expect([...one, ...two].sort()).toEqual((await readdir(shipped)).sort());
+});
+
+it('applies a new file to a database in use', async () => {
+  await run();
+  await add('9000-more.sql', 'create table more (id int)');
+  expect(await run()).toEqual(['9000-more.sql']);
+});
+
+it('refuses a file that was changed after it was applied, and applies nothing', async () => {
+  await run();
+  await add('0002-main-job.sql', 'select 1');
+  await add('9000-more.sql', 'create table more (id int)');
+  await expect(run()).rejects.toThrow('Migration 0002-main-job.sql was changed after it was applied');
+  expect(await tableExists('more')).toBe(false);
+});
+
+it('refuses to run an older version on a newer database', async () => {
+  await add('9000-more.sql', 'create table more (id int)');
+  await run();
+  await rm(join(directory, '9000-more.sql'));
+  await expect(run()).rejects.toThrow('The database has migration 9000-more.sql, this version does not');
+});
+
+it('leaves nothing of a file that fails, and goes on from there once it is mended', async () => {
+  await add('9000-more.sql', 'create table more (id int); select nonsense');
+  await expect(run()).rejects.toThrow('nonsense');
+  expect(await tableExists('more')).toBe(false);
+  expect(await tableExists('deployments')).toBe(true);
+  await add('9000-more.sql', 'create table more (id int)');
+  expect(await run()).toEqual(['9000-more.sql']);
+});
+
+it('prepares the functions’ login for several databases of one server at once', async () => {
+  const names = [`${name}_a`, `${name}_b`, `${name}_c`];
+  for (const database of names) await admin.unsafe(`create database ${database}`);
+  // Without any file to apply, what is left is the login.
+  for (const file of await readdir(directory)) await rm(join(directory, file));
+  await admin`do $$ begin create role orchestrator_app; exception when duplicate_object then null; end $$`;
+  for (let round = 0; round < 15; round++) await Promise.all(names.map((database) => run(database)));
+  for (const database of names) await admin.unsafe(`drop database ${database} with (force)`);
+});
