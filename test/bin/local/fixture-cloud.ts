@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type TestDatabase, testDatabase } from '../../support/database.ts';
+import { type LocalCloud, startLocalCloud } from '../../support/local-cloud.ts';
+
+export const fixtureEntry = 'test/bin/local/fixture/start.ts';
+
+export interface FixtureCloud extends LocalCloud {
+  /** Lets the fixture's control function call AWS. Its errors come as `{name, message}`. */
+  control<T = Record<string, string>>(action: string, input?: object): Promise<T>;
+  /** Waits until the functions have noted something. */
+  note(pk: string): Promise<Record<string, string>>;
+  noted(): Promise<string[]>;
+}
+
+/** The local cloud with the fixture's CDK app, on the test run's Postgres. */
+export async function startFixtureCloud(): Promise<FixtureCloud> {
+  const database: TestDatabase = await testDatabase();
+  const cloud = await startLocalCloud({
+    entry: fixtureEntry,
+    env: { DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl },
+  });
+  const fixture = withControl(cloud);
+  return {
+    ...fixture,
+    async stop() {
+      const code = await cloud.stop();
+      await database.close();
+      return code;
+    },
+  };
+}
+
+export function withControl(cloud: LocalCloud): FixtureCloud {
+  const control = async <T>(action: string, input: object = {}) => {
+    const response = await fetch(`${cloud.url}/control`, {
+      method: 'POST',
+      body: JSON.stringify({ action, ...input }),
+    });
+    return (await response.json()) as T;
+  };
+  const all = () => control<Record<string, string>[]>('notes');
+  return {
+    ...cloud,
+    control,
+    noted: async () => (await all()).map(({ pk }) => pk as string),
+    note: (pk) => until(async () => (await all()).find((note) => note.pk === pk)),
+  };
+}
+
+/** Looks until there is something. @throws after ten seconds */
+export async function until<T>(look: () => Promise<T | undefined | false>): Promise<T> {
+  const end = Date.now() + 10_000;
+  while (Date.now() < end) {
+    const found = await look();
+    if (found) return found;
+    await sleep(25);
+  }
+  throw new Error('Nothing happened within ten seconds.');
+}

@@ -1,0 +1,172 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type FixtureCloud, startFixtureCloud, until } from './fixture-cloud.ts';
+
+let cloud: FixtureCloud;
+beforeAll(async () => {
+  cloud = await startFixtureCloud();
+});
+afterAll(() => cloud?.stop());
+
+interface Echo {
+  event: {
+    body: string | null;
+    headers: Record<string, string>;
+    multiValueHeaders: Record<string, string[]>;
+    multiValueQueryStringParameters: Record<string, string[]>;
+    pathParameters: Record<string, string> | null;
+    requestContext: { identity: { sourceIp: string } };
+    resource: string;
+  };
+  environment: Record<string, string>;
+}
+const things = async (path: string, init?: RequestInit) => {
+  const response = await fetch(`${cloud.url}/things${path}`, init);
+  return { response, echo: (await response.json()) as Echo & { detail?: string } };
+};
+
+describe('the API', () => {
+  test('gives a function the request as API Gateway does', async () => {
+    const { response, echo } = await things('/a%20b?x=1&x=2', { headers: { 'X-Own': 'yes' } });
+    expect(response.status).toBe(201);
+    expect(response.headers.get('x-kind')).toBe('echo');
+    expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+    expect(echo.event).toMatchObject({
+      resource: '/things/{thing}',
+      pathParameters: { thing: 'a%20b' },
+      multiValueQueryStringParameters: { x: ['1', '2'] },
+      requestContext: { identity: { sourceIp: '127.0.0.1' } },
+      body: null,
+    });
+  });
+
+  test('keeps the case of header names', async () => {
+    const socket = connect(Number(new URL(cloud.url).port), '127.0.0.1');
+    socket.end('GET /things/1 HTTP/1.1\r\nHost: x\r\nX-CamelCase: One\r\nConnection: close\r\n\r\n');
+    let text = '';
+    for await (const chunk of socket) text += chunk;
+    expect(text).toContain('"X-CamelCase":"One"');
+  });
+
+  test('prefers a fixed path to a parameter, and ignores a slash at the end', async () => {
+    expect((await things('/fixed/')).echo.event.resource).toBe('/things/fixed');
+  });
+
+  test('answers unknown paths and methods with the template’s own gateway response', async () => {
+    for (const [method, path] of [
+      ['GET', '/nothing'],
+      ['DELETE', '/things/1'],
+    ]) {
+      const response = await fetch(cloud.url + path, { method: method as string });
+      expect(response.status).toBe(404);
+      expect(await response.json()).toEqual({ detail: 'There is nothing here.' });
+    }
+  });
+
+  test.each(['throw', 'nonsense', 'sleep'])('answers 502 when a function does: %s', async (wish) => {
+    const { response, echo } = await things(`/fixed?do=${wish}`);
+    expect(response.status).toBe(502);
+    expect(echo.detail).toBe('Internal server error');
+  });
+
+  test('refuses a body over 10 MB before any function sees it', async () => {
+    const { response } = await things('', { method: 'POST', body: 'x'.repeat(10 * 1024 * 1024 + 1) });
+    expect(response.status).toBe(413);
+    expect((await things('', { method: 'POST', body: 'ünder' })).echo.event.body).toBe('ünder');
+  });
+
+  test('answers preflights of the template itself', async () => {
+    const response = await fetch(`${cloud.url}/stream`, { method: 'OPTIONS' });
+    expect(response.status).toBe(204);
+    expect(response.headers.get('access-control-allow-methods')).toBe('POST');
+  });
+});
+
+describe('a streaming route', () => {
+  test('delivers each word when it is written', async () => {
+    const response = await fetch(`${cloud.url}/stream`, { method: 'POST', body: 'whole' });
+    expect(response.headers.get('content-type')).toBe('text/event-stream');
+    const arrivals: { text: string; at: number }[] = [];
+    for await (const chunk of response.body as ReadableStream<Uint8Array>)
+      arrivals.push({ text: new TextDecoder().decode(chunk), at: performance.now() });
+    expect(arrivals.map(({ text }) => text.slice(6).trim())).toEqual(['one', 'two', 'three', 'four', 'five']);
+    const [first, last] = [arrivals[0], arrivals.at(-1)];
+    // 100 ms lie between two words.
+    expect((last?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThan(250);
+  });
+
+  test('finishes although its reader has left', async () => {
+    const reader = new AbortController();
+    const response = await fetch(`${cloud.url}/stream`, {
+      method: 'POST',
+      body: 'left alone',
+      signal: reader.signal,
+    });
+    await response.body?.getReader().read();
+    reader.abort();
+    await cloud.note('stream left alone');
+  });
+
+  test('answers 502 when the function fails before its first word', async () => {
+    const response = await fetch(`${cloud.url}/stream`, { method: 'POST', body: 'fail' });
+    expect(response.status).toBe(502);
+  });
+});
+
+describe('a function', () => {
+  test('sees its own variables, and neither another’s nor the operator’s', async () => {
+    const { echo } = await things('/1');
+    expect(echo.environment).toEqual({ greeting: 'hello' });
+  });
+
+  test('logs into the file and not onto the terminal', async () => {
+    await things('/1');
+    const logs = await until(async () => {
+      const text = await cloud.logs();
+      return text.includes('echo was here') && text;
+    });
+    expect(logs.indexOf('echo was here')).toBeGreaterThan(logs.indexOf('ready http'));
+  });
+
+  test('reads the configuration as a secret, and sends mail to the mailbox', async () => {
+    const { SecretString } = await cloud.control<{ SecretString: string }>('secret');
+    expect(JSON.parse(SecretString)).toMatchObject({ SIGNUP_MODE: 'open', OPENAI_API_KEY: 'guided' });
+    await cloud.control('mail', { to: 'ada@example.com', text: '<b>http://x.test/?a=1</b>' });
+    expect(await cloud.mailbox()).toMatchObject([{ to: ['ada@example.com'], subject: 'Your order' }]);
+    const page = await (await fetch(`${cloud.adminUrl}/mail`)).text();
+    expect(page).toContain('href="http://x.test/?a=1');
+    expect(page).not.toContain('<b>');
+  });
+});
+
+describe('an event', () => {
+  test('reaches the queue of a rule that matches, and its consumer within a blink', async () => {
+    const startedAt = performance.now();
+    await cloud.control('putEvent', { detail: { order: 1, total: 11 } });
+    await cloud.note('order 1 attempt 1');
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
+  });
+
+  test('reaches nobody where no rule matches', async () => {
+    await cloud.control('putEvent', { detail: { order: 2, total: 10 } });
+    await cloud.control('putEvent', { detail: { order: 3, total: 11 } });
+    await cloud.note('order 3 attempt 1');
+    expect(await cloud.noted()).not.toContain('order 2 attempt 1');
+  });
+
+  test('is tried again where its consumer failed it, alone, and ends among the dead letters', async () => {
+    const details = [
+      { order: 4, total: 20 },
+      { order: 5, total: 20, poison: true },
+    ];
+    await Promise.all(details.map((detail) => cloud.control('putEvent', { detail })));
+    await cloud.note('buried 5');
+    const noted = await cloud.noted();
+    expect(noted.filter((pk) => pk.startsWith('order 4'))).toEqual(['order 4 attempt 1']);
+    expect(noted.filter((pk) => pk.startsWith('order 5'))).toHaveLength(3);
+  });
+
+  test('a schedule has run once since the start', async () => {
+    expect(await cloud.note('scheduled')).toMatchObject({ source: 'aws.events' });
+  });
+});

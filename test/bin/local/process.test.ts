@@ -1,0 +1,117 @@
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import {
+  isAlive,
+  postgresPid,
+  spawnLocalCloud,
+  startLocalCloud,
+  temporaryDirectory,
+} from '../../support/local-cloud.ts';
+import { fixtureEntry, until, withControl } from './fixture-cloud.ts';
+
+// Each start has a Postgres of its own to make.
+vi.setConfig({ testTimeout: 120_000 });
+
+const directories: string[] = [];
+const directory = async () => {
+  const path = await temporaryDirectory();
+  directories.push(path);
+  return path;
+};
+afterAll(() => Promise.all(directories.map((path) => rm(path, { recursive: true, force: true }))));
+
+/** Runs it to its own end. */
+async function run(options: { dataDirectory: string; port?: number; env?: Record<string, string> }) {
+  const { child, output, exited } = spawnLocalCloud({ entry: fixtureEntry, ...options });
+  await exited;
+  return { code: child.exitCode, output: output() };
+}
+
+describe('a start that can’t succeed', () => {
+  test('says that the port is taken, before anything else was started', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as { port: number };
+    const dataDirectory = await directory();
+    const { code, output } = await run({ dataDirectory, port });
+    expect(code).toBe(1);
+    expect(output).toContain(`Port ${port} is taken by another program.`);
+    expect(await postgresPid(dataDirectory)).toBeUndefined();
+    other.close();
+  });
+
+  test('names resource and type that the local cloud can’t host, and leaves nothing behind', async () => {
+    const dataDirectory = await directory();
+    const { code, output } = await run({ dataDirectory, env: { FIXTURE_BUCKET: '1' } });
+    expect(code).toBe(1);
+    expect(output).toMatch(/AWS::S3::Bucket \(Bucket\w+ in stack main\)/);
+    expect(await postgresPid(dataDirectory)).toBeUndefined();
+  });
+
+  test('asks for both database URLs where only one is set', async () => {
+    const { code, output } = await run({
+      dataDirectory: await directory(),
+      env: { DATABASE_URL: 'postgres://app@localhost/x', DATABASE_OWNER_URL: '' },
+    });
+    expect(code).toBe(1);
+    expect(output).toContain('set both DATABASE_URL');
+  });
+});
+
+describe('a running local cloud', () => {
+  test('keeps its folder to itself, and Ctrl-C leaves no process behind', async () => {
+    const dataDirectory = await directory();
+    const cloud = await startLocalCloud({ entry: fixtureEntry, dataDirectory });
+    const postgres = await postgresPid(dataDirectory);
+    expect(postgres && isAlive(postgres)).toBe(true);
+
+    const second = await run({ dataDirectory });
+    expect(second.code).toBe(1);
+    expect(second.output).toContain(`Another local cloud (process ${cloud.pid}) uses ${dataDirectory}.`);
+
+    expect(await cloud.stop()).toBe(130);
+    expect(isAlive(cloud.pid)).toBe(false);
+    expect(isAlive(postgres as number)).toBe(false);
+  });
+
+  test('ends at once at the second Ctrl-C, and Postgres with it', async () => {
+    const dataDirectory = await directory();
+    const { child, ready, exited } = spawnLocalCloud({ entry: fixtureEntry, dataDirectory });
+    await ready;
+    const postgres = await postgresPid(dataDirectory);
+    child.kill('SIGINT');
+    child.kill('SIGINT');
+    await exited;
+    await until(async () => !isAlive(postgres as number));
+  });
+
+  test('goes on with its data after it was killed', async () => {
+    const dataDirectory = await directory();
+    const before = withControl(await startLocalCloud({ entry: fixtureEntry, dataDirectory }));
+    await before.control('mail', { to: 'ada@example.com', text: 'kept' });
+    const secret = await before.control('secret');
+    // In the consumer's hands when the power goes: due again only after its visibility timeout.
+    await before.control('putEvent', { detail: { order: 6, total: 20, poison: true } });
+    await before.note('order 6 attempt 1');
+    const { executionArn } = await before.control('start', { name: 'lost' });
+    const { token: taskToken } = await before.note('token lost');
+    await before.kill();
+    const leftover = await postgresPid(dataDirectory);
+    expect(leftover).toBeDefined();
+
+    const after = withControl(await startLocalCloud({ entry: fixtureEntry, dataDirectory }));
+    expect(await postgresPid(dataDirectory)).not.toBe(leftover);
+    expect(await after.noted()).toContain('order 6 attempt 1');
+    await after.note('buried 6');
+    expect(await after.mailbox()).toMatchObject([{ text: 'kept' }]);
+    const secrets = [secret, await after.control('secret')].map(
+      ({ SecretString }) => JSON.parse(SecretString as string).JWT_SECRET,
+    );
+    expect(secrets[0]).toBe(secrets[1]);
+    expect((await after.control('describe', { executionArn })).name).toBe('ExecutionDoesNotExist');
+    expect((await after.control('succeed', { taskToken, output: '{}' })).name).toBe('TaskDoesNotExist');
+    expect(await after.stop()).toBe(130);
+  });
+});
