@@ -2,14 +2,23 @@ import { expect } from 'vitest';
 import * as z from 'zod';
 import { type Clock, systemClock } from '../../functions/shared/clock.ts';
 import { bearerAuthentication } from '../../functions/shared/http/authenticate.ts';
-import { type BufferedHandlers, httpHandler } from '../../functions/shared/http/http-handler.ts';
+import {
+  type BufferedHandlers,
+  httpHandler,
+  type StreamingHandlers,
+} from '../../functions/shared/http/http-handler.ts';
 import type { RateLimiter } from '../../functions/shared/http/rate-limit.ts';
-import type { Routes } from '../../functions/shared/http/route.ts';
+import type { Route, Routes } from '../../functions/shared/http/route.ts';
 import { methodsOf } from '../../functions/shared/http/route-match.ts';
+import {
+  type StreamingLambdaHandler,
+  streamingHandler,
+} from '../../functions/shared/http/streaming-handler.ts';
 import { accessTokens } from '../../functions/shared/http/token.ts';
 import { logger } from '../../functions/shared/logger.ts';
 import type { TestOrg } from './database.ts';
 import { type EventOptions, lambdaContext, proxyEvent } from './proxy-event.ts';
+import { installStreamingRuntime, StreamReader } from './streaming.ts';
 
 export interface TestAnswer {
   status: number;
@@ -40,27 +49,36 @@ const unlimited: RateLimiter = { take: async () => ({}) };
 export function testApi<const R extends Routes>(group: {
   routes: R;
   api: BufferedHandlers<R>;
+  /** The functions of rows that stream, for groups that have some. */
+  streamingApi?: StreamingHandlers<R>;
   clock?: Clock;
   limiter?: RateLimiter;
 }): TestApi {
-  const { routes, api, clock = systemClock, limiter = unlimited } = group;
+  const { routes, api, streamingApi, clock = systemClock, limiter = unlimited } = group;
   const tokens = accessTokens([testSecret], clock);
-  const handler = httpHandler({
-    routes,
-    api,
+  const pipeline = {
     authenticate: bearerAuthentication(tokens),
     limiter,
     cors: { origins: ['http://localhost:3000'] },
     clock,
     log: { info: () => {}, error: logUnknownErrors },
-  });
+  };
+  const buffered = httpHandler({ ...pipeline, routes, api });
+  if (streamingApi) installStreamingRuntime();
+  const streaming = streamingApi && streamingHandler({ ...pipeline, routes, api: streamingApi });
   return {
     call: async (method, path, options) => {
-      const answer = await handler(proxyEvent(method, path, options), lambdaContext);
+      const event = proxyEvent(method, path, options);
+      const row = rowOf(routes, method, path);
+      const answer = await (row?.streaming && streaming
+        ? collect(streaming, event)
+        : buffered(event, lambdaContext));
+      const headers = answer.headers as Record<string, string>;
       const text = answer.body;
-      const json = text === '' ? undefined : JSON.parse(text);
-      checkAnswer(routes, method, path, answer.statusCode, json);
-      return { status: answer.statusCode, headers: answer.headers as Record<string, string>, text, json };
+      const isJson = text !== '' && headers['Content-Type'] === 'application/json';
+      const json = isJson ? JSON.parse(text) : undefined;
+      checkAnswer(row, answer.statusCode, json);
+      return { status: answer.statusCode, headers, text, json };
     },
     tokenFor: ({ userId, orgId }, tokenVersion = 1) => tokens.issue({ userId, orgId, tokenVersion }),
   };
@@ -71,14 +89,24 @@ const logUnknownErrors: typeof logger.error = (message, ...extra) => {
   if (JSON.stringify(extra).includes('internal_error')) logger.error(message, ...extra);
 };
 
+/** The streamed answer in one piece. */
+async function collect(handler: StreamingLambdaHandler, event: ReturnType<typeof proxyEvent>) {
+  const reader = new StreamReader();
+  await handler(event, reader, lambdaContext);
+  return { statusCode: reader.head?.statusCode ?? 0, headers: reader.head?.headers, body: reader.text };
+}
+
+const rowOf = (routes: Routes, method: string, path: string) =>
+  Object.values(routes).find((route) => methodsOf([route])(path).includes(method));
+
 /** What the OpenAPI document promises: a documented status with its schema, or the one shape of all errors. */
-function checkAnswer(routes: Routes, method: string, path: string, status: number, json: unknown): void {
-  const row = Object.values(routes).find((route) => methodsOf([route])(path).includes(method));
+function checkAnswer(row: Route | undefined, status: number, json: unknown): void {
   const schema = row?.responses[status];
   if (status >= 400 && !schema) expect(errorShape.safeParse(json).error).toBeUndefined();
   else if (row) {
     expect(Object.keys(row.responses)).toContain(String(status));
-    if (schema) expect(schema.safeParse(json).error).toBeUndefined();
+    if (schema && json !== undefined) expect(schema.safeParse(json).error).toBeUndefined();
     else expect(json).toBeUndefined();
+    if (schema && !row.streaming) expect(json).toBeDefined();
   }
 }

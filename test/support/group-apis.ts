@@ -1,5 +1,5 @@
 import { agentsApi } from '../../functions/agents/api.ts';
-import { agents } from '../../functions/agents/index.ts';
+import { agents, findAgent } from '../../functions/agents/index.ts';
 import { agentRoutes } from '../../functions/agents/routes.ts';
 import { authApi } from '../../functions/auth/api.ts';
 import { authRoutes } from '../../functions/auth/routes.ts';
@@ -13,6 +13,12 @@ import { notificationRoutes } from '../../functions/notifications/routes.ts';
 import { orgsApi } from '../../functions/orgs/api.ts';
 import { orgRoutes } from '../../functions/orgs/routes.ts';
 import type { EndpointGroup } from '../../functions/routes.ts';
+import { sessionsApi } from '../../functions/sessions/api.ts';
+import { guidedReader } from '../../functions/sessions/guided-reader.ts';
+import { messagesApi } from '../../functions/sessions/messages/api.ts';
+import { sessionRoutes } from '../../functions/sessions/routes.ts';
+import { sessions } from '../../functions/sessions/service.ts';
+import { postgresConversations } from '../../functions/sessions/store/conversation-store.postgres.ts';
 import { systemClock } from '../../functions/shared/clock.ts';
 import type { Database } from '../../functions/shared/db/client.ts';
 import { accessTokens } from '../../functions/shared/http/token.ts';
@@ -41,11 +47,20 @@ export function groupApis(db: Database): Record<EndpointGroup, TestApi> {
   } as const;
   const dependencies = [{ name: 'database', ping: (ms: number) => db.ping(ms) }];
   const system = systemApi({ dependencies, publicConfig, loadOpenapi: async () => ({}) });
+  const store = postgresConversations(db);
+  // No workflow moves these sessions, and nobody waits for one.
+  const ownSessions = sessions({ db, store, agents, longestWaitMs: 0 });
+  const talk = { db, store, clock, findAgent, reader: guidedReader, longestWaitMs: 0, sessions: ownSessions };
   return {
     auth: testApi({ routes: authRoutes, api: auth }),
     orgs: testApi({ routes: orgRoutes, api: orgsApi({ db }) }),
     clouds: testApi({ routes: cloudRoutes, api: clouds }),
     agents: testApi({ routes: agentRoutes, api: agentsApi({ db, agents }) }),
+    sessions: testApi({
+      routes: sessionRoutes,
+      api: sessionsApi(ownSessions),
+      streamingApi: messagesApi(talk),
+    }),
     deployments: testApi({ routes: deploymentRoutes, api: deploymentsApi({ db, clock }) }),
     notifications: testApi({ routes: notificationRoutes, api: notificationsApi({ db }) }),
     system: testApi({ routes: systemRoutes, api: system }),
