@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createApi } from './demo/api.ts';
+import { playSession } from './demo/main-job.ts';
+import { connectAws, signUp } from './demo/onboarding.ts';
+import { screen } from './demo/screen.ts';
+import { readTranscript } from './demo/transcript.ts';
+import { freshLocalCloud } from './local/child-process.ts';
+
+// npm run demo [-- transcript.txt]: plays the main job against a freshly started local cloud. Exits 0 only when the
+// deployment has succeeded.
+const transcriptFile = process.argv[2] ?? join(import.meta.dirname, 'demo/transcript.txt');
+const longestPlayMs = 120_000;
+const account = {
+  accountId: '111122223333',
+  roleArn: 'arn:aws:iam::111122223333:role/orchestrator',
+  region: 'us-east-1',
+};
+
+let doing = `read the transcript ${transcriptFile}`;
+let stopCloud = async () => {};
+let whereToLook: string[] = [];
+
+async function play() {
+  const transcript = readTranscript(await readFile(transcriptFile, 'utf8'));
+
+  doing = 'start the local cloud';
+  const startedAt = performance.now();
+  const cloud = await freshLocalCloud();
+  stopCloud = cloud.stop;
+  whereToLook = [`function logs: ${cloud.dataDirectory}/logs/service.log`];
+  screen.heading(
+    `Local cloud at ${cloud.url}, up after ${((performance.now() - startedAt) / 1000).toFixed(1)} s`,
+  );
+
+  doing = 'sign up and verify the e-mail address';
+  const api = createApi(cloud.url);
+  const person = await signUp(api, cloud.url, 'ada@example.com');
+  screen.event('ok', `${person.email} signed up, followed the link in the mail and logged in`);
+
+  doing = 'connect the AWS account';
+  const connected = await connectAws(api, cloud.url, account);
+  screen.event('ok', `external id ${connected.externalId} issued, role created with it`);
+  screen.event('ok', `account ${account.accountId} probed and connected as ${connected.id}`);
+
+  doing = 'play the conversation';
+  const deployment = await playSession({ api, transcript, deadlineMs: longestPlayMs });
+  screen.heading(`Deployment ${deployment.name}: ${deployment.status}`);
+  for (const output of deployment.outputs ?? []) screen.fact(output.name, output.value);
+  screen.success(`Done after ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void stopCloud().finally(() => process.exit(130)));
+}
+try {
+  await play();
+  await stopCloud();
+} catch (error) {
+  const keep = whereToLook.length > 0 ? ['Where to look:', ...whereToLook.map((place) => `  ${place}`)] : [];
+  screen.failure([`The demo failed while it tried to ${doing}.`, (error as Error).message, ...keep]);
+  process.exitCode = 1;
+  await stopCloud();
+}
