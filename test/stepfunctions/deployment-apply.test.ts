@@ -1,0 +1,66 @@
+import aslValidator from 'asl-validator';
+import { describe, expect, test } from 'vitest';
+import { steps } from '../../functions/deployments/steps/steps.ts';
+import { workflowErrorNames } from '../../functions/shared/workflow-errors.ts';
+import { definition } from '../support/apply-run.ts';
+
+interface State {
+  Type: string;
+  Next?: string;
+  Default?: string;
+  Choices?: { Next: string }[];
+  Parameters?: { Payload?: { step?: string } };
+  Retry?: { ErrorEquals: string[] }[];
+  Catch?: { ErrorEquals: string[]; Next: string }[];
+  SecondsPath?: string;
+}
+
+const states = Object.entries(definition.States as Record<string, State>);
+const tasks = states.filter(([, { Type }]) => Type === 'Task');
+
+describe('the state machine of an apply run', () => {
+  test('is valid', () => {
+    expect(aslValidator(structuredClone(definition), { checkArn: false }).errors).toEqual([]);
+  });
+
+  test('has a step for every Task, of the same name, and a Task for every step', () => {
+    expect(tasks.map(([name]) => name).sort()).toEqual(Object.keys(steps).sort());
+    for (const [name, { Parameters }] of tasks) expect(Parameters?.Payload?.step).toBe(name);
+  });
+
+  test('tries every Task again when it says so, and records whatever else ends one', () => {
+    for (const [name, { Retry = [], Catch = [] }] of tasks) {
+      const retried = Retry.flatMap(({ ErrorEquals }) => ErrorEquals);
+      if (name === 'RecordFailure') {
+        // What records failures has nobody behind it.
+        expect(retried).toEqual(['States.ALL']);
+        continue;
+      }
+      expect(retried).toContain(workflowErrorNames.retryable);
+      expect(retried).not.toContain(workflowErrorNames.refusal);
+      expect(Catch).toMatchObject([{ ErrorEquals: ['States.ALL'], Next: 'RecordFailure' }]);
+    }
+  });
+
+  test('waits as long as Preflight says, wherever it waits', () => {
+    const waits = states.filter(([, { Type }]) => Type === 'Wait');
+    expect(waits).toHaveLength(4);
+    for (const [, { SecondsPath }] of waits) expect(SecondsPath).toBe('$.poll_seconds');
+  });
+
+  test('comes to an end from every state', () => {
+    const ways = new Map(states.map(([name, state]) => [name, nextOf(state)]));
+    const ending = new Set(states.filter(([, { Type }]) => /Succeed|Fail/.test(Type)).map(([name]) => name));
+    for (let grown = true; grown; ) {
+      const found = [...ways].filter(
+        ([name, next]) => !ending.has(name) && next.some((to) => ending.has(to)),
+      );
+      for (const [name] of found) ending.add(name);
+      grown = found.length > 0;
+    }
+    expect([...ending].sort()).toEqual([...ways.keys()].sort());
+  });
+});
+
+const nextOf = ({ Next, Default, Choices = [] }: State) =>
+  [Next, Default, ...Choices.map((choice) => choice.Next)].filter((name) => name !== undefined);
