@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { displayName } from '../shared/display-name.ts';
 import { defineRoutes } from '../shared/http/route.ts';
-import { emailSchema, nameSchema, userSchema } from './user.ts';
+import { emailSchema, userSchema } from './user.ts';
 
 // The provider's tokens have at most 2048 characters.
 const botCheckToken = z.string().max(2048).optional();
@@ -17,8 +18,8 @@ export const authRoutes = defineRoutes({
     body: z.object({
       email: emailSchema,
       password,
-      name: nameSchema.optional(),
-      org_name: nameSchema.optional(),
+      name: displayName.optional(),
+      org_name: displayName.optional(),
       bot_check_token: botCheckToken,
     }),
     responses: { 202: z.object({ status: z.literal('accepted') }) },

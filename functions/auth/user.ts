@@ -12,14 +12,6 @@ export const emailSchema = z
   .pipe(z.email('must be an e-mail address'))
   .meta({ format: 'email' });
 
-/** A display name: one line of text. */
-export const nameSchema = z
-  .string()
-  .trim()
-  .min(1, 'must not be empty')
-  .max(100, 'must have at most 100 characters')
-  .regex(/^[^\p{Cc}]*$/u, 'must not hold control characters');
-
 /** A user as they see themselves, in the org that their token names. */
 export const userSchema = z
   .object({

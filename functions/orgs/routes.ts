@@ -1,15 +1,9 @@
 import * as z from 'zod';
 import { roles } from '../shared/actor.ts';
+import { displayName } from '../shared/display-name.ts';
 import { pageOf } from '../shared/http/pagination.ts';
 import { defineRoutes } from '../shared/http/route.ts';
 import { orgSchema, orgSettingsSchema } from './org.ts';
-
-const name = z
-  .string()
-  .trim()
-  .min(1, 'must not be empty')
-  .max(100, 'must have at most 100 characters')
-  .regex(/^[^\p{Cc}]*$/u, 'must not hold control characters');
 
 export const orgRoutes = defineRoutes({
   listMyOrgs: {
@@ -38,7 +32,7 @@ export const orgRoutes = defineRoutes({
     summary: 'Changes name or settings; what is left out stays',
     access: 'admin',
     limit: 'write',
-    body: z.object({ name: name.optional(), settings: orgSettingsSchema.partial().optional() }),
+    body: z.object({ name: displayName.optional(), settings: orgSettingsSchema.partial().optional() }),
     responses: { 200: orgSchema },
   },
 });
