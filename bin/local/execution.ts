@@ -86,7 +86,7 @@ export function startExecution(
       },
     },
   };
-  // Definitions are checked when the machine is opened, once.
+  // Compiling the validator's schemas takes a second, and a test validates every definition.
   const running = new StateMachine(definition, { validationOptions: { noValidate: true } }).run(
     JSON.parse(input),
     {
