@@ -1,5 +1,4 @@
 import type { Unit } from '../shared/db/unit.ts';
-import { conflict } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
 import { deploymentTransitions } from './deployment.ts';
 import {
@@ -139,13 +138,13 @@ async function insertRunEvent(
 }
 
 /**
- * The run has done its work; the deployment has its outputs.
- * @throws AppError not_found; conflict `run_ended` when it has failed before
+ * The run has done its work; the deployment has its outputs. Returns false, and changes nothing, when the run has
+ * ended before: an end stands, whatever a late or repeated step says.
+ * @throws AppError not_found
  */
-export async function succeedRun(unit: Unit, runId: string, outputs: DeploymentOutput[]): Promise<void> {
-  const ending = await lockForEnding(unit, runId, 'succeeded');
-  if (!ending) return;
-  const { deployment } = ending;
+export async function succeedRun(unit: Unit, runId: string, outputs: DeploymentOutput[]): Promise<boolean> {
+  const deployment = await lockForEnding(unit, runId);
+  if (!deployment) return false;
   await insertRunEvent(unit, runId, {
     step: 'RecordSuccess',
     level: 'ok',
@@ -161,6 +160,7 @@ export async function succeedRun(unit: Unit, runId: string, outputs: DeploymentO
     title: `${deployment.name} is deployed`,
     payload: payloadOf(deployment, runId),
   });
+  return true;
 }
 
 export interface RunFailure {
@@ -172,13 +172,13 @@ export interface RunFailure {
 }
 
 /**
- * The run has failed; gate 6 of the session is open again with the reason, and the user may deploy again.
- * @throws AppError not_found; conflict `run_ended` when it has succeeded before
+ * The run has failed; gate 6 of the session is open again with the reason, and the user may deploy again. Returns
+ * false, and changes nothing, when the run has ended before.
+ * @throws AppError not_found
  */
-export async function failRun(unit: Unit, runId: string, failure: RunFailure): Promise<void> {
-  const ending = await lockForEnding(unit, runId, 'failed');
-  if (!ending) return;
-  const { deployment } = ending;
+export async function failRun(unit: Unit, runId: string, failure: RunFailure): Promise<boolean> {
+  const deployment = await lockForEnding(unit, runId);
+  if (!deployment) return false;
   const failed = { failure_extent: failure.extent, failure_reason: failure.reason };
   await insertRunEvent(unit, runId, {
     step: failure.step,
@@ -196,10 +196,11 @@ export async function failRun(unit: Unit, runId: string, failure: RunFailure): P
     body: failure.reason,
     payload: { ...payloadOf(deployment, runId), step: failure.step, extent: failure.extent },
   });
+  return true;
 }
 
-/** Locks what ends together, in the order of lifecycle.ts. Nothing to do when the run has ended like this before. */
-async function lockForEnding(unit: Unit, runId: string, wanted: 'succeeded' | 'failed') {
+/** Locks what ends together, in the order of lifecycle.ts; undefined when the run has ended already. */
+async function lockForEnding(unit: Unit, runId: string): Promise<LockedDeployment | undefined> {
   const { sql, orgId } = unit;
   const [found] = await sql<
     Pick<LockedRun, 'deploymentId'>[]
@@ -207,11 +208,7 @@ async function lockForEnding(unit: Unit, runId: string, wanted: 'succeeded' | 'f
     where org_id = ${orgId} and id = ${runId}`;
   const deployment = found && (await lockDeployment(unit, found.deploymentId));
   const run = await lockRun(unit, runId);
-  if (run.status === wanted || !deployment) return undefined;
-  if (hasEnded(run.status)) {
-    throw conflict('run_ended', `The run has already ${run.status}; it can't be recorded as ${wanted}.`);
-  }
-  return { run, deployment };
+  return hasEnded(run.status) ? undefined : deployment;
 }
 
 const payloadOf = ({ id, sessionId, planId }: LockedDeployment, runId: string) => ({

@@ -275,8 +275,10 @@ describe('a run', () => {
       ),
     );
     const outputs = [{ name: 'http_endpoint', description: 'HTTP', value: 'http://vectors:6333' }];
-    await system(trusting, (unit) => succeedRun(unit, runId, outputs));
-    await system(trusting, (unit) => succeedRun(unit, runId, outputs));
+    expect(await system(trusting, (unit) => succeedRun(unit, runId, outputs))).toBe(true);
+    expect(await system(trusting, (unit) => succeedRun(unit, runId, []))).toBe(false);
+    const failure = { step: 'StartApply', extent: 'partial', reason: 'late' } as const;
+    expect(await system(trusting, (unit) => failRun(unit, runId, failure))).toBe(false);
     const late = { step: 'Preflight', level: 'info', message: 'late', dedup: 'late' } as const;
     expect(await system(trusting, (unit) => appendRunEvent(unit, runId, late))).toBe(false);
     const events =
@@ -323,9 +325,8 @@ describe('a run', () => {
       revision: 1,
       waiting_on: 'workflow',
     });
-    await expect(system(trusting, (unit) => succeedRun(unit, made.runId, []))).rejects.toMatchObject({
-      code: 'run_ended',
-    });
+    expect(await system(trusting, (unit) => succeedRun(unit, made.runId, []))).toBe(false);
+    expect(await state(made.deploymentId)).toMatchObject({ status: 'failed', outputs: null });
     const again = await dispatch(trusting, made.deploymentId, made.digest);
     expect(again).toMatchObject({ outcome: 'dispatched' });
     expect(again).not.toMatchObject({ runId: made.runId });
