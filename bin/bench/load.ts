@@ -8,15 +8,20 @@ export interface LoadFigures {
   errors: number;
 }
 
-/** Requests one URL for some seconds over so many connections, after a short warm-up that does not count. */
+/**
+ * Requests one URL for some seconds over so many connections, after a warm-up that does not count. The requests
+ * take turns among the tokens, because each user has a limit of their own.
+ */
 export async function measureLoad(
   url: string,
   connections: number,
-  headers: Record<string, string>,
+  tokens: string[] = [],
   seconds = 5,
 ): Promise<LoadFigures> {
-  await autocannon({ url, connections, headers, duration: 1 });
-  const result = await autocannon({ url, connections, headers, duration: seconds });
+  const requests = tokens.map((token) => ({ headers: { authorization: `Bearer ${token}` } }));
+  const load = { url, connections, ...(requests.length > 0 && { requests }) };
+  await autocannon({ ...load, duration: 2 });
+  const result = await autocannon({ ...load, duration: seconds });
   return {
     requestsPerSecond: Math.round(result.requests.average),
     p50: result.latency.p50,
