@@ -1,7 +1,7 @@
-import { Stack, Validations } from 'aws-cdk-lib';
+import { Stack, Token, Validations } from 'aws-cdk-lib';
 import type { IGrantable } from 'aws-cdk-lib/aws-iam';
 import type { IStateMachine } from 'aws-cdk-lib/aws-stepfunctions';
-import { Construct } from 'constructs';
+import { Construct, type IConstruct } from 'constructs';
 
 /** Gives the reason for a wildcard on the very role that has it, and on no other. */
 export function acknowledgeWildcard({ grantPrincipal: role }: IGrantable, resource: string, reason: string) {
@@ -14,6 +14,13 @@ export function acknowledgeExecutions(grantee: IGrantable, machine: IStateMachin
   const name = JSON.stringify({
     'Fn::Select': [6, { 'Fn::Split': [':', Stack.of(machine).resolve(machine.stateMachineArn)] }],
   });
-  const here = 'arn:<AWS::Partition>:states:<AWS::Region>:<AWS::AccountId>';
-  acknowledgeWildcard(grantee, `${here}:execution:${name}:*`, 'All executions of this one machine.');
+  const executions = `${spelledArn(machine, 'states')}:execution:${name}:*`;
+  acknowledgeWildcard(grantee, executions, 'All executions of this one machine.');
+}
+
+/** The start of an ARN of ours as the checks spell it: what is only known on deploy in angle brackets. */
+export function spelledArn(scope: IConstruct, service: string): string {
+  const { region, account } = Stack.of(scope);
+  const known = (value: string, pseudo: string) => (Token.isUnresolved(value) ? `<${pseudo}>` : value);
+  return `arn:<AWS::Partition>:${service}:${known(region, 'AWS::Region')}:${known(account, 'AWS::AccountId')}`;
 }

@@ -1,7 +1,7 @@
 import { Stack } from 'aws-cdk-lib';
 import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
-import { acknowledgeWildcard } from './acknowledgement.ts';
+import { acknowledgeWildcard, spelledArn } from './acknowledgement.ts';
 import type { Binding } from './bindings.ts';
 
 /** A permission that no variable names. */
@@ -17,7 +17,7 @@ export const sendsMail =
     const resources = names.map((resource) => Stack.of(scope).formatArn({ service: 'ses', resource }));
     allow(grantee, new PolicyStatement({ actions: ['ses:SendEmail'], resources }));
     for (const name of names) {
-      acknowledgeWildcard(grantee, `arn:<AWS::Partition>:ses:<AWS::Region>:<AWS::AccountId>:${name}`, reason);
+      acknowledgeWildcard(grantee, `${spelledArn(scope, 'ses')}:${name}`, reason);
     }
   };
 

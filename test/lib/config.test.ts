@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { App } from 'aws-cdk-lib';
+import { afterAll, expect, test } from 'vitest';
+import { addChecks } from '../../lib/checks.ts';
+import { type StageSettings, stageSettings } from '../../lib/config.ts';
+import { ServiceStage } from '../../lib/stacks/service-stage.ts';
+import type { TemplateResource } from '../support/template.ts';
+
+const outdir = mkdtempSync(join(tmpdir(), 'assembly-'));
+afterAll(() => rmSync(outdir, { recursive: true }));
+
+const settings: StageSettings = {
+  ...stageSettings('production'),
+  env: { account: '123456789012', region: 'eu-west-1' },
+  domain: {
+    name: 'api.example.com',
+    certificateArn: 'arn:aws:acm:eu-west-1:123456789012:certificate/00000000-0000-0000-0000-000000000000',
+  },
+  network: {
+    vpcId: 'vpc-1',
+    availabilityZones: ['eu-west-1a', 'eu-west-1b'],
+    privateSubnetIds: ['subnet-1', 'subnet-2'],
+    securityGroupId: 'sg-1',
+  },
+  alarmTopicArn: 'arn:aws:sns:eu-west-1:123456789012:alarms',
+};
+
+test('With domain, network and alarm topic a stage synthesizes without asking AWS anything', () => {
+  const context = { 'aws:cdk:bundling-stacks': [] };
+  const app = new App({ outdir, context, builtinCloudFormationValidation: false });
+  new ServiceStage(app, 'everything', { settings });
+  addChecks(app);
+  const service = app.synth().stacksRecursively.find(({ stackName }) => stackName === 'everything-service');
+  const resources = Object.values<TemplateResource>(service?.template.Resources);
+  const ofType = (type: string) =>
+    resources.filter(({ Type }) => Type === type).map(({ Properties }) => Properties);
+
+  expect(ofType('AWS::ApiGateway::DomainName')).toEqual([
+    expect.objectContaining({ DomainName: 'api.example.com', SecurityPolicy: 'TLS_1_2' }),
+  ]);
+  expect(ofType('AWS::ApiGateway::RestApi')).toEqual([
+    expect.objectContaining({ DisableExecuteApiEndpoint: true }),
+  ]);
+  for (const { VpcConfig } of ofType('AWS::Lambda::Function')) {
+    expect(VpcConfig).toEqual({ SecurityGroupIds: ['sg-1'], SubnetIds: ['subnet-1', 'subnet-2'] });
+  }
+  for (const { AlarmActions } of ofType('AWS::CloudWatch::Alarm')) {
+    expect(AlarmActions).toEqual([settings.alarmTopicArn]);
+  }
+});
