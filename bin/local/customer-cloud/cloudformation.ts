@@ -3,10 +3,11 @@ import {
   createStack,
   deleteStack,
   findStack,
-  requireStack,
+  missingStack,
   updateStack,
 } from './cloudformation/operations.ts';
 import { history, latest, type Stack, stackStatus } from './cloudformation/stack.ts';
+import { validationError } from './cloudformation/template.ts';
 import type { CustomerCloud } from './customer-cloud.ts';
 import type { RoleSession } from './state.ts';
 import { queryAnswer, queryError } from './xml.ts';
@@ -61,8 +62,14 @@ export function handleCloudFormation(cloud: CustomerCloud, request: AwsRequest):
 
 export const renderCloudFormationError = (error: AwsError) => queryError(NAMESPACE, error);
 
-const named: (...all: Parameters<Action>) => Stack = (cloud, request, session) =>
-  requireStack(cloud, session, request.region, request.parameters.get('StackName') ?? '');
+const named: (...all: Parameters<Action>) => Stack = (cloud, request, session) => {
+  const name = request.parameters.get('StackName') ?? '';
+  const stack = findStack(cloud, session, request.region, name);
+  if (stack) return stack;
+  throw request.parameters.get('Action') === 'DescribeStackEvents'
+    ? missingStack(name)
+    : validationError(`Stack with id ${name} does not exist`);
+};
 
 function renderStack(stack: Stack, now: number) {
   const status = stackStatus(stack, now);

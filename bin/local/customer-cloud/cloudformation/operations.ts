@@ -76,7 +76,8 @@ export function createStack(cloud: CustomerCloud, request: AwsRequest, session: 
 export function updateStack(cloud: CustomerCloud, request: AwsRequest, session: RoleSession): Stack {
   const wanted = input(request);
   const now = cloud.settings.clock.now().getTime();
-  const stack = requireStack(cloud, session, request.region, wanted.name);
+  const stack = findStack(cloud, session, request.region, wanted.name);
+  if (!stack) throw missingStack(wanted.name);
   if (wanted.token && stack.token === wanted.token && stack.updatedAt) return stack;
   const status = stackStatus(stack, now);
   if (!/^(CREATE|UPDATE|UPDATE_ROLLBACK)_COMPLETE$/.test(status)) {
@@ -173,9 +174,5 @@ export function findStack(cloud: CustomerCloud, session: RoleSession, region: st
   );
 }
 
-/** @throws ValidationError in CloudFormation's words when there is no such stack */
-export function requireStack(cloud: CustomerCloud, session: RoleSession, region: string, nameOrId: string) {
-  const stack = findStack(cloud, session, region, nameOrId);
-  if (!stack) throw validationError(`Stack with id ${nameOrId} does not exist`);
-  return stack;
-}
+/** DescribeStacks words it otherwise. */
+export const missingStack = (name: string) => validationError(`Stack [${name}] does not exist`);

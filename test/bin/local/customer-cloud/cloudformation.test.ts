@@ -173,6 +173,7 @@ test('a deleted stack is gone by name, still there by id, and its name is free',
     name: 'ValidationError',
     message: 'Stack with id vdb does not exist',
   });
+  await expect(customer.events()).rejects.toThrow('Stack [vdb] does not exist');
   expect((await customer.describe(StackId))?.StackStatus).toBe('DELETE_COMPLETE');
   await customer.cloudformation.send(new DeleteStackCommand({ StackName: 'vdb' }));
   expect((await customer.create(template())).StackId).not.toBe(StackId);

@@ -215,6 +215,27 @@ test('pods that ask for more than nodes have, or want a node each, stay pending 
   expect(await warnings()).toContain('FailedScheduling: 0/3 nodes are available: 3 Insufficient memory.');
 });
 
+test('pods that must spread over zones rather wait than crowd', async () => {
+  const asking = (memory: string, spec: object = {}) =>
+    template({ containers: [{ name: 'c', image: 'c', resources: { requests: { memory } } }], ...spec });
+  // Fills the node of one zone.
+  await apply(job({ template: asking('6Gi', { restartPolicy: 'Never' }) }));
+  const topologySpreadConstraints = [
+    {
+      maxSkew: 1,
+      topologyKey: 'topology.kubernetes.io/zone',
+      whenUnsatisfiable: 'DoNotSchedule',
+      labelSelector: { matchLabels: { app: 'spread' } },
+    },
+  ];
+  const spread = asking('1Gi', { topologySpreadConstraints });
+  spread.metadata = { labels: { app: 'spread' } };
+  await apply(statefulSet({ selector: { matchLabels: { app: 'spread' } }, template: spread }));
+  const [warning] = await warnings();
+  expect(warning).toContain("2 node(s) didn't match pod topology spread constraints");
+  expect(warning).toContain('1 Insufficient memory');
+});
+
 test('a Deployment becomes available, and keeps the old pods until the new ones are', async () => {
   const deployment = (image: string): V1Deployment => ({
     apiVersion: 'apps/v1',
