@@ -7,16 +7,23 @@ import type { Step } from './step.ts';
 
 const complete = new Set(['CREATE_COMPLETE', 'UPDATE_COMPLETE', 'UPDATE_COMPLETE_CLEANUP_IN_PROGRESS']);
 
+// A stack that has just been created isn't seen by every reader at once.
+const visibleAfterSeconds = 60;
+
 /** Tells what became of each resource, and whether the stack is done. A failed stack is left to roll back first. */
 export const checkInfrastructure: Step = async (work) => {
   const { runId, plan } = await work.facts();
   const name = plan.infrastructure.stack_name;
   const client = await work.cloudFormation();
   const stack = await readStack(client, name);
-  if (!stack) throw new Refusal('stack_gone', `Stack ${name} was deleted while it was being made.`);
+  const seconds = await work.secondsSince(`Stack ${name}: started`, 'infrastructure');
+  if (!stack) {
+    if (seconds < visibleAfterSeconds) return { status: 'waiting' };
+    throw new Refusal('stack_gone', `Stack ${name} was deleted while it was being made. Deploy again.`);
+  }
   const events = await readStackEvents(client, name);
   const ofThisRun = events.filter((event) => event.ClientRequestToken === runId).reverse();
-  await tellResources(work, name, ofThisRun);
+  await tellResources(work, ofThisRun);
 
   const status = stack.StackStatus ?? '';
   // A stack that the run found unchanged has no event of this run; its last change may be an old rollback.
@@ -25,7 +32,6 @@ export const checkInfrastructure: Step = async (work) => {
     await work.tell('ok', `Stack ${name}: ${status}`, `stack:${status}`);
     return { status: 'done' };
   }
-  const seconds = await work.secondsSince(`Stack ${name}: ${status}`, 'infrastructure');
   if (status.endsWith('_IN_PROGRESS')) {
     if (seconds <= work.settings.infrastructureDeadlineSeconds) return { status: 'waiting' };
     const minutes = Math.round(seconds / 60);
@@ -34,7 +40,7 @@ export const checkInfrastructure: Step = async (work) => {
   throw new Refusal('stack_failed', `Stack ${name} ended ${status}: ${firstFailure(ofThisRun)}`);
 };
 
-async function tellResources(work: RunWork, name: string, events: readonly StackEvent[]): Promise<void> {
+async function tellResources(work: RunWork, events: readonly StackEvent[]): Promise<void> {
   for (const event of events) {
     const {
       ResourceStatus: status = '',
@@ -46,11 +52,7 @@ async function tellResources(work: RunWork, name: string, events: readonly Stack
     if (isStack || !/_(COMPLETE|FAILED)$/.test(status)) continue;
     const failed = status.endsWith('_FAILED');
     const why = failed && event.ResourceStatusReason ? `: ${upstreamText(event.ResourceStatusReason)}` : '';
-    await work.tell(
-      failed ? 'warn' : 'info',
-      `Stack ${name}: ${id} (${type}) ${status}${why}`,
-      `stack-event:${EventId}`,
-    );
+    await work.tell(failed ? 'warn' : 'info', `${id} (${type}): ${status}${why}`, `stack-event:${EventId}`);
   }
 }
 

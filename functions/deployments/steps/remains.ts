@@ -1,7 +1,7 @@
 import { logger } from '../../shared/logger.ts';
 import { selectToldInAnyRun } from './run-facts.ts';
 import type { RunWork } from './run-work.ts';
-import { readStack } from './stack.ts';
+import { isOurs, readStack } from './stack.ts';
 
 /** What there is of a deployment in the customer's account. */
 export interface Remains {
@@ -33,8 +33,9 @@ export async function whatExists(work: RunWork): Promise<Remains> {
 
 async function readStatus(work: RunWork, name: string): Promise<string | null | undefined> {
   try {
+    const { deploymentId } = await work.facts();
     const stack = await readStack(await work.cloudFormation(), name);
-    return stack?.StackStatus ?? null;
+    return stack && isOurs(stack, deploymentId) ? (stack.StackStatus ?? null) : null;
   } catch (error) {
     logger.warn('remains_unknown', { run: work.input.run_id, error: error as Error });
     return undefined;
