@@ -211,6 +211,36 @@ describe('deciding', () => {
     });
   });
 
+  it('leaves one consistent story when decision, expiry and the session’s own step meet', async () => {
+    const stories = new Set<string>();
+    for (let round = 0; round < 8; round++) {
+      const { deploymentId, sessionId } = await recordedDeployment(database, asking);
+      const sessionStep = (unit: Unit) =>
+        unit.sql`update sessions set updated_at = now() where id = ${sessionId}`;
+      const expiry = () => system(asking, (unit) => expireApproval(unit, deploymentId));
+      const results = await Promise.allSettled([
+        ...(round % 2
+          ? [approve(asking, deploymentId), expiry()]
+          : [expiry(), approve(asking, deploymentId)]),
+        system(asking, async (unit) => {
+          await sessionStep(unit);
+          await waitForDecision(unit, deploymentId, 'token');
+        }),
+      ]);
+      for (const result of results) {
+        if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'approval_expired' });
+      }
+      const { status, approvals, revision } = (await state(deploymentId)) as Record<string, unknown>;
+      stories.add(JSON.stringify({ status, approvals, revision }));
+    }
+    for (const story of stories) {
+      expect([
+        '{"status":"approved","approvals":["approved"],"revision":1}',
+        '{"status":"rejected","approvals":["expired"],"revision":2}',
+      ]).toContain(story);
+    }
+  });
+
   it('knows no deployment of another org', async () => {
     const { deploymentId } = await recordedDeployment(database, asking);
     await expect(approve(trusting, deploymentId)).rejects.toMatchObject({ kind: 'not_found' });
