@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { createApi } from './demo/api.ts';
 import { playSession } from './demo/main-job.ts';
 import { connectAws, signUp } from './demo/onboarding.ts';
@@ -8,8 +8,9 @@ import { readTranscript } from './demo/transcript.ts';
 import { freshLocalCloud } from './local/child-process.ts';
 
 // npm run demo [-- transcript.txt]: plays the main job against a freshly started local cloud. Exits 0 only when the
-// deployment has succeeded.
+// deployment has succeeded. What it leaves behind is in .local/demo, or in DEMO_DATA_DIR, which it empties first.
 const transcriptFile = process.argv[2] ?? join(import.meta.dirname, 'demo/transcript.txt');
+const dataDirectory = resolve(process.env.DEMO_DATA_DIR ?? join(import.meta.dirname, '../.local/demo'));
 const longestPlayMs = 120_000;
 const account = {
   accountId: '111122223333',
@@ -18,7 +19,7 @@ const account = {
 };
 
 let doing = `read the transcript ${transcriptFile}`;
-let stopCloud = async () => {};
+let stopCloud = async (): Promise<unknown> => undefined;
 let whereToLook: string[] = [];
 
 async function play() {
@@ -26,9 +27,9 @@ async function play() {
 
   doing = 'start the local cloud';
   const startedAt = performance.now();
-  const cloud = await freshLocalCloud();
+  const cloud = await freshLocalCloud(dataDirectory);
   stopCloud = cloud.stop;
-  whereToLook = [`function logs: ${cloud.dataDirectory}/logs/service.log`];
+  whereToLook = [`function logs: ${dataDirectory}/logs/service.log`];
   screen.heading(
     `Local cloud at ${cloud.url}, up after ${((performance.now() - startedAt) / 1000).toFixed(1)} s`,
   );

@@ -56,19 +56,46 @@ export async function untilReady({ child, ready, exited, output }: SpawnedLocalC
   throw new Error(`The local cloud did not get ready:\n${output()}`);
 }
 
-/** A local cloud with nothing in it, under .local/demo; what was there before is deleted. */
-export async function freshLocalCloud(env: SpawnOptions['env'] = {}) {
-  const dataDirectory = `${repository}.local/demo`;
-  await rm(dataDirectory, { recursive: true, force: true });
-  await mkdir(dataDirectory, { recursive: true });
-  const spawned = spawnLocalCloud({ dataDirectory, env });
+export interface RunningLocalCloud {
+  url: string;
+  dataDirectory: string;
+  pid: number;
+  /** What it printed so far. */
+  output(): string;
+  /** As Ctrl-C does. Returns the exit code. */
+  stop(): Promise<number | null>;
+  /** As a power cut would; the data directory stays, and so does Postgres until the next start on it. */
+  kill(): Promise<void>;
+}
+
+/**
+ * Starts the local cloud and waits until it is ready.
+ * @throws with what it printed when it isn't
+ */
+export async function startLocalCloud(options: SpawnOptions): Promise<RunningLocalCloud> {
+  const spawned = spawnLocalCloud(options);
+  const { child, exited, output } = spawned;
   const url = await untilReady(spawned);
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await exited;
+  };
   return {
     url,
-    dataDirectory,
+    dataDirectory: options.dataDirectory,
+    pid: child.pid as number,
+    output,
     async stop() {
-      spawned.child.kill('SIGINT');
-      await spawned.exited;
+      await end('SIGINT');
+      return child.exitCode;
     },
+    kill: () => end('SIGKILL'),
   };
+}
+
+/** A local cloud with nothing in it; what was in the folder before is deleted. */
+export async function freshLocalCloud(dataDirectory: string): Promise<RunningLocalCloud> {
+  await rm(dataDirectory, { recursive: true, force: true });
+  await mkdir(dataDirectory, { recursive: true });
+  return startLocalCloud({ dataDirectory });
 }

@@ -1,42 +1,27 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import {
+  type RunningLocalCloud,
+  type SpawnOptions,
+  startLocalCloud as start,
+} from '../../bin/local/child-process.ts';
 import type { Mail } from '../../bin/local/mailbox.ts';
 
-export interface LocalCloudOptions {
-  /** Kept by `stop`; left out, a new one that `stop` removes. */
-  dataDirectory?: string;
-  /** Left out, a free one. */
-  port?: number;
-  /** On top of this process's environment; undefined takes a variable away. */
-  env?: Record<string, string | undefined>;
-  /** Another CDK app's start file, from the repository's root. */
-  entry?: string;
-}
+/** Without a data directory: a new one, which `stop` removes. */
+export type LocalCloudOptions = Partial<SpawnOptions>;
 
-export interface LocalCloud {
-  url: string;
+export interface LocalCloud extends RunningLocalCloud {
   /** `<url>/_local`: below it mail, executions, customer-cloud/roles, customer-cloud/failures … */
   adminUrl: string;
-  dataDirectory: string;
-  pid: number;
   /** Sent mail, newest first. */
   mailbox(): Promise<Mail[]>;
-  /** As a power cut would; the data directory stays, and so does Postgres until the next start on it. */
-  kill(): Promise<void>;
   /** As Ctrl-C does. Returns the exit code. Also tidies up after `kill`. */
   stop(): Promise<number | null>;
   /** What it printed and what the functions logged. */
   logs(): Promise<string>;
 }
-
-/** Time for a start on a busy machine, the first one of Postgres included. */
-const longestStartMs = 60_000;
 
 /**
  * Starts the local cloud as its own process, as `npm start` does, and waits until it is ready.
@@ -44,69 +29,24 @@ const longestStartMs = 60_000;
  */
 export async function startLocalCloud(options: LocalCloudOptions = {}): Promise<LocalCloud> {
   const dataDirectory = options.dataDirectory ?? (await temporaryDirectory());
-  const started = spawnLocalCloud({ ...options, dataDirectory });
-  const { child, output } = started;
-  const url = await Promise.race([
-    started.ready,
-    started.exited.then(() => undefined),
-    sleep(longestStartMs, undefined, { ref: false }),
-  ]);
-  if (!url) {
-    child.kill('SIGKILL');
-    throw new Error(`The local cloud did not get ready:\n${output()}`);
-  }
-  const adminUrl = `${url}/_local`;
+  const cloud = await start({ ...options, dataDirectory });
+  const adminUrl = `${cloud.url}/_local`;
   return {
-    url,
+    ...cloud,
     adminUrl,
-    dataDirectory,
-    pid: child.pid as number,
     async mailbox() {
       const response = await fetch(`${adminUrl}/mail`, { headers: { accept: 'application/json' } });
       return ((await response.json()) as { items: Mail[] }).items;
     },
-    async kill() {
-      child.kill('SIGKILL');
-      await started.exited;
-    },
     async stop() {
-      child.kill('SIGINT');
-      await started.exited;
+      const code = await cloud.stop();
       await endPostgres(dataDirectory);
       if (!options.dataDirectory) await rm(dataDirectory, { recursive: true, force: true });
-      return child.exitCode;
+      return code;
     },
     logs: async () =>
-      output() + (await readFile(join(dataDirectory, 'logs/service.log'), 'utf8').catch(() => '')),
+      cloud.output() + (await readFile(join(dataDirectory, 'logs/service.log'), 'utf8').catch(() => '')),
   };
-}
-
-export interface SpawnedLocalCloud {
-  child: ChildProcess;
-  /** What it printed so far. */
-  output(): string;
-  /** The URL, once it is ready. */
-  ready: Promise<string>;
-  exited: Promise<unknown>;
-}
-
-/** Starts the process and waits for nothing. */
-export function spawnLocalCloud(options: LocalCloudOptions & { dataDirectory: string }): SpawnedLocalCloud {
-  const { dataDirectory, port = 0, env = {}, entry = 'bin/local.ts' } = options;
-  const child = spawn(process.execPath, [entry], {
-    cwd: fileURLToPath(new URL('../..', import.meta.url)),
-    env: { ...process.env, PORT: String(port), LOCAL_DATA_DIR: dataDirectory, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const lines: string[] = [];
-  const ready = Promise.withResolvers<string>();
-  for (const stream of [child.stdout, child.stderr]) {
-    createInterface({ input: stream }).on('line', (line) => {
-      lines.push(line);
-      if (line.startsWith('ready http')) ready.resolve(line.slice('ready '.length));
-    });
-  }
-  return { child, output: () => lines.join('\n'), ready: ready.promise, exited: once(child, 'close') };
 }
 
 /** As root, Postgres runs as another user, who must be able to look into the folder. */
