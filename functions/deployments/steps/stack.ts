@@ -13,7 +13,7 @@ import { translateAwsError } from '../../clouds/aws/errors.ts';
 import { Refusal } from '../../shared/workflow-errors.ts';
 import type { RunFacts } from './run-facts.ts';
 
-export const deploymentTag = 'deployment-orchestrator:deployment';
+const deploymentTag = 'deployment-orchestrator:deployment';
 const orgTag = 'deployment-orchestrator:org';
 
 /** CloudFormation's limit for a template in the request itself. */
