@@ -18,7 +18,7 @@ import { type Resources, resolveResources } from './resources.ts';
 import { createSchedules } from './schedules.ts';
 import { setSdkEnvironment } from './sdk-environment.ts';
 import { secretsService } from './secrets.ts';
-import { openServiceLog } from './service-log.ts';
+import { openServiceLog, type ServiceLog } from './service-log.ts';
 import { openStateMachines } from './state-machines.ts';
 import type { Stopper } from './stopper.ts';
 import { synthesize } from './template.ts';
@@ -43,6 +43,7 @@ export async function startCloud(options: CloudOptions): Promise<{ configuration
   const { appModule, data, door, environment, stopper } = options;
   const log = openServiceLog(data.file('logs/service.log'), options.echoLogs);
   stopper.add('the service log', () => log.close());
+  surviveFunctions(log);
 
   const [stacks, database, dynamoDb, queueServer, endpoint, mailbox] = await Promise.all([
     synthesize(appModule, data.file('cdk.out')),
@@ -96,6 +97,7 @@ export async function startCloud(options: CloudOptions): Promise<{ configuration
     queues: queues.all.map(({ name, url }) => ({ name, url })),
   });
   door.open(api, admin);
+  stopper.add('the API', () => door.close());
   schedules.start();
   return { configuration };
 }
@@ -106,4 +108,19 @@ function servicePrincipalOf(resources: Resources): string {
     .ofType<{ Environment?: { Variables?: Record<string, string> } }>('AWS::Lambda::Function')
     .map(({ properties }) => properties.Environment?.Variables?.SERVICE_PRINCIPAL_ARN);
   return arns.find((arn) => arn !== undefined) ?? `arn:aws:iam::${location.accountId}:role/service`;
+}
+
+/**
+ * On AWS a promise that a function left behind and that fails ends that function's environment; here it would end
+ * everybody's.
+ */
+function surviveFunctions(log: ServiceLog) {
+  const note = (problem: unknown) => {
+    const error = problem instanceof Error ? (problem.stack ?? problem.message) : String(problem);
+    log.write({ level: 'ERROR', message: 'unhandled', error });
+    process.stderr.write(
+      `Something failed and nobody waited for it; see ${log.path}: ${error.split('\n')[0]}\n`,
+    );
+  };
+  process.on('unhandledRejection', note).on('uncaughtException', note);
 }

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
 import { migrate } from '../../functions/shared/db/migrate.ts';
@@ -45,5 +47,10 @@ async function startOwn(dataDirectory: string): Promise<LocalDatabase> {
   await admin.end();
   if (!found) await server.createDatabase(databaseName);
   const owner = server.ownerUrl(databaseName);
-  return { urls: { owner, app: owner.replace('owner:owner', 'app:app') }, stop: () => server.stop() };
+  // Ctrl-C in a terminal reaches Postgres as well. The package would wait for ever for the end of a server that
+  // has already ended; the server takes its pid file away last.
+  const stop = async () => {
+    if (existsSync(join(dataDirectory, 'postmaster.pid'))) await server.stop();
+  };
+  return { urls: { owner, app: owner.replace('owner:owner', 'app:app') }, stop };
 }
