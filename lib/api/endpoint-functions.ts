@@ -15,7 +15,7 @@ import { systemEnv } from '../../functions/system/env.ts';
 import { type Bindings, putsEvents, readsAndWrites } from '../compute/bindings.ts';
 import type { Foundation } from '../compute/foundation.ts';
 import { servicePrincipal } from '../compute/permissions.ts';
-import { type OwnEnv, ServiceFunction, type ServiceFunctionProps } from '../compute/service-function.ts';
+import { type OwnEnv, ServiceFunction } from '../compute/service-function.ts';
 
 export interface EndpointFunctionsProps {
   foundation: Foundation;
@@ -30,7 +30,7 @@ interface Size {
 
 // A database answers in milliseconds or its deadline of 4 s strikes, twice where a lost connection is replaced.
 const usualTimeoutSeconds = 15;
-// Loading a bundle of 700 kB takes half the time of 256 MB, for the same price; more gains little.
+// CPU comes with memory and is what a cold start waits for: half the time of 256 MB, at the same price.
 const usualMemoryMegabytes = 512;
 
 /** One Lambda per endpoint group, and one for the rows that stream. A new group is one more line. */
@@ -38,7 +38,6 @@ export class EndpointFunctions extends Construct {
   readonly byGroup: Record<EndpointGroup, ServiceFunction>;
   /** Serves rows marked `streaming`. */
   readonly streaming: ServiceFunction;
-  readonly all: ServiceFunction[];
 
   constructor(scope: Construct, id: string, { foundation, cache, bus }: EndpointFunctionsProps) {
     super(scope, id);
@@ -48,15 +47,19 @@ export class EndpointFunctions extends Construct {
       schema: E,
       environment: Bindings<OwnEnv<E>>,
       { memoryMegabytes = usualMemoryMegabytes, timeoutSeconds = usualTimeoutSeconds }: Size = {},
-    ) =>
-      new ServiceFunction(this, name, {
+    ): ServiceFunction =>
+      new ServiceFunction<E>(this, name, {
         entry: `functions/${name}/handler.ts`,
         description: `Endpoints of the group ${name}`,
         invokedBy: 'gateway',
-        ...{ foundation, schema, environment, memoryMegabytes, timeoutSeconds },
-      } as ServiceFunctionProps<E>) as ServiceFunction;
+        foundation,
+        schema,
+        environment,
+        memoryMegabytes,
+        timeoutSeconds,
+      });
 
-    const functions = {
+    this.byGroup = {
       // A whole core: argon2id is pure computation, and a login waits for it.
       auth: group('auth', authEnv, api, { memoryMegabytes: 1_769 }),
       orgs: group('orgs', orgsEnv, api),
@@ -73,7 +76,6 @@ export class EndpointFunctions extends Construct {
       notifications: group('notifications', notificationsEnv, api),
       system: group('system', systemEnv, api),
     };
-    this.byGroup = functions;
     this.streaming = new ServiceFunction(this, 'messages', {
       entry: 'functions/sessions/messages/handler.ts',
       description: 'One turn of a session, as a stream of server-sent events',
@@ -85,6 +87,5 @@ export class EndpointFunctions extends Construct {
       // The model's own deadline is shorter. A reader that goes away doesn't stop the function, and it is paid.
       timeoutSeconds: 120,
     });
-    this.all = [...Object.values(functions), this.streaming];
   }
 }

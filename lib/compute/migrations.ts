@@ -30,7 +30,7 @@ export class Migrations extends Construct {
       memoryMegabytes: 256,
       // The longest that a Lambda can run: an index on a large table takes its time.
       timeoutSeconds: 900,
-    }) as ServiceFunction;
+    });
     this.applied = new CustomResource(this, 'Applied', {
       resourceType: 'Custom::DatabaseMigrations',
       serviceToken: this.worker.functionArn,
