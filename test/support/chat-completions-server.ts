@@ -1,0 +1,77 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What the fake model streams. */
+export interface ModelScript {
+  text?: string[];
+  /** Arguments of the tool call, sent in pieces. */
+  arguments?: Record<string, unknown> | string;
+  /** Answers with this status instead. */
+  status?: number;
+  /** Cuts the connection after the text. */
+  cut?: boolean;
+  /** Says nothing at all. */
+  hang?: boolean;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: requests as the client sends them
+export type ModelRequest = any;
+
+/** Speaks the streaming chat completions protocol, and remembers what it was asked. */
+export async function startChatCompletions() {
+  const requests: ModelRequest[] = [];
+  let script: ModelScript = {};
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    requests.push({ path: request.url, headers: request.headers, body: JSON.parse(body) });
+    const { text = [], status, cut, hang } = script;
+    if (hang) return;
+    if (status) {
+      response.writeHead(status, { 'Content-Type': 'application/json' });
+      response.end(JSON.stringify({ error: { message: `refused, and quotes: ${body}` } }));
+      return;
+    }
+    response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+    const chunk = (delta: object, rest: object = {}) =>
+      response.write(
+        `data: ${JSON.stringify({ id: 'chatcmpl-1', object: 'chat.completion.chunk', model: 'fake', choices: [{ index: 0, delta, finish_reason: null }], ...rest })}\n\n`,
+      );
+    for (const content of text) chunk({ content });
+    if (cut) {
+      response.destroy();
+      return;
+    }
+    if (script.arguments !== undefined) {
+      const json = typeof script.arguments === 'string' ? script.arguments : JSON.stringify(script.arguments);
+      const call = {
+        index: 0,
+        id: 'call-1',
+        type: 'function',
+        function: { name: 'set_gate_inputs', arguments: '' },
+      };
+      chunk({ tool_calls: [call] });
+      for (const piece of json.match(/.{1,7}/gs) ?? []) {
+        chunk({ tool_calls: [{ index: 0, function: { arguments: piece } }] });
+      }
+    }
+    chunk({}, { choices: [], usage: { prompt_tokens: 10, completion_tokens: 5, total_tokens: 15 } });
+    response.end('data: [DONE]\n\n');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/v1`,
+    requests,
+    plays(next: ModelScript) {
+      requests.length = 0;
+      script = next;
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+export type ChatCompletions = Awaited<ReturnType<typeof startChatCompletions>>;

@@ -1,0 +1,103 @@
+import { finished } from 'node:stream/promises';
+import { agents, findAgent } from '../../functions/agents/index.ts';
+import { guidedReader } from '../../functions/sessions/guided-reader.ts';
+import { messagesApi } from '../../functions/sessions/messages/api.ts';
+import type { Reader } from '../../functions/sessions/reader.ts';
+import { sessionRoutes } from '../../functions/sessions/routes.ts';
+import { sessions } from '../../functions/sessions/service.ts';
+import { postgresConversations } from '../../functions/sessions/store/conversation-store.postgres.ts';
+import type { TurnDependencies } from '../../functions/sessions/turn/dependencies.ts';
+import { systemClock } from '../../functions/shared/clock.ts';
+import { bearerAuthentication } from '../../functions/shared/http/authenticate.ts';
+import { streamingHandler } from '../../functions/shared/http/streaming-handler.ts';
+import { accessTokens } from '../../functions/shared/http/token.ts';
+import type { TestOrg } from './database.ts';
+import { lambdaContext, proxyEvent } from './proxy-event.ts';
+import type { WorkflowHost } from './session-workflow.ts';
+import { installStreamingRuntime, StreamReader } from './streaming.ts';
+
+export interface Frame {
+  id: string;
+  // biome-ignore lint/suspicious/noExplicitAny: frames of every type
+  data: any;
+}
+
+export interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  frames: Frame[];
+  /** The reply as a reader of tokens sees it. */
+  text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: bodies of every shape
+  json: any;
+}
+
+export interface PostOptions {
+  key?: string;
+  json?: boolean;
+  lastEventId?: string;
+  /** The reader goes away after so many frames. */
+  breakAfter?: number;
+}
+
+/** The message route behind the real pipeline, in streaming mode. */
+export function messageRoute(
+  host: WorkflowHost,
+  changes: Partial<TurnDependencies> & { reader?: Reader } = {},
+) {
+  installStreamingRuntime();
+  const { db } = host;
+  const tokens = accessTokens(['the tests’ own secret of thirty-two bytes and more'], systemClock);
+  const store = postgresConversations(db);
+  const dependencies = { db, store, clock: systemClock, reader: guidedReader, findAgent, ...changes };
+  const handler = streamingHandler({
+    routes: sessionRoutes,
+    api: messagesApi({ ...dependencies, sessions: sessions({ ...dependencies, agents }) }),
+    authenticate: bearerAuthentication(tokens),
+    limiter: { take: async () => ({}) },
+    cors: { origins: [] },
+    clock: systemClock,
+    log: { info: () => {}, error: () => {} },
+  });
+  return async (
+    user: TestOrg,
+    sessionId: string,
+    text: string,
+    options: PostOptions = {},
+  ): Promise<Answer> => {
+    const { userId, orgId } = user;
+    const token = await tokens.issue({ userId, orgId, tokenVersion: 1 });
+    const headers: Record<string, string> = {
+      Accept: options.json ? 'application/json' : 'text/event-stream',
+    };
+    if (options.key) headers['Idempotency-Key'] = options.key;
+    if (options.lastEventId) headers['Last-Event-ID'] = options.lastEventId;
+    const event = proxyEvent('POST', `/api/sessions/${sessionId}/messages`, {
+      body: { text },
+      token,
+      headers,
+    });
+    const reader = new StreamReader(options.breakAfter);
+    const ended = finished(reader).catch(() => {});
+    await handler(event, reader, lambdaContext).catch((error: unknown) => {
+      if (!options.breakAfter) throw error;
+    });
+    await ended;
+    return toAnswer(reader);
+  };
+}
+
+function toAnswer(reader: StreamReader): Answer {
+  const { statusCode: status = 0, headers = {} } = reader.head ?? {};
+  const isStream = headers['Content-Type']?.startsWith('text/event-stream') === true;
+  const frames = isStream ? reader.text.split('\n\n').flatMap(toFrame) : [];
+  const text = frames.flatMap(({ data }) => (data.type === 'token' ? [data.text] : [])).join('');
+  return { status, headers, frames, text, json: isStream ? undefined : JSON.parse(reader.text) };
+}
+
+function toFrame(block: string): Frame[] {
+  const id = /^id: (.*)$/m.exec(block)?.[1];
+  const data = /^data: (.*)$/m.exec(block)?.[1];
+  if (id === undefined || data === undefined) return [];
+  return [{ id, data: data === '[DONE]' ? data : JSON.parse(data) }];
+}
