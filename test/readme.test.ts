@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+
+const root = join(import.meta.dirname, '..');
+const readme = readFileSync(join(root, 'README.md'), 'utf8');
+
+/** The operator's variables that any entry parses: the `…Config` schemas of the env.ts files. */
+async function parsedVariables(): Promise<Set<string>> {
+  const names = new Set<string>();
+  for (const file of globSync('functions/**/env.ts', { cwd: root })) {
+    for (const [name, schema] of Object.entries(await import(join(root, file)))) {
+      if (name.endsWith('Config') && schema instanceof z.ZodObject) {
+        for (const variable of Object.keys(schema.shape)) names.add(variable);
+      }
+    }
+  }
+  return names;
+}
+
+describe('the README', () => {
+  it('lists exactly the variables that the functions read', async () => {
+    const listed = [...readme.matchAll(/^\| `([A-Z][A-Z_]+)`/gm)].map(([, name]) => name as string);
+    expect(listed.toSorted()).toEqual([...(await parsedVariables())].toSorted());
+  });
+
+  it('names only scripts and files that exist', () => {
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    const used = [...readme.matchAll(/npm (?:run )?(start|test|(?<=run )[a-z:]+)/g)].map(
+      ([, name]) => name as string,
+    );
+    expect(used.length).toBeGreaterThan(5);
+    for (const script of used) expect(Object.keys(scripts)).toContain(script);
+    const links = [...readme.matchAll(/\]\((?!http)([^)#]+)/g)].map(([, path]) => path as string);
+    for (const path of links) expect(globSync(path, { cwd: root }), path).toHaveLength(1);
+  });
+});
