@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type EventPattern, matches, refuseUnknownConditions } from './event-pattern.ts';
 import type { Location } from './identifiers.ts';
-import type { Service } from './json-protocol.ts';
+import { type Service, ServiceError } from './json-protocol.ts';
 import type { Resources } from './resources.ts';
 import { type Deliver, type TargetServices, targetOf } from './targets.ts';
 
@@ -25,6 +25,8 @@ interface Rule {
   pattern: EventPattern;
   targets: Deliver[];
 }
+
+const mostEntries = 10;
 
 /** EventBridge: PutEvents, the template's rules, and their targets. */
 export function eventBusService(resources: Resources, services: TargetServices, location: Location): Service {
@@ -68,6 +70,9 @@ export function eventBusService(resources: Resources, services: TargetServices, 
     targetPrefix: 'AWSEvents',
     operations: {
       PutEvents: async ({ Entries }: { Entries: PutEventsEntry[] }) => {
+        if (Entries.length === 0 || Entries.length > mostEntries) {
+          throw new ServiceError('ValidationException', `PutEvents takes 1 to ${mostEntries} entries.`);
+        }
         const answers = await Promise.all(Entries.map(put));
         return {
           FailedEntryCount: answers.filter((answer) => 'ErrorCode' in answer).length,

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DeleteMessageBatchCommand, type Message, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
 import type { Functions, LambdaFunction } from './lambda.ts';
 import type { Queue, Queues } from './queues.ts';
@@ -29,6 +30,7 @@ interface Mapping {
 const longPollSeconds = 20;
 const mostReceivedAtOnce = 10;
 const mostConcurrent = 4;
+const longestWaitMs = 2_000;
 
 /** One poller per mapping, as Lambda has: batches, long polling, partial batch failures. */
 export function startEventSourceMappings(
@@ -50,7 +52,8 @@ export function startEventSourceMappings(
   return {
     async stop() {
       stopping.abort();
-      await Promise.all(loops);
+      // Messages in the hands of a slow function are ready again at the next start.
+      await Promise.race([Promise.all(loops), sleep(longestWaitMs, undefined, { ref: false })]);
     },
   };
 }

@@ -12,9 +12,12 @@ export interface FrontDoor {
 
 /**
  * Takes the port before anything else is started.
- * @throws Error saying what to do when the port is taken
+ * @throws Error saying what to do when the port is taken or is none
  */
 export async function takePort(port: number): Promise<FrontDoor> {
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new Error('PORT must be a number from 0 (any free one) to 65535.');
+  }
   let listeners: { api: RequestListener | undefined; admin: RequestListener } | undefined;
   const server = createServer((request, response) => {
     const listener = request.url?.startsWith('/_local') ? listeners?.admin : listeners?.api;

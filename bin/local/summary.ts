@@ -19,10 +19,11 @@ export function printSummary({ url, seconds, dataDirectory, configuration }: Sum
   Data              ${dataDirectory}   (delete the folder to begin anew)
   Language model    ${model ?? 'the provider’s default'}
 
-To log in, sign up first, open the link in the mail, then ask for a token:
+To log in, sign up, post the token out of the mail's link, then ask for an access token:
 
   curl ${url}/api/auth/signup -H 'content-type: application/json' \\
     -d '{"email":"you@example.com","password":"a long password","name":"You","bot_check_token":"local"}'
+  curl ${url}/api/auth/verify-email -H 'content-type: application/json' -d '{"token":"…"}'
   curl ${url}/api/auth/login -H 'content-type: application/json' \\
     -d '{"email":"you@example.com","password":"a long password"}'
 

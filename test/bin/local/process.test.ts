@@ -67,6 +67,7 @@ describe('a running local cloud', () => {
     expect(second.output).toContain(`Another local cloud (process ${cloud.pid}) uses ${dataDirectory}.`);
 
     expect(await cloud.stop()).toBe(130);
+    expect(await cloud.logs()).not.toContain('did not stop');
     expect(isAlive(cloud.pid)).toBe(false);
     expect(isAlive(postgres as number)).toBe(false);
   });
