@@ -44,23 +44,21 @@ export interface SessionTransition {
 
 /**
  * Every move of a session. The write of a move repeats its row's condition, so that of two at once one wins.
- * `decide` and `run_ended` are written by the deployment's life (deployments/session-link.ts).
+ * `decide`, `dispatch_run` and `end_run` are written by the deployment's life (deployments/session-link.ts).
  */
 export const sessionTransitions = {
   create: { from: [], to: 'workflow', status: 'active', event: 'session.created' },
-  open_gate: { from: ['workflow', 'user', 'approval', 'run'], to: 'user', status: 'active' },
+  /** From `user`, too: a restarted workflow opens the same gate with another token. */
+  open_gate: { from: ['workflow', 'user'], to: 'user', status: 'active' },
   complete_gate: { from: ['user'], to: 'workflow', status: 'active' },
   await_approval: { from: ['workflow', 'approval'], to: 'approval', status: 'active' },
-  decide: { from: ['approval', 'workflow'], to: 'workflow', status: 'active' },
-  dispatch_run: { from: ['workflow', 'run'], to: 'run', status: 'active' },
-  run_ended: { from: ['run', 'workflow'], to: 'workflow', status: 'active' },
-  complete: { from: ['workflow', 'run'], to: 'nothing', status: 'completed', event: 'session.completed' },
-  fail: {
-    from: ['workflow', 'user', 'approval', 'run'],
-    to: 'nothing',
-    status: 'failed',
-    event: 'session.failed',
-  },
+  decide: { from: ['workflow', 'approval'], to: 'workflow', status: 'active' },
+  dispatch_run: { from: ['workflow'], to: 'run', status: 'active' },
+  end_run: { from: ['workflow', 'run'], to: 'workflow', status: 'active' },
+  /** A workflow came to wait where there is nothing to wait for. */
+  go_on: { from: ['workflow', 'approval', 'run'], to: 'workflow', status: 'active' },
+  complete: { from: ['workflow'], to: 'nothing', status: 'completed', event: 'session.completed' },
+  fail: { from: ['workflow', 'user'], to: 'nothing', status: 'failed', event: 'session.failed' },
 } as const satisfies Record<string, SessionTransition>;
 
 export type SessionMove = keyof typeof sessionTransitions;

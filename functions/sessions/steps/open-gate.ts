@@ -34,17 +34,18 @@ export const openGate =
         return;
       }
       await openGateRow(unit, session, gate);
-      await moveSession(unit, session.id, 'open_gate', { current_gate: gate, task_token: input.task_token });
+      const opened = { current_gate: gate, task_token: input.task_token };
+      if (await moveSession(unit, session.id, 'open_gate', opened)) return;
+      throw new Error(`Gate ${gate} of ${session.id} is due, but the session waits on ${session.waitingOn}.`);
     });
 
 /** Nothing to wait for: the token is left for the signals worker, which is told that there is one. */
-export async function leaveToken(
-  { sql, orgId, now, signal }: Unit,
-  { session_id, task_token }: WaitingStepInput,
-  gate: number,
-): Promise<void> {
-  await sql`update sessions set task_token = ${task_token}, updated_at = ${now},
-    waiting_on = case when status = 'active' then 'workflow' else waiting_on end
-    where org_id = ${orgId} and id = ${session_id}`;
-  await signal('session.gate_completed', { session_id, gate });
+export async function leaveToken(unit: Unit, input: WaitingStepInput, gate: number): Promise<void> {
+  const { session_id, task_token } = input;
+  const isActive = await moveSession(unit, session_id, 'go_on', { task_token });
+  if (!isActive) {
+    const { sql, orgId } = unit;
+    await sql`update sessions set task_token = ${task_token} where org_id = ${orgId} and id = ${session_id}`;
+  }
+  await unit.signal('session.gate_completed', { session_id, gate });
 }
