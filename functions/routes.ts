@@ -25,7 +25,7 @@ export const endpointGroups = {
 /** What each group is about, for the OpenAPI document. */
 const descriptions: Record<keyof typeof endpointGroups, string> = {
   auth: 'Accounts, sign-in and the current user',
-  orgs: 'Organizations: their name and settings',
+  orgs: 'Organizations: settings, members and invitations',
   clouds: 'Cloud accounts of the organization',
   agents: 'Specialist agents: what they deploy and what they ask',
   sessions: 'Conversations with an agent, gate by gate',

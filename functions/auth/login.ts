@@ -1,14 +1,18 @@
+import { acceptInvite, findInvite, refuseOtherEmail } from '../orgs/joining.ts';
+import type { Actor, RequestSource } from '../shared/actor.ts';
+import type { Clock } from '../shared/clock.ts';
 import type { Database } from '../shared/db/client.ts';
-import { AppError, forbidden } from '../shared/errors.ts';
+import { AppError, forbidden, notFound } from '../shared/errors.ts';
 import type { AccessTokens } from '../shared/http/token.ts';
 import type { BotCheck } from './bot-check.ts';
 import type { LoginFailures } from './login-failures.ts';
 import { hashPassword, needsRehash, unmatchableHash, verifyPassword } from './password.ts';
-import { findUser, firstMembership, replaceHash } from './store.postgres.ts';
-import { toUserView, type UserRow, type UserView } from './user.ts';
+import { findMembership, findUser, replaceHash } from './store.postgres.ts';
+import { type Membership, toUserView, type UserRow, type UserView } from './user.ts';
 
 export interface LoginOptions {
   db: Database;
+  clock: Clock;
   tokens: AccessTokens;
   botCheck: BotCheck;
   failures: LoginFailures;
@@ -17,39 +21,72 @@ export interface LoginOptions {
 export interface LoginRequest {
   email: string;
   password: string;
+  /** The org to log in to; else the user's oldest. */
+  orgId: string | undefined;
+  /** An invitation to accept on the way: the only way in for somebody who is in no org any more. */
+  inviteToken: string | undefined;
   botCheckToken: string | undefined;
-  sourceIp: string;
+  source: RequestSource;
+}
+
+export interface SignedIn {
+  access_token: string;
+  user: UserView;
 }
 
 /**
- * Checks e-mail and password and issues a token for the user's oldest org. Unknown e-mail and wrong password
- * get the same answer after the same work.
- * @throws AppError invalid_credentials (401), bot check or no_organization (403)
+ * Checks e-mail and password and issues a token. Unknown e-mail and wrong password get the same answer after the
+ * same work.
+ * @throws AppError invalid_credentials (401); bot check, no_organization or invite_for_other_email (403);
+ *   not_found for an org that the user isn't in, or an invitation that isn't open
  */
-export async function logIn(
-  options: LoginOptions,
-  request: LoginRequest,
-): Promise<{ access_token: string; user: UserView }> {
+export async function logIn(options: LoginOptions, request: LoginRequest): Promise<SignedIn> {
   const { db, tokens, failures } = options;
-  const { email, password, sourceIp } = request;
+  const { email, password, source } = request;
+  const { sourceIp } = source;
   if (await failures.areMany(sourceIp, email)) await options.botCheck.verify(request.botCheckToken, sourceIp);
   const found = await db.public(async (sql) => {
     const user = await findUser(sql, email);
-    return user && { user, membership: await firstMembership(sql, user.id) };
+    // Asked for an unknown user as well: the same queries, the same time.
+    return { user, membership: await findMembership(sql, user?.id ?? '', request.orgId) };
   });
-  const isRight = await verifyPassword(password, found?.user.password_hash ?? unmatchableHash);
-  if (!found || !isRight) {
+  const { user } = found;
+  const isRight = await verifyPassword(password, user?.password_hash ?? unmatchableHash);
+  if (!user || !isRight) {
     await failures.record(sourceIp, email);
     throw new AppError('unauthenticated', 'invalid_credentials', 'E-mail address or password is wrong.');
   }
-  const { user, membership } = found;
-  if (!membership) {
-    throw forbidden(
-      'no_organization',
-      'You are not a member of any organization any more. Ask to be invited again.',
-    );
-  }
+  const membership =
+    request.inviteToken === undefined
+      ? found.membership
+      : await joinInvited(options, user, request.inviteToken, source);
+  if (!membership) throw request.orgId === undefined ? noOrganization() : unknownOrg();
   await renewHash(db, user, password);
+  return signIn(tokens, user, membership);
+}
+
+/**
+ * Issues a token for another org of the user.
+ * @throws AppError not_found, alike for an org that doesn't exist and one that the user isn't in
+ */
+export async function switchOrg(
+  { db, tokens }: LoginOptions,
+  actor: Actor,
+  orgId: string,
+): Promise<SignedIn> {
+  const { rows } = await db.tenant(actor, (sql) => [
+    sql<UserRow[]>`select * from users where id = ${actor.userId}`,
+    sql<
+      Membership[]
+    >`select m.org_id, o.name as org_name, m.role from members m join orgs o on o.id = m.org_id
+      where m.user_id = ${actor.userId} and m.org_id = ${orgId}`,
+  ]);
+  const [[user], [membership]] = rows;
+  if (!user || !membership) throw unknownOrg();
+  return signIn(tokens, user, membership);
+}
+
+async function signIn(tokens: AccessTokens, user: UserRow, membership: Membership): Promise<SignedIn> {
   const access_token = await tokens.issue({
     userId: user.id,
     orgId: membership.org_id,
@@ -57,6 +94,30 @@ export async function logIn(
   });
   return { access_token, user: toUserView(user, membership) };
 }
+
+/** The link came by mail, so it verifies the address, and the answer should say so. */
+async function joinInvited(
+  { db, clock }: LoginOptions,
+  user: UserRow,
+  token: string,
+  source: RequestSource,
+): Promise<Membership> {
+  const org = await db.public(async (sql, { enterOrg }) => {
+    const invite = await findInvite(sql, token, clock.now());
+    if (!invite) throw notFound('invite');
+    refuseOtherEmail(invite, user.email);
+    const caller = { userId: user.id, email: user.email, name: user.name, role: invite.role };
+    return acceptInvite(await enterOrg(invite.orgId, { caller, source }), invite, caller);
+  });
+  if (!org) throw notFound('invite');
+  user.email_verified_at ??= clock.now();
+  return { org_id: org.id, org_name: org.name, role: org.role };
+}
+
+const unknownOrg = () => new AppError('not_found', 'not_found', 'You belong to no such organization.');
+
+const noOrganization = () =>
+  forbidden('no_organization', 'You are not a member of any organization any more. Ask to be invited again.');
 
 async function renewHash(db: Database, user: UserRow, password: string): Promise<void> {
   if (!needsRehash(user.password_hash)) return;

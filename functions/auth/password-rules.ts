@@ -1,4 +1,4 @@
-import type { FieldError } from '../shared/errors.ts';
+import { type FieldError, invalid } from '../shared/errors.ts';
 
 const mostCharacters = 128;
 
@@ -42,6 +42,12 @@ export function passwordErrors(password: string, email: string, minLength: numbe
   if (isEmailLike(password, email)) return error('must not be your e-mail address');
   if (isCommon(password)) return error('is too common: choose one that others would not think of');
   return [];
+}
+
+/** @throws AppError weak_password */
+export function refuseWeakPassword(password: string, email: string, minLength: number): void {
+  const errors = passwordErrors(password, email, minLength);
+  if (errors.length > 0) throw invalid('weak_password', `password: ${errors[0]?.message}.`, errors);
 }
 
 function isEmailLike(password: string, email: string): boolean {

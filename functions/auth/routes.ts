@@ -1,6 +1,8 @@
 import * as z from 'zod';
+import { inviteToken } from '../orgs/invite.ts';
 import { displayName } from '../shared/display-name.ts';
 import { defineRoutes } from '../shared/http/route.ts';
+import { onboardingSchema } from './onboarding.ts';
 import { emailSchema, userSchema } from './user.ts';
 
 // The provider's tokens have at most 2048 characters.
@@ -8,11 +10,19 @@ const botCheckToken = z.string().max(2048).optional();
 /** Any length here: the rules for new passwords stand in password-rules.ts, and old ones must keep working. */
 const password = z.string().min(1, 'must not be empty').max(1000, 'is too long');
 
+/** A mailed token. Anything else of this length is just unknown. */
+const mailedToken = z.string().min(1, 'must not be empty').max(200, 'is too long');
+const accepted = z.object({ status: z.literal('accepted') });
+/** Any text: what is no org's id is an org that the user isn't in. */
+const orgId = z.string().min(1, 'must not be empty').max(100, 'is too long');
+const signedIn = z.object({ access_token: z.string(), user: userSchema });
+
 export const authRoutes = defineRoutes({
   signup: {
     method: 'POST',
     path: '/api/auth/signup',
-    summary: 'Creates an account and an organization of its own; the same answer for known addresses',
+    summary:
+      'Creates an account, in the organization of an invite or with one of its own; known addresses get the same answer',
     access: 'public',
     limit: 'auth',
     body: z.object({
@@ -20,18 +30,25 @@ export const authRoutes = defineRoutes({
       password,
       name: displayName.optional(),
       org_name: displayName.optional(),
+      invite_token: inviteToken.optional(),
       bot_check_token: botCheckToken,
     }),
-    responses: { 202: z.object({ status: z.literal('accepted') }) },
+    responses: { 202: accepted },
   },
   login: {
     method: 'POST',
     path: '/api/auth/login',
-    summary: 'Exchanges e-mail and password for an access token',
+    summary: 'Exchanges e-mail and password for an access token of the named, invited or oldest organization',
     access: 'public',
     limit: 'auth',
-    body: z.object({ email: emailSchema, password, bot_check_token: botCheckToken }),
-    responses: { 200: z.object({ access_token: z.string(), user: userSchema }) },
+    body: z.object({
+      email: emailSchema,
+      password,
+      org_id: orgId.optional(),
+      invite_token: inviteToken.optional(),
+      bot_check_token: botCheckToken,
+    }),
+    responses: { 200: signedIn },
   },
   verifyEmail: {
     method: 'POST',
@@ -39,8 +56,26 @@ export const authRoutes = defineRoutes({
     summary: 'Consumes the token of a verification mail, once',
     access: 'public',
     limit: 'write',
-    body: z.object({ token: z.string().min(1, 'must not be empty').max(200, 'is too long') }),
+    body: z.object({ token: mailedToken }),
     responses: { 200: z.object({ status: z.literal('verified') }) },
+  },
+  forgotPassword: {
+    method: 'POST',
+    path: '/api/auth/forgot-password',
+    summary: 'Mails a link that sets a new password; the same answer for unknown addresses',
+    access: 'public',
+    limit: 'auth',
+    body: z.object({ email: emailSchema, bot_check_token: botCheckToken }),
+    responses: { 202: accepted },
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/api/auth/reset',
+    summary: 'Sets a new password with the token of a reset mail, once, and ends all access tokens',
+    access: 'public',
+    limit: 'write',
+    body: z.object({ token: mailedToken, password }),
+    responses: { 200: z.object({ status: z.literal('changed') }) },
   },
   logout: {
     method: 'POST',
@@ -57,5 +92,22 @@ export const authRoutes = defineRoutes({
     access: 'viewer',
     limit: 'read',
     responses: { 200: userSchema },
+  },
+  getOnboardingStatus: {
+    method: 'GET',
+    path: '/api/auth/me/onboarding-status',
+    summary: 'What the user and the current organization have still to do before the first deployment',
+    access: 'viewer',
+    limit: 'read',
+    responses: { 200: onboardingSchema },
+  },
+  switchOrg: {
+    method: 'POST',
+    path: '/api/auth/switch-org',
+    summary: 'Issues an access token for another organization of the user; the former one stays valid',
+    access: 'viewer',
+    limit: 'write',
+    body: z.object({ org_id: orgId }),
+    responses: { 200: signedIn },
   },
 });

@@ -1,11 +1,13 @@
+import { findInvite, type OpenInvite, refuseOtherEmail } from '../orgs/joining.ts';
+import type { RequestSource } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Database } from '../shared/db/client.ts';
 import { forbidden, invalid } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
 import type { BotCheck } from './bot-check.ts';
+import { createAccount } from './new-account.ts';
 import { hashPassword } from './password.ts';
-import { passwordErrors } from './password-rules.ts';
-import { findUser, firstMembership, insertMember, insertOrg, insertUser } from './store.postgres.ts';
+import { refuseWeakPassword } from './password-rules.ts';
 
 export interface SignupOptions {
   db: Database;
@@ -20,73 +22,58 @@ export interface SignupRequest {
   password: string;
   name: string | undefined;
   orgName: string | undefined;
+  inviteToken: string | undefined;
   botCheckToken: string | undefined;
-  sourceIp: string;
+  source: RequestSource;
 }
 
 /**
- * Creates a user with an org of their own, or does nothing that the caller could notice when the address is
- * taken: the same answer after the same work.
- * @throws AppError signup_invite_only or bot check (403), weak_password (422)
+ * Creates a user, or does nothing that the caller could notice when the address is taken: the same answer after
+ * the same work, and a mail to the address. With an invitation the user joins its org, in every mode; without one
+ * they get an org of their own, a place on the waiting list, or a refusal, as the mode says.
+ * @throws AppError signup_invite_only, invite_for_other_email or bot check (403); weak_password or
+ *   invalid_invite (422)
  */
 export async function signUp(options: SignupOptions, request: SignupRequest): Promise<void> {
   const { db, clock, mode } = options;
-  if (mode === 'invite_only') {
+  const { email, password, inviteToken } = request;
+  if (mode === 'invite_only' && inviteToken === undefined) {
     throw forbidden(
       'signup_invite_only',
       'Sign-up is by invitation only. Ask somebody of the organization for one.',
     );
   }
-  const errors = passwordErrors(request.password, request.email, options.passwordMinLength);
-  if (errors.length > 0) throw invalid('weak_password', `password: ${errors[0]?.message}.`, errors);
-  // After the rules: a check's token counts once, and a mistyped password should not use it up.
-  await options.botCheck.verify(request.botCheckToken, request.sourceIp);
-  if (mode === 'waitlist') {
-    await db.public(
-      (sql) => sql`insert into waitlist (email) values (${request.email}) on conflict do nothing`,
-    );
+  refuseWeakPassword(password, email, options.passwordMinLength);
+  const invite = inviteToken === undefined ? undefined : await invitation(options, inviteToken, email);
+  // After all that may be mistyped: a check's token counts once and should not be used up by a refusal.
+  await options.botCheck.verify(request.botCheckToken, request.source.sourceIp);
+  if (mode === 'waitlist' && !invite) {
+    await db.public((sql) => sql`insert into waitlist (email) values (${email}) on conflict do nothing`);
     return;
   }
+  const now = clock.now();
   const user = {
     id: newId('user'),
-    email: request.email,
+    email,
     name: request.name ?? null,
-    password_hash: await hashPassword(request.password),
-    created_at: clock.now(),
+    password_hash: await hashPassword(password),
+    email_verified_at: invite ? now : null,
+    created_at: now,
   };
-  const isNew = await createAccount(db, user, request.orgName ?? orgNameFor(request));
-  if (!isNew) await repeatVerification(db, request.email);
+  const orgName = request.orgName ?? `${request.name ?? email.split('@')[0]}'s organization`;
+  const place = invite ? { invite } : { orgName };
+  const outcome = await createAccount(db, user, place, request.source);
+  if (outcome === 'invite_taken') throw invalidInvite();
 }
 
-const orgNameFor = ({ name, email }: SignupRequest) => `${name ?? email.split('@')[0]}'s organization`;
-
-type NewUser = Parameters<typeof insertUser>[1];
-
-function createAccount(db: Database, user: NewUser, orgName: string): Promise<boolean> {
-  const org = { id: newId('org'), name: orgName, created_at: user.created_at };
-  return db.public(async (sql, enterOrg) => {
-    if (!(await insertUser(sql, user))) return false;
-    const unit = await enterOrg(org.id);
-    await insertOrg(sql, org);
-    await insertMember(sql, { org_id: org.id, user_id: user.id, role: 'owner', created_at: user.created_at });
-    await unit.audit({
-      action: 'org.created',
-      targetType: 'org',
-      targetId: org.id,
-      changes: { owner_id: user.id },
-    });
-    await unit.signal('user.verification_requested', { user_id: user.id });
-    return true;
-  });
+async function invitation({ db, clock }: SignupOptions, token: string, email: string): Promise<OpenInvite> {
+  const invite = await db.public((sql) => findInvite(sql, token, clock.now()));
+  if (!invite) throw invalidInvite();
+  refuseOtherEmail(invite, email);
+  return invite;
 }
 
-/** Signing up again with an address that is not verified yet sends the mail again: it may have got lost. */
-async function repeatVerification(db: Database, email: string): Promise<void> {
-  await db.public(async (sql, enterOrg) => {
-    const user = await findUser(sql, email);
-    const membership = user && !user.email_verified_at ? await firstMembership(sql, user.id) : undefined;
-    if (!user || !membership) return;
-    const unit = await enterOrg(membership.org_id);
-    await unit.signal('user.verification_requested', { user_id: user.id });
-  });
+function invalidInvite() {
+  const detail = 'This invitation is not valid any more. Ask to be invited again.';
+  return invalid('invalid_invite', detail, [{ path: 'invite_token', message: 'is not valid any more' }]);
 }

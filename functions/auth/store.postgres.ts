@@ -12,7 +12,7 @@ export async function findUser(sql: Tx, email: string): Promise<UserRow | undefi
 /** Returns false when the address is taken, also by somebody who signs up at this very moment. */
 export async function insertUser(
   sql: Tx,
-  user: Pick<UserRow, 'id' | 'email' | 'name' | 'password_hash' | 'created_at'>,
+  user: Omit<UserRow, 'token_version' | 'is_operator'>,
 ): Promise<boolean> {
   const inserted = await sql`insert into users ${sql(user)} on conflict (email) do nothing returning id`;
   return inserted.length > 0;
@@ -29,13 +29,19 @@ export async function insertMember(
   await sql`insert into members ${sql(member)}`;
 }
 
-/** The user's oldest membership, before any tenant is entered: the policy shows users their own. */
-export async function firstMembership(sql: Tx, userId: string): Promise<Membership | undefined> {
+/**
+ * The user's membership in an org, or the oldest one, before any tenant is entered: the policy shows users their own.
+ */
+export async function findMembership(
+  sql: Tx,
+  userId: string,
+  orgId?: string,
+): Promise<Membership | undefined> {
   await sql`select set_config('app.user_id', ${userId}, true)`;
   const [membership] = await sql<Membership[]>`
     select m.org_id, o.name as org_name, m.role
     from members m join orgs o on o.id = m.org_id
-    where m.user_id = ${userId}
+    where m.user_id = ${userId} ${orgId === undefined ? sql`` : sql`and m.org_id = ${orgId}`}
     order by m.created_at, m.org_id
     limit 1`;
   return membership;
@@ -46,17 +52,43 @@ export async function replaceHash(sql: Tx, user: UserRow, hash: string): Promise
   await sql`update users set password_hash = ${hash} where id = ${user.id} and password_hash = ${user.password_hash}`;
 }
 
-/** Uses up a verification token. Undefined for an unknown, used or expired one, which look alike. */
-export async function consumeVerificationToken(
+export type EmailTokenPurpose = 'verify_email' | 'reset_password';
+
+/** Whose token it is. Undefined for an unknown, used or expired one, which look alike. */
+export async function findEmailToken(
   sql: Tx,
+  purpose: EmailTokenPurpose,
+  tokenHash: string,
+  now: Date,
+): Promise<UserRow | undefined> {
+  const [user] = await sql<UserRow[]>`select u.* from email_tokens t join users u on u.id = t.user_id
+    where t.token_hash = ${tokenHash} and t.purpose = ${purpose} and t.used_at is null and t.expires_at > ${now}`;
+  return user;
+}
+
+/** Uses up a token. Undefined for an unknown, used or expired one, which look alike. */
+export async function consumeEmailToken(
+  sql: Tx,
+  purpose: EmailTokenPurpose,
   tokenHash: string,
   now: Date,
 ): Promise<string | undefined> {
   const [token] = await sql<{ user_id: string }[]>`
     update email_tokens set used_at = ${now}
-    where token_hash = ${tokenHash} and purpose = 'verify_email' and used_at is null and expires_at > ${now}
+    where token_hash = ${tokenHash} and purpose = ${purpose} and used_at is null and expires_at > ${now}
     returning user_id`;
   return token?.user_id;
+}
+
+/** Voids every link that was mailed to the user and not used. */
+export async function voidEmailTokens(sql: Tx, userId: string, now: Date): Promise<void> {
+  await sql`update email_tokens set used_at = ${now} where user_id = ${userId} and used_at is null`;
+}
+
+/** A new password ends every access token; the mailed link that led here has verified the address. */
+export async function changePassword(sql: Tx, userId: string, hash: string, now: Date): Promise<void> {
+  await sql`update users set password_hash = ${hash}, token_version = token_version + 1,
+    email_verified_at = coalesce(email_verified_at, ${now}) where id = ${userId}`;
 }
 
 export async function markVerified(sql: Tx, userId: string, now: Date): Promise<void> {

@@ -1,11 +1,16 @@
 import type { Role } from '../shared/actor.ts';
+import type { Clock } from '../shared/clock.ts';
 import type { Database } from '../shared/db/client.ts';
+import { notFound } from '../shared/errors.ts';
 import type { Handlers } from '../shared/http/route.ts';
+import { cancelInvite, invite, listInvites, resendInvite } from './invites.ts';
+import { acceptInvite, findInvite, refuseOtherEmail } from './joining.ts';
+import { changeRole, listMembers, removeMember } from './members.ts';
 import { type OrgRow, toOrgView } from './org.ts';
 import type { orgRoutes } from './routes.ts';
 import { updateOrg } from './service.ts';
 
-export function orgsApi({ db }: { db: Database }): Handlers<typeof orgRoutes> {
+export function orgsApi({ db, clock }: { db: Database; clock: Clock }): Handlers<typeof orgRoutes> {
   return {
     listMyOrgs: async ({ actor }) => {
       // Across tenants by policy: users see their own memberships, whichever org the token names.
@@ -26,5 +31,52 @@ export function orgsApi({ db }: { db: Database }): Handlers<typeof orgRoutes> {
     },
 
     updateCurrentOrg: async ({ actor, body }) => ({ status: 200, body: await updateOrg(db, actor, body) }),
+
+    listMembers: async ({ actor, query }) => ({ status: 200, body: await listMembers(db, actor, query) }),
+
+    changeMemberRole: async ({ actor, params, body }) => ({
+      status: 200,
+      body: await changeRole(db, actor, params.id, body.role),
+    }),
+
+    removeMember: async ({ actor, params }) => {
+      await removeMember(db, actor, params.id);
+      return { status: 204 };
+    },
+
+    createInvite: async ({ actor, body }) => {
+      const created = await invite(db, actor, body);
+      return {
+        status: 201,
+        body: created,
+        headers: { Location: `/api/orgs/current/invites/${created.id}` },
+      };
+    },
+
+    listInvites: async ({ actor, query }) => ({
+      status: 200,
+      body: await listInvites(db, clock, actor, query),
+    }),
+
+    resendInvite: async ({ actor, params }) => ({
+      status: 202,
+      body: await resendInvite(db, actor, params.id),
+    }),
+
+    cancelInvite: async ({ actor, params }) => {
+      await cancelInvite(db, actor, params.id);
+      return { status: 204 };
+    },
+
+    acceptInvite: async ({ actor, params }) => {
+      const org = await db.write(actor, async ({ sql, now, caller, within }) => {
+        const found = await findInvite(sql, params.token, now);
+        if (!found) throw notFound('invite');
+        refuseOtherEmail(found, caller.email);
+        return within(found.orgId, (unit) => acceptInvite(unit, found, caller));
+      });
+      if (!org) throw notFound('invite');
+      return { status: 200, body: { ...org, is_current: org.id === actor.orgId } };
+    },
   };
 }

@@ -7,6 +7,6 @@ import { orgsEnv } from './env.ts';
 import { orgRoutes } from './routes.ts';
 
 const env = readEnv(orgsEnv);
-const { db, pipeline } = apiParts(env, await loadOperatorConfig(env.CONFIG_SECRET_ARN, apiConfig));
+const { clock, db, pipeline } = apiParts(env, await loadOperatorConfig(env.CONFIG_SECRET_ARN, apiConfig));
 
-export const handler = httpHandler({ ...pipeline, routes: orgRoutes, api: orgsApi({ db }) });
+export const handler = httpHandler({ ...pipeline, routes: orgRoutes, api: orgsApi({ db, clock }) });

@@ -7,7 +7,14 @@ export const orgSettingsSchema = z.object({
   approval_required: z.boolean(),
   /** Nobody may approve a deployment that they requested themselves. */
   require_second_approver: z.boolean(),
+  /** What the frontend proposes as the region of new deployments. */
+  default_region: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{1,48}[a-z0-9]$/, 'must be a region name, like eu-central-1')
+    .nullable(),
 });
+
+export type OrgSettings = z.output<typeof orgSettingsSchema>;
 
 export const orgSchema = z
   .object({
@@ -28,15 +35,16 @@ export interface OrgRow {
   name: string;
   approval_required: boolean;
   require_second_approver: boolean;
+  default_region: string | null;
   created_at: Date;
 }
 
 export function toOrgView(row: OrgRow, role: Role): OrgView {
-  const { approval_required, require_second_approver } = row;
+  const { approval_required, require_second_approver, default_region } = row;
   return {
     id: row.id,
     name: row.name,
-    settings: { approval_required, require_second_approver },
+    settings: { approval_required, require_second_approver, default_region },
     created_at: row.created_at.toISOString(),
     role,
     allowed_actions: includesRole(role, 'admin') ? ['update'] : [],

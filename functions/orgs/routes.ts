@@ -1,9 +1,24 @@
 import * as z from 'zod';
+import { emailSchema } from '../auth/user.ts';
 import { roles } from '../shared/actor.ts';
 import { displayName } from '../shared/display-name.ts';
-import { pageOf } from '../shared/http/pagination.ts';
+import { pageOf, pageQuery } from '../shared/http/pagination.ts';
+import { idParam, recordParam } from '../shared/http/params.ts';
 import { defineRoutes } from '../shared/http/route.ts';
+import { inviteSchema, inviteToken } from './invite.ts';
+import { memberSchema } from './member.ts';
 import { orgSchema, orgSettingsSchema } from './org.ts';
+
+const inviteById = z.object({ id: idParam('invite', 'invite') });
+const memberById = z.object({ id: idParam('user', 'member') });
+const role = z.enum(roles, `must be one of ${roles.join(', ')}`);
+
+const ownMembership = z.object({
+  id: z.string(),
+  name: z.string(),
+  role: z.enum(roles),
+  is_current: z.boolean(),
+});
 
 export const orgRoutes = defineRoutes({
   listMyOrgs: {
@@ -12,11 +27,7 @@ export const orgRoutes = defineRoutes({
     summary: 'The organizations that the user belongs to',
     access: 'viewer',
     limit: 'read',
-    responses: {
-      200: pageOf(
-        z.object({ id: z.string(), name: z.string(), role: z.enum(roles), is_current: z.boolean() }),
-      ),
-    },
+    responses: { 200: pageOf(ownMembership) },
   },
   getCurrentOrg: {
     method: 'GET',
@@ -34,5 +45,81 @@ export const orgRoutes = defineRoutes({
     limit: 'write',
     body: z.object({ name: displayName.optional(), settings: orgSettingsSchema.partial().optional() }),
     responses: { 200: orgSchema },
+  },
+  listMembers: {
+    method: 'GET',
+    path: '/api/orgs/current/members',
+    summary: 'Lists the members, newest users first',
+    access: 'viewer',
+    limit: 'read',
+    query: pageQuery,
+    responses: { 200: pageOf(memberSchema) },
+  },
+  changeMemberRole: {
+    method: 'PATCH',
+    path: '/api/orgs/current/members/{id}',
+    summary: 'Changes a member’s role; an organization keeps at least one owner',
+    access: 'owner',
+    limit: 'write',
+    params: memberById,
+    body: z.object({ role }),
+    responses: { 200: memberSchema },
+  },
+  removeMember: {
+    method: 'DELETE',
+    path: '/api/orgs/current/members/{id}',
+    summary: 'Removes a member, or leaves the organization with one’s own id',
+    // Everybody may leave; whom else a role may remove is decided by member.ts.
+    access: 'viewer',
+    limit: 'write',
+    params: memberById,
+    responses: { 204: null },
+  },
+  createInvite: {
+    method: 'POST',
+    path: '/api/orgs/current/invites',
+    summary: 'Invites an e-mail address; the link in the mail works for 7 days and once',
+    access: 'admin',
+    verifiedEmail: true,
+    limit: 'write',
+    body: z.object({ email: emailSchema, role }),
+    responses: { 201: inviteSchema },
+  },
+  listInvites: {
+    method: 'GET',
+    path: '/api/orgs/current/invites',
+    summary: 'Lists invitations that are neither accepted nor cancelled, newest first',
+    access: 'viewer',
+    limit: 'read',
+    query: pageQuery,
+    responses: { 200: pageOf(inviteSchema) },
+  },
+  resendInvite: {
+    method: 'POST',
+    path: '/api/orgs/current/invites/{id}/resend',
+    summary: 'Mails an invitation again with a new link; the former link stops working',
+    access: 'admin',
+    verifiedEmail: true,
+    limit: 'write',
+    params: inviteById,
+    responses: { 202: inviteSchema },
+  },
+  cancelInvite: {
+    method: 'DELETE',
+    path: '/api/orgs/current/invites/{id}',
+    summary: 'Cancels an invitation; repeating it changes nothing',
+    access: 'admin',
+    limit: 'write',
+    params: inviteById,
+    responses: { 204: null },
+  },
+  acceptInvite: {
+    method: 'POST',
+    path: '/api/orgs/invites/{token}/accept',
+    summary: 'Joins the organization of an invitation to the caller’s own address; then switch to it',
+    access: 'viewer',
+    limit: 'write',
+    params: z.object({ token: recordParam('invite', inviteToken) }),
+    responses: { 200: ownMembership },
   },
 });

@@ -1,34 +1,38 @@
 import type { Actor, Caller } from '../shared/actor.ts';
 import type { Database } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
-import { type OrgRow, type OrgView, toOrgView } from './org.ts';
+import { type OrgRow, type OrgSettings, type OrgView, toOrgView } from './org.ts';
 
 export interface OrgChange {
   name?: string | undefined;
-  settings?:
-    | { approval_required?: boolean | undefined; require_second_approver?: boolean | undefined }
-    | undefined;
+  settings?: { [K in keyof OrgSettings]?: OrgSettings[K] | undefined } | undefined;
 }
 
 /** Applies a change and tells what really changed; a value that already holds is no change. */
 export function updateOrg(db: Database, actor: Actor, change: OrgChange): Promise<OrgView> {
   return db.write(actor, async (unit) => {
     const { sql, caller } = unit;
+    const { settings = {} } = change;
     // Locked, so that two changes at once don't both report the same "before".
-    const [before] = await sql<[OrgRow]>`select * from orgs where id = ${actor.orgId} for update`;
+    const [before] = await sql<[OrgRow]>`select * from orgs where id = ${actor.orgId} for no key update`;
     const after: OrgRow = {
       ...before,
       name: change.name ?? before.name,
-      approval_required: change.settings?.approval_required ?? before.approval_required,
-      require_second_approver: change.settings?.require_second_approver ?? before.require_second_approver,
+      approval_required: settings.approval_required ?? before.approval_required,
+      require_second_approver: settings.require_second_approver ?? before.require_second_approver,
+      default_region: settings.default_region === undefined ? before.default_region : settings.default_region,
     };
-    const { name, approval_required, require_second_approver } = after;
-    await sql`update orgs set ${sql({ name, approval_required, require_second_approver })} where id = ${actor.orgId}`;
+    const { name, approval_required, require_second_approver, default_region } = after;
+    const values = { name, approval_required, require_second_approver, default_region };
+    await sql`update orgs set ${sql(values)} where id = ${actor.orgId}`;
     if (before.name !== after.name) await renamed(unit, caller, before, after);
     if (before.approval_required !== after.approval_required)
       await approvalToggled(unit, caller, before, after);
     if (before.require_second_approver !== after.require_second_approver) {
       await audit(unit, 'org.second_approver_toggled', 'require_second_approver', before, after);
+    }
+    if (before.default_region !== after.default_region) {
+      await audit(unit, 'org.default_region_changed', 'default_region', before, after);
     }
     return toOrgView(after, caller.role);
   });

@@ -23,6 +23,9 @@ export interface Actor {
   userAgent: string;
 }
 
+/** Where a request came from, for the audit log. */
+export type RequestSource = Pick<Actor, 'requestId' | 'sourceIp' | 'userAgent'>;
+
 /** What the database knows of the actor at this moment; returned by every tenant transaction. */
 export interface Caller {
   userId: string;

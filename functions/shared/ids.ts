@@ -7,6 +7,7 @@ import { monotonicFactory } from 'ulid';
  */
 export const idPrefixes = {
   org: 'o-',
+  invite: 'inv-',
   user: 'u-',
   cloudAccount: 'ca-',
   session: 's-',

@@ -53,7 +53,7 @@ export function groupApis(db: Database): Record<EndpointGroup, TestApi> {
   const talk = { db, store, clock, findAgent, reader: guidedReader, longestWaitMs: 0, sessions: ownSessions };
   return {
     auth: testApi({ routes: authRoutes, api: auth }),
-    orgs: testApi({ routes: orgRoutes, api: orgsApi({ db }) }),
+    orgs: testApi({ routes: orgRoutes, api: orgsApi({ db, clock }) }),
     clouds: testApi({ routes: cloudRoutes, api: clouds }),
     agents: testApi({ routes: agentRoutes, api: agentsApi({ db, agents }) }),
     sessions: testApi({

@@ -21,6 +21,59 @@ export const mailTemplates = {
     closing:
       'The link works once and for {hours} hours, and only the newest mail’s. If you did not sign up, ignore this mail.',
   },
+  reset_password: {
+    subject: 'Set a new password',
+    lines: ['Hello {name},', 'somebody, hopefully you, asked for a new password for your account.'],
+    action: { label: 'Set a new password', path: '/reset-password#token={token}' },
+    closing:
+      'The link works once and for {minutes} minutes, and only the newest mail’s. If you did not ask for it, ignore this mail: your password stays as it is.',
+  },
+  password_changed: {
+    subject: 'Your password was changed',
+    lines: [
+      'Hello {name},',
+      'the password of your account was changed just now, and everybody who was logged in with it is logged out.',
+    ],
+    action: { label: 'Log in', path: '/login' },
+    closing: 'If that was not you, ask for a new password on the login page at once.',
+  },
+  already_registered: {
+    subject: 'You have an account already',
+    lines: [
+      'Hello {name},',
+      'somebody, probably you, has just signed up with this address. There is an account with it already, and nothing was changed.',
+    ],
+    action: { label: 'Log in', path: '/login' },
+    closing:
+      'If you followed an invitation, log in with the password you have and open the invitation again. If you don’t remember the password, ask for a new one on the login page. If it was not you, ignore this mail.',
+  },
+  invite: {
+    subject: '{inviter} invites you to {org}',
+    lines: ['Hello,', '{inviter} invites you to join {org} as {role}.'],
+    action: { label: 'Accept the invitation', path: '/accept-invite#token={token}' },
+    closing:
+      'The link is for this address only. It works once and for {days} days, and only the newest mail’s. If you don’t know who invites you, ignore this mail.',
+  },
+  approval_requested: {
+    subject: '{title}',
+    lines: ['Hello {name},', 'a deployment in {org} waits for your approval: {title}.', '{summary}'],
+    action: { label: 'Review the plan', path: '/deployments/{deployment}' },
+    closing:
+      'You get this mail because you may approve deployments of {org}. What is not decided in 7 days expires.',
+  },
+  run_succeeded: {
+    subject: '{title}',
+    lines: ['Hello {name},', 'the run that you started in {org} has succeeded: {title}.'],
+    action: { label: 'See what runs', path: '/deployments/{deployment}' },
+    closing: 'You get this mail because you asked for this deployment.',
+  },
+  run_failed: {
+    subject: '{title}',
+    lines: ['Hello {name},', 'the run that you started in {org} has failed: {title}.', '{summary}'],
+    action: { label: 'See what happened', path: '/deployments/{deployment}' },
+    closing:
+      'You get this mail because you asked for this deployment. You can deploy again from its session.',
+  },
 } as const satisfies Record<string, MailTemplate>;
 
 export type MailName = keyof typeof mailTemplates;

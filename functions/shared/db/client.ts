@@ -1,11 +1,12 @@
 import postgres, { type Row, type Sql, type TransactionSql } from 'postgres';
-import type { Actor, Caller } from '../actor.ts';
+import type { Actor, Caller, RequestSource } from '../actor.ts';
 import type { Clock } from '../clock.ts';
 import { systemClock } from '../clock.ts';
+import type { AccountEventType } from '../events/catalogue.ts';
 import { logger } from '../logger.ts';
 import { isLostConnection, translateDatabaseError } from './errors.ts';
 import { startTransaction } from './transaction.ts';
-import { type OutboxRow, openUnit, type Unit } from './unit.ts';
+import { type OutboxRow, openUnit, signalAccount, type Unit } from './unit.ts';
 
 /** A connection that is already inside a transaction. */
 export type Tx = TransactionSql;
@@ -41,13 +42,21 @@ export interface Database {
   write<T>(actor: Actor, work: (unit: Unit & { caller: Caller }) => Promise<T>): Promise<T>;
   /** A change by the service itself (workers, workflow steps) inside one tenant. */
   system<T>(orgId: string, work: (unit: Unit) => Promise<T>): Promise<T>;
-  /** Before there is a tenant: signup and login. `enterOrg` opens the tenant that a signup creates. */
-  public<T>(work: (sql: Tx, enterOrg: (orgId: string) => Promise<Unit>) => Promise<T>): Promise<T>;
+  /** Before there is a tenant: signup and login. */
+  public<T>(work: (sql: Tx, entrance: Entrance) => Promise<T>): Promise<T>;
   /** Across tenants, limited by policy to the outbox and to sessions that wait for their workflow. */
   sweep<T>(work: (sql: Tx) => Promise<T>): Promise<T>;
   /** @throws when the database doesn't answer within `ms`. */
   ping(ms: number): Promise<void>;
   close(): Promise<void>;
+}
+
+/** What a transaction may do that begins outside of all tenants. */
+export interface Entrance {
+  /** Opens the tenant that somebody creates or joins; they are the actor of what happens in it. */
+  enterOrg(orgId: string, by: { caller: Caller; source: RequestSource }): Promise<Unit>;
+  /** An outbox row of a user and no tenant, for our own workers. */
+  signal(type: AccountEventType, detail: { user_id: string }): Promise<void>;
 }
 
 /**
@@ -108,7 +117,7 @@ export function createDatabase(options: DatabaseOptions): Database {
         const caller = toCaller(await enterOrg(tx, actor));
         const unit = openUnit(tx, {
           orgId: actor.orgId,
-          actor,
+          source: actor,
           caller,
           appBaseUrl: options.appBaseUrl,
           clock,
@@ -125,9 +134,12 @@ export function createDatabase(options: DatabaseOptions): Database {
     },
     async public(work) {
       return committed((tx, outbox) =>
-        work(tx, async (orgId) => {
-          await tx`select set_config('app.org_id', ${orgId}, true)`;
-          return openUnit(tx, { orgId, appBaseUrl: options.appBaseUrl, clock, outbox });
+        work(tx, {
+          enterOrg: async (orgId, by) => {
+            await tx`select set_config('app.org_id', ${orgId}, true)`;
+            return openUnit(tx, { orgId, ...by, appBaseUrl: options.appBaseUrl, clock, outbox });
+          },
+          signal: (type, detail) => signalAccount(tx, { clock, outbox }, type, detail),
         }),
       );
     },

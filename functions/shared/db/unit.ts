@@ -1,6 +1,11 @@
-import type { Actor, Caller } from '../actor.ts';
+import type { Caller, RequestSource } from '../actor.ts';
 import type { Clock } from '../clock.ts';
-import { type EventType, eventCatalogue, type InternalEventType } from '../events/catalogue.ts';
+import {
+  type AccountEventType,
+  type EventType,
+  eventCatalogue,
+  type InternalEventType,
+} from '../events/catalogue.ts';
 import { newId } from '../ids.ts';
 import type { Tx } from './client.ts';
 
@@ -26,7 +31,8 @@ export interface NewAuditEvent {
 /** What goes on the bus: ids and small facts, never secrets. */
 export interface OutboxRow {
   id: string;
-  orgId: string;
+  /** Null for an event of a user, which happens in no org. */
+  orgId: string | null;
   type: EventType | InternalEventType;
   detail: Record<string, unknown>;
 }
@@ -41,11 +47,13 @@ export interface Unit {
   /** An outbox row without a notification, for our own workers. */
   signal(type: InternalEventType, detail: Record<string, string | number>): Promise<void>;
   audit(event: NewAuditEvent): Promise<void>;
+  /** The same transaction and caller inside another org, for somebody who joins it; then back in this one. */
+  within<T>(orgId: string, work: (unit: Unit) => Promise<T>): Promise<T>;
 }
 
 export interface UnitContext {
   orgId: string;
-  actor?: Actor;
+  source?: RequestSource;
   caller?: Caller;
   appBaseUrl: string;
   clock: Clock;
@@ -54,14 +62,8 @@ export interface UnitContext {
 }
 
 export function openUnit(sql: Tx, context: UnitContext): Unit {
-  const { orgId, actor, caller, outbox } = context;
+  const { orgId, source, caller } = context;
   const now = context.clock.now();
-
-  const put = async (row: OutboxRow) => {
-    await sql`insert into outbox (id, org_id, event_type, detail, created_at)
-      values (${row.id}, ${orgId}, ${row.type}, ${sql.json(row.detail as never)}, ${now})`;
-    outbox.push(row);
-  };
 
   return {
     sql,
@@ -95,11 +97,17 @@ export function openUnit(sql: Tx, context: UnitContext): Unit {
         entity_id: event.entityId,
         payload,
       };
-      await put({ id: newId('outbox'), orgId, type: event.type, detail });
+      await put(sql, context, { id: newId('outbox'), orgId, type: event.type, detail });
       return id;
     },
     async signal(type, detail) {
-      await put({ id: newId('outbox'), orgId, type, detail: { org_id: orgId, event_type: type, ...detail } });
+      const id = newId('outbox');
+      await put(sql, context, {
+        id,
+        orgId,
+        type,
+        detail: { id, org_id: orgId, event_type: type, ...detail },
+      });
     },
     async audit(event) {
       await sql`insert into audit_events ${sql({
@@ -111,11 +119,36 @@ export function openUnit(sql: Tx, context: UnitContext): Unit {
         target_type: event.targetType,
         target_id: event.targetId,
         changes: sql.json((event.changes ?? {}) as never),
-        source_ip: actor?.sourceIp ?? null,
-        user_agent: actor?.userAgent ?? null,
-        request_id: actor?.requestId ?? null,
+        source_ip: source?.sourceIp ?? null,
+        user_agent: source?.userAgent ?? null,
+        request_id: source?.requestId ?? null,
         created_at: now,
       })}`;
     },
+    async within(other, work) {
+      await sql`select set_config('app.org_id', ${other}, true)`;
+      const result = await work(openUnit(sql, { ...context, orgId: other }));
+      await sql`select set_config('app.org_id', ${orgId}, true)`;
+      return result;
+    },
   };
+}
+
+type OutboxContext = Pick<UnitContext, 'clock' | 'outbox'>;
+
+/** An outbox row of a user, who may belong to no org. What it says is for our own workers. */
+export async function signalAccount(
+  sql: Tx,
+  context: OutboxContext,
+  type: AccountEventType,
+  detail: Record<string, string>,
+): Promise<void> {
+  const id = newId('outbox');
+  await put(sql, context, { id, orgId: null, type, detail: { id, event_type: type, ...detail } });
+}
+
+async function put(sql: Tx, { clock, outbox }: OutboxContext, row: OutboxRow): Promise<void> {
+  await sql`insert into outbox (id, org_id, event_type, detail, created_at)
+    values (${row.id}, ${row.orgId}, ${row.type}, ${sql.json(row.detail as never)}, ${clock.now()})`;
+  outbox.push(row);
 }

@@ -4,13 +4,16 @@ import { eventSource } from './catalogue.ts';
 const schema = z.object({
   source: z.literal(eventSource),
   'detail-type': z.string().min(1),
-  detail: z.looseObject({ org_id: z.string().min(1) }),
+  detail: z.looseObject({ id: z.string().min(1), org_id: z.string().min(1).optional() }),
 });
 
 /** One of our events, as a rule delivers it to a queue. */
 export interface BusEvent {
+  /** The same however often the event is delivered. */
+  id: string;
   type: string;
-  orgId: string;
+  /** Undefined for an event of a user. */
+  orgId: string | undefined;
   detail: Record<string, unknown>;
 }
 
@@ -20,5 +23,6 @@ export interface BusEvent {
  */
 export function parseBusEvent(body: string): BusEvent {
   const event = schema.parse(JSON.parse(body));
-  return { type: event['detail-type'], orgId: event.detail.org_id, detail: event.detail };
+  const { detail } = event;
+  return { id: detail.id, type: event['detail-type'], orgId: detail.org_id, detail };
 }

@@ -55,8 +55,16 @@ export type EventType = keyof typeof eventCatalogue;
 export const eventTypes = Object.keys(eventCatalogue) as EventType[];
 
 /** Events for our own workers: on the bus, but no notification and never sent to a webhook. */
-export const internalEventTypes = ['user.verification_requested', 'session.gate_completed'] as const;
+export const internalEventTypes = [
+  'user.verification_requested',
+  'user.signup_repeated',
+  'user.reset_requested',
+  'user.password_changed',
+  'session.gate_completed',
+] as const;
 export type InternalEventType = (typeof internalEventTypes)[number];
+/** Events of a user, who may belong to many orgs or to none. */
+export type AccountEventType = Extract<InternalEventType, `user.${string}`>;
 
 /** The `source` of everything we put on the bus. */
 export const eventSource = 'orchestrator';
@@ -64,5 +72,14 @@ export const eventSource = 'orchestrator';
 /** Which queue gets which events; lib/ turns this into rules, and the workers know what to expect. */
 export const consumers = {
   workflowSignals: ['session.created', 'session.gate_completed', 'deployment.approval_decided'],
-  mail: ['user.verification_requested'],
+  mail: [
+    'user.verification_requested',
+    'user.signup_repeated',
+    'user.reset_requested',
+    'user.password_changed',
+    'org.invite_sent',
+    'deployment.approval_requested',
+    'deployment.run_succeeded',
+    'deployment.run_failed',
+  ],
 } as const satisfies Record<string, readonly (EventType | InternalEventType)[]>;

@@ -11,15 +11,19 @@ export const apiEnv = baseEnv.extend({
 
 const fewestSecretBytes = 32;
 
+const signingSecret = z
+  .string()
+  .refine(
+    (secret) => Buffer.byteLength(secret) >= fewestSecretBytes,
+    `must have at least ${fewestSecretBytes} bytes`,
+  );
+
 /** The operator's variables that every such function needs. */
 export const apiConfig = z.object({
   DATABASE_URL: z.string().min(1),
-  JWT_SECRET: z
-    .string()
-    .refine(
-      (secret) => Buffer.byteLength(secret) >= fewestSecretBytes,
-      `must have at least ${fewestSecretBytes} bytes`,
-    ),
+  JWT_SECRET: signingSecret,
+  /** The former one, while tokens signed with it are still in use: 12 hours after the change it can go. */
+  JWT_SECRET_PREVIOUS: signingSecret.optional(),
   APP_BASE_URL: z.url().default('http://localhost:3000'),
   ALLOWED_ORIGINS: z
     .string()

@@ -14,7 +14,8 @@ import { accessTokens } from './token.ts';
 /** What the handler.ts of each endpoint group wires the same way: database, pipeline, tokens, cache table. */
 export function apiParts(env: ApiEnv, config: ApiConfig) {
   const clock = systemClock;
-  const tokens = accessTokens([config.JWT_SECRET], clock);
+  const former = config.JWT_SECRET_PREVIOUS ? [config.JWT_SECRET_PREVIOUS] : [];
+  const tokens = accessTokens([config.JWT_SECRET, ...former], clock);
   const { region, table } = parseCacheUrl(env.CACHE_URL);
   // One attempt: the limiter has its own answer to a slow store, and a retry would only be slower.
   const cache = { client: new DynamoDBClient({ region, maxAttempts: 1 }), table };

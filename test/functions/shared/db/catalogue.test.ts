@@ -9,13 +9,15 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** Tables of no tenant: users belong to many orgs, and the rest is asked before there is an org. */
-const withoutOrg = ['email_tokens', 'orgs', 'revoked_tokens', 'schema_migrations', 'users', 'waitlist'];
+const withoutOrg = ['email_tokens', 'orgs', 'revoked_tokens', 'schema_migrations', 'sent_mails', 'users', 'waitlist'];
 /** Keys that don't lead with org_id. The sweep marks outbox rows of all orgs by their id. */
 const otherKeys = ['outbox_pkey'];
 /** What is allowed beside the tenant's own policy, each with its test elsewhere. */
 const otherPolicies = [
+  'invites.by_token (r)',
   'members.own_memberships (r)',
   'orgs.own_orgs (r)',
+  'outbox.account_events (a)',
   'outbox.sweep_mark (w)',
   'outbox.sweep_read (r)',
   'sessions.sweep_read (r)',

@@ -1,0 +1,95 @@
+import type { Clock } from '../../shared/clock.ts';
+import type { Database, Tx } from '../../shared/db/client.ts';
+import { hashSecret, newSecret } from '../../shared/ids.ts';
+import type { EmailTokenPurpose } from '../store.postgres.ts';
+import type { OutgoingMail, Render } from './outgoing.ts';
+
+interface Addressee {
+  email: string;
+  name: string | null;
+  verified: boolean;
+}
+
+const minuteMs = 60_000;
+/** Lifetimes of the links (decisions on identity). */
+const verifyHours = 24;
+const resetMinutes = 30;
+
+/** The mails about somebody's own account. Each is for a user who may be gone by the time it is made. */
+export function accountMails({ db, clock, render }: { db: Database; clock: Clock; render: Render }) {
+  const find = (userId: string) => db.public((sql) => findAddressee(sql, userId));
+  const linked = (userId: string, purpose: EmailTokenPurpose, minutes: number) => {
+    const expiresAt = new Date(clock.now().getTime() + minutes * minuteMs);
+    return replaceToken(db, { userId, purpose, expiresAt, now: clock.now() });
+  };
+
+  const verify = async (userId: string) => {
+    const { user, token } = await linked(userId, 'verify_email', verifyHours * 60);
+    if (!user || user.verified) return undefined;
+    const mail = render('verify_email', { name: nameOf(user), token, hours: String(verifyHours) });
+    return { to: user.email, mail };
+  };
+
+  const reset = async (userId: string) => {
+    const { user, token } = await linked(userId, 'reset_password', resetMinutes);
+    if (!user) return undefined;
+    const mail = render('reset_password', { name: nameOf(user), token, minutes: String(resetMinutes) });
+    return { to: user.email, mail };
+  };
+
+  const passwordChanged = async (userId: string) => {
+    const user = await find(userId);
+    return user && { to: user.email, mail: render('password_changed', { name: nameOf(user) }) };
+  };
+
+  /** Signing up again while unverified asks for the verification again: its mail may have got lost. */
+  const signupRepeated = async (userId: string) => {
+    const user = await find(userId);
+    if (!user) return undefined;
+    if (!user.verified) return verify(userId);
+    return { to: user.email, mail: render('already_registered', { name: nameOf(user) }) };
+  };
+
+  type Make = (userId: string) => ReturnType<OutgoingMail['compose']>;
+  const to =
+    (make: Make) =>
+    (userId: string): OutgoingMail[] => [{ recipient: userId, compose: () => make(userId) }];
+  return {
+    verify: to(verify),
+    reset: to(reset),
+    passwordChanged: to(passwordChanged),
+    signupRepeated: to(signupRepeated),
+  };
+}
+
+const nameOf = ({ name }: Addressee) => name ?? 'there';
+
+async function findAddressee(sql: Tx, userId: string): Promise<Addressee | undefined> {
+  const [user] = await sql<Addressee[]>`select email, name, email_verified_at is not null as verified
+    from users where id = ${userId} for no key update`;
+  return user;
+}
+
+interface LinkToken {
+  userId: string;
+  purpose: EmailTokenPurpose;
+  expiresAt: Date;
+  now: Date;
+}
+
+/**
+ * A new token for a mailed link; the links of earlier mails stop working. Made anew for every mail, since only its
+ * hash is kept. A verified address gets no other token to verify it.
+ */
+function replaceToken(db: Database, { userId, purpose, expiresAt, now }: LinkToken) {
+  const token = newSecret();
+  return db.public(async (sql) => {
+    const user = await findAddressee(sql, userId);
+    if (!user || (purpose === 'verify_email' && user.verified)) return { user, token };
+    await sql`update email_tokens set used_at = ${now}
+      where user_id = ${userId} and purpose = ${purpose} and used_at is null`;
+    const row = { token_hash: hashSecret(token), user_id: userId, purpose, expires_at: expiresAt };
+    await sql`insert into email_tokens ${sql({ ...row, created_at: now })}`;
+    return { user, token };
+  });
+}

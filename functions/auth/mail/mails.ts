@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import type { BusEvent } from '../../shared/events/bus-event.ts';
+import type { consumers } from '../../shared/events/catalogue.ts';
+import { accountMails } from './account-mails.ts';
+import { orgMails } from './org-mails.ts';
+import type { MailOptions, OutgoingMail, Render } from './outgoing.ts';
+import { renderMail } from './render.ts';
+
+type MailEvent = (typeof consumers.mail)[number];
+type MailsOf = (event: BusEvent) => OutgoingMail[] | Promise<OutgoingMail[]>;
+
+const id = z.string().min(1);
+const userEvent = z.object({ user_id: id });
+const notification = z.object({ id, org_id: id, entity_id: id });
+
+/** Which mails an event asks for, one row per event. */
+export function mailsByEvent({ db, clock, appBaseUrl }: MailOptions): Record<MailEvent, MailsOf> {
+  const render: Render = (name, values) => renderMail(name, values, appBaseUrl);
+  const account = accountMails({ db, clock, render });
+  const org = orgMails({ db, render });
+
+  const userOf = ({ detail }: BusEvent) => userEvent.parse(detail).user_id;
+  const announcementOf = ({ detail }: BusEvent) => {
+    const { id: notificationId, org_id: orgId } = notification.parse(detail);
+    return { notificationId, orgId };
+  };
+
+  return {
+    'user.verification_requested': (event) => account.verify(userOf(event)),
+    'user.signup_repeated': (event) => account.signupRepeated(userOf(event)),
+    'user.reset_requested': (event) => account.reset(userOf(event)),
+    'user.password_changed': (event) => account.passwordChanged(userOf(event)),
+    'org.invite_sent': ({ detail }) => {
+      const { org_id, entity_id } = notification.parse(detail);
+      return org.invite(org_id, entity_id);
+    },
+    'deployment.approval_requested': (event) => org.approvalRequested(announcementOf(event)),
+    'deployment.run_succeeded': (event) => org.runSucceeded(announcementOf(event)),
+    'deployment.run_failed': (event) => org.runFailed(announcementOf(event)),
+  };
+}

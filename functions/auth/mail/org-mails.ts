@@ -1,0 +1,101 @@
+import { inviteDays } from '../../orgs/invite.ts';
+import type { Database } from '../../shared/db/client.ts';
+import { hashSecret, newSecret } from '../../shared/ids.ts';
+import type { OutgoingMail, Render } from './outgoing.ts';
+import type { MailValues } from './templates.ts';
+
+/** A notification with what the mails about it tell. */
+export interface Announcement {
+  orgId: string;
+  notificationId: string;
+}
+
+interface Told {
+  id: string;
+  to: string;
+  name: string | null;
+  org: string;
+  title: string;
+  summary: string | null;
+  deployment: string;
+}
+
+/** The mails about what happens in an org. */
+export function orgMails({ db, render }: { db: Database; render: Render }) {
+  return {
+    /** The link's token is made here, so that no event, queue or log ever holds it. */
+    invite: (orgId: string, inviteId: string): OutgoingMail[] => [
+      {
+        recipient: inviteId,
+        compose: async () => {
+          const token = newSecret();
+          const invite = await putToken(db, orgId, inviteId, hashSecret(token));
+          if (!invite) return undefined;
+          const { to, inviter, org, role } = invite;
+          return { to, mail: render('invite', { inviter, org, role, token, days: String(inviteDays) }) };
+        },
+      },
+    ],
+
+    /** To everybody who may approve. */
+    approvalRequested: async (announcement: Announcement) =>
+      letters(await selectApprovers(db, announcement), (values) => render('approval_requested', values)),
+
+    /** To whoever asked for the run, as long as they are in the org. */
+    runSucceeded: async (announcement: Announcement) =>
+      letters(await selectRequester(db, announcement), (values) => render('run_succeeded', values)),
+    runFailed: async (announcement: Announcement) =>
+      letters(await selectRequester(db, announcement), (values) => render('run_failed', values)),
+  };
+}
+
+type AnnouncementValues = MailValues<'approval_requested'> & MailValues<'run_failed'>;
+
+const letters = (
+  told: readonly Told[],
+  render: (values: AnnouncementValues) => ReturnType<Render>,
+): OutgoingMail[] =>
+  told.map(({ id, to, name, org, title, summary, deployment }) => ({
+    recipient: id,
+    compose: async () => ({
+      to,
+      mail: render({ name: name ?? 'there', org, title, summary: summary ?? '', deployment }),
+    }),
+  }));
+
+/** Undefined when the invitation is no longer open. */
+function putToken(db: Database, orgId: string, inviteId: string, tokenHash: string) {
+  return db.system(orgId, async ({ sql, now }) => {
+    const [invite] = await sql<{ to: string; role: string; inviter: string; org: string }[]>`
+      update invites i set token_hash = ${tokenHash} from orgs o
+      where i.org_id = ${orgId} and i.id = ${inviteId} and i.status = 'pending' and i.expires_at > ${now}
+        and o.id = i.org_id
+      returning i.email as to, i.role, o.name as org,
+        coalesce((select coalesce(u.name, u.email) from users u where u.id = i.invited_by), 'An admin') as inviter`;
+    return invite;
+  });
+}
+
+function selectApprovers(db: Database, { orgId, notificationId }: Announcement) {
+  return db.system(
+    orgId,
+    ({ sql }) => sql<Told[]>`
+      select u.id, u.email as to, u.name, o.name as org, n.title, n.body as summary, n.entity_id as deployment
+      from notifications n join orgs o on o.id = n.org_id
+        join members m on m.org_id = n.org_id and m.role in ('admin', 'owner') join users u on u.id = m.user_id
+      where n.org_id = ${orgId} and n.id = ${notificationId} and u.email_verified_at is not null
+      order by u.id`,
+  );
+}
+
+function selectRequester(db: Database, { orgId, notificationId }: Announcement) {
+  return db.system(
+    orgId,
+    ({ sql }) => sql<Told[]>`
+      select u.id, u.email as to, u.name, o.name as org, n.title, n.body as summary, n.entity_id as deployment
+      from notifications n join orgs o on o.id = n.org_id
+        join runs r on r.org_id = n.org_id and r.id = n.payload ->> 'run_id'
+        join members m on m.org_id = n.org_id and m.user_id = r.requested_by join users u on u.id = m.user_id
+      where n.org_id = ${orgId} and n.id = ${notificationId} and u.email_verified_at is not null`,
+  );
+}

@@ -1,0 +1,72 @@
+import { acceptInvite, type OpenInvite } from '../orgs/joining.ts';
+import type { RequestSource } from '../shared/actor.ts';
+import type { Database, Entrance, Tx } from '../shared/db/client.ts';
+import { newId } from '../shared/ids.ts';
+import { findUser, insertMember, insertOrg, insertUser } from './store.postgres.ts';
+
+type NewUser = Parameters<typeof insertUser>[1];
+
+/** Where a new user begins: in the org that invited them, or in one of their own. */
+export type FirstOrg = { invite: OpenInvite } | { orgName: string };
+
+/** What became of a sign-up. The first two are not told apart to the caller. */
+export type SignupOutcome = 'created' | 'address_taken' | 'invite_taken';
+
+/** Thrown to roll the user back. */
+class InviteTaken extends Error {
+  override readonly name = 'InviteTaken';
+}
+
+/** One transaction: the user with membership and events, or, for a taken address, a mail to whom it belongs. */
+export async function createAccount(
+  db: Database,
+  user: NewUser,
+  place: FirstOrg,
+  source: RequestSource,
+): Promise<SignupOutcome> {
+  try {
+    return await db.public(async (sql, entrance) => {
+      if (!(await insertUser(sql, user))) {
+        const owner = await findUser(sql, user.email);
+        if (owner) await entrance.signal('user.signup_repeated', { user_id: owner.id });
+        return 'address_taken';
+      }
+      if ('invite' in place) await join(entrance, user, place.invite, source);
+      else await openOrg(sql, entrance, user, place.orgName, source);
+      return 'created';
+    });
+  } catch (error) {
+    if (error instanceof InviteTaken) return 'invite_taken';
+    throw error;
+  }
+}
+
+const callerOf = ({ id, email, name }: NewUser) => ({ userId: id, email, name });
+
+/** The invitation may have been accepted or cancelled while the password was hashed. */
+async function join(
+  { enterOrg }: Entrance,
+  user: NewUser,
+  invite: OpenInvite,
+  source: RequestSource,
+): Promise<void> {
+  const caller = { ...callerOf(user), role: invite.role };
+  const unit = await enterOrg(invite.orgId, { caller, source });
+  if (!(await acceptInvite(unit, invite, caller))) throw new InviteTaken();
+}
+
+async function openOrg(
+  sql: Tx,
+  { enterOrg, signal }: Entrance,
+  user: NewUser,
+  name: string,
+  source: RequestSource,
+): Promise<void> {
+  const org = { id: newId('org'), name, created_at: user.created_at };
+  const unit = await enterOrg(org.id, { caller: { ...callerOf(user), role: 'owner' }, source });
+  await insertOrg(sql, org);
+  await insertMember(sql, { org_id: org.id, user_id: user.id, role: 'owner', created_at: user.created_at });
+  const changes = { owner_id: user.id };
+  await unit.audit({ action: 'org.created', targetType: 'org', targetId: org.id, changes });
+  await signal('user.verification_requested', { user_id: user.id });
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import type { Actor } from '../shared/actor.ts';
+import type { Database } from '../shared/db/client.ts';
+
+const stepNames = ['verify_email', 'pick_plan', 'connect_cloud', 'start_session', 'deploy'] as const;
+const stepStatus = z.enum(['done', 'open', 'not_needed']);
+
+export const onboardingSchema = z
+  .object({
+    steps: z.object(
+      Object.fromEntries(stepNames.map((name) => [name, stepStatus])) as Record<
+        (typeof stepNames)[number],
+        typeof stepStatus
+      >,
+    ),
+    next_step: z.enum(stepNames).nullable().describe('The first step that is open'),
+    complete: z.boolean(),
+  })
+  .meta({ id: 'OnboardingStatus' });
+
+export type OnboardingStatus = z.output<typeof onboardingSchema>;
+
+interface Facts {
+  verified: boolean;
+  connected: boolean;
+  started: boolean;
+  deployed: boolean;
+}
+
+/** How far the user and the current org have come: their address, and what anybody in the org has done. */
+export async function onboardingStatus(db: Database, actor: Actor): Promise<OnboardingStatus> {
+  const { orgId } = actor;
+  const { rows } = await db.tenant(actor, (sql) => [
+    sql<[Facts]>`select
+      (select email_verified_at is not null from users where id = ${actor.userId}) as verified,
+      exists (select from cloud_accounts where org_id = ${orgId} and disconnected_at is null) as connected,
+      exists (select from sessions where org_id = ${orgId}) as started,
+      exists (select from deployments where org_id = ${orgId} and status = 'succeeded') as deployed`,
+  ]);
+  const [facts] = rows[0];
+  const done = (is: boolean) => (is ? 'done' : 'open');
+  const steps: OnboardingStatus['steps'] = {
+    verify_email: done(facts.verified),
+    // Nothing to pick as long as nothing is billed.
+    pick_plan: 'not_needed',
+    connect_cloud: done(facts.connected),
+    start_session: done(facts.started),
+    deploy: done(facts.deployed),
+  };
+  const next_step = stepNames.find((name) => steps[name] === 'open') ?? null;
+  return { steps, next_step, complete: next_step === null };
+}

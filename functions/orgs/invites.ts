@@ -1,0 +1,116 @@
+import type { Actor, Caller, Role } from '../shared/actor.ts';
+import type { Clock } from '../shared/clock.ts';
+import type { Database, Tx } from '../shared/db/client.ts';
+import type { Unit } from '../shared/db/unit.ts';
+import { conflict, forbidden, notFound } from '../shared/errors.ts';
+import { type PageQuery, type PageRequest, page, pageRequest } from '../shared/http/pagination.ts';
+import { newId } from '../shared/ids.ts';
+import { type InviteRow, inviteExpiry, mayInvite, toInviteView } from './invite.ts';
+
+type Change = Unit & { caller: Caller };
+
+/** Invitations that may still become members, newest first. */
+export async function listInvites(db: Database, clock: Clock, actor: Actor, query: PageQuery) {
+  const request = pageRequest(query, 'invites');
+  const { caller, rows } = await db.tenant(actor, (sql) => [selectInvites(sql, actor.orgId, request)]);
+  return page(rows[0], request, (row) => toInviteView(row, caller.role, clock.now()));
+}
+
+/**
+ * Invites an address. The mail, and with it the token, is the mail worker's: it follows the event.
+ * @throws AppError forbidden role_too_low; conflict already_member, already_invited
+ */
+export function invite(db: Database, actor: Actor, { email, role }: { email: string; role: Role }) {
+  return db.write(actor, async (unit) => {
+    const { sql, orgId, now, caller } = unit;
+    refuseAboveOwnRole(caller.role, role);
+    if (await isMember(unit, email)) {
+      throw conflict('already_member', `${email} is a member of this organization already.`);
+    }
+    await cancelExpired(unit, email);
+    const row: InviteRow = {
+      ...{ id: newId('invite'), email, role, status: 'pending', invited_by: caller.userId },
+      ...{ created_at: now, expires_at: inviteExpiry(now) },
+    };
+    const [inserted] = await sql`insert into invites ${sql({ org_id: orgId, ...row })}
+      on conflict (org_id, email) where status = 'pending' do nothing returning id`;
+    if (!inserted) {
+      throw conflict('already_invited', `${email} is invited already. Resend that invitation or cancel it.`);
+    }
+    await sent(unit, row, 'org.invite_sent');
+    return toInviteView(row, caller.role, now);
+  });
+}
+
+/**
+ * Mails an invitation again, with a new link and a new time; the former link stops working.
+ * @throws AppError not_found, forbidden role_too_low
+ */
+export function resendInvite(db: Database, actor: Actor, id: string) {
+  return db.write(actor, async (unit) => {
+    const { sql, orgId, now, caller } = unit;
+    const [row] = await sql<
+      InviteRow[]
+    >`update invites set expires_at = ${inviteExpiry(now)}, token_hash = null
+      where org_id = ${orgId} and id = ${id} and status = 'pending' returning *`;
+    if (!row) throw notFound('invite');
+    refuseAboveOwnRole(caller.role, row.role);
+    await sent(unit, row, 'org.invite_resent');
+    return toInviteView(row, caller.role, now);
+  });
+}
+
+/**
+ * Ends an invitation; doing it again changes nothing.
+ * @throws AppError not_found, conflict invite_accepted
+ */
+export function cancelInvite(db: Database, actor: Actor, id: string): Promise<void> {
+  return db.write(actor, async (unit) => {
+    const { sql, orgId, now } = unit;
+    const [row] = await sql<InviteRow[]>`select * from invites
+      where org_id = ${orgId} and id = ${id} for no key update`;
+    if (!row) throw notFound('invite');
+    if (row.status === 'cancelled') return;
+    if (row.status === 'accepted') {
+      throw conflict('invite_accepted', 'This invitation was accepted already. Remove the member instead.');
+    }
+    await sql`update invites set status = 'cancelled', ended_at = ${now} where org_id = ${orgId} and id = ${id}`;
+    await unit.audit({
+      action: 'org.invite_cancelled',
+      targetType: 'org_invite',
+      targetId: id,
+      changes: { email: row.email, role: row.role },
+    });
+  });
+}
+
+const selectInvites = (sql: Tx, orgId: string, { before, fetch }: PageRequest) =>
+  sql<InviteRow[]>`select * from invites where org_id = ${orgId} and status = 'pending'
+    ${before ? sql`and id < ${before}` : sql``} order by id desc limit ${fetch}`;
+
+async function isMember({ sql, orgId }: Unit, email: string): Promise<boolean> {
+  const found = await sql`select from members m join users u on u.id = m.user_id
+    where m.org_id = ${orgId} and u.email = ${email}`;
+  return found.length > 0;
+}
+
+/** An expired one must not keep its address from being invited anew. */
+async function cancelExpired({ sql, orgId, now }: Unit, email: string): Promise<void> {
+  await sql`update invites set status = 'cancelled', ended_at = ${now}
+    where org_id = ${orgId} and email = ${email} and status = 'pending' and expires_at <= ${now}`;
+}
+
+function refuseAboveOwnRole(own: Role, invited: Role): void {
+  if (!mayInvite(own, invited)) throw forbidden('role_too_low', 'Only an owner may invite an owner.');
+}
+
+async function sent(unit: Change, { id, email, role }: InviteRow, action: string): Promise<void> {
+  const { caller } = unit;
+  await unit.emit({
+    type: 'org.invite_sent',
+    entityId: id,
+    title: `${caller.name ?? caller.email} invited ${email} as ${role}`,
+    payload: { email, role, resent: action === 'org.invite_resent' },
+  });
+  await unit.audit({ action, targetType: 'org_invite', targetId: id, changes: { email, role } });
+}

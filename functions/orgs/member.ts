@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import { includesRole, type Role, roles } from '../shared/actor.ts';
+
+// Pure: a membership and who may change it (decisions on roles).
+
+export const memberSchema = z
+  .object({
+    id: z.string().describe('The user’s id'),
+    email: z.string(),
+    name: z.string().nullable(),
+    role: z.enum(roles),
+    joined_at: z.iso.datetime(),
+    allowed_actions: z.array(z.enum(['change_role', 'remove', 'leave'])),
+  })
+  .meta({ id: 'Member' });
+
+export type MemberView = z.output<typeof memberSchema>;
+
+export interface MemberRow {
+  id: string;
+  email: string;
+  name: string | null;
+  role: Role;
+  joined_at: Date;
+  /** Of the org, this member possibly among them. */
+  owners: number;
+}
+
+/** Who looks at a member. */
+export interface Viewpoint {
+  userId: string;
+  role: Role;
+}
+
+/** An owner removes anybody, an admin members and viewers, and everybody themselves. */
+export const mayRemove = (viewer: Viewpoint, member: Pick<MemberRow, 'id' | 'role'>) =>
+  member.id === viewer.userId ||
+  viewer.role === 'owner' ||
+  (includesRole(viewer.role, 'admin') && !includesRole(member.role, 'admin'));
+
+/** The one owner that an org must keep. */
+export const isLastOwner = ({ role, owners }: Pick<MemberRow, 'role' | 'owners'>) =>
+  role === 'owner' && owners === 1;
+
+export function toMemberView(row: MemberRow, viewer: Viewpoint): MemberView {
+  const { id, email, name, role } = row;
+  const isFixed = isLastOwner(row);
+  const actions: MemberView['allowed_actions'] = [];
+  if (viewer.role === 'owner' && !isFixed) actions.push('change_role');
+  if (mayRemove(viewer, row) && !isFixed) actions.push(id === viewer.userId ? 'leave' : 'remove');
+  return { id, email, name, role, joined_at: row.joined_at.toISOString(), allowed_actions: actions };
+}

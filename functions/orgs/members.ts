@@ -1,0 +1,117 @@
+import type { Actor, Caller, Role } from '../shared/actor.ts';
+import type { Database, Tx } from '../shared/db/client.ts';
+import type { Unit } from '../shared/db/unit.ts';
+import { conflict, forbidden, notFound } from '../shared/errors.ts';
+import { type PageQuery, type PageRequest, page, pageRequest } from '../shared/http/pagination.ts';
+import { isLastOwner, type MemberRow, mayRemove, toMemberView } from './member.ts';
+
+type Change = Unit & { caller: Caller };
+
+/** The people of an org, those who signed up last first. */
+export async function listMembers(db: Database, actor: Actor, query: PageQuery) {
+  const request = pageRequest(query, 'members');
+  const { caller, rows } = await db.tenant(actor, (sql) => [selectMembers(sql, actor.orgId, request)]);
+  return page(rows[0], request, (row) => toMemberView(row, caller));
+}
+
+/**
+ * Gives a member another role; the one they have is no change.
+ * @throws AppError not_found, forbidden role_too_low, conflict last_owner
+ */
+export function changeRole(db: Database, actor: Actor, userId: string, role: Role) {
+  return db.write(actor, async (unit) => {
+    const { viewer, member } = await lockMember(unit, userId);
+    if (viewer.role !== 'owner') throw forbidden('role_too_low', 'Only an owner may change roles.');
+    if (role !== member.role) {
+      if (isLastOwner(member)) throw lastOwner();
+      await unit.sql`update members set role = ${role} where org_id = ${unit.orgId} and user_id = ${userId}`;
+      await roleChanged(unit, member, role);
+    }
+    const owners = member.owners + Number(role === 'owner') - Number(member.role === 'owner');
+    const seenBy = userId === viewer.userId ? { ...viewer, role } : viewer;
+    return toMemberView({ ...member, role, owners }, seenBy);
+  });
+}
+
+/**
+ * Takes a member, possibly the caller, out of the org: their tokens for it are refused from the next request on.
+ * @throws AppError not_found, forbidden role_too_low, conflict last_owner
+ */
+export function removeMember(db: Database, actor: Actor, userId: string): Promise<void> {
+  return db.write(actor, async (unit) => {
+    const { viewer, member } = await lockMember(unit, userId);
+    if (!mayRemove(viewer, member)) {
+      throw forbidden(
+        'role_too_low',
+        `Your role is ${viewer.role}; removing this ${member.role} needs more.`,
+      );
+    }
+    if (isLastOwner(member)) throw lastOwner();
+    await unit.sql`delete from members where org_id = ${unit.orgId} and user_id = ${userId}`;
+    await removed(unit, member);
+  });
+}
+
+/**
+ * The member and the caller as they are now. Changes of members queue at the org's row, so that two owners who
+ * demote each other are not both the last but one; whoever waited may have lost their role meanwhile.
+ */
+async function lockMember({ sql, orgId, caller }: Change, userId: string) {
+  await sql`select from orgs where id = ${orgId} for no key update`;
+  const rows = await sql<MemberRow[]>`${memberRows(sql, orgId)}
+    and m.user_id in ${sql([userId, caller.userId])}`;
+  const own = rows.find(({ id }) => id === caller.userId);
+  if (!own) throw forbidden('role_too_low', 'You have just been removed from this organization.');
+  const member = rows.find(({ id }) => id === userId);
+  if (!member) throw notFound('member');
+  return { viewer: { userId: caller.userId, role: own.role }, member };
+}
+
+const memberRows = (sql: Tx, orgId: string) => sql`
+  select u.id, u.email, u.name, m.role, m.created_at as joined_at,
+    (select count(*)::int from members o where o.org_id = ${orgId} and o.role = 'owner') as owners
+  from members m join users u on u.id = m.user_id where m.org_id = ${orgId}`;
+
+const selectMembers = (sql: Tx, orgId: string, { before, fetch }: PageRequest) =>
+  sql<MemberRow[]>`${memberRows(sql, orgId)} ${before ? sql`and m.user_id < ${before}` : sql``}
+    order by m.user_id desc limit ${fetch}`;
+
+const lastOwner = () =>
+  conflict('last_owner', 'An organization needs an owner. Make somebody else one first.');
+
+const nameOf = ({ name, email }: { name: string | null; email: string }) => name ?? email;
+
+async function roleChanged(unit: Change, member: MemberRow, role: Role): Promise<void> {
+  const before = member.role;
+  await unit.emit({
+    type: 'org.member_role_changed',
+    entityId: member.id,
+    title: `${nameOf(member)} is now ${role}`,
+    body: `Changed from ${before} by ${nameOf(unit.caller)}.`,
+    payload: { user_id: member.id, old_role: before, role },
+  });
+  await unit.audit({
+    action: 'org.member_role_changed',
+    targetType: 'org_member',
+    targetId: member.id,
+    changes: { role: { before, after: role } },
+  });
+}
+
+async function removed(unit: Change, member: MemberRow): Promise<void> {
+  const left = member.id === unit.caller.userId;
+  await unit.emit({
+    type: 'org.member_removed',
+    entityId: member.id,
+    title: left
+      ? `${nameOf(member)} left the organization`
+      : `${nameOf(unit.caller)} removed ${nameOf(member)} from the organization`,
+    payload: { user_id: member.id, role: member.role, left },
+  });
+  await unit.audit({
+    action: 'org.member_removed',
+    targetType: 'org_member',
+    targetId: member.id,
+    changes: { role: { before: member.role, after: null }, left },
+  });
+}
