@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { orgsApi } from '../../../functions/orgs/api.ts';
 import { orgRoutes } from '../../../functions/orgs/routes.ts';
+import { systemClock } from '../../../functions/shared/clock.ts';
 import { testApi } from '../../support/api.ts';
 import { addMember, createOrg, testDatabase } from '../../support/database.ts';
 
@@ -8,7 +9,7 @@ const database = await testDatabase();
 const { db, owner } = database;
 afterAll(() => database.close());
 
-const { call, tokenFor } = testApi({ routes: orgRoutes, api: orgsApi({ db }) });
+const { call, tokenFor } = testApi({ routes: orgRoutes, api: orgsApi({ db, clock: systemClock }) });
 
 test('a member sees the current org with role and settings', async () => {
   const org = await createOrg(owner);
@@ -17,7 +18,7 @@ test('a member sees the current org with role and settings', async () => {
   expect(json).toMatchObject({
     id: org.orgId,
     name: 'Acme',
-    settings: { approval_required: true, require_second_approver: false },
+    settings: { approval_required: true, require_second_approver: false, default_region: null },
     role: 'viewer',
     allowed_actions: [],
   });
@@ -40,7 +41,7 @@ test('an admin changes name and settings; each real change is notified and audit
   const token = await tokenFor(admin);
   const body = {
     name: 'Acme Rockets',
-    settings: { approval_required: false, require_second_approver: true },
+    settings: { approval_required: false, require_second_approver: true, default_region: 'eu-west-1' },
   };
   const { status, json } = await call('PATCH', '/api/orgs/current', { token, body });
   expect([status, json.name, json.settings, json.allowed_actions]).toEqual([
@@ -63,10 +64,11 @@ test('an admin changes name and settings; each real change is notified and audit
     await owner`select action, changes from audit_events where org_id = ${org.orgId} order by action`;
   expect(audits.map(({ action }) => action)).toEqual([
     'org.approval_required_toggled',
+    'org.default_region_changed',
     'org.renamed',
     'org.second_approver_toggled',
   ]);
-  expect(audits[1]?.changes).toEqual({ name: { before: 'Acme', after: 'Acme Rockets' } });
+  expect(audits[2]?.changes).toEqual({ name: { before: 'Acme', after: 'Acme Rockets' } });
 
   await call('PATCH', '/api/orgs/current', { token, body });
   expect(await owner`select from notifications where org_id = ${org.orgId}`).toHaveLength(2);
@@ -79,8 +81,20 @@ test('a partial change leaves the rest', async () => {
   const { json } = await call('GET', '/api/orgs/current', { token });
   expect([json.name, json.settings]).toEqual([
     'Acme',
-    { approval_required: true, require_second_approver: true },
+    { approval_required: true, require_second_approver: true, default_region: null },
   ]);
+});
+
+test('the default region is set, refused when it is none, and taken away again', async () => {
+  const token = await tokenFor(await createOrg(owner));
+  const set = async (default_region: unknown) =>
+    call('PATCH', '/api/orgs/current', { token, body: { settings: { default_region } } });
+  expect((await set('westeurope')).json.settings.default_region).toBe('westeurope');
+  expect(await set('Europe!')).toMatchObject({
+    status: 422,
+    json: { errors: [{ path: 'settings.default_region' }] },
+  });
+  expect((await set(null)).json.settings.default_region).toBe(null);
 });
 
 test('a member may not change the org, and nothing changes', async () => {

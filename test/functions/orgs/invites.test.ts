@@ -1,0 +1,221 @@
+import { afterAll, expect, test } from 'vitest';
+import { orgsApi } from '../../../functions/orgs/api.ts';
+import { orgRoutes } from '../../../functions/orgs/routes.ts';
+import { fixedClock } from '../../../functions/shared/clock.ts';
+import { newId, newSecret } from '../../../functions/shared/ids.ts';
+import { testApi } from '../../support/api.ts';
+import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/database.ts';
+import { mailedInvite } from '../../support/invites.ts';
+
+const clock = fixedClock(new Date());
+const database = await testDatabase({ clock });
+const { db, owner } = database;
+afterAll(() => database.close());
+
+const { call, tokenFor } = testApi({ routes: orgRoutes, api: orgsApi({ db, clock }), clock });
+
+type Person = Pick<TestOrg, 'userId' | 'orgId'>;
+const invites = '/api/orgs/current/invites';
+const newEmail = () => `${newId('user')}@example.com`;
+const invite = async (by: Person, email: string, role = 'member') =>
+  call('POST', invites, { token: await tokenFor(by), body: { email, role } });
+const list = async (by: Person, query: Record<string, string> = {}) =>
+  (await call('GET', invites, { token: await tokenFor(by), query })).json;
+const cancel = async (by: Person, id: string) =>
+  call('DELETE', `${invites}/${id}`, { token: await tokenFor(by) });
+const resend = async (by: Person, id: string) =>
+  call('POST', `${invites}/${id}/resend`, { token: await tokenFor(by) });
+const accept = async (by: Person, token: string) =>
+  call('POST', `/api/orgs/invites/${token}/accept`, { token: await tokenFor(by) });
+const membershipOf = async (orgId: string, userId: string) =>
+  (await owner`select role from members where org_id = ${orgId} and user_id = ${userId}`)[0]?.role;
+const actionsOf = async (orgId: string) =>
+  (await owner`select action from audit_events where org_id = ${orgId} order by id`).map(
+    ({ action }) => action,
+  );
+const days = (count: number) => count * 24 * 60 * 60 * 1000;
+
+test('an admin invites an address: a record, an event for the mail, an audit row, and no token anywhere', async () => {
+  const org = await createOrg(owner);
+  const admin = await addMember(owner, org.orgId, 'admin');
+  const email = newEmail();
+  const answer = await invite(admin, ` ${email.toUpperCase()}`);
+  expect(answer).toMatchObject({
+    status: 201,
+    headers: { Location: `${invites}/${answer.json.id}` },
+    json: {
+      ...{ email, role: 'member', status: 'pending', invited_by: admin.userId },
+      expires_at: new Date(clock.now().getTime() + days(7)).toISOString(),
+      allowed_actions: ['resend', 'cancel'],
+    },
+  });
+  const [event] = await owner`select event_type, detail from outbox where org_id = ${org.orgId}`;
+  expect(event).toMatchObject({
+    event_type: 'org.invite_sent',
+    detail: { entity_type: 'org_invite', entity_id: answer.json.id, payload: { email, role: 'member' } },
+  });
+  const [stored] = await owner`select token_hash from invites where id = ${answer.json.id}`;
+  expect(stored?.token_hash).toBe(null);
+  expect(await actionsOf(org.orgId)).toEqual(['org.invite_sent']);
+});
+
+test('members and viewers can’t invite, and an admin can’t invite an owner', async () => {
+  const org = await createOrg(owner);
+  for (const role of ['member', 'viewer'] as const) {
+    expect((await invite(await addMember(owner, org.orgId, role), newEmail())).status).toBe(403);
+  }
+  const admin = await addMember(owner, org.orgId, 'admin');
+  expect(await invite(admin, newEmail(), 'owner')).toMatchObject({
+    status: 403,
+    json: { code: 'role_too_low' },
+  });
+  expect((await invite(org, newEmail(), 'owner')).status).toBe(201);
+  expect((await list(admin)).items[0].allowed_actions).toEqual(['cancel']);
+  expect((await resend(admin, (await list(admin)).items[0].id)).status).toBe(403);
+});
+
+test('inviting needs a verified address', async () => {
+  const org = await createOrg(owner);
+  await owner`update users set email_verified_at = null where id = ${org.userId}`;
+  expect(await invite(org, newEmail())).toMatchObject({ status: 403, json: { code: 'email_not_verified' } });
+});
+
+test('a member or somebody who is invited already can’t be invited again, until that has expired', async () => {
+  const org = await createOrg(owner);
+  const email = newEmail();
+  expect(await invite(org, org.email)).toMatchObject({ status: 409, json: { code: 'already_member' } });
+  const answers = await Promise.all([1, 2, 3, 4].map(() => invite(org, email)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+  expect((await invite(org, email)).json.code).toBe('already_invited');
+  clock.advance(days(7));
+  expect((await list(org)).items).toMatchObject([{ email, status: 'expired' }]);
+  expect((await invite(org, email)).status).toBe(201);
+  expect((await list(org)).items).toMatchObject([{ email, status: 'pending' }]);
+});
+
+test('everybody in the org sees its open invitations, newest first, page by page', async () => {
+  const org = await createOrg(owner);
+  const viewer = await addMember(owner, org.orgId, 'viewer');
+  for (let n = 0; n < 3; n++) await invite(org, newEmail());
+  await invite(await createOrg(owner), newEmail());
+  const first = await list(viewer, { limit: '2' });
+  const second = await list(viewer, { limit: '2', cursor: first.next_cursor });
+  const all = [...first.items, ...second.items];
+  expect([all.length, second.next_cursor]).toEqual([3, null]);
+  expect(all.map(({ id }) => id)).toEqual(
+    all
+      .map(({ id }) => id)
+      .sort()
+      .reverse(),
+  );
+  expect(all.every(({ allowed_actions }) => allowed_actions.length === 0)).toBe(true);
+});
+
+test('the invitee joins with the token of the mail, once, and their address counts as verified', async () => {
+  const org = await createOrg(owner);
+  const guest = await createOrg(owner);
+  await owner`update users set email_verified_at = null where id = ${guest.userId}`;
+  const { json } = await invite(org, guest.email, 'admin');
+  const token = await mailedInvite(db, json.id, org.orgId);
+  const answers = await Promise.all([accept(guest, token), accept(guest, token)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+  const joined = answers.find(({ status }) => status === 200);
+  expect(joined?.json).toEqual({ id: org.orgId, name: 'Acme', role: 'admin', is_current: false });
+  expect(await membershipOf(org.orgId, guest.userId)).toBe('admin');
+  const [user] = await owner`select email_verified_at from users where id = ${guest.userId}`;
+  expect(user?.email_verified_at).toEqual(clock.now());
+  const [event] =
+    await owner`select * from notifications where org_id = ${org.orgId} and event_type = 'org.invite_accepted'`;
+  expect(event).toMatchObject({ entity_id: json.id, actor_id: guest.userId, actor_email: guest.email });
+  const [audited] =
+    await owner`select * from audit_events where org_id = ${org.orgId} and action = 'org.invite_accepted'`;
+  expect(audited).toMatchObject({
+    ...{ target_id: json.id, actor_id: guest.userId, source_ip: '203.0.113.7', user_agent: 'tests' },
+    changes: { user_id: guest.userId, role: 'admin' },
+  });
+  expect(await owner`select from audit_events where org_id = ${guest.orgId}`).toHaveLength(0);
+  expect((await list(org)).items).toEqual([]);
+});
+
+test('somebody else who is signed in is told that it is not for them, and the invitation stays open', async () => {
+  const [org, guest, thief] = [await createOrg(owner), await createOrg(owner), await createOrg(owner)];
+  const { json } = await invite(org, guest.email);
+  const token = await mailedInvite(db, json.id, org.orgId);
+  expect(await accept(thief, token)).toMatchObject({
+    status: 403,
+    json: { code: 'invite_for_other_email' },
+  });
+  expect(await membershipOf(org.orgId, thief.userId)).toBe(undefined);
+  expect((await accept(guest, token)).status).toBe(200);
+});
+
+test('unknown, expired, cancelled, replaced and used tokens look alike', async () => {
+  const [org, guest] = [await createOrg(owner), await createOrg(owner)];
+  const unknown = await accept(guest, newSecret());
+  expect([unknown.status, unknown.json.code]).toEqual([404, 'not_found']);
+  const expectUnknown = async (token: string) => expect((await accept(guest, token)).text).toBe(unknown.text);
+
+  const first = (await invite(org, guest.email)).json.id;
+  const replaced = await mailedInvite(db, first, org.orgId);
+  const latest = await mailedInvite(db, first, org.orgId);
+  await expectUnknown(replaced);
+  expect((await resend(org, first)).status).toBe(202);
+  await expectUnknown(latest);
+  const resent = await mailedInvite(db, first, org.orgId);
+  clock.advance(days(7));
+  await expectUnknown(resent);
+
+  expect((await resend(org, first)).json.status).toBe('pending');
+  const cancelled = await mailedInvite(db, first, org.orgId);
+  expect((await cancel(org, first)).status).toBe(204);
+  await expectUnknown(cancelled);
+  expect(await membershipOf(org.orgId, guest.userId)).toBe(undefined);
+
+  const second = (await invite(org, guest.email)).json.id;
+  const used = await mailedInvite(db, second, org.orgId);
+  expect((await accept(guest, used)).status).toBe(200);
+  await expectUnknown(used);
+  expect(await cancel(org, second)).toMatchObject({ status: 409, json: { code: 'invite_accepted' } });
+  expect((await resend(org, second)).status).toBe(404);
+});
+
+test('cancelling twice changes nothing more, and each act has its audit row', async () => {
+  const org = await createOrg(owner);
+  const { json } = await invite(org, newEmail());
+  await resend(org, json.id);
+  for (let n = 0; n < 2; n++) expect((await cancel(org, json.id)).status).toBe(204);
+  expect(await actionsOf(org.orgId)).toEqual([
+    'org.invite_sent',
+    'org.invite_resent',
+    'org.invite_cancelled',
+  ]);
+});
+
+test('another organization’s invitation looks like none', async () => {
+  const [org, stranger] = [await createOrg(owner), await createOrg(owner)];
+  const { json } = await invite(stranger, newEmail());
+  for (const act of [cancel, resend]) {
+    const [foreign, unknown] = [await act(org, json.id), await act(org, newId('invite'))];
+    expect([foreign.status, foreign.text]).toEqual([404, unknown.text]);
+  }
+  expect((await list(stranger)).items).toHaveLength(1);
+});
+
+test('who is a member already keeps their role', async () => {
+  const [org, guest] = [await createOrg(owner), await createOrg(owner)];
+  const { json } = await invite(org, guest.email, 'viewer');
+  const token = await mailedInvite(db, json.id, org.orgId);
+  await owner`insert into members ${owner({ org_id: org.orgId, user_id: guest.userId, role: 'admin' })}`;
+  expect((await accept(guest, token)).json.role).toBe('admin');
+});
+
+test('a token opens its own invitation and shows no other', async () => {
+  const [org, guest] = [await createOrg(owner), await createOrg(owner)];
+  const { json } = await invite(org, guest.email);
+  await mailedInvite(db, json.id, org.orgId);
+  const seen = await db.public(async (sql) => {
+    await sql`select set_config('app.invite_hash', ${'0'.repeat(64)}, true)`;
+    return sql`select id from invites`;
+  });
+  expect([...seen]).toEqual([]);
+});
