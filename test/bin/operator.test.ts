@@ -1,0 +1,43 @@
+import { execFile } from 'node:child_process';
+import { afterAll, expect, test } from 'vitest';
+import { createOrg, testDatabase } from '../support/database.ts';
+
+const database = await testDatabase();
+afterAll(() => database.close());
+
+/** `npm run operator -- …` as a process of its own. */
+const operator = (words: string[], url: string | undefined = database.ownerUrl) =>
+  new Promise<{ code: number; output: string }>((resolve) => {
+    const { DATABASE_OWNER_URL: _, ...environment } = process.env;
+    const env = url === undefined ? environment : { ...environment, DATABASE_OWNER_URL: url };
+    execFile(process.execPath, ['bin/operator.ts', ...words], { env }, (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
+    );
+  });
+
+test('the first operator is made, and unmade, by the owner of the database', async () => {
+  const { owner } = database;
+  const [{ userId, email }, other] = [await createOrg(owner), await createOrg(owner)];
+  const operators = async () =>
+    (await owner`select id from users where is_operator`).map(({ id }) => id as string);
+  expect(await operator([email.toUpperCase()])).toEqual({
+    code: 0,
+    output: `${email} is now an operator.\n`,
+  });
+  expect(await operators()).toEqual([userId]);
+  expect((await operator([other.email, '--remove'])).code).toBe(0);
+  expect(await operators()).toEqual([userId]);
+  expect((await operator([email, '--remove'])).output).toBe(`${email} is no operator any more.\n`);
+  expect(await operators()).toEqual([]);
+}, 30_000);
+
+test('a wrong call says what is wrong and changes nothing', async () => {
+  const unknown = await operator(['nobody@example.com']);
+  expect(unknown.code).toBe(1);
+  expect(unknown.output).toContain('nobody has signed up with nobody@example.com');
+  const calls = [[], ['nobody'], ['a@example.com', 'b@example.com'], ['a@example.com', '--force']];
+  for (const words of calls) expect([words, (await operator(words)).code]).toEqual([words, 2]);
+  expect((await operator(['a@example.com'], '')).code).toBe(2);
+  const out = await operator(['a@example.com'], 'postgres://owner:s3cr3t@127.0.0.1:1/db');
+  expect([out.code, out.output.includes('s3cr3t')]).toEqual([1, false]);
+}, 60_000);
