@@ -19,6 +19,14 @@ const wishing = new Set(
   ),
 );
 
+/** What may stand around a value that was read ("set … to …"): a wish of nothing else is understood. */
+const phrasing = new Set(
+  `use using set make change give need want wish should prefer would like to of the a an our my i we us it at for with
+  i'd we'd let's please have each`.split(/\s+/),
+);
+/** "5 more nodes" was read as 5 nodes, which may be another wish. */
+const comparing = new Set(['more', 'less', 'fewer', 'bigger', 'larger', 'smaller', 'other', 'additional']);
+
 const harmless = [
   /\bno (more )?(changes?|questions?|objections?|problem|worries)\b/g,
   /\bnothing (else|more|to change)\b/g,
@@ -52,13 +60,14 @@ export function readIntents(tokens: readonly Token[], used: ReadonlySet<number>)
   const parts = clauses(tokens, joining).map((clause) => ({
     ...clause,
     text: wordsOf(tokens, clause, used),
+    read: tokens.filter((_, index) => used.has(index) && index >= clause.start && index < clause.end),
   }));
   const whole = parts.map(({ text }) => text).join(' , ');
   const spoken = harmless.reduce((text, pattern) => text.replace(pattern, ' '), whole);
   const isHeld =
     spoken.split(/\s+/).some((word) => holding.has(word)) || tokens.some(({ text }) => text === '?');
   const says = (pattern: RegExp) => parts.some(({ text }) => pattern.test(text));
-  const isClear = !isHeld && !parts.some(({ text }) => isUnreadWish(text));
+  const isClear = !isHeld && !parts.some(isUnreadWish);
   return {
     confirm: isClear && says(confirming),
     deploy: isClear && says(deploying),
@@ -68,10 +77,13 @@ export function readIntents(tokens: readonly Token[], used: ReadonlySet<number>)
   };
 }
 
-const isUnreadWish = (text: string) =>
-  !confirming.test(text) &&
-  !deploying.test(text) &&
-  (text.split(' ').some((word) => wishing.has(word)) || /\d/.test(text));
+function isUnreadWish({ text, read }: { text: string; read: readonly Token[] }): boolean {
+  if (confirming.test(text) || deploying.test(text)) return false;
+  if (read.some(({ norm }) => comparing.has(norm))) return true;
+  const words = text.replace(/\bper \S+/g, '').split(/\s+/);
+  if (read.length > 0 && words.every((word) => phrasing.has(word) || word === '')) return false;
+  return words.some((word) => wishing.has(word)) || /\d/.test(text);
+}
 
 const wordsOf = (tokens: readonly Token[], { start, end }: Clause, used: ReadonlySet<number>) =>
   tokens
