@@ -191,7 +191,9 @@ async function outlook(
   if (session.waitingOn !== 'approval') return waiting;
   const { rows } = await db.tenant(actor, (sql) => [selectPlan(sql, actor.orgId, session.id)]);
   const plan = rows[0][0];
-  return plan ? `${plan.summary}. Estimated at ${plan.monthly} USD a month.\n\n${waiting}` : waiting;
+  return plan
+    ? `The plan: ${plan.summary}. Estimated at ${plan.monthly} USD a month.\n\n${waiting}`
+    : waiting;
 }
 
 async function surroundings(
