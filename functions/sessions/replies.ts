@@ -161,7 +161,7 @@ export function waitingText(waitingOn: string, deploymentId: string | null): str
   const which = deploymentId ? ` (${deploymentId})` : '';
   switch (waitingOn) {
     case 'approval':
-      return `The plan is recorded as a deployment${which} and waits for an admin to approve it. If it is rejected, we come back to the review.`;
+      return `The plan is recorded as a deployment${which} and waits for an admin to approve it. Until then nothing of it changes; if it is rejected, we come back to the review.`;
     case 'run':
       return `The deployment${which} is running. Its events are at the deployment's runs; the session is complete when it has succeeded.`;
     case 'nothing':

@@ -4,7 +4,7 @@ import { connectedAccounts } from '../../clouds/accounts.ts';
 import type { Actor } from '../../shared/actor.ts';
 import { unavailable } from '../../shared/errors.ts';
 import type { StreamEvent } from '../../shared/http/sse.ts';
-import { notSessionOwner, sessionEnded } from '../errors.ts';
+import { notSessionOwner, sessionEnded, workflowBusy } from '../errors.ts';
 import { type Draft, gateState } from '../gates.ts';
 import { introduction, waitingText } from '../replies.ts';
 import { lastGate, type Session } from '../session.ts';
@@ -149,6 +149,7 @@ async function* answer(
 ): AsyncGenerator<StreamEvent, { draft: Draft; action: Turn['action'] }> {
   // The message before may have been answered while the workflow was still opening the next gate.
   const session = await afterWorkflow(db, actor, sessionId, longestWaitMs);
+  if (session.waitingOn === 'workflow') throw workflowBusy();
   if (session.waitingOn !== 'user' || session.currentGate === null) {
     yield* tokens(waitingText(session.waitingOn, session.deploymentId), false);
     return { draft, action: null };
