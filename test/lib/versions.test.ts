@@ -25,6 +25,16 @@ test('The lock file has the versions of package.json', () => {
   }
 });
 
+test('The lock file has every platform’s packages: one that a registry lacks breaks npm ci everywhere', () => {
+  const missing = Object.entries<{ optionalDependencies?: Record<string, string> }>(locked).flatMap(
+    ([path, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies).filter(
+        (name) => !locked[`node_modules/${name}`] && !locked[`${path}/node_modules/${name}`],
+      ),
+  );
+  expect(missing).toEqual([]);
+});
+
 test('Node 24 comes with the repository, and scripts run on it', () => {
   expect(all.node).toMatch(/^24\./);
   expect(process.versions.node).toBe(all.node);
