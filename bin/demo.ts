@@ -11,7 +11,7 @@ import { freshLocalCloud } from './local/child-process.ts';
 // deployment has succeeded. What it leaves behind is in .local/demo, or in DEMO_DATA_DIR, which it empties first.
 const transcriptFile = process.argv[2] ?? join(import.meta.dirname, 'demo/transcript.txt');
 const dataDirectory = resolve(process.env.DEMO_DATA_DIR ?? join(import.meta.dirname, '../.local/demo'));
-const longestPlayMs = 120_000;
+const longestBusyMs = 120_000;
 const account = {
   accountId: '111122223333',
   roleArn: 'arn:aws:iam::111122223333:role/orchestrator',
@@ -45,7 +45,7 @@ async function play() {
   screen.event('ok', `account ${account.accountId} probed and connected as ${connected.id}`);
 
   doing = 'play the conversation';
-  const deployment = await playSession({ api, transcript, deadlineMs: longestPlayMs });
+  const deployment = await playSession({ api, transcript, longestBusyMs });
   screen.heading(`Deployment ${deployment.name}: ${deployment.status}`);
   for (const output of deployment.outputs ?? []) screen.fact(output.name, output.value);
   screen.success(`Done after ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);

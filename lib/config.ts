@@ -61,8 +61,10 @@ const stages: Record<StageName, StageSettings> = {
     throttle: { ratePerSecond: 1_000, burst: 1_000 },
     // Everything local answers at once; waiting would only make the demo longer.
     runPollSeconds: 1,
-    rolloutDeadlineSeconds: 120,
-    stalledAfterSeconds: 30,
+    // The customer's cloud on one machine has pods ready after a second.
+    rolloutDeadlineSeconds: 20,
+    // A step takes milliseconds here, and what a killed local cloud was doing goes on at its next start.
+    stalledAfterSeconds: 1,
   },
   staging: {
     ...deployed,

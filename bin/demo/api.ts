@@ -5,10 +5,13 @@ import { EventSourceParserStream } from 'eventsource-parser/stream';
 export class ApiFailure extends Error {
   readonly status: number;
   readonly code: string;
-  constructor(method: string, path: string, status: number, body: { detail?: string; code?: string }) {
-    super(`${method} ${path} answered ${status}: ${body.detail ?? '(no detail)'}`);
-    this.status = status;
+  /** Seconds to wait before the same request has a chance, where the service said so. */
+  readonly retryAfter: number | undefined;
+  constructor(method: string, path: string, response: Response, body: { detail?: string; code?: string }) {
+    super(`${method} ${path} answered ${response.status}: ${body.detail ?? '(no detail)'}`);
+    this.status = response.status;
     this.code = body.code ?? '';
+    this.retryAfter = Number(response.headers.get('retry-after')) || undefined;
   }
 }
 
@@ -50,14 +53,14 @@ export function createApi(baseUrl: string): Api {
       const response = await send(method, path, body, { 'idempotency-key': acting });
       const text = await response.text();
       const answer = text === '' ? undefined : JSON.parse(text);
-      if (!response.ok) throw new ApiFailure(method, path, response.status, answer ?? {});
+      if (!response.ok) throw new ApiFailure(method, path, response, answer ?? {});
       return answer;
     },
     async *stream(path, body, key) {
       const headers = { accept: 'text/event-stream', 'idempotency-key': key };
       const response = await send('POST', path, body, headers);
       if (!response.ok || !response.body) {
-        throw new ApiFailure('POST', path, response.status, JSON.parse((await response.text()) || '{}'));
+        throw new ApiFailure('POST', path, response, JSON.parse((await response.text()) || '{}'));
       }
       const events = response.body
         .pipeThrough(new TextDecoderStream())

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Api } from './api.ts';
+import { type Api, ApiFailure, type StreamFrame } from './api.ts';
 import { screen } from './screen.ts';
 import type { TranscriptLine } from './transcript.ts';
 
@@ -10,13 +10,13 @@ interface Session {
   waiting_on: 'workflow' | 'user' | 'approval' | 'run' | 'nothing';
   deployment_id: string | null;
   failure_reason: string | null;
-  gate: { number: number; title: string } | null;
+  gate: { number: number; title: string; notice: string | null } | null;
 }
 interface Deployment {
   id: string;
   name: string;
   status: string;
-  failure_reason: string | null;
+  failure: { reason: string } | null;
   outputs: { name: string; value: string; description?: string }[] | null;
   plan: { digest: string; summary: string; cost: { monthly_total: number } } | null;
   approval: { id: string; status: string } | null;
@@ -31,17 +31,17 @@ interface RunEvent {
 export interface MainJob {
   api: Api;
   transcript: TranscriptLine[];
-  /** The whole conversation must have led somewhere within this time. */
-  deadlineMs: number;
+  /** How long the session may be busy without asking the user anything. */
+  longestBusyMs: number;
 }
 
 /**
  * Plays the conversation until the deployment has succeeded.
  * @throws with what stopped it: a refusal, a failed run, or a transcript that ended too early
  */
-export async function playSession({ api, transcript, deadlineMs }: MainJob): Promise<Deployment> {
+export async function playSession({ api, transcript, longestBusyMs }: MainJob): Promise<Deployment> {
   const lines = [...transcript];
-  const end = Date.now() + deadlineMs;
+  let end = Date.now() + longestBusyMs;
   const seen = { runEvents: 0, run: '' };
   let session = await api.call<Session>('POST', '/api/sessions', { agent_id: 'vector-database' });
   screen.heading(`Session ${session.id} with the vector database agent`);
@@ -49,13 +49,16 @@ export async function playSession({ api, transcript, deadlineMs }: MainJob): Pro
 
   while (session.status === 'active') {
     if (Date.now() > end)
-      throw new Error(`The session still waits on ${session.waiting_on} after ${deadlineMs / 1000} s.`);
+      throw new Error(`The session still waits on ${session.waiting_on} after ${longestBusyMs / 1000} s.`);
     if (session.gate && session.waiting_on === 'user' && session.gate.number !== shownGate) {
       shownGate = session.gate.number;
       screen.heading(`Gate ${session.gate.number} of 6: ${session.gate.title}`);
+      if (session.gate.notice) screen.event('warn', session.gate.notice);
     }
-    if (session.waiting_on === 'user') await say(api, session, takeLine(lines, session));
-    else if (session.waiting_on === 'approval') await decide(api, session, lines);
+    if (session.waiting_on === 'user') {
+      await say(api, session, takeLine(lines, session));
+      end = Date.now() + longestBusyMs;
+    } else if (session.waiting_on === 'approval') await decide(api, session, lines);
     else await showRun(api, session, seen);
     const next = await api.call<Session>('GET', `/api/sessions/${session.id}`);
     if (next.waiting_on !== session.waiting_on) shownGate = next.waiting_on === 'user' ? null : shownGate;
@@ -66,7 +69,7 @@ export async function playSession({ api, transcript, deadlineMs }: MainJob): Pro
   const deployment = await api.call<Deployment>('GET', `/api/deployments/${session.deployment_id}`);
   if (deployment.status !== 'succeeded') {
     throw new Error(
-      `The deployment ended ${deployment.status}: ${deployment.failure_reason ?? 'no reason given'}`,
+      `The deployment ended ${deployment.status}: ${deployment.failure?.reason ?? 'no reason given'}`,
     );
   }
   return deployment;
@@ -75,9 +78,9 @@ export async function playSession({ api, transcript, deadlineMs }: MainJob): Pro
 function takeLine(lines: TranscriptLine[], session: Session): TranscriptLine {
   const line = lines.shift();
   if (!line) {
-    throw new Error(
-      `The transcript ends at gate ${session.current_gate} (${session.gate?.title}), before the deployment.`,
-    );
+    const where = `gate ${session.current_gate} (${session.gate?.title})`;
+    const notice = session.gate?.notice ? ` What happened before: ${session.gate.notice}` : '';
+    throw new Error(`The transcript ends at ${where}, and nothing is deployed.${notice}`);
   }
   if (line.kind !== 'say') {
     throw new Error(
@@ -89,15 +92,34 @@ function takeLine(lines: TranscriptLine[], session: Session): TranscriptLine {
 
 async function say(api: Api, session: Session, line: TranscriptLine) {
   screen.says('You', line.text);
-  screen.speaker('Agent');
   const path = `/api/sessions/${session.id}/messages`;
   let problem = '';
-  for await (const frame of api.stream(path, { text: line.text }, `${session.id}:${line.number}`)) {
+  let isSpeaking = false;
+  for await (const frame of patientStream(api, path, line.text, `${session.id}:${line.number}`)) {
+    if (!isSpeaking) screen.speaker('Agent');
+    isSpeaking = true;
     if (frame.type === 'token') screen.token(frame.text);
     if (frame.type === 'error') problem = frame.detail;
   }
   screen.endOfReply();
   if (problem) throw new Error(`Line ${line.number} of the transcript: ${problem}`);
+}
+
+/** A long transcript is typed faster than people are allowed to: then it waits as long as the service asks. */
+async function* patientStream(
+  api: Api,
+  path: string,
+  text: string,
+  key: string,
+): AsyncGenerator<StreamFrame> {
+  try {
+    yield* api.stream(path, { text }, key);
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || error.status !== 429 || !error.retryAfter) throw error;
+    screen.event('warn', `more messages than a minute may have: waiting ${error.retryAfter} s`);
+    await sleep(error.retryAfter * 1000);
+    yield* api.stream(path, { text }, key);
+  }
 }
 
 async function decide(api: Api, session: Session, lines: TranscriptLine[]) {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
 import { migrate } from '../../functions/shared/db/migrate.ts';
@@ -36,7 +36,10 @@ export async function startDatabase(
     return database;
   } catch (error) {
     await database.stop();
-    throw new Error(`The database could not be migrated: ${(error as Error).message}`, { cause: error });
+    const hint = app ? '' : ` To begin anew, delete ${dirname(dataDirectory)}.`;
+    throw new Error(`The database could not be migrated: ${(error as Error).message}${hint}`, {
+      cause: error,
+    });
   }
 }
 

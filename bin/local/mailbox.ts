@@ -34,6 +34,8 @@ interface SendEmailInput {
 export async function openMailbox(file: string): Promise<Mailbox> {
   const text = await readFile(file, 'utf8').catch(() => '');
   const mails = text.split('\n').flatMap(readLine);
+  // A process that was killed while it wrote leaves a line without an end.
+  if (text !== '' && !text.endsWith('\n')) await appendFile(file, '\n');
   const send = async ({ FromEmailAddress, Destination, Content }: SendEmailInput) => {
     const to = [
       ...(Destination?.ToAddresses ?? []),
@@ -66,7 +68,7 @@ export async function openMailbox(file: string): Promise<Mailbox> {
   };
 }
 
-// The last line of a killed process may be cut off.
+// What a killed process left unfinished is no mail.
 function readLine(line: string): Mail[] {
   try {
     return line === '' ? [] : [JSON.parse(line) as Mail];

@@ -106,7 +106,7 @@ async function openQueues(
 
 /**
  * Creates the queue, or takes it over as the last run left it: with the template's present attributes, and with
- * the messages that were being worked on ready at once, because whoever had them is gone.
+ * the messages that were being worked on ready in a second, because whoever had them is gone.
  */
 async function prepare(
   server: FauxqsServer,
@@ -122,13 +122,18 @@ async function prepare(
   }
   await client.send(new SetQueueAttributesCommand({ QueueUrl: url, Attributes: attributes }));
   for (const { receiptHandle } of existing.messages.inflight) {
-    await client.send(
-      new ChangeMessageVisibilityCommand({
-        QueueUrl: url,
-        ReceiptHandle: receiptHandle,
-        VisibilityTimeout: 0,
-      }),
-    );
+    await client
+      .send(
+        new ChangeMessageVisibilityCommand({
+          QueueUrl: url,
+          ReceiptHandle: receiptHandle,
+          // Not 0: fauxqs 2.4.1 fails to store that, and forgets the message until it is started again.
+          VisibilityTimeout: 1,
+        }),
+      )
+      .catch((error: Error) => {
+        if (error.name !== 'MessageNotInflight') throw error; // ready by itself meanwhile
+      });
   }
 }
 

@@ -21,22 +21,15 @@ export interface ApprovalOutcome {
 const expiredReason = 'No admin decided in time, so the approval request has expired.';
 
 /**
- * Stores the workflow's task token on the pending approval, so that the decision can wake it; or says at once
- * how it was decided. The last token wins: a restarted workflow waits with a new one.
+ * How the current plan's approval stands, for the workflow that is about to wait for it. One that is overdue
+ * expires here.
  * @throws AppError not_found
  */
-export async function waitForDecision(
-  unit: Unit,
-  deploymentId: string,
-  taskToken: string,
-): Promise<ApprovalOutcome> {
-  const { sql, orgId, now } = unit;
+export async function readDecision(unit: Unit, deploymentId: string): Promise<ApprovalOutcome> {
   const { approval } = await lockDeployment(unit, deploymentId);
   if (approval?.status !== 'pending') return outcomeOf(approval);
   // A workflow restarted after the deadline would otherwise wait its seven days anew.
-  if (approval.expiresAt <= now) return expireApproval(unit, deploymentId);
-  await sql`update approvals set task_token = ${taskToken}
-    where org_id = ${orgId} and id = ${approval.id} and status = 'pending'`;
+  if (approval.expiresAt <= unit.now) return expireApproval(unit, deploymentId);
   return { status: 'pending', reason: null };
 }
 

@@ -7,7 +7,7 @@ export {
   type ApprovalOutcome,
   decide,
   expireApproval,
-  waitForDecision,
+  readDecision,
 } from './deciding.ts';
 export { deploymentIdFor, type RecordedDeployment, recordDeployment } from './recording.ts';
 export {

@@ -50,7 +50,7 @@ export async function reopenDeploy(
   const { sql, orgId, now } = unit;
   const { sessionId, planRevision } = deployment;
   if (!sessionId) return;
-  await sql`update session_gates set status = 'open', notice = ${notice}, task_token = null, action = null,
+  await sql`update session_gates set status = 'open', notice = ${notice}, action = null,
     inputs = null, opened_at = ${now}, completed_at = null, completed_by = null
     where org_id = ${orgId} and session_id = ${sessionId} and revision = ${planRevision} and gate = 6`;
   await wakeWorkflow(unit, sessionId);

@@ -1,4 +1,4 @@
-import { AppError, conflict, forbidden, invalid } from '../shared/errors.ts';
+import { AppError, conflict, forbidden, invalid, unavailable } from '../shared/errors.ts';
 
 export const notSessionOwner = () =>
   forbidden(
@@ -27,3 +27,10 @@ export const unknownAgent = (id: string, known: readonly string[]) =>
   invalid('unknown_agent', `There is no agent "${id.slice(0, 60)}". The agents are: ${known.join(', ')}.`, [
     { path: 'agent_id', message: `must be one of ${known.join(', ')}` },
   ]);
+
+/** Thrown before the message was read, so that none of its values is lost unnoticed. */
+export const workflowBusy = () =>
+  unavailable(
+    'workflow_busy',
+    'The next gate is still being opened, so your message was not read. Send it again in a few seconds.',
+  );

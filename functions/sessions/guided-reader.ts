@@ -23,7 +23,7 @@ export function readText(text: string, { fields, gateFields, asked }: ReadingCon
   const tokens = tokenize(text);
   const answer = asked && bareAnswer(tokens, asked);
   if (answer !== undefined && asked)
-    return { values: { [asked.name]: answer }, intents: noIntents, inferred: false };
+    return { values: { [asked.name]: answer }, intents: noIntents, unread: [], inferred: false };
 
   const telling = clauses(tokens).filter((clause) => !isQuestion(tokens, clause));
   const mentions = findMentions(tokens, fields);
@@ -38,7 +38,10 @@ export function readText(text: string, { fields, gateFields, asked }: ReadingCon
   // What was named wins over what only looked like it; of two values for one field the later counts.
   for (const found of [...bare, ...inOrder(named)]) values[found.field.name] = found.value;
   for (const at of bare.flatMap((found) => found.used)) used.add(at);
-  return { values, intents: readIntents(tokens, used), inferred: false };
+  const names = mentions.flatMap(({ start, end }) =>
+    Array.from({ length: end - start }, (_, n) => start + n),
+  );
+  return { values, ...readIntents(tokens, used, new Set(names)), inferred: false };
 }
 
 const noIntents = { confirm: false, deploy: false, revise: false, help: false, show: false };

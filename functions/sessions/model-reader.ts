@@ -117,6 +117,7 @@ function merge(literal: Reading, toolArguments: string, { agent, state }: ReadRe
   return {
     values: { ...proposed.values, ...literal.values },
     intents: heldBack(literal.intents, proposed.intent),
+    unread: literal.unread,
     inferred,
   };
 }

@@ -14,6 +14,8 @@ export interface Intents {
 export interface Reading {
   values: Values;
   intents: Intents;
+  /** Parts of a confirmation that may hold a wish and gave no value; with one, nothing is confirmed. */
+  unread: readonly string[];
   /**
    * Values in here come from a model's understanding and not from the user's literal words: the user has to see
    * them before a confirmation can count.

@@ -57,23 +57,30 @@ export function reply(outcome: TurnOutcome): string {
     !hasValues &&
     Object.keys(unchanged).length === 0 &&
     problems.length === 0 &&
+    reading.unread.length === 0 &&
     !Object.values(intents).some(Boolean);
   return paragraphs(
     hasValues && `Noted: ${listed(changed)}.`,
     !hasValues && Object.keys(unchanged).length > 0 && `That is how it stands: ${listed(unchanged)}.`,
     ...problems.map(({ field, value, message }) => `I can't take ${field} = ${shown(value)}. ${message}`),
+    ...reading.unread.map(
+      (part) => `I don't know which value you mean by "${shown(part)}". Write it like name = value.`,
+    ),
     isUnread && !hasProse && "I didn't find a value or a decision in that.",
     intents.help && options(state),
     intents.show && summary(state),
-    action ? decided(state, action) : undecided(outcome),
+    action ? decided(outcome, action) : undecided(outcome),
   );
 }
 
-function decided({ gate, review }: GateState, action: NonNullable<TurnOutcome['action']>): string {
+/** What was already on the screen isn't shown again: only numbers that this message changed. */
+function decided({ state, changed }: TurnOutcome, action: NonNullable<TurnOutcome['action']>): string {
   if (action === 'revise')
     return 'The plan changes with that, so nothing is deployed. I take you back to the review.';
   if (action === 'deploy') return 'Deploying.';
-  return paragraphs(review && numbers(review), `Gate ${gate.number} (${gate.title}) is confirmed.`);
+  const { gate, review } = state;
+  const isNew = Object.keys(changed).length > 0;
+  return paragraphs(isNew && review && numbers(review), `Gate ${gate.number} (${gate.title}) is confirmed.`);
 }
 
 /** The gate stays: what it needs, or what it looks like now. */
@@ -154,9 +161,9 @@ export function waitingText(waitingOn: string, deploymentId: string | null): str
   const which = deploymentId ? ` (${deploymentId})` : '';
   switch (waitingOn) {
     case 'approval':
-      return `The plan is recorded as a deployment${which} and waits for an admin to approve it. If it is rejected, we come back to the review.`;
+      return `The plan is recorded as a deployment${which} and waits for an admin to approve it. Until then nothing of it changes; if it is rejected, we come back to the review.`;
     case 'run':
-      return `The deployment${which} is running. Its events are at the deployment's runs; I open gate 7 when it has succeeded.`;
+      return `The deployment${which} is running. Its events are at the deployment's runs; the session is complete when it has succeeded.`;
     case 'nothing':
       return 'This session has ended.';
     default:

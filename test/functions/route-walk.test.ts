@@ -3,12 +3,12 @@ import type * as z from 'zod';
 import { type Endpoint, endpoints } from '../../functions/routes.ts';
 import { systemClock } from '../../functions/shared/clock.ts';
 import { accessTokens } from '../../functions/shared/http/token.ts';
-import { type IdKind, idPrefixes, newId } from '../../functions/shared/ids.ts';
 import { addMember, createOrg, testDatabase } from '../support/database.ts';
 import { recordedDeployment } from '../support/deployments.ts';
 import { groupApis } from '../support/group-apis.ts';
 import type { EventOptions } from '../support/proxy-event.ts';
 import { mutationsOf, sampleOf } from '../support/schema-samples.ts';
+import { paramsOf, unknownFor, unknownPath } from '../support/unknown-ids.ts';
 
 // Every row, called in every wrong way that needs no knowledge of it. Whatever is asked, the answer is never a
 // 500, has the documented shape (checked by the test API), and a refusal leaves the database as it was.
@@ -110,7 +110,7 @@ for (const endpoint of endpoints) {
       expect(malformed.status).toBe(404);
       for (const id of ['..', '%00', "'--", 'x'.repeat(2000)]) expect(await ask(id)).toEqual(malformed);
       const wellFormed = (await foreignIds()).filter((id) => firstParam(endpoint).safeParse(id).success);
-      for (const id of [knownFormOf(firstParam(endpoint)), ...wellFormed]) {
+      for (const id of [unknownFor(firstParam(endpoint)), ...wellFormed]) {
         const unknown = await ask(id);
         // A body that needs knowledge is refused before the record is looked for.
         if (unknown.status !== 422) expect([id, unknown]).toEqual([id, malformed]);
@@ -140,24 +140,11 @@ async function foreignIds(): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-const shapeOf = ({ route }: Endpoint) => (route.params?.shape ?? {}) as Record<string, z.ZodType>;
-const firstParam = (endpoint: Endpoint) => Object.values(shapeOf(endpoint))[0] as z.ZodType;
-
-/** A value that the parameter's schema accepts and that names nothing. */
-function knownFormOf(schema: z.ZodType): string {
-  const candidates = Object.keys(idPrefixes).map((kind) => newId(kind as IdKind));
-  return candidates.find((id) => schema.safeParse(id).success) ?? 'nothing-of-this-name';
-}
+const firstParam = (endpoint: Endpoint) => Object.values(paramsOf(endpoint))[0] as z.ZodType;
 
 /** Sends to the row's path, with unknown ids in it; `id` stands for the first one. */
 function send(endpoint: Endpoint, options: EventOptions, id?: string) {
-  const { group, route } = endpoint;
-  let path: string = route.path;
-  for (const [name, schema] of Object.entries(shapeOf(endpoint))) {
-    const isFirst = schema === firstParam(endpoint);
-    path = path.replace(`{${name}}`, isFirst && id !== undefined ? id : knownFormOf(schema));
-  }
-  return apis[group].call(route.method, path, options);
+  return apis[endpoint.group].call(endpoint.route.method, unknownPath(endpoint, id), options);
 }
 
 const validBody = ({ route }: Endpoint): EventOptions =>

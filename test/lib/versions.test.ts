@@ -25,6 +25,15 @@ test('The lock file has the versions of package.json', () => {
   }
 });
 
+test('The lock file has every platform’s packages: one that a registry lacks breaks npm ci everywhere', () => {
+  const isPlatform = (name: string) => /(darwin|linux|win32|android|freebsd)-(x64|arm64)/.test(name);
+  const wanted = Object.values<{ optionalDependencies?: Record<string, string> }>(locked)
+    .flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies))
+    .filter(isPlatform);
+  expect(wanted.length).toBeGreaterThan(10);
+  expect(wanted.filter((name) => !locked[`node_modules/${name}`])).toEqual([]);
+});
+
 test('Node 24 comes with the repository, and scripts run on it', () => {
   expect(all.node).toMatch(/^24\./);
   expect(process.versions.node).toBe(all.node);

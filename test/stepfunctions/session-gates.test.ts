@@ -328,6 +328,26 @@ describe('a killed workflow goes on', () => {
   });
 });
 
+describe('an execution that another has replaced', () => {
+  it('ends at its next step, and takes no gate from the one in force', async () => {
+    const org = await connectedOrg(host);
+    const session = await startedSession(host, org);
+    await session.reaches({ current_gate: 1, waiting_on: 'user' });
+    await host.owner`update sessions set execution_attempt = 2, task_token = 'token-of-2' where id = ${session.id}`;
+    const steps = sessionSteps({ db: host.db } as never);
+    const old = { org_id: org.orgId, session_id: session.id, attempt: 1 };
+    expect(await steps.LocateSession(old)).toMatchObject({ next: 'SessionEnded' });
+    expect(await steps.LocateSession({ ...old, attempt: 2 })).toMatchObject({ next: 'OpenGate' });
+    await steps.OpenGate({ ...old, task_token: 'token-of-1' });
+    expect(await steps.ExpireGate(old)).toMatchObject({ next: 'SessionEnded' });
+    expect(await session.row()).toMatchObject({
+      task_token: 'token-of-2',
+      status: 'active',
+      waiting_on: 'user',
+    });
+  });
+});
+
 describe('an event delivered twice', () => {
   it('opens a gate once', async () => {
     const org = await connectedOrg(host);

@@ -13,11 +13,24 @@ const holding = new Set(
 
 /** Words of a wish that the reader did not understand: confirming over it would ignore it. */
 const wishing = new Set(
-  `use set make change need want wish should bigger smaller more less fewer increase decrease reduce raise lower add
+  `use set make change bigger smaller larger more less fewer increase decrease reduce raise lower add
   remove drop switch try prefer rather replace rename move give reject revise edit redo another different over back`.split(
     /\s+/,
   ),
 );
+
+/** Words of a wish only where a field is named and nothing was read of it: "we need fast nodes". */
+const wanting = new Set(['need', 'needs', 'want', 'wants', 'wish', 'should', 'must', 'with', 'have']);
+const spelledNumber =
+  /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|fifty|dozen|hundred|thousand|million|billion)\b/;
+
+/** What may stand around a value that was read ("set … to …"): a wish of nothing else is understood. */
+const phrasing = new Set(
+  `use using set make change give need want wish should prefer would like to of the a an our my i we us it at for with
+  i'd we'd let's please have each`.split(/\s+/),
+);
+/** "5 more nodes" was read as 5 nodes, which may be another wish. */
+const comparing = new Set(['more', 'less', 'fewer', 'bigger', 'larger', 'smaller', 'other', 'additional']);
 
 const harmless = [
   /\bno (more )?(changes?|questions?|objections?|problem|worries)\b/g,
@@ -47,31 +60,71 @@ const showing =
 
 const joining = new Set(['and']);
 
-/** What the words that are no values ask for. `used` are the tokens that said values. */
-export function readIntents(tokens: readonly Token[], used: ReadonlySet<number>): Intents {
-  const parts = clauses(tokens, joining).map((clause) => ({
-    ...clause,
-    text: wordsOf(tokens, clause, used),
-  }));
+export interface Wishes {
+  intents: Intents;
+  /** Parts of a confirmation that hold a wish in which nothing was understood, as the user wrote them. */
+  unread: string[];
+}
+
+/** What the words that are no values ask for. `used` are the tokens that said values, `named` those that name fields. */
+export function readIntents(
+  tokens: readonly Token[],
+  used: ReadonlySet<number>,
+  named: ReadonlySet<number> = new Set(),
+): Wishes {
+  const parts = clauses(tokens, joining).map((clause) => toPart(tokens, clause, used, named));
   const whole = parts.map(({ text }) => text).join(' , ');
   const spoken = harmless.reduce((text, pattern) => text.replace(pattern, ' '), whole);
   const isHeld =
     spoken.split(/\s+/).some((word) => holding.has(word)) || tokens.some(({ text }) => text === '?');
   const says = (pattern: RegExp) => parts.some(({ text }) => pattern.test(text));
-  const isClear = !isHeld && !parts.some(({ text }) => isUnreadWish(text));
+  const wished = parts.filter(isUnreadWish);
+  const isClear = !isHeld && wished.length === 0;
+  const orders = { confirm: says(confirming), deploy: says(deploying) };
   return {
-    confirm: isClear && says(confirming),
-    deploy: isClear && says(deploying),
-    revise: revising.test(whole),
-    help: helping.test(whole),
-    show: says(showing),
+    intents: {
+      confirm: isClear && orders.confirm,
+      deploy: isClear && orders.deploy,
+      revise: revising.test(whole),
+      help: helping.test(whole),
+      show: says(showing),
+    },
+    unread: !isHeld && (orders.confirm || orders.deploy) ? wished.map(({ written }) => written) : [],
   };
 }
 
-const isUnreadWish = (text: string) =>
-  !confirming.test(text) &&
-  !deploying.test(text) &&
-  (text.split(' ').some((word) => wishing.has(word)) || /\d/.test(text));
+interface Part {
+  /** The words that said no value. */
+  text: string;
+  read: readonly Token[];
+  /** A field is named and got no value. */
+  namesUnread: boolean;
+  written: string;
+}
+
+function toPart(
+  tokens: readonly Token[],
+  clause: Clause,
+  used: ReadonlySet<number>,
+  named: ReadonlySet<number>,
+): Part {
+  const inside = tokens.slice(clause.start, clause.end).map((token, n) => ({ token, at: clause.start + n }));
+  return {
+    text: wordsOf(tokens, clause, used),
+    read: inside.filter(({ at }) => used.has(at)).map(({ token }) => token),
+    namesUnread: inside.some(({ at }) => named.has(at) && !used.has(at)),
+    written: inside.map(({ token }) => token.text).join(' '),
+  };
+}
+
+function isUnreadWish({ text, read, namesUnread }: Part): boolean {
+  if (confirming.test(text) || deploying.test(text)) return false;
+  if (read.some(({ norm }) => comparing.has(norm))) return true;
+  const words = text.replace(/\bper \S+/g, '').split(/\s+/);
+  if (read.length > 0 && words.every((word) => phrasing.has(word) || word === '')) return false;
+  if (words.some((word) => wishing.has(word)) || /\d/.test(text) || spelledNumber.test(text)) return true;
+  return namesUnread && words.some((word) => wanting.has(word));
+}
 
 const wordsOf = (tokens: readonly Token[], { start, end }: Clause, used: ReadonlySet<number>) =>
   tokens

@@ -36,6 +36,11 @@ const unitOf = (field: Field): Unit | undefined => {
 
 // Words that begin another thought: a number isn't about a name on their other side.
 const barriers = new Set(['and', 'but', 'with', 'or', 'plus', 'then', 'not', "don't"]);
+// Only right before a name, where they can't be anything else: "three nodes", but not "one of the nodes".
+const spelled: Record<string, number> = Object.fromEntries(
+  'one two three four five six seven eight nine ten eleven twelve'.split(' ').map((word, n) => [word, n + 1]),
+);
+
 const longestGapAfterName = 4;
 const longestGapBeforeName = 2;
 
@@ -45,6 +50,7 @@ interface Numeral {
   /** Token after the number and its unit. */
   end: number;
   unit: Unit | undefined;
+  isSpelled: boolean;
 }
 
 /**
@@ -78,15 +84,18 @@ export function readNumbers(
 function numeralsOf(tokens: readonly Token[], { start, end }: Clause): Numeral[] {
   const numerals: Numeral[] = [];
   for (let at = start; at < end; at++) {
-    const token = tokens[at] as Token;
+    const { value: numeric, norm } = tokens[at] as Token;
+    const isSpelled = numeric === undefined && Object.hasOwn(spelled, norm);
+    const value = isSpelled ? spelled[norm] : numeric;
     // "from 3 to 5 nodes": where it comes from is no wish.
-    if (token.value === undefined || tokens[at - 1]?.norm === 'from') continue;
+    if (value === undefined || tokens[at - 1]?.norm === 'from') continue;
     const unit = at + 1 < end ? units[tokens[at + 1]?.norm ?? ''] : undefined;
     numerals.push({
       at,
-      value: token.value * (unit?.factor ?? 1),
+      value: value * (unit?.factor ?? 1),
       end: unit ? at + 2 : at + 1,
       unit: unit?.unit,
+      isSpelled,
     });
   }
   return numerals;
@@ -102,7 +111,8 @@ function pair(tokens: readonly Token[], mention: Mention, numeral: Numeral, nume
   const isFar = words.length > (isNameFirst ? longestGapAfterName : longestGapBeforeName);
   const isCut =
     words.some(({ norm }) => barriers.has(norm)) || numerals.some(({ at }) => at >= from && at < to);
-  if (!fits || isFar || isCut) return [];
+  const isLoose = numeral.isSpelled && (isNameFirst || words.length > 0);
+  if (!fits || isFar || isCut || isLoose) return [];
   return [{ mention, numeral, distance: words.length, start: Math.min(mention.start, numeral.at) }];
 }
 

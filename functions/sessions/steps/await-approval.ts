@@ -1,4 +1,4 @@
-import { expireApproval, waitForDecision } from '../../deployments/lifecycle.ts';
+import { expireApproval, readDecision } from '../../deployments/lifecycle.ts';
 import type { Database } from '../../shared/db/client.ts';
 import { moveSession } from '../store.postgres.ts';
 import { leaveToken, type WaitingStepInput } from './open-gate.ts';
@@ -12,7 +12,7 @@ export const awaitApproval =
       const { session, position, deployment, gate } = await locate(unit, input.session_id);
       if (isReplaced(session, input.attempt)) return;
       const isAsked = position === 'AwaitApproval' && deployment !== null;
-      const outcome = isAsked ? await waitForDecision(unit, deployment.id, input.task_token) : undefined;
+      const outcome = isAsked ? await readDecision(unit, deployment.id) : undefined;
       if (outcome?.status !== 'pending') {
         await leaveToken(unit, input, gate);
         return;

@@ -1,22 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Agent, AgentContext } from '../../agents/agent.ts';
-import { connectedAccounts } from '../../clouds/accounts.ts';
 import type { Actor } from '../../shared/actor.ts';
 import { unavailable } from '../../shared/errors.ts';
 import type { StreamEvent } from '../../shared/http/sse.ts';
-import { notSessionOwner, sessionEnded } from '../errors.ts';
-import { type Draft, gateState } from '../gates.ts';
-import { introduction, waitingText } from '../replies.ts';
-import { lastGate, type Session } from '../session.ts';
+import { notSessionOwner, sessionEnded, workflowBusy } from '../errors.ts';
+import type { Draft } from '../gates.ts';
+import { waitingText } from '../replies.ts';
 import type { AssistantMessage, Turn } from '../store/conversation-store.ts';
-import { type SessionRow, selectPlan } from '../store.postgres.ts';
 import { toMessageView } from '../views.ts';
 import { afterWorkflow, readSession } from '../waiting.ts';
 import { type Claim, claimTurn, longestTurnMs } from './claim.ts';
-import { completeGate } from './complete-gate.ts';
 import { compose, tokens } from './compose.ts';
 import type { TurnDependencies } from './dependencies.ts';
 import { type HeldTurn, holdTurn } from './hold.ts';
+import { moveOn, surroundings } from './outlook.ts';
 
 export interface TurnRequest {
   actor: Actor;
@@ -149,6 +145,7 @@ async function* answer(
 ): AsyncGenerator<StreamEvent, { draft: Draft; action: Turn['action'] }> {
   // The message before may have been answered while the workflow was still opening the next gate.
   const session = await afterWorkflow(db, actor, sessionId, longestWaitMs);
+  if (session.waitingOn === 'workflow') throw workflowBusy();
   if (session.waitingOn !== 'user' || session.currentGate === null) {
     yield* tokens(waitingText(session.waitingOn, session.deploymentId), false);
     return { draft, action: null };
@@ -161,50 +158,6 @@ async function* answer(
     history: history.reverse(),
     messageId: turn.questionId,
   });
-}
-
-/** Completes the gate and says where that led. Repeating it after a crash completes nothing twice. */
-async function* moveOn(
-  { db, findAgent, longestWaitMs }: TurnDependencies,
-  { actor, sessionId }: TurnRequest,
-  { action }: Turn,
-  draft: Draft,
-): AsyncGenerator<StreamEvent, void> {
-  if (action) await completeGate(db, actor, { sessionId, ...action });
-  const session = await afterWorkflow(db, actor, sessionId, longestWaitMs);
-  yield { type: 'gate', current_gate: session.currentGate };
-  yield* tokens(await outlook(db, actor, session, draft, findAgent), true);
-}
-
-async function outlook(
-  db: TurnDependencies['db'],
-  actor: Actor,
-  session: SessionRow,
-  draft: Draft,
-  findAgent: TurnDependencies['findAgent'],
-): Promise<string> {
-  if (session.waitingOn === 'user' && session.currentGate !== null && session.currentGate <= lastGate) {
-    const { agent, context } = await surroundings(db, actor, session, findAgent);
-    return introduction(gateState(agent, session.currentGate, draft, context), session.notice);
-  }
-  const waiting = waitingText(session.waitingOn, session.deploymentId);
-  if (session.waitingOn !== 'approval') return waiting;
-  const { rows } = await db.tenant(actor, (sql) => [selectPlan(sql, actor.orgId, session.id)]);
-  const plan = rows[0][0];
-  return plan ? `${plan.summary}. Estimated at ${plan.monthly} USD a month.\n\n${waiting}` : waiting;
-}
-
-async function surroundings(
-  db: TurnDependencies['db'],
-  actor: Actor,
-  session: Session,
-  findAgent: TurnDependencies['findAgent'],
-): Promise<{ agent: Agent; context: AgentContext }> {
-  const agent = findAgent(session.agentId);
-  if (!agent)
-    throw new Error(`Session ${session.id} talks to the agent ${session.agentId}, which is not installed.`);
-  const { rows } = await db.tenant(actor, (sql) => [connectedAccounts(sql, actor.orgId)]);
-  return { agent, context: { cloudAccounts: rows[0] } };
 }
 
 function toMessage(turn: Turn, events: readonly StreamEvent[]): Omit<AssistantMessage, 'events'> {

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FixtureCloud, startFixtureCloud, until } from './fixture-cloud.ts';
 
@@ -169,4 +171,18 @@ describe('an event', () => {
   test('a schedule has run once since the start', async () => {
     expect(await cloud.note('scheduled')).toMatchObject({ source: 'aws.events' });
   });
+});
+
+test('nothing can be reached from another machine', async () => {
+  const { queues } = (await (await fetch(cloud.adminUrl)).json()) as { queues: { url: string }[] };
+  const ports = [cloud.url, queues[0]?.url ?? ''].map((url) => Number(new URL(url).port));
+  const addresses = Object.values(networkInterfaces())
+    .flatMap((list) => list ?? [])
+    .filter(({ internal, family }) => !internal && family === 'IPv4');
+  for (const { address } of addresses) {
+    for (const port of ports) {
+      const [error] = await once(connect(port, address), 'error');
+      expect(error.code).toBe('ECONNREFUSED');
+    }
+  }
 });

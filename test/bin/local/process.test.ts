@@ -88,9 +88,11 @@ describe('a running local cloud', () => {
     const before = withControl(await startLocalCloud({ entry: fixtureEntry, dataDirectory }));
     await before.control('mail', { to: 'ada@example.com', text: 'kept' });
     const secret = await before.control('secret');
-    // In the consumer's hands when the power goes: due again only after its visibility timeout.
+    // Messages that were received when the power goes: due again after a second, and after ten minutes.
     await before.control('putEvent', { detail: { order: 6, total: 20, poison: true } });
     await before.note('order 6 attempt 1');
+    await before.control('putEvent', { detail: { order: 7, total: 0, hold: true, poison: true } });
+    await before.note('order 7 attempt 1');
     const { executionArn } = await before.control('start', { name: 'lost' });
     const { token: taskToken } = await before.note('token lost');
     await before.kill();
@@ -101,6 +103,7 @@ describe('a running local cloud', () => {
     expect(await postgresPid(dataDirectory)).not.toBe(leftover);
     expect(await after.noted()).toContain('order 6 attempt 1');
     await after.note('buried 6');
+    await after.note('order 7 attempt 2');
     expect(await after.mailbox()).toMatchObject([{ text: 'kept' }]);
     const secrets = [secret, await after.control('secret')].map(
       ({ SecretString }) => JSON.parse(SecretString as string).JWT_SECRET,

@@ -7,9 +7,9 @@ import {
   dispatchRun,
   expireApproval,
   failRun,
+  readDecision,
   recordDeployment,
   succeedRun,
-  waitForDecision,
 } from '../../../functions/deployments/lifecycle.ts';
 import { fixedClock } from '../../../functions/shared/clock.ts';
 import type { Unit } from '../../../functions/shared/db/unit.ts';
@@ -51,7 +51,7 @@ async function state(deploymentId: string) {
 }
 const gate = async (sessionId: string, revision: number, number: number) =>
   (
-    await database.owner`select status, notice, task_token, action from session_gates
+    await database.owner`select status, notice, action from session_gates
     where session_id = ${sessionId} and revision = ${revision} and gate = ${number}`
   )[0];
 
@@ -83,7 +83,7 @@ describe('recording a review', () => {
     const { deploymentId, status, approvalId } = await recordedDeployment(database, trusting);
     expect({ status, approvalId }).toEqual({ status: 'planned', approvalId: null });
     expect(await state(deploymentId)).toMatchObject({ approvals: null, events: ['deployment.created'] });
-    const outcome = await system(trusting, (unit) => waitForDecision(unit, deploymentId, 'token'));
+    const outcome = await system(trusting, (unit) => readDecision(unit, deploymentId));
     expect(outcome).toEqual({ status: 'not_required', reason: null });
   });
 
@@ -102,20 +102,20 @@ describe('recording a review', () => {
 });
 
 describe('deciding', () => {
-  it('approves with the task token kept for the workflow, and wakes the session', async () => {
+  it('approves, and wakes the session', async () => {
     const { deploymentId } = await recordedDeployment(database, asking);
-    const waiting = await system(asking, (unit) => waitForDecision(unit, deploymentId, 'token-1'));
+    const waiting = await system(asking, (unit) => readDecision(unit, deploymentId));
     expect(waiting).toEqual({ status: 'pending', reason: null });
     await approve(asking, deploymentId);
-    const [approval] = await database.owner`select task_token, decided_by from approvals
+    const [approval] = await database.owner`select decided_by from approvals
       where deployment_id = ${deploymentId}`;
-    expect(approval).toEqual({ task_token: 'token-1', decided_by: asking.userId });
+    expect(approval).toEqual({ decided_by: asking.userId });
     expect(await state(deploymentId)).toMatchObject({
       status: 'approved',
       waiting_on: 'workflow',
       revision: 1,
     });
-    const after = await system(asking, (unit) => waitForDecision(unit, deploymentId, 'token-2'));
+    const after = await system(asking, (unit) => readDecision(unit, deploymentId));
     expect(after).toEqual({ status: 'approved', reason: null });
   });
 
@@ -147,7 +147,7 @@ describe('deciding', () => {
       status: 'open',
       notice: 'Ada rejected the plan: Use fewer nodes',
     });
-    const outcome = await system(asking, (unit) => waitForDecision(unit, deploymentId, 'token'));
+    const outcome = await system(asking, (unit) => readDecision(unit, deploymentId));
     expect(outcome).toEqual({ status: 'rejected', reason: 'Use fewer nodes' });
   });
 
@@ -199,7 +199,7 @@ describe('deciding', () => {
   it('doesn’t wait for a decision that came too late for the restarted workflow', async () => {
     const { deploymentId } = await recordedDeployment(database, asking);
     clock.advance(8 * 24 * 60 * 60 * 1000);
-    const outcome = await system(asking, (unit) => waitForDecision(unit, deploymentId, 'token'));
+    const outcome = await system(asking, (unit) => readDecision(unit, deploymentId));
     expect(outcome.status).toBe('expired');
   });
 
@@ -224,7 +224,7 @@ describe('deciding', () => {
           : [expiry(), approve(asking, deploymentId)]),
         system(asking, async (unit) => {
           await sessionStep(unit);
-          await waitForDecision(unit, deploymentId, 'token');
+          await readDecision(unit, deploymentId);
         }),
       ]);
       for (const result of results) {
@@ -333,7 +333,6 @@ describe('a run', () => {
       gate: 6,
       status: 'completed',
       action: 'deploy',
-      task_token: 'used',
       completed_at: new Date(),
     })}`;
     const failure = {
@@ -346,7 +345,6 @@ describe('a run', () => {
     expect(await gate(made.sessionId, 1, 6)).toEqual({
       status: 'open',
       notice: failure.reason,
-      task_token: null,
       action: null,
     });
     expect(await state(made.deploymentId)).toMatchObject({

@@ -41,7 +41,9 @@ describe('the guided reader finds values', () => {
     ['2,000,000 vectors', { vector_count: 2_000_000 }],
     ['2 billion vectors', { vector_count: 2_000_000_000 }],
     ['500k embeddings at 1536d', { vector_count: 500_000, dimension: 1536 }],
-    ['ten vectors', {}],
+    ['three nodes', { node_count: 3 }],
+    ['one of the nodes failed', {}],
+    ['ten million vectors', {}],
     ['hybrid: yes', { hybrid_search: true }],
     ['hybrid = true', { hybrid_search: true }],
     ['we need hybrid search', { hybrid_search: true }],
@@ -74,14 +76,14 @@ describe('the guided reader finds values', () => {
     ['the cluster is called production', { cluster_name: 'production' }],
     [
       'The cluster is called production, three nodes are fine. What else can I set?',
-      { cluster_name: 'production' },
+      { cluster_name: 'production', node_count: 3 },
     ],
     ['cluster name: prod-1', { cluster_name: 'prod-1' }],
     ['deploy into the production cluster', { cluster_name: 'production' }],
     ['the name of our EKS cluster is Blue_2', { cluster_name: 'Blue_2' }],
     ['cluster named search-prod', { cluster_name: 'search-prod' }],
     ['my cluster already exists', {}],
-    ['we have a cluster with three nodes', {}],
+    ['we have a cluster with three nodes', { node_count: 3 }],
     ['in namespace search', { namespace: 'search' }],
     ['namespace "team-a"', { namespace: 'team-a' }],
     ['call it catalog-search', { name: 'catalog-search' }],
@@ -154,6 +156,13 @@ describe('the guided reader knows a confirmation', () => {
     'The memory math makes sense. Confirm.',
     'no changes, confirm',
     'everything looks good',
+    'We want to search product descriptions. 10M vectors, confirm',
+    'We need a vector database for 25 million vectors with 768 dims, confirm',
+    'three nodes are fine, confirm',
+    'use 12 shards. Confirm.',
+    'Set the node count to 5 and confirm',
+    'We want product quantization; confirm',
+    'Use 500 GB of storage per node, and go on.',
     'I agree with the plan',
     'lgtm',
     'ok 👍',
@@ -173,6 +182,14 @@ describe('the guided reader knows a confirmation', () => {
     'confirm later',
     'yes and make it blue',
     'use something bigger, confirm',
+    'ten million vectors, confirm',
+    'we need fast nodes, confirm',
+    'a dozen nodes, confirm',
+    'use 5 bigger nodes, confirm',
+    '5 more nodes, confirm',
+    'remove 5 nodes, confirm',
+    'change it back, 5 nodes, confirm',
+    "don't use 5 nodes, confirm",
     'ok, why so many shards?',
     'no, confirm nothing',
     'I will confirm tomorrow',
@@ -185,6 +202,12 @@ describe('the guided reader knows a confirmation', () => {
   ])('and not in: %s', (text) => {
     expect(read(text).intents.confirm).toBe(false);
   });
+});
+
+it('tells the part of a confirmation in which it understood nothing', () => {
+  expect(read('768 dims, ten million vectors, confirm').unread).toEqual(['ten million vectors']);
+  expect(read('768 dims, confirm').unread).toEqual([]);
+  expect(read('use bigger nodes').unread).toEqual([]);
 });
 
 describe('the guided reader knows the order to deploy', () => {

@@ -200,6 +200,23 @@ describe('a message that is refused', () => {
   });
 });
 
+describe('a message that comes while the workflow is slow', () => {
+  it('is not read rather than half read, and can be sent again', async () => {
+    await say(demand);
+    host.isBusDown = true;
+    const impatient = messageRoute(host, { longestWaitMs: 50 });
+    const confirmed = await impatient(org, session.id, 'confirm');
+    expect(confirmed.text).toContain('still working on the next step');
+    const early = await impatient(org, session.id, 'cluster production', { key: 'key-1' });
+    expect(early.frames.map(({ data }) => data.code ?? data)).toEqual(['workflow_busy', '[DONE]']);
+    host.isBusDown = false;
+    await host.deliver('session.gate_completed', { org_id: org.orgId, session_id: session.id });
+    expect((await say('cluster production', { key: 'key-1' })).text).toContain(
+      'Noted: cluster_name = production.',
+    );
+  });
+});
+
 describe('a message posted twice', () => {
   it('under one key is answered once, with the same frames', async () => {
     const first = await say(`${demand}, confirm`, { key: 'key-1' });

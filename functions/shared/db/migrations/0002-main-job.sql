@@ -58,7 +58,6 @@ create table session_gates (
   action text check (action in ('confirm', 'deploy', 'revise')),
   -- All values of the session as they stood when the gate was completed.
   inputs jsonb,
-  task_token text,
   opened_at timestamptz not null default now(),
   completed_at timestamptz,
   completed_by text,
@@ -120,7 +119,6 @@ create table approvals (
   decided_by text,
   decided_at timestamptz,
   comment text,
-  task_token text,
   primary key (org_id, id),
   foreign key (org_id, deployment_id) references deployments on delete cascade,
   foreign key (org_id, plan_id) references plans

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createApi } from '../../bin/demo/api.ts';
+import { signUp } from '../../bin/demo/onboarding.ts';
+import { type Endpoint, endpoints } from '../../functions/routes.ts';
+import { type LocalCloud, startLocalCloud } from '../support/local-cloud.ts';
+import { sampleOf } from '../support/schema-samples.ts';
+import { type RawAnswer, type RawOptions, request } from '../support/service.ts';
+import { unknownPath } from '../support/unknown-ids.ts';
+
+// test/functions/route-walk.test.ts walks the rows in every wrong way; here the gateway and the wired functions
+// are in between, as a client meets them.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 90_000 });
+
+const mebibyte = 1024 * 1024;
+let cloud: LocalCloud;
+let token: string | undefined;
+beforeAll(async () => {
+  cloud = await startLocalCloud();
+  const api = createApi(cloud.url);
+  await signUp(api, cloud.url, 'ada@example.com');
+  token = api.token;
+});
+afterAll(() => cloud?.stop());
+
+/** Sends it and looks at what every refusal has in common. */
+async function refusal(method: string, path: string, options: RawOptions = {}): Promise<RawAnswer> {
+  const answer = await request(cloud.url, method, path, options);
+  const place = `${method} ${path.slice(0, 100)}: ${answer.status} ${answer.text.slice(0, 200)}`;
+  expect(answer.status, place).toBeGreaterThanOrEqual(400);
+  expect(answer.status, place).toBeLessThan(500);
+  expect(answer.headers.get('content-type'), place).toMatch(/^application\/json/);
+  expect(answer.headers.get('x-request-id'), place).toBeTruthy();
+  expect(answer.json, place).toMatchObject({ detail: expect.any(String), code: expect.any(String) });
+  return answer;
+}
+
+/** A body of the right shape where one has to be sent. */
+const validBody = ({ route: { body } }: Endpoint) =>
+  body && !body.safeParse(undefined).success ? { body: JSON.stringify(sampleOf(body)) } : {};
+
+test.each(
+  endpoints.map((endpoint) => [`${endpoint.route.method} ${endpoint.route.path}`, endpoint] as const),
+)('%s refuses what it can’t take', async (_name, endpoint) => {
+  const { route } = endpoint;
+  const path = unknownPath(endpoint);
+  const wrongMethod = await refusal('PUT', path, { token });
+  expect([wrongMethod.status, wrongMethod.headers.get('allow')]).toEqual([
+    405,
+    expect.stringContaining(route.method),
+  ]);
+  if (route.body) {
+    expect((await refusal(route.method, path, { token, body: '{"a":' })).status).toBe(400);
+    const long = await refusal(route.method, path, { token, body: `"${'x'.repeat(mebibyte)}"` });
+    expect(long.status).toBe(413);
+  }
+  if (route.access !== 'public') {
+    expect((await refusal(route.method, path, validBody(endpoint))).status).toBe(401);
+    const mutilated = { ...validBody(endpoint), token: `${token}x` };
+    expect((await refusal(route.method, path, mutilated)).status).toBe(401);
+  }
+  if (route.params) {
+    const unknown = await refusal(route.method, path, { token, ...validBody(endpoint) });
+    const malformed = await refusal(route.method, unknownPath(endpoint, '..%2f%00'), {
+      token,
+      ...validBody(endpoint),
+    });
+    // Here another person of the organization or of another one would see the same.
+    expect([unknown.status, malformed.status]).toEqual([404, 404]);
+    expect(malformed.text).toBe(unknown.text);
+  }
+  if (route.query && 'cursor' in route.query.shape && !route.params) {
+    expect((await refusal(route.method, `${path}?cursor=x`, { token })).status).toBe(400);
+    expect((await refusal(route.method, `${path}?limit=0`, { token })).status).toBe(422);
+  }
+});
+
+test('a stream is refused as any other request, before its first byte', async () => {
+  const headers = { accept: 'text/event-stream' };
+  const [path = ''] = endpoints
+    .filter(({ route }) => route.streaming)
+    .map((endpoint) => unknownPath(endpoint));
+  const body = JSON.stringify({ text: 'hello' });
+  expect((await refusal('POST', path, { headers, body })).status).toBe(401);
+  expect((await refusal('POST', path, { headers, body, token })).status).toBe(404);
+  expect((await refusal('POST', path, { headers, body: '{}', token })).status).toBe(422);
+});
+
+test('a path that does not exist gets 404 whatever is sent there', async () => {
+  for (const path of [
+    '/',
+    '/api',
+    '/api/nothing',
+    '/api/sessions/x/y/z',
+    '/healthz/x',
+    '/%00',
+    '/api/%E0%A4%A',
+  ]) {
+    for (const method of ['GET', 'POST']) expect((await refusal(method, path)).status).toBe(404);
+  }
+});
+
+test('a body that is too large even for the gateway gets 413', async () => {
+  const answer = await refusal('POST', '/api/auth/login', { body: `"${'x'.repeat(11 * mebibyte)}"` });
+  expect(answer.status).toBe(413);
+});
+
+test('a body of another kind than JSON gets 415', async () => {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const answer = await refusal('POST', '/api/clouds', { token, headers, body: 'provider=aws' });
+  expect(answer.status).toBe(415);
+});

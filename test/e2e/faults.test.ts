@@ -1,0 +1,239 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createApi } from '../../bin/demo/api.ts';
+import { createRole, signUp } from '../../bin/demo/onboarding.ts';
+import { accessTokens } from '../../functions/shared/http/token.ts';
+import { newId } from '../../functions/shared/ids.ts';
+import { type LocalCloud, startLocalCloud } from '../support/local-cloud.ts';
+import {
+  awsAccount,
+  clearFailures,
+  confirmGates,
+  type Deployment,
+  injectFailure,
+  lines,
+  onboard,
+  type RawAnswer,
+  request,
+  runEvents,
+  type Session,
+  say,
+  startSession,
+  type User,
+  untilSession,
+} from '../support/service.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 90_000 });
+
+let cloud: LocalCloud;
+let ada: User;
+let bob: User;
+beforeAll(async () => {
+  cloud = await startLocalCloud();
+  [ada, bob] = await Promise.all([
+    onboard(cloud.url, 'ada@example.com'),
+    onboard(cloud.url, 'bob@example.com', '444455556666'),
+  ]);
+});
+afterAll(() => cloud?.stop());
+
+const isAt = (gate: number) => (session: Session) =>
+  session.current_gate === gate && session.waiting_on === 'user';
+const messagesOf = async (user: User, id: string) =>
+  (
+    await user.api.call<{ items: { role: string; text: string }[] }>(
+      'GET',
+      `/api/sessions/${id}/messages?limit=100`,
+    )
+  ).items;
+
+describe('a conversation', () => {
+  let id: string;
+  beforeAll(async () => {
+    ({ id } = await startSession(bob.api));
+  });
+
+  test('answers nonsense with a question, and the gate stays', async () => {
+    const session = await say(bob.api, id, 'Colourless green ideas sleep furiously ]]} {{x}} <script>');
+    expect(session).toMatchObject({ current_gate: 1, waiting_on: 'user' });
+    expect(session.messages[0]).toMatchObject({ role: 'assistant', text: expect.stringMatching(/\?/) });
+  });
+
+  test('finishes a turn whose reader has left', async () => {
+    const reader = new AbortController();
+    const response = await fetch(`${cloud.url}/api/sessions/${id}/messages`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'text/event-stream',
+        authorization: `Bearer ${bob.api.token}`,
+      },
+      body: JSON.stringify({ text: lines[0] }),
+      signal: reader.signal,
+    });
+    await response.body?.getReader().read();
+    reader.abort();
+    await untilSession(bob.api, id, isAt(2));
+    const [answer] = await messagesOf(bob, id);
+    expect(answer).toMatchObject({ role: 'assistant', text: expect.stringContaining('Gate 2 of 6') });
+  });
+
+  test('takes a message that is posted twice with one key once', async () => {
+    const before = (await messagesOf(bob, id)).length;
+    const post = () =>
+      request(cloud.url, 'POST', `/api/sessions/${id}/messages`, {
+        token: bob.api.token,
+        headers: { 'idempotency-key': 'second-gate' },
+        body: JSON.stringify({ text: lines[1] }),
+      });
+    const answers = [...(await Promise.all([post(), post()])), await post()];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const [first, ...others] = answers.map(({ json }) => (json as { message: unknown }).message);
+    expect(others).toEqual([first, first]);
+    expect(answers.filter(({ headers }) => headers.get('idempotent-replayed') === 'true')).toHaveLength(2);
+    expect(await messagesOf(bob, id)).toHaveLength(before + 2);
+    await untilSession(bob.api, id, isAt(3));
+  });
+});
+
+describe('a deployment that fails', () => {
+  let id: string;
+  let deploymentId: string;
+  const deployment = () => ada.api.call<Deployment>('GET', `/api/deployments/${deploymentId}`);
+  const failsWith = async (reason: RegExp) => {
+    await say(ada.api, id, lines[5]);
+    const session = await untilSession(ada.api, id, isAt(6));
+    expect(session.gate?.notice).toMatch(reason);
+    const { status, failure } = await deployment();
+    expect([status, failure?.reason]).toEqual(['failed', session.gate?.notice]);
+    expect((await runEvents(ada.api, deploymentId)).at(-1)).toMatchObject({
+      level: 'fail',
+      message: session.gate?.notice,
+    });
+    return failure;
+  };
+
+  test('of two approvals at once, one wins and the other gets 409', async () => {
+    ({ id } = await startSession(ada.api));
+    const waiting = await confirmGates(ada.api, id, 1, 5);
+    expect(waiting.waiting_on).toBe('approval');
+    deploymentId = waiting.deployment_id as string;
+    const approve = () =>
+      request(cloud.url, 'POST', `/api/deployments/${deploymentId}/approve`, { token: ada.api.token });
+    const answers = await Promise.all([approve(), approve()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.json).toEqual({
+      detail: expect.any(String),
+      code: expect.any(String),
+    });
+    await untilSession(ada.api, id, isAt(6));
+  });
+
+  test('for its stack comes back to gate 6 with AWS’s reason', async () => {
+    await injectFailure(cloud.url, {
+      kind: 'stack_failed',
+      target: 'NodeGroup',
+      reason: 'You have no vCPUs left.',
+    });
+    await failsWith(/NodeGroup.*You have no vCPUs left\./s);
+    await clearFailures(cloud.url);
+  });
+
+  test('for pods that never get ready fails within its deadline with the pods’ reason', async () => {
+    await injectFailure(cloud.url, { kind: 'image_pull', target: 'vector-database' });
+    const failure = await failsWith(/0 of 3 pods ready.*ImagePullBackOff/s);
+    expect(failure?.extent).toBe('partial');
+    await clearFailures(cloud.url);
+  });
+
+  test('can be deployed again when the cause is gone', async () => {
+    await say(ada.api, id, lines[5]);
+    const session = await untilSession(ada.api, id, (seen) => seen.status !== 'active' || isAt(6)(seen));
+    expect(session).toMatchObject({ status: 'completed', current_gate: 7 });
+    expect(await deployment()).toMatchObject({ status: 'succeeded', failure: null });
+    const { items } = await ada.api.call<{ items: { status: string }[] }>(
+      'GET',
+      `/api/deployments/${deploymentId}/runs`,
+    );
+    expect(items.map(({ status }) => status)).toEqual(['succeeded', 'failed', 'failed']);
+  });
+
+  test('what one organization has, another can’t tell from what doesn’t exist', async () => {
+    const ask = async (method: string, path: string) => {
+      const { status, text } = await request(cloud.url, method, path, {
+        token: bob.api.token,
+        ...(method === 'POST' && { body: JSON.stringify({ text: 'confirm' }) }),
+      });
+      return { status, text };
+    };
+    const places = [
+      ['GET', '/api/sessions/*', id, newId('session')],
+      ['GET', '/api/sessions/*/messages', id, newId('session')],
+      ['POST', '/api/sessions/*/messages', id, newId('session')],
+      ['GET', '/api/deployments/*', deploymentId, newId('deployment')],
+      ['GET', '/api/deployments/*/runs', deploymentId, newId('deployment')],
+      ['GET', '/api/clouds/*', ada.account.id, newId('cloudAccount')],
+      ['DELETE', '/api/clouds/*', ada.account.id, newId('cloudAccount')],
+    ] as const;
+    for (const [method, path, foreign, unknown] of places) {
+      const answer = await ask(method, path.replace('*', foreign));
+      expect([path, answer.status]).toEqual([path, 404]);
+      expect(answer).toEqual(await ask(method, path.replace('*', unknown)));
+    }
+    expect(await ada.api.call('GET', `/api/clouds/${ada.account.id}`)).toMatchObject({ id: ada.account.id });
+  });
+});
+
+test('an account whose role doesn’t ask for the external id is refused, and nothing is saved', async () => {
+  const api = createApi(cloud.url);
+  await signUp(api, cloud.url, 'eve@example.com');
+  const { accountId, roleArn, region } = awsAccount('777788889999', 'careless');
+  const setup = await api.call<{ principal_arn: string }>('POST', '/api/clouds/external-id', {
+    provider: 'aws',
+    accountId,
+  });
+  await createRole(cloud.url, roleArn, null, setup.principal_arn);
+  const refused = await request(cloud.url, 'POST', '/api/clouds', {
+    token: api.token,
+    body: JSON.stringify({
+      provider: 'aws',
+      accountLabel: 'Careless',
+      credentials: { kind: 'cross_account_role', roleArn, accountId },
+      defaultRegion: region,
+    }),
+  });
+  expect([refused.status, refused.json.code]).toEqual([422, 'external_id_not_enforced']);
+  expect(await api.call('GET', '/api/clouds')).toEqual({ items: [], next_cursor: null });
+});
+
+describe('a request', () => {
+  const me = (token?: string): Promise<RawAnswer> => request(cloud.url, 'GET', '/api/auth/me', { token });
+
+  test('without a token, or with one of another key, person or time, gets 401', async () => {
+    const secrets = JSON.parse(await readFile(join(cloud.dataDirectory, 'secrets.json'), 'utf8'));
+    const own = await ada.api.call<{ id: string }>('GET', '/api/auth/me');
+    const bearer = { userId: own.id, orgId: ada.orgId, tokenVersion: 1 };
+    const yesterday = { now: () => new Date(Date.now() - 24 * 60 * 60 * 1000) };
+    const now = { now: () => new Date() };
+    const issue = (secret: string, clock: { now(): Date }, who = bearer) =>
+      accessTokens([secret], clock).issue(who);
+
+    const mine = await issue(secrets.JWT_SECRET, now);
+    expect((await me(mine)).status).toBe(200);
+    const refused: Record<string, string | undefined> = {
+      missing: undefined,
+      'not a token': 'abc.def.ghi',
+      'of another key': await issue('somebody else’s secret of thirty-two bytes', now),
+      expired: await issue(secrets.JWT_SECRET, yesterday),
+      'for another organization': await issue(secrets.JWT_SECRET, now, { ...bearer, orgId: bob.orgId }),
+      'of an earlier version': await issue(secrets.JWT_SECRET, now, { ...bearer, tokenVersion: 0 }),
+    };
+    for (const [name, token] of Object.entries(refused)) {
+      const { status, json } = await me(token);
+      expect([name, status]).toEqual([name, 401]);
+      expect(json.detail).toEqual(expect.any(String));
+    }
+    expect((await me(refused.expired)).json.code).toBe('token_expired');
+  });
+});

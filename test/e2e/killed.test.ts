@@ -1,0 +1,133 @@
+import { rm } from 'node:fs/promises';
+import { afterAll, expect, test, vi } from 'vitest';
+import { type LocalCloud, startLocalCloud, temporaryDirectory } from '../support/local-cloud.ts';
+import {
+  confirmGates,
+  customerState,
+  type Deployment,
+  lines,
+  onboard,
+  runEvents,
+  say,
+  startSession,
+  type User,
+  until,
+  untilSession,
+} from '../support/service.ts';
+
+// One session, and a local cloud that is killed again and again under it. The tests follow each other.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
+
+const dataDirectory = await temporaryDirectory();
+let cloud: LocalCloud = await startLocalCloud({ dataDirectory });
+const port = Number(new URL(cloud.url).port);
+afterAll(async () => {
+  await cloud.stop();
+  await rm(dataDirectory, { recursive: true, force: true });
+});
+
+async function killAndRestart() {
+  await cloud.kill();
+  cloud = await startLocalCloud({ dataDirectory, port });
+}
+
+let user: User;
+let id: string;
+const get = <T>(path: string) => user.api.call<T>('GET', path);
+
+test('killed at gate 3 in the middle of a streamed answer, the same message is answered once', async () => {
+  user = await onboard(cloud.url, 'ada@example.com');
+  ({ id } = await startSession(user.api));
+  expect(await confirmGates(user.api, id, 1, 2)).toMatchObject({ current_gate: 3, waiting_on: 'user' });
+  const path = `/api/sessions/${id}/messages`;
+  const post = () => user.api.stream(path, { text: 'confirm' }, 'third-gate');
+  const cut = post();
+  expect((await cut.next()).done).toBe(false);
+  await killAndRestart();
+  await expect(drain(cut)).rejects.toThrow();
+
+  const frames = await drain(post());
+  expect(frames.at(-1)).toMatchObject({ type: 'message' });
+  const session = await untilSession(user.api, id, ({ current_gate }) => current_gate === 4);
+  expect(session.waiting_on).toBe('user');
+  const { items } = await get<{ items: { role: string; text: string }[] }>(`${path}?limit=100`);
+  expect(items.map(({ role }) => role)).toEqual(items.map((_, index) => (index % 2 ? 'user' : 'assistant')));
+  expect(items.filter(({ text }) => text === 'confirm')).toHaveLength(1);
+});
+
+test('killed while approval is pending, the session goes on when it is given', async () => {
+  const waiting = await confirmGates(user.api, id, 4, 5);
+  expect(waiting).toMatchObject({ waiting_on: 'approval' });
+
+  await killAndRestart();
+
+  const deployment = await get<Deployment>(`/api/deployments/${waiting.deployment_id}`);
+  expect(deployment.approval?.status).toBe('pending');
+  await user.api.call('POST', `/api/deployments/${deployment.id}/approve`);
+  await untilSession(
+    user.api,
+    id,
+    ({ current_gate, waiting_on }) => current_gate === 6 && waiting_on === 'user',
+  );
+});
+
+test('killed while the run applies, the run goes on to its end and makes nothing twice', async () => {
+  const { deployment_id } = await say(user.api, id, lines[5]);
+  const events = () => runEvents(user.api, deployment_id as string);
+  const has = (text: string) => (seen: { message: string }[]) =>
+    seen.some(({ message }) => message.includes(text));
+  await until('the run', events, has('Stack'));
+  await killAndRestart();
+
+  const session = await untilSession(user.api, id, ({ status }) => status !== 'active');
+  expect(session).toMatchObject({ status: 'completed', current_gate: 7 });
+  const deployment = await get<Deployment>(`/api/deployments/${deployment_id}`);
+  expect(deployment).toMatchObject({ status: 'succeeded', failure: null });
+  expect(deployment.outputs?.map(({ name }) => name)).toContain('http_endpoint');
+
+  const { items: runs } = await get<{ items: object[] }>(`/api/deployments/${deployment_id}/runs`);
+  expect(runs).toHaveLength(1);
+  const told = await events();
+  expect(told.map(({ seq }) => seq)).toEqual(told.map((_, index) => index + 1));
+  const messages = told.map(({ message }) => message);
+  expect(messages).toEqual([...new Set(messages)]);
+  expect(messages.at(-1)).toBe('The deployment has succeeded.');
+});
+
+test('the customer’s cloud has one stack, made once, and one set of objects', async () => {
+  const { stacks, clusters } = await customerState(cloud.url);
+  expect(stacks).toHaveLength(1);
+  const starts = stacks[0]?.events.filter(
+    ({ type, status }) => type.endsWith('::Stack') && /^(CREATE|UPDATE)_IN/.test(status),
+  );
+  expect(starts).toHaveLength(1);
+
+  const objects = Object.values(clusters).flat();
+  const namesOf = (kind: string) =>
+    objects.filter((object) => object.kind === kind).map(({ metadata }) => metadata.name);
+  expect(namesOf('StatefulSet')).toEqual(['vector-database']);
+  expect(namesOf('Job')).toHaveLength(1);
+  const pods = namesOf('Pod').filter((name) => /^vector-database-\d+$/.test(name));
+  expect(pods.sort()).toEqual([0, 1, 2].map((index) => `vector-database-${index}`));
+});
+
+test('each step of the session was announced once', async () => {
+  const { items } = await get<{ items: { event_type: string }[] }>('/api/notifications?limit=100');
+  const counts = Object.groupBy(items, ({ event_type }) => event_type);
+  const once = Object.fromEntries(Object.entries(counts).map(([type, found]) => [type, found?.length]));
+  expect(once).toMatchObject({
+    'session.created': 1,
+    'deployment.created': 1,
+    'deployment.approval_requested': 1,
+    'deployment.approval_decided': 1,
+    'deployment.run_started': 1,
+    'deployment.run_succeeded': 1,
+    'session.completed': 1,
+  });
+});
+
+async function drain<T>(frames: AsyncGenerator<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const frame of frames) all.push(frame);
+  return all;
+}
