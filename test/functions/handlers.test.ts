@@ -1,10 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { systemClock } from '../../functions/shared/clock.ts';
 import type { LambdaHandler } from '../../functions/shared/http/http-handler.ts';
+import { accessTokens } from '../../functions/shared/http/token.ts';
 import { testCache } from '../support/cache-table.ts';
-import { testDatabase } from '../support/database.ts';
+import { createOrg, testDatabase } from '../support/database.ts';
 import { type EventOptions, lambdaContext, proxyEvent } from '../support/proxy-event.ts';
 
 // The entries as Lambda loads them: variables, the configuration secret, the SDK's endpoints, real stores.
@@ -14,6 +17,7 @@ const cache = await testCache();
 const configuration = {
   DATABASE_URL: database.appUrl,
   JWT_SECRET: 'the signing secret of these tests, long enough',
+  JWT_SECRET_PREVIOUS: 'the signing secret before that, long enough too',
   APP_BASE_URL: 'http://localhost:3000',
   ALLOWED_ORIGINS: 'http://localhost:3000, https://app.example.com',
   SIGNUP_MODE: 'open',
@@ -99,6 +103,23 @@ test('a person signs up, logs in and renames the organization, through the wired
   expect([renamed.status, renamed.json.name]).toEqual([200, 'Navy']);
   expect((await call(auth, 'GET', '/api/auth/me', { token })).json.org.name).toBe('Navy');
   expect(events.at(-1)?.DetailType).toBe('org.renamed');
+});
+
+test('a token signed with the former secret still works, one signed with any other does not', async () => {
+  const bearer = { ...(await createOrg(database.owner)), tokenVersion: 1 };
+  const status = async (secret: string) => {
+    const token = await accessTokens([secret], systemClock).issue(bearer);
+    return (await call(orgs, 'GET', '/api/orgs/current', { token })).status;
+  };
+  expect(await status(configuration.JWT_SECRET)).toBe(200);
+  expect(await status(configuration.JWT_SECRET_PREVIOUS)).toBe(200);
+  expect(await status('the signing secret of somebody else, long enough')).toBe(401);
+  const { json } = await call(auth, 'POST', '/api/auth/login', {
+    body: { email: 'grace@example.com', password: 'correct horse battery' },
+  });
+  const { kid } = decodeProtectedHeader(json.access_token);
+  const own = await accessTokens([configuration.JWT_SECRET], systemClock).issue(bearer);
+  expect(kid).toBe(decodeProtectedHeader(own).kid);
 });
 
 test('health, public configuration and the OpenAPI document answer without a token', async () => {

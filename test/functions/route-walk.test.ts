@@ -24,6 +24,10 @@ const viewer = await addMember(owner, org.orgId, 'viewer');
 /** Fresh each time, because one of the rows logs out. */
 const ownToken = () => apis.auth.tokenFor(org);
 const foreign = await recordedDeployment(database, stranger);
+await owner`insert into invites ${owner({
+  ...{ org_id: stranger.orgId, id: newId('invite'), email: 'guest@example.com', role: 'member' },
+  ...{ status: 'pending', invited_by: stranger.userId, expires_at: new Date(Date.now() + 60_000) },
+})}`;
 
 test('every group that has rows is walked', () => {
   expect(endpoints.length).toBeGreaterThan(25);
@@ -135,7 +139,9 @@ async function foreignIds(): Promise<string[]> {
     select id from deployments where org_id = ${stranger.orgId}
     union select id from notifications where org_id = ${stranger.orgId}
     union select id from cloud_accounts where org_id = ${stranger.orgId}
-    union select id from sessions where org_id = ${stranger.orgId}`;
+    union select id from sessions where org_id = ${stranger.orgId}
+    union select id from invites where org_id = ${stranger.orgId}
+    union select user_id from members where org_id = ${stranger.orgId}`;
   expect(rows.map(({ id }) => id)).toContain(foreign.sessionId);
   return rows.map(({ id }) => id);
 }

@@ -45,10 +45,10 @@ const batch = (...bodies: unknown[]) =>
       body: typeof body === 'string' ? body : JSON.stringify(body),
     })),
   }) as SQSEvent;
-const requested = (userId: string, orgId = newId('org')) => ({
+const requested = (userId: string) => ({
   source: 'orchestrator',
   'detail-type': 'user.verification_requested',
-  detail: { org_id: orgId, event_type: 'user.verification_requested', user_id: userId },
+  detail: { id: newId('outbox'), event_type: 'user.verification_requested', user_id: userId },
 });
 const failures = async (event: SQSEvent) =>
   (await work(event, {} as Context)).batchItemFailures.map(({ itemIdentifier }) => itemIdentifier);

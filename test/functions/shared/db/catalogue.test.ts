@@ -9,7 +9,15 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** Tables of no tenant: users belong to many orgs, and the rest is asked before there is an org. */
-const withoutOrg = ['email_tokens', 'orgs', 'revoked_tokens', 'schema_migrations', 'sent_mails', 'users', 'waitlist'];
+const withoutOrg = [
+  'email_tokens',
+  'orgs',
+  'revoked_tokens',
+  'schema_migrations',
+  'sent_mails',
+  'users',
+  'waitlist',
+];
 /** Keys that don't lead with org_id. The sweep marks outbox rows of all orgs by their id. */
 const otherKeys = ['outbox_pkey'];
 /** What is allowed beside the tenant's own policy, each with its test elsewhere. */

@@ -1,0 +1,235 @@
+import { SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { renderMail } from '../../../../functions/auth/mail/render.ts';
+import { type MailName, mailTemplates } from '../../../../functions/auth/mail/templates.ts';
+import { beginRun, dispatchRun, failRun, succeedRun } from '../../../../functions/deployments/lifecycle.ts';
+import { orgsApi } from '../../../../functions/orgs/api.ts';
+import { orgRoutes } from '../../../../functions/orgs/routes.ts';
+import { fixedClock } from '../../../../functions/shared/clock.ts';
+import { hashSecret, newId } from '../../../../functions/shared/ids.ts';
+import { logger } from '../../../../functions/shared/logger.ts';
+import { testApi } from '../../../support/api.ts';
+import { password, testAuth } from '../../../support/auth.ts';
+import { addMember, createOrg, type TestOrg, testDatabase } from '../../../support/database.ts';
+import { recordedDeployment } from '../../../support/deployments.ts';
+import { testMail } from '../../../support/mail.ts';
+
+const clock = fixedClock(new Date());
+const database = await testDatabase({ clock });
+const { db, owner } = database;
+afterAll(() => database.close());
+
+const { ses, sent, deliver, events } = testMail(database, clock);
+const auth = testAuth(database, clock);
+const orgs = testApi({ routes: orgRoutes, api: orgsApi({ db, clock }), clock });
+
+beforeEach(async () => {
+  for (const level of ['info', 'error'] as const) vi.spyOn(logger, level).mockImplementation(() => {});
+  ses.reset();
+  ses.on(SendEmailCommand).resolves({ MessageId: 'm-1' });
+  await owner`delete from outbox`;
+});
+
+const linkIn = (text: string) => /https:\/\/\S+/.exec(text)?.[0] ?? '';
+const tokenIn = (text: string) => /token=([\w-]{43})$/.exec(linkIn(text))?.[1] ?? '';
+
+test('a forgotten password is reset with the mailed link, and the change is told', async () => {
+  const { email, userId } = await createOrg(owner);
+  await auth.post('forgot-password', { email });
+  expect(await deliver(await events('user.reset_requested'))).toBe(true);
+  const [mail] = sent();
+  expect(mail).toMatchObject({ to: email, subject: 'Set a new password' });
+  expect(linkIn(mail?.text ?? '')).toMatch(/^https:\/\/app\.example\.com\/reset-password#token=/);
+  const token = tokenIn(mail?.text ?? '');
+  const [stored] = await owner`select token_hash, expires_at from email_tokens where user_id = ${userId}`;
+  expect(stored).toEqual({
+    token_hash: hashSecret(token),
+    expires_at: new Date(clock.now().getTime() + 30 * 60_000),
+  });
+  expect((await auth.post('reset', { token, password })).status).toBe(200);
+  expect(await deliver(await events('user.password_changed'))).toBe(true);
+  expect(sent()[1]).toMatchObject({ to: email, subject: 'Your password was changed' });
+});
+
+test('a forgotten password of nobody is no mail and no failure', async () => {
+  await auth.post('forgot-password', { email: 'nobody@example.com' });
+  expect(await deliver(await events('user.reset_requested'))).toBe(true);
+  expect(sent()).toEqual([]);
+});
+
+test('who signs up again is told of their account, or gets the verification again', async () => {
+  const [verified, unverified] = [await createOrg(owner), await createOrg(owner)];
+  await owner`update users set email_verified_at = null where id = ${unverified.userId}`;
+  for (const { email } of [verified, unverified]) await auth.post('signup', { email, password });
+  expect(await deliver(await events('user.signup_repeated'))).toBe(true);
+  const subjects = Object.fromEntries(sent().map(({ to, subject }) => [to, subject]));
+  expect(subjects).toEqual({
+    [verified.email]: 'You have an account already',
+    [unverified.email]: 'Verify your e-mail address',
+  });
+});
+
+const invite = async (org: TestOrg, email: string) => {
+  const token = await orgs.tokenFor(org);
+  return (await orgs.call('POST', '/api/orgs/current/invites', { token, body: { email, role: 'member' } }))
+    .json.id as string;
+};
+
+test('an invitation is mailed with a link of its own, and resent with another', async () => {
+  const org = await createOrg(owner);
+  await owner`update orgs set name = ${'<b>Acme & Co</b>'} where id = ${org.orgId}`;
+  const email = `${newId('user')}@example.com`;
+  const id = await invite(org, email);
+  expect(await deliver(await events('org.invite_sent'))).toBe(true);
+  const [first] = sent();
+  expect(first).toMatchObject({ to: email, subject: 'Ada invites you to <b>Acme & Co</b>' });
+  expect(first?.html).toContain('&lt;b&gt;Acme &amp; Co&lt;/b&gt; as member');
+  expect(linkIn(first?.text ?? '')).toMatch(/^https:\/\/app\.example\.com\/accept-invite#token=/);
+  const hash = async () =>
+    (await owner`select token_hash from invites where id = ${id}`)[0]?.token_hash as string;
+  expect(await hash()).toBe(hashSecret(tokenIn(first?.text ?? '')));
+  const path = `/api/orgs/current/invites/${id}/resend`;
+  await orgs.call('POST', path, { token: await orgs.tokenFor(org) });
+  expect(await deliver(await events('org.invite_sent'))).toBe(true);
+  expect(sent()).toHaveLength(2);
+  expect(await hash()).toBe(hashSecret(tokenIn(sent()[1]?.text ?? '')));
+});
+
+test('an invitation that was cancelled meanwhile is not mailed', async () => {
+  const org = await createOrg(owner);
+  const id = await invite(org, `${newId('user')}@example.com`);
+  const path = `/api/orgs/current/invites/${id}`;
+  await orgs.call('DELETE', path, { token: await orgs.tokenFor(org) });
+  expect(await deliver(await events('org.invite_sent'))).toBe(true);
+  expect(sent()).toEqual([]);
+});
+
+test('an approval is asked of every admin and owner with a verified address, and of nobody else', async () => {
+  const org = await createOrg(owner);
+  const admin = await addMember(owner, org.orgId, 'admin');
+  const unverified = await addMember(owner, org.orgId, 'admin');
+  await owner`update users set email_verified_at = null where id = ${unverified.userId}`;
+  await addMember(owner, org.orgId, 'member');
+  await createOrg(owner);
+  const { deploymentId } = await recordedDeployment(database, org);
+  expect(await deliver(await events('deployment.approval_requested'))).toBe(true);
+  const mails = sent();
+  expect(mails.map(({ to }) => to).sort()).toEqual([org.email, admin.email].sort());
+  expect(mails[0]?.subject).toBe("Vectors needs an admin's approval");
+  expect(mails[0]?.text).toContain('A vector database with 3 nodes. Estimated at 600.00 USD a month.');
+  expect(linkIn(mails[0]?.text ?? '')).toBe(`https://app.example.com/deployments/${deploymentId}`);
+});
+
+/** A run of a deployment that `requester` asked for. */
+async function startedRun(requester: TestOrg) {
+  await owner`update orgs set approval_required = false where id = ${requester.orgId}`;
+  const { deploymentId, digest } = await recordedDeployment(database, requester);
+  return db.system(requester.orgId, async (unit) => {
+    const run = await dispatchRun(unit, { deploymentId, digest, requestedBy: requester.userId });
+    if (run.outcome !== 'dispatched') throw new Error(run.outcome);
+    await beginRun(unit, run.runId);
+    return run.runId;
+  });
+}
+
+test('the end of a run is told to who asked for it, with the reason of a failure', async () => {
+  const org = await createOrg(owner);
+  const [lucky, unlucky] = [
+    await addMember(owner, org.orgId, 'member'),
+    await addMember(owner, org.orgId, 'member'),
+  ];
+  const [good, bad] = [await startedRun(lucky), await startedRun(unlucky)];
+  await db.system(org.orgId, async (unit) => {
+    await succeedRun(unit, good, {});
+    await failRun(unit, bad, { step: 'ApplyManifests', extent: 'partial', reason: 'No <quota> left.' });
+  });
+  expect(await deliver(await events('deployment.run_succeeded'))).toBe(true);
+  expect(await deliver(await events('deployment.run_failed'))).toBe(true);
+  expect(sent().map(({ to, subject }) => [to, subject])).toEqual([
+    [lucky.email, 'Vectors is deployed'],
+    [unlucky.email, 'Vectors could not be deployed'],
+  ]);
+  expect(sent()[1]?.text).toContain('No <quota> left.');
+  expect(sent()[1]?.html).toContain('No &lt;quota&gt; left.');
+});
+
+test('who has left the org hears no more of its runs', async () => {
+  const org = await createOrg(owner);
+  const member = await addMember(owner, org.orgId, 'member');
+  const runId = await startedRun(member);
+  await owner`delete from members where user_id = ${member.userId}`;
+  await db.system(org.orgId, (unit) => succeedRun(unit, runId, {}));
+  expect(await deliver(await events('deployment.run_succeeded'))).toBe(true);
+  expect(sent()).toEqual([]);
+});
+
+test('an event that comes again sends nothing again, and its link keeps working', async () => {
+  const { email, userId } = await createOrg(owner);
+  await auth.post('forgot-password', { email });
+  const rows = await events('user.reset_requested');
+  for (let n = 0; n < 3; n++) expect(await deliver(rows)).toBe(true);
+  expect(sent()).toHaveLength(1);
+  const open = await owner`select token_hash from email_tokens where user_id = ${userId} and used_at is null`;
+  expect(open[0]?.token_hash).toBe(hashSecret(tokenIn(sent()[0]?.text ?? '')));
+});
+
+test('an event that comes twice at once is one mail, and the second try finds it done', async () => {
+  const { email } = await createOrg(owner);
+  await auth.post('forgot-password', { email });
+  const rows = await events('user.reset_requested');
+  const taken = await Promise.all([deliver(rows), deliver(rows), deliver(rows)]);
+  expect(taken).toContain(true);
+  expect(await deliver(rows)).toBe(true);
+  expect(sent()).toHaveLength(1);
+});
+
+test('one refused address doesn’t keep the others from their mail, and only it is tried again', async () => {
+  const org = await createOrg(owner);
+  const admin = await addMember(owner, org.orgId, 'admin');
+  const refused = { Destination: { ToAddresses: [org.email] } };
+  ses.on(SendEmailCommand, refused).rejects(new Error('suppressed'));
+  await recordedDeployment(database, org);
+  const rows = await events('deployment.approval_requested');
+  expect(await deliver(rows)).toBe(false);
+  expect(
+    sent()
+      .map(({ to }) => to)
+      .sort(),
+  ).toEqual([org.email, admin.email].sort());
+  ses.resetHistory();
+  ses.on(SendEmailCommand, refused).resolves({ MessageId: 'm-2' });
+  expect(await deliver(rows)).toBe(true);
+  expect(sent().map(({ to }) => to)).toEqual([org.email]);
+});
+
+test('a worker that died while sending is followed by another, after its time', async () => {
+  const { email, userId } = await createOrg(owner);
+  await auth.post('forgot-password', { email });
+  const rows = await events('user.reset_requested');
+  await owner`insert into sent_mails ${owner({
+    event_id: rows[0]?.detail.id as string,
+    recipient: userId,
+    claimed_until: new Date(clock.now().getTime() + 60_000),
+  })}`;
+  expect(await deliver(rows)).toBe(false);
+  clock.advance(60_000);
+  expect(await deliver(rows)).toBe(true);
+  expect(sent()).toHaveLength(1);
+});
+
+test('every mail says its parts in text and in HTML, and leaves no gap', () => {
+  const values = new Proxy({}, { get: (_, name) => `«${String(name)}»` });
+  for (const name of Object.keys(mailTemplates) as MailName[]) {
+    const mail = renderMail(name, values as never, 'https://app.example.com');
+    const { lines, action, closing } = mailTemplates[name];
+    for (const part of [mail.subject, mail.text, mail.html]) expect(part).not.toMatch(/\{|undefined/);
+    expect(mail.subject).not.toBe('');
+    for (const line of [...lines, closing]) {
+      const words = line.replaceAll(/\{(\w+)\}/g, '«$1»');
+      expect(mail.text).toContain(words);
+      expect(mail.html).toContain(words.replaceAll("'", '&#39;'));
+    }
+    expect(mail.html).toContain(`>${action.label}</a>`);
+    expect(linkIn(mail.text)).toMatch(/^https:\/\/app\.example\.com\/[a-z-]+/);
+  }
+});
