@@ -25,16 +25,11 @@ export async function createAccount(
   source: RequestSource,
 ): Promise<SignupOutcome> {
   try {
-    return await db.public(async (sql, entrance) => {
-      if (!(await insertUser(sql, user))) {
-        const owner = await findUser(sql, user.email);
-        if (owner) await entrance.signal('user.signup_repeated', { user_id: owner.id });
-        return 'address_taken';
-      }
-      if ('invite' in place) await join(entrance, user, place.invite, source);
-      else await openOrg(sql, entrance, user, place.orgName, source);
-      return 'created';
-    });
+    return await db.public((sql, entrance) =>
+      'invite' in place
+        ? createInvited(sql, entrance, user, place.invite, source)
+        : createOwner(sql, entrance, user, place.orgName, source),
+    );
   } catch (error) {
     if (error instanceof InviteTaken) return 'invite_taken';
     throw error;
@@ -44,20 +39,51 @@ export async function createAccount(
 const callerOf = ({ id, email, name }: NewUser) => ({ userId: id, email, name });
 
 /** The invitation may have been accepted or cancelled while the password was hashed. */
-async function join(
-  { enterOrg }: Entrance,
+async function createInvited(
+  sql: Tx,
+  { enterOrg, signal }: Entrance,
   user: NewUser,
   invite: OpenInvite,
   source: RequestSource,
-): Promise<void> {
+): Promise<SignupOutcome> {
+  if (!(await insertUser(sql, user))) {
+    const owner = await findUser(sql, user.email);
+    if (owner) await signal('user.signup_repeated', { user_id: owner.id });
+    return 'address_taken';
+  }
   const caller = { ...callerOf(user), role: invite.role };
   const unit = await enterOrg(invite.orgId, { caller, source });
   if (!(await acceptInvite(unit, invite, caller))) throw new InviteTaken();
+  return 'created';
+}
+
+/**
+ * For a taken address the same rows are written for a user that nobody asked for, and rolled back: the time that a
+ * sign-up takes must not tell whether the address is known.
+ */
+async function createOwner(
+  sql: Tx,
+  { enterOrg, signal }: Entrance,
+  user: NewUser,
+  orgName: string,
+  source: RequestSource,
+): Promise<SignupOutcome> {
+  let owner = await findUser(sql, user.email);
+  await sql`savepoint before_account`;
+  const isInserted = await insertUser(sql, owner ? { ...user, email: `${user.id}@taken.invalid` } : user);
+  if (isInserted) await openOrg(sql, enterOrg, user, orgName, source);
+  // Somebody has signed up with the address since the first look.
+  else owner = await findUser(sql, user.email);
+  await (owner ? sql`rollback to savepoint before_account` : sql`release savepoint before_account`);
+  await signal(owner ? 'user.signup_repeated' : 'user.verification_requested', {
+    user_id: owner?.id ?? user.id,
+  });
+  return owner ? 'address_taken' : 'created';
 }
 
 async function openOrg(
   sql: Tx,
-  { enterOrg, signal }: Entrance,
+  enterOrg: Entrance['enterOrg'],
   user: NewUser,
   name: string,
   source: RequestSource,
@@ -68,5 +94,4 @@ async function openOrg(
   await insertMember(sql, { org_id: org.id, user_id: user.id, role: 'owner', created_at: user.created_at });
   const changes = { owner_id: user.id };
   await unit.audit({ action: 'org.created', targetType: 'org', targetId: org.id, changes });
-  await signal('user.verification_requested', { user_id: user.id });
 }

@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import { type Endpoint, endpoints } from '../../functions/routes.ts';
 import { systemClock } from '../../functions/shared/clock.ts';
 import { accessTokens } from '../../functions/shared/http/token.ts';
+import { newId } from '../../functions/shared/ids.ts';
 import { addMember, createOrg, testDatabase } from '../support/database.ts';
 import { recordedDeployment } from '../support/deployments.ts';
 import { groupApis } from '../support/group-apis.ts';

@@ -80,9 +80,13 @@ test('signing up with a taken address answers the same, changes nothing, and is 
   const member = await createOrg(owner);
   const before = await owner`select * from users where id = ${member.userId}`;
   const fresh = await post('signup', { email: newEmail(), password });
+  const count = () => owner`select (select count(*) from users) as users, (select count(*) from orgs) as orgs,
+    (select count(*) from members) as members, (select count(*) from audit_events) as audits`;
+  const counted = await count();
   const taken = await post('signup', { email: member.email, password });
   expect([taken.status, taken.text]).toEqual([fresh.status, fresh.text]);
   expect(await owner`select * from users where id = ${member.userId}`).toEqual(before);
+  expect(await count()).toEqual(counted);
   expect(await eventsOf(member.userId)).toEqual(['user.signup_repeated']);
 });
 

@@ -140,7 +140,7 @@ test('the end of a run is told to who asked for it, with the reason of a failure
   ];
   const [good, bad] = [await startedRun(lucky), await startedRun(unlucky)];
   await db.system(org.orgId, async (unit) => {
-    await succeedRun(unit, good, {});
+    await succeedRun(unit, good, []);
     await failRun(unit, bad, { step: 'ApplyManifests', extent: 'partial', reason: 'No <quota> left.' });
   });
   expect(await deliver(await events('deployment.run_succeeded'))).toBe(true);
@@ -158,7 +158,7 @@ test('who has left the org hears no more of its runs', async () => {
   const member = await addMember(owner, org.orgId, 'member');
   const runId = await startedRun(member);
   await owner`delete from members where user_id = ${member.userId}`;
-  await db.system(org.orgId, (unit) => succeedRun(unit, runId, {}));
+  await db.system(org.orgId, (unit) => succeedRun(unit, runId, []));
   expect(await deliver(await events('deployment.run_succeeded'))).toBe(true);
   expect(sent()).toEqual([]);
 });
