@@ -3,15 +3,13 @@ import type { cloudRoutes } from './routes.ts';
 import type { CloudAccounts } from './service.ts';
 
 export const cloudsApi = (accounts: CloudAccounts): Handlers<typeof cloudRoutes> => ({
-  issueExternalId: async ({ actor, body }) => ({
-    status: 200,
-    body: await accounts.issueExternalId(actor, body),
-  }),
+  issueExternalId: ({ actor, body }) => accounts.issueExternalId(actor, body),
 
-  connectCloud: async ({ actor, body }) => {
-    const account = await accounts.connect(actor, body);
-    return { status: 201, body: account, headers: { Location: `/api/clouds/${account.id}` } };
-  },
+  connectCloud: ({ actor, body }) => accounts.connect(actor, body),
+
+  setUpCloud: async ({ actor, query }) => ({ status: 200, body: await accounts.setup(actor, query) }),
+
+  rotateCredentials: ({ actor, params, body }) => accounts.rotate(actor, params.id, body.credentials),
 
   listClouds: async ({ actor, query }) => ({ status: 200, body: await accounts.list(actor, query) }),
 

@@ -38,7 +38,7 @@ export function deploymentsApi({ db, clock }: DeploymentsApiOptions): Handlers<t
     decision: Decision,
     body: { comment?: string | undefined; plan_digest?: string | undefined } = {},
   ) =>
-    db.write(actor, async (unit) => {
+    db.answer(actor, async (unit) => {
       await decide(unit, id, decision, body.comment ?? null, body.plan_digest);
       const { sql, orgId, caller } = unit;
       const rows = await Promise.all([

@@ -9,11 +9,11 @@ import { countUnread, selectNotifications, selectUnread, setAllRead, setRead } f
 
 /** One function per row of routes.ts. */
 export function notificationsApi({ db }: { db: Database }): Handlers<typeof notificationRoutes> {
-  const marked = async (actor: Actor, id: string, isRead: boolean) => {
-    const isKnown = await db.write(actor, (unit) => setRead(unit, actor, id, isRead));
-    if (!isKnown) throw notFound('notification');
-    return { status: 204 };
-  };
+  const marked = (actor: Actor, id: string, isRead: boolean) =>
+    db.answer(actor, async (unit) => {
+      if (!(await setRead(unit, actor, id, isRead))) throw notFound('notification');
+      return { status: 204 };
+    });
 
   return {
     listNotifications: async ({ actor, query }) => {
@@ -32,9 +32,10 @@ export function notificationsApi({ db }: { db: Database }): Handlers<typeof noti
     markNotificationRead: ({ actor, params }) => marked(actor, params.id, true),
     markNotificationUnread: ({ actor, params }) => marked(actor, params.id, false),
 
-    markAllNotificationsRead: async ({ actor }) => {
-      await db.write(actor, (unit) => setAllRead(unit, actor));
-      return { status: 204 };
-    },
+    markAllNotificationsRead: ({ actor }) =>
+      db.answer(actor, async (unit) => {
+        await setAllRead(unit, actor);
+        return { status: 204 };
+      }),
   };
 }

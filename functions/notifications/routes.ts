@@ -34,6 +34,7 @@ export const notificationRoutes = defineRoutes({
     summary: 'Marks a notification as read by the caller',
     access: 'viewer',
     limit: 'write',
+    idempotencyKey: true,
     params: byId,
     responses: { 204: null },
   },
@@ -43,6 +44,7 @@ export const notificationRoutes = defineRoutes({
     summary: 'Marks a notification as not read by the caller',
     access: 'viewer',
     limit: 'write',
+    idempotencyKey: true,
     params: byId,
     responses: { 204: null },
   },
@@ -52,6 +54,7 @@ export const notificationRoutes = defineRoutes({
     summary: 'Marks everything up to now as read by the caller',
     access: 'viewer',
     limit: 'write',
+    idempotencyKey: true,
     responses: { 204: null },
   },
 });

@@ -44,39 +44,28 @@ export function orgsApi({ db, clock }: { db: Database; clock: Clock }): Handlers
       return { status: 204 };
     },
 
-    createInvite: async ({ actor, body }) => {
-      const created = await invite(db, actor, body);
-      return {
-        status: 201,
-        body: created,
-        headers: { Location: `/api/orgs/current/invites/${created.id}` },
-      };
-    },
+    createInvite: ({ actor, body }) => invite(db, actor, body),
 
     listInvites: async ({ actor, query }) => ({
       status: 200,
       body: await listInvites(db, clock, actor, query),
     }),
 
-    resendInvite: async ({ actor, params }) => ({
-      status: 202,
-      body: await resendInvite(db, actor, params.id),
-    }),
+    resendInvite: ({ actor, params }) => resendInvite(db, actor, params.id),
 
     cancelInvite: async ({ actor, params }) => {
       await cancelInvite(db, actor, params.id);
       return { status: 204 };
     },
 
-    acceptInvite: async ({ actor, params }) => {
-      const org = await db.write(actor, async ({ sql, now, caller, within }) => {
+    acceptInvite: ({ actor, params }) =>
+      db.answer(actor, async ({ sql, now, caller, within }) => {
         const found = await findInvite(sql, params.token, now);
         if (!found) throw notFound('invite');
         refuseOtherEmail(found, caller.email);
-        return within(found.orgId, (unit) => acceptInvite(unit, found, caller));
-      });
-      if (!org) throw notFound('invite');
-      return { status: 200, body: { ...org, is_current: org.id === actor.orgId } };
-    },
+        const org = await within(found.orgId, (unit) => acceptInvite(unit, found, caller));
+        if (!org) throw notFound('invite');
+        return { status: 200, body: { ...org, is_current: org.id === actor.orgId } };
+      }),
   };
 }

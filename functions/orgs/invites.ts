@@ -21,7 +21,7 @@ export async function listInvites(db: Database, clock: Clock, actor: Actor, quer
  * @throws AppError forbidden role_too_low; conflict already_member, already_invited
  */
 export function invite(db: Database, actor: Actor, { email, role }: { email: string; role: Role }) {
-  return db.write(actor, async (unit) => {
+  return db.answer(actor, async (unit) => {
     const { sql, orgId, now, caller } = unit;
     refuseAboveOwnRole(caller.role, role);
     if (await isMember(unit, email)) {
@@ -38,7 +38,8 @@ export function invite(db: Database, actor: Actor, { email, role }: { email: str
       throw conflict('already_invited', `${email} is invited already. Resend that invitation or cancel it.`);
     }
     await sent(unit, row, 'org.invite_sent');
-    return toInviteView(row, caller.role, now);
+    const headers = { Location: `/api/orgs/current/invites/${row.id}` };
+    return { status: 201, body: toInviteView(row, caller.role, now), headers };
   });
 }
 
@@ -47,7 +48,7 @@ export function invite(db: Database, actor: Actor, { email, role }: { email: str
  * @throws AppError not_found, forbidden role_too_low
  */
 export function resendInvite(db: Database, actor: Actor, id: string) {
-  return db.write(actor, async (unit) => {
+  return db.answer(actor, async (unit) => {
     const { sql, orgId, now, caller } = unit;
     const [row] = await sql<
       InviteRow[]
@@ -56,7 +57,7 @@ export function resendInvite(db: Database, actor: Actor, id: string) {
     if (!row) throw notFound('invite');
     refuseAboveOwnRole(caller.role, row.role);
     await sent(unit, row, 'org.invite_resent');
-    return toInviteView(row, caller.role, now);
+    return { status: 202, body: toInviteView(row, caller.role, now) };
   });
 }
 

@@ -5,10 +5,7 @@ import type { Sessions } from './service.ts';
 export const sessionsApi = (sessions: Sessions): BufferedHandlers<typeof sessionRoutes> => ({
   listSessions: async ({ actor, query }) => ({ status: 200, body: await sessions.list(actor, query) }),
 
-  startSession: async ({ actor, body }) => {
-    const session = await sessions.start(actor, body.agent_id);
-    return { status: 201, body: session, headers: { Location: `/api/sessions/${session.id}` } };
-  },
+  startSession: ({ actor, body }) => sessions.start(actor, body.agent_id),
 
   getSession: async ({ actor, params }) => ({ status: 200, body: await sessions.get(actor, params.id) }),
 

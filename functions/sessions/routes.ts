@@ -34,6 +34,7 @@ export const sessionRoutes = defineRoutes({
     access: 'member',
     verifiedEmail: true,
     limit: 'write',
+    idempotencyKey: true,
     body: z.object({ agent_id: z.string().min(1, 'must not be empty').max(100, 'is too long') }),
     responses: { 201: sessionView },
   },
@@ -63,6 +64,8 @@ export const sessionRoutes = defineRoutes({
     access: 'member',
     verifiedEmail: true,
     limit: 'message',
+    // Kept with the message in the conversation, for as long as that lives, instead of with `db.answer`.
+    idempotencyKey: true,
     params,
     body: z.object({ text }),
     responses: { 200: z.object({ message: messageView, session: sessionView }) },

@@ -2,13 +2,15 @@ import type { Agent } from '../agents/agent.ts';
 import { connectedAccounts } from '../clouds/accounts.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Database } from '../shared/db/client.ts';
+import { type Answer, finishAnswer, isReplayed } from '../shared/db/idempotency.ts';
 import { notFound } from '../shared/errors.ts';
 import { type PageQuery, page, pageRequest } from '../shared/http/pagination.ts';
 import { newId } from '../shared/ids.ts';
+import { logger } from '../shared/logger.ts';
 import { unknownAgent } from './errors.ts';
 import { sessionTransitions } from './session.ts';
 import type { ConversationStore } from './store/conversation-store.ts';
-import { insertSession, selectSession, selectSessions } from './store.postgres.ts';
+import { insertSession, type SessionRow, selectSession, selectSessions } from './store.postgres.ts';
 import { type SessionView, toMessageView, toSummary, toView } from './views.ts';
 import { afterWorkflow } from './waiting.ts';
 
@@ -53,8 +55,11 @@ export function sessions({ db, store, agents, longestWaitMs }: SessionDependenci
   return {
     get,
 
-    /** Starts a session and waits, bounded, until its first gate is open. */
-    async start(actor: Actor, agentId: string): Promise<SessionView> {
+    /**
+     * Starts a session and waits, bounded, until its first gate is open. The answer kept with the session is the
+     * session as it is then, before its workflow has begun; the one given replaces it.
+     */
+    async start(actor: Actor, agentId: string): Promise<Answer<SessionView>> {
       const agent = agents.find(({ id }) => id === agentId);
       if (!agent) {
         throw unknownAgent(
@@ -63,23 +68,39 @@ export function sessions({ db, store, agents, longestWaitMs }: SessionDependenci
         );
       }
       const id = newId('session');
-      await db.write(actor, async (unit) => {
-        await insertSession(unit, { id, agentId, userId: actor.userId });
-        await unit.emit({
-          type: sessionTransitions.create.event,
-          entityId: id,
-          title: `A session with the ${agent.name} has started`,
-          payload: { session_id: id, agent_id: agentId },
-        });
-        await unit.audit({
-          action: 'session.created',
-          targetType: 'session',
-          targetId: id,
-          changes: { agent_id: agentId },
-        });
-      });
+      const created = await db.answer(
+        actor,
+        async (unit) => {
+          await insertSession(unit, { id, agentId, userId: actor.userId });
+          await unit.emit({
+            type: sessionTransitions.create.event,
+            entityId: id,
+            title: `A session with the ${agent.name} has started`,
+            payload: { session_id: id, agent_id: agentId },
+          });
+          await unit.audit({
+            action: 'session.created',
+            targetType: 'session',
+            targetId: id,
+            changes: { agent_id: agentId },
+          });
+          const [session] = await selectSession(unit.sql, unit.orgId, id);
+          const shown = { session: session as SessionRow, notice: null, draft: {}, messages: [] };
+          const body = toView(shown, agent, { cloudAccounts: [] }, unit.caller);
+          return { status: 201, body, headers: { Location: `/api/sessions/${id}` } };
+        },
+        { isFinal: false },
+      );
+      if (isReplayed(created)) return created;
       await afterWorkflow(db, actor, id, longestWaitMs);
-      return get(actor, id);
+      const answer = { ...created, body: await get(actor, id) };
+      if (actor.idempotency) {
+        await db
+          .write(actor, (unit) => finishAnswer(unit, actor, answer))
+          // The session is there, and so is an answer about it: a failure here is no failure of the request.
+          .catch((error: Error) => logger.warn('answer_not_finished', { session_id: id, error }));
+      }
+      return answer;
     },
 
     async list(actor: Actor, query: PageQuery) {

@@ -1,3 +1,14 @@
+/** The Idempotency-Key of a request, with what tells the request from another one. */
+export interface IdempotencyClaim {
+  key: string;
+  /** The row's method and path, for people. */
+  route: string;
+  /** SHA-256 of method and requested path, in hex. */
+  pathDigest: string;
+  /** SHA-256 of the raw body, in hex. */
+  bodyDigest: string;
+}
+
 /** Roles from least to most: each includes those before it (decisions on roles: Owner > Admin > Member > Viewer). */
 export const roles = ['viewer', 'member', 'admin', 'owner'] as const;
 export type Role = (typeof roles)[number];
@@ -21,6 +32,8 @@ export interface Actor {
   requestId: string;
   sourceIp: string;
   userAgent: string;
+  /** On routes that take a key and requests that send one; see db/idempotency.ts. */
+  idempotency?: IdempotencyClaim;
 }
 
 /** Where a request came from, for the audit log. */

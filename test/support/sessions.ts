@@ -3,6 +3,7 @@ import { agents } from '../../functions/agents/index.ts';
 import { sessions } from '../../functions/sessions/service.ts';
 import { postgresConversations } from '../../functions/sessions/store/conversation-store.postgres.ts';
 import { completeGate } from '../../functions/sessions/turn/complete-gate.ts';
+import type { SessionView } from '../../functions/sessions/views.ts';
 import { newId } from '../../functions/shared/ids.ts';
 import type { TestOrg } from './database.ts';
 import { createOrg } from './database.ts';
@@ -46,7 +47,8 @@ export async function startedSession(host: WorkflowHost, org: ConnectedOrg) {
     agents,
     longestWaitMs: 500,
   });
-  const { id } = await service.start(org.actor('member'), 'vector-database');
+  const { body } = await service.start(org.actor('member'), 'vector-database');
+  const { id } = body as SessionView;
   return sessionOf(host, org, id);
 }
 

@@ -1,4 +1,3 @@
-import { invalid } from '../../shared/errors.ts';
 import type { StreamingHandlers } from '../../shared/http/http-handler.ts';
 import type { StreamEvent } from '../../shared/http/sse.ts';
 import { sseFrames } from '../../shared/http/sse.ts';
@@ -17,7 +16,8 @@ const replayed = { 'Idempotent-Replayed': 'true' };
 /** One turn: as a stream where the caller asks for one, else as the finished answer. */
 export const messagesApi = (dependencies: MessageDependencies): StreamingHandlers<typeof sessionRoutes> => ({
   postMessage: async ({ actor, params, body, headers, requestId }) => {
-    const key = idempotencyKey(headers['idempotency-key']);
+    // The conversation keeps it with the message, which makes it stand for more than a day.
+    const key = actor.idempotency?.key ?? null;
     const turn = await startTurn(dependencies, { actor, sessionId: params.id, text: body.text, key });
     const answerHeaders = turn.isRepeated ? replayed : {};
     if (wantsStream(headers.accept)) {
@@ -44,13 +44,4 @@ const wantsStream = (accept: string | undefined) => accept?.includes('text/event
 function framesSeen(lastEventId: string | undefined, turnId: string): number {
   const [id, number] = lastEventId?.split(':') ?? [];
   return id === turnId && /^\d{1,6}$/.test(number ?? '') ? Number(number) : 0;
-}
-
-function idempotencyKey(header: string | undefined): string | null {
-  if (header === undefined) return null;
-  if (/^[\x21-\x7e]{1,200}$/.test(header)) return header;
-  throw invalid(
-    'invalid_idempotency_key',
-    'The Idempotency-Key must have 1 to 200 visible ASCII characters.',
-  );
 }

@@ -5,6 +5,7 @@ import { systemClock } from '../clock.ts';
 import type { AccountEventType } from '../events/catalogue.ts';
 import { logger } from '../logger.ts';
 import { isLostConnection, translateDatabaseError } from './errors.ts';
+import { type Answer, claimKey, keepAnswer } from './idempotency.ts';
 import { startTransaction } from './transaction.ts';
 import { type OutboxRow, openUnit, signalAccount, type Unit } from './unit.ts';
 
@@ -40,6 +41,17 @@ export interface Database {
   ): Promise<{ caller: Caller; rows: Rows<Q> }>;
   /** A change by a tenant's user. `work` may run twice, so its only effects are in the transaction. */
   write<T>(actor: Actor, work: (unit: Unit & { caller: Caller }) => Promise<T>): Promise<T>;
+  /**
+   * `write` whose outcome is the request's answer. With an Idempotency-Key the answer is kept in the same
+   * transaction, and a repeated request gets it again without `work` being done. `isFinal: false` where the request
+   * goes on after the commit: then `finishAnswer` must follow.
+   * @throws AppError invalid `idempotency_key_reused`; conflict `idempotency_key_in_use`
+   */
+  answer<B>(
+    actor: Actor,
+    work: (unit: Unit & { caller: Caller }) => Promise<Answer<B>>,
+    options?: { isFinal: boolean },
+  ): Promise<Answer<B>>;
   /** A change by the service itself (workers, workflow steps) inside one tenant. */
   system<T>(orgId: string, work: (unit: Unit) => Promise<T>): Promise<T>;
   /** Before there is a tenant: signup and login. */
@@ -113,18 +125,22 @@ export function createDatabase(options: DatabaseOptions): Database {
       return { caller: toCaller(callers as readonly Row[]), rows: rows as never };
     },
     async write(actor, work) {
-      return committed(async (tx, outbox) => {
-        const caller = toCaller(await enterOrg(tx, actor));
-        const unit = openUnit(tx, {
-          orgId: actor.orgId,
-          source: actor,
-          caller,
-          appBaseUrl: options.appBaseUrl,
-          clock,
-          outbox,
-        });
-        return work({ ...unit, caller });
-      });
+      return committed(async (tx, outbox) => work(await enteredUnit(tx, actor, outbox)));
+    },
+    async answer(actor, work, { isFinal } = { isFinal: true }) {
+      const claim = actor.idempotency;
+      return committed(
+        async (tx, outbox) => {
+          const unit = await enteredUnit(tx, actor, outbox);
+          const kept = claim && (await claimKey(unit, actor, claim));
+          if (kept) return kept;
+          const answer = await work(unit);
+          await keepAnswer(unit, actor, answer, isFinal);
+          return answer;
+        },
+        // With a key it may run again even when the answer to COMMIT was lost: it then finds what it had committed.
+        claim !== undefined,
+      );
     },
     async system(orgId, work) {
       return committed(async (tx, outbox) => {
@@ -157,12 +173,22 @@ export function createDatabase(options: DatabaseOptions): Database {
     },
   };
 
-  async function committed<T>(work: (tx: Tx, outbox: OutboxRow[]) => Promise<T>): Promise<T> {
+  async function enteredUnit(tx: Tx, actor: Actor, outbox: OutboxRow[]) {
+    const caller = toCaller(await enterOrg(tx, actor));
+    const { orgId } = actor;
+    const { appBaseUrl } = options;
+    return { ...openUnit(tx, { orgId, source: actor, caller, appBaseUrl, clock, outbox }), caller };
+  }
+
+  async function committed<T>(
+    work: (tx: Tx, outbox: OutboxRow[]) => Promise<T>,
+    idempotent = false,
+  ): Promise<T> {
     let outbox: OutboxRow[] = [];
     const result = await transaction((tx) => {
       outbox = [];
       return work(tx, outbox);
-    }, false);
+    }, idempotent);
     if (outbox.length > 0 && options.relay) {
       await options.relay(outbox, database).catch((error: unknown) => {
         logger.warn('outbox_relay_failed', { events: outbox.length, error: error as Error });

@@ -32,6 +32,17 @@ const refusals = {
   429: 'Too many requests; Retry-After says how many seconds to wait',
 } as const;
 
+const keyParameter: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Of your choice, new for every new request. Within 24 hours a repeated request with the same key and body does ' +
+    'nothing and gets the first answer again, with Idempotent-Replayed: true; another body gets 422 ' +
+    'idempotency_key_reused, and 409 idempotency_key_in_use while the first request is still running.',
+  schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,255}$' },
+};
+
 export interface Group {
   description: string;
   routes: Routes;
@@ -105,7 +116,11 @@ function requirements(row: Route): string {
 }
 
 function parameters(row: Route, schemas: Json): Json {
-  const list = [...parametersOf(row.params, 'path', schemas), ...parametersOf(row.query, 'query', schemas)];
+  const list = [
+    ...parametersOf(row.params, 'path', schemas),
+    ...parametersOf(row.query, 'query', schemas),
+    ...(row.idempotencyKey ? [keyParameter] : []),
+  ];
   return list.length > 0 ? { parameters: list } : {};
 }
 

@@ -7,6 +7,7 @@ import type { Authenticate } from './authenticate.ts';
 import { bodySize, jsonBody } from './body.ts';
 import { type CorsOptions, cors, securityHeaders } from './cors.ts';
 import { errorResponse } from './errors.ts';
+import { idempotencyKey } from './idempotency-key.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import type { HttpEvent, HttpResponse } from './request.ts';
 import { requestFacts } from './request-facts.ts';
@@ -43,12 +44,13 @@ export const aroundEveryRequest = (options: PipelineOptions): Middleware[] => [
 /**
  * On a request that a row matched, in this order: who it is comes first because limits count per user; the limit
  * comes before parsing because a flood must cost little; the body is parsed before it is validated (in
- * http-handler.ts), and only on routes that have one.
+ * http-handler.ts), and only on routes that have one. The key comes before that because it goes with the raw body.
  */
 export const onMatchedRoute = (row: Route, options: PipelineOptions): Middleware[] => [
   routeName(row),
   authentication(row, options.authenticate),
   rateLimit(row, options.limiter),
+  ...(row.idempotencyKey ? [idempotencyKey(row)] : []),
   ...(row.body ? [jsonBody(row.body)] : []),
 ];
 

@@ -20,6 +20,8 @@ export interface Route {
   /** Needs a verified e-mail address: 403 email_not_verified otherwise. */
   verifiedEmail?: true;
   limit: LimitBucket;
+  /** Creates or acts: it takes an Idempotency-Key, and its function answers through `db.answer`. */
+  idempotencyKey?: true;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;

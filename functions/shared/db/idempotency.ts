@@ -1,0 +1,116 @@
+import type { Actor, IdempotencyClaim } from '../actor.ts';
+import { AppError, invalid } from '../errors.ts';
+import type { Tx } from './client.ts';
+import type { Unit } from './unit.ts';
+
+/** What a request is answered with, as far as it can be kept: no stream. */
+export interface Answer<B = unknown> {
+  status: number;
+  body?: B;
+  headers?: Record<string, string>;
+}
+
+export interface KeptRow {
+  body_digest: string;
+  status: number;
+  headers: string;
+  body: string | null;
+  is_final: boolean;
+  created_at: Date;
+}
+
+/** How long a key stands for its first request. */
+export const keptForMs = 24 * 60 * 60_000;
+/** Longer than any function may run: an answer that isn't final by then never will be. */
+const longestRequestMs = 30_000;
+const replayedHeader = 'Idempotent-Replayed';
+
+/** Whether an answer was given before, to an earlier request with the same key. */
+export const isReplayed = (answer: Answer) => answer.headers?.[replayedHeader] === 'true';
+
+/**
+ * The answer kept under the request's key, for `replayOf`; no row without a key. For work that comes before the
+ * transaction: select it after whatever the first request may have changed.
+ */
+export const selectKept = (sql: Tx, actor: Actor) => {
+  const { pathDigest = '', key = '' } = actor.idempotency ?? {};
+  return sql<KeptRow[]>`select body_digest, status, headers, body, is_final, created_at from idempotency_keys
+    where org_id = ${actor.orgId} and user_id = ${actor.userId} and path_digest = ${pathDigest} and key = ${key}`;
+};
+
+/**
+ * The first answer once more; undefined when this is the first request.
+ * @throws AppError invalid `idempotency_key_reused`; conflict `idempotency_key_in_use`
+ */
+export function replayOf(actor: Actor, rows: readonly KeptRow[], now: Date): Answer<never> | undefined {
+  const [kept] = rows;
+  const age = kept && now.getTime() - kept.created_at.getTime();
+  if (!actor.idempotency || !kept || age === undefined || age >= keptForMs) return undefined;
+  if (kept.body_digest !== actor.idempotency.bodyDigest) throw keyReused();
+  if (!kept.is_final && age < longestRequestMs) throw keyInUse();
+  return {
+    status: kept.status,
+    headers: { ...JSON.parse(kept.headers), [replayedHeader]: 'true' },
+    ...(kept.body === null ? {} : { body: JSON.parse(kept.body) as never }),
+  };
+}
+
+/**
+ * Makes this transaction the only one of its key, without waiting for another one: its lock goes with the
+ * transaction, so a request that crashed blocks nobody. Returns the first answer if there is one.
+ * @throws AppError as `replayOf`
+ */
+export async function claimKey(unit: Unit, actor: Actor, claim: IdempotencyClaim) {
+  const name = [actor.orgId, actor.userId, claim.pathDigest, claim.key].join(' ');
+  const [[lock], kept] = await Promise.all([
+    unit.sql<
+      { taken: boolean }[]
+    >`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as taken`.execute(),
+    selectKept(unit.sql, actor),
+  ]);
+  if (!lock?.taken) throw keyInUse();
+  return replayOf(actor, kept, unit.now);
+}
+
+/** Keeps an answer in the transaction of its effect. `isFinal: false` says that the request goes on afterwards. */
+export async function keepAnswer(unit: Unit, actor: Actor, answer: Answer, isFinal: boolean): Promise<void> {
+  const { idempotency: claim } = actor;
+  if (!claim) return;
+  const row = { ...content(answer), body_digest: claim.bodyDigest, is_final: isFinal, created_at: unit.now };
+  await unit.sql`insert into idempotency_keys ${unit.sql({
+    org_id: actor.orgId,
+    user_id: actor.userId,
+    path_digest: claim.pathDigest,
+    key: claim.key,
+    route: claim.route,
+    ...row,
+  })} on conflict (org_id, user_id, path_digest, key) do update set ${unit.sql(row)}`;
+}
+
+/** Replaces an answer that wasn't final by the one that the caller gets. */
+export async function finishAnswer({ sql }: Unit, actor: Actor, answer: Answer): Promise<void> {
+  const { pathDigest = '', key = '' } = actor.idempotency ?? {};
+  await sql`update idempotency_keys set ${sql({ ...content(answer), is_final: true })}
+    where org_id = ${actor.orgId} and user_id = ${actor.userId} and path_digest = ${pathDigest} and key = ${key}
+      and not is_final`;
+}
+
+const content = ({ status, headers = {}, body }: Answer) => ({
+  status,
+  headers: JSON.stringify(headers),
+  body: body === undefined ? null : JSON.stringify(body),
+});
+
+const keyReused = () =>
+  invalid(
+    'idempotency_key_reused',
+    'This Idempotency-Key was used for another body. Send a new key with a new request.',
+  );
+
+const keyInUse = () =>
+  new AppError(
+    'conflict',
+    'idempotency_key_in_use',
+    'The first request with this Idempotency-Key is still running. Wait a moment and send this again.',
+    { retryAfter: 2 },
+  );
