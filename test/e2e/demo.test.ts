@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { temporaryDirectory } from '../support/local-cloud.ts';
 
 // `npm run demo` as a newcomer runs it. Each play starts a local cloud of its own.
@@ -11,6 +11,14 @@ vi.setConfig({ testTimeout: 180_000 });
 const folder = await temporaryDirectory();
 afterAll(() => rm(folder, { recursive: true, force: true }));
 const dataDirectory = join(folder, 'data');
+
+/** A play that a failed test has left alone. */
+let running: Play | undefined;
+afterEach(async () => {
+  if (running?.child.exitCode !== null) return;
+  running.child.kill('SIGINT');
+  await running.exited;
+});
 
 interface Play {
   child: ChildProcess;
@@ -33,7 +41,7 @@ function startDemo(...transcript: string[]): Play {
     });
   }
   const exited = once(child, 'close');
-  return {
+  running = {
     child,
     exited,
     output: () => output,
@@ -46,6 +54,7 @@ function startDemo(...transcript: string[]): Play {
       }
     },
   };
+  return running;
 }
 
 async function transcript(name: string, ...lines: string[]): Promise<string> {

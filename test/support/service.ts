@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Api, createApi } from '../../bin/demo/api.ts';
+import { type Api, ApiFailure, createApi } from '../../bin/demo/api.ts';
 import {
   type AwsAccount,
   type ConnectedAccount,
@@ -87,19 +87,27 @@ export async function confirmGates(api: Api, sessionId: string, from: number, to
 export const untilSession = (api: Api, sessionId: string, isThere: (session: Session) => boolean) =>
   until(`session ${sessionId}`, () => api.call<Session>('GET', `/api/sessions/${sessionId}`), isThere);
 
-/** Looks again and again. @throws with the last thing seen, when a busy machine can't be the reason any more */
+/**
+ * Looks again and again, also where a dependency doesn't answer for a moment (503), as clients are told to.
+ * @throws with the last thing seen, when a busy machine can't be the reason any more
+ */
 export async function until<T>(
   what: string,
   look: () => Promise<T>,
   isThere: (seen: T) => boolean,
 ): Promise<T> {
   const end = Date.now() + 90_000;
-  for (;;) {
-    const seen = await look();
-    if (isThere(seen)) return seen;
-    if (Date.now() > end) throw new Error(`${what} did not get there:\n${JSON.stringify(seen, null, 2)}`);
-    await sleep(50);
-  }
+  let seen: T | Error;
+  do {
+    seen = await look().catch((error: unknown) => {
+      if (error instanceof ApiFailure && error.status === 503) return error;
+      throw error;
+    });
+    if (!(seen instanceof Error) && isThere(seen)) return seen;
+    await sleep(100);
+  } while (Date.now() < end);
+  if (seen instanceof Error) throw seen;
+  throw new Error(`${what} did not get there:\n${JSON.stringify(seen, null, 2)}`);
 }
 
 /** All events of the deployment's newest run. */
