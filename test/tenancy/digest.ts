@@ -1,0 +1,41 @@
+import type { Sql } from 'postgres';
+
+export interface TableFacts {
+  name: string;
+  /** Column that names the tenant; null where a table belongs to none. */
+  tenantColumn: 'org_id' | 'id' | null;
+}
+
+/** Every table of the schema. */
+export async function tablesOf(owner: Sql): Promise<TableFacts[]> {
+  const rows = await owner<{ name: string; hasOrg: boolean }[]>`
+    select c.relname as name, exists (select from pg_attribute a where a.attrelid = c.oid
+      and a.attname = 'org_id' and not a.attisdropped) as "hasOrg"
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`;
+  return rows.map(({ name, hasOrg }) => ({
+    name,
+    tenantColumn: name === 'orgs' ? 'id' : hasOrg ? 'org_id' : null,
+  }));
+}
+
+/** The tables with rows of a tenant. */
+export const tenantTablesOf = async (owner: Sql) =>
+  (await tablesOf(owner)).flatMap(({ name, tenantColumn }) => (tenantColumn ? [{ name, tenantColumn }] : []));
+
+export type Digest = Record<string, string>;
+
+/** Digests of all rows, by table, as the owner of the database sees them; without the rows of one org, if asked. */
+export async function digester(owner: Sql): Promise<(without?: string) => Promise<Digest>> {
+  const tables = await tablesOf(owner);
+  const query = tables
+    .map(({ name, tenantColumn }) => {
+      const rows = tenantColumn ? `where ${tenantColumn} is distinct from $1` : 'where $1::text is not null';
+      return `select '${name}' as name,
+        md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from "${name}" t ${rows}`;
+    })
+    .join(' union all ');
+  return async (without = '') => {
+    const rows = await owner.unsafe<{ name: string; digest: string }[]>(query, [without]);
+    return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
+  };
+}

@@ -1,0 +1,221 @@
+import type * as z from 'zod';
+import { type Endpoint, endpoints } from '../../functions/routes.ts';
+import { includesRole, type Role, roles } from '../../functions/shared/actor.ts';
+import type { TestAnswer } from '../support/api.ts';
+import { paramsOf, unknownFor } from '../support/unknown-ids.ts';
+import { digester } from './digest.ts';
+import { type OperationWithId, type Params, type RouteRecord, records, users } from './records.ts';
+import { type Asker, askers, unauthenticated, type World } from './world.ts';
+
+export const endpointsWithId = endpoints.filter((endpoint) => Object.keys(paramsOf(endpoint)).length > 0);
+
+/** Throws for an operation that the matrix doesn't know. */
+export function recordFor({ operationId }: Endpoint): RouteRecord {
+  const record = records[operationId as OperationWithId] as RouteRecord | undefined;
+  if (record) return record;
+  throw new Error(
+    `${operationId} has an id in its path. Say in test/tenancy/records.ts how to make its record.`,
+  );
+}
+
+/** An answer without what differs from request to request. */
+type Bytes = Pick<TestAnswer, 'status' | 'headers' | 'text'>;
+
+interface Case {
+  /** Whose id it is, for the report. */
+  name: string;
+  params: Params;
+  /** The same with an id that never was, which must get the same bytes. */
+  twin: Params;
+}
+
+/**
+ * One operation against every id and every asker: another org's record is answered byte for byte like one that never
+ * was, whoever may not is refused, nothing that is refused changes a row, and nothing that is done changes a row of
+ * another org. Throws with all that is wrong. Returns how many requests were made.
+ */
+export async function checkOperation(world: World, endpoint: Endpoint): Promise<number> {
+  const record = recordFor(endpoint);
+  const table = new Table(world, endpoint, record);
+  if (record.shared) await table.checkShared();
+  else await table.check();
+  if (table.wrong.length > 0) throw new Error(table.wrong.join('\n'));
+  return table.requests;
+}
+
+class Table {
+  readonly wrong: string[] = [];
+  requests = 0;
+  private readonly access: Role;
+  private readonly world: World;
+  private readonly endpoint: Endpoint;
+  private readonly record: RouteRecord;
+
+  constructor(world: World, endpoint: Endpoint, record: RouteRecord) {
+    this.world = world;
+    this.endpoint = endpoint;
+    this.record = record;
+    if (endpoint.route.access === 'public')
+      throw new Error(`${endpoint.operationId} shows records to anybody.`);
+    this.access = endpoint.route.access;
+  }
+
+  async check(): Promise<void> {
+    const { ours, theirs } = this.world;
+    const own = await this.record.make(this.world, ours, 'owner');
+    const foreign = await this.record.make(this.world, theirs, 'owner');
+    const cases = [...this.cases(own, foreign), ...(await this.deletedCases())];
+    await this.unchanged('refusals', undefined, async () => {
+      for (const asker of askers) for (const each of cases) await this.refused(asker, each, own);
+      for (const asker of ['stranger', 'revoked token', ...unauthenticated] as const)
+        await this.refused(asker, { name: 'own', params: own, twin: this.random(own) }, own);
+      for (const role of this.without()) await this.expectStatus(role, 'own', own, 403);
+    });
+    const prepared: [Role, Params][] = [];
+    for (const role of users(this.access, this.record))
+      prepared.push([role, await this.record.make(this.world, ours, role)]);
+    await this.unchanged('what its own org does', ours.orgId, async () => {
+      for (const [role, params] of prepared) await this.expectDone(role, params);
+    });
+  }
+
+  /** What belongs to no org: whoever is somebody gets it. */
+  async checkShared(): Promise<void> {
+    const params = await this.record.make(this.world, this.world.ours, 'owner');
+    await this.unchanged('reading', undefined, async () => {
+      for (const asker of [...roles, 'stranger'] as const)
+        await this.expectStatus(asker, 'shared', params, 200);
+      for (const asker of [...unauthenticated, 'revoked token'] as const)
+        await this.expectStatus(asker, 'shared', params, 401);
+    });
+  }
+
+  /** Another org's id in place of one's own, each parameter by itself and all of them; and malformed ones. */
+  private cases(own: Params, foreign: Params): Case[] {
+    const random = this.random(own);
+    const single = this.names().flatMap((name) => [
+      {
+        name: `other org's ${name}`,
+        params: { ...own, [name]: foreign[name] as string },
+        twin: { ...own, [name]: random[name] as string },
+      },
+      {
+        name: `malformed ${name}`,
+        params: { ...own, [name]: this.malformed(name) },
+        twin: { ...own, [name]: random[name] as string },
+      },
+    ]);
+    return single.length > 2 ? [...single, { name: 'other org’s', params: foreign, twin: random }] : single;
+  }
+
+  private async deletedCases(): Promise<Case[]> {
+    const { deleted, deletedStatus } = this.record;
+    if (!deleted) return [];
+    const { ours, theirs } = this.world;
+    const theirsDeleted = await deleted(this.world, theirs, 'owner');
+    const cases = [{ name: 'other org’s deleted', params: theirsDeleted, twin: this.random(theirsDeleted) }];
+    const own = await deleted(this.world, ours, 'owner');
+    if (deletedStatus === undefined)
+      return [...cases, { name: 'deleted', params: own, twin: this.random(own) }];
+    await this.unchanged('repeating a deletion', undefined, async () => {
+      for (const role of users(this.access, this.record))
+        await this.expectStatus(role, 'deleted', own, deletedStatus);
+      await this.refused('stranger', { name: 'deleted', params: own, twin: this.random(own) }, own);
+    });
+    return cases;
+  }
+
+  /** A request that must come to nothing, like its twin. */
+  private async refused(asker: Asker, { name, params, twin }: Case, own: Params): Promise<void> {
+    const answer = await this.ask(asker, params);
+    const expected = await this.ask(asker, twin);
+    const isMalformed = name.startsWith('malformed');
+    const { secret } = this.record;
+    const cell = `${asker}, ${name}`;
+    if (unauthenticated.includes(asker)) {
+      const bytes = await this.ask(asker, own);
+      this.same(cell, answer, bytes);
+      return this.is(cell, answer, 401);
+    }
+    // Malformed ids are refused before the database is asked who it is.
+    if (isMalformed) return this.is(cell, answer, 404);
+    if (secret && answer.status === secret.status && JSON.parse(answer.text).code === secret.code) return;
+    this.same(cell, answer, expected);
+    if (asker === 'revoked token') return this.is(cell, answer, 401);
+    const role = asker === 'stranger' ? 'owner' : (asker as Role);
+    this.is(cell, answer, includesRole(role, this.access) ? 404 : 403);
+  }
+
+  /** The act is done; malformed ids get the bytes of random ones. */
+  private async expectDone(role: Role, params: Params): Promise<void> {
+    const answer = await this.ask(role, params);
+    if (answer.status >= 300) this.wrong.push(`${role}, own: ${answer.status} ${answer.text}`);
+    for (const name of this.names()) {
+      const malformed = await this.ask(role, { ...params, [name]: this.malformed(name) });
+      const random = await this.ask(role, { ...params, [name]: this.random(params)[name] as string });
+      this.same(`${role}, malformed ${name}`, malformed, random);
+    }
+  }
+
+  private without = () => roles.filter((role) => !users(this.access, this.record).includes(role));
+
+  private async expectStatus(asker: Asker, name: string, params: Params, status: number): Promise<void> {
+    this.is(`${asker}, ${name}`, await this.ask(asker, params), status);
+  }
+
+  private is(cell: string, answer: Bytes, status: number): void {
+    if (answer.status !== status)
+      this.wrong.push(`${cell}: ${answer.status} instead of ${status}: ${answer.text}`);
+  }
+
+  private same(cell: string, answer: Bytes, expected: Bytes): void {
+    const [is, should] = [JSON.stringify(answer), JSON.stringify(expected)];
+    if (is !== should) this.wrong.push(`${cell}: ${is}, but an id that never was gets ${should}`);
+  }
+
+  /** Watches the rows of all orgs but one while `work` runs. */
+  private async unchanged(what: string, without: string | undefined, work: () => Promise<void>) {
+    const rows = await digester(this.world.owner);
+    const before = await rows(without);
+    await work();
+    const after = await rows(without);
+    const changed = Object.keys(after).filter((name) => after[name] !== before[name]);
+    if (changed.length > 0) this.wrong.push(`${what} changed rows of ${changed.join(', ')}`);
+  }
+
+  private async ask(asker: Asker, params: Params): Promise<Bytes> {
+    this.requests += 1;
+    const { apis, tokens } = this.world;
+    const { group, route } = this.endpoint;
+    const path = Object.entries(params).reduce<string>(
+      (text, [name, value]) => text.replace(`{${name}}`, value),
+      route.path,
+    );
+    const token = tokens[asker];
+    const { status, headers, text } = await apis[group].call(route.method, path, {
+      ...(token === undefined ? {} : { token }),
+      ...(this.record.body ? { body: this.record.body } : {}),
+    });
+    const varying = /^(x-request-id|ratelimit.*|retry-after)$/i;
+    const steady = Object.entries(headers).filter(([name]) => !varying.test(name));
+    return { status, text, headers: Object.fromEntries(steady.sort()) };
+  }
+
+  private names = () => Object.keys(paramsOf(this.endpoint));
+
+  private random = (like: Params): Params =>
+    Object.fromEntries(
+      Object.entries(like).map(([name, value]) => [
+        name,
+        this.names().includes(name) ? unknownFor(this.schema(name)) : value,
+      ]),
+    );
+
+  private malformed(name: string): string {
+    const found = ['1', '%00', 'x'.repeat(3000)].find((text) => !this.schema(name).safeParse(text).success);
+    if (!found) throw new Error(`${name} takes any text.`);
+    return found;
+  }
+
+  private schema = (name: string) => paramsOf(this.endpoint)[name] as z.ZodType;
+}

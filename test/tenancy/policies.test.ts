@@ -1,0 +1,59 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { testDatabase } from '../support/database.ts';
+import { tenantTablesOf } from './digest.ts';
+import { leaksOf } from './isolation.ts';
+import { furnishAll } from './records.ts';
+import { createWorld } from './world.ts';
+
+// Row-level security of every tenant's table, asked by statements that name no tenant; and, one table after the
+// other, whether the question notices a policy that is gone, wide open, or switched off.
+
+const database = await testDatabase();
+const { owner } = database;
+afterAll(() => database.close());
+const world = await createWorld(database);
+await furnishAll(world);
+const tables = await tenantTablesOf(owner);
+
+test('every table shows an organization its own rows and takes no others', async () => {
+  const leaks: string[] = [];
+  for (const table of tables) leaks.push(...(await leaksOf(world, table)));
+  expect(leaks).toEqual([]);
+  expect(tables.length).toBeGreaterThan(15);
+});
+
+/** What is done to a table, how it is undone, and what must be noticed. */
+const mutations: [string, (name: string) => string, string][] = [
+  ['its policy is dropped', (name) => `drop policy tenant on ${name}`, 'hides rows from their own org'],
+  [
+    'its policy shows all',
+    (name) => `alter policy tenant on ${name} using (true)`,
+    'shows rows of other orgs',
+  ],
+  [
+    'its policy takes all',
+    (name) => `alter policy tenant on ${name} with check (true)`,
+    'takes rows of other orgs',
+  ],
+  [
+    'it is switched off',
+    (name) => `alter table ${name} disable row level security`,
+    'shows rows of other orgs',
+  ],
+];
+
+describe.each(tables)('$name is noticed when', (table) => {
+  const { name, tenantColumn } = table;
+  const own = `(${tenantColumn} = current_org())`;
+  // Members and orgs show users their own by a second policy, which hides nothing from an org without a user.
+  test.each(mutations)('%s', async (_, mutate, noticed) => {
+    await owner.unsafe(mutate(name));
+    try {
+      expect((await leaksOf(world, table)).join()).toContain(noticed);
+    } finally {
+      await owner.unsafe(`alter table ${name} enable row level security; drop policy if exists tenant on ${name};
+        create policy tenant on ${name} using ${own} with check ${own}`);
+    }
+    expect(await leaksOf(world, table)).toEqual([]);
+  });
+});

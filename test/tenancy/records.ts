@@ -1,0 +1,217 @@
+import type { endpointGroups } from '../../functions/routes.ts';
+import { includesRole, type Role, roles } from '../../functions/shared/actor.ts';
+import { hashSecret, newId, newSecret } from '../../functions/shared/ids.ts';
+import { recordedDeployment } from '../support/deployments.ts';
+import type { Tenant, World } from './world.ts';
+
+type Groups = typeof endpointGroups;
+type WithParams<R> = { [K in keyof R]: R[K] extends { params: object } ? K : never }[keyof R];
+
+/** The operations with an id in their path. A new one doesn't compile, and fails, until its record stands below. */
+export type OperationWithId = { [G in keyof Groups]: WithParams<Groups[G]> }[keyof Groups] & string;
+
+export type Params = Record<string, string>;
+type Make = (world: World, tenant: Tenant, asker: Role) => Promise<Params>;
+
+/** How the matrix gets a record for an operation, and what the operation says to those who may reach it. */
+export interface RouteRecord {
+  /** A record of the tenant that the operation works on, new each time; `asker` is whose request it is for. */
+  make: Make;
+  /** One that was deleted; for records that can't be there is none. */
+  deleted?: Make;
+  /** The answer to its own org about a deleted one; by default that of an id that never was. */
+  deletedStatus?: number;
+  body?: object;
+  /** Who may, where the row's `access` doesn't say all. */
+  mayUse?: (role: Role) => boolean;
+  /** All orgs share it: whoever may ask gets it, and the rest of the matrix doesn't apply. */
+  shared?: true;
+  /** The parameter is a secret and no id: who holds that of another org's user is told so, and gets nothing. */
+  secret?: { status: number; code: string };
+}
+
+export const records: Record<OperationWithId, RouteRecord> = {
+  getAgent: { make: async () => ({ id: 'vector-database' }), shared: true },
+
+  getCloud: { make: cloud, deleted: disconnected },
+  disconnectCloud: { make: cloud, deleted: disconnected, deletedStatus: 200 },
+
+  getDeployment: { make: deployment },
+  approveDeployment: { make: deployment },
+  rejectDeployment: { make: deployment },
+  listRuns: { make: deployment },
+  listRunEvents: { make: run },
+
+  markNotificationRead: { make: notification },
+  markNotificationUnread: { make: notification },
+
+  getSession: { make: session },
+  listMessages: { make: session },
+  postMessage: { make: session, body: { text: 'Hello' } },
+
+  changeMemberRole: { make: member, deleted: removedMember, body: { role: 'member' } },
+  removeMember: {
+    make: member,
+    deleted: removedMember,
+    mayUse: (role) => includesRole(role, 'admin'),
+  },
+  resendInvite: { make: invite, deleted: cancelledInvite },
+  cancelInvite: { make: invite, deleted: cancelledInvite, deletedStatus: 204 },
+  acceptInvite: { make: inviteToken, secret: { status: 403, code: 'invite_for_other_email' } },
+};
+
+async function insert({ owner }: World, table: string, row: Record<string, unknown>): Promise<void> {
+  await owner`insert into ${owner(table)} ${owner(row)}`;
+}
+
+async function cloud(world: World, { orgId, users }: Tenant): Promise<{ id: string }> {
+  const id = newId('cloudAccount');
+  await insert(world, 'cloud_accounts', {
+    ...{ org_id: orgId, id, provider: 'aws', account_label: 'Production', account_id: id },
+    ...{ default_region: 'eu-central-1', connected_by: users.owner.userId },
+    credentials: world.owner.json(credentials),
+  });
+  return { id };
+}
+
+const credentials = {
+  kind: 'cross_account_role',
+  accountId: '111122223333',
+  roleArn: 'arn:aws:iam::111122223333:role/orchestrator',
+};
+
+async function disconnected(world: World, tenant: Tenant): Promise<Params> {
+  const { id } = await cloud(world, tenant);
+  await world.owner`update cloud_accounts set disconnected_at = now(), credentials = '{}' where id = ${id}`;
+  return { id };
+}
+
+/** Awaiting approval. */
+async function deployment(world: World, { users }: Tenant): Promise<{ id: string; planId: string }> {
+  const { deploymentId, planId, cloudAccountId } = await recordedDeployment(world, users.member);
+  // Made without, and lists show it.
+  await world.owner`update cloud_accounts set credentials = ${world.owner.json(credentials)} where id = ${cloudAccountId}`;
+  return { id: deploymentId, planId };
+}
+
+async function run(world: World, tenant: Tenant): Promise<Params> {
+  const { id, planId } = await deployment(world, tenant);
+  const { orgId } = tenant;
+  const run_id = newId('run');
+  await insert(world, 'runs', {
+    ...{ org_id: orgId, id: run_id, deployment_id: id, plan_id: planId, kind: 'apply', status: 'running' },
+    requested_by: tenant.users.member.userId,
+  });
+  await insert(world, 'run_events', {
+    ...{ org_id: orgId, run_id, seq: 1, step: 'Preflight', level: 'info', message: 'Begun.', dedup: 'begun' },
+  });
+  return { id, run_id };
+}
+
+async function notification(world: World, { orgId }: Tenant): Promise<Params> {
+  const id = newId('notification');
+  await insert(world, 'notifications', {
+    ...{
+      org_id: orgId,
+      id,
+      event_type: 'org.renamed',
+      severity: 'info',
+      entity_type: 'org',
+      entity_id: orgId,
+    },
+    ...{ title: 'Renamed', deep_link: 'http://localhost:3000/settings' },
+  });
+  return { id };
+}
+
+/** Whose first gate waits for the asker. */
+async function session(world: World, { orgId, users }: Tenant, asker: Role): Promise<Params> {
+  const id = newId('session');
+  await insert(world, 'sessions', {
+    ...{ org_id: orgId, id, agent_id: 'vector-database', user_id: users[asker].userId },
+    ...{ status: 'active', current_gate: 1, waiting_on: 'user', task_token: 'token' },
+  });
+  await insert(world, 'session_gates', {
+    ...{ org_id: orgId, session_id: id, revision: 1, gate: 1, status: 'open' },
+  });
+  return { id };
+}
+
+async function member(world: World, { orgId }: Tenant): Promise<Params> {
+  const id = newId('user');
+  const email = `${id}@example.com`;
+  await insert(world, 'users', { id, email, password_hash: '-' });
+  await insert(world, 'members', { org_id: orgId, user_id: id, role: 'viewer' });
+  return { id };
+}
+
+async function removedMember(world: World, tenant: Tenant): Promise<Params> {
+  const removed = await member(world, tenant);
+  await world.owner`delete from members where user_id = ${removed.id as string}`;
+  return removed;
+}
+
+async function inviteRow(world: World, tenant: Tenant, row: Record<string, unknown>): Promise<string> {
+  const id = newId('invite');
+  await insert(world, 'invites', {
+    ...{ org_id: tenant.orgId, id, email: `${id}@example.com`, role: 'member', status: 'pending' },
+    ...{ invited_by: tenant.users.owner.userId, expires_at: new Date(Date.now() + 3_600_000) },
+    ...row,
+  });
+  return id;
+}
+
+async function invite(world: World, tenant: Tenant): Promise<Params> {
+  return { id: await inviteRow(world, tenant, {}) };
+}
+
+async function cancelledInvite(world: World, tenant: Tenant): Promise<Params> {
+  return { id: await inviteRow(world, tenant, { status: 'cancelled' }) };
+}
+
+/** To the address of the tenant's own user, who is a member already: accepting it again is fine. */
+async function inviteToken(world: World, tenant: Tenant, asker: Role): Promise<Params> {
+  const token = newSecret();
+  const { email } = tenant.users[asker];
+  await world.owner`delete from invites where email = ${email}`;
+  await inviteRow(world, tenant, { email, token_hash: hashSecret(token) });
+  return { token };
+}
+
+/** Some of everything that has no id in a path, so that no table of a tenant is empty. */
+async function furnish(world: World, tenant: Tenant): Promise<void> {
+  const { orgId, users } = tenant;
+  const { id: sessionId } = await session(world, tenant, 'member');
+  const { id: notificationId } = await notification(world, tenant);
+  const [userId, label] = [users.owner.userId, newId('cloudAccount')];
+  const rows: Record<string, Record<string, unknown>> = {
+    external_ids: { provider: 'aws', account_id: label, external_id: newSecret() },
+    notification_reads: { user_id: userId, notification_id: notificationId, is_read: true },
+    audit_events: { id: newId('audit'), action: 'org.renamed', target_type: 'org', target_id: orgId },
+    conversations: { session_id: sessionId },
+    conversation_messages: {
+      ...{ session_id: sessionId, id: newId('message') },
+      document: world.owner.json({
+        role: 'user',
+        text: `Hello from ${orgId}`,
+        createdAt: new Date().toISOString(),
+      }),
+    },
+  };
+  for (const [table, row] of Object.entries(rows)) await insert(world, table, { org_id: orgId, ...row });
+  await world.owner`insert into notification_marks ${world.owner({ org_id: orgId, user_id: userId, read_through: '' })}
+    on conflict do nothing`;
+  for (const make of [cloud, run, member, invite]) await make(world, tenant);
+}
+
+/** Who may use an operation that asks for `access`. */
+export const users = (access: Role, { mayUse }: RouteRecord) =>
+  roles.filter((role) => includesRole(role, access) && (mayUse?.(role) ?? true));
+
+/** Two of everything in every org. */
+export async function furnishAll(world: World): Promise<void> {
+  for (const tenant of [world.ours, world.theirs, world.strangers]) {
+    await furnish(world, tenant);
+    await furnish(world, tenant);
+  }
+}
