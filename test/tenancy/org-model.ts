@@ -1,0 +1,45 @@
+import type { Role } from '../../functions/shared/actor.ts';
+import type { EventType } from '../../functions/shared/events/catalogue.ts';
+import type { TestOrg } from '../support/database.ts';
+
+// What an org should be after what was done in it, and nothing of how the service does it.
+
+export interface Member extends TestOrg {
+  role: Role;
+  /** Events, by their place in the org's, that they have read. */
+  read: Set<number>;
+}
+
+export interface OrgModel {
+  id: string;
+  name: string;
+  approvalRequired: boolean;
+  members: Map<string, Member>;
+  invites: Map<string, { email: string; role: Role }>;
+  /** Connected cloud accounts. */
+  clouds: Set<string>;
+  sessions: Set<string>;
+  deployments: Map<string, 'planned' | 'awaiting_approval' | 'approved' | 'rejected'>;
+  /** Everything that happened, oldest first. */
+  events: { type: EventType; entityId: string }[];
+}
+
+export const emptyOrg = (first: TestOrg): OrgModel => ({
+  id: first.orgId,
+  name: 'Acme',
+  approvalRequired: true,
+  members: new Map([[first.userId, { ...first, role: 'owner', read: new Set() }]]),
+  invites: new Map(),
+  clouds: new Set(),
+  sessions: new Set(),
+  deployments: new Map(),
+  events: [],
+});
+
+export const happened = (org: OrgModel, type: EventType, entityId: string) =>
+  org.events.push({ type, entityId });
+
+export const owners = (org: OrgModel) => [...org.members.values()].filter(({ role }) => role === 'owner');
+
+/** Ids as lists show them: ids sort by time, and the newest comes first. */
+export const newestFirst = (ids: Iterable<string>) => [...ids].sort().reverse();
