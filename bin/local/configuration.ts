@@ -37,7 +37,7 @@ export function readConfiguration(
     DATABASE_URL: database.app,
     DATABASE_OWNER_URL: database.owner,
     DOCSTORE_URL: database.app,
-    JWT_SECRET: environment.JWT_SECRET ?? ownSecret(secretsFile),
+    ...ownSecrets(secretsFile),
   };
   for (const name of [...Object.keys(values), ...optional]) values[name] = environment[name] ?? values[name];
   return Object.fromEntries(
@@ -45,13 +45,25 @@ export function readConfiguration(
   );
 }
 
-/** Made once, so that tokens outlive a restart. */
-function ownSecret(file: string): string {
+interface OwnSecrets {
+  JWT_SECRET: string;
+  SECRETS_RAW_KEY: string;
+}
+
+/** Made once, so that tokens and sealed secrets outlive a restart. */
+function ownSecrets(file: string): OwnSecrets {
+  const found = readSecrets(file);
+  const JWT_SECRET = found.JWT_SECRET ?? randomBytes(32).toString('base64url');
+  const SECRETS_RAW_KEY = found.SECRETS_RAW_KEY ?? randomBytes(32).toString('base64');
+  const secrets = { ...found, JWT_SECRET, SECRETS_RAW_KEY };
+  writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
+  return secrets;
+}
+
+function readSecrets(file: string): Partial<OwnSecrets> {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')).JWT_SECRET;
+    return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    const JWT_SECRET = randomBytes(32).toString('base64url');
-    writeFileSync(file, JSON.stringify({ JWT_SECRET }), { mode: 0o600 });
-    return JWT_SECRET;
+    return {};
   }
 }

@@ -31,6 +31,7 @@ const notHosted: Record<string, string> = {
   'AWS::CloudWatch::': 'alarms and dashboards are for operators on AWS',
   'AWS::Events::EventBusPolicy': 'there is one account',
   'AWS::IAM::': 'permissions are checked by template tests and by AWS',
+  'AWS::KMS::Key': 'secrets are sealed with a key of the configuration',
   'AWS::Lambda::Permission': 'permissions are checked by template tests and by AWS',
   'AWS::Logs::': 'functions log to one file',
   'AWS::SES::': 'mail goes to the local mailbox',

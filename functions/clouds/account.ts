@@ -1,28 +1,21 @@
 import * as z from 'zod';
 import { idPattern } from '../shared/ids.ts';
+import {
+  accountNumber,
+  crossAccountRole,
+  federatedCredential,
+  keptCredentials,
+  servicePrincipal,
+  workloadIdentity,
+} from './credentials.ts';
 
 // Pure: schemas and types of a connected cloud account.
 
 export const providers = ['aws', 'gcp', 'azure'] as const;
 export type Provider = (typeof providers)[number];
-
-export const accountNumber = z.string().regex(/^\d{12}$/, 'must be the 12 digits of an AWS account number');
-
-/** IAM role names hold up to 64 characters, their paths up to 512. */
-const roleArn = z
-  .string()
-  .regex(
-    /^arn:aws:iam::\d{12}:role\/([\w+=,.@/-]{1,511}\/)?[\w+=,.@-]{1,64}$/,
-    'must be the ARN of an IAM role, like arn:aws:iam::123456789012:role/orchestrator',
-  );
-
-/** How we reach an AWS account: a role in it that trusts us, with the external id of this org and account. */
-export const crossAccountRole = z.strictObject({
-  kind: z.literal('cross_account_role', 'must be "cross_account_role"'),
-  roleArn,
-  accountId: accountNumber,
-});
-export type CrossAccountRole = z.output<typeof crossAccountRole>;
+export const providerName = z.enum(providers, 'must be aws, gcp or azure');
+/** What people call them. */
+export const providerTitles: Record<Provider, string> = { aws: 'AWS', gcp: 'Google Cloud', azure: 'Azure' };
 
 const accountLabel = z
   .string()
@@ -31,39 +24,54 @@ const accountLabel = z
   .max(100, 'must have at most 100 characters')
   .regex(/^[^\p{Cc}]*$/u, 'must not hold control characters');
 
-const awsRegion = z.string().regex(/^[a-z]{2}(-[a-z]+){1,2}-\d$/, 'must be a region name, like eu-central-1');
+const region = (form: RegExp, example: string) =>
+  z.string().regex(form, `must be a region name, like ${example}`);
 
-const newAwsAccount = z
-  .strictObject({
-    provider: z.literal('aws'),
-    accountLabel,
-    credentials: crossAccountRole,
-    defaultRegion: awsRegion,
-  })
-  .refine(({ credentials }) => credentials.roleArn.split(':')[4] === credentials.accountId, {
-    path: ['credentials', 'roleArn'],
+const roleOfItsAccount = ({ roleArn, accountId }: z.output<typeof crossAccountRole>) =>
+  roleArn.split(':')[4] === accountId;
+
+const credentialsOf = {
+  aws: crossAccountRole.refine(roleOfItsAccount, {
+    path: ['roleArn'],
     message: 'must be a role of the account in accountId',
+  }),
+  gcp: workloadIdentity,
+  azure: z.discriminatedUnion('kind', [servicePrincipal, federatedCredential], {
+    error: ({ code }) =>
+      code === 'invalid_union' ? 'must be "service_principal" or "federated_credential"' : undefined,
+  }),
+} as const;
+
+const newAccount = <P extends Provider>(provider: P, defaultRegion: z.ZodType<string>) =>
+  z.strictObject({
+    provider: z.literal(provider),
+    accountLabel,
+    credentials: credentialsOf[provider],
+    defaultRegion,
   });
 
-const newAccountElsewhere = z.object({
-  provider: z.enum(['gcp', 'azure']),
-  accountLabel,
-  credentials: z.looseObject({ kind: z.string() }),
-  defaultRegion: z.string(),
-});
-
 /** Body of POST /api/clouds. The specification's own spelling, not snake_case. */
-export const newCloudAccount = z.discriminatedUnion('provider', [newAwsAccount, newAccountElsewhere], {
-  error: (issue) => (issue.code === 'invalid_union' ? 'must be aws, gcp or azure' : undefined),
-});
+export const newCloudAccount = z.discriminatedUnion(
+  'provider',
+  [
+    newAccount('aws', region(/^[a-z]{2}(-[a-z]+){1,2}-\d$/, 'eu-central-1')),
+    newAccount('gcp', region(/^[a-z]+-[a-z]+\d{1,2}$/, 'europe-west1')),
+    newAccount('azure', region(/^[a-z]{4,30}\d?$/, 'westeurope')),
+  ],
+  { error: (issue) => (issue.code === 'invalid_union' ? 'must be aws, gcp or azure' : undefined) },
+);
 export type NewCloudAccount = z.output<typeof newCloudAccount>;
-export type NewAwsAccount = z.output<typeof newAwsAccount>;
+
+/** Body of POST /api/clouds/{id}/credentials: new credentials of the same account, whole. */
+export const newCredentials = z.object({
+  credentials: z.discriminatedUnion('kind', [credentialsOf.aws, credentialsOf.gcp, credentialsOf.azure], {
+    error: ({ code }) =>
+      code === 'invalid_union' ? 'must be a kind of credentials that we know' : undefined,
+  }),
+});
 
 /** Body of POST /api/clouds/external-id. */
-export const externalIdRequest = z.object({
-  provider: z.enum(providers, 'must be aws, gcp or azure'),
-  accountId: accountNumber,
-});
+export const externalIdRequest = z.object({ provider: providerName, accountId: accountNumber });
 
 /** What the customer needs to make the role: the id, whom to trust, and what to allow. */
 export const externalIdAnswer = z.object({
@@ -75,17 +83,33 @@ export const externalIdAnswer = z.object({
   steps: z.array(z.string()),
 });
 
+const finding = z.object({ code: z.string(), detail: z.string() });
+
+/** What the last probe said. An outage of the cloud changes nothing here: it says nothing about the account. */
+export const accountHealth = z.object({
+  status: z.enum(['healthy', 'unhealthy']),
+  /** Category and sentences of the refusal; null while healthy. */
+  code: z.string().nullable(),
+  detail: z.string().nullable(),
+  /** What will be in the way of some deployments, though the connection works. */
+  warnings: z.array(finding),
+  checked_at: z.iso.datetime(),
+});
+
 /** A cloud account as the API shows it. */
 export const cloudAccount = z.object({
   id: z.string().regex(idPattern('cloudAccount')),
-  provider: z.enum(providers),
+  provider: providerName,
   accountLabel: z.string(),
-  credentials: crossAccountRole,
+  credentials: keptCredentials,
   defaultRegion: z.string(),
   status: z.literal('connected'),
+  health: accountHealth,
+  /** When the client secret ends; null where there is none or nobody told us. */
+  secret_expires_at: z.iso.datetime().nullable(),
   connected_by: z.string(),
   connected_at: z.iso.datetime(),
-  allowed_actions: z.array(z.enum(['disconnect'])),
+  allowed_actions: z.array(z.enum(['disconnect', 'rotate_credentials'])),
 });
 export type CloudAccount = z.output<typeof cloudAccount>;
 

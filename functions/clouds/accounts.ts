@@ -1,7 +1,8 @@
 import type { AgentContext } from '../agents/agent.ts';
 import type { Tx } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
-import type { CrossAccountRole, Provider } from './account.ts';
+import type { Provider } from './account.ts';
+import type { CrossAccountRole } from './credentials.ts';
 
 /** A connected account with what it takes to get into it. */
 export interface ConnectedAccount {
@@ -24,7 +25,7 @@ interface AccountRow {
   default_region: string;
 }
 
-/** The account, if it is (still) connected. For the parts of the service that act in it. */
+/** The AWS account, if it is (still) connected. For the parts of the service that act in it. */
 export async function findAccount(
   { sql, orgId }: Pick<Unit, 'sql' | 'orgId'>,
   id: string,

@@ -7,6 +7,10 @@ export const cloudsApi = (accounts: CloudAccounts): Handlers<typeof cloudRoutes>
 
   connectCloud: ({ actor, body }) => accounts.connect(actor, body),
 
+  setUpCloud: async ({ actor, query }) => ({ status: 200, body: await accounts.setup(actor, query) }),
+
+  rotateCredentials: ({ actor, params, body }) => accounts.rotate(actor, params.id, body.credentials),
+
   listClouds: async ({ actor, query }) => ({ status: 200, body: await accounts.list(actor, query) }),
 
   getCloud: async ({ actor, params }) => ({ status: 200, body: await accounts.get(actor, params.id) }),

@@ -1,9 +1,43 @@
 import * as z from 'zod';
-import { apiEnv } from '../shared/http/env.ts';
+import { apiConfig, apiEnv } from '../shared/http/env.ts';
 
-// Pure: the CDK app satisfies this type.
+// Pure: the CDK app satisfies these types.
 
-export const cloudsEnv = apiEnv.extend({
+const baseUrl = z
+  .url({ protocol: /^https?$/ })
+  .transform((url) => url.replace(/\/+$/, ''))
+  .optional();
+
+/**
+ * Other clouds' endpoints, where they aren't the clouds' own: a private endpoint, a sovereign cloud. The names are
+ * those of gcloud and of the Azure SDK.
+ */
+export const cloudEndpoints = z.object({
+  CLOUDSDK_API_ENDPOINT_OVERRIDES_STS: baseUrl,
+  CLOUDSDK_API_ENDPOINT_OVERRIDES_IAMCREDENTIALS: baseUrl,
+  CLOUDSDK_API_ENDPOINT_OVERRIDES_CLOUDRESOURCEMANAGER: baseUrl,
+  AZURE_AUTHORITY_HOST: baseUrl,
+  AZURE_RESOURCE_MANAGER_ENDPOINT: baseUrl,
+});
+export type CloudEndpoints = z.output<typeof cloudEndpoints>;
+
+/** Variables of every function that gets into customers' accounts. */
+export const cloudAccess = z.object({
+  ...cloudEndpoints.shape,
   /** ARN that customers name as the principal in their role's trust policy. */
   SERVICE_PRINCIPAL_ARN: z.string().min(1),
+  /** KMS key that customers' secrets are sealed with. */
+  SECRETS_KEY_ARN: z.string().min(1),
 });
+
+/** The operator's variables of the same. */
+export const cloudAccessConfig = z.object({
+  /** 32 bytes in base64, instead of the KMS key: for a machine without KMS. Refused outside of ENV=local. */
+  SECRETS_RAW_KEY: z
+    .string()
+    .refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64')
+    .optional(),
+});
+
+export const cloudsEnv = apiEnv.extend(cloudAccess.shape);
+export const cloudsConfig = apiConfig.extend(cloudAccessConfig.shape);

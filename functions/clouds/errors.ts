@@ -1,14 +1,20 @@
-import { type AppError, invalid, unavailable } from '../shared/errors.ts';
-import type { Provider } from './account.ts';
+import { type AppError, conflict, invalid, unavailable } from '../shared/errors.ts';
+import { type Provider, providerTitles } from './account.ts';
 import type { ProbeOutcome } from './probe.ts';
 
-const providerNames: Record<Provider, string> = { aws: 'AWS', gcp: 'Google Cloud', azure: 'Azure' };
-
-/** The provider is known, but this installation can't connect to it. */
-export const notYetAvailable = (provider: Provider) =>
+/** External ids are AWS's. */
+export const noExternalId = (provider: Provider) =>
   invalid(
-    'provider_not_available',
-    `${providerNames[provider]} accounts can't be connected yet. Connect an AWS account.`,
+    'external_id_not_used',
+    `${providerTitles[provider]} has no external ids. Get what it needs with GET /api/clouds/setup?provider=${provider}.`,
+  );
+
+/** The account would need tokens that this installation doesn't issue. */
+export const noIssuer = () =>
+  invalid(
+    'federation_not_available',
+    'This installation does not issue federation tokens, so accounts can only be connected with a role or a secret. ' +
+      'Ask its operator to set CLOUD_WIF_ISSUER_ENABLED.',
   );
 
 /** A probe that was not passed, as the API's answer: 422 with its category, or 503 when the cloud is down. */
@@ -16,8 +22,27 @@ export function refusedProbe(outcome: Exclude<ProbeOutcome, { ok: true }>): AppE
   if (outcome.code !== 'cloud_unavailable') return invalid(outcome.code, outcome.detail);
   return unavailable(
     'cloud_unavailable',
-    'The cloud did not answer in time, so the account was not connected. Try again.',
+    'The cloud did not answer in time, so nothing was saved. Try again.',
     outcome.cause,
     10,
   );
 }
+
+export const alreadyConnected = (accountId: string) =>
+  conflict(
+    'already_connected',
+    `Account ${accountId} is already connected to this organization. Disconnect it first to connect it differently.`,
+  );
+
+export const missingExternalId = (accountId: string) =>
+  invalid(
+    'external_id_missing',
+    `There is no external id for account ${accountId} yet. ` +
+      'Get it with POST /api/clouds/external-id, and put it into the trust policy of the role.',
+  );
+
+export const otherAccount = (accountId: string) =>
+  invalid(
+    'account_mismatch',
+    `The credentials are for another account than ${accountId}. Connect the other account by itself.`,
+  );

@@ -1,16 +1,20 @@
 import { loadOperatorConfig, readEnv } from '../shared/config.ts';
-import { apiConfig } from '../shared/http/env.ts';
 import { httpHandler } from '../shared/http/http-handler.ts';
 import { apiParts } from '../shared/http/wiring.ts';
 import { cloudsApi } from './api.ts';
-import { awsProbe } from './aws/probe.ts';
-import { cloudsEnv } from './env.ts';
+import { cloudsConfig, cloudsEnv } from './env.ts';
+import { cloudProviders, endpointsFrom } from './providers.ts';
 import { cloudRoutes } from './routes.ts';
+import { encryptionSdkBox } from './secret-box.encryption-sdk.ts';
+import { sealingKey } from './secret-box.ts';
 import { cloudAccounts } from './service.ts';
 
 const env = readEnv(cloudsEnv);
-const { db, pipeline } = apiParts(env, await loadOperatorConfig(env.CONFIG_SECRET_ARN, apiConfig));
+const config = await loadOperatorConfig(env.CONFIG_SECRET_ARN, cloudsConfig);
+const { db, pipeline } = apiParts(env, config);
 const principalArn = env.SERVICE_PRINCIPAL_ARN;
-const accounts = cloudAccounts({ db, principalArn, probe: awsProbe(principalArn) });
+const providers = cloudProviders({ principalArn, ...endpointsFrom(env) });
+const secrets = encryptionSdkBox(sealingKey(env, config.SECRETS_RAW_KEY));
+const accounts = cloudAccounts({ db, principalArn, providers, secrets });
 
 export const handler = httpHandler({ ...pipeline, routes: cloudRoutes, api: cloudsApi(accounts) });

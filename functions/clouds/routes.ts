@@ -8,7 +8,9 @@ import {
   externalIdAnswer,
   externalIdRequest,
   newCloudAccount,
+  newCredentials,
 } from './account.ts';
+import { setupGuide, setupQuery } from './setup/guide.ts';
 
 const params = z.object({ id: idParam('cloudAccount', 'cloud account') });
 
@@ -24,6 +26,17 @@ export const cloudRoutes = defineRoutes({
     idempotencyKey: true,
     body: externalIdRequest,
     responses: { 200: externalIdAnswer },
+  },
+  setUpCloud: {
+    method: 'GET',
+    path: '/api/clouds/setup',
+    summary: 'Get what the account must trust, with commands to set it up and the claims that it will see',
+    access: 'admin',
+    verifiedEmail: true,
+    // The first one for an account keeps an id for it.
+    limit: 'write',
+    query: setupQuery,
+    responses: { 200: setupGuide },
   },
   connectCloud: {
     method: 'POST',
@@ -52,6 +65,19 @@ export const cloudRoutes = defineRoutes({
     access: 'viewer',
     limit: 'read',
     params,
+    responses: { 200: cloudAccount },
+  },
+  rotateCredentials: {
+    method: 'POST',
+    path: '/api/clouds/{id}/credentials',
+    summary:
+      'Replace the credentials of an account; they are probed first, and swapped only if the probe passes',
+    access: 'admin',
+    verifiedEmail: true,
+    limit: 'write',
+    idempotencyKey: true,
+    params,
+    body: newCredentials,
     responses: { 200: cloudAccount },
   },
   disconnectCloud: {

@@ -1,47 +1,45 @@
 import type { Actor } from '../shared/actor.ts';
-import { type Clock, systemClock } from '../shared/clock.ts';
-import type { Database } from '../shared/db/client.ts';
-import { type Answer, replayOf, selectKept } from '../shared/db/idempotency.ts';
-import { conflict, invalid, notFound } from '../shared/errors.ts';
+import { notFound } from '../shared/errors.ts';
 import { type PageQuery, page, pageRequest } from '../shared/http/pagination.ts';
-import { newId, newSecret } from '../shared/ids.ts';
-import type { CloudAccount, Disconnected, NewAwsAccount, NewCloudAccount, Provider } from './account.ts';
+import { newSecret } from '../shared/ids.ts';
+import type { CloudAccount, Disconnected, Provider } from './account.ts';
 import { connectionSteps, permissionsPolicy, trustPolicy } from './aws/trust.ts';
-import { notYetAvailable, refusedProbe } from './errors.ts';
-import type { ProbeOutcome } from './probe.ts';
+import { type ConnectingOptions, connecting } from './connecting.ts';
+import { noExternalId } from './errors.ts';
+import { cloudSetup } from './setup/setup.ts';
 import {
   disconnectAccount,
-  insertAccount,
   insertExternalId,
   selectAccount,
   selectAccounts,
-  selectConnected,
   selectExternalId,
   selectOrphans,
   toCloudAccount,
 } from './store.postgres.ts';
 
-export interface CloudAccountsOptions {
-  db: Database;
+export interface CloudAccountsOptions extends ConnectingOptions {
   /** Whom customers' roles trust. */
   principalArn: string;
-  /** Tries an AWS connection; see aws/probe.ts. */
-  probe: (account: NewAwsAccount, externalId: string) => Promise<ProbeOutcome>;
-  clock?: Clock;
+  /** Issuer of federation tokens; left out where it is off. */
+  issuerUrl?: string | undefined;
 }
 
 export type CloudAccounts = ReturnType<typeof cloudAccounts>;
 
-/** Use cases of cloud accounts: external id, connect, list, get, disconnect. */
-export function cloudAccounts({ db, principalArn, probe, clock = systemClock }: CloudAccountsOptions) {
+/** Use cases of cloud accounts: setup, external id, connect, rotate, list, get, disconnect. */
+export function cloudAccounts(options: CloudAccountsOptions) {
+  const { db, principalArn, issuerUrl } = options;
   return {
+    ...connecting(options),
+    setup: cloudSetup({ db, principalArn, issuerUrl }),
+
     /**
      * The external id of this org for an account: made at the first call, the same at every later one. Ours and
      * random, so that nobody can choose another customer's.
-     * @throws AppError invalid `provider_not_available`
+     * @throws AppError invalid `external_id_not_used`
      */
     async issueExternalId(actor: Actor, { provider, accountId }: { provider: Provider; accountId: string }) {
-      if (provider !== 'aws') throw notYetAvailable(provider);
+      if (provider !== 'aws') throw noExternalId(provider);
       return db.answer(actor, async (unit) => {
         const row = { provider, accountId, externalId: newSecret() };
         if (await insertExternalId(unit, row)) {
@@ -64,56 +62,6 @@ export function cloudAccounts({ db, principalArn, probe, clock = systemClock }: 
           steps: connectionSteps(accountId, principalArn),
         };
         return { status: 200, body };
-      });
-    },
-
-    /**
-     * Probes, then saves: an account that we can't get into, or that others could get into through us, is never
-     * saved.
-     * @throws AppError invalid with the probe's category; conflict `already_connected`; unavailable
-     */
-    async connect(actor: Actor, account: NewCloudAccount): Promise<Answer<CloudAccount>> {
-      if (account.provider !== 'aws') throw notYetAvailable(account.provider);
-      const { accountId } = account.credentials;
-      const { rows } = await db.tenant(actor, (sql) => [
-        selectConnected(sql, actor.orgId, 'aws', accountId),
-        selectExternalId(sql, actor.orgId, 'aws', accountId),
-        selectKept(sql, actor),
-      ]);
-      const [connected, issued, kept] = rows;
-      // Before the probe and before "already connected", which a repeated request would otherwise get.
-      const replay = replayOf(actor, kept, clock.now());
-      if (replay) return replay;
-      if (connected.length > 0) throw alreadyConnected(accountId);
-      const externalId = issued[0]?.external_id;
-      if (!externalId) {
-        const fix = 'Get it with POST /api/clouds/external-id, and put it into the trust policy of the role.';
-        throw invalid('external_id_missing', `There is no external id for account ${accountId} yet. ${fix}`);
-      }
-      const outcome = await probe(account, externalId);
-      if (!outcome.ok) throw refusedProbe(outcome);
-      return db.answer(actor, async (unit) => {
-        const row = await insertAccount(unit, newId('cloudAccount'), account, unit.caller.userId);
-        if (!row) throw alreadyConnected(accountId);
-        await unit.emit({
-          type: 'cloud_account.connected',
-          entityId: row.id,
-          title: `The AWS account ${account.accountLabel} is connected`,
-          payload: { cloud_provider: 'aws', account_id: accountId },
-        });
-        const changes = {
-          account_label: account.accountLabel,
-          account_id: accountId,
-          role_arn: account.credentials.roleArn,
-        };
-        await unit.audit({
-          action: 'cloud_account.connected',
-          targetType: 'cloud_account',
-          targetId: row.id,
-          changes,
-        });
-        const headers = { Location: `/api/clouds/${row.id}` };
-        return { status: 201, body: toCloudAccount(row, unit.caller.role), headers };
       });
     },
 
@@ -162,9 +110,3 @@ export function cloudAccounts({ db, principalArn, probe, clock = systemClock }: 
     },
   };
 }
-
-const alreadyConnected = (accountId: string) =>
-  conflict(
-    'already_connected',
-    `Account ${accountId} is already connected to this organization. Disconnect it first to connect it differently.`,
-  );

@@ -2,16 +2,25 @@ import { includesRole, type Role } from '../shared/actor.ts';
 import type { Tx } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import type { PageRequest } from '../shared/http/pagination.ts';
-import type { CloudAccount, CrossAccountRole, Disconnected, NewAwsAccount, Provider } from './account.ts';
+import type { CloudAccount, Disconnected, NewCloudAccount, Provider } from './account.ts';
+import type { KeptCredentials } from './credentials.ts';
+import type { ProbeWarning } from './probe.ts';
+import type { AccountDescription } from './provider.ts';
 
 export interface CloudAccountRow {
   id: string;
   provider: Provider;
   account_label: string;
-  credentials: CrossAccountRole;
+  credentials: KeptCredentials;
   default_region: string;
   connected_by: string;
   connected_at: Date;
+  secret_expires_at: Date | null;
+  health_status: 'healthy' | 'unhealthy';
+  health_code: string | null;
+  health_detail: string | null;
+  health_warnings: ProbeWarning[];
+  health_checked_at: Date;
 }
 
 const columns = [
@@ -22,6 +31,12 @@ const columns = [
   'default_region',
   'connected_by',
   'connected_at',
+  'secret_expires_at',
+  'health_status',
+  'health_code',
+  'health_detail',
+  'health_warnings',
+  'health_checked_at',
 ];
 
 export const toCloudAccount = (row: CloudAccountRow, role: Role): CloudAccount => ({
@@ -31,9 +46,17 @@ export const toCloudAccount = (row: CloudAccountRow, role: Role): CloudAccount =
   credentials: row.credentials,
   defaultRegion: row.default_region,
   status: 'connected',
+  health: {
+    status: row.health_status,
+    code: row.health_code,
+    detail: row.health_detail,
+    warnings: row.health_warnings,
+    checked_at: row.health_checked_at.toISOString(),
+  },
+  secret_expires_at: row.secret_expires_at?.toISOString() ?? null,
   connected_by: row.connected_by,
   connected_at: row.connected_at.toISOString(),
-  allowed_actions: includesRole(role, 'admin') ? ['disconnect'] : [],
+  allowed_actions: includesRole(role, 'admin') ? ['disconnect', 'rotate_credentials'] : [],
 });
 
 /** Connected accounts only: a disconnected one is gone as far as the API shows. */
@@ -65,24 +88,74 @@ export async function insertExternalId(
   return inserted.length > 0;
 }
 
+/** The id that is kept for an account; none once an account has used it. */
+export const selectReservedId = (sql: Tx, orgId: string, provider: Provider, accountId: string) =>
+  sql<{ id: string }[]>`select r.cloud_account_id as id from cloud_account_ids r
+    where r.org_id = ${orgId} and r.provider = ${provider} and r.account_id = ${accountId} and not exists (
+      select from cloud_accounts a where a.org_id = r.org_id and a.id = r.cloud_account_id
+        and a.disconnected_at is not null)`;
+
+/** Keeps `id` for an account, unless one is kept that is still of use. Returns the one that is. */
+export async function reserveId(
+  { sql, orgId, now }: Unit,
+  { provider, accountId, id }: { provider: Provider; accountId: string; id: string },
+): Promise<string> {
+  await sql`insert into cloud_account_ids as r (org_id, provider, account_id, cloud_account_id, created_at)
+    values (${orgId}, ${provider}, ${accountId}, ${id}, ${now})
+    on conflict (org_id, provider, account_id) do update
+      set cloud_account_id = excluded.cloud_account_id, created_at = excluded.created_at
+      where exists (select from cloud_accounts a where a.org_id = r.org_id and a.id = r.cloud_account_id
+        and a.disconnected_at is not null)`;
+  const [row] = await selectReservedId(sql, orgId, provider, accountId);
+  return row?.id ?? id;
+}
+
+/** What is written of an account's credentials: in clear, and sealed. */
+export interface SealedCredentials extends Omit<AccountDescription, 'secret'> {
+  sealedSecret: Buffer | null;
+  warnings: ProbeWarning[];
+}
+
+const credentialColumns = (sql: Tx, sealed: SealedCredentials, now: Date) => ({
+  credentials: sql.json({ ...sealed.kept }),
+  sealed_secret: sealed.sealedSecret,
+  secret_expires_at: sealed.secretExpiresAt ?? null,
+  health_warnings: sql.json(sealed.warnings.map((warning) => ({ ...warning }))),
+  health_checked_at: now,
+});
+
 /** Returns undefined when another request connected the same account first. */
 export async function insertAccount(
   { sql, orgId, now }: Unit,
   id: string,
-  account: NewAwsAccount,
+  { provider, accountLabel, defaultRegion }: Omit<NewCloudAccount, 'credentials'>,
+  sealed: SealedCredentials,
   connectedBy: string,
 ): Promise<CloudAccountRow | undefined> {
   const [row] = await sql<CloudAccountRow[]>`insert into cloud_accounts ${sql({
     org_id: orgId,
     id,
-    provider: account.provider,
-    account_label: account.accountLabel,
-    account_id: account.credentials.accountId,
-    credentials: sql.json(account.credentials),
-    default_region: account.defaultRegion,
+    provider,
+    account_label: accountLabel,
+    account_id: sealed.accountId,
+    default_region: defaultRegion,
     connected_by: connectedBy,
     connected_at: now,
+    ...credentialColumns(sql, sealed, now),
   })} on conflict do nothing returning ${sql(columns)}`;
+  return row;
+}
+
+/** Swaps all that belongs to the old credentials at once. Returns undefined when the account is gone. */
+export async function replaceCredentials(
+  { sql, orgId, now }: Unit,
+  id: string,
+  sealed: SealedCredentials,
+): Promise<CloudAccountRow | undefined> {
+  const [row] = await sql<CloudAccountRow[]>`update cloud_accounts set
+      ${sql(credentialColumns(sql, sealed, now))}, credentials_version = credentials_version + 1,
+      secret_warned_days = null, health_status = 'healthy', health_code = null, health_detail = null
+    where org_id = ${orgId} and id = ${id} and disconnected_at is null returning ${sql(columns)}`;
   return row;
 }
 
@@ -95,7 +168,7 @@ export async function disconnectAccount({ sql, orgId, now }: Unit, id: string) {
     select account_label, disconnected_at from cloud_accounts where org_id = ${orgId} and id = ${id} for update`;
   if (!account) return undefined;
   if (account.disconnected_at) return { label: account.account_label, ended: false };
-  await sql`update cloud_accounts set disconnected_at = ${now}, credentials = '{}'
+  await sql`update cloud_accounts set disconnected_at = ${now}, credentials = '{}', sealed_secret = null
     where org_id = ${orgId} and id = ${id}`;
   return { label: account.account_label, ended: true };
 }

@@ -1,8 +1,11 @@
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import type { IEventBus } from 'aws-cdk-lib/aws-events';
+import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { Construct } from 'constructs';
 import type * as z from 'zod';
 import { agentsEnv } from '../../functions/agents/env.ts';
+import { auditEnv } from '../../functions/audit/env.ts';
+import { auditExportEnv } from '../../functions/audit/export/env.ts';
 import { authEnv } from '../../functions/auth/env.ts';
 import { cloudsEnv } from '../../functions/clouds/env.ts';
 import { deploymentsEnv } from '../../functions/deployments/env.ts';
@@ -16,11 +19,13 @@ import { type Bindings, putsEvents, readsAndWrites } from '../compute/bindings.t
 import type { Foundation } from '../compute/foundation.ts';
 import { servicePrincipal } from '../compute/permissions.ts';
 import { type OwnEnv, ServiceFunction } from '../compute/service-function.ts';
+import { sealsWith } from '../security/secrets-key.ts';
 
 export interface EndpointFunctionsProps {
   foundation: Foundation;
   cache: ITable;
   bus: IEventBus;
+  secretsKey: IKey;
 }
 
 interface Size {
@@ -36,10 +41,10 @@ const usualMemoryMegabytes = 512;
 /** One Lambda per endpoint group, and one for the rows that stream. A new group is one more line. */
 export class EndpointFunctions extends Construct {
   readonly byGroup: Record<EndpointGroup, ServiceFunction>;
-  /** Serves rows marked `streaming`. */
-  readonly streaming: ServiceFunction;
+  /** Serve the rows marked `streaming`, by operation id. */
+  readonly streaming: Record<string, ServiceFunction>;
 
-  constructor(scope: Construct, id: string, { foundation, cache, bus }: EndpointFunctionsProps) {
+  constructor(scope: Construct, id: string, { foundation, cache, bus, secretsKey }: EndpointFunctionsProps) {
     super(scope, id);
     const api = { CACHE_URL: readsAndWrites(cache), EVENT_BUS_NAME: putsEvents(bus) };
     const group = <E extends z.ZodObject>(
@@ -67,25 +72,39 @@ export class EndpointFunctions extends Construct {
       clouds: group(
         'clouds',
         cloudsEnv,
-        { ...api, SERVICE_PRINCIPAL_ARN: servicePrincipal(this) },
+        { ...api, SERVICE_PRINCIPAL_ARN: servicePrincipal(this), SECRETS_KEY_ARN: sealsWith(secretsKey) },
         { timeoutSeconds: 28 },
       ),
       agents: group('agents', agentsEnv, api),
       sessions: group('sessions', sessionsEnv, api),
       deployments: group('deployments', deploymentsEnv, api),
       notifications: group('notifications', notificationsEnv, api),
+      audit: group('audit', auditEnv, api),
       system: group('system', systemEnv, api),
     };
-    this.streaming = new ServiceFunction(this, 'messages', {
-      entry: 'functions/sessions/messages/handler.ts',
-      description: 'One turn of a session, as a stream of server-sent events',
-      foundation,
-      invokedBy: 'gateway',
-      schema: messagesEnv,
-      environment: api,
-      memoryMegabytes: 1_024,
-      // The model's own deadline is shorter. A reader that goes away doesn't stop the function, and it is paid.
-      timeoutSeconds: 120,
-    });
+    this.streaming = {
+      postMessage: new ServiceFunction(this, 'messages', {
+        entry: 'functions/sessions/messages/handler.ts',
+        description: 'One turn of a session, as a stream of server-sent events',
+        foundation,
+        invokedBy: 'gateway',
+        schema: messagesEnv,
+        environment: api,
+        memoryMegabytes: 1_024,
+        // The model's own deadline is shorter. A reader that goes away doesn't stop the function, and it is paid.
+        timeoutSeconds: 120,
+      }),
+      exportAudit: new ServiceFunction(this, 'audit-export', {
+        entry: 'functions/audit/export/handler.ts',
+        description: 'The audit log of an organization, as a stream of lines',
+        foundation,
+        invokedBy: 'gateway',
+        schema: auditExportEnv,
+        environment: api,
+        memoryMegabytes: usualMemoryMegabytes,
+        // Thousands of events a second; the gateway's own limit for a stream is 15 minutes.
+        timeoutSeconds: 600,
+      }),
+    };
   }
 }

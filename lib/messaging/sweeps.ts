@@ -1,16 +1,15 @@
-import { Duration, Stack, Validations } from 'aws-cdk-lib';
+import { Duration } from 'aws-cdk-lib';
 import type { IEventBus } from 'aws-cdk-lib/aws-events';
-import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import type { CfnFunction } from 'aws-cdk-lib/aws-lambda';
-import { Schedule, ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
-import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets';
+import { ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
 import type { IStateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
+import { auditSealEnv } from '../../functions/audit/seal/env.ts';
 import { sessionSweepEnv } from '../../functions/sessions/sweep/env.ts';
 import { eventSweepEnv } from '../../functions/shared/events/sweep/env.ts';
 import { putsEvents, startsAndSignals, value } from '../compute/bindings.ts';
 import type { Foundation } from '../compute/foundation.ts';
 import { ServiceFunction } from '../compute/service-function.ts';
+import { startOnSchedule } from './start-on-schedule.ts';
 
 export interface SweepsProps {
   foundation: Foundation;
@@ -51,24 +50,28 @@ export class Sweeps extends Construct {
         ...size,
       }),
     );
+    this.everyMinute(
+      'AuditSeal',
+      new ServiceFunction(this, 'AuditSealWorker', {
+        entry: 'functions/audit/seal/handler.ts',
+        description: 'Adds new audit events to the chains of their organizations',
+        foundation,
+        invokedBy: 'schedule',
+        schema: auditSealEnv,
+        environment: {},
+        ...size,
+      }),
+    );
   }
 
   private everyMinute(id: string, worker: ServiceFunction): void {
-    const stack = Stack.of(this);
-    // Only for schedules of this account: the service could be talked into using the role for another's.
-    const caller = new ServicePrincipal('scheduler.amazonaws.com');
-    const conditions = { StringEquals: { 'aws:SourceAccount': stack.account } };
-    const role = new Role(this, `${id}Role`, { assumedBy: caller.withConditions(conditions) });
-    new Schedule(this, id, {
-      description: `Starts ${worker.entry} every minute`,
+    // A failed start is not repeated: the next minute brings the next one.
+    startOnSchedule(this, id, {
+      worker,
+      often: 'every minute',
       schedule: ScheduleExpression.rate(Duration.minutes(1)),
-      // A failed start is not repeated: the next minute brings the next one.
-      target: new LambdaInvoke(worker, { role, retryAttempts: 0, maxEventAge: Duration.minutes(1) }),
-    });
-    const logicalId = stack.getLogicalId(worker.node.defaultChild as CfnFunction);
-    Validations.of(role).acknowledge({
-      id: `AwsSolutions-IAM5[Resource::<${logicalId}.Arn>:*]`,
-      reason: 'All versions of this one function: the construct of the schedule asks for them.',
+      retryAttempts: 0,
+      maxEventAge: Duration.minutes(1),
     });
   }
 }

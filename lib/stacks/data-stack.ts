@@ -1,15 +1,19 @@
 import { RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import { AttributeType, BillingMode, type ITable, Table } from 'aws-cdk-lib/aws-dynamodb';
+import type { IKey } from 'aws-cdk-lib/aws-kms';
 import type { Construct } from 'constructs';
 import { cacheTable } from '../../functions/shared/cache.ts';
 import type { StageSettings } from '../config.ts';
+import { secretsKey } from '../security/secrets-key.ts';
 
 /**
- * What holds data. Postgres and the document store are the operator's own and are named in the configuration
- * secret; the key-value table is ours.
+ * What must not be lost. Postgres and the document store are the operator's own and are named in the configuration
+ * secret; the key-value table and the key of customers' secrets are ours.
  */
 export class DataStack extends Stack {
   readonly cache: ITable;
+  /** Seals customers' secrets; without it their ciphertexts in the database are worth nothing. */
+  readonly secretsKey: IKey;
 
   constructor(
     scope: Construct,
@@ -26,5 +30,6 @@ export class DataStack extends Stack {
       deletionProtection: settings.keepData,
       removalPolicy: settings.keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
+    this.secretsKey = secretsKey(this, 'SecretsKey', settings);
   }
 }

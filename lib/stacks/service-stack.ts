@@ -1,6 +1,7 @@
 import { Stack, type StackProps } from 'aws-cdk-lib';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { EventBus } from 'aws-cdk-lib/aws-events';
+import type { IKey } from 'aws-cdk-lib/aws-kms';
 import type { Construct } from 'constructs';
 import { EndpointFunctions } from '../api/endpoint-functions.ts';
 import { ServiceApi } from '../api/rest-api.ts';
@@ -8,6 +9,7 @@ import { Foundation } from '../compute/foundation.ts';
 import { Migrations } from '../compute/migrations.ts';
 import { ServiceFunction } from '../compute/service-function.ts';
 import type { StageSettings } from '../config.ts';
+import { DailyTasks } from '../messaging/daily-tasks.ts';
 import { EventWorkers } from '../messaging/event-workers.ts';
 import { Sweeps } from '../messaging/sweeps.ts';
 import { Alarms } from '../monitoring/alarms.ts';
@@ -16,11 +18,13 @@ import { Workflows } from '../workflows/workflows.ts';
 export interface ServiceStackProps extends StackProps {
   settings: StageSettings;
   cache: ITable;
+  /** Seals customers' secrets. */
+  secretsKey: IKey;
 }
 
 /** Everything that runs. It can be deleted and made anew without losing anything. */
 export class ServiceStack extends Stack {
-  constructor(scope: Construct, id: string, { settings, cache, ...props }: ServiceStackProps) {
+  constructor(scope: Construct, id: string, { settings, cache, secretsKey, ...props }: ServiceStackProps) {
     super(scope, id, props);
     const foundation = new Foundation(this, 'Foundation', settings);
     const alarms = new Alarms(this, 'Alarms', settings);
@@ -30,7 +34,8 @@ export class ServiceStack extends Stack {
     const { sessionGates } = new Workflows(this, 'Workflows', { foundation, bus, alarms });
     new EventWorkers(this, 'EventWorkers', { foundation, bus, alarms, sessionGates });
     new Sweeps(this, 'Sweeps', { foundation, bus, sessionGates });
-    const functions = new EndpointFunctions(this, 'Endpoints', { foundation, cache, bus });
+    new DailyTasks(this, 'DailyTasks', { foundation, bus, secretsKey });
+    const functions = new EndpointFunctions(this, 'Endpoints', { foundation, cache, bus, secretsKey });
     const { api } = new ServiceApi(this, 'Api', { settings, functions });
 
     alarms.onServerErrors(api);

@@ -10,6 +10,7 @@ export class ServiceStage extends Stage {
     super(scope, id, settings.env ? { env: settings.env } : {});
     const terminationProtection = settings.keepData;
     const data = new DataStack(this, 'data', { settings, terminationProtection });
-    new ServiceStack(this, 'service', { settings, cache: data.cache, terminationProtection });
+    const { cache, secretsKey } = data;
+    new ServiceStack(this, 'service', { settings, cache, secretsKey, terminationProtection });
   }
 }

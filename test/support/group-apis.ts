@@ -1,6 +1,9 @@
 import { agentsApi } from '../../functions/agents/api.ts';
 import { agents, findAgent } from '../../functions/agents/index.ts';
 import { agentRoutes } from '../../functions/agents/routes.ts';
+import { auditApi } from '../../functions/audit/api.ts';
+import { auditExportApi } from '../../functions/audit/export/api.ts';
+import { auditRoutes } from '../../functions/audit/routes.ts';
 import { authApi } from '../../functions/auth/api.ts';
 import { authRoutes } from '../../functions/auth/routes.ts';
 import { cloudsApi } from '../../functions/clouds/api.ts';
@@ -25,6 +28,7 @@ import { accessTokens } from '../../functions/shared/http/token.ts';
 import { systemApi } from '../../functions/system/api.ts';
 import { systemRoutes } from '../../functions/system/routes.ts';
 import { type TestApi, testApi, testSecret } from './api.ts';
+import { openClouds } from './clouds.ts';
 
 /**
  * Every endpoint group behind the real pipeline and database. What lies outside (bot check, customers' clouds)
@@ -38,7 +42,9 @@ export function groupApis(db: Database): Record<EndpointGroup, TestApi> {
     failures: { areMany: async () => false, record: async () => {} },
   });
   const principalArn = 'arn:aws:iam::111122223333:role/orchestrator';
-  const clouds = cloudsApi(cloudAccounts({ db, principalArn, probe: async () => ({ ok: true }) }));
+  const clouds = cloudsApi(
+    cloudAccounts({ db, principalArn, ...openClouds, issuerUrl: 'https://issuer.example.com' }),
+  );
   const publicConfig = {
     signup_mode: 'open',
     bot_check_site_key: 'site',
@@ -63,6 +69,11 @@ export function groupApis(db: Database): Record<EndpointGroup, TestApi> {
     }),
     deployments: testApi({ routes: deploymentRoutes, api: deploymentsApi({ db, clock }) }),
     notifications: testApi({ routes: notificationRoutes, api: notificationsApi({ db }) }),
+    audit: testApi({
+      routes: auditRoutes,
+      api: auditApi({ db }),
+      streamingApi: auditExportApi({ db, clock }),
+    }),
     system: testApi({ routes: systemRoutes, api: system }),
   };
 }

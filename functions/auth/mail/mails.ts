@@ -37,5 +37,7 @@ export function mailsByEvent({ db, clock, appBaseUrl }: MailOptions): Record<Mai
     'deployment.approval_requested': (event) => org.approvalRequested(announcementOf(event)),
     'deployment.run_succeeded': (event) => org.runSucceeded(announcementOf(event)),
     'deployment.run_failed': (event) => org.runFailed(announcementOf(event)),
+    'cloud_account.unhealthy': (event) => org.accountUnhealthy(announcementOf(event)),
+    'cloud_account.credentials_expiring': (event) => org.credentialsExpiring(announcementOf(event)),
   };
 }

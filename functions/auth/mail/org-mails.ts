@@ -17,7 +17,8 @@ interface Told {
   org: string;
   title: string;
   summary: string | null;
-  deployment: string;
+  /** The deployment or account that it is about. */
+  entity: string;
 }
 
 /** The mails about what happens in an org. */
@@ -39,13 +40,19 @@ export function orgMails({ db, render }: { db: Database; render: Render }) {
 
     /** To everybody who may approve. */
     approvalRequested: async (announcement: Announcement) =>
-      letters(await selectApprovers(db, announcement), (values) => render('approval_requested', values)),
+      letters(await selectAdmins(db, announcement), (values) => render('approval_requested', values)),
 
     /** To whoever asked for the run, as long as they are in the org. */
     runSucceeded: async (announcement: Announcement) =>
       letters(await selectRequester(db, announcement), (values) => render('run_succeeded', values)),
     runFailed: async (announcement: Announcement) =>
       letters(await selectRequester(db, announcement), (values) => render('run_failed', values)),
+
+    /** To everybody who may do something about the account. */
+    accountUnhealthy: async (announcement: Announcement) =>
+      letters(await selectAdmins(db, announcement), (values) => render('account_unhealthy', values)),
+    credentialsExpiring: async (announcement: Announcement) =>
+      letters(await selectAdmins(db, announcement), (values) => render('credentials_expiring', values)),
   };
 }
 
@@ -55,11 +62,11 @@ const letters = (
   told: readonly Told[],
   render: (values: AnnouncementValues) => ReturnType<Render>,
 ): OutgoingMail[] =>
-  told.map(({ id, to, name, org, title, summary, deployment }) => ({
+  told.map(({ id, to, name, org, title, summary, entity }) => ({
     recipient: id,
     compose: async () => ({
       to,
-      mail: render({ name: name ?? 'there', org, title, summary: summary ?? '', deployment }),
+      mail: render({ name: name ?? 'there', org, title, summary: summary ?? '', entity }),
     }),
   }));
 
@@ -76,11 +83,11 @@ function putToken(db: Database, orgId: string, inviteId: string, tokenHash: stri
   });
 }
 
-function selectApprovers(db: Database, { orgId, notificationId }: Announcement) {
+function selectAdmins(db: Database, { orgId, notificationId }: Announcement) {
   return db.system(
     orgId,
     ({ sql }) => sql<Told[]>`
-      select u.id, u.email as to, u.name, o.name as org, n.title, n.body as summary, n.entity_id as deployment
+      select u.id, u.email as to, u.name, o.name as org, n.title, n.body as summary, n.entity_id as entity
       from notifications n join orgs o on o.id = n.org_id
         join members m on m.org_id = n.org_id and m.role in ('admin', 'owner') join users u on u.id = m.user_id
       where n.org_id = ${orgId} and n.id = ${notificationId} and u.email_verified_at is not null
@@ -92,7 +99,7 @@ function selectRequester(db: Database, { orgId, notificationId }: Announcement) 
   return db.system(
     orgId,
     ({ sql }) => sql<Told[]>`
-      select u.id, u.email as to, u.name, o.name as org, n.title, n.body as summary, n.entity_id as deployment
+      select u.id, u.email as to, u.name, o.name as org, n.title, n.body as summary, n.entity_id as entity
       from notifications n join orgs o on o.id = n.org_id
         join runs r on r.org_id = n.org_id and r.id = n.payload ->> 'run_id'
         join members m on m.org_id = n.org_id and m.user_id = r.requested_by join users u on u.id = m.user_id

@@ -57,20 +57,37 @@ export const mailTemplates = {
   approval_requested: {
     subject: '{title}',
     lines: ['Hello {name},', 'a deployment in {org} waits for your approval: {title}.', '{summary}'],
-    action: { label: 'Review the plan', path: '/deployments/{deployment}' },
+    action: { label: 'Review the plan', path: '/deployments/{entity}' },
     closing:
       'You get this mail because you may approve deployments of {org}. What is not decided in 7 days expires.',
+  },
+  account_unhealthy: {
+    subject: '{title}',
+    lines: ['Hello {name},', 'a cloud account of {org} can’t be reached any more: {title}.', '{summary}'],
+    action: { label: 'Look at the account', path: '/clouds/{entity}' },
+    closing:
+      'You get this mail because you may manage the cloud accounts of {org}. Until this is repaired, nothing can be deployed into the account, changed or destroyed in it.',
+  },
+  credentials_expiring: {
+    subject: '{title}',
+    lines: [
+      'Hello {name},',
+      'the credentials of a cloud account of {org} are about to end: {title}.',
+      '{summary}',
+    ],
+    action: { label: 'Replace the credentials', path: '/clouds/{entity}' },
+    closing: 'You get this mail because you may manage the cloud accounts of {org}.',
   },
   run_succeeded: {
     subject: '{title}',
     lines: ['Hello {name},', 'the run that you started in {org} has succeeded: {title}.'],
-    action: { label: 'See what runs', path: '/deployments/{deployment}' },
+    action: { label: 'See what runs', path: '/deployments/{entity}' },
     closing: 'You get this mail because you asked for this deployment.',
   },
   run_failed: {
     subject: '{title}',
     lines: ['Hello {name},', 'the run that you started in {org} has failed: {title}.', '{summary}'],
-    action: { label: 'See what happened', path: '/deployments/{deployment}' },
+    action: { label: 'See what happened', path: '/deployments/{entity}' },
     closing:
       'You get this mail because you asked for this deployment. You can deploy again from its session.',
   },

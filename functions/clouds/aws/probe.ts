@@ -1,7 +1,6 @@
 import { AssumeRoleCommand, GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { newSecret } from '../../shared/ids.ts';
-import type { NewAwsAccount } from '../account.ts';
-import type { ProbeOutcome } from '../probe.ts';
+import { type ProbeOutcome, probeBudgetMs } from '../probe.ts';
 import { upstreamText } from '../upstream-text.ts';
 import { clientSettings } from './client-settings.ts';
 import { isAccessDenied, isTransient } from './errors.ts';
@@ -17,19 +16,6 @@ export interface AwsProbe {
   /** Milliseconds for all calls together. */
   budgetMs?: number;
 }
-
-/** The probe as the service calls it, for the principal that customers trust. */
-export const awsProbe = (principalArn: string) => (account: NewAwsAccount, externalId: string) =>
-  probeAwsAccount({
-    roleArn: account.credentials.roleArn,
-    accountId: account.credentials.accountId,
-    externalId,
-    region: account.defaultRegion,
-    principalArn,
-  });
-
-/** The person who connects the account waits for the answer. */
-const probeBudgetMs = 15_000;
 
 /**
  * Tries whether we reach the account, and whether nobody else does through us: the role must be assumable with

@@ -13,7 +13,7 @@ export interface AccountCredentials {
 }
 
 export interface AccountSession {
-  account: ConnectedAccount;
+  account: Pick<ConnectedAccount, 'roleArn' | 'externalId' | 'accountId'>;
   /** Shown in the customer's audit trail: the run's or session's id. */
   sessionName: string;
   region: string;

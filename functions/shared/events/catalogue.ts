@@ -1,4 +1,4 @@
-// Pure data: lib/ builds the bus rules from it. The specification's table of events, row by row.
+// Pure data: lib/ builds the bus rules from it. The specification's table of events, row by row, and then our own.
 
 export const severities = ['info', 'ok', 'warn', 'fail'] as const;
 export type Severity = (typeof severities)[number];
@@ -49,6 +49,10 @@ export const eventCatalogue = {
   'org.approval_required_toggled': { ...org, severity: 'warn' },
   'org.member_role_changed': { ...member, severity: 'info' },
   'org.member_removed': { ...member, severity: 'warn' },
+  // Ours, beside the specification's: what the daily probe finds out.
+  'cloud_account.unhealthy': { ...cloudAccount, severity: 'fail' },
+  'cloud_account.recovered': { ...cloudAccount, severity: 'ok' },
+  'cloud_account.credentials_expiring': { ...cloudAccount, severity: 'warn' },
 } as const satisfies Record<string, EventRow>;
 
 export type EventType = keyof typeof eventCatalogue;
@@ -81,5 +85,7 @@ export const consumers = {
     'deployment.approval_requested',
     'deployment.run_succeeded',
     'deployment.run_failed',
+    'cloud_account.unhealthy',
+    'cloud_account.credentials_expiring',
   ],
 } as const satisfies Record<string, readonly (EventType | InternalEventType)[]>;

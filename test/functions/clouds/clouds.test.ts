@@ -3,10 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningCustomerCloud } from '../../../bin/local/customer-cloud/customer-cloud.ts';
 import { cloudsApi } from '../../../functions/clouds/api.ts';
-import { awsProbe, probeAwsAccount } from '../../../functions/clouds/aws/probe.ts';
+import { probeAwsAccount } from '../../../functions/clouds/aws/probe.ts';
+import { cloudProviders } from '../../../functions/clouds/providers.ts';
 import { cloudRoutes } from '../../../functions/clouds/routes.ts';
 import { cloudAccounts } from '../../../functions/clouds/service.ts';
 import { type TestApi, testApi } from '../../support/api.ts';
+import { testSecretBox } from '../../support/clouds.ts';
 import { createRole, customerCloud, pointAt, principalArn } from '../../support/customer-cloud.ts';
 import {
   addMember,
@@ -25,7 +27,8 @@ let accounts = 100_000_000_000;
 beforeAll(async () => {
   database = await testDatabase();
   cloud = await customerCloud();
-  const service = cloudAccounts({ db: database.db, principalArn, probe: awsProbe(principalArn) });
+  const providers = cloudProviders({ principalArn });
+  const service = cloudAccounts({ db: database.db, principalArn, providers, secrets: testSecretBox });
   api = testApi({ routes: cloudRoutes, api: cloudsApi(service) });
 });
 
@@ -113,7 +116,11 @@ describe('connecting an account', () => {
     const ada = await createOrg(database.owner);
     const { answer, body, id } = await connect(ada);
     expect(answer.headers.Location).toBe(`/api/clouds/${id}`);
-    expect(answer.json).toMatchObject({ ...body, status: 'connected', allowed_actions: ['disconnect'] });
+    expect(answer.json).toMatchObject({
+      ...body,
+      status: 'connected',
+      allowed_actions: ['disconnect', 'rotate_credentials'],
+    });
     expect(await eventsOf(ada)).toEqual(['cloud_account.connected']);
     const audit =
       await database.owner`select action from audit_events where org_id = ${ada.orgId} order by id`;
@@ -186,14 +193,21 @@ describe('connecting an account', () => {
     expect(await savedAccounts(ada)).toEqual([]);
   });
 
-  test('of a provider that is not there yet says so', async () => {
+  test('of a project is refused where we issue no federation tokens', async () => {
     const ada = await createOrg(database.owner);
-    const body = { provider: 'gcp', accountLabel: 'Lab', defaultRegion: 'europe-west1' };
     const answer = await call(ada, 'POST', '/api/clouds', {
-      ...body,
-      credentials: { kind: 'workload_identity', projectId: 'lab' },
+      provider: 'gcp',
+      accountLabel: 'Lab',
+      defaultRegion: 'europe-west1',
+      credentials: {
+        kind: 'workload_identity',
+        projectId: 'lab-project',
+        providerResource: 'projects/12/locations/global/workloadIdentityPools/pool/providers/ours',
+        serviceAccount: 'orchestrator@lab-project.iam.gserviceaccount.com',
+      },
     });
-    expect([answer.status, answer.json.code]).toEqual([422, 'provider_not_available']);
+    expect([answer.status, answer.json.code]).toEqual([422, 'federation_not_available']);
+    expect(await savedAccounts(ada)).toEqual([]);
   });
 
   test.each([

@@ -22,6 +22,7 @@ const withoutOrg = [
 const otherKeys = ['outbox_pkey'];
 /** What is allowed beside the tenant's own policy, each with its test elsewhere. */
 const otherPolicies = [
+  'cloud_accounts.sweep_read (r)',
   'invites.by_token (r)',
   'members.own_memberships (r)',
   'orgs.own_orgs (r)',

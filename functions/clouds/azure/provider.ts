@@ -1,0 +1,118 @@
+import * as z from 'zod';
+import { cloudRequest } from '../cloud-request.ts';
+import { federatedCredential, keptServicePrincipal, servicePrincipal } from '../credentials.ts';
+import { asWorkflowError, azureAudience, claimsFor, type MintToken } from '../federation.ts';
+import { ProbeError, type ProbeWarning, probeBudgetMs, probing } from '../probe.ts';
+import type { AccountAccess, CloudProvider, MintPurpose } from '../provider.ts';
+import { type AzurePlace, refusedSubscription } from './refusals.ts';
+import { signIn } from './sign-in.ts';
+
+/** Base URLs without a slash at the end. The sign-in library only takes https. */
+export interface AzureEndpoints {
+  authorityHost: string;
+  resourceManager: string;
+}
+
+export const azureEndpoints: AzureEndpoints = {
+  authorityHost: 'https://login.microsoftonline.com',
+  resourceManager: 'https://management.azure.com',
+};
+
+export interface AzureOptions {
+  mintToken: MintToken;
+  endpoints?: Partial<AzureEndpoints>;
+  /** Milliseconds for all calls of a probe together. */
+  budgetMs?: number;
+}
+
+const kept = z.discriminatedUnion('kind', [keptServicePrincipal, federatedCredential]);
+const given = z.discriminatedUnion('kind', [servicePrincipal, federatedCredential]);
+const subscription = z.object({ subscriptionId: z.string(), state: z.string() });
+const registration = z.object({ registrationState: z.string() });
+
+/** What a cluster needs to be registered in the subscription. */
+const clusterNamespace = 'Microsoft.ContainerService';
+
+/** Azure by an application: with its client secret, or with a federated credential and no secret at all. */
+export function azureProvider({
+  mintToken,
+  budgetMs = probeBudgetMs,
+  ...options
+}: AzureOptions): CloudProvider {
+  const endpoints = { ...azureEndpoints, ...options.endpoints };
+
+  function tokenFor(access: AccountAccess, place: AzurePlace, work: MintPurpose, signal: AbortSignal) {
+    const { secret } = access;
+    const proof =
+      secret === undefined
+        ? { assertion: () => mintToken(claimsFor(access, azureAudience, work)) }
+        : { clientSecret: secret };
+    return signIn(place, proof, { authorityHost: endpoints.authorityHost, signal });
+  }
+
+  const read = (path: string, version: string, token: string, signal: AbortSignal) =>
+    cloudRequest(`${endpoints.resourceManager}${path}?api-version=${version}`, { token, signal });
+
+  async function readSubscription(place: AzurePlace, token: string, signal: AbortSignal): Promise<void> {
+    const { subscriptionId } = place;
+    const answer = await read(`/subscriptions/${subscriptionId}`, '2022-12-01', token, signal);
+    const found = subscription.safeParse(answer.json);
+    if (answer.status !== 200 || !found.success) throw refusedSubscription(answer, place);
+    if (found.data.subscriptionId.toLowerCase() !== subscriptionId) {
+      const detail = `Azure answered with another subscription than ${subscriptionId}. Check subscriptionId.`;
+      throw new ProbeError('account_mismatch', detail);
+    }
+    if (found.data.state === 'Enabled') return;
+    const detail = `The subscription ${subscriptionId} is disabled. Enable it again in the Azure portal.`;
+    throw new ProbeError('subscription_disabled', detail);
+  }
+
+  /** Clusters can't be made before it is registered, which is the customer's to do and no reason to refuse. */
+  async function missingRegistration(
+    { subscriptionId }: AzurePlace,
+    token: string,
+    signal: AbortSignal,
+  ): Promise<ProbeWarning[]> {
+    const path = `/subscriptions/${subscriptionId}/providers/${clusterNamespace}`;
+    const answer = await read(path, '2021-04-01', token, signal);
+    const state = registration.safeParse(answer.json);
+    if (state.success && state.data.registrationState === 'Registered') return [];
+    // Who may not look at it can't be told; the deployment will say so.
+    if (answer.status === 401 || answer.status === 403) return [];
+    const detail =
+      `The subscription is not registered for ${clusterNamespace}, which clusters need. ` +
+      `Register it: az provider register --namespace ${clusterNamespace} --subscription ${subscriptionId}`;
+    return [{ code: 'provider_not_registered', detail }];
+  }
+
+  return {
+    describe(credentials) {
+      const read = given.parse(credentials);
+      if (read.kind === 'federated_credential') return { accountId: read.subscriptionId, kept: read };
+      const { clientSecret: secret, secretExpiresAt, ...rest } = read;
+      return {
+        accountId: read.subscriptionId,
+        kept: rest,
+        secret,
+        ...(secretExpiresAt ? { secretExpiresAt: new Date(secretExpiresAt) } : {}),
+      };
+    },
+
+    probe: (access) =>
+      probing(async () => {
+        const signal = AbortSignal.timeout(budgetMs);
+        const place = kept.parse(access.credentials);
+        const { accessToken } = await tokenFor(access, place, { purpose: 'probe' }, signal);
+        await readSubscription(place, accessToken, signal);
+        return missingRegistration(place, accessToken, signal);
+      }),
+
+    async mint(access, work) {
+      try {
+        return await tokenFor(access, kept.parse(access.credentials), work, AbortSignal.timeout(budgetMs));
+      } catch (error) {
+        throw asWorkflowError(error);
+      }
+    },
+  };
+}

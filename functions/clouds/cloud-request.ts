@@ -1,0 +1,83 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { CloudUnavailable } from './probe.ts';
+
+export interface CloudRequest {
+  method?: 'GET' | 'POST';
+  /** Bearer token. */
+  token?: string;
+  /** Sent as JSON. */
+  body?: Record<string, unknown>;
+  signal: AbortSignal;
+}
+
+export interface CloudAnswer {
+  status: number;
+  /** The parsed body; undefined when it was not JSON. */
+  json: unknown;
+}
+
+/** Leaves room in a probe's 15 s for a second attempt of one call that hangs. */
+const attemptMs = 6_000;
+const retryAfterMs = 300;
+const attempts = 2;
+/** No answer we ask for is longer; a body without an end must not fill the memory. */
+const longestBody = 256 * 1024;
+
+/**
+ * One call to a cloud's JSON API. Faults of the cloud, throttling and the network are tried once more. Redirects
+ * are answers: none of these APIs has any, and the request carries a token.
+ * @throws CloudUnavailable after the second failure, or when the signal says that time is up
+ */
+export async function cloudRequest(url: string, request: CloudRequest): Promise<CloudAnswer> {
+  for (let attempt = 1; ; attempt++) {
+    const result = await send(url, request);
+    if (!(result instanceof CloudUnavailable)) return result;
+    if (attempt === attempts || request.signal.aborted) throw result;
+    await pause(retryAfterMs);
+  }
+}
+
+async function send(
+  url: string,
+  { method = 'GET', token, body, signal }: CloudRequest,
+): Promise<CloudAnswer | CloudUnavailable> {
+  try {
+    const response = await fetch(url, {
+      method,
+      redirect: 'manual',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(attemptMs)]),
+      headers: {
+        Accept: 'application/json',
+        ...(body ? { 'Content-Type': 'application/json' } : {}),
+        ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    const text = await bodyOf(response);
+    if (response.status === 429 || response.status >= 500) {
+      return new CloudUnavailable(`${new URL(url).host} answered ${response.status}.`);
+    }
+    return { status: response.status, json: parsed(text) };
+  } catch (error) {
+    // The host only: paths name customers' accounts.
+    return new CloudUnavailable(`${new URL(url).host} did not answer.`, { cause: error });
+  }
+}
+
+async function bodyOf(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk, { stream: true });
+    if (text.length > longestBody) throw new Error('The answer is too long.');
+  }
+  return text;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

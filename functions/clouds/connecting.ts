@@ -1,0 +1,139 @@
+import type { Actor } from '../shared/actor.ts';
+import { type Clock, systemClock } from '../shared/clock.ts';
+import type { Database } from '../shared/db/client.ts';
+import { type Answer, replayOf, selectKept } from '../shared/db/idempotency.ts';
+import { notFound } from '../shared/errors.ts';
+import { newId } from '../shared/ids.ts';
+import { selectStored } from './access.ts';
+import { type CloudAccount, type NewCloudAccount, type Provider, providerTitles } from './account.ts';
+import type { GivenCredentials } from './credentials.ts';
+import { alreadyConnected, missingExternalId, otherAccount, refusedProbe } from './errors.ts';
+import type { AccountAccess, AccountDescription } from './provider.ts';
+import type { CloudProviders } from './providers.ts';
+import { type SecretBox, secretContext } from './secret-box.ts';
+import {
+  insertAccount,
+  replaceCredentials,
+  type SealedCredentials,
+  selectConnected,
+  selectExternalId,
+  selectReservedId,
+  toCloudAccount,
+} from './store.postgres.ts';
+
+export interface ConnectingOptions {
+  db: Database;
+  providers: CloudProviders;
+  secrets: SecretBox;
+  clock?: Clock;
+}
+
+/** Use cases that hand us credentials. Each probes first; what fails the probe is never written anywhere. */
+export function connecting({ db, providers, secrets, clock = systemClock }: ConnectingOptions) {
+  /** @throws AppError with the probe's category, or 503 */
+  async function probed(
+    provider: Provider,
+    { kept, secret, ...about }: AccountDescription,
+    access: Omit<AccountAccess, 'credentials' | 'secret'>,
+  ): Promise<SealedCredentials> {
+    const held = { ...access, credentials: kept, ...(secret === undefined ? {} : { secret }) };
+    const outcome = await providers[provider].probe(held);
+    if (!outcome.ok) throw refusedProbe(outcome);
+    const context = secretContext(access.orgId, access.cloudAccountId);
+    const sealedSecret = secret === undefined ? null : await secrets.seal(secret, context);
+    return { ...about, kept, sealedSecret, warnings: outcome.warnings ?? [] };
+  }
+
+  return {
+    /**
+     * Probes, then saves: an account that we can't get into, or that others could get into through us, is never
+     * saved.
+     * @throws AppError invalid with the probe's category; conflict `already_connected`; unavailable
+     */
+    async connect(actor: Actor, account: NewCloudAccount): Promise<Answer<CloudAccount>> {
+      const { orgId } = actor;
+      const { provider, defaultRegion: region } = account;
+      const about = providers[provider].describe(account.credentials);
+      const { accountId } = about;
+      const { rows } = await db.tenant(actor, (sql) => [
+        selectConnected(sql, orgId, provider, accountId),
+        selectExternalId(sql, orgId, provider, accountId),
+        selectReservedId(sql, orgId, provider, accountId),
+        selectKept(sql, actor),
+      ]);
+      const [connected, [issued], [reserved], kept] = rows;
+      // Before the probe and before "already connected", which a repeated request would otherwise get.
+      const replay = replayOf(actor, kept, clock.now());
+      if (replay) return replay;
+      if (connected.length > 0) throw alreadyConnected(accountId);
+      if (provider === 'aws' && !issued) throw missingExternalId(accountId);
+      const cloudAccountId = reserved?.id ?? newId('cloudAccount');
+      const externalId = issued ? { externalId: issued.external_id } : {};
+      const sealed = await probed(provider, about, { orgId, cloudAccountId, region, ...externalId });
+      return db.answer(actor, async (unit) => {
+        const row = await insertAccount(unit, cloudAccountId, account, sealed, unit.caller.userId);
+        if (!row) throw alreadyConnected(accountId);
+        await unit.emit({
+          type: 'cloud_account.connected',
+          entityId: row.id,
+          title: `The ${providerTitles[provider]} account ${account.accountLabel} is connected`,
+          payload: { cloud_provider: provider, account_id: accountId },
+        });
+        await unit.audit({
+          action: 'cloud_account.connected',
+          targetType: 'cloud_account',
+          targetId: row.id,
+          changes: { account_label: account.accountLabel, account_id: accountId, credentials: sealed.kept },
+        });
+        const headers = { Location: `/api/clouds/${row.id}` };
+        return { status: 201, body: toCloudAccount(row, unit.caller.role), headers };
+      });
+    },
+
+    /**
+     * New credentials of the same account, probed and then swapped in: until then the old ones stay in use.
+     * @throws AppError not_found; invalid `account_mismatch` or the probe's category; unavailable
+     */
+    async rotate(actor: Actor, id: string, credentials: GivenCredentials): Promise<Answer<CloudAccount>> {
+      const { orgId } = actor;
+      const { rows } = await db.tenant(actor, (sql) => [
+        selectStored(sql, orgId, id),
+        selectKept(sql, actor),
+      ]);
+      const [[stored], kept] = rows;
+      const replay = replayOf(actor, kept, clock.now());
+      if (replay) return replay;
+      if (!stored) throw notFound('cloud account');
+      const { provider, region, accountId } = stored;
+      if (providerOf[credentials.kind] !== provider) throw otherAccount(accountId);
+      const about = providers[provider].describe(credentials);
+      if (about.accountId !== accountId) throw otherAccount(accountId);
+      const externalId = stored.externalId ? { externalId: stored.externalId } : {};
+      const sealed = await probed(provider, about, { orgId, cloudAccountId: id, region, ...externalId });
+      return db.answer(actor, async (unit) => {
+        const row = await replaceCredentials(unit, id, sealed);
+        if (!row) throw notFound('cloud account');
+        await unit.emit({
+          type: 'cloud_account.credentials_rotated',
+          entityId: id,
+          title: `The ${providerTitles[provider]} account ${row.account_label} has new credentials`,
+          payload: { cloud_provider: provider, account_id: accountId },
+        });
+        await unit.audit({
+          action: 'cloud_account.credentials_rotated',
+          targetType: 'cloud_account',
+          targetId: id,
+          changes: { before: stored.credentials, after: sealed.kept },
+        });
+        return { status: 200, body: toCloudAccount(row, unit.caller.role) };
+      });
+    },
+  };
+}
+
+const providerOf: Record<GivenCredentials['kind'], Provider> = {
+  cross_account_role: 'aws',
+  workload_identity: 'gcp',
+  service_principal: 'azure',
+  federated_credential: 'azure',
+};

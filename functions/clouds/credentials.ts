@@ -1,0 +1,113 @@
+import * as z from 'zod';
+
+// Pure: how we get into an account, per provider. Every value ends up in a URL, a body to the cloud or a snippet
+// that somebody pastes into a shell, so each has an exact form.
+
+const control = /^[^\p{Cc}\s]*$/u;
+const guidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const guid = z
+  .string()
+  .regex(guidForm, 'must be a GUID, like 11111111-2222-3333-4444-555555555555')
+  .toLowerCase();
+
+export const accountNumber = z.string().regex(/^\d{12}$/, 'must be the 12 digits of an AWS account number');
+
+/** IAM role names hold up to 64 characters, their paths up to 512. */
+const roleArn = z
+  .string()
+  .regex(
+    /^arn:aws:iam::\d{12}:role\/([\w+=,.@/-]{1,511}\/)?[\w+=,.@-]{1,64}$/,
+    'must be the ARN of an IAM role, like arn:aws:iam::123456789012:role/orchestrator',
+  );
+
+/** AWS: a role in the account that trusts us, with the external id of this org and account. */
+export const crossAccountRole = z.strictObject({
+  kind: z.literal('cross_account_role', 'must be "cross_account_role"'),
+  roleArn,
+  accountId: accountNumber,
+});
+export type CrossAccountRole = z.output<typeof crossAccountRole>;
+
+export const projectId = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/, 'must be the id of a Google Cloud project, like my-project-123');
+
+/** The resource name of a workload identity pool's provider; with or without `//iam.googleapis.com/` before it. */
+const providerResource = z
+  .string()
+  .regex(
+    /^(\/\/iam\.googleapis\.com\/)?projects\/\d{1,20}\/locations\/global\/workloadIdentityPools\/[a-z0-9-]{4,32}\/providers\/[a-z0-9-]{4,32}$/,
+    'must look like projects/123456789/locations/global/workloadIdentityPools/pool/providers/provider',
+  )
+  .transform((name) => name.replace('//iam.googleapis.com/', ''));
+
+const serviceAccount = z
+  .string()
+  .regex(
+    /^[a-z][a-z0-9-]{4,28}[a-z0-9]@[a-z][a-z0-9-]{4,28}[a-z0-9]\.iam\.gserviceaccount\.com$/,
+    'must be the e-mail of a service account, like orchestrator@my-project-123.iam.gserviceaccount.com',
+  );
+
+/** Google Cloud: our federation token, exchanged by a workload identity pool for one of a service account. */
+export const workloadIdentity = z.strictObject({
+  kind: z.literal('workload_identity', 'must be "workload_identity"'),
+  projectId,
+  providerResource,
+  serviceAccount,
+});
+export type WorkloadIdentity = z.output<typeof workloadIdentity>;
+
+const domain = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;
+
+const azurePlace = {
+  /** Becomes a segment of a URL's path; nothing but a GUID or a domain name gets there. */
+  tenantId: z
+    .string()
+    .refine((text) => guidForm.test(text) || domain.test(text), 'must be a GUID or a domain name')
+    .toLowerCase(),
+  subscriptionId: guid,
+  clientId: guid,
+};
+
+export const subscriptionId = guid;
+
+/** What is kept of a service principal in clear. */
+export const keptServicePrincipal = z.strictObject({
+  kind: z.literal('service_principal', 'must be "service_principal"'),
+  ...azurePlace,
+});
+
+/** Azure: an application with a client secret. The secret is only ever read by `describe`. */
+export const servicePrincipal = z.strictObject({
+  ...keptServicePrincipal.shape,
+  clientSecret: z
+    .string()
+    .min(1, 'must not be empty')
+    .max(500, 'must have at most 500 characters')
+    .regex(control, 'must not hold spaces or control characters'),
+  /** When the secret ends, as Azure showed it when it was made; we warn before. */
+  secretExpiresAt: z.iso.datetime({ offset: true, error: 'must be an ISO 8601 time with zone' }).optional(),
+});
+export type ServicePrincipal = z.output<typeof servicePrincipal>;
+
+/** Azure without a secret: an application that trusts our issuer. */
+export const federatedCredential = z.strictObject({
+  kind: z.literal('federated_credential', 'must be "federated_credential"'),
+  ...azurePlace,
+});
+
+/** As they are sent to us. */
+export type GivenCredentials =
+  | CrossAccountRole
+  | WorkloadIdentity
+  | ServicePrincipal
+  | z.output<typeof federatedCredential>;
+
+/** As they are kept and shown: without a secret. */
+export const keptCredentials = z.discriminatedUnion('kind', [
+  crossAccountRole,
+  workloadIdentity,
+  keptServicePrincipal,
+  federatedCredential,
+]);
+export type KeptCredentials = z.output<typeof keptCredentials>;

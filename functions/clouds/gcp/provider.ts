@@ -1,0 +1,89 @@
+import * as z from 'zod';
+import { newId } from '../../shared/ids.ts';
+import { cloudRequest } from '../cloud-request.ts';
+import { type WorkloadIdentity, workloadIdentity } from '../credentials.ts';
+import { asWorkflowError, claimsFor, gcpAudience, type MintToken } from '../federation.ts';
+import { ProbeError, probeBudgetMs, probing } from '../probe.ts';
+import type { AccountAccess, CloudProvider, MintPurpose } from '../provider.ts';
+import { refusedProject, unforeseen } from './refusals.ts';
+import { type GoogleEndpoints, googleEndpoints, serviceAccountToken } from './tokens.ts';
+
+export interface GcpOptions {
+  mintToken: MintToken;
+  endpoints?: Partial<GoogleEndpoints>;
+  /** Milliseconds for all calls of a probe together. */
+  budgetMs?: number;
+}
+
+const project = z.object({ projectId: z.string(), state: z.string() });
+
+/** Google Cloud by workload identity federation: no secret on either side. */
+export function gcpProvider({ mintToken, budgetMs = probeBudgetMs, ...options }: GcpOptions): CloudProvider {
+  const endpoints = { ...googleEndpoints, ...options.endpoints };
+
+  const tokenFor = async (
+    access: Pick<AccountAccess, 'orgId' | 'cloudAccountId'>,
+    account: WorkloadIdentity,
+    work: MintPurpose,
+    signal: AbortSignal,
+  ) => {
+    const ourToken = await mintToken(claimsFor(access, gcpAudience(account.providerResource), work));
+    return serviceAccountToken(endpoints, account, ourToken, signal);
+  };
+
+  async function readProject(account: WorkloadIdentity, token: string, signal: AbortSignal) {
+    const url = `${endpoints.resourceManager}/v3/projects/${account.projectId}`;
+    const answer = await cloudRequest(url, { token, signal });
+    if (answer.status !== 200) throw refusedProject(answer, account);
+    const found = project.safeParse(answer.json);
+    if (!found.success) throw unforeseen(`Google gave no project for ${account.projectId}.`);
+    if (found.data.projectId !== account.projectId) {
+      const detail = `Google answered with another project than ${account.projectId}. Check projectId.`;
+      throw new ProbeError('account_mismatch', detail);
+    }
+    if (found.data.state === 'ACTIVE') return;
+    const detail = `The project ${account.projectId} is not active. Restore it, or connect another one.`;
+    throw new ProbeError('project_not_active', detail);
+  }
+
+  /** Whoever is another customer of ours must not get in: their tokens differ from these by the subject alone. */
+  async function refuseOthers(account: WorkloadIdentity, signal: AbortSignal) {
+    const stranger = { orgId: newId('org'), cloudAccountId: newId('cloudAccount') };
+    try {
+      await tokenFor(stranger, account, { purpose: 'probe' }, signal);
+    } catch (error) {
+      if (error instanceof ProbeError) return;
+      throw error;
+    }
+    throw new ProbeError(
+      'subject_not_enforced',
+      `${account.serviceAccount} also lets in tokens of other organizations. Give the provider the attribute ` +
+        'condition that GET /api/clouds/setup shows, and bind the service account to that one subject.',
+    );
+  }
+
+  return {
+    describe(credentials) {
+      const kept = workloadIdentity.parse(credentials);
+      return { accountId: kept.projectId, kept };
+    },
+
+    probe: (access) =>
+      probing(async () => {
+        const signal = AbortSignal.timeout(budgetMs);
+        const account = workloadIdentity.parse(access.credentials);
+        const { accessToken } = await tokenFor(access, account, { purpose: 'probe' }, signal);
+        await Promise.all([readProject(account, accessToken, signal), refuseOthers(account, signal)]);
+        return [];
+      }),
+
+    async mint(access, work) {
+      const account = workloadIdentity.parse(access.credentials);
+      try {
+        return await tokenFor(access, account, work, AbortSignal.timeout(budgetMs));
+      } catch (error) {
+        throw asWorkflowError(error);
+      }
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import * as z from 'zod';
+import { baseEnv } from '../../shared/env.ts';
+import { cloudAccess, cloudAccessConfig } from '../env.ts';
+
+// Pure: the CDK app satisfies these types.
+
+export const accountHealthEnv = baseEnv.extend({
+  ...cloudAccess.shape,
+  EVENT_BUS_NAME: z.string().min(1),
+});
+
+/** The operator's variables that the daily probe needs. */
+export const accountHealthConfig = z.object({
+  DATABASE_URL: z.string().min(1),
+  APP_BASE_URL: z.url().default('http://localhost:3000'),
+  ...cloudAccessConfig.shape,
+});

@@ -1,0 +1,32 @@
+import type { Context } from 'aws-lambda';
+import { systemClock } from '../../shared/clock.ts';
+import { loadOperatorConfig, readEnv } from '../../shared/config.ts';
+import { createDatabase } from '../../shared/db/client.ts';
+import { createRelay } from '../../shared/events/relay.ts';
+import { logger } from '../../shared/logger.ts';
+import { cloudProviders, endpointsFrom } from '../providers.ts';
+import { encryptionSdkBox } from '../secret-box.encryption-sdk.ts';
+import { sealingKey } from '../secret-box.ts';
+import { accountHealthConfig, accountHealthEnv } from './env.ts';
+import { recheckAccounts } from './recheck.ts';
+
+const env = readEnv(accountHealthEnv);
+const config = await loadOperatorConfig(env.CONFIG_SECRET_ARN, accountHealthConfig);
+const db = createDatabase({
+  url: config.DATABASE_URL,
+  appBaseUrl: config.APP_BASE_URL,
+  relay: createRelay({ busName: env.EVENT_BUS_NAME }),
+  // One per account that is probed at the same time.
+  maxConnections: 5,
+});
+const providers = cloudProviders({ principalArn: env.SERVICE_PRINCIPAL_ARN, ...endpointsFrom(env) });
+const secrets = encryptionSdkBox(sealingKey(env, config.SECRETS_RAW_KEY));
+/** A probe, its two transactions, and the end of the function. */
+const oneAccountMs = 30_000;
+
+/** Once a day. */
+export const handler = async (_event: unknown, context: Context) => {
+  const isTimeUp = () => context.getRemainingTimeInMillis() < oneAccountMs;
+  const result = await recheckAccounts({ db, providers, secrets, clock: systemClock, isTimeUp });
+  logger.info('cloud_accounts_rechecked', { ...result });
+};

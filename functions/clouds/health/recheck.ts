@@ -1,0 +1,91 @@
+import type { Clock } from '../../shared/clock.ts';
+import type { Database } from '../../shared/db/client.ts';
+import { logger } from '../../shared/logger.ts';
+import { accessTo, type StoredAccount, selectStored } from '../access.ts';
+import type { CloudProviders } from '../providers.ts';
+import type { SecretBox } from '../secret-box.ts';
+import { recordHealth, warnOfExpiry } from './record.ts';
+
+export interface RecheckOptions {
+  db: Database;
+  providers: CloudProviders;
+  secrets: SecretBox;
+  clock: Clock;
+  /** Whether no further account should be begun: the function's own time is nearly up. */
+  isTimeUp: () => boolean;
+}
+
+/** An account that was probed within half a day is left alone, so a second run of the day changes nothing. */
+const restMs = 12 * 60 * 60_000;
+/** Each holds a connection to another cloud and waits. */
+const atOnce = 5;
+/** Of one run. The ones that waited longest come first, so the rest is tomorrow's first. */
+const mostPerRun = 2_000;
+
+interface Due {
+  orgId: string;
+  id: string;
+}
+
+export interface RecheckResult {
+  probed: number;
+  unhealthy: number;
+  unanswered: number;
+  failed: number;
+}
+
+/**
+ * Probes every connected account once a day and writes down what came of it. A change is told to the org; an
+ * outage of a cloud says nothing about an account and changes nothing. Warns before client secrets end.
+ */
+export async function recheckAccounts(options: RecheckOptions): Promise<RecheckResult> {
+  const due = await dueAccounts(options);
+  const result = { probed: 0, unhealthy: 0, unanswered: 0, failed: 0 };
+  const lane = async () => {
+    for (let next = due.shift(); next && !options.isTimeUp(); next = due.shift()) {
+      const outcome = await recheck(options, next);
+      if (outcome !== 'gone') result[outcome] += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+  return result;
+}
+
+async function dueAccounts({ db, clock }: RecheckOptions): Promise<Due[]> {
+  const before = new Date(clock.now().getTime() - restMs);
+  const rows = await db.sweep(
+    (sql) => sql<Due[]>`select org_id as "orgId", id from cloud_accounts
+      where health_checked_at <= ${before} order by health_checked_at limit ${mostPerRun}`,
+  );
+  return [...rows];
+}
+
+/** One account's trouble must not keep the others waiting. */
+async function recheck(options: RecheckOptions, { orgId, id }: Due): Promise<keyof RecheckResult | 'gone'> {
+  const { db, providers, secrets } = options;
+  try {
+    const [account] = await db.system(orgId, ({ sql }) => selectStored(sql, orgId, id));
+    if (!account) return 'gone';
+    await db.system(orgId, (unit) => warnOfExpiry(unit, account));
+    const outcome = await providers[account.provider].probe(await accessTo(orgId, account, secrets));
+    if (!outcome.ok && outcome.code === 'cloud_unavailable') {
+      logger.warn('cloud_account_unanswered', facts(account, outcome.cause));
+      return 'unanswered';
+    }
+    await db.system(orgId, (unit) => recordHealth(unit, account, outcome));
+    return outcome.ok ? 'probed' : 'unhealthy';
+  } catch (error) {
+    logger.error('cloud_account_recheck_failed', { cloud_account_id: id, reason: reasonOf(error) });
+    return 'failed';
+  }
+}
+
+const facts = ({ id, provider }: StoredAccount, cause: unknown) => ({
+  cloud_account_id: id,
+  provider,
+  reason: reasonOf(cause),
+});
+
+/** Name and message only: the rest of an error may hold the request. */
+const reasonOf = (error: unknown) =>
+  error instanceof Error ? `${error.name}: ${error.message}` : 'The reason is unknown.';

@@ -1,0 +1,71 @@
+import type { Unit } from '../../shared/db/unit.ts';
+import type { StoredAccount } from '../access.ts';
+import { providerTitles } from '../account.ts';
+import type { ProbeOutcome } from '../probe.ts';
+
+type Verdict = Exclude<ProbeOutcome, { code: 'cloud_unavailable' }>;
+
+/**
+ * Writes a probe's verdict, and tells the org if it is another one than before. Credentials that were replaced
+ * while they were probed, or a verdict that another run has written, leave everything as it is.
+ */
+export async function recordHealth(unit: Unit, account: StoredAccount, verdict: Verdict): Promise<void> {
+  const { sql, orgId, now } = unit;
+  const { id, provider, label, healthStatus: before, credentialsVersion: version } = account;
+  const status = verdict.ok ? 'healthy' : 'unhealthy';
+  const row = {
+    health_status: status,
+    health_code: verdict.ok ? null : verdict.code,
+    health_detail: verdict.ok ? null : verdict.detail,
+    health_checked_at: now,
+    ...(verdict.ok ? { health_warnings: sql.json((verdict.warnings ?? []).map((one) => ({ ...one }))) } : {}),
+  };
+  const updated = await sql`update cloud_accounts set ${sql(row)} where org_id = ${orgId} and id = ${id}
+    and disconnected_at is null and credentials_version = ${version} and health_status = ${before} returning id`;
+  if (updated.length === 0 || status === before) return;
+  const name = `The ${providerTitles[provider]} account ${label}`;
+  const payload = { cloud_provider: provider, account_id: account.accountId };
+  if (verdict.ok) {
+    await unit.emit({
+      type: 'cloud_account.recovered',
+      entityId: id,
+      title: `${name} can be reached again`,
+      payload,
+    });
+  } else {
+    await unit.emit({
+      type: 'cloud_account.unhealthy',
+      entityId: id,
+      title: `${name} can't be reached`,
+      body: verdict.detail,
+      payload: { ...payload, code: verdict.code },
+    });
+  }
+}
+
+const dayMs = 24 * 60 * 60_000;
+/** Days before a secret's end at which we warn, once each. */
+const warnings = [1, 7, 30];
+
+/** Warns of a client secret's end. A warning that was missed is made up for by the next one. */
+export async function warnOfExpiry(unit: Unit, account: StoredAccount): Promise<void> {
+  const { sql, orgId, now } = unit;
+  const { id, provider, label, secretExpiresAt, credentialsVersion: version } = account;
+  const left = secretExpiresAt ? secretExpiresAt.getTime() - now.getTime() : 0;
+  // Once it has ended, the probe says so.
+  if (left <= 0) return;
+  const due = warnings.find((days) => left <= days * dayMs);
+  if (due === undefined) return;
+  const updated = await sql`update cloud_accounts set secret_warned_days = ${due}
+    where org_id = ${orgId} and id = ${id} and disconnected_at is null and credentials_version = ${version}
+      and (secret_warned_days is null or secret_warned_days > ${due}) returning id`;
+  if (updated.length === 0) return;
+  const days = Math.ceil(left / dayMs);
+  await unit.emit({
+    type: 'cloud_account.credentials_expiring',
+    entityId: id,
+    title: `The client secret of the ${providerTitles[provider]} account ${label} ends in ${days === 1 ? 'a day' : `${days} days`}`,
+    body: `It ends at ${secretExpiresAt?.toISOString()}. Make a new secret and replace the credentials of the account before.`,
+    payload: { cloud_provider: provider, account_id: account.accountId, days_left: days },
+  });
+}

@@ -1,0 +1,49 @@
+import type { AccountCredentials } from './aws/session.ts';
+import type { GivenCredentials, KeptCredentials } from './credentials.ts';
+import type { ProbeOutcome } from './probe.ts';
+
+/** What given credentials say about the account, taken apart: what is kept in clear, and what is sealed. */
+export interface AccountDescription {
+  /** The cloud's own number of the account: account, project or subscription. */
+  accountId: string;
+  kept: KeptCredentials;
+  /** Sealed before it is stored; undefined where the connection works without one. */
+  secret?: string;
+  secretExpiresAt?: Date;
+}
+
+/** An account with all that it takes to get into it. Holds a secret: made for one use and never logged. */
+export interface AccountAccess {
+  orgId: string;
+  cloudAccountId: string;
+  region: string;
+  credentials: KeptCredentials;
+  secret?: string;
+  /** AWS only. */
+  externalId?: string;
+}
+
+/** Secret: a bearer token for the cloud's resource-management API. */
+export interface CloudToken {
+  accessToken: string;
+  expiresAt: Date;
+}
+
+/** For which work credentials are asked; the cloud sees it in its audit trail or in the token's claims. */
+export interface MintPurpose {
+  purpose: 'probe' | 'plan' | 'apply' | 'destroy';
+  deploymentId?: string;
+  runId?: string;
+}
+
+/** What the service knows of a cloud. One file each, and one row in providers.ts. */
+export interface CloudProvider {
+  describe(credentials: GivenCredentials): AccountDescription;
+  /** Tries the connection. A refusal is an outcome, not an error; nothing is changed in the account. */
+  probe(access: AccountAccess): Promise<ProbeOutcome>;
+  /**
+   * Short-lived credentials for one piece of work.
+   * @throws Refusal with the probe's category, RetryableError when the cloud is out of reach
+   */
+  mint(access: AccountAccess, work: MintPurpose): Promise<AccountCredentials | CloudToken>;
+}

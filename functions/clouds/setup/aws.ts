@@ -1,0 +1,54 @@
+import { permissionsPolicy, trustPolicy } from '../aws/trust.ts';
+import type { SetupWay } from './guide.ts';
+
+interface AwsTrust {
+  accountId: string;
+  principalArn: string;
+  externalId: string;
+}
+
+/** A role in the account that trusts us and asks for the org's external id. */
+export function awsRole({ accountId, principalArn, externalId }: AwsTrust): SetupWay {
+  const trust = trustPolicy(principalArn, externalId);
+  const trustJson = JSON.stringify(trust, null, 2);
+  const permissionsJson = JSON.stringify(permissionsPolicy(accountId), null, 2);
+  return {
+    kind: 'cross_account_role',
+    summary: 'A role in your account that trusts us, and only with the external id of your organization.',
+    trust,
+    claims: null,
+    cli: `cat > trust.json <<'JSON'
+${trustJson}
+JSON
+cat > permissions.json <<'JSON'
+${permissionsJson}
+JSON
+aws iam create-role --role-name orchestrator --assume-role-policy-document file://trust.json
+aws iam put-role-policy --role-name orchestrator --policy-name orchestrator --policy-document file://permissions.json
+aws iam get-role --role-name orchestrator --query Role.Arn --output text`,
+    terraform: `resource "aws_iam_role" "orchestrator" {
+  name               = "orchestrator"
+  assume_role_policy = jsonencode(${trustJson})
+}
+
+resource "aws_iam_role_policy" "orchestrator" {
+  name   = "orchestrator"
+  role   = aws_iam_role.orchestrator.id
+  policy = jsonencode(${permissionsJson})
+}
+
+output "role_arn" {
+  value = aws_iam_role.orchestrator.arn
+}`,
+    request: {
+      provider: 'aws',
+      accountLabel: '<label>',
+      credentials: {
+        kind: 'cross_account_role',
+        roleArn: `arn:aws:iam::${accountId}:role/orchestrator`,
+        accountId,
+      },
+      defaultRegion: '<region>',
+    },
+  };
+}

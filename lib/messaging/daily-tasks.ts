@@ -1,0 +1,47 @@
+import { Duration } from 'aws-cdk-lib';
+import type { IEventBus } from 'aws-cdk-lib/aws-events';
+import type { IKey } from 'aws-cdk-lib/aws-kms';
+import { ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
+import { Construct } from 'constructs';
+import { accountHealthEnv } from '../../functions/clouds/health/env.ts';
+import { putsEvents } from '../compute/bindings.ts';
+import type { Foundation } from '../compute/foundation.ts';
+import { servicePrincipal } from '../compute/permissions.ts';
+import { ServiceFunction } from '../compute/service-function.ts';
+import { opensWith } from '../security/secrets-key.ts';
+import { startOnSchedule } from './start-on-schedule.ts';
+
+export interface DailyTasksProps {
+  foundation: Foundation;
+  bus: IEventBus;
+  secretsKey: IKey;
+}
+
+/** Once a day: what nobody asks for and somebody would miss. */
+export class DailyTasks extends Construct {
+  constructor(scope: Construct, id: string, { foundation, bus, secretsKey }: DailyTasksProps) {
+    super(scope, id);
+    startOnSchedule(this, 'AccountHealth', {
+      worker: new ServiceFunction(this, 'AccountHealthWorker', {
+        entry: 'functions/clouds/health/handler.ts',
+        description: 'Probes connected cloud accounts and warns before their secrets end',
+        foundation,
+        invokedBy: 'schedule',
+        schema: accountHealthEnv,
+        environment: {
+          EVENT_BUS_NAME: putsEvents(bus),
+          SERVICE_PRINCIPAL_ARN: servicePrincipal(this),
+          SECRETS_KEY_ARN: opensWith(secretsKey),
+        },
+        memoryMegabytes: 512,
+        // All that a function can have: five accounts at a time, each up to 15 s where a cloud is slow.
+        timeoutSeconds: 900,
+      }),
+      often: 'once a day',
+      schedule: ScheduleExpression.rate(Duration.days(1)),
+      // A second start of the day finds the accounts checked.
+      retryAttempts: 2,
+      maxEventAge: Duration.hours(2),
+    });
+  }
+}
