@@ -1,4 +1,5 @@
 import { agentRoutes } from './agents/routes.ts';
+import { auditRoutes } from './audit/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { cloudRoutes } from './clouds/routes.ts';
 import { deploymentRoutes } from './deployments/routes.ts';
@@ -19,6 +20,7 @@ export const endpointGroups = {
   sessions: sessionRoutes,
   deployments: deploymentRoutes,
   notifications: notificationRoutes,
+  audit: auditRoutes,
   system: systemRoutes,
 } as const satisfies Record<string, Routes>;
 
@@ -31,6 +33,7 @@ const descriptions: Record<keyof typeof endpointGroups, string> = {
   sessions: 'Conversations with an agent, gate by gate',
   deployments: 'Deployments with their plans, approvals and runs',
   notifications: 'What happened in the organization, and what the caller has read of it',
+  audit: 'What was done in the organization, by whom and from where, in a chain that shows changes',
   system: 'Health, public configuration and this document',
 };
 

@@ -88,15 +88,17 @@ class Integrations {
   }
 
   of(endpoint: Endpoint): LambdaIntegration {
-    return endpoint.route.streaming ? this.#streamed() : this.buffered(endpoint);
+    return endpoint.route.streaming ? this.#streamed(endpoint) : this.buffered(endpoint);
   }
 
   buffered({ group }: Endpoint): LambdaIntegration {
     return this.#once(this.#functions.byGroup[group], {});
   }
 
-  #streamed(): LambdaIntegration {
-    const { streaming } = this.#functions;
+  #streamed({ operationId }: Endpoint): LambdaIntegration {
+    const streaming = this.#functions.streaming[operationId];
+    if (!streaming)
+      throw new Error(`The row ${operationId} streams: give it a function in endpoint-functions.ts.`);
     const timeout = Duration.seconds(streaming.timeoutSeconds);
     return this.#once(streaming, { responseTransferMode: ResponseTransferMode.STREAM, timeout });
   }

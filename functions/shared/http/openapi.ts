@@ -141,12 +141,10 @@ function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query', 
 function successes(row: Route, schemas: Json): Json {
   const entries = Object.entries(row.responses).map(([status, schema]) => {
     if (!schema) return [status, { description: row.summary }];
-    const content = json(jsonSchema(schema, 'output', schemas));
-    const stream = { 'text/event-stream': { schema: { type: 'string' } } };
-    return [
-      status,
-      { description: row.summary, content: row.streaming ? { ...content, ...stream } : content },
-    ];
+    const types = row.streams ?? (row.streaming ? ['text/event-stream'] : []);
+    const streams = Object.fromEntries(types.map((type) => [type, { schema: { type: 'string' } }]));
+    const content = row.streams ? {} : json(jsonSchema(schema, 'output', schemas));
+    return [status, { description: row.summary, content: { ...content, ...streams } }];
   });
   return Object.fromEntries(entries);
 }

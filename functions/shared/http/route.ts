@@ -29,6 +29,8 @@ export interface Route {
   responses: Record<number, z.ZodType | null>;
   /** The response may be a stream of server-sent events; such a route has a Lambda of its own. */
   streaming?: true;
+  /** Media types that such a row streams instead of events, and always. */
+  streams?: readonly string[];
 }
 
 export type Routes = Record<string, Route>;

@@ -11,6 +11,7 @@ afterAll(() => database.close());
 /** Tables of no tenant: users belong to many orgs, and the rest is asked before there is an org. */
 const withoutOrg = [
   'email_tokens',
+  'issuer_keys',
   'orgs',
   'revoked_tokens',
   'schema_migrations',
@@ -22,6 +23,7 @@ const withoutOrg = [
 const otherKeys = ['outbox_pkey'];
 /** What is allowed beside the tenant's own policy, each with its test elsewhere. */
 const otherPolicies = [
+  'audit_unsealed.sweep_read (r)',
   'cloud_accounts.sweep_read (r)',
   'invites.by_token (r)',
   'members.own_memberships (r)',

@@ -41,18 +41,26 @@ const notificationPath = async (action: string): Promise<Prepared> => {
   return { path: `/api/notifications/${id}/${action}` };
 };
 
+async function newConnection(): Promise<Prepared> {
+  const row = { org_id: org.orgId, provider: 'aws', account_id: awsAccountId, external_id: 'external-1' };
+  await owner`insert into external_ids ${owner(row)}`;
+  const credentials = { kind: 'cross_account_role', roleArn, accountId: awsAccountId };
+  const body = { provider: 'aws', accountLabel: 'Production', credentials, defaultRegion: 'us-east-1' };
+  return { path: '/api/clouds', body };
+}
+
 /** One valid request per row, by operation id. A new row needs one here. */
 const prepare: Record<string, () => Promise<Prepared>> = {
   issueExternalId: async () => ({
     path: '/api/clouds/external-id',
     body: { provider: 'aws', accountId: awsAccountId },
   }),
-  connectCloud: async () => {
-    const row = { org_id: org.orgId, provider: 'aws', account_id: awsAccountId, external_id: 'external-1' };
-    await owner`insert into external_ids ${owner(row)}`;
-    const credentials = { kind: 'cross_account_role', roleArn, accountId: awsAccountId };
-    const body = { provider: 'aws', accountLabel: 'Production', credentials, defaultRegion: 'us-east-1' };
-    return { path: '/api/clouds', body };
+  connectCloud: newConnection,
+  rotateCredentials: async () => {
+    const { json } = await post({ group: 'clouds' }, await newConnection(), 'key-of-the-connection');
+    await owner`delete from idempotency_keys where org_id = ${org.orgId}`;
+    const credentials = { kind: 'cross_account_role', roleArn: `${roleArn}-2`, accountId: awsAccountId };
+    return { path: `/api/clouds/${json.id}/credentials`, body: { credentials } };
   },
   startSession: async () => ({ path: '/api/sessions', body: { agent_id: 'vector-database' } }),
   approveDeployment: async () => {
@@ -223,10 +231,7 @@ describe('requests with one key at once', () => {
         request: (await prepare.approveDeployment?.()) as Prepared,
       }),
     ],
-    [
-      'connect',
-      async () => ({ group: 'clouds' as const, request: (await prepare.connectCloud?.()) as Prepared }),
-    ],
+    ['connect', async () => ({ group: 'clouds' as const, request: await newConnection() })],
   ])('fifty of them %s once; the others get the same or are told to wait', async (_, arrange) => {
     const { group, request } = await arrange();
     const before = await owner`select id from audit_events where org_id = ${org.orgId}`;

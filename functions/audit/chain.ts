@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import canonicalize from 'canonicalize';
+import type { AuditEvent } from './audit-event.ts';
+
+// Pure. The chain of an org's audit events, as the sealer makes it and the verifier checks it.
+
+/** What stands before the first seal. */
+export const chainStart = '0'.repeat(64);
+
+/** One line of an export; `seq` and `hash` are null until the event is sealed. */
+export interface ExportedEvent extends AuditEvent {
+  seq: number | null;
+  hash: string | null;
+}
+
+/** The last line of an export: with it, a download that was cut is noticed. */
+export interface ExportEnd {
+  end: { org_id: string; exported_at: string; sealed: number; head: string; unsealed: number };
+}
+
+/**
+ * SHA-256 in hex over the hash before it, a line break, and the canonical JSON (RFC 8785) of the event with its
+ * `seq`: the order of keys and the spacing of an export don't count, every field and value does.
+ */
+export function sealHash(previous: string, event: object & { seq: number | null }): string {
+  return createHash('sha256')
+    .update(`${previous}\n${canonicalize(event)}`)
+    .digest('hex');
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { pageOf, pageQuery } from '../shared/http/pagination.ts';
+import { defineRoutes } from '../shared/http/route.ts';
+import { auditEventSchema } from './audit-event.ts';
+
+// Pure.
+
+const time = z.iso.datetime('must be a time like 2026-01-31T12:00:00Z');
+
+export const exportFormats = {
+  ndjson: 'application/x-ndjson',
+  csv: 'text/csv; charset=utf-8; header=present',
+} as const;
+
+/** Who did what in the organization. */
+export const auditRoutes = defineRoutes({
+  listAuditEvents: {
+    method: 'GET',
+    path: '/api/audit',
+    summary: 'Lists what was done in the organization, newest first',
+    access: 'admin',
+    limit: 'read',
+    query: z.object({
+      ...pageQuery.shape,
+      actor_id: z.string().min(1, 'must not be empty').max(100, 'is too long').optional(),
+      action: z.string().min(1, 'must not be empty').max(100, 'is too long').optional(),
+      from: time.describe('Inclusive').optional(),
+      to: time.describe('Exclusive').optional(),
+    }),
+    responses: { 200: pageOf(auditEventSchema) },
+  },
+  exportAudit: {
+    method: 'GET',
+    path: '/api/audit/export',
+    summary:
+      'Streams the whole log, oldest first, as NDJSON or CSV. The NDJSON holds the seals of the events, which ' +
+      'npm run audit:verify checks, and ends with a line that says how many there are',
+    access: 'admin',
+    limit: 'read',
+    query: z.object({
+      format: z.enum(['ndjson', 'csv'], 'must be ndjson or csv').default('ndjson'),
+    }),
+    responses: { 200: z.string() },
+    streaming: true,
+    streams: ['application/x-ndjson', 'text/csv'],
+  },
+});

@@ -1,0 +1,58 @@
+import type { Clock } from '../../shared/clock.ts';
+import type { Database } from '../../shared/db/client.ts';
+import type { Unit } from '../../shared/db/unit.ts';
+import { logger } from '../../shared/logger.ts';
+import { auditEventOf } from '../audit-event.ts';
+import { sealHash } from '../chain.ts';
+import {
+  insertSeals,
+  lockChain,
+  type Seal,
+  selectHead,
+  selectUnsealed,
+  selectUnsealedOrgs,
+} from '../store.postgres.ts';
+
+export interface SealOptions {
+  db: Database;
+  clock: Clock;
+  /** Take no new batch after this long; the next minute goes on. */
+  budgetMs?: number;
+}
+
+// A transaction has four seconds; this many take less than one.
+const batchSize = 500;
+
+/** Seals what waits for it, org by org. One org's trouble must not keep the others waiting. */
+export async function sealAuditEvents({ db, clock, budgetMs = 40_000 }: SealOptions) {
+  const end = clock.now().getTime() + budgetMs;
+  const result = { sealed: 0, failed: 0 };
+  for (const { orgId } of await db.sweep((sql) => selectUnsealedOrgs(sql))) {
+    try {
+      for (let sealed = batchSize; sealed === batchSize && clock.now().getTime() < end; ) {
+        sealed = await db.system(orgId, sealBatch);
+        result.sealed += sealed;
+      }
+    } catch (error) {
+      result.failed += 1;
+      logger.error('audit_seal_failed', { org_id: orgId, error: error as Error });
+    }
+  }
+  return result;
+}
+
+/** Adds the next events to the end of the org's chain. Returns how many. */
+async function sealBatch(unit: Unit): Promise<number> {
+  if (!(await lockChain(unit))) return 0;
+  const head = await selectHead(unit);
+  const rows = await selectUnsealed(unit, batchSize);
+  const seals: Seal[] = [];
+  let { seq, hash } = head;
+  for (const row of rows) {
+    seq += 1;
+    hash = sealHash(hash, { ...auditEventOf(row), seq });
+    seals.push({ seq, audit_id: row.id, hash });
+  }
+  if (seals.length > 0) await insertSeals(unit, seals);
+  return seals.length;
+}

@@ -1,0 +1,92 @@
+import type { Tx } from '../shared/db/client.ts';
+import type { Unit } from '../shared/db/unit.ts';
+import type { PageRequest } from '../shared/http/pagination.ts';
+import type { AuditEventRow } from './audit-event.ts';
+import { chainStart } from './chain.ts';
+
+const columns = (
+  sql: Tx,
+) => sql`e.id, e.org_id, e.action, e.actor_id, e.actor_email, e.target_type, e.target_id,
+  e.changes, e.source_ip, e.user_agent, e.request_id, e.created_at`;
+
+export interface AuditFilters {
+  actor_id?: string | undefined;
+  action?: string | undefined;
+  /** Inclusive; ISO 8601. */
+  from?: string | undefined;
+  /** Exclusive; ISO 8601. */
+  to?: string | undefined;
+}
+
+/**
+ * One page, newest first by time and not by id alone, so that a filter on time is a range of the index that is
+ * also read in order.
+ */
+export const selectAuditEvents = (
+  sql: Tx,
+  orgId: string,
+  { actor_id, action, from, to }: AuditFilters,
+  { before, fetch }: PageRequest,
+) => sql<AuditEventRow[]>`select ${columns(sql)} from audit_events e where e.org_id = ${orgId}
+  ${actor_id === undefined ? sql`` : sql`and e.actor_id = ${actor_id}`}
+  ${action === undefined ? sql`` : sql`and e.action = ${action}`}
+  ${from === undefined ? sql`` : sql`and e.created_at >= ${new Date(from)}`}
+  ${to === undefined ? sql`` : sql`and e.created_at < ${new Date(to)}`}
+  ${before === undefined ? sql`` : sql`and (e.created_at, e.id) < (select created_at, id from audit_events where org_id = ${orgId} and id = ${before})`}
+  order by e.created_at desc, e.id desc limit ${fetch}`;
+
+export type ExportRow = AuditEventRow & { seq: number | null; hash: string | null };
+
+/** Events that may wait for their seal in one export. The worker comes every minute, so these are few. */
+export const mostUnsealed = 2_000;
+
+/**
+ * Sealed events behind `after` in the chain's order, and behind the last of them those that are not sealed yet.
+ * One statement, so that no event is sealed between the two and left out.
+ */
+export const selectExport = (sql: Tx, orgId: string, after: number, limit: number) => sql<ExportRow[]>`
+  with sealed as materialized (
+    select ${columns(sql)}, s.seq, s.hash from audit_seals s join audit_events e
+      on e.org_id = s.org_id and e.id = s.audit_id
+    where s.org_id = ${orgId} and s.seq > ${after} order by s.seq limit ${limit}
+  ), unsealed as (
+    select ${columns(sql)}, null::integer as seq, null::text as hash from audit_unsealed u join audit_events e
+      on e.org_id = u.org_id and e.id = u.audit_id
+    where u.org_id = ${orgId} and (select count(*) from sealed) < ${limit} order by e.id limit ${mostUnsealed}
+  )
+  select * from sealed union all select * from unsealed order by seq nulls last, id`;
+
+/** Orgs with events to seal. Runs as a sweep. */
+export const selectUnsealedOrgs = (sql: Tx) =>
+  sql<{ orgId: string }[]>`select distinct org_id as "orgId" from audit_unsealed`;
+
+/** Returns false when another worker is sealing this org: of two chains one would be a fork. */
+export async function lockChain({ sql, orgId }: Unit): Promise<boolean> {
+  const [lock] = await sql<{ taken: boolean }[]>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`audit chain ${orgId}`}, 0)) as taken`;
+  return lock?.taken === true;
+}
+
+/** The end of the chain; call it with the chain locked. */
+export async function selectHead({ sql, orgId }: Unit): Promise<{ seq: number; hash: string }> {
+  const [head] = await sql<{ seq: number; hash: string }[]>`
+    select seq, hash from audit_seals where org_id = ${orgId} order by seq desc limit 1`;
+  return head ?? { seq: 0, hash: chainStart };
+}
+
+export const selectUnsealed = ({ sql, orgId }: Unit, limit: number) => sql<AuditEventRow[]>`
+  select ${columns(sql)} from audit_unsealed u join audit_events e on e.org_id = u.org_id and e.id = u.audit_id
+  where u.org_id = ${orgId} order by u.audit_id limit ${limit}`;
+
+export interface Seal {
+  seq: number;
+  audit_id: string;
+  hash: string;
+}
+
+export async function insertSeals({ sql, orgId, now }: Unit, seals: readonly Seal[]): Promise<void> {
+  const rows = seals.map((seal) => ({ org_id: orgId, ...seal, sealed_at: now }));
+  await sql`insert into audit_seals ${sql(rows)}`;
+  const ids = seals.map(({ audit_id }) => audit_id);
+  await sql`delete from audit_unsealed where org_id = ${orgId} and audit_id in ${sql(ids)}`;
+}

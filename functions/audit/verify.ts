@@ -1,0 +1,115 @@
+import { chainStart, sealHash } from './chain.ts';
+
+/** A point of the chain that somebody noted: `seq` and the hash it had. */
+export interface KnownSeal {
+  seq: number;
+  hash: string;
+}
+
+export type Verdict =
+  | { ok: true; sealed: number; head: string; unsealed: number }
+  /** The first line that doesn't fit, counted from 1. */
+  | { ok: false; line: number; seq: number | null; id: string | null; reason: string };
+
+type Fields = Record<string, unknown>;
+
+/**
+ * Checks the lines of an NDJSON export, holding one at a time. It finds every change, deletion, insertion and
+ * exchange of sealed events by anybody who doesn't compute all later hashes anew, and an export that was cut.
+ * Whoever does compute them anew, or cuts the chain and writes another end, is found only with `known`, a seal noted
+ * earlier. Events not yet sealed can be changed unnoticed.
+ */
+export async function verifyExport(lines: AsyncIterable<string>, known?: KnownSeal): Promise<Verdict> {
+  let line = 0;
+  let last: Fields = {};
+  const check = checker(known);
+  for await (const text of lines) {
+    line += 1;
+    const fields = parsed(text);
+    last = fields ?? {};
+    const reason = fields ? check.next(fields) : 'This is not a JSON object.';
+    if (reason) return refusal(line, last, reason);
+  }
+  const reason = check.end();
+  return reason ? refusal(line + 1, {}, reason) : { ok: true, ...check.result() };
+}
+
+function checker(known: KnownSeal | undefined) {
+  let seq = 0;
+  let head = chainStart;
+  let orgId: unknown;
+  let unsealed = 0;
+  let lastUnsealed = '';
+  let hasEnded = false;
+
+  function sealed({ hash, ...event }: Fields & { seq: number }): string | undefined {
+    if (unsealed > 0) return 'A sealed event stands behind events that are not sealed.';
+    if (event.seq !== seq + 1) return `Number ${seq + 1} should stand here, and it is number ${event.seq}.`;
+    if (hash !== sealHash(head, event)) {
+      return 'The hash does not fit: this event was changed, or one before it was replaced.';
+    }
+    seq = event.seq;
+    head = hash;
+    if (known?.seq === seq && known.hash !== hash) {
+      return 'The chain up to here was made anew: its hash is not the one that was noted.';
+    }
+    return undefined;
+  }
+
+  function waiting({ id, hash }: Fields): string | undefined {
+    if (hash !== null || typeof id !== 'string')
+      return 'An event without a number must have an id and no hash.';
+    if (id <= lastUnsealed) return 'Events that are not sealed stand in the order of their ids, each once.';
+    lastUnsealed = id;
+    unsealed += 1;
+    return undefined;
+  }
+
+  function ending(end: Fields): string | undefined {
+    hasEnded = true;
+    const fits = end.sealed === seq && end.head === head && end.unsealed === unsealed;
+    const isOwn = orgId === undefined || end.org_id === orgId;
+    return fits && isOwn
+      ? undefined
+      : `The export ends with ${seq} sealed and ${unsealed} unsealed events, and should with ${end.sealed} and ${end.unsealed}.`;
+  }
+
+  return {
+    next(fields: Fields): string | undefined {
+      if (hasEnded) return 'Something stands behind the end.';
+      const { end } = fields;
+      if (typeof end === 'object' && end !== null) return ending(end as Fields);
+      orgId ??= fields.org_id;
+      if (fields.org_id !== orgId) return 'This event is of another organization.';
+      return typeof fields.seq === 'number' ? sealed(fields as Fields & { seq: number }) : waiting(fields);
+    },
+    end(): string | undefined {
+      if (!hasEnded) return 'The end is missing: the export was cut short.';
+      if (known && known.seq > seq)
+        return `Number ${known.seq}, which was noted, is missing: the chain was cut.`;
+      return undefined;
+    },
+    result: () => ({ sealed: seq, head, unsealed }),
+  };
+}
+
+function refusal(line: number, { seq, id }: Fields, reason: string): Verdict {
+  return {
+    ok: false,
+    line,
+    seq: typeof seq === 'number' ? seq : null,
+    id: typeof id === 'string' ? id : null,
+    reason,
+  };
+}
+
+function parsed(text: string): Fields | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Fields)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,199 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { AuditEvent } from '../../../functions/audit/audit-event.ts';
+import { chainStart, type ExportedEvent, sealHash } from '../../../functions/audit/chain.ts';
+import { verify } from '../../support/audit.ts';
+
+// Exports made here, by the documented format; that real ones verify is shown in audit.test.ts and seal.test.ts.
+
+const sealedCount = 40;
+const unsealedCount = 3;
+
+const eventOf = (n: number): AuditEvent => ({
+  id: `aud-${String(n).padStart(26, '0')}`,
+  org_id: 'o-1',
+  action: n % 3 ? 'org.renamed' : 'org.member_removed',
+  actor_id: n % 5 ? `u-${n % 4}` : null,
+  actor_email: n % 5 ? `user${n % 4}@example.com` : null,
+  target_type: 'org',
+  target_id: `target-${n}`,
+  changes: { name: { before: `A ${n}`, after: 'Ü "quoted"' }, count: n },
+  source_ip: '192.0.2.1',
+  user_agent: 'Mozilla/5.0',
+  request_id: `req-${n}`,
+  created_at: new Date(Date.UTC(2026, 0, 1, 0, n)).toISOString(),
+});
+
+/** A chain of events, as the sealer makes it. */
+function chained(events: AuditEvent[]): ExportedEvent[] {
+  let hash = chainStart;
+  return events.map((event, index) => {
+    const seq = index + 1;
+    hash = sealHash(hash, { ...event, seq });
+    return { seq, ...event, hash };
+  });
+}
+
+const toText = (lines: object[]) => lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+const endOf = (sealed: ExportedEvent[], unsealed: number) => ({
+  end: {
+    ...{ org_id: 'o-1', exported_at: '2026-02-01T00:00:00.000Z', sealed: sealed.length },
+    ...{ head: sealed.at(-1)?.hash ?? chainStart, unsealed },
+  },
+});
+
+const sealed = chained(Array.from({ length: sealedCount }, (_, n) => eventOf(n + 1)));
+const unsealed = Array.from({ length: unsealedCount }, (_, n) => ({
+  seq: null,
+  ...eventOf(sealedCount + n + 1),
+  hash: null,
+}));
+const whole: object[] = [...sealed, ...unsealed, endOf(sealed, unsealedCount)];
+
+/** The same numbers at every run: a failure can be repeated. */
+let state = 20_260_101;
+const random = (below: number) => {
+  state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+  return Math.floor((state / 2 ** 31) * below);
+};
+
+const changes: ((event: ExportedEvent) => object)[] = [
+  (event) => ({ ...event, actor_email: `${event.actor_email}x` }),
+  (event) => ({ ...event, actor_id: event.actor_id === null ? 'u-9' : null }),
+  (event) => ({ ...event, action: 'org.created' }),
+  (event) => ({ ...event, changes: { ...event.changes, count: -1 } }),
+  (event) => ({ ...event, created_at: '2020-01-01T00:00:00.000Z' }),
+  (event) => ({ ...event, extra: true }),
+  ({ user_agent: _, ...event }) => event,
+  (event) => ({ ...event, hash: event.hash?.replace(/^./, (digit) => (digit === '0' ? '1' : '0')) }),
+  // With a hash that fits itself: the next event gives it away.
+];
+
+/** Each returns the lines and the number of the first that doesn't fit. */
+const tamperings: Record<string, () => { lines: object[]; line: number }> = {
+  change: () => {
+    const at = random(sealedCount);
+    const change = changes[random(changes.length)] as (event: ExportedEvent) => object;
+    return { lines: whole.with(at, change(sealed[at] as ExportedEvent)), line: at + 1 };
+  },
+  'change and hash anew': () => {
+    const at = random(sealedCount);
+    const { hash: _, ...event } = { ...(sealed[at] as ExportedEvent), actor_id: 'u-evil' };
+    const hash = sealHash(sealed[at - 1]?.hash ?? chainStart, event);
+    // The event itself fits; what follows, be it the end, doesn't.
+    const next = at + 1 < sealedCount ? at + 2 : sealedCount + unsealedCount + 1;
+    return { lines: whole.with(at, { ...event, hash }), line: next };
+  },
+  delete: () => {
+    const at = random(sealedCount + unsealedCount);
+    // Without the last sealed or an unsealed one nothing but the end's count tells.
+    const line = at < sealedCount - 1 ? at + 1 : whole.length - 1;
+    return { lines: whole.toSpliced(at, 1), line };
+  },
+  insert: () => {
+    const at = random(sealedCount);
+    const { hash: _, ...forged } = {
+      ...(sealed[random(sealedCount)] as ExportedEvent),
+      seq: at + 1,
+      id: 'aud-x',
+    };
+    const hash = sealHash(sealed[at - 1]?.hash ?? chainStart, forged);
+    return { lines: whole.toSpliced(at, 0, { ...forged, hash }), line: at + 2 };
+  },
+  repeat: () => {
+    const at = random(sealedCount + unsealedCount);
+    return { lines: whole.toSpliced(at, 0, whole[at] as object), line: at + 2 };
+  },
+  exchange: () => {
+    const [one, other] = [random(sealedCount), random(sealedCount + unsealedCount)];
+    if (one === other) return { lines: whole.toReversed(), line: 1 };
+    const lines = whole.with(one, whole[other] as object).with(other, whole[one] as object);
+    const first = Math.min(one, other);
+    // An event without a number is no error in itself; the next one with a number is.
+    return {
+      lines,
+      line: lines[first] && 'seq' in lines[first] && lines[first].seq === null ? first + 2 : first + 1,
+    };
+  },
+  truncate: () => {
+    const length = random(whole.length);
+    return { lines: whole.slice(0, length), line: length + 1 };
+  },
+  'truncate before the end': () => {
+    const length = random(whole.length - 1);
+    return { lines: [...whole.slice(0, length), whole.at(-1) as object], line: length + 1 };
+  },
+};
+
+describe('an export', () => {
+  it('fits as it is, however its fields are ordered', async () => {
+    const head = sealed.at(-1)?.hash;
+    const verdict = { ok: true, sealed: sealedCount, head, unsealed: unsealedCount };
+    expect(await verify(toText(whole))).toEqual(verdict);
+    const turned = whole.map((line) => Object.fromEntries(Object.entries(line).reverse()));
+    expect(await verify(toText(turned))).toEqual(verdict);
+  });
+
+  it.each(Object.entries(tamperings))('shows where it was tampered with: %s', async (_, tamper) => {
+    for (let n = 0; n < 25; n++) {
+      const { lines, line } = tamper();
+      const verdict = await verify(toText(lines));
+      expect([n, verdict]).toEqual([n, expect.objectContaining({ ok: false, line })]);
+    }
+  });
+
+  it('is refused when it is no export', async () => {
+    for (const text of ['hello\n', '[]\n', '{}\n', ''])
+      expect(await verify(text)).toMatchObject({ ok: false });
+  });
+
+  it('whose chain was made anew or cut at the end fits by itself, and not with a seal noted before', async () => {
+    const forged = chained(
+      sealed.map(({ seq: _, hash: __, ...event }) => ({ ...event, actor_id: 'u-evil' })),
+    );
+    const anew = toText([...forged, endOf(forged, 0)]);
+    const cut = toText([...sealed.slice(0, 30), endOf(sealed.slice(0, 30), 0)]);
+    const known = { seq: 35, hash: sealed[34]?.hash as string };
+    for (const text of [anew, cut]) expect(await verify(text)).toMatchObject({ ok: true });
+    expect(await verify(anew, known)).toMatchObject({ ok: false, line: 35 });
+    expect(await verify(cut, known)).toMatchObject({ ok: false, line: 32 });
+    expect(await verify(toText(whole), known)).toMatchObject({ ok: true });
+  });
+
+  it('proves nothing about events that are not sealed', async () => {
+    const changed = whole.with(sealedCount + 1, { ...(unsealed[1] as object), actor_id: 'u-evil' });
+    expect(await verify(toText(changed))).toMatchObject({ ok: true, unsealed: unsealedCount });
+  });
+});
+
+describe('npm run audit:verify', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'audit-'));
+  afterAll(() => rm(folder, { recursive: true }));
+  const run = (...args: string[]) =>
+    new Promise<{ code: number; out: string }>((resolve) => {
+      execFile(process.execPath, ['bin/audit-verify.ts', ...args], (error, stdout, stderr) => {
+        resolve({ code: error ? Number(error.code) : 0, out: stdout + stderr });
+      });
+    });
+
+  it('says what fits, what doesn’t and how it is called', async () => {
+    const good = join(folder, 'good.ndjson');
+    const bad = join(folder, 'bad.ndjson');
+    await writeFile(good, toText(whole));
+    await writeFile(bad, toText(whole.toSpliced(9, 1)));
+    const head = `${sealedCount}:${sealed.at(-1)?.hash}`;
+    const fits = await run(good, '--head', head);
+    expect(fits).toMatchObject({ code: 0 });
+    expect(fits.out).toContain(head);
+    expect(fits.out).toContain('3 events at the end are not sealed yet');
+    const refused = await run(bad);
+    expect(refused.code).toBe(1);
+    expect(refused.out).toContain(`Line 10, event 11 (${sealed[10]?.id})`);
+    expect((await run(good, '--head', 'x')).code).toBe(2);
+    expect((await run(join(folder, 'none'))).code).toBe(2);
+    expect((await run()).out).toContain('Usage');
+  });
+});
