@@ -12,6 +12,7 @@ afterAll(() => database.close());
 const withoutOrg = [
   'email_tokens',
   'issuer_keys',
+  'issuer_keys',
   'orgs',
   'revoked_tokens',
   'schema_migrations',

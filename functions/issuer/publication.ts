@@ -1,0 +1,45 @@
+import { DeleteObjectsCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { discoveryDocument, keySetDocument } from './documents.ts';
+import { wellKnown } from './env.ts';
+import { cacheSeconds, type IssuerKey } from './key.ts';
+
+/** Where everybody reads the issuer's documents, without asking a function. */
+export interface Publication {
+  publish(issuer: string, keys: readonly IssuerKey[]): Promise<void>;
+  /** Of an issuer that was switched off: both documents are gone. */
+  remove(): Promise<void>;
+}
+
+/** Two tries in less time than the database leaves a transaction idle, in which this happens. */
+const s3Client = () =>
+  new S3Client({
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: 1_000, requestTimeout: 2_000, throwOnRequestTimeout: true },
+  });
+
+export function s3Publication(bucket: string, client = s3Client()): Publication {
+  const put = (path: string, document: object) =>
+    client.send(
+      new PutObjectCommand({
+        Bucket: bucket,
+        Key: keyOf(path),
+        Body: JSON.stringify(document),
+        ContentType: 'application/json',
+        CacheControl: `public, max-age=${cacheSeconds}`,
+      }),
+    );
+  return {
+    async publish(issuer, keys) {
+      await Promise.all([
+        put(wellKnown.discovery, discoveryDocument(issuer)),
+        put(wellKnown.keySet, keySetDocument(keys)),
+      ]);
+    },
+    async remove() {
+      const Objects = Object.values(wellKnown).map((path) => ({ Key: keyOf(path) }));
+      await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects } }));
+    },
+  };
+}
+
+const keyOf = (path: string) => path.slice(1);

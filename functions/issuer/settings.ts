@@ -1,0 +1,61 @@
+import type * as z from 'zod';
+import type { BaseEnv } from '../shared/env.ts';
+import type { issuerConfig, signingEnv } from './env.ts';
+
+/** Where private keys are. */
+export type KeyPlace = { kind: 'kms'; alias: string } | { kind: 'pem'; path: string };
+
+/** The issuer as this installation runs it. */
+export interface IssuerSettings {
+  /** `iss` of every token, exactly as the operator wrote it. */
+  url: string;
+  ttlSeconds: number;
+  /** Days that a key stays in the key set after it has signed for the last time. */
+  overlapDays: number;
+  keys: KeyPlace;
+}
+
+export type IssuerEnv = Pick<BaseEnv, 'ENV'> & z.output<typeof signingEnv>;
+export type IssuerConfig = z.output<typeof issuerConfig>;
+
+/**
+ * The issuer's settings, or undefined where the operator has not enabled it.
+ * @throws Error for what no cloud would accept, or what production must not do
+ */
+export function issuerSettings(env: IssuerEnv, config: IssuerConfig): IssuerSettings | undefined {
+  if (config.CLOUD_WIF_ISSUER_ENABLED === 'false') return undefined;
+  const { JWT_ISSUER_URL: url, JWT_ISSUER_PRIVATE_KEY_PATH: path } = config;
+  if (!url) throw new Error('CLOUD_WIF_ISSUER_ENABLED is true; set JWT_ISSUER_URL to the public https URL.');
+  if (env.ENV !== 'local') refuseBadUrl(url);
+  if (path && env.ENV === 'production') {
+    throw new Error('JWT_ISSUER_PRIVATE_KEY_PATH is set; take it out, because production signs with KMS.');
+  }
+  return {
+    url,
+    ttlSeconds: config.JWT_ISSUER_TOKEN_TTL_SECONDS,
+    overlapDays: config.KEY_OVERLAP_DAYS,
+    keys: path ? { kind: 'pem', path } : { kind: 'kms', alias: env.JWT_ISSUER_KMS_KEY },
+  };
+}
+
+/** AWS takes no longer URL; Entra takes 600 characters. */
+const longestUrl = 255;
+
+/** Clouds compare the issuer by its characters and fetch below it, so there must be one way to write it. */
+function refuseBadUrl(text: string) {
+  const { protocol, port, username, search, hash, origin, pathname } = new URL(text);
+  const asWritten = pathname === '/' ? origin : origin + pathname;
+  const isGood =
+    protocol === 'https:' &&
+    !port &&
+    !username &&
+    !search &&
+    !hash &&
+    text === asWritten &&
+    !text.endsWith('/');
+  if (isGood && text.length <= longestUrl) return;
+  throw new Error(
+    `JWT_ISSUER_URL is ${text}: clouds want https, lower-case host, no port, no query, no slash at the end, and ` +
+      `at most ${longestUrl} characters. A path is fine.`,
+  );
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import {
+  CreateAliasCommand,
+  CreateKeyCommand,
+  GetPublicKeyCommand,
+  KMSClient,
+  KMSInvalidStateException,
+  NotFoundException,
+  ScheduleKeyDeletionCommand,
+  SignCommand,
+} from '@aws-sdk/client-kms';
+import { logger } from '../shared/logger.ts';
+import { signingKeyTag } from './env.ts';
+import { type KeySource, type Signer, thumbprint, toPublicJwk } from './signer.ts';
+
+/** The shortest that KMS gives to change one's mind. */
+const deletionDays = 7;
+
+/** Two tries within what a caller waits for. */
+export const kmsClient = () =>
+  new KMSClient({
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true },
+  });
+
+/**
+ * A key of KMS per rotation: KMS does not rotate asymmetric keys by itself. The tag is what the functions'
+ * permissions go by; the alias tells people in the console what the key is.
+ */
+export function kmsKeySource(client: KMSClient, alias: string): KeySource {
+  const signer = (reference: string): Signer => ({
+    async publicJwk() {
+      const { PublicKey } = await client.send(new GetPublicKeyCommand({ KeyId: reference }));
+      if (!PublicKey) throw new Error(`KMS gave no public key for ${reference}.`);
+      return toPublicJwk({ key: Buffer.from(PublicKey), format: 'der', type: 'spki' });
+    },
+    async sign(bytes) {
+      const { Signature } = await client.send(
+        new SignCommand({
+          KeyId: reference,
+          // The digest, because KMS takes no message of more than 4096 bytes.
+          Message: createHash('sha256').update(bytes).digest(),
+          MessageType: 'DIGEST',
+          SigningAlgorithm: 'RSASSA_PKCS1_V1_5_SHA_256',
+        }),
+      );
+      if (!Signature) throw new Error(`KMS gave no signature of ${reference}.`);
+      return Signature;
+    },
+  });
+
+  async function destroy(KeyId: string) {
+    try {
+      await client.send(new ScheduleKeyDeletionCommand({ KeyId, PendingWindowInDays: deletionDays }));
+    } catch (error) {
+      // Already gone, or on its way.
+      if (!(error instanceof NotFoundException || error instanceof KMSInvalidStateException)) throw error;
+    }
+  }
+
+  return {
+    kind: 'kms',
+    signer,
+    destroy,
+    async create() {
+      const { KeyMetadata } = await client.send(
+        new CreateKeyCommand({
+          KeySpec: 'RSA_2048',
+          KeyUsage: 'SIGN_VERIFY',
+          Description: 'Signs tokens for customers’ clouds; made and destroyed by the daily rotation',
+          Tags: [{ TagKey: signingKeyTag, TagValue: alias }],
+        }),
+      );
+      const reference = KeyMetadata?.KeyId;
+      if (!reference) throw new Error('KMS made a key and did not say which.');
+      const publicJwk = await signer(reference)
+        .publicJwk()
+        .catch(async (error: unknown) => {
+          // Nobody else knows of it.
+          await destroy(reference).catch(() => {});
+          throw error;
+        });
+      await client
+        .send(
+          new CreateAliasCommand({ AliasName: `${alias}/${thumbprint(publicJwk)}`, TargetKeyId: reference }),
+        )
+        // KMS takes minutes until permissions by a new tag hold, and the key does its work without a name.
+        .catch((error: Error) => logger.warn('issuer_key_without_alias', { reference, error }));
+      return { reference, publicJwk };
+    },
+  };
+}

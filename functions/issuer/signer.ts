@@ -1,0 +1,34 @@
+import { createHash, createPublicKey } from 'node:crypto';
+import type { KeySourceKind, PublicJwk } from './key.ts';
+
+/** One private key, wherever it is. */
+export interface Signer {
+  publicJwk(): Promise<PublicJwk>;
+  /** RSASSA-PKCS1-v1_5 over the SHA-256 of the bytes: what JWT calls RS256. */
+  sign(bytes: Uint8Array): Promise<Uint8Array>;
+}
+
+/** Where private keys are made, used and destroyed. One file per kind, and one suite of tests for all. */
+export interface KeySource {
+  readonly kind: KeySourceKind;
+  /** A key that is not among `known` kids, ready to sign. */
+  create(known: ReadonlySet<string>): Promise<{ reference: string; publicJwk: PublicJwk }>;
+  signer(reference: string): Signer;
+  /** Safe to repeat. */
+  destroy(reference: string): Promise<void>;
+}
+
+/** Bits of every key: what all clouds take. */
+export const modulusBits = 2_048;
+
+/** The members of a public key that the key set shows, from its DER or PEM. */
+export function toPublicJwk(key: Parameters<typeof createPublicKey>[0]): PublicJwk {
+  const { kty, n, e } = createPublicKey(key).export({ format: 'jwk' });
+  if (kty !== 'RSA' || !n || !e) throw new Error(`The issuer signs with RSA keys; this one is ${kty}.`);
+  return { kty, n, e };
+}
+
+/** `kid` by RFC 7638: SHA-256 over the required members in alphabetic order, without spaces. */
+export function thumbprint({ e, kty, n }: PublicJwk): string {
+  return createHash('sha256').update(JSON.stringify({ e, kty, n })).digest('base64url');
+}

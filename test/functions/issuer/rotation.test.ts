@@ -1,0 +1,219 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { keyState, leadMs, signingKey } from '../../../functions/issuer/key.ts';
+import type { Publication } from '../../../functions/issuer/publication.ts';
+import { type RotationOptions, retireKey, rotateKeys } from '../../../functions/issuer/rotation/rotate.ts';
+import { selectKeys } from '../../../functions/issuer/store.postgres.ts';
+import { fixedClock } from '../../../functions/shared/clock.ts';
+import { testDatabase } from '../../support/database.ts';
+import { memoryKeySource } from '../../support/issuer.ts';
+
+const database = await testDatabase();
+afterAll(() => database.close());
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const overlapDays = 7;
+
+let clock: ReturnType<typeof fixedClock>;
+let source: ReturnType<typeof memoryKeySource>;
+let published: string[];
+let options: RotationOptions;
+
+beforeEach(async () => {
+  await database.owner`delete from issuer_keys`;
+  clock = fixedClock('2026-03-01T03:00:00Z');
+  source = memoryKeySource();
+  published = [];
+  const publication: Publication = {
+    publish: async (_, keys) => {
+      published = keys.map(({ kid }) => kid);
+    },
+    remove: async () => {},
+  };
+  const issuer = 'https://issuer.example.com';
+  options = { db: database.db, clock, source, publication, issuer, overlapDays };
+});
+
+const stored = () => database.db.public(async (sql) => selectKeys(sql));
+
+/** Every key with its state, oldest first. */
+async function states() {
+  const keys = await stored();
+  const at = { source: source.kind, overlapDays, now: clock.now() };
+  return keys.map((key) => keyState(key, keys, at));
+}
+
+const active = async () => signingKey(await stored(), source.kind, clock.now())?.kid;
+
+async function runDaily(days: number) {
+  for (let n = 0; n < days; n++) {
+    clock.advance(day);
+    await rotateKeys(options);
+  }
+}
+
+test('the first run makes a key that signs at once, since nobody can have cached a set without it', async () => {
+  const { made } = await rotateKeys(options);
+  expect(await states()).toEqual(['active']);
+  expect(published).toEqual(made);
+});
+
+test('the next key is published a day and one cache lifetime before it signs', async () => {
+  const [first] = (await rotateKeys(options)).made;
+  await runDaily(1);
+  expect(await states()).toEqual(['active', 'next']);
+  expect(published).toHaveLength(2);
+  expect(leadMs).toBe(day + 300_000);
+  clock.advance(leadMs - 1);
+  expect(await active()).toBe(first);
+  clock.advance(1);
+  expect(await states()).toEqual(['retired', 'active']);
+});
+
+test('a retired key stays in the set for the overlap, and is then destroyed', async () => {
+  const [first] = (await rotateKeys(options)).made;
+  await runDaily(1);
+  clock.advance(leadMs);
+  clock.advance(overlapDays * day - 1);
+  await rotateKeys(options);
+  expect(published).toContain(first);
+  clock.advance(1);
+  const { destroyed } = await rotateKeys(options);
+  expect(published).not.toContain(first);
+  expect(destroyed).toEqual([first]);
+  expect([...source.keys.keys()]).not.toContain(`key-${first}`);
+});
+
+test('day after day there is one key that signs, and never more than ten in the set', async () => {
+  await rotateKeys(options);
+  for (let n = 0; n < 30; n++) {
+    await runDaily(1);
+    const now = await states();
+    expect(now.filter((state) => state === 'active')).toHaveLength(1);
+    expect(published.length).toBeLessThanOrEqual(10);
+  }
+  expect(published).toHaveLength(overlapDays + 3);
+  expect(source.keys.size).toBe(published.length);
+});
+
+describe('It is safe', () => {
+  test('twice: the second run changes nothing', async () => {
+    await rotateKeys(options);
+    await runDaily(2);
+    const before = await stored();
+    const { made, destroyed } = await rotateKeys(options);
+    expect([made, destroyed]).toEqual([[], []]);
+    expect(await stored()).toEqual(before);
+  });
+
+  test('a little early or late: a daily run is never exactly a day after the last', async () => {
+    await rotateKeys(options);
+    clock.advance(day - 5 * 60_000);
+    expect((await rotateKeys(options)).made).toHaveLength(1);
+  });
+
+  test('ten days late: the keys go on as they were planned, and no key signs before its day', async () => {
+    await rotateKeys(options);
+    await runDaily(1);
+    const [, second] = await stored();
+    clock.advance(10 * day);
+    expect(await active()).toBe(second?.kid);
+    const { made, destroyed } = await rotateKeys(options);
+    expect(made).toHaveLength(1);
+    expect(destroyed).toHaveLength(1);
+    expect(await states()).toEqual(['active', 'next']);
+  });
+
+  test('at the same time: five runs make one key and destroy what they made too much', async () => {
+    await Promise.all(Array.from({ length: 5 }, () => rotateKeys(options)));
+    expect(await states()).toEqual(['active']);
+    expect(source.keys.size).toBe(1);
+  });
+
+  test('when the set can’t be published: the key does not sign, and the next run goes on with it', async () => {
+    await rotateKeys(options);
+    clock.advance(day);
+    const broken = { ...options.publication, publish: () => Promise.reject(new Error('no bucket')) };
+    await expect(rotateKeys({ ...options, publication: broken })).rejects.toThrow('no bucket');
+    clock.advance(2 * day);
+    expect(await states()).toEqual(['active', 'next']);
+    await rotateKeys(options);
+    const [, second] = await stored();
+    expect(second?.signsFrom?.getTime()).toBe(clock.now().getTime() + leadMs);
+  });
+
+  test('when a key can’t be destroyed: it is out of the set, and the next run tries again', async () => {
+    const [first] = (await rotateKeys(options)).made;
+    await runDaily(1);
+    clock.advance(leadMs + overlapDays * day);
+    const stuck = { ...source, destroy: () => Promise.reject(new Error('no KMS')) };
+    await expect(rotateKeys({ ...options, source: stuck })).rejects.toThrow('no KMS');
+    expect(published).not.toContain(first);
+    expect((await rotateKeys(options)).destroyed).toEqual([first]);
+  });
+});
+
+describe('In an emergency', () => {
+  test('a retired key is out of the set at once, and the key before it signs, which everybody knows', async () => {
+    await rotateKeys(options);
+    await runDaily(3);
+    const before = await stored();
+    const stolen = (await active()) as string;
+    const { destroyed } = await retireKey(options, stolen);
+    expect(published).not.toContain(stolen);
+    expect(destroyed).toEqual([stolen]);
+    const position = before.findIndex(({ kid }) => kid === stolen);
+    expect(await active()).toBe(before[position - 1]?.kid);
+  });
+
+  test('without an older key, the next one signs at once', async () => {
+    const [first = ''] = (await rotateKeys(options)).made;
+    await runDaily(1);
+    await retireKey(options, first);
+    expect(await states()).toEqual(['active']);
+  });
+
+  test('without any other key, a new one is made and signs at once', async () => {
+    const [only = ''] = (await rotateKeys(options)).made;
+    const { made } = await retireKey(options, only);
+    expect(made).toHaveLength(1);
+    expect(await active()).toBe(made[0]);
+    expect(published).toEqual(made);
+  });
+
+  test('the key that was to be next never signs', async () => {
+    const [first] = (await rotateKeys(options)).made;
+    await runDaily(1);
+    const [, next] = await stored();
+    const { made } = await retireKey(options, next?.kid as string);
+    clock.advance(leadMs - 1);
+    expect(await active()).toBe(first);
+    clock.advance(1);
+    expect([await active()]).toEqual(made);
+  });
+
+  test('retiring it again finishes what a failure left', async () => {
+    const [only = ''] = (await rotateKeys(options)).made;
+    const broken = { ...options.publication, publish: () => Promise.reject(new Error('no bucket')) };
+    await expect(retireKey({ ...options, publication: broken }, only)).rejects.toThrow('no bucket');
+    expect(await active()).toBeUndefined();
+    await retireKey(options, only);
+    expect(published).not.toContain(only);
+    expect(await active()).toBe(published[0]);
+  });
+
+  test('a kid that there is not is said so', async () => {
+    await expect(retireKey(options, 'nothing')).rejects.toThrow('There is no key nothing.');
+  });
+});
+
+test('after a change from PEM to KMS, KMS signs at once and the former key stays in the set for the overlap', async () => {
+  const [former] = (await rotateKeys({ ...options, source: { ...source, kind: 'pem' } })).made;
+  clock.advance(hour);
+  const [first] = (await rotateKeys(options)).made;
+  expect(await active()).toBe(first);
+  expect(published).toEqual([former, first]);
+  clock.advance(overlapDays * day);
+  await rotateKeys(options);
+  expect(published).not.toContain(former);
+});

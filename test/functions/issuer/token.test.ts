@@ -1,0 +1,60 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { type RotationOptions, rotateKeys } from '../../../functions/issuer/rotation/rotate.ts';
+import { tokenMint } from '../../../functions/issuer/token.ts';
+import { fixedClock } from '../../../functions/shared/clock.ts';
+import { testDatabase } from '../../support/database.ts';
+import { memoryKeySource } from '../../support/issuer.ts';
+
+const database = await testDatabase();
+afterAll(() => database.close());
+
+const clock = fixedClock('2026-03-01T03:00:00Z');
+const issuer = 'https://issuer.example.com';
+const request = { sub: 'org:o-1:cloud:ca-1', aud: 'aud', purpose: 'probe' };
+let source: ReturnType<typeof memoryKeySource>;
+let rotation: RotationOptions;
+
+beforeEach(async () => {
+  await database.owner`delete from issuer_keys`;
+  source = memoryKeySource();
+  const publication = { publish: async () => {}, remove: async () => {} };
+  rotation = { db: database.db, clock, source, publication, issuer, overlapDays: 7 };
+});
+
+const mintWith = (keys = source) =>
+  tokenMint({ issuer, ttlSeconds: 300, db: database.db, clock, source: keys })(request);
+
+test('Before the first key is published there is no token, and the caller is asked to come back', async () => {
+  await expect(mintWith()).rejects.toMatchObject({ kind: 'unavailable', code: 'issuer_not_ready' });
+});
+
+test('A signature that the published key does not verify is never handed out', async () => {
+  await rotateKeys(rotation);
+  const impostor = memoryKeySource();
+  const { reference } = await impostor.create(new Set());
+  const swapped = { ...source, signer: () => impostor.signer(reference) };
+  await expect(mintWith(swapped)).rejects.toMatchObject({ kind: 'unavailable', code: 'signing_failed' });
+});
+
+test('A signer that fails says nothing of itself to the caller', async () => {
+  await rotateKeys(rotation);
+  const broken = {
+    ...source,
+    signer: () => ({ ...source.signer(''), sign: () => Promise.reject(new Error('AccessDenied: key/123')) }),
+  };
+  const failure = await mintWith(broken).catch((error: Error) => error);
+  expect(failure).toMatchObject({ code: 'signing_failed' });
+  expect((failure as Error).message).not.toContain('key/123');
+});
+
+test('The functions’ login reads keys and changes neither what they are nor that they were', async () => {
+  await rotateKeys(rotation);
+  for (const statement of [
+    `update issuer_keys set public_jwk = '{}'`,
+    `update issuer_keys set kid = 'mine'`,
+    'delete from issuer_keys',
+  ]) {
+    const attempt = database.db.public((sql) => sql.unsafe(statement));
+    await expect(attempt, statement).rejects.toMatchObject({ code: '42501' });
+  }
+});
