@@ -57,7 +57,7 @@ export function gcpProvider({ mintToken, budgetMs = probeBudgetMs, ...options }:
     }
     throw new ProbeError(
       'subject_not_enforced',
-      `${account.serviceAccount} also lets in tokens of other organizations. Give the provider the attribute ` +
+      `The service account ${account.serviceAccount} also lets in tokens of other organizations. Give the provider the attribute ` +
         'condition that GET /api/clouds/setup shows, and bind the service account to that one subject.',
     );
   }

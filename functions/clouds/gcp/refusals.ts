@@ -87,8 +87,8 @@ export function refusedProject(answer: CloudAnswer, account: WorkloadIdentity): 
     // Google answers 403 for projects that don't exist, too.
     return new ProbeError(
       'authorization_failed',
-      `${serviceAccount} can't read the project ${projectId}, or there is no such project. ` +
-        'Check projectId, and grant roles/browser on the project to the service account.',
+      `The service account ${serviceAccount} can't read the project ${projectId}, or there is no such project. ` +
+        'Check projectId, and grant it roles/browser on the project.',
     );
   }
   return unforeseen(`Google's resource manager answered ${answer.status} for the project ${projectId}.`);
