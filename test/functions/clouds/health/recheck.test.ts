@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { recheckAccounts } from '../../../../functions/clouds/health/recheck.ts';
+import type { ProbeOutcome } from '../../../../functions/clouds/probe.ts';
+import type { AccountAccess } from '../../../../functions/clouds/provider.ts';
+import { secretContext } from '../../../../functions/clouds/secret-box.ts';
+import { fixedClock } from '../../../../functions/shared/clock.ts';
+import { newId } from '../../../../functions/shared/ids.ts';
+import { openClouds, testSecretBox } from '../../../support/clouds.ts';
+import { createOrg, type TestDatabase, type TestOrg, testDatabase } from '../../../support/database.ts';
+
+const start = '2026-11-21T10:00:00Z';
+const hourMs = 60 * 60_000;
+const dayMs = 24 * hourMs;
+const clock = fixedClock(start);
+let database: TestDatabase;
+let user: TestOrg;
+
+beforeAll(async () => {
+  database = await testDatabase({ clock });
+});
+beforeEach(async () => {
+  await database.owner`delete from cloud_accounts`;
+  user = await createOrg(database.owner);
+});
+afterAll(() => database.close());
+
+const refused: ProbeOutcome = {
+  ok: false,
+  code: 'client_secret_expired',
+  detail: 'The client secret has expired. Make a new one.',
+};
+
+/** An account that was checked a day ago. */
+async function account(more: object = {}, orgId = user.orgId): Promise<string> {
+  const id = newId('cloudAccount');
+  const sealed = await testSecretBox.seal(`secret of ${id}`, secretContext(orgId, id));
+  await database.owner`insert into cloud_accounts ${database.owner({
+    ...{ org_id: orgId, id, provider: 'azure', account_label: 'Lab', account_id: id },
+    ...{ default_region: 'westeurope', connected_by: user.userId, sealed_secret: sealed },
+    credentials: database.owner.json({ kind: 'service_principal' }),
+    health_checked_at: new Date(clock.now().getTime() - dayMs),
+    ...more,
+  })}`;
+  return id;
+}
+
+async function recheck(outcome: ProbeOutcome | ((access: AccountAccess) => Promise<ProbeOutcome>)) {
+  const probed: AccountAccess[] = [];
+  const probe = async (access: AccountAccess) => {
+    probed.push(access);
+    return typeof outcome === 'function' ? outcome(access) : outcome;
+  };
+  const azure = { ...openClouds.providers.azure, probe };
+  const providers = { ...openClouds.providers, azure };
+  const options = { db: database.db, providers, secrets: testSecretBox, clock, isTimeUp: () => false };
+  return { result: await recheckAccounts(options), probed };
+}
+
+const rowOf = async (id: string) =>
+  (await database.owner`select * from cloud_accounts where id = ${id}`)[0] ?? {};
+const eventsOf = async (id: string) =>
+  (await database.owner`select event_type from notifications where entity_id = ${id} order by id`).map(
+    (row) => row.event_type.replace('cloud_account.', ''),
+  );
+
+test('An account is probed with its own secret, once in half a day', async () => {
+  const id = await account();
+  const { result, probed } = await recheck({ ok: true });
+  expect(result).toEqual({ probed: 1, unhealthy: 0, unanswered: 0, failed: 0 });
+  expect(probed).toMatchObject([{ orgId: user.orgId, cloudAccountId: id, secret: `secret of ${id}` }]);
+  expect((await recheck({ ok: true })).probed).toEqual([]);
+  clock.advance(13 * hourMs);
+  expect((await recheck({ ok: true })).probed).toHaveLength(1);
+});
+
+test('A change is told once, in each direction, with the reason', async () => {
+  const id = await account();
+  await recheck(refused);
+  expect(await rowOf(id)).toMatchObject({
+    health_status: 'unhealthy',
+    health_code: 'client_secret_expired',
+    health_detail: 'The client secret has expired. Make a new one.',
+  });
+  clock.advance(dayMs);
+  await recheck(refused);
+  expect(await eventsOf(id)).toEqual(['unhealthy']);
+  clock.advance(dayMs);
+  await recheck({ ok: true });
+  expect(await rowOf(id)).toMatchObject({ health_status: 'healthy', health_code: null, health_detail: null });
+  expect(await eventsOf(id)).toEqual(['unhealthy', 'recovered']);
+});
+
+test('An outage of the cloud says nothing about the account', async () => {
+  const id = await account();
+  const before = await rowOf(id);
+  const { result } = await recheck({ ok: false, code: 'cloud_unavailable', cause: new Error('down') });
+  expect(result).toMatchObject({ unanswered: 1 });
+  expect(await rowOf(id)).toEqual(before);
+  expect(await eventsOf(id)).toEqual([]);
+});
+
+test('Credentials that are replaced during the probe are not judged by the old ones', async () => {
+  const id = await account();
+  await recheck(async () => {
+    await database.owner`update cloud_accounts set credentials_version = 2 where id = ${id}`;
+    return refused;
+  });
+  expect((await rowOf(id)).health_status).toBe('healthy');
+  expect(await eventsOf(id)).toEqual([]);
+});
+
+test('Two runs at once tell a change once', async () => {
+  const id = await account();
+  await Promise.all([recheck(refused), recheck(refused)]);
+  expect(await eventsOf(id)).toEqual(['unhealthy']);
+});
+
+test('One account’s trouble does not keep the others waiting', async () => {
+  const ids = [
+    await account(),
+    await account({ sealed_secret: Buffer.from('not a message') }),
+    await account(),
+  ];
+  const { result, probed } = await recheck({ ok: true });
+  expect(result).toEqual({ probed: 2, unhealthy: 0, unanswered: 0, failed: 1 });
+  expect(probed.map(({ cloudAccountId }) => cloudAccountId).sort()).toEqual([ids[0], ids[2]].sort());
+});
+
+test('Disconnected accounts are left alone', async () => {
+  await account({ disconnected_at: new Date(), sealed_secret: null });
+  expect((await recheck({ ok: true })).probed).toEqual([]);
+});
+
+test('The end of a secret is told 30, 7 and 1 days before, once each', async () => {
+  const end = new Date(clock.now().getTime() + 40 * dayMs);
+  const id = await account({ secret_expires_at: end });
+  const told: [number, number][] = [];
+  for (let day = 0; day < 42; day++) {
+    const before = (await eventsOf(id)).length;
+    await recheck({ ok: true });
+    const rows = await eventsOf(id);
+    if (rows.length > before) told.push([40 - day, rows.length]);
+    clock.advance(dayMs);
+  }
+  expect(told).toEqual([
+    [30, 1],
+    [7, 2],
+    [1, 3],
+  ]);
+  const [last] = await database.owner`select title, severity, payload from notifications
+    where entity_id = ${id} order by id desc limit 1`;
+  expect(last).toMatchObject({
+    title: 'The client secret of the Azure account Lab ends in a day',
+    severity: 'warn',
+    payload: { days_left: 1 },
+  });
+});
+
+test('When time is up nothing more is begun', async () => {
+  await account();
+  const options = { db: database.db, providers: openClouds.providers, secrets: testSecretBox, clock };
+  const result = await recheckAccounts({ ...options, isTimeUp: () => true });
+  expect(result).toEqual({ probed: 0, unhealthy: 0, unanswered: 0, failed: 0 });
+});

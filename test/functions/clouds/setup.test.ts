@@ -1,0 +1,170 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cloudsApi } from '../../../functions/clouds/api.ts';
+import { cloudRoutes } from '../../../functions/clouds/routes.ts';
+import { cloudAccounts } from '../../../functions/clouds/service.ts';
+import { cloudSetup } from '../../../functions/clouds/setup/setup.ts';
+import { testApi } from '../../support/api.ts';
+import { openClouds } from '../../support/clouds.ts';
+import {
+  addMember,
+  createOrg,
+  type TestDatabase,
+  type TestOrg,
+  testDatabase,
+} from '../../support/database.ts';
+import { issuerUrl } from '../../support/google.ts';
+
+const principalArn = 'arn:aws:iam::000000000000:root';
+const subscription = '33333333-2222-3333-4444-555555555555';
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const apiWith = (options: { issuerUrl?: string }) =>
+  testApi({
+    routes: cloudRoutes,
+    api: cloudsApi(cloudAccounts({ db: database.db, principalArn, ...openClouds, ...options })),
+  });
+
+async function setUp(user: TestOrg, query: Record<string, string>, options = { issuerUrl }) {
+  const api = apiWith(options);
+  return api.call('GET', '/api/clouds/setup', { token: await api.tokenFor(user), query });
+}
+
+/** What the shell makes of a snippet, with every command of a cloud replaced by one that prints its arguments. */
+async function commandsOf(cli: string): Promise<string[]> {
+  const stub = (name: string) => `${name}() { printf '%s' "${name}"; printf ' [%s]' "$@"; echo; };`;
+  const script = `set -eu; cd "$(mktemp -d)"; ${['aws', 'gcloud', 'az'].map(stub).join(' ')}\n${cli}`;
+  const { stdout, stderr } = await promisify(execFile)('bash', ['-c', script]);
+  expect(stderr).toBe('');
+  return stdout.trim().split('\n');
+}
+
+describe('the setup of an AWS account', () => {
+  test('is the external id and the policies that POST /api/clouds/external-id gives', async () => {
+    const user = await createOrg(database.owner);
+    const answer = await setUp(user, { provider: 'aws', accountId: '123456789012' });
+    const api = apiWith({});
+    const body = { provider: 'aws', accountId: '123456789012' };
+    const token = await api.tokenFor(user);
+    const { json } = await api.call('POST', '/api/clouds/external-id', { token, body });
+    expect(answer.json).toMatchObject({ external_id: json.external_id, cloud_account_id: null });
+    expect(answer.json.ways[0]).toMatchObject({ trust: json.trust_policy, claims: null });
+  });
+
+  test('runs in a shell as it is printed', async () => {
+    const user = await createOrg(database.owner);
+    const { json } = await setUp(user, { provider: 'aws', accountId: '123456789012' });
+    const commands = await commandsOf(json.ways[0].cli);
+    expect(commands).toHaveLength(3);
+    expect(commands[0]).toContain('[create-role] [--role-name] [orchestrator]');
+  });
+});
+
+describe('the setup of a Google Cloud project', () => {
+  test('names issuer, subject and audience everywhere alike', async () => {
+    const user = await createOrg(database.owner);
+    const { json } = await setUp(user, { provider: 'gcp', accountId: 'acme-production' });
+    const [way] = json.ways;
+    const sub = `org:${user.orgId}:cloud:${json.cloud_account_id}`;
+    expect(way.claims).toMatchObject({ iss: issuerUrl, sub });
+    expect(Buffer.byteLength(sub)).toBeLessThanOrEqual(127);
+    expect(way.trust.attribute_condition).toBe(`assertion.sub == '${sub}'`);
+    for (const snippet of [way.cli, way.terraform]) {
+      for (const part of [issuerUrl, sub, 'acme-production']) expect(snippet).toContain(part);
+    }
+  });
+
+  test('runs in a shell as it is printed, with quotes where they belong', async () => {
+    const user = await createOrg(database.owner);
+    const { json } = await setUp(user, { provider: 'gcp', accountId: 'acme-production' });
+    const commands = await commandsOf(json.ways[0].cli);
+    const sub = json.ways[0].claims.sub;
+    expect(commands.find((line) => line.includes('create-oidc'))).toContain(
+      `[--issuer-uri] [${issuerUrl}] [--attribute-mapping] [google.subject=assertion.sub] [--attribute-condition] [assertion.sub == '${sub}']`,
+    );
+    expect(commands.some((line) => line.includes(`/subject/${sub}]`))).toBe(true);
+  });
+
+  test('is refused where we issue no tokens', async () => {
+    const user = await createOrg(database.owner);
+    const answer = await setUp(user, { provider: 'gcp', accountId: 'acme-production' }, {} as never);
+    expect([answer.status, answer.json.code]).toEqual([422, 'federation_not_available']);
+  });
+});
+
+describe('the setup of an Azure subscription', () => {
+  test('shows both ways, the one without a secret first', async () => {
+    const user = await createOrg(database.owner);
+    const { json } = await setUp(user, { provider: 'azure', accountId: subscription });
+    expect(json.ways.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'federated_credential',
+      'service_principal',
+    ]);
+    const [{ trust, claims }] = json.ways;
+    expect(trust).toEqual({
+      name: 'orchestrator',
+      issuer: issuerUrl,
+      subject: `org:${user.orgId}:cloud:${json.cloud_account_id}`,
+      audiences: ['api://AzureADTokenExchange'],
+    });
+    expect(claims).toMatchObject({ iss: trust.issuer, sub: trust.subject, aud: trust.audiences[0] });
+  });
+
+  test('runs in a shell as it is printed, and hands over the credential as JSON', async () => {
+    const user = await createOrg(database.owner);
+    const { json } = await setUp(user, { provider: 'azure', accountId: subscription });
+    const commands = await commandsOf(json.ways[0].cli);
+    const line = commands.find((command) => command.includes('federated-credential')) ?? '';
+    const parameters = /\[--parameters\] \[(.*)\]$/.exec(line)?.[1] ?? '';
+    expect(JSON.parse(parameters)).toEqual(json.ways[0].trust);
+    expect(await commandsOf(json.ways[1].cli)).not.toEqual([]);
+  });
+
+  test('shows the secret alone where we issue no tokens', async () => {
+    const user = await createOrg(database.owner);
+    const query = { provider: 'azure', accountId: subscription };
+    const { json } = await setUp(user, query, {} as never);
+    expect(json.ways.map(({ kind }: { kind: string }) => kind)).toEqual(['service_principal']);
+    expect(json.cloud_account_id).toBeNull();
+  });
+});
+
+test.each([
+  ['aws', "1'; rm -rf ~; echo '"],
+  ['aws', '12345678901'],
+  ['gcp', 'acme$(id)'],
+  ['gcp', 'acme"; id; "'],
+  ['azure', '`id`'],
+  ['azure', '33333333-2222-3333-4444-555555555555\n'],
+])('The account of %s is never %j', async (provider, accountId) => {
+  const answer = await setUp(await createOrg(database.owner), { provider, accountId });
+  expect([answer.status, answer.json.code]).toEqual([422, 'invalid_request']);
+  expect(answer.json.errors.map((error: { path: string }) => error.path)).toEqual(['accountId']);
+});
+
+test('Two first calls at once keep one id', async () => {
+  const user = await createOrg(database.owner);
+  const query = { provider: 'gcp', accountId: 'acme-at-once' };
+  const both = await Promise.all([setUp(user, query), setUp(user, query)]);
+  expect(both[0].json.cloud_account_id).toBe(both[1].json.cloud_account_id);
+});
+
+test('It is for admins with a verified e-mail', async () => {
+  const { orgId } = await createOrg(database.owner);
+  const member = await addMember(database.owner, orgId, 'member');
+  const answer = await setUp(member, { provider: 'gcp', accountId: 'acme-production' });
+  expect([answer.status, answer.json.code]).toEqual([403, 'role_too_low']);
+});
+
+test('An issuer URL that could end a quote stops the start', () => {
+  const options = { db: database.db, principalArn };
+  expect(() => cloudSetup({ ...options, issuerUrl: "https://issuer.example.com/'$(id)" })).toThrow(
+    'JWT_ISSUER_URL',
+  );
+});
