@@ -21,6 +21,9 @@ const larger: Record<string, Size> = {
   // The document store's driver, loaded where the operator chose MongoDB.
   'functions/system/handler.ts': { atStart: 700, inAll: 2_000 },
   'functions/sessions/handler.ts': { atStart: 700, inAll: 2_000 },
+  // The Encryption SDK and Azure's sign-in, loaded where an account asks for them.
+  'functions/clouds/handler.ts': { atStart: 700, inAll: 1_900 },
+  'functions/clouds/health/handler.ts': { atStart: 700, inAll: 1_900 },
   // And the model's client.
   'functions/sessions/messages/handler.ts': { atStart: 2_000, inAll: 2_000 },
   // Planning reads the customer's cluster; running it needs the Kubernetes client.

@@ -86,6 +86,7 @@ test('Only what works in customers’ accounts may assume their roles, and only 
       .filter(({ Action }) => list(Action).includes(action))
       .map(({ id }) => id.replace(/Role.*/, ''));
   expect(rolesWith('sts:AssumeRole').sort()).toEqual([
+    'DailyTasksAccountHealthWorker',
     'Endpointsclouds',
     'WorkflowsDeploymentSteps',
     'WorkflowsSessionSteps',
