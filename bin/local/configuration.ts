@@ -19,7 +19,13 @@ const defaults: Record<string, string> = {
 };
 
 // Taken from the environment where they are set, without a local value of their own.
-const optional = ['BOTCHECK_VERIFY_URL', 'JWT_SECRET_PREVIOUS', 'OPENAI_BASE_URL', 'OPENAI_MODEL'];
+const optional = [
+  'BOTCHECK_VERIFY_URL',
+  'JWT_SECRET_PREVIOUS',
+  'NOTIFICATIONS_RETENTION_DAYS',
+  'OPENAI_BASE_URL',
+  'OPENAI_MODEL',
+];
 
 export interface DatabaseUrls {
   app: string;

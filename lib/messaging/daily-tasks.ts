@@ -4,10 +4,12 @@ import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
 import { Construct } from 'constructs';
 import { accountHealthEnv } from '../../functions/clouds/health/env.ts';
+import { retentionEnv } from '../../functions/system/retention/env.ts';
 import { putsEvents } from '../compute/bindings.ts';
 import type { Foundation } from '../compute/foundation.ts';
 import { servicePrincipal } from '../compute/permissions.ts';
 import { ServiceFunction } from '../compute/service-function.ts';
+import { signsTokens } from '../identity/signing-keys.ts';
 import { opensWith } from '../security/secrets-key.ts';
 import { startOnSchedule } from './start-on-schedule.ts';
 
@@ -32,6 +34,7 @@ export class DailyTasks extends Construct {
           EVENT_BUS_NAME: putsEvents(bus),
           SERVICE_PRINCIPAL_ARN: servicePrincipal(this),
           SECRETS_KEY_ARN: opensWith(secretsKey),
+          JWT_ISSUER_KMS_KEY: signsTokens(this, foundation.settings),
         },
         memoryMegabytes: 512,
         // All that a function can have: five accounts at a time, each up to 15 s where a cloud is slow.
@@ -40,6 +43,24 @@ export class DailyTasks extends Construct {
       often: 'once a day',
       schedule: ScheduleExpression.rate(Duration.days(1)),
       // A second start of the day finds the accounts checked.
+      retryAttempts: 2,
+      maxEventAge: Duration.hours(2),
+    });
+    startOnSchedule(this, 'Retention', {
+      worker: new ServiceFunction(this, 'RetentionWorker', {
+        entry: 'functions/system/retention/handler.ts',
+        description: 'Deletes notifications, tokens and idempotency records that have had their time',
+        foundation,
+        invokedBy: 'schedule',
+        schema: retentionEnv,
+        environment: {},
+        memoryMegabytes: 256,
+        // A little more than the time after which it leaves the rest to the next day.
+        timeoutSeconds: 300,
+      }),
+      often: 'once a day',
+      schedule: ScheduleExpression.rate(Duration.days(1)),
+      // Deleting twice deletes once.
       retryAttempts: 2,
       maxEventAge: Duration.hours(2),
     });

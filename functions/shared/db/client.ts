@@ -58,6 +58,8 @@ export interface Database {
   public<T>(work: (sql: Tx, entrance: Entrance) => Promise<T>): Promise<T>;
   /** Across tenants, limited by policy to the outbox and to sessions that wait for their workflow. */
   sweep<T>(work: (sql: Tx) => Promise<T>): Promise<T>;
+  /** Across tenants, limited by policy to what is kept for a time only. */
+  purge<T>(work: (sql: Tx) => PromiseLike<T>): Promise<T>;
   /** @throws when the database doesn't answer within `ms`. */
   ping(ms: number): Promise<void>;
   close(): Promise<void>;
@@ -162,6 +164,12 @@ export function createDatabase(options: DatabaseOptions): Database {
     async sweep(work) {
       return transaction(async (tx) => {
         await tx`select set_config('app.sweep', 'on', true)`;
+        return work(tx);
+      }, true);
+    },
+    async purge(work) {
+      return transaction(async (tx) => {
+        await tx`select set_config('app.purge', 'on', true)`;
         return work(tx);
       }, true);
     },

@@ -63,10 +63,16 @@ test('The rules of the bus are the consumers of the catalogue', () => {
   expect(patterns).toEqual(expect.arrayContaining(expected));
 });
 
-test('Both sweeps start every minute', () => {
-  const schedules = service.ofType('AWS::Scheduler::Schedule').map(([, { Properties }]) => Properties);
-  expect(schedules.map(({ ScheduleExpression }) => ScheduleExpression)).toEqual([
-    'rate(1 minute)',
-    'rate(1 minute)',
-  ]);
+test('Each schedule starts its function as often as it should', () => {
+  const schedules = service.ofType('AWS::Scheduler::Schedule').map(([, { Properties }]) => {
+    const worker = referenced(Properties.Target.Arn) ?? '';
+    return [service.resources[worker]?.Metadata?.Entry, Properties.ScheduleExpression];
+  });
+  expect(Object.fromEntries(schedules)).toMatchObject({
+    'functions/shared/events/sweep/handler.ts': 'rate(1 minute)',
+    'functions/sessions/sweep/handler.ts': 'rate(1 minute)',
+    'functions/audit/seal/handler.ts': 'rate(1 minute)',
+    'functions/clouds/health/handler.ts': 'rate(1 day)',
+    'functions/system/retention/handler.ts': 'rate(1 day)',
+  });
 });

@@ -12,7 +12,6 @@ afterAll(() => database.close());
 const withoutOrg = [
   'email_tokens',
   'issuer_keys',
-  'issuer_keys',
   'orgs',
   'revoked_tokens',
   'schema_migrations',
@@ -26,8 +25,14 @@ const otherKeys = ['outbox_pkey'];
 const otherPolicies = [
   'audit_unsealed.sweep_read (r)',
   'cloud_accounts.sweep_read (r)',
+  'idempotency_keys.purge (d)',
+  'idempotency_keys.purge_only (d)',
+  'idempotency_keys.purge_read (r)',
   'invites.by_token (r)',
   'members.own_memberships (r)',
+  'notifications.purge (d)',
+  'notifications.purge_only (d)',
+  'notifications.purge_read (r)',
   'orgs.own_orgs (r)',
   'outbox.account_events (a)',
   'outbox.sweep_mark (w)',

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '../../../../functions/shared/clock.ts';
+import { newId } from '../../../../functions/shared/ids.ts';
+import { retentionConfig } from '../../../../functions/system/retention/env.ts';
+import { purgeOutdated } from '../../../../functions/system/retention/retention.ts';
+import { acted, sealAll } from '../../../support/audit.ts';
+import { createOrg, type TestOrg, testDatabase } from '../../../support/database.ts';
+import { recordedDeployment } from '../../../support/deployments.ts';
+
+const database = await testDatabase();
+const { db, owner } = database;
+afterAll(() => database.close());
+
+let orgs: TestOrg[];
+const purge = (batchSize?: number) =>
+  purgeOutdated({ db, clock: systemClock, notificationDays: 90, ...(batchSize && { batchSize }) });
+
+/** Every table's rows, as text. */
+async function everything(): Promise<Record<string, string[]>> {
+  const tables = await owner<{ name: string }[]>`
+    select table_name as name from information_schema.tables where table_schema = 'public' order by 1`;
+  const contents = tables.map(async ({ name }) => {
+    const rows = await owner`select t::text as row from ${owner(name)} t order by 1`;
+    return [name, rows.map(({ row }) => row)] as const;
+  });
+  return Object.fromEntries(await Promise.all(contents));
+}
+
+/** A row of each kind, so old. */
+async function kept(org: TestOrg, name: string, age: string): Promise<void> {
+  const id = await db.write(org.actor(), (unit) =>
+    unit.emit({ type: 'org.renamed', entityId: org.orgId, title: name }),
+  );
+  await owner`insert into notification_reads ${owner({ org_id: org.orgId, user_id: org.userId, notification_id: id, is_read: true })}`;
+  await owner`update notifications set created_at = now() - ${age}::interval where id = ${id}`;
+  await owner`insert into idempotency_keys (org_id, user_id, path_digest, key, route, body_digest, status, headers, is_final, created_at)
+    values (${org.orgId}, ${org.userId}, 'p', ${name}, 'POST /', 'b', 204, '{}', true, now() - ${age}::interval)`;
+  await owner`insert into email_tokens (token_hash, user_id, purpose, expires_at)
+    values (${newId('token')}, ${org.userId}, 'verify_email', now() - ${age}::interval)`;
+  await owner`insert into revoked_tokens (jti, expires_at) values (${newId('token')}, now() - ${age}::interval)`;
+}
+
+beforeAll(async () => {
+  orgs = [await createOrg(owner), await createOrg(owner)];
+});
+
+describe('the daily purge', () => {
+  it('deletes in all organizations what has had its time, and nothing else', async () => {
+    for (const org of orgs) {
+      await recordedDeployment(database, org);
+      await acted(db, org, 3);
+      await kept(org, 'young', '-1 hour');
+      await kept(org, 'fresh', '0 seconds');
+    }
+    await sealAll(db);
+    await acted(db, orgs[0] as TestOrg, 1);
+    // As old as it may be without being purged, apart from tokens, which end when they end.
+    await owner`update notifications set created_at = now() - interval '90 days' + interval '1 minute'
+      where title = 'young'`;
+    await owner`update idempotency_keys set created_at = now() - interval '24 hours' + interval '1 minute'
+      where key = 'young'`;
+    await owner`update audit_events set created_at = now() - interval '10 years'`;
+    await owner`delete from email_tokens where expires_at <= now()`;
+    await owner`delete from revoked_tokens where expires_at <= now()`;
+    const before = await everything();
+    expect(before.notifications?.length).toBeGreaterThan(3);
+    expect(before.audit_seals).toHaveLength(6);
+    for (const org of orgs) await kept(org, 'old', '90 days 1 second');
+    // The events of the old notifications stay: what is on the bus is the relay's.
+    const outbox = (await everything()).outbox ?? [];
+    const { deleted, failed } = await purge();
+    expect(failed).toEqual([]);
+    expect(deleted).toEqual({ notifications: 2, idempotency_keys: 2, email_tokens: 2, revoked_tokens: 2 });
+    expect(await everything()).toEqual({ ...before, outbox });
+    expect((await purge()).deleted).toEqual({
+      ...{ notifications: 0, idempotency_keys: 0, email_tokens: 0, revoked_tokens: 0 },
+    });
+  });
+
+  it('works in batches until nothing is left', async () => {
+    for (let n = 0; n < 7; n++) await kept(orgs[n % 2] as TestOrg, `old ${n}`, '91 days');
+    expect((await purge(3)).deleted).toMatchObject({ notifications: 7, email_tokens: 7 });
+  });
+
+  it('goes on with the other tables when one fails, and says which', async () => {
+    await owner`revoke delete on email_tokens from orchestrator_app`;
+    await kept(orgs[0] as TestOrg, 'old', '91 days');
+    const { deleted, failed } = await purge();
+    expect(failed).toEqual(['email_tokens']);
+    expect(deleted).toMatchObject({ notifications: 1, revoked_tokens: 1 });
+    await owner`grant delete on email_tokens to orchestrator_app`;
+  });
+
+  it('keeps notifications for the operator’s number of days, 90 without one', () => {
+    const parse = (days?: string) =>
+      retentionConfig.parse({ DATABASE_URL: 'x', NOTIFICATIONS_RETENTION_DAYS: days })
+        .NOTIFICATIONS_RETENTION_DAYS;
+    expect([parse(), parse('30')]).toEqual([90, 30]);
+    for (const wrong of ['0', '-1', 'x', '1.5']) expect(() => parse(wrong)).toThrow();
+  });
+});
+
+describe('outside the purge', () => {
+  it('no tenant deletes its notifications or records, not even its own', async () => {
+    const org = orgs[0] as TestOrg;
+    await kept(org, 'own', '100 days');
+    for (const table of ['notifications', 'idempotency_keys']) {
+      const deleted = await db.system(org.orgId, ({ sql }) => sql`delete from ${sql(table)}`);
+      expect([table, deleted.count]).toEqual([table, 0]);
+    }
+  });
+
+  it('a purge reads and deletes nothing of any other table of a tenant', async () => {
+    const tables = await owner<{ name: string }[]>`
+      select table_name as name from information_schema.columns
+      where table_schema = 'public' and column_name = 'org_id' and table_name not in ('notifications', 'idempotency_keys')`;
+    expect(tables.length).toBeGreaterThan(10);
+    for (const { name } of tables) {
+      const rows = await db.purge((sql) => sql`select * from ${sql(name)}`);
+      expect([name, rows.length]).toEqual([name, 0]);
+    }
+  });
+});
