@@ -61,7 +61,7 @@ export function testApi<const R extends Routes>(group: {
     limiter,
     cors: { origins: ['http://localhost:3000'] },
     clock,
-    log: { info: () => {}, error: logUnknownErrors },
+    log: { info: logRequests, error: logUnknownErrors },
   };
   const buffered = httpHandler({ ...pipeline, routes, api });
   if (streamingApi) installStreamingRuntime();
@@ -84,9 +84,12 @@ export function testApi<const R extends Routes>(group: {
   };
 }
 
-/** A refusal that a test asks for is no news; an error that nobody foresaw is. */
+const logRequests: typeof logger.info = (message, ...extra) => logger.debug(message, ...extra);
+
+/** What a test asks for is no news; an error that nobody foresaw is. */
 const logUnknownErrors: typeof logger.error = (message, ...extra) => {
-  if (JSON.stringify(extra).includes('internal_error')) logger.error(message, ...extra);
+  const log = JSON.stringify(extra).includes('internal_error') ? 'error' : 'debug';
+  logger[log](message, ...extra);
 };
 
 /** The streamed answer in one piece. */

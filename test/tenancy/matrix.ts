@@ -194,7 +194,7 @@ class Table {
     const token = tokens[asker];
     const { status, headers, text } = await apis[group].call(route.method, path, {
       ...(token === undefined ? {} : { token }),
-      ...(this.record.body ? { body: this.record.body } : {}),
+      ...(this.record.body ? { body: this.record.body(params) } : {}),
     });
     const varying = /^(x-request-id|ratelimit.*|retry-after)$/i;
     const steady = Object.entries(headers).filter(([name]) => !varying.test(name));

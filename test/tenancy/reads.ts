@@ -36,6 +36,11 @@ export async function checkReads(world: World): Promise<void> {
 
 type Query = Record<string, string>;
 
+/** What a reading can't do without. */
+const needed: Record<string, Query> = {
+  setUpCloud: { provider: 'aws', accountId: '111122223333' },
+};
+
 /** Our org's cursor of the same list, and our ids in every field that takes one. */
 async function foreignQueries(world: World, endpoint: Endpoint, wrong: string[]): Promise<Query[]> {
   const fields = Object.keys(endpoint.route.query?.shape ?? {});
@@ -54,7 +59,10 @@ async function foreignQueries(world: World, endpoint: Endpoint, wrong: string[])
 async function read({ apis }: World, endpoint: Endpoint, tenant: Tenant, query: Query): Promise<string> {
   const { group, route } = endpoint;
   const token = await apis.auth.tokenFor(tenant.users.owner);
-  const { status, text } = await apis[group].call(route.method, route.path, { token, query });
+  const { status, text } = await apis[group].call(route.method, route.path, {
+    token,
+    query: { ...needed[endpoint.operationId], ...query },
+  });
   expect([endpoint.operationId, status, text]).toEqual([endpoint.operationId, 200, text]);
   return text;
 }

@@ -21,7 +21,7 @@ export interface RouteRecord {
   deleted?: Make;
   /** The answer to its own org about a deleted one; by default that of an id that never was. */
   deletedStatus?: number;
-  body?: object;
+  body?: (params: Params) => object;
   /** Who may, where the row's `access` doesn't say all. */
   mayUse?: (role: Role) => boolean;
   /** All orgs share it: whoever may ask gets it, and the rest of the matrix doesn't apply. */
@@ -34,6 +34,11 @@ export const records: Record<OperationWithId, RouteRecord> = {
   getAgent: { make: async () => ({ id: 'vector-database' }), shared: true },
 
   getCloud: { make: cloud, deleted: disconnected },
+  rotateCredentials: {
+    make: cloud,
+    deleted: disconnected,
+    body: ({ accountId = '' }) => ({ credentials: credentialsOf(accountId) }),
+  },
   disconnectCloud: { make: cloud, deleted: disconnected, deletedStatus: 200 },
 
   getDeployment: { make: deployment },
@@ -47,9 +52,9 @@ export const records: Record<OperationWithId, RouteRecord> = {
 
   getSession: { make: session },
   listMessages: { make: session },
-  postMessage: { make: session, body: { text: 'Hello' } },
+  postMessage: { make: session, body: () => ({ text: 'Hello' }) },
 
-  changeMemberRole: { make: member, deleted: removedMember, body: { role: 'member' } },
+  changeMemberRole: { make: member, deleted: removedMember, body: () => ({ role: 'member' }) },
   removeMember: {
     make: member,
     deleted: removedMember,
@@ -64,33 +69,42 @@ async function insert({ owner }: World, table: string, row: Record<string, unkno
   await owner`insert into ${owner(table)} ${owner(row)}`;
 }
 
-async function cloud(world: World, { orgId, users }: Tenant): Promise<{ id: string }> {
+/** With the number of the account beside the id, as some bodies have to name it. */
+async function cloud(world: World, { orgId, users }: Tenant): Promise<{ id: string; accountId: string }> {
   const id = newId('cloudAccount');
+  const accountId = nextAccount();
   await insert(world, 'cloud_accounts', {
-    ...{ org_id: orgId, id, provider: 'aws', account_label: 'Production', account_id: id },
+    ...{ org_id: orgId, id, provider: 'aws', account_label: 'Production', account_id: accountId },
     ...{ default_region: 'eu-central-1', connected_by: users.owner.userId },
-    credentials: world.owner.json(credentials),
+    credentials: world.owner.json(credentialsOf(accountId)),
   });
-  return { id };
+  await insert(world, 'external_ids', {
+    ...{ org_id: orgId, provider: 'aws', account_id: accountId, external_id: newSecret() },
+  });
+  return { id, accountId };
 }
 
-const credentials = {
+let accounts = 100_000_000_000;
+const nextAccount = () => String(++accounts);
+
+const credentialsOf = (accountId: string) => ({
   kind: 'cross_account_role',
-  accountId: '111122223333',
-  roleArn: 'arn:aws:iam::111122223333:role/orchestrator',
-};
+  accountId,
+  roleArn: `arn:aws:iam::${accountId}:role/orchestrator`,
+});
 
 async function disconnected(world: World, tenant: Tenant): Promise<Params> {
-  const { id } = await cloud(world, tenant);
+  const account = await cloud(world, tenant);
+  const { id } = account;
   await world.owner`update cloud_accounts set disconnected_at = now(), credentials = '{}' where id = ${id}`;
-  return { id };
+  return account;
 }
 
 /** Awaiting approval. */
 async function deployment(world: World, { users }: Tenant): Promise<{ id: string; planId: string }> {
   const { deploymentId, planId, cloudAccountId } = await recordedDeployment(world, users.member);
   // Made without, and lists show it.
-  await world.owner`update cloud_accounts set credentials = ${world.owner.json(credentials)} where id = ${cloudAccountId}`;
+  await world.owner`update cloud_accounts set credentials = ${world.owner.json(credentialsOf(nextAccount()))} where id = ${cloudAccountId}`;
   return { id: deploymentId, planId };
 }
 
@@ -180,26 +194,40 @@ async function inviteToken(world: World, tenant: Tenant, asker: Role): Promise<P
 
 /** Some of everything that has no id in a path, so that no table of a tenant is empty. */
 async function furnish(world: World, tenant: Tenant): Promise<void> {
+  const { owner } = world;
   const { orgId, users } = tenant;
   const { id: sessionId } = await session(world, tenant, 'member');
   const { id: notificationId } = await notification(world, tenant);
-  const [userId, label] = [users.owner.userId, newId('cloudAccount')];
-  const rows: Record<string, Record<string, unknown>> = {
-    external_ids: { provider: 'aws', account_id: label, external_id: newSecret() },
-    notification_reads: { user_id: userId, notification_id: notificationId, is_read: true },
-    audit_events: { id: newId('audit'), action: 'org.renamed', target_type: 'org', target_id: orgId },
-    conversations: { session_id: sessionId },
-    conversation_messages: {
-      ...{ session_id: sessionId, id: newId('message') },
-      document: world.owner.json({
-        role: 'user',
-        text: `Hello from ${orgId}`,
-        createdAt: new Date().toISOString(),
-      }),
-    },
-  };
-  for (const [table, row] of Object.entries(rows)) await insert(world, table, { org_id: orgId, ...row });
-  await world.owner`insert into notification_marks ${world.owner({ org_id: orgId, user_id: userId, read_through: '' })}
+  const [userId, auditId] = [users.owner.userId, newId('audit')];
+  const text = `Hello from ${orgId}`;
+  const rows: [string, Record<string, unknown>][] = [
+    ['notification_reads', { user_id: userId, notification_id: notificationId, is_read: true }],
+    ['notification_marks', { user_id: userId, read_through: '' }],
+    ['audit_events', { id: auditId, action: 'org.renamed', target_type: 'org', target_id: orgId }],
+    ['conversations', { session_id: sessionId }],
+    [
+      'conversation_messages',
+      {
+        ...{ session_id: sessionId, id: newId('message') },
+        document: owner.json({ role: 'user', text, createdAt: new Date().toISOString() }),
+      },
+    ],
+    [
+      'idempotency_keys',
+      {
+        ...{ user_id: userId, path_digest: '-', key: auditId, route: '-', body_digest: '-' },
+        ...{ status: 204, headers: '{}', is_final: true, created_at: new Date() },
+      },
+    ],
+    [
+      'cloud_account_ids',
+      { provider: 'gcp', account_id: nextAccount(), cloud_account_id: newId('cloudAccount') },
+    ],
+  ];
+  for (const [table, row] of rows) {
+    await owner`insert into ${owner(table)} ${owner({ org_id: orgId, ...row })} on conflict do nothing`;
+  }
+  await owner`insert into audit_seals ${owner({ org_id: orgId, seq: 1, audit_id: auditId, hash: '-', sealed_at: new Date() })}
     on conflict do nothing`;
   for (const make of [cloud, run, member, invite]) await make(world, tenant);
 }

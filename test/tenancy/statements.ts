@@ -84,15 +84,17 @@ export function statementsOf(source: string): Statement[] {
       const fragment = called === undefined ? undefined : fragments.get(called);
       return fragment && depth < 5 ? ` ${whole(fragment, depth + 1)} ` : '?';
     });
-  return templates
-    .map(({ start, end, ...rest }) => ({
-      ...{ start, end },
-      text: whole({ start, end, ...rest })
-        .replace(/\s+/g, ' ')
-        .trim(),
-    }))
-    .filter(({ text }) => /^\(?(select|insert|update|delete|with)\b/.test(text));
+  return templates.flatMap((template) => {
+    const { start, end, name } = template;
+    const text = whole(template).replace(/\s+/g, ' ').trim();
+    if (isStatement(text)) return [{ text, start, end }];
+    // A named fragment is checked in the statements that it is put into; a condition without a name, by itself.
+    const subquery = name === undefined ? text.indexOf('(select ') : -1;
+    return subquery < 0 ? [] : [{ text: text.slice(subquery), start, end }];
+  });
 }
+
+const isStatement = (text: string) => /^\(?(select|insert|update|delete|with)\b/.test(text);
 
 /**
  * The tables of a statement that need not be the tenant's. Tables joined on the tenant's id are one group, and a
@@ -105,7 +107,9 @@ export function unscoped(statement: string, tables: readonly string[]): string[]
   const found: string[] = [];
   for (const group of groupsOf(nodes, links)) {
     const named = sum(group.map(({ times }) => times));
-    const values = sum(group.map((node) => count(statement, comparison(node, '\\?'))));
+    const values = sum(
+      group.map((node) => count(statement, comparison(node, '\\?')) + written(statement, node)),
+    );
     const joins = links.filter(({ from }) => group.includes(from)).length;
     if (values === 0 || values + joins < named) found.push(...group.flatMap((node) => node.tables));
   }
@@ -124,7 +128,7 @@ const noAliases = /^(where|on|set|join|left|inner|order|group|limit|for|using|re
 
 function nodesOf(statement: string, tables: readonly string[]): Node[] {
   const mention = new RegExp(
-    `(?:\\bfrom|\\bjoin|\\bupdate|,)\\s+(${tables.join('|')})\\b(?!\\.)(?:\\s+(?:as\\s+)?([a-z]\\w*))?`,
+    `(?:\\bfrom|\\bjoin|\\bupdate|\\binto(?=\\s+\\w+\\s+as\\b)|,)\\s+(${tables.join('|')})\\b(?!\\.)(?:\\s+(?:as\\s+)?([a-z]\\w*))?`,
     'g',
   );
   const nodes: Node[] = [];
@@ -139,6 +143,10 @@ function nodesOf(statement: string, tables: readonly string[]): Node[] {
   }
   return nodes;
 }
+
+/** Whether it is the row that the statement inserts, whose tenant is among its values. */
+const written = (statement: string, { name, tables }: Node) =>
+  name ? count(statement, new RegExp(`into ${tables[0]} as ${name} \\(org_id\\b`, 'g')) : 0;
 
 /** The node's column = `right`. Without an alias the column may stand alone or behind the table. */
 const comparison = (node: Node, right: string) => new RegExp(`${columnOf(node)}\\s*=\\s*${right}`, 'g');
