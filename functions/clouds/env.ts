@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { issuerConfig, signingEnv } from '../issuer/env.ts';
 import { apiConfig, apiEnv } from '../shared/http/env.ts';
 
 // Pure: the CDK app satisfies these types.
@@ -24,6 +25,7 @@ export type CloudEndpoints = z.output<typeof cloudEndpoints>;
 /** Variables of every function that gets into customers' accounts. */
 export const cloudAccess = z.object({
   ...cloudEndpoints.shape,
+  ...signingEnv.shape,
   /** ARN that customers name as the principal in their role's trust policy. */
   SERVICE_PRINCIPAL_ARN: z.string().min(1),
   /** KMS key that customers' secrets are sealed with. */
@@ -32,6 +34,7 @@ export const cloudAccess = z.object({
 
 /** The operator's variables of the same. */
 export const cloudAccessConfig = z.object({
+  ...issuerConfig.shape,
   /** 32 bytes in base64, instead of the KMS key: for a machine without KMS. Refused outside of ENV=local. */
   SECRETS_RAW_KEY: z
     .string()

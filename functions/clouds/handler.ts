@@ -1,3 +1,4 @@
+import { federationFrom } from '../issuer/issuer.ts';
 import { loadOperatorConfig, readEnv } from '../shared/config.ts';
 import { httpHandler } from '../shared/http/http-handler.ts';
 import { apiParts } from '../shared/http/wiring.ts';
@@ -11,10 +12,11 @@ import { cloudAccounts } from './service.ts';
 
 const env = readEnv(cloudsEnv);
 const config = await loadOperatorConfig(env.CONFIG_SECRET_ARN, cloudsConfig);
-const { db, pipeline } = apiParts(env, config);
+const { db, clock, pipeline } = apiParts(env, config);
+const { mintToken, issuerUrl } = federationFrom(env, config, { db, clock });
 const principalArn = env.SERVICE_PRINCIPAL_ARN;
-const providers = cloudProviders({ principalArn, ...endpointsFrom(env) });
+const providers = cloudProviders({ principalArn, mintToken, ...endpointsFrom(env) });
 const secrets = encryptionSdkBox(sealingKey(env, config.SECRETS_RAW_KEY));
-const accounts = cloudAccounts({ db, principalArn, providers, secrets });
+const accounts = cloudAccounts({ db, principalArn, issuerUrl, providers, secrets });
 
 export const handler = httpHandler({ ...pipeline, routes: cloudRoutes, api: cloudsApi(accounts) });

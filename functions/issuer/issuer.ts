@@ -13,22 +13,32 @@ export async function openKeySource(place: KeyPlace): Promise<KeySource> {
   return kmsKeySource(kmsClient(), place.alias);
 }
 
+/** What functions need to get into customers' clouds by federation; both undefined without an issuer. */
+export interface Federation {
+  issuerUrl: string | undefined;
+  mintToken: MintToken | undefined;
+}
+
 /**
- * What a function needs to get into customers' clouds by federation, from its own variables: undefined where the
- * operator has not enabled the issuer.
+ * Federation by a function's own variables.
  * @throws Error for settings that can't work
  */
-export function mintTokenFrom(
+export function federationFrom(
   env: IssuerEnv,
   config: IssuerConfig,
   { db, clock }: { db: Database; clock: Clock },
-): MintToken | undefined {
+): Federation {
   const settings = issuerSettings(env, config);
-  if (!settings) return undefined;
-  const { url: issuer, ttlSeconds, keys } = settings;
-  let mint: Promise<MintToken> | undefined;
-  return async (request) => {
-    mint ??= openKeySource(keys).then((source) => tokenMint({ issuer, ttlSeconds, db, clock, source }));
-    return (await mint)(request);
+  if (!settings) return { issuerUrl: undefined, mintToken: undefined };
+  const { url: issuerUrl, ttlSeconds, keys } = settings;
+  let opened: Promise<MintToken> | undefined;
+  const open = async () =>
+    tokenMint({ issuer: issuerUrl, ttlSeconds, db, clock, source: await openKeySource(keys) });
+  return {
+    issuerUrl,
+    async mintToken(request) {
+      opened ??= open();
+      return (await opened)(request);
+    },
   };
 }

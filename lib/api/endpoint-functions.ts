@@ -19,6 +19,7 @@ import { type Bindings, putsEvents, readsAndWrites } from '../compute/bindings.t
 import type { Foundation } from '../compute/foundation.ts';
 import { servicePrincipal } from '../compute/permissions.ts';
 import { type OwnEnv, ServiceFunction } from '../compute/service-function.ts';
+import { signsTokens } from '../identity/signing-keys.ts';
 import { sealsWith } from '../security/secrets-key.ts';
 
 export interface EndpointFunctionsProps {
@@ -72,7 +73,12 @@ export class EndpointFunctions extends Construct {
       clouds: group(
         'clouds',
         cloudsEnv,
-        { ...api, SERVICE_PRINCIPAL_ARN: servicePrincipal(this), SECRETS_KEY_ARN: sealsWith(secretsKey) },
+        {
+          ...api,
+          SERVICE_PRINCIPAL_ARN: servicePrincipal(this),
+          SECRETS_KEY_ARN: sealsWith(secretsKey),
+          JWT_ISSUER_KMS_KEY: signsTokens(this, foundation.settings),
+        },
         { timeoutSeconds: 28 },
       ),
       agents: group('agents', agentsEnv, api),

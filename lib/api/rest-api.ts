@@ -11,6 +11,7 @@ import {
   SecurityPolicy,
 } from 'aws-cdk-lib/aws-apigateway';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { type Endpoint, endpoints } from '../../functions/routes.ts';
 import { serviceLogs } from '../compute/function-role.ts';
@@ -18,10 +19,13 @@ import type { ServiceFunction } from '../compute/service-function.ts';
 import type { StageSettings } from '../config.ts';
 import type { EndpointFunctions } from './endpoint-functions.ts';
 import { addGatewayResponses } from './gateway-responses.ts';
+import { addWellKnown } from './well-known.ts';
 
 export interface ServiceApiProps {
   settings: StageSettings;
   functions: EndpointFunctions;
+  /** The issuer's, served without a function. */
+  documents: IBucket;
 }
 
 /**
@@ -31,7 +35,7 @@ export interface ServiceApiProps {
 export class ServiceApi extends Construct {
   readonly api: RestApi;
 
-  constructor(scope: Construct, id: string, { settings, functions }: ServiceApiProps) {
+  constructor(scope: Construct, id: string, { settings, functions, documents }: ServiceApiProps) {
     super(scope, id);
     this.api = this.restApi(settings);
     const integrations = new Integrations(functions);
@@ -41,6 +45,7 @@ export class ServiceApi extends Construct {
       // Preflights and wrong methods of a known path: the function knows the allowed origins and methods.
       if (!resource.node.tryFindChild('ANY')) resource.addMethod('ANY', integrations.buffered(endpoint));
     }
+    addWellKnown(this.api, documents);
     addGatewayResponses(this.api);
     acknowledge(this.api);
   }

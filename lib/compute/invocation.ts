@@ -6,7 +6,7 @@ export const invokers = {
   gateway: 'The caller waits for the answer and hears of the failure.',
   queue: 'Messages that fail stay in their queue and then go to its dead letters, which have an alarm.',
   workflow: 'The state machine retries the step and then records the failure.',
-  schedule: 'The next minute repeats it, and it finds the same work in the database.',
+  schedule: 'The next start repeats it, and finds the same work in the database.',
   deployment: 'CloudFormation waits for the answer and rolls the deployment back.',
 } as const;
 

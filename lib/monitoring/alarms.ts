@@ -14,11 +14,12 @@ import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
 import type { ServiceFunction } from '../compute/service-function.ts';
 import type { StageSettings } from '../config.ts';
+import { finishedRotations, sumOf, unsignedTokens } from './log-metrics.ts';
 
 interface AlarmRow {
   metric: IMetric;
-  /** The alarm goes off above this. */
-  over: number;
+  /** The alarm goes off above this. Left out, it goes off where nothing is counted at all. */
+  over?: number;
   /** Periods of the metric in a row; one, unless a single bad period is nothing to get up for. */
   periods?: number;
   /** What has happened, what it means, and what to look at first. */
@@ -26,6 +27,7 @@ interface AlarmRow {
 }
 
 const period = Duration.minutes(5);
+const errorsAlarm = 'ErrorsAlarm';
 
 /** Every alarm of the service is made here, so that all go to the same place and all say what to look at. */
 export class Alarms extends Construct {
@@ -51,8 +53,10 @@ export class Alarms extends Construct {
     });
   }
 
-  onFunctionErrors(fn: ServiceFunction): Alarm {
-    return this.#alarm(fn, 'ErrorsAlarm', {
+  /** Of every function that has no alarm of its own on them. */
+  onFunctionErrors(fn: ServiceFunction): void {
+    if (fn.node.tryFindChild(errorsAlarm)) return;
+    this.#alarm(fn, errorsAlarm, {
       metric: fn.metricErrors({ period }),
       over: 0,
       // One crash of an environment heals itself; errors in two periods don't.
@@ -60,6 +64,38 @@ export class Alarms extends Construct {
       description:
         `${fn.entry} ends with errors that it did not expect: it crashed, timed out or ran out of memory. ` +
         'Look at its log group for the last lines before "REPORT" and at its duration and memory.',
+    });
+  }
+
+  /** A day passes until the next try, so a single failure counts. */
+  onRotationErrors(fn: ServiceFunction): Alarm {
+    return this.#alarm(fn, errorsAlarm, {
+      metric: fn.metricErrors({ period }),
+      over: 0,
+      description:
+        'The rotation of the issuer’s keys failed. Tokens are signed with the present key meanwhile. Look at the ' +
+        `log group of ${fn.entry} for the last error, mend the cause, then invoke the function: it does what is left.`,
+    });
+  }
+
+  onStaleKeySet(scope: Construct, settings: StageSettings): Alarm {
+    return this.#alarm(scope, 'StaleKeySetAlarm', {
+      metric: sumOf(finishedRotations(settings), Duration.hours(12)),
+      periods: 3,
+      description:
+        'The issuer’s key set has not been published for 36 hours. Tokens are signed with the present key ' +
+        'meanwhile, but no new key is on its way. Look whether the daily schedule is enabled and what the ' +
+        'rotation’s log says.',
+    });
+  }
+
+  onUnsignedTokens(scope: Construct, settings: StageSettings): Alarm {
+    return this.#alarm(scope, 'UnsignedTokensAlarm', {
+      metric: sumOf(unsignedTokens(settings), period),
+      over: 0,
+      description:
+        'A token for a customer’s cloud could not be signed, so federated accounts can’t be reached. Search the ' +
+        'logs for federation_token_not_signed: the error says whether KMS refused, was slow, or lost the key.',
     });
   }
 
@@ -86,11 +122,19 @@ export class Alarms extends Construct {
   #alarm(scope: Construct, id: string, { metric, over, periods = 1, description }: AlarmRow): Alarm {
     const alarm = new Alarm(scope, id, {
       metric,
-      threshold: over,
       evaluationPeriods: periods,
-      comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
       // Nothing measured means that nothing happened.
-      treatMissingData: TreatMissingData.NOT_BREACHING,
+      ...(over === undefined
+        ? {
+            threshold: 1,
+            comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
+            treatMissingData: TreatMissingData.BREACHING,
+          }
+        : {
+            threshold: over,
+            comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
+            treatMissingData: TreatMissingData.NOT_BREACHING,
+          }),
       alarmDescription: description,
     });
     if (this.#action) alarm.addAlarmAction(this.#action);

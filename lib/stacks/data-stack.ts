@@ -1,6 +1,7 @@
-import { RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import { RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib';
 import { AttributeType, BillingMode, type ITable, Table } from 'aws-cdk-lib/aws-dynamodb';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
+import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { cacheTable } from '../../functions/shared/cache.ts';
 import type { StageSettings } from '../config.ts';
@@ -8,12 +9,14 @@ import { secretsKey } from '../security/secrets-key.ts';
 
 /**
  * What must not be lost. Postgres and the document store are the operator's own and are named in the configuration
- * secret; the key-value table and the key of customers' secrets are ours.
+ * secret; the key-value table, the key of customers' secrets and the issuer's public documents are ours.
  */
 export class DataStack extends Stack {
   readonly cache: ITable;
   /** Seals customers' secrets; without it their ciphertexts in the database are worth nothing. */
   readonly secretsKey: IKey;
+  /** The issuer's discovery document and key set. */
+  readonly issuerDocuments: IBucket;
 
   constructor(
     scope: Construct,
@@ -31,5 +34,17 @@ export class DataStack extends Stack {
       removalPolicy: settings.keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
     this.secretsKey = secretsKey(this, 'SecretsKey', settings);
+    this.issuerDocuments = new Bucket(this, 'IssuerDocuments', {
+      // Public through the API alone.
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      // CloudFormation deletes no bucket with objects in it.
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+    Validations.of(this.issuerDocuments).acknowledge({
+      id: 'AwsSolutions-S1',
+      reason: 'The only reader is the API, whose access log has every request.',
+    });
   }
 }

@@ -2,6 +2,7 @@ import { Stack, type StackProps } from 'aws-cdk-lib';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { EventBus } from 'aws-cdk-lib/aws-events';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { EndpointFunctions } from '../api/endpoint-functions.ts';
 import { ServiceApi } from '../api/rest-api.ts';
@@ -9,6 +10,7 @@ import { Foundation } from '../compute/foundation.ts';
 import { Migrations } from '../compute/migrations.ts';
 import { ServiceFunction } from '../compute/service-function.ts';
 import type { StageSettings } from '../config.ts';
+import { Issuer } from '../identity/issuer.ts';
 import { DailyTasks } from '../messaging/daily-tasks.ts';
 import { EventWorkers } from '../messaging/event-workers.ts';
 import { Sweeps } from '../messaging/sweeps.ts';
@@ -20,12 +22,15 @@ export interface ServiceStackProps extends StackProps {
   cache: ITable;
   /** Seals customers' secrets. */
   secretsKey: IKey;
+  /** The issuer's public documents. */
+  issuerDocuments: IBucket;
 }
 
 /** Everything that runs. It can be deleted and made anew without losing anything. */
 export class ServiceStack extends Stack {
-  constructor(scope: Construct, id: string, { settings, cache, secretsKey, ...props }: ServiceStackProps) {
-    super(scope, id, props);
+  constructor(scope: Construct, id: string, props: ServiceStackProps) {
+    const { settings, cache, secretsKey, issuerDocuments: documents, ...stackProps } = props;
+    super(scope, id, stackProps);
     const foundation = new Foundation(this, 'Foundation', settings);
     const alarms = new Alarms(this, 'Alarms', settings);
     const bus = new EventBus(this, 'Events', { description: 'What happened in the orchestrator' });
@@ -35,8 +40,9 @@ export class ServiceStack extends Stack {
     new EventWorkers(this, 'EventWorkers', { foundation, bus, alarms, sessionGates });
     new Sweeps(this, 'Sweeps', { foundation, bus, sessionGates });
     new DailyTasks(this, 'DailyTasks', { foundation, bus, secretsKey });
+    new Issuer(this, 'Issuer', { foundation, documents, alarms });
     const functions = new EndpointFunctions(this, 'Endpoints', { foundation, cache, bus, secretsKey });
-    const { api } = new ServiceApi(this, 'Api', { settings, functions });
+    const { api } = new ServiceApi(this, 'Api', { settings, functions, documents });
 
     alarms.onServerErrors(api);
     for (const fn of serviceFunctions(this)) {

@@ -10,7 +10,13 @@ export class ServiceStage extends Stage {
     super(scope, id, settings.env ? { env: settings.env } : {});
     const terminationProtection = settings.keepData;
     const data = new DataStack(this, 'data', { settings, terminationProtection });
-    const { cache, secretsKey } = data;
-    new ServiceStack(this, 'service', { settings, cache, secretsKey, terminationProtection });
+    const { cache, secretsKey, issuerDocuments } = data;
+    new ServiceStack(this, 'service', {
+      settings,
+      cache,
+      secretsKey,
+      issuerDocuments,
+      terminationProtection,
+    });
   }
 }

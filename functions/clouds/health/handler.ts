@@ -1,5 +1,6 @@
 import type { Context } from 'aws-lambda';
-import { systemClock } from '../../shared/clock.ts';
+import { federationFrom } from '../../issuer/issuer.ts';
+import { systemClock as clock } from '../../shared/clock.ts';
 import { loadOperatorConfig, readEnv } from '../../shared/config.ts';
 import { createDatabase } from '../../shared/db/client.ts';
 import { createRelay } from '../../shared/events/relay.ts';
@@ -19,7 +20,12 @@ const db = createDatabase({
   // One per account that is probed at the same time.
   maxConnections: 5,
 });
-const providers = cloudProviders({ principalArn: env.SERVICE_PRINCIPAL_ARN, ...endpointsFrom(env) });
+const { mintToken } = federationFrom(env, config, { db, clock });
+const providers = cloudProviders({
+  principalArn: env.SERVICE_PRINCIPAL_ARN,
+  mintToken,
+  ...endpointsFrom(env),
+});
 const secrets = encryptionSdkBox(sealingKey(env, config.SECRETS_RAW_KEY));
 /** A probe, its two transactions, and the end of the function. */
 const oneAccountMs = 30_000;
@@ -27,6 +33,6 @@ const oneAccountMs = 30_000;
 /** Once a day. */
 export const handler = async (_event: unknown, context: Context) => {
   const isTimeUp = () => context.getRemainingTimeInMillis() < oneAccountMs;
-  const result = await recheckAccounts({ db, providers, secrets, clock: systemClock, isTimeUp });
+  const result = await recheckAccounts({ db, providers, secrets, clock, isTimeUp });
   logger.info('cloud_accounts_rechecked', { ...result });
 };

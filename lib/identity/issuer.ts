@@ -1,0 +1,74 @@
+import { Duration } from 'aws-cdk-lib';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import { ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
+import { Construct } from 'constructs';
+import { rotationEnv, wellKnown } from '../../functions/issuer/env.ts';
+import type { Binding } from '../compute/bindings.ts';
+import type { Foundation } from '../compute/foundation.ts';
+import { ServiceFunction } from '../compute/service-function.ts';
+import { startOnSchedule } from '../messaging/start-on-schedule.ts';
+import type { Alarms } from '../monitoring/alarms.ts';
+import { finishedRotations } from '../monitoring/log-metrics.ts';
+import { rotatesSigningKeys } from './signing-keys.ts';
+
+export interface IssuerProps {
+  foundation: Foundation;
+  /** Where the discovery document and the key set are served from. */
+  documents: IBucket;
+  alarms: Alarms;
+}
+
+/**
+ * The OpenID Connect issuer: a function that makes and publishes its keys once a day. Whether there is an issuer
+ * says the operator's configuration; without one the function only takes the documents away.
+ */
+export class Issuer extends Construct {
+  constructor(scope: Construct, id: string, { foundation, documents, alarms }: IssuerProps) {
+    super(scope, id);
+    const { settings } = foundation;
+    const rotation = new ServiceFunction(this, 'Rotation', {
+      entry: 'functions/issuer/rotation/handler.ts',
+      description: 'Makes, publishes and destroys the keys that sign tokens for customers’ clouds',
+      foundation,
+      invokedBy: 'schedule',
+      schema: rotationEnv,
+      environment: {
+        JWT_ISSUER_KMS_KEY: rotatesSigningKeys(this, settings),
+        ISSUER_BUCKET: publishesTo(documents),
+      },
+      memoryMegabytes: 512,
+      timeoutSeconds: 60,
+    });
+    startOnSchedule(this, 'DailyRotation', {
+      worker: rotation,
+      often: 'once a day',
+      // The first start is when the schedule is made.
+      schedule: ScheduleExpression.rate(Duration.days(1)),
+      // Another start does what is left to do.
+      retryAttempts: 5,
+      maxEventAge: Duration.hours(6),
+    });
+    new MetricFilter(rotation, 'Finished', {
+      logGroup: rotation.logGroup,
+      filterPattern: FilterPattern.stringValue('$.message', '=', 'issuer_rotation_finished'),
+      ...finishedRotations(settings),
+    });
+    alarms.onRotationErrors(rotation);
+    alarms.onStaleKeySet(this, settings);
+    alarms.onUnsignedTokens(this, settings);
+  }
+}
+
+/** May write and delete the issuer's two documents and nothing beside them. */
+const publishesTo = (bucket: IBucket): Binding => ({
+  value: bucket.bucketName,
+  grantTo: ({ grantPrincipal }) =>
+    grantPrincipal.addToPrincipalPolicy(
+      new PolicyStatement({
+        actions: ['s3:PutObject', 's3:DeleteObject'],
+        resources: Object.values(wellKnown).map((path) => bucket.arnForObjects(path.slice(1))),
+      }),
+    ),
+});

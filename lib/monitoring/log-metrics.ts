@@ -1,0 +1,28 @@
+import type { Duration } from 'aws-cdk-lib';
+import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import type { StageSettings } from '../config.ts';
+
+// What functions say in their logs, counted. A metric filter per log group adds to the same metric.
+
+interface CountedLine {
+  metricNamespace: string;
+  metricName: string;
+  metricValue: string;
+}
+
+const counted =
+  (metricName: string) =>
+  ({ name }: StageSettings): CountedLine => ({
+    metricNamespace: `Orchestrator/${name}`,
+    metricName,
+    metricValue: '1',
+  });
+
+/** Tokens for customers' clouds that could not be signed. */
+export const unsignedTokens = counted('UnsignedTokens');
+/** Runs of the issuer's rotation that came to their end. */
+export const finishedRotations = counted('FinishedRotations');
+
+/** How many lines in a period. */
+export const sumOf = ({ metricNamespace, metricName }: CountedLine, period: Duration) =>
+  new Metric({ namespace: metricNamespace, metricName, period, statistic: Stats.SUM });
