@@ -56,7 +56,7 @@ export interface Database {
   system<T>(orgId: string, work: (unit: Unit) => Promise<T>): Promise<T>;
   /** Before there is a tenant: signup and login. */
   public<T>(work: (sql: Tx, entrance: Entrance) => Promise<T>): Promise<T>;
-  /** Across tenants, limited by policy to the outbox and to sessions that wait for their workflow. */
+  /** Across tenants, limited by policy: the outbox, sessions that wait for their workflow, accounts to be checked. */
   sweep<T>(work: (sql: Tx) => Promise<T>): Promise<T>;
   /** Across tenants, limited by policy to what is kept for a time only. */
   purge<T>(work: (sql: Tx) => PromiseLike<T>): Promise<T>;
