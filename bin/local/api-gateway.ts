@@ -7,6 +7,7 @@ import type { Functions } from './lambda.ts';
 import { type ApiFacts, toProxyEvent } from './proxy-event.ts';
 import type { Resources } from './resources.ts';
 import type { StreamHead, StreamSink } from './response-stream.ts';
+import { serveFromS3 } from './s3-integration.ts';
 
 /** API Gateway's limit on a request, which comes before the product's own. */
 const largestBodyBytes = 10 * 1024 * 1024;
@@ -22,7 +23,7 @@ export type RequestListener = (request: IncomingMessage, response: ServerRespons
 export function createApi(
   resources: Resources,
   functions: Functions,
-  accountId: string,
+  { accountId, bucketsUrl }: { accountId: string; bucketsUrl: string },
 ): RequestListener | undefined {
   const [api] = resources.ofType<{ BinaryMediaTypes?: string[] }>('AWS::ApiGateway::RestApi');
   if (!api) return undefined;
@@ -51,6 +52,7 @@ export function createApi(
     const { integration } = matched.method;
     if (integration.kind === 'mock')
       return void response.writeHead(integration.status, integration.headers).end();
+    if (integration.kind === 's3') return serveFromS3(integration, bucketsUrl, response);
     const event = toProxyEvent(request, body, matched, facts);
     const failure = integration.streaming
       ? await serveStream(integration, event, response)

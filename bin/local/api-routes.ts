@@ -1,10 +1,12 @@
 import type { Functions, LambdaFunction } from './lambda.ts';
 import type { HostedResource, Resources } from './resources.ts';
+import { readS3Integration, type S3Integration } from './s3-integration.ts';
 
 /** What a method of the API does with a request. */
 export type Integration =
   | { kind: 'function'; target: LambdaFunction; streaming: boolean; timeoutMs: number }
-  | { kind: 'mock'; status: number; headers: Record<string, string> };
+  | { kind: 'mock'; status: number; headers: Record<string, string> }
+  | S3Integration;
 
 export interface ApiMethod {
   httpMethod: string;
@@ -19,6 +21,15 @@ export interface MatchedMethod {
   pathParameters: Record<string, string> | null;
 }
 
+/** What the gateway makes of an integration's answer. */
+export interface IntegrationResponse {
+  StatusCode: string;
+  /** On the integration's status; left out, it is the answer for all that no other fits. */
+  SelectionPattern?: string;
+  ResponseParameters?: Record<string, string>;
+  ResponseTemplates?: Record<string, string>;
+}
+
 interface MethodProperties {
   RestApiId: string;
   ResourceId: string;
@@ -30,7 +41,7 @@ interface MethodProperties {
     Uri?: string;
     TimeoutInMillis?: number;
     ResponseTransferMode?: string;
-    IntegrationResponses?: { StatusCode: string; ResponseParameters?: Record<string, string> }[];
+    IntegrationResponses?: IntegrationResponse[];
   };
 }
 
@@ -72,6 +83,8 @@ function readIntegration(
     throw new Error(`The method ${logicalId} asks for an authorizer or API key, which isn't hosted locally.`);
   }
   if (Integration?.Type === 'MOCK') return readMock(Integration);
+  const s3 = Integration && readS3Integration(Integration);
+  if (s3) return s3;
   const [, arn, invocation] =
     /functions\/(arn:aws:lambda:[^/]+)\/(invocations|response-streaming-invocations)$/.exec(
       Integration?.Uri ?? '',
@@ -79,7 +92,7 @@ function readIntegration(
   if (Integration?.Type !== 'AWS_PROXY' || !arn) {
     throw new Error(
       `The method ${logicalId} has the integration ${Integration?.Type ?? 'none'} ${Integration?.Uri ?? ''}, ` +
-        'which isn’t hosted locally: Lambda proxy and MOCK are.',
+        'which isn’t hosted locally: Lambda proxy, GET from S3 and MOCK are.',
     );
   }
   const streaming = Integration.ResponseTransferMode === 'STREAM';

@@ -1,5 +1,6 @@
 import { createAdminPages } from './admin-pages.ts';
 import { createApi } from './api-gateway.ts';
+import { createBuckets } from './buckets.ts';
 import { readConfiguration } from './configuration.ts';
 import { startCustomerCloud } from './customer-cloud/customer-cloud.ts';
 import type { DataDirectory } from './data-directory.ts';
@@ -10,6 +11,7 @@ import { startEventSourceMappings } from './event-source-mappings.ts';
 import type { FrontDoor } from './front-door.ts';
 import type { Location } from './identifiers.ts';
 import { startServiceEndpoint } from './json-protocol.ts';
+import { kmsService } from './kms.ts';
 import { startFunctions } from './lambda.ts';
 import { installLambdaGlobal } from './lambda-runtime.ts';
 import { openMailbox } from './mailbox.ts';
@@ -65,15 +67,23 @@ export async function startCloud(options: CloudOptions): Promise<{ configuration
     AWS_ENDPOINT_URL: endpoint.url,
     AWS_ENDPOINT_URL_DYNAMODB: dynamoDb.url,
     AWS_ENDPOINT_URL_SQS: queueServer.url,
+    // The same server.
+    AWS_ENDPOINT_URL_S3: queueServer.url,
     ...customerCloud.environment,
   });
 
-  const configuration = readConfiguration(environment, database.urls, data.file('secrets.json'));
+  const configuration = readConfiguration(environment, database.urls, {
+    secretsFile: data.file('secrets.json'),
+    issuerKeyFile: data.file('issuer-keys.pem'),
+    url: door.url,
+  });
   endpoint.add(secretsService(resources, configuration));
   endpoint.add(mailbox.service);
+  endpoint.add(kmsService(data.file('kms.json'), location));
   const [queues] = await Promise.all([
     queueServer.open(resources),
     dynamoDb.createTables(resources, location.region),
+    createBuckets(resources, queueServer.url, location.region),
   ]);
 
   installLambdaGlobal();
@@ -89,7 +99,10 @@ export async function startCloud(options: CloudOptions): Promise<{ configuration
   const schedules = createSchedules(resources, services);
   stopper.add('the schedules', async () => schedules.stop());
 
-  const api = createApi(resources, functions, location.accountId);
+  const api = createApi(resources, functions, {
+    accountId: location.accountId,
+    bucketsUrl: queueServer.url,
+  });
   const admin = createAdminPages(mailbox, machines, customerCloud.url, {
     log: log.path,
     data: data.path,

@@ -8,6 +8,7 @@ const defaults: Record<string, string> = {
   // The bot check's provider publishes this pair for tests: every token passes.
   BOTCHECK_SECRET_KEY: '1x0000000000000000000000000000000AA',
   BOTCHECK_SITE_KEY: '1x00000000000000000000AA',
+  CLOUD_WIF_ISSUER_ENABLED: 'true',
   DOCSTORE_DB: 'orchestrator',
   EMAIL_API_KEY: 'role',
   EMAIL_FROM: 'orchestrator@example.com',
@@ -21,11 +22,22 @@ const defaults: Record<string, string> = {
 // Taken from the environment where they are set, without a local value of their own.
 const optional = [
   'BOTCHECK_VERIFY_URL',
+  'JWT_ISSUER_TOKEN_TTL_SECONDS',
   'JWT_SECRET_PREVIOUS',
+  'KEY_OVERLAP_DAYS',
   'NOTIFICATIONS_RETENTION_DAYS',
   'OPENAI_BASE_URL',
   'OPENAI_MODEL',
 ];
+
+export interface LocalFacts {
+  /** Where secrets are kept that are made here. */
+  secretsFile: string;
+  /** Where the issuer keeps its keys. Set JWT_ISSUER_PRIVATE_KEY_PATH to nothing, and they are in KMS. */
+  issuerKeyFile: string;
+  /** Of the API, and with it of the issuer. */
+  url: string;
+}
 
 export interface DatabaseUrls {
   app: string;
@@ -36,13 +48,15 @@ export interface DatabaseUrls {
 export function readConfiguration(
   environment: NodeJS.ProcessEnv,
   database: DatabaseUrls,
-  secretsFile: string,
+  { secretsFile, issuerKeyFile, url }: LocalFacts,
 ): Record<string, string> {
   const values: Record<string, string | undefined> = {
     ...defaults,
     DATABASE_URL: database.app,
     DATABASE_OWNER_URL: database.owner,
     DOCSTORE_URL: database.app,
+    JWT_ISSUER_URL: url,
+    JWT_ISSUER_PRIVATE_KEY_PATH: issuerKeyFile,
     ...ownSecrets(secretsFile),
   };
   for (const name of [...Object.keys(values), ...optional]) values[name] = environment[name] ?? values[name];

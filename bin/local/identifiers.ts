@@ -25,6 +25,7 @@ const nameProperty: Record<string, string> = {
   'AWS::IAM::Role': 'RoleName',
   'AWS::Lambda::Function': 'FunctionName',
   'AWS::Logs::LogGroup': 'LogGroupName',
+  'AWS::S3::Bucket': 'BucketName',
   'AWS::SQS::Queue': 'QueueName',
   'AWS::Scheduler::Schedule': 'Name',
   'AWS::SecretsManager::Secret': 'Name',
@@ -39,6 +40,7 @@ const arnPart: Record<string, string> = {
   'AWS::IAM::Role': 'iam::A:role/',
   'AWS::Lambda::Function': 'lambda:R:A:function:',
   'AWS::Logs::LogGroup': 'logs:R:A:log-group:',
+  'AWS::S3::Bucket': 's3:::',
   'AWS::SNS::Topic': 'sns:R:A:',
   'AWS::SQS::Queue': 'sqs:R:A:',
   'AWS::Scheduler::Schedule': 'scheduler:R:A:schedule/default/',
@@ -57,7 +59,9 @@ const refIsArn = new Set([
 export function identify(resource: Resource, location: Location, endpoints: Endpoints): Identifiers {
   const { type, logicalId, stack, properties } = resource;
   const given = properties[nameProperty[type] ?? ''];
-  const name = typeof given === 'string' ? given : `${stack.name}-${logicalId}`;
+  const made = `${stack.name}-${logicalId}`;
+  // Buckets have no upper case.
+  const name = typeof given === 'string' ? given : type === 'AWS::S3::Bucket' ? made.toLowerCase() : made;
   const service = type.split('::')[1]?.toLowerCase() ?? 'custom';
   const part = arnPart[type] ?? `${service}:R:A:`;
   const arn = `arn:aws:${part.replace(':R:', `:${location.region}:`).replace(':A:', `:${location.accountId}:`)}${name}`;

@@ -15,6 +15,7 @@ const hosted = new Set([
   'AWS::Lambda::Function',
   'AWS::Scheduler::Schedule',
   'AWS::SecretsManager::Secret',
+  'AWS::S3::Bucket',
   'AWS::SQS::Queue',
   'AWS::StepFunctions::StateMachine',
 ]);
@@ -34,6 +35,7 @@ const notHosted: Record<string, string> = {
   'AWS::KMS::Key': 'secrets are sealed with a key of the configuration',
   'AWS::Lambda::Permission': 'permissions are checked by template tests and by AWS',
   'AWS::Logs::': 'functions log to one file',
+  'AWS::S3::BucketPolicy': 'permissions are checked by template tests and by AWS',
   'AWS::SES::': 'mail goes to the local mailbox',
   'AWS::SNS::Subscription': 'alarms are for operators on AWS',
   'AWS::SNS::Topic': 'alarms are for operators on AWS',
