@@ -43,6 +43,19 @@ const reviewedWildcards: Record<string, string[]> = {
     'logs:PutResourcePolicy',
     'logs:DescribeResourcePolicies',
     'logs:DescribeLogGroups',
+    // A key is nobody's before it is made; conditions on its tag and kind stand in the statement.
+    'kms:CreateKey',
+  ],
+  // Keys of the issuer, which its rotation makes: all but reading public halves needs their tag.
+  'arn:<AWS::Partition>:kms:<AWS::Region>:<AWS::AccountId>:key/*': [
+    'kms:Sign',
+    'kms:GetPublicKey',
+    'kms:TagResource',
+    'kms:CreateAlias',
+    'kms:ScheduleKeyDeletion',
+  ],
+  'arn:<AWS::Partition>:kms:<AWS::Region>:<AWS::AccountId>:alias/orchestrator/production/issuer/*': [
+    'kms:CreateAlias',
   ],
   'arn:<AWS::Partition>:iam::*:role/*': ['sts:AssumeRole'],
   'arn:<AWS::Partition>:ses:<AWS::Region>:<AWS::AccountId>:identity/*': ['ses:SendEmail'],

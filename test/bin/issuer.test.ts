@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { CreateBucketCommand, GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { startFauxqs } from 'fauxqs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ServiceEndpoint, startServiceEndpoint } from '../../bin/local/json-protocol.ts';
+import { kmsService } from '../../bin/local/kms.ts';
+import { testDatabase } from '../support/database.ts';
+
+// The commands as an operator runs them, against services that speak AWS's protocols.
+
+const database = await testDatabase();
+const folder = mkdtempSync(join(tmpdir(), 'issuer-'));
+const location = { region: 'us-east-1', accountId: '111122223333' };
+const credentials = { accessKeyId: 'test', secretAccessKey: 'test' };
+const s3Server = await startFauxqs({ port: 0, logger: false });
+const s3Url = `http://127.0.0.1:${s3Server.port}`;
+const s3 = new S3Client({ endpoint: s3Url, region: location.region, credentials, forcePathStyle: true });
+let endpoint: ServiceEndpoint;
+let configuration: Record<string, string>;
+
+beforeAll(async () => {
+  await s3.send(new CreateBucketCommand({ Bucket: 'documents' }));
+  endpoint = await startServiceEndpoint();
+  endpoint.add(kmsService(join(folder, 'kms.json'), location));
+  endpoint.add({
+    name: 'Secrets Manager',
+    targetPrefix: 'secretsmanager',
+    operations: { GetSecretValue: () => ({ SecretString: JSON.stringify(configuration) }) },
+  });
+  configuration = {
+    DATABASE_URL: database.appUrl,
+    CLOUD_WIF_ISSUER_ENABLED: 'true',
+    JWT_ISSUER_URL: 'https://issuer.example.com',
+  };
+});
+afterAll(async () => {
+  await endpoint.close();
+  await s3Server.stop();
+  await database.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function run(...words: string[]) {
+  const env = {
+    ENV: 'production',
+    CONFIG_SECRET_ARN: 'arn:aws:secretsmanager:us-east-1:111122223333:secret:config',
+    ISSUER_BUCKET: 'documents',
+    JWT_ISSUER_KMS_KEY: 'alias/orchestrator/production/issuer',
+    AWS_REGION: location.region,
+    AWS_ACCESS_KEY_ID: 'test',
+    AWS_SECRET_ACCESS_KEY: 'test',
+    AWS_ENDPOINT_URL: endpoint.url,
+    AWS_ENDPOINT_URL_S3: s3Url,
+  };
+  const command = ['bin/issuer.ts', ...words];
+  return promisify(execFile)(process.execPath, command, { env }).then(
+    ({ stdout }) => ({ code: 0, rotation: JSON.parse(stdout.slice(stdout.indexOf('\n{') + 1)), stderr: '' }),
+    ({ code, stderr }) => ({ code, rotation: undefined, stderr }),
+  );
+}
+
+async function keySet(): Promise<string[]> {
+  const name = { Bucket: 'documents', Key: '.well-known/jwks.json' };
+  const { Body, ContentType, CacheControl } = await s3.send(new GetObjectCommand(name));
+  expect([ContentType, CacheControl]).toEqual(['application/json', 'public, max-age=300']);
+  const { keys } = JSON.parse((await Body?.transformToString()) ?? '') as { keys: { kid: string }[] };
+  return keys.map(({ kid }) => kid);
+}
+
+test('Rotating publishes a key; retiring it takes it out of the bucket at once and puts another in its place', async () => {
+  const { rotation: first } = await run('rotate');
+  expect(first.made).toHaveLength(1);
+  expect(await keySet()).toEqual(first.made);
+
+  const { code, rotation } = await run('retire', first.made[0]);
+  expect(code).toBe(0);
+  expect(rotation).toMatchObject({ enabled: true, destroyed: first.made });
+  expect(await keySet()).toEqual(rotation.made);
+  expect(rotation.made).not.toEqual(first.made);
+}, 60_000);
+
+test('A kid that there is not, and words that mean nothing, change nothing and say so', async () => {
+  const before = await keySet();
+  expect(await run('retire', 'nothing')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('There is no key nothing.'),
+  });
+  for (const words of [['retire'], ['rotate', 'now'], ['retire', 'a', 'b'], []]) {
+    expect(await run(...words)).toMatchObject({ code: 2, stderr: expect.stringContaining('Usage:') });
+  }
+  expect(await keySet()).toEqual(before);
+}, 60_000);
+
+test('An issuer that was switched off has its documents taken away', async () => {
+  configuration.CLOUD_WIF_ISSUER_ENABLED = 'false';
+  expect((await run('rotate')).rotation).toEqual({ enabled: false });
+  await expect(keySet()).rejects.toThrow('The specified key does not exist');
+}, 60_000);

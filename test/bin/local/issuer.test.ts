@@ -1,0 +1,87 @@
+import { rm } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as oauth from 'oauth4webapi';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../support/database.ts';
+import { type LocalCloud, startLocalCloud, temporaryDirectory } from '../../support/local-cloud.ts';
+
+// The issuer as the template wires it: schedule, rotation, key source, bucket, and the API's route to it.
+
+vi.setConfig({ testTimeout: 90_000 });
+
+let database: TestDatabase;
+let dataDirectory: string;
+let cloud: LocalCloud;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  dataDirectory = await temporaryDirectory();
+});
+afterEach(() => cloud?.stop());
+afterAll(async () => {
+  await database.close();
+  await rm(dataDirectory, { recursive: true, force: true });
+});
+
+async function start(env: Record<string, string> = {}) {
+  const urls = { DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl };
+  cloud = await startLocalCloud({ dataDirectory, env: { ...urls, ...env } });
+}
+
+/** When the rotation, which runs at the start, is through. */
+async function rotated() {
+  for (let n = 0; n < 300; n++) {
+    const lines = (await cloud.logs())
+      .split('\n')
+      .filter((line) => line.includes('issuer_rotation_finished'));
+    if (lines.length > starts) {
+      starts = lines.length;
+      return JSON.parse(lines.at(-1) ?? '');
+    }
+    await sleep(100);
+  }
+  throw new Error(`The rotation did not finish:\n${await cloud.logs()}`);
+}
+let starts = 0;
+
+const get = (path: string) => fetch(cloud.url + path);
+const kids = async () =>
+  ((await (await get('/.well-known/jwks.json')).json()) as { keys: { kid: string }[] }).keys.map(
+    ({ kid }) => kid,
+  );
+
+test('Its documents are public objects that caches may keep, and a stranger’s client discovers it', async () => {
+  await start();
+  const { made } = await rotated();
+  for (const path of ['/.well-known/openid-configuration', '/.well-known/jwks.json']) {
+    const response = await get(path);
+    expect([path, response.status]).toEqual([path, 200]);
+    expect(response.headers.get('content-type')).toBe('application/json');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=300');
+    await response.body?.cancel();
+  }
+  const url = new URL(cloud.url);
+  const options = { algorithm: 'oidc', [oauth.allowInsecureRequests]: true } as const;
+  const found = await oauth.processDiscoveryResponse(url, await oauth.discoveryRequest(url, options));
+  expect(found.issuer).toBe(cloud.url);
+  expect(await kids()).toEqual(made);
+});
+
+test('After a start with KMS its key signs, and the one from the file stays in the set', async () => {
+  await start({ JWT_ISSUER_PRIVATE_KEY_PATH: '' });
+  const { made, published } = await rotated();
+  expect(made).toHaveLength(1);
+  expect(published).toHaveLength(2);
+  expect(await kids()).toEqual(published);
+});
+
+test('One that is switched off says so with 404 in the form of all errors', async () => {
+  await start({ CLOUD_WIF_ISSUER_ENABLED: 'false' });
+  expect(await rotated()).toMatchObject({ enabled: false });
+  for (const path of ['/.well-known/openid-configuration', '/.well-known/jwks.json']) {
+    const response = await get(path);
+    expect([path, response.status]).toEqual([path, 404]);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.json()).toEqual({ detail: expect.any(String), code: 'issuer_disabled' });
+  }
+});

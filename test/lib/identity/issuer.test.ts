@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest';
+import { referenced, synthesizeStage } from '../../support/template.ts';
+
+const { data, service } = synthesizeStage('production');
+const alias = 'alias/orchestrator/production/issuer';
+
+interface Statement {
+  Action: string | string[];
+  Resource: unknown;
+  Condition?: { StringEquals: Record<string, string> };
+}
+
+/** Statements of roles about KMS or S3, by the start of the role's id. */
+function statementsOf(role: RegExp, service_: string): Statement[] {
+  const policies = service.ofType('AWS::IAM::Policy').filter(([id]) => role.test(id));
+  expect(policies.length).toBeGreaterThan(0);
+  return policies
+    .flatMap(([, { Properties }]) => Properties.PolicyDocument.Statement as Statement[])
+    .filter(({ Action }) => [Action].flat().every((action) => action.startsWith(`${service_}:`)));
+}
+
+const tagged = { 'aws:ResourceTag/orchestrator-issuer': alias };
+
+test('Functions that sign may sign with keys of the issuer alone, digests alone, in the one way', () => {
+  const signers = service
+    .ofType('AWS::IAM::Policy')
+    .filter(([, policy]) => JSON.stringify(policy).includes('kms:Sign"'));
+  expect(signers.map(([id]) => id.replace(/Role.*/, '')).sort()).toEqual([
+    'DailyTasksAccountHealthWorker',
+    'Endpointsclouds',
+  ]);
+  const sign = statementsOf(/^Endpointsclouds/, 'kms').filter(({ Action }) => Action === 'kms:Sign');
+  expect(sign.map(({ Condition }) => Condition?.StringEquals)).toEqual([
+    { ...tagged, 'kms:SigningAlgorithm': 'RSASSA_PKCS1_V1_5_SHA_256', 'kms:MessageType': 'DIGEST' },
+  ]);
+});
+
+test('The rotation makes RSA keys with the issuer’s tag, names and destroys those, and signs nothing', () => {
+  const byAction = statementsOf(/^IssuerRotation/, 'kms').flatMap(({ Action, Condition, Resource }) =>
+    [Action].flat().map((action) => ({ action, equals: Condition?.StringEquals, Resource })),
+  );
+  expect([...new Set(byAction.map(({ action }) => action))].sort()).toEqual([
+    'kms:CreateAlias',
+    'kms:CreateKey',
+    'kms:GetPublicKey',
+    'kms:ScheduleKeyDeletion',
+    'kms:TagResource',
+  ]);
+  const conditionOf = (name: string) =>
+    byAction.filter(({ action, equals }) => action === name && equals).map(({ equals }) => equals);
+  const born = { 'aws:RequestTag/orchestrator-issuer': alias };
+  expect(conditionOf('kms:CreateKey')).toEqual([
+    { ...born, 'kms:KeySpec': 'RSA_2048', 'kms:KeyUsage': 'SIGN_VERIFY' },
+  ]);
+  expect(conditionOf('kms:TagResource')).toEqual([born]);
+  expect(conditionOf('kms:CreateAlias')).toEqual([tagged]);
+  expect(conditionOf('kms:ScheduleKeyDeletion')).toEqual([tagged]);
+  const unconditional = byAction.filter(({ equals }) => !equals);
+  expect(unconditional.map(({ action }) => action)).toEqual(['kms:CreateAlias']);
+  expect(JSON.stringify(unconditional[0]?.Resource)).toContain(`:${alias}/*`);
+});
+
+test('The rotation writes, and the API reads, the two documents and nothing beside them', () => {
+  const objects = (role: RegExp) =>
+    statementsOf(role, 's3').map(({ Action, Resource }) => [
+      [Action].flat().toSorted(),
+      [Resource]
+        .flat()
+        .map((resource) => JSON.stringify(resource).match(/\/\.well-known\/[a-z.-]+/)?.[0])
+        .sort(),
+    ]);
+  const documents = ['/.well-known/jwks.json', '/.well-known/openid-configuration'];
+  expect(objects(/^IssuerRotation/)).toEqual([[['s3:DeleteObject', 's3:PutObject'], documents]]);
+  expect(objects(/WellKnownRole/)).toEqual([[['s3:GetObject'], documents]]);
+});
+
+test('The bucket is private, encrypted and refuses plain HTTP', () => {
+  const [[, bucket] = [], ...others] = data.ofType('AWS::S3::Bucket');
+  expect(others).toEqual([]);
+  expect(bucket?.Properties).toMatchObject({
+    PublicAccessBlockConfiguration: {
+      BlockPublicAcls: true,
+      BlockPublicPolicy: true,
+      IgnorePublicAcls: true,
+      RestrictPublicBuckets: true,
+    },
+    BucketEncryption: expect.any(Object),
+  });
+  const [[, policy] = []] = data.ofType('AWS::S3::BucketPolicy');
+  expect(policy?.Properties.PolicyDocument.Statement).toEqual([
+    expect.objectContaining({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
+  ]);
+});
+
+test('The documents are served without a function: 404 where there is none, 503 where S3 fails', () => {
+  const methods = service
+    .ofType('AWS::ApiGateway::Method')
+    .map(([, { Properties }]) => Properties)
+    .filter(({ Integration }) => Integration.Type === 'AWS');
+  expect(methods).toHaveLength(2);
+  for (const { HttpMethod, AuthorizationType, Integration } of methods) {
+    expect([HttpMethod, AuthorizationType, Integration.IntegrationHttpMethod]).toEqual([
+      'GET',
+      'NONE',
+      'GET',
+    ]);
+    expect(JSON.stringify(Integration.Uri)).toMatch(/:s3:path\/.*\/\.well-known\//);
+    const status = (s3: number) =>
+      Integration.IntegrationResponses.find(({ SelectionPattern = '2\\d{2}' }) =>
+        new RegExp(`^${SelectionPattern}$`).test(String(s3)),
+      )?.StatusCode;
+    expect([200, 403, 404, 500, 503].map(status)).toEqual(['200', '404', '404', '503', '503']);
+    for (const { ResponseTemplates, StatusCode } of Integration.IntegrationResponses) {
+      if (StatusCode === '200') expect(ResponseTemplates).toBeUndefined();
+      else expect(JSON.parse(ResponseTemplates['application/json'])).toHaveProperty('detail');
+    }
+  }
+});
+
+test('The rotation runs once a day, is tried again for hours, and rings at its first failure', () => {
+  const [[rotation = ''] = []] = service
+    .ofType('AWS::Lambda::Function')
+    .filter(([, { Metadata }]) => Metadata?.Entry === 'functions/issuer/rotation/handler.ts');
+  const schedule = service
+    .ofType('AWS::Scheduler::Schedule')
+    .find(([, { Properties }]) => referenced(Properties.Target.Arn) === rotation)?.[1];
+  expect(schedule?.Properties).toMatchObject({
+    ScheduleExpression: 'rate(1 day)',
+    State: 'ENABLED',
+    Target: { RetryPolicy: { MaximumRetryAttempts: 5, MaximumEventAgeInSeconds: 21_600 } },
+  });
+  const alarm = service
+    .ofType('AWS::CloudWatch::Alarm')
+    .map(([, { Properties }]) => Properties)
+    .find(({ Dimensions }) => Dimensions && referenced(Dimensions[0].Value) === rotation);
+  expect(alarm).toMatchObject({ MetricName: 'Errors', Threshold: 0, EvaluationPeriods: 1 });
+});
+
+test('Alarms ring when the key set is older than 36 hours and when a token could not be signed', () => {
+  const alarms = service.ofType('AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties);
+  const stale = alarms.find(({ MetricName }) => MetricName === 'FinishedRotations');
+  expect(stale).toMatchObject({
+    Namespace: 'Orchestrator/production',
+    Statistic: 'Sum',
+    ComparisonOperator: 'LessThanThreshold',
+    Threshold: 1,
+    TreatMissingData: 'breaching',
+  });
+  expect((stale?.Period * stale?.EvaluationPeriods) / 3600).toBe(36);
+  expect(alarms.find(({ MetricName }) => MetricName === 'UnsignedTokens')).toMatchObject({
+    Namespace: 'Orchestrator/production',
+    ComparisonOperator: 'GreaterThanThreshold',
+    Threshold: 0,
+  });
+});
+
+test('The lines that alarms count are counted in the logs of exactly the functions that write them', () => {
+  const filters = service.ofType('AWS::Logs::MetricFilter').map(([, { Properties }]) => {
+    const group = referenced(Properties.LogGroupName);
+    const [, fn] =
+      service
+        .ofType('AWS::Lambda::Function')
+        .find(([, each]) => referenced(each.Properties.LoggingConfig.LogGroup) === group) ?? [];
+    return [Properties.MetricTransformations[0].MetricName, fn?.Metadata?.Entry, Properties.FilterPattern];
+  });
+  expect(filters.sort()).toEqual([
+    [
+      'FinishedRotations',
+      'functions/issuer/rotation/handler.ts',
+      '{ $.message = "issuer_rotation_finished" }',
+    ],
+    ['UnsignedTokens', 'functions/clouds/handler.ts', '{ $.message = "federation_token_not_signed" }'],
+    ['UnsignedTokens', 'functions/clouds/health/handler.ts', '{ $.message = "federation_token_not_signed" }'],
+  ]);
+});
