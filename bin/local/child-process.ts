@@ -44,7 +44,11 @@ export function spawnLocalCloud(options: SpawnOptions): SpawnedLocalCloud {
       if (line.startsWith('ready http')) ready.resolve(line.slice('ready '.length));
     });
   }
-  return { child, output: () => lines.join('\n'), ready: ready.promise, exited: once(child, 'close') };
+  // It must not outlive who started it, even where that one ends before it could say stop.
+  const end = () => child.kill('SIGTERM');
+  process.once('exit', end);
+  const exited = once(child, 'close').finally(() => process.off('exit', end));
+  return { child, output: () => lines.join('\n'), ready: ready.promise, exited };
 }
 
 /** @throws with what it printed when it ends or isn't ready in time */

@@ -193,7 +193,7 @@ export const indexFields: readonly Field[] = [
     question: 'How many links should each vector have in the search graph?',
     kind: 'integer',
     schema: count('The graph connectivity (hnsw_m)', 4, 512),
-    words: ['hnsw m', 'graph connectivity', 'graph links', 'links'],
+    words: ['hnsw m', 'm', 'graph connectivity', 'graph links', 'links'],
     unit: 'links',
   },
   {

@@ -118,7 +118,8 @@ export const permissionsPolicy = (accountId: string) => ({
         's3:PutBucketVersioning',
         's3:PutBucketOwnershipControls',
       ],
-      Resource: '*',
+      // Named after the deployment; the customer's own buckets are none of our business.
+      Resource: 'arn:aws:s3:::deploy-*',
     },
   ],
 });

@@ -99,6 +99,8 @@ interface Part {
   read: readonly Token[];
   /** A field is named and got no value. */
   namesUnread: boolean;
+  /** "namespace default": the default value, or a namespace of that name? */
+  namesDefault: boolean;
   written: string;
 }
 
@@ -113,13 +115,16 @@ function toPart(
     text: wordsOf(tokens, clause, used),
     read: inside.filter(({ at }) => used.has(at)).map(({ token }) => token),
     namesUnread: inside.some(({ at }) => named.has(at) && !used.has(at)),
+    namesDefault: inside.some(
+      ({ token, at }) => token.norm === 'default' && named.has(at - 1) && !used.has(at),
+    ),
     written: inside.map(({ token }) => token.text).join(' '),
   };
 }
 
-function isUnreadWish({ text, read, namesUnread }: Part): boolean {
+function isUnreadWish({ text, read, namesUnread, namesDefault }: Part): boolean {
   if (confirming.test(text) || deploying.test(text)) return false;
-  if (read.some(({ norm }) => comparing.has(norm))) return true;
+  if (namesDefault || read.some(({ norm }) => comparing.has(norm))) return true;
   const words = text.replace(/\bper \S+/g, '').split(/\s+/);
   if (read.length > 0 && words.every((word) => phrasing.has(word) || word === '')) return false;
   if (words.some((word) => wishing.has(word)) || /\d/.test(text) || spelledNumber.test(text)) return true;

@@ -8,6 +8,10 @@ export interface Mention {
   end: number;
 }
 
+/** What stands between a name and its value: "m = 32", "region: eu-west-1". */
+export const signs = new Set(['=', ':', '->', '=>']);
+// A field's name only with a sign behind it: the m of "10 m vectors" is none.
+const magnitudes = new Set(['k', 'm', 'b']);
 const longestName = 4;
 // "300 GB per node" says nothing about how many nodes there are.
 const distributive = new Set(['per', 'each', 'every']);
@@ -35,8 +39,9 @@ function mentionAt(tokens: readonly Token[], start: number, names: Map<string, F
   for (let end = Math.min(start + longestName, tokens.length); end > start; end--) {
     const words = tokens.slice(start, end);
     if (words.some(({ kind }) => kind !== 'word')) continue;
-    const field = names.get(words.map(({ norm }) => norm).join(' '));
-    if (field) return { field, start, end };
+    const name = words.map(({ norm }) => norm).join(' ');
+    const field = names.get(name);
+    if (field && (!magnitudes.has(name) || signs.has(tokens[end]?.text ?? ''))) return { field, start, end };
   }
   return undefined;
 }

@@ -1,9 +1,8 @@
 import type { Clause } from './clauses.ts';
-import type { Mention } from './mentions.ts';
+import { type Mention, signs } from './mentions.ts';
 import type { Found } from './numbers.ts';
 import type { Token } from './tokens.ts';
 
-const signs = new Set(['=', ':', '->', '=>']);
 const linking = new Set([
   'is',
   'to',
@@ -70,7 +69,9 @@ function valueIndex(tokens: readonly Token[], mention: Mention, clause: Clause, 
     at += 1;
   }
   const token = at < clause.end ? tokens[at] : undefined;
-  if (!isName(token) || starts.has(at)) return undefined;
+  // A Kubernetes namespace may have this name; without a sign it means the default value.
+  const isDefault = token?.norm === 'default' && signs.has(tokens[at - 1]?.text ?? '');
+  if (!token || !(isName(token) || isDefault) || starts.has(at)) return undefined;
   const isWhole = mention.start === clause.start && at === mention.end && clause.end === at + 1;
   const before = tokens[mention.start - 1]?.norm ?? '';
   const first = articles.has(before) ? (tokens[mention.start - 2]?.norm ?? '') : before;

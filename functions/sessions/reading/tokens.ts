@@ -93,8 +93,9 @@ function readNumber(digits: string, rest: string): [Token, Token | undefined, nu
   const tail = glued.replace(/\.+$/, '').toLowerCase();
   if (glued === '') {
     const word = spaced?.[1]?.toLowerCase() ?? '';
-    // A lone letter behind a space is no magnitude: "16 m" may be about m.
-    const factor = word.length > 1 ? magnitudes[word] : undefined;
+    // A lone letter behind a space is one only before what it counts: "10 m vectors", but "16 m" may be about m.
+    const isMagnitude = word.length > 1 || /^[ \t]+\p{L}/u.test(rest.slice(spaced?.[0].length));
+    const factor = isMagnitude ? magnitudes[word] : undefined;
     return factor
       ? [numeral(times(plain, factor)), undefined, spaced?.[0].length ?? 0]
       : [numeral(plain), undefined, 0];

@@ -7,6 +7,7 @@ import { probeAwsAccount } from '../../../functions/clouds/aws/probe.ts';
 import { cloudProviders } from '../../../functions/clouds/providers.ts';
 import { cloudRoutes } from '../../../functions/clouds/routes.ts';
 import { cloudAccounts } from '../../../functions/clouds/service.ts';
+import { newId } from '../../../functions/shared/ids.ts';
 import { type TestApi, testApi } from '../../support/api.ts';
 import { testSecretBox } from '../../support/clouds.ts';
 import { createRole, customerCloud, pointAt, principalArn } from '../../support/customer-cloud.ts';
@@ -98,6 +99,19 @@ describe('the external id', () => {
     const [statement] = answer.json.trust_policy.Statement;
     expect(statement.Principal).toEqual({ AWS: principalArn });
     expect(statement.Condition).toEqual({ StringEquals: { 'sts:ExternalId': answer.json.external_id } });
+  });
+
+  test('asks for no access to buckets that are not ours', async () => {
+    const body = { provider: 'aws', accountId: newAccountId() };
+    const answer = await call(await createOrg(database.owner), 'POST', '/api/clouds/external-id', body);
+    const statements: { Action: string | string[]; Resource: string }[] =
+      answer.json.permissions_policy.Statement;
+    const onBuckets = statements.filter(({ Action }) =>
+      [Action].flat().some((action) => action.startsWith('s3:')),
+    );
+    expect(onBuckets.map(({ Resource }) => Resource)).toEqual([
+      `arn:aws:s3:::${newId('deployment').split('-')[0]}-*`,
+    ]);
   });
 
   test('is for admins with a verified e-mail only', async () => {
