@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { type Endpoint, endpoints } from '../../functions/routes.ts';
 import { includesRole, type Role, roles } from '../../functions/shared/actor.ts';
+import { newId } from '../../functions/shared/ids.ts';
 import type { TestAnswer } from '../support/api.ts';
 import { paramsOf, unknownFor } from '../support/unknown-ids.ts';
 import { digester } from './digest.ts';
@@ -76,6 +77,7 @@ class Table {
       prepared.push([role, await this.record.make(this.world, ours, role)]);
     await this.unchanged('what its own org does', ours.orgId, async () => {
       for (const [role, params] of prepared) await this.expectDone(role, params);
+      if (this.endpoint.route.idempotencyKey) await this.expectOwnKeys();
     });
   }
 
@@ -157,6 +159,19 @@ class Table {
     }
   }
 
+  /** An answer kept under an Idempotency-Key is for whoever got it, and nobody else who sends the key. */
+  private async expectOwnKeys(): Promise<void> {
+    const [role = 'owner'] = users(this.access, this.record);
+    const params = await this.record.make(this.world, this.world.ours, role);
+    const key = newId('request');
+    await this.ask(role, params, key);
+    const again = await this.ask(role, params, key);
+    if (again.headers['Idempotent-Replayed'] !== 'true')
+      this.wrong.push(`${role}, own, repeated with a key: ${JSON.stringify(again)}`);
+    const other = await this.ask('stranger', params, key);
+    this.same('stranger, key of another org', other, await this.ask('stranger', this.random(params)));
+  }
+
   private without = () => roles.filter((role) => !users(this.access, this.record).includes(role));
 
   private async expectStatus(asker: Asker, name: string, params: Params, status: number): Promise<void> {
@@ -183,7 +198,7 @@ class Table {
     if (changed.length > 0) this.wrong.push(`${what} changed rows of ${changed.join(', ')}`);
   }
 
-  private async ask(asker: Asker, params: Params): Promise<Bytes> {
+  private async ask(asker: Asker, params: Params, key?: string): Promise<Bytes> {
     this.requests += 1;
     const { apis, tokens } = this.world;
     const { group, route } = this.endpoint;
@@ -194,6 +209,7 @@ class Table {
     const token = tokens[asker];
     const { status, headers, text } = await apis[group].call(route.method, path, {
       ...(token === undefined ? {} : { token }),
+      ...(key === undefined ? {} : { headers: { 'Idempotency-Key': key } }),
       ...(this.record.body ? { body: this.record.body(params) } : {}),
     });
     const varying = /^(x-request-id|ratelimit.*|retry-after)$/i;

@@ -1,0 +1,32 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+
+const file = join(import.meta.dirname, '../../docs/benchmarks.md');
+
+/** Parts of docs/benchmarks.md, in their order. Each is measured and written by a run of its own. */
+const parts = ['main', 'identity'] as const;
+type Part = (typeof parts)[number];
+
+const begin = (part: Part) => `<!-- ${part} -->\n`;
+
+/** Replaces one part of the file and leaves the others as they were measured. */
+export async function writeFigures(part: Part, text: string): Promise<void> {
+  const before = await readFile(file, 'utf8').catch(() => '');
+  const kept = (name: Part) => {
+    const start = before.indexOf(begin(name));
+    if (start < 0) return '';
+    const rest = before.slice(start + begin(name).length);
+    const end = rest.search(/^<!-- \w+ -->$/m);
+    return (end < 0 ? rest : rest.slice(0, end)).trim();
+  };
+  const sections = parts
+    .map((name) => ({ name, text: name === part ? text.trim() : kept(name) }))
+    .filter((section) => section.text !== '')
+    .map((section) => `${begin(section.name)}\n${section.text}\n`);
+  await writeFile(file, `# Figures\n\n${sections.join('\n')}`);
+  process.stdout.write(`${text.trim()}\n`);
+}
+
+/** What the figures were measured on. */
+export const machine = `${cpus().length} cores of ${cpus()[0]?.model.trim() ?? 'an unknown processor'}, Node ${process.version}`;
