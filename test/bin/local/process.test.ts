@@ -39,9 +39,9 @@ describe('a start that can’t succeed', () => {
 
   test('names resource and type that the local cloud can’t host, and leaves nothing behind', async () => {
     const dataDirectory = await directory();
-    const { code, output } = await run({ dataDirectory, env: { FIXTURE_BUCKET: '1' } });
+    const { code, output } = await run({ dataDirectory, env: { FIXTURE_STREAM: '1' } });
     expect(code).toBe(1);
-    expect(output).toMatch(/AWS::S3::Bucket \(Bucket\w+ in stack main\)/);
+    expect(output).toMatch(/AWS::Kinesis::Stream \(Records\w+ in stack main\)/);
     expect(await postgresPid(dataDirectory)).toBeUndefined();
   });
 
