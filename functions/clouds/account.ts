@@ -25,7 +25,10 @@ const accountLabel = z
   .regex(/^[^\p{Cc}]*$/u, 'must not hold control characters');
 
 const region = (form: RegExp, example: string) =>
-  z.string().regex(form, `must be a region name, like ${example}`);
+  z
+    .string()
+    .regex(form, `must be a region name, like ${example}`)
+    .meta({ examples: [example] });
 
 const roleOfItsAccount = ({ roleArn, accountId }: z.output<typeof crossAccountRole>) =>
   roleArn.split(':')[4] === accountId;

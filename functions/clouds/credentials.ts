@@ -8,9 +8,13 @@ const guidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const guid = z
   .string()
   .regex(guidForm, 'must be a GUID, like 11111111-2222-3333-4444-555555555555')
-  .toLowerCase();
+  .toLowerCase()
+  .meta({ examples: ['11111111-2222-3333-4444-555555555555'] });
 
-export const accountNumber = z.string().regex(/^\d{12}$/, 'must be the 12 digits of an AWS account number');
+export const accountNumber = z
+  .string()
+  .regex(/^\d{12}$/, 'must be the 12 digits of an AWS account number')
+  .meta({ examples: ['123456789012'] });
 
 /** IAM role names hold up to 64 characters, their paths up to 512. */
 const roleArn = z
@@ -18,7 +22,8 @@ const roleArn = z
   .regex(
     /^arn:aws:iam::\d{12}:role\/([\w+=,.@/-]{1,511}\/)?[\w+=,.@-]{1,64}$/,
     'must be the ARN of an IAM role, like arn:aws:iam::123456789012:role/orchestrator',
-  );
+  )
+  .meta({ examples: ['arn:aws:iam::123456789012:role/orchestrator'] });
 
 /** AWS: a role in the account that trusts us, with the external id of this org and account. */
 export const crossAccountRole = z.strictObject({
@@ -30,7 +35,8 @@ export type CrossAccountRole = z.output<typeof crossAccountRole>;
 
 export const projectId = z
   .string()
-  .regex(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/, 'must be the id of a Google Cloud project, like my-project-123');
+  .regex(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/, 'must be the id of a Google Cloud project, like my-project-123')
+  .meta({ examples: ['my-project-123'] });
 
 /** The resource name of a workload identity pool's provider; with or without `//iam.googleapis.com/` before it. */
 const providerResource = z
@@ -39,6 +45,11 @@ const providerResource = z
     /^(\/\/iam\.googleapis\.com\/)?projects\/\d{1,20}\/locations\/global\/workloadIdentityPools\/[a-z0-9-]{4,32}\/providers\/[a-z0-9-]{4,32}$/,
     'must look like projects/123456789/locations/global/workloadIdentityPools/pool/providers/provider',
   )
+  .meta({
+    examples: [
+      'projects/123456789/locations/global/workloadIdentityPools/orchestrator/providers/orchestrator',
+    ],
+  })
   .transform((name) => name.replace('//iam.googleapis.com/', ''));
 
 const serviceAccount = z
@@ -46,7 +57,8 @@ const serviceAccount = z
   .regex(
     /^[a-z][a-z0-9-]{4,28}[a-z0-9]@[a-z][a-z0-9-]{4,28}[a-z0-9]\.iam\.gserviceaccount\.com$/,
     'must be the e-mail of a service account, like orchestrator@my-project-123.iam.gserviceaccount.com',
-  );
+  )
+  .meta({ examples: ['orchestrator@my-project-123.iam.gserviceaccount.com'] });
 
 /** Google Cloud: our federation token, exchanged by a workload identity pool for one of a service account. */
 export const workloadIdentity = z.strictObject({
@@ -64,7 +76,8 @@ const azurePlace = {
   tenantId: z
     .string()
     .refine((text) => guidForm.test(text) || domain.test(text), 'must be a GUID or a domain name')
-    .toLowerCase(),
+    .toLowerCase()
+    .meta({ examples: ['11111111-2222-3333-4444-555555555555'] }),
   subscriptionId: guid,
   clientId: guid,
 };

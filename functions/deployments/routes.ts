@@ -15,6 +15,7 @@ const decisionBody = z
     plan_digest: z
       .string()
       .regex(/^[0-9a-f]{64}$/, 'must be a digest as the plan shows it')
+      .meta({ examples: ['0123456789abcdef'.repeat(4)] })
       .describe('Decide only if this is still the plan that approval is asked for')
       .optional(),
   })

@@ -35,6 +35,10 @@ test('every group that has rows is walked', () => {
   expect(Object.keys(apis).sort()).toEqual([...new Set(endpoints.map(({ group }) => group))].sort());
 });
 
+test('every body that is asked for has an example that fits it', () => {
+  for (const { route } of endpoints) route.body?.parse(sampleOf(route.body));
+});
+
 for (const endpoint of endpoints) {
   const { route } = endpoint;
   const place = `${route.method} ${route.path}`;

@@ -10,6 +10,7 @@ type JsonSchema = {
   const?: unknown;
   enum?: unknown[];
   default?: unknown;
+  examples?: unknown[];
   format?: string;
   pattern?: string;
   minLength?: number;
@@ -19,7 +20,7 @@ type JsonSchema = {
 const toSchema = (schema: z.ZodType): JsonSchema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as JsonSchema;
 
-/** A body of the right shape; values that follow a pattern of their own may still be refused. */
+/** A body of the right shape. A value that follows a pattern of its own needs an example in its schema. */
 export const sampleOf = (schema: z.ZodType): unknown => sample(toSchema(schema));
 
 function sample(schema: JsonSchema): unknown {
@@ -28,6 +29,7 @@ function sample(schema: JsonSchema): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   if (schema.default !== undefined) return schema.default;
+  if (schema.examples) return schema.examples[0];
   const [type] = [schema.type].flat();
   if (type === 'object') {
     return Object.fromEntries(
@@ -37,6 +39,7 @@ function sample(schema: JsonSchema): unknown {
   if (type === 'array') return [];
   if (type === 'integer' || type === 'number') return schema.minimum ?? 1;
   if (type === 'boolean') return true;
+  if (schema.format === 'date-time') return '2030-01-01T00:00:00Z';
   if (schema.format === 'email') return 'walker@example.com';
   return 'a'.repeat(Math.max(8, schema.minLength ?? 0));
 }
