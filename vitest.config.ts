@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { SlowestFirst } from './test/support/slowest-first.ts';
 
 const report = process.env.TEST_REPORT;
 
@@ -10,6 +11,7 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    sequence: { sequencer: SlowestFirst },
     restoreMocks: true,
     // Real servers on a shared machine: one second try where nobody watches; vitest names what needed it.
     retry: process.env.CI ? 1 : 0,
