@@ -30,31 +30,41 @@ export const selectAuditEvents = (
 ) => sql<AuditEventRow[]>`select ${columns(sql)} from audit_events e where e.org_id = ${orgId}
   ${actor_id === undefined ? sql`` : sql`and e.actor_id = ${actor_id}`}
   ${action === undefined ? sql`` : sql`and e.action = ${action}`}
-  ${from === undefined ? sql`` : sql`and e.created_at >= ${new Date(from)}`}
-  ${to === undefined ? sql`` : sql`and e.created_at < ${new Date(to)}`}
+  ${from === undefined ? sql`` : sql`and e.created_at >= ${dateOf(from)}`}
+  ${to === undefined ? sql`` : sql`and e.created_at < ${dateOf(to)}`}
   ${before === undefined ? sql`` : sql`and (e.created_at, e.id) < (select created_at, id from audit_events where org_id = ${orgId} and id = ${before})`}
   order by e.created_at desc, e.id desc limit ${fetch}`;
 
+/** Postgres knows no year 0, which ISO 8601 has; nothing here is older than 1970. */
+const dateOf = (time: string) => new Date(Math.max(Date.parse(time), 0));
+
 export type ExportRow = AuditEventRow & { seq: number | null; hash: string | null };
 
-/** Events that may wait for their seal in one export. The worker comes every minute, so these are few. */
-export const mostUnsealed = 2_000;
+/** Sealed events behind the one numbered `after`, in the chain's order. */
+export const selectSealed = (sql: Tx, orgId: string, after: number, limit: number) => sql<ExportRow[]>`
+  select ${columns(sql)}, s.seq, s.hash from audit_seals s join audit_events e
+    on e.org_id = s.org_id and e.id = s.audit_id
+  where s.org_id = ${orgId} and s.seq > ${after} order by s.seq limit ${limit}`;
 
 /**
- * Sealed events behind `after` in the chain's order, and behind the last of them those that are not sealed yet.
- * One statement, so that no event is sealed between the two and left out.
+ * Events behind `afterId` that were not sealed when number `lastSeq` was the last one, in the order of their ids.
+ * Those sealed since are still among them, so that none is left out while an export reads on.
  */
-export const selectExport = (sql: Tx, orgId: string, after: number, limit: number) => sql<ExportRow[]>`
-  with sealed as materialized (
-    select ${columns(sql)}, s.seq, s.hash from audit_seals s join audit_events e
-      on e.org_id = s.org_id and e.id = s.audit_id
-    where s.org_id = ${orgId} and s.seq > ${after} order by s.seq limit ${limit}
-  ), unsealed as (
-    select ${columns(sql)}, null::integer as seq, null::text as hash from audit_unsealed u join audit_events e
-      on e.org_id = u.org_id and e.id = u.audit_id
-    where u.org_id = ${orgId} and (select count(*) from sealed) < ${limit} order by e.id limit ${mostUnsealed}
-  )
-  select * from sealed union all select * from unsealed order by seq nulls last, id`;
+export const selectWaiting = (
+  sql: Tx,
+  orgId: string,
+  { lastSeq, afterId }: { lastSeq: number; afterId: string },
+  limit: number,
+) => sql<ExportRow[]>`
+  select ${columns(sql)}, null::integer as seq, null::text as hash from (
+    (select u.audit_id from audit_unsealed u where u.org_id = ${orgId} and u.audit_id > ${afterId}
+      order by u.audit_id limit ${limit})
+    union all
+    (select s.audit_id from audit_seals s
+      where s.org_id = ${orgId} and s.seq > ${lastSeq} and s.audit_id > ${afterId}
+      order by s.audit_id limit ${limit})
+  ) waiting join audit_events e on e.org_id = ${orgId} and e.id = waiting.audit_id
+  order by e.id limit ${limit}`;
 
 /** Orgs with events to seal. Runs as a sweep. */
 export const selectUnsealedOrgs = (sql: Tx) =>

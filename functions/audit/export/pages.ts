@@ -1,6 +1,6 @@
 import type { Actor } from '../../shared/actor.ts';
 import type { Database } from '../../shared/db/client.ts';
-import { type ExportRow, selectExport } from '../store.postgres.ts';
+import { type ExportRow, selectSealed, selectWaiting } from '../store.postgres.ts';
 
 /** The log in the chain's order, one short transaction per page; what isn't sealed yet comes last. */
 export async function* auditPages(
@@ -8,12 +8,21 @@ export async function* auditPages(
   actor: Actor,
   pageSize: number,
 ): AsyncGenerator<readonly ExportRow[], undefined> {
-  let after = 0;
-  for (;;) {
-    const { rows } = await db.tenant(actor, (sql) => [selectExport(sql, actor.orgId, after, pageSize)]);
+  const { orgId } = actor;
+  let lastSeq = 0;
+  for (let isFull = true; isFull; ) {
+    const { rows } = await db.tenant(actor, (sql) => [selectSealed(sql, orgId, lastSeq, pageSize)]);
     yield rows[0];
-    const sealed = rows[0].filter(({ seq }) => seq !== null);
-    if (sealed.length < pageSize) return;
-    after = sealed.at(-1)?.seq ?? after;
+    lastSeq = rows[0].at(-1)?.seq ?? lastSeq;
+    isFull = rows[0].length === pageSize;
+  }
+  let afterId = '';
+  for (let isFull = true; isFull; ) {
+    const { rows } = await db.tenant(actor, (sql) => [
+      selectWaiting(sql, orgId, { lastSeq, afterId }, pageSize),
+    ]);
+    yield rows[0];
+    afterId = rows[0].at(-1)?.id ?? afterId;
+    isFull = rows[0].length === pageSize;
   }
 }

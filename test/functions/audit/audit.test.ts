@@ -89,6 +89,14 @@ describe('GET /api/audit', () => {
     expect(await times({ actor_id: org.userId, action: 'org.invite_sent' })).toEqual([]);
   });
 
+  it('takes the first and the last time there are', async () => {
+    await acted(db, org, 1);
+    const [first, last] = ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z'];
+    expect(await list({ from: first, to: last })).toHaveLength(1);
+    expect(await list({ from: last })).toHaveLength(0);
+    expect(await list({ to: first })).toHaveLength(0);
+  });
+
   it('refuses times that are none, and a cursor of other filters', async () => {
     expect((await get('/api/audit', { from: 'yesterday' })).json.errors[0].path).toBe('from');
     await acted(db, org, 2);
@@ -163,6 +171,20 @@ describe('GET /api/audit/export', () => {
       expect(verdict).toMatchObject({ ok: true });
       if (verdict.ok) expect(verdict.sealed + verdict.unsealed).toBeGreaterThanOrEqual(20);
     }
+  });
+
+  it('holds all that waits when the sealer is late, and each event once when it comes meanwhile', async () => {
+    await owner`insert into audit_events (org_id, id, action, target_type, target_id)
+      select ${org.orgId}, 'aud-' || lpad(n::text, 26, '0'), 'x', 'y', 'z' from generate_series(1, 2300) n`;
+    expect(await verify((await get('/api/audit/export')).text)).toMatchObject({ sealed: 0, unsealed: 2300 });
+    let reads = 0;
+    const sealing: typeof db.tenant = async (actor, queries) => {
+      if (++reads === 3) await sealAll(db);
+      return db.tenant(actor, queries);
+    };
+    const { text } = await get('/api/audit/export', {}, org, auditTestApi({ ...db, tenant: sealing }));
+    expect(await verify(text)).toMatchObject({ ok: true, sealed: 0, unsealed: 2300 });
+    expect(await verify((await get('/api/audit/export')).text)).toMatchObject({ sealed: 2300, unsealed: 0 });
   });
 
   it('ends without an end when its reader is no admin any more', async () => {

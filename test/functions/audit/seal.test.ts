@@ -90,6 +90,16 @@ describe('the functions’ login', () => {
     await expect(attempt).rejects.toMatchObject({ code: '42501' });
   });
 
+  it('can’t keep an event from being sealed', async () => {
+    await acted(db, org, 2);
+    const erased = await db.system(
+      org.orgId,
+      ({ sql }) => sql`delete from audit_unsealed returning audit_id`,
+    );
+    expect(erased).toHaveLength(0);
+    expect(await sealAll(db)).toMatchObject({ sealed: 2 });
+  });
+
   it('sees as a sweep which organizations wait, and nothing of what was done', async () => {
     await acted(db, org, 1);
     const [events, seals] = await db.sweep((sql) =>

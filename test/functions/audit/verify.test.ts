@@ -137,8 +137,9 @@ describe('an export', () => {
     expect(await verify(toText(turned))).toEqual(verdict);
   });
 
+  // A thousand in all.
   it.each(Object.entries(tamperings))('shows where it was tampered with: %s', async (_, tamper) => {
-    for (let n = 0; n < 25; n++) {
+    for (let n = 0; n < 125; n++) {
       const { lines, line } = tamper();
       const verdict = await verify(toText(lines));
       expect([n, verdict]).toEqual([n, expect.objectContaining({ ok: false, line })]);

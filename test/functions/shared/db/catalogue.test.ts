@@ -23,6 +23,7 @@ const withoutOrg = [
 const otherKeys = ['outbox_pkey'];
 /** What is allowed beside the tenant's own policy, each with its test elsewhere. */
 const otherPolicies = [
+  'audit_unsealed.sealed_only (d)',
   'audit_unsealed.sweep_read (r)',
   'cloud_accounts.sweep_read (r)',
   'idempotency_keys.purge (d)',
