@@ -2,17 +2,21 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { RequestListener } from './api-gateway.ts';
 import type { Mail, Mailbox } from './mailbox.ts';
+import type { Schedules } from './schedules.ts';
 import type { StateMachines } from './state-machines.ts';
 
 const customerCloud = '/_local/customer-cloud';
+const oneSchedule = /^\/_local\/schedules\/(\w+)$/;
 
 /**
- * What /_local shows: sent mail, executions with their histories, and where everything is. Below
- * /_local/customer-cloud is what the customer does in the cloud's console: roles, failures, a look inside.
+ * What /_local shows: sent mail, executions with their histories, schedules, and where everything is. A POST to a
+ * schedule runs it now. Below /_local/customer-cloud is what the customer does in the cloud's console: roles,
+ * failures, a look inside.
  */
 export function createAdminPages(
   mailbox: Mailbox,
   machines: StateMachines,
+  schedules: Schedules,
   customerCloudUrl: string,
   about: Record<string, unknown>,
 ): RequestListener {
@@ -24,11 +28,18 @@ export function createAdminPages(
         .executions()
         .map(({ finished: _finished, stopped: _stopped, stop: _stop, ...shown }) => shown),
     }),
+    '/_local/schedules': () => ({ items: schedules.list() }),
   };
   return async (request, response) => {
     const path = (request.url ?? '').split('?')[0]?.replace(/\/$/, '') ?? '';
     if (path.startsWith(`${customerCloud}/`)) {
       return forward(request, response, `${customerCloudUrl}/_admin${path.slice(customerCloud.length)}`);
+    }
+    const running = request.method === 'POST' && schedules.run(oneSchedule.exec(path)?.[1] ?? '');
+    if (running) {
+      await running;
+      response.writeHead(204).end();
+      return;
     }
     const page = pages[path];
     if (!page) {

@@ -103,7 +103,7 @@ export async function startCloud(options: CloudOptions): Promise<{ configuration
     accountId: location.accountId,
     bucketsUrl: queueServer.url,
   });
-  const admin = createAdminPages(mailbox, machines, customerCloud.url, {
+  const admin = createAdminPages(mailbox, machines, schedules, customerCloud.url, {
     log: log.path,
     data: data.path,
     functions: functions.all.map(({ name, entry }) => ({ name, entry })),

@@ -16,6 +16,10 @@ interface ScheduledRuleProperties {
 }
 
 export interface Schedules {
+  /** Names are those of the template. */
+  list(): { name: string; expression: string }[];
+  /** Runs one now and waits for its target; undefined when there is none of this name. */
+  run(name: string): Promise<void> | undefined;
   /** Runs each once now, since the machine may have been off when it was due, and from then on in time. */
   start(): void;
   stop(): void;
@@ -35,6 +39,12 @@ export function createSchedules(resources: Resources, services: TargetServices):
   ];
   const stops: (() => void)[] = [];
   return {
+    list: () => schedules.map(({ name, expression }) => ({ name, expression })),
+    run(name) {
+      const named = schedules.filter((schedule) => schedule.name === name);
+      // A rule may have several targets.
+      return named.length > 0 ? Promise.all(named.map(({ run }) => run())).then(() => {}) : undefined;
+    },
     start() {
       for (const { repeat, run } of schedules) {
         run();
@@ -48,8 +58,10 @@ export function createSchedules(resources: Resources, services: TargetServices):
 }
 
 interface Schedule {
+  name: string;
+  expression: string;
   repeat: Repeat;
-  run: () => void;
+  run: () => Promise<void>;
 }
 type Repeat = (run: () => void) => () => void;
 
@@ -61,7 +73,8 @@ function readSchedule(
   if (State === 'DISABLED') return [];
   const deliver = targetOf(Target.Arn, `The schedule ${logicalId}`, services);
   const repeat = readExpression(ScheduleExpression, ScheduleExpressionTimezone, logicalId);
-  return [{ repeat, run: () => start(deliver, Target.Input, undefined) }];
+  const run = () => start(deliver, Target.Input, undefined);
+  return [{ name: logicalId, expression: ScheduleExpression, repeat, run }];
 }
 
 function readScheduledRule(
@@ -73,11 +86,12 @@ function readScheduledRule(
   const repeat = readExpression(ScheduleExpression, 'UTC', logicalId);
   return Targets.map(({ Arn, Input }) => {
     const deliver = targetOf(Arn, `The rule ${logicalId}`, services);
-    return { repeat, run: () => start(deliver, Input, attributes.Arn) };
+    const run = () => start(deliver, Input, attributes.Arn);
+    return { name: logicalId, expression: ScheduleExpression, repeat, run };
   });
 }
 
-function start(deliver: Deliver, input: string | undefined, rule: string | undefined) {
+function start(deliver: Deliver, input: string | undefined, rule: string | undefined): Promise<void> {
   const event = {
     version: '0',
     'detail-type': 'Scheduled Event',
@@ -87,7 +101,7 @@ function start(deliver: Deliver, input: string | undefined, rule: string | undef
     detail: {},
   };
   // The target logs its own failures; what else can fail is a queue that is being stopped.
-  deliver(input === undefined ? event : JSON.parse(input)).catch(() => {});
+  return deliver(input === undefined ? event : JSON.parse(input)).catch(() => {});
 }
 
 /** rate(…) and cron(…). @throws Error for at(…), which a template has no use for */

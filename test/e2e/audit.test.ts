@@ -31,7 +31,18 @@ const ask = (path: string, init: RequestInit = {}) =>
     headers: { Authorization: `Bearer ${owner.token}`, 'Content-Type': 'application/json', ...init.headers },
   });
 
-test('an act done once under a key is one event, sealed within a minute, and its export verifies', async () => {
+/** Runs it now. Names in the template end with a digest. */
+async function runSchedule(name: string) {
+  const { items } = (await (await fetch(`${cloud.adminUrl}/schedules`)).json()) as {
+    items: { name: string; expression: string }[];
+  };
+  const schedule = items.find((item) => item.name.startsWith(name));
+  expect(schedule?.expression).toBe('rate(1 minute)');
+  const run = await fetch(`${cloud.adminUrl}/schedules/${schedule?.name}`, { method: 'POST' });
+  expect(run.status).toBe(204);
+}
+
+test('an act done once under a key is one event, sealed by the schedule, and its export verifies', async () => {
   const post = () =>
     ask('/api/orgs/current/invites', {
       method: 'POST',
@@ -50,16 +61,15 @@ test('an act done once under a key is one event, sealed within a minute, and its
   const { items } = (await (await ask('/api/audit?action=org.invite_sent')).json()) as { items: object[] };
   expect(items).toHaveLength(1);
 
-  const exported = await vi.waitFor(
-    async () => {
-      const answer = await ask('/api/audit/export');
-      expect(answer.headers.get('content-type')).toBe('application/x-ndjson');
-      const text = await answer.text();
-      expect(text).toContain('"unsealed":0}}\n');
-      return text;
-    },
-    { timeout: 75_000, interval: 1_000 },
-  );
+  // More than once where the schedule's own time has just come and holds the chain.
+  const exported = await vi.waitFor(async () => {
+    await runSchedule('SweepsAuditSeal');
+    const answer = await ask('/api/audit/export');
+    expect(answer.headers.get('content-type')).toBe('application/x-ndjson');
+    const text = await answer.text();
+    expect(text).toContain('"unsealed":0}}\n');
+    return text;
+  }, 10_000);
   expect(exported).toContain('org.invite_sent');
   const file = join(folder, 'export.ndjson');
   await writeFile(file, exported);

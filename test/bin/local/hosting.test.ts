@@ -168,8 +168,15 @@ describe('an event', () => {
     expect(noted.filter((pk) => pk.startsWith('order 5'))).toHaveLength(3);
   });
 
-  test('a schedule has run once since the start', async () => {
-    expect(await cloud.note('scheduled')).toMatchObject({ source: 'aws.events' });
+  test('a schedule has run once since the start, and runs when it is told to', async () => {
+    const atStart = await cloud.note('scheduled');
+    expect(atStart).toMatchObject({ source: 'aws.events' });
+    const schedules = `${cloud.adminUrl}/schedules`;
+    const { items } = (await (await fetch(schedules)).json()) as { items: { name: string }[] };
+    expect(items).toEqual([{ name: expect.stringMatching(/^Nightly/), expression: 'cron(0 3 * * ? *)' }]);
+    expect((await fetch(`${schedules}/${items[0]?.name}`, { method: 'POST' })).status).toBe(204);
+    expect((await cloud.note('scheduled')).time).not.toBe(atStart.time);
+    expect((await fetch(`${schedules}/Hourly`, { method: 'POST' })).status).toBe(404);
   });
 });
 
