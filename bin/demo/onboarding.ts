@@ -57,15 +57,12 @@ export interface ConnectedAccount {
 /** Connects an account in the order that a person must: external id, role in the cloud's console, connect. */
 export async function connectAws(api: Api, localUrl: string, account: AwsAccount): Promise<ConnectedAccount> {
   const { accountId, roleArn, region } = account;
-  const setup = await api.call<{ external_id: string; principal_arn: string }>(
-    'POST',
-    '/api/clouds/external-id',
-    {
-      provider: 'aws',
-      accountId,
-    },
-  );
-  await createRole(localUrl, roleArn, setup.external_id, setup.principal_arn);
+  const setup = await api.call<{
+    external_id: string;
+    principal_arn: string;
+    permissions_policy: object;
+  }>('POST', '/api/clouds/external-id', { provider: 'aws', accountId });
+  await createRole(localUrl, roleArn, setup.external_id, setup.principal_arn, setup.permissions_policy);
   const connected = await api.call<{ id: string; accountLabel: string }>('POST', '/api/clouds', {
     provider: 'aws',
     accountLabel: 'Production account',
@@ -75,16 +72,23 @@ export async function connectAws(api: Api, localUrl: string, account: AwsAccount
   return { ...connected, externalId: setup.external_id };
 }
 
-/** What the customer does in IAM: a role that trusts our principal, normally under the external id. */
+/**
+ * What the customer does in IAM: a role that trusts our principal, normally under the external id. Without
+ * permissions it may do everything.
+ */
 export async function createRole(
   localUrl: string,
   roleArn: string,
   externalId: string | null,
   principal: string,
+  permissions?: object,
 ) {
   const response = await fetch(`${localUrl}/_local/customer-cloud/roles`, {
     method: 'POST',
-    body: JSON.stringify({ role_arn: roleArn, external_id: externalId, trusted_principal: principal }),
+    body: JSON.stringify({
+      ...{ role_arn: roleArn, external_id: externalId, trusted_principal: principal },
+      permissions_policy: permissions,
+    }),
   });
   if (!response.ok) throw new Error(`The customer's cloud refused the role: ${await response.text()}`);
 }

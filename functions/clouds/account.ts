@@ -76,13 +76,14 @@ export const newCredentials = z.object({
 /** Body of POST /api/clouds/external-id. */
 export const externalIdRequest = z.object({ provider: providerName, accountId: accountNumber });
 
-/** What the customer needs to make the role: the id, whom to trust, and what to allow. */
+/** What the customer needs to make the role: the id, whom to trust, what to allow, and the bound on roles of ours. */
 export const externalIdAnswer = z.object({
   external_id: z.string(),
   account_id: z.string(),
   principal_arn: z.string(),
   trust_policy: z.looseObject({}),
   permissions_policy: z.looseObject({}),
+  permissions_boundary: z.object({ name: z.string(), policy: z.looseObject({}) }),
   steps: z.array(z.string()),
 });
 

@@ -1,9 +1,11 @@
 import type { Actor } from '../shared/actor.ts';
+import { boundaryName } from '../shared/aws-scope.ts';
 import { notFound } from '../shared/errors.ts';
 import { type PageQuery, page, pageRequest } from '../shared/http/pagination.ts';
 import { newSecret } from '../shared/ids.ts';
 import type { CloudAccount, Disconnected, Provider } from './account.ts';
-import { connectionSteps, permissionsPolicy, trustPolicy } from './aws/trust.ts';
+import { boundaryPolicy, permissionsPolicy } from './aws/permissions.ts';
+import { connectionSteps, trustPolicy } from './aws/trust.ts';
 import { type ConnectingOptions, connecting } from './connecting.ts';
 import { noExternalId } from './errors.ts';
 import { cloudSetup } from './setup/setup.ts';
@@ -59,6 +61,7 @@ export function cloudAccounts(options: CloudAccountsOptions) {
           principal_arn: principalArn,
           trust_policy: trustPolicy(principalArn, externalId),
           permissions_policy: permissionsPolicy(accountId),
+          permissions_boundary: { name: boundaryName, policy: boundaryPolicy(accountId) },
           steps: connectionSteps(accountId, principalArn),
         };
         return { status: 200, body };

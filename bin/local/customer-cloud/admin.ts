@@ -2,12 +2,14 @@ import * as z from 'zod';
 import type { AwsAnswer } from './aws-request.ts';
 import type { CustomerCloud } from './customer-cloud.ts';
 import { failureSchema } from './failures.ts';
+import { policySchema } from './iam-policy.ts';
 import { nextSerial } from './state.ts';
 
 const roleSchema = z.strictObject({
   role_arn: z.string().regex(/^arn:aws:iam::\d{12}:role\/[\w+=,.@/-]+$/),
   external_id: z.string().nullable(),
   trusted_principal: z.string().optional(),
+  permissions_policy: policySchema.optional(),
 });
 
 const json = (status: number, body: object): AwsAnswer => ({
@@ -24,7 +26,10 @@ export function handleAdmin(cloud: CustomerCloud, method: string, path: string, 
       const role = roleSchema.parse(JSON.parse(body));
       const trustedPrincipal = role.trusted_principal ?? settings.servicePrincipalArn;
       nextSerial(state);
-      state.roles[role.role_arn] = { roleArn: role.role_arn, externalId: role.external_id, trustedPrincipal };
+      state.roles[role.role_arn] = {
+        ...{ roleArn: role.role_arn, externalId: role.external_id, trustedPrincipal },
+        permissions: role.permissions_policy,
+      };
       return json(201, { ...role, trusted_principal: trustedPrincipal });
     }
     if (method === 'POST' && path === '/failures') {

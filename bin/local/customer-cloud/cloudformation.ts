@@ -9,6 +9,7 @@ import {
 import { history, latest, type Stack, stackStatus } from './cloudformation/stack.ts';
 import { validationError } from './cloudformation/template.ts';
 import type { CustomerCloud } from './customer-cloud.ts';
+import { requireAllowed } from './iam.ts';
 import type { RoleSession } from './state.ts';
 import { queryAnswer, queryError } from './xml.ts';
 
@@ -57,6 +58,10 @@ export function handleCloudFormation(cloud: CustomerCloud, request: AwsRequest):
   const action = actions[name];
   if (!action)
     throw new AwsError(400, 'InvalidAction', `Could not find operation ${name} for version 2010-05-15`);
+  // The stack that is named, by name or id; its own id is not looked at by the policies that name stacks.
+  const [stack = '*'] = (request.parameters.get('StackName') ?? '').split('/').slice(-2);
+  const resource = `arn:aws:cloudformation:${request.region}:${session.accountId}:stack/${stack}/*`;
+  requireAllowed(cloud, session, { action: `cloudformation:${name}`, resource }, 'AccessDenied');
   return queryAnswer(NAMESPACE, name, action(cloud, request, session));
 }
 

@@ -1,6 +1,7 @@
 import { type AwsAnswer, AwsError, type AwsRequest, roleSessionOf } from './aws-request.ts';
 import { clustersIn, type Subnet, subnetsOf } from './clusters.ts';
 import type { CustomerCloud } from './customer-cloud.ts';
+import { requireAllowed } from './iam.ts';
 import { ec2Answer, ec2Error, listOf } from './xml.ts';
 
 const NAMESPACE = 'http://ec2.amazonaws.com/doc/2016-11-15/';
@@ -19,6 +20,7 @@ export function handleEc2(cloud: CustomerCloud, request: AwsRequest): AwsAnswer 
   if (action !== 'DescribeSubnets') {
     throw new AwsError(400, 'InvalidAction', `The action ${action} is not valid for this web service.`);
   }
+  requireAllowed(cloud, session, { action: `ec2:${action}`, resource: '*' }, 'UnauthorizedOperation');
   let subnets = clustersIn(cloud, session.accountId, request.region).flatMap(subnetsOf);
   const ids = listOf(request.parameters, 'SubnetId').map((entry) => entry['']);
   const missing = ids.find((id) => !subnets.some((subnet) => subnet.subnetId === id));

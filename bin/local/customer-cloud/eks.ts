@@ -1,6 +1,7 @@
 import { type AwsAnswer, AwsError, type AwsRequest, roleSessionOf } from './aws-request.ts';
 import { type Cluster, clusterArn, clustersIn, subnetsOf } from './clusters.ts';
 import type { CustomerCloud } from './customer-cloud.ts';
+import { requireAllowed } from './iam.ts';
 import { stableId } from './state.ts';
 
 const json = (status: number, body: object, headers?: Record<string, string>): AwsAnswer => ({
@@ -29,6 +30,9 @@ export function handleEks(cloud: CustomerCloud, request: AwsRequest): AwsAnswer 
   const [collection, name, addonWord, addonName, ...rest] = request.path.split('/').filter(Boolean);
   if (request.method !== 'GET' || collection !== 'clusters' || rest.length > 0)
     throw unknownOperation(request);
+  const action = `eks:${name ? 'DescribeCluster' : 'ListClusters'}`;
+  const resource = name ? `arn:aws:eks:${request.region}:${session.accountId}:cluster/${name}` : '*';
+  requireAllowed(cloud, session, { action, resource }, 'AccessDeniedException');
   const clusters = clustersIn(cloud, session.accountId, request.region);
   if (!name) return json(200, { clusters: clusters.map((cluster) => cluster.name), nextToken: null });
   const cluster = clusters.find((candidate) => candidate.name === decodeURIComponent(name));

@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Stack } from './cloudformation/stack.ts';
 import type { Failure } from './failures.ts';
+import type { Policy } from './iam-policy.ts';
 import type { KubernetesObject } from './kubernetes/object.ts';
 
 /** A role that the customer created for us. */
@@ -12,6 +13,8 @@ export interface Role {
   /** The external id its trust policy asks for; null is a role that trusts the principal without asking. */
   externalId: string | null;
   trustedPrincipal: string;
+  /** What it is allowed to do; without it, everything. */
+  permissions?: Policy | undefined;
 }
 
 /** Temporary credentials that STS handed out, found again by their access key id. */

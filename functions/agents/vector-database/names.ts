@@ -1,3 +1,4 @@
+import { deploymentTag } from '../../shared/aws-scope.ts';
 import type { Settings } from './settings.ts';
 
 /** Ports of the database. 6335 accepts writes from peers and is never offered to clients. */
@@ -40,6 +41,9 @@ export interface Names {
   stack: string;
   /** Globally unique through the id; S3 wants lower case, which ids are. */
   bucket: string;
+  /** IAM roles, named so that the customer's policy can tell them from all others. */
+  nodeRole: string;
+  snapshotRole: string;
 }
 
 export function namesOf(settings: Pick<Settings, 'name' | 'namespace'>, deploymentId: string): Names {
@@ -63,6 +67,8 @@ export function namesOf(settings: Pick<Settings, 'name' | 'namespace'>, deployme
     storageClass: `${deploymentId}-gp3`,
     stack: `vector-database-${deploymentId}`,
     bucket: `${deploymentId}-snapshots`,
+    nodeRole: `${deploymentId}-nodes`,
+    snapshotRole: `${deploymentId}-snapshots`,
   };
 }
 
@@ -77,9 +83,7 @@ export const grpcEndpoint = (settings: Pick<Settings, 'name' | 'namespace'>) =>
 /** Key of the label and taint that bind the dedicated nodes to one deployment. */
 export const nodePoolKey = 'deployment-orchestrator/node-pool';
 
-/** Tag of every AWS resource that can carry one. */
-export const deploymentTag = 'deployment-orchestrator:deployment';
-/** The tag in the list form that most resource types take. */
+/** The deployment's tag in the list form that most resource types take. */
 export const deploymentTags = (names: Names) => [{ Key: deploymentTag, Value: names.deploymentId }];
 
 /** The standard labels; the instance is the deployment's id, which is unique in the cluster. */

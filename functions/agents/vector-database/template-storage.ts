@@ -1,9 +1,14 @@
+import { boundaryName } from '../../shared/aws-scope.ts';
 import type { ClusterFacts } from '../agent.ts';
 import { deploymentTags, type Names } from './names.ts';
 
 type Resources = Record<string, Record<string, unknown>>;
 
 const bucketArn = { 'Fn::GetAtt': ['SnapshotBucket', 'Arn'] };
+/** The customer's bound on what roles of ours can do; without it they may not be made. */
+export const boundary = {
+  'Fn::Sub': `arn:\${AWS::Partition}:iam::\${AWS::AccountId}:policy/${boundaryName}`,
+};
 const objectsArn = { 'Fn::Join': ['', [bucketArn, '/*']] };
 
 /**
@@ -71,7 +76,9 @@ export function serviceRole(names: Names, cluster: ClusterFacts): Resources {
     SnapshotRole: {
       Type: 'AWS::IAM::Role',
       Properties: {
+        RoleName: names.snapshotRole,
         Description: `Snapshot access of ${names.deploymentId}`,
+        PermissionsBoundary: boundary,
         AssumeRolePolicyDocument: {
           Version: '2012-10-17',
           Statement: [

@@ -1,16 +1,17 @@
+import { attachedPolicies, deploymentTag } from '../../shared/aws-scope.ts';
 import type { PlanInput } from '../agent.ts';
 import { snapshotDays } from './cost.ts';
-import { deploymentTag, deploymentTags, type Names, nodePoolKey } from './names.ts';
+import { deploymentTags, type Names, nodePoolKey } from './names.ts';
 import { placeNodes, type ZonePlacement } from './placement.ts';
-import { serviceRole, snapshotBucket } from './template-storage.ts';
+import { boundary, serviceRole, snapshotBucket } from './template-storage.ts';
 
 type Resource = Record<string, unknown>;
 
 /** Output keys of the stack. */
 export const stackOutputs = { bucket: 'SnapshotBucketName' } as const;
 
-/** IAM roles get names from CloudFormation, so the plain capability is enough. */
-export const capabilities = ['CAPABILITY_IAM'];
+/** The stack makes IAM roles, with names of ours. */
+export const capabilities = ['CAPABILITY_NAMED_IAM'];
 
 /**
  * The CloudFormation template: nodes, snapshot bucket, and the identity under which pods write to it. Everything
@@ -66,19 +67,18 @@ function nodeRole(names: Names): Resource {
   return {
     Type: 'AWS::IAM::Role',
     Properties: {
+      RoleName: names.nodeRole,
       Description: `Nodes of ${names.deploymentId}`,
+      PermissionsBoundary: boundary,
       AssumeRolePolicyDocument: {
         Version: '2012-10-17',
         Statement: [
           { Effect: 'Allow', Principal: { Service: 'ec2.amazonaws.com' }, Action: 'sts:AssumeRole' },
         ],
       },
-      ManagedPolicyArns: [
-        'AmazonEKSWorkerNodePolicy',
-        'AmazonEC2ContainerRegistryPullOnly',
-        // Clusters whose network plugin has no role of its own need it here, or the nodes never become ready.
-        'AmazonEKS_CNI_Policy',
-      ].map((policy) => ({ 'Fn::Sub': `arn:\${AWS::Partition}:iam::aws:policy/${policy}` })),
+      ManagedPolicyArns: attachedPolicies.map((policy) => ({
+        'Fn::Sub': `arn:\${AWS::Partition}:iam::aws:policy/${policy}`,
+      })),
       Tags: deploymentTags(names),
     },
   };

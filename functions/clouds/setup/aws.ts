@@ -1,4 +1,6 @@
-import { permissionsPolicy, trustPolicy } from '../aws/trust.ts';
+import { boundaryName } from '../../shared/aws-scope.ts';
+import { boundaryPolicy, permissionsPolicy } from '../aws/permissions.ts';
+import { trustPolicy } from '../aws/trust.ts';
 import type { SetupWay } from './guide.ts';
 
 interface AwsTrust {
@@ -11,6 +13,7 @@ interface AwsTrust {
 export function awsRole({ accountId, principalArn, externalId }: AwsTrust): SetupWay {
   const trust = trustPolicy(principalArn, externalId);
   const trustJson = JSON.stringify(trust, null, 2);
+  const boundaryJson = JSON.stringify(boundaryPolicy(accountId), null, 2);
   const permissionsJson = JSON.stringify(permissionsPolicy(accountId), null, 2);
   return {
     kind: 'cross_account_role',
@@ -23,12 +26,25 @@ JSON
 cat > permissions.json <<'JSON'
 ${permissionsJson}
 JSON
+cat > boundary.json <<'JSON'
+${boundaryJson}
+JSON
+aws iam create-policy --policy-name ${boundaryName} --policy-document file://boundary.json
 aws iam create-role --role-name orchestrator --assume-role-policy-document file://trust.json
 aws iam put-role-policy --role-name orchestrator --policy-name orchestrator --policy-document file://permissions.json
+# For each cluster that we shall deploy into:
+# aws eks create-access-entry --cluster-name <cluster> --principal-arn arn:aws:iam::${accountId}:role/orchestrator
+# aws eks associate-access-policy --cluster-name <cluster> --principal-arn arn:aws:iam::${accountId}:role/orchestrator \\
+#   --policy-arn arn:aws:eks::aws:cluster-access-policy/AmazonEKSClusterAdminPolicy --access-scope type=cluster
 aws iam get-role --role-name orchestrator --query Role.Arn --output text`,
     terraform: `resource "aws_iam_role" "orchestrator" {
   name               = "orchestrator"
   assume_role_policy = jsonencode(${trustJson})
+}
+
+resource "aws_iam_policy" "boundary" {
+  name   = "${boundaryName}"
+  policy = jsonencode(${boundaryJson})
 }
 
 resource "aws_iam_role_policy" "orchestrator" {

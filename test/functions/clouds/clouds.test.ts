@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningCustomerCloud } from '../../../bin/local/customer-cloud/customer-cloud.ts';
 import { cloudsApi } from '../../../functions/clouds/api.ts';
+import { boundaryPolicy, permissionsPolicy } from '../../../functions/clouds/aws/permissions.ts';
 import { probeAwsAccount } from '../../../functions/clouds/aws/probe.ts';
 import { cloudProviders } from '../../../functions/clouds/providers.ts';
 import { cloudRoutes } from '../../../functions/clouds/routes.ts';
 import { cloudAccounts } from '../../../functions/clouds/service.ts';
-import { newId } from '../../../functions/shared/ids.ts';
 import { type TestApi, testApi } from '../../support/api.ts';
 import { testSecretBox } from '../../support/clouds.ts';
 import { createRole, customerCloud, pointAt, principalArn } from '../../support/customer-cloud.ts';
@@ -101,17 +101,15 @@ describe('the external id', () => {
     expect(statement.Condition).toEqual({ StringEquals: { 'sts:ExternalId': answer.json.external_id } });
   });
 
-  test('asks for no access to buckets that are not ours', async () => {
-    const body = { provider: 'aws', accountId: newAccountId() };
-    const answer = await call(await createOrg(database.owner), 'POST', '/api/clouds/external-id', body);
-    const statements: { Action: string | string[]; Resource: string }[] =
-      answer.json.permissions_policy.Statement;
-    const onBuckets = statements.filter(({ Action }) =>
-      [Action].flat().some((action) => action.startsWith('s3:')),
-    );
-    expect(onBuckets.map(({ Resource }) => Resource)).toEqual([
-      `arn:aws:s3:::${newId('deployment').split('-')[0]}-*`,
-    ]);
+  test('comes with what to allow, and with the bound on roles that we make', async () => {
+    const accountId = newAccountId();
+    const body = { provider: 'aws', accountId };
+    const { json } = await call(await createOrg(database.owner), 'POST', '/api/clouds/external-id', body);
+    expect(json.permissions_policy).toEqual(permissionsPolicy(accountId));
+    const { name, policy } = json.permissions_boundary;
+    expect(policy).toEqual(boundaryPolicy(accountId));
+    expect(JSON.stringify(json.permissions_policy)).toContain(`arn:aws:iam::${accountId}:policy/${name}`);
+    expect(json.steps.join()).toContain(name);
   });
 
   test('is for admins with a verified e-mail only', async () => {

@@ -5,6 +5,7 @@ import { failureOf } from '../failures.ts';
 import { nextSerial, type RoleSession, stableUuid } from '../state.ts';
 import { listOf } from '../xml.ts';
 import { resolve, type Scope } from './intrinsics.ts';
+import { type Change, deniedResource } from './permissions.ts';
 import { bucketProblem, nodeGroupProblem } from './resource-problems.ts';
 import { physicalIdOf } from './resource-types.ts';
 import { history, type Stack, type StackResource, stackStatus } from './stack.ts';
@@ -63,7 +64,7 @@ export function createStack(cloud: CustomerCloud, request: AwsRequest, session: 
   const steps = Object.entries(next.resources).map(([logicalId, resource]) => ({
     logicalId,
     resource,
-    failure: problemOf(cloud, stack, logicalId, resource),
+    failure: problemOf(cloud, { session, stack, tags: next.tags }, logicalId, resource),
   }));
   const span = { start: now, duration: cloud.settings.stackDurationMs, token: wanted.token };
   Object.assign(stack, next, { events: changeEvents(stack, 'CREATE', steps, span) });
@@ -95,7 +96,7 @@ export function updateStack(cloud: CustomerCloud, request: AwsRequest, session: 
     .map(([logicalId, resource]) => ({
       logicalId,
       resource,
-      failure: problemOf(cloud, stack, logicalId, resource),
+      failure: problemOf(cloud, { session, stack, tags: next.tags }, logicalId, resource),
     }));
   const span = { start: now, duration: cloud.settings.stackDurationMs, token: wanted.token };
   stack.events.push(...changeEvents(stack, 'UPDATE', steps, span));
@@ -153,9 +154,12 @@ function requireCapabilities(template: Template, given: string[]) {
 }
 
 /** Why this resource is going to fail: decided when the operation starts. */
-function problemOf(cloud: CustomerCloud, stack: Stack, logicalId: string, resource: StackResource) {
+function problemOf(cloud: CustomerCloud, change: Change, logicalId: string, resource: StackResource) {
+  const { stack } = change;
   const injected = failureOf(cloud.state.failures, 'stack_failed', logicalId);
   if (injected) return injected;
+  const denied = deniedResource(cloud.state.roles[change.session.roleArn], resource, change);
+  if (denied) return denied;
   if (resource.type === 'AWS::EKS::Nodegroup') {
     return nodeGroupProblem(resource.properties, clustersIn(cloud, stack.accountId, stack.region));
   }

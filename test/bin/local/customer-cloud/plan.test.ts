@@ -9,10 +9,11 @@ import {
   type V1Job,
   type V1StatefulSet,
 } from '@kubernetes/client-node';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Plan } from '../../../../functions/agents/agent.ts';
+import { permissionsPolicy } from '../../../../functions/clouds/aws/permissions.ts';
 import { planFor } from '../../../support/vector-database.ts';
-import { enterCluster } from './customer.ts';
+import { admin, EXTERNAL_ID, enterCluster, ROLE_ARN } from './customer.ts';
 
 let customer: Awaited<ReturnType<typeof enterCluster>>;
 beforeEach(async () => {
@@ -40,6 +41,7 @@ async function provision({ infrastructure }: Plan) {
       StackName,
       TemplateBody: JSON.stringify(infrastructure.template),
       Capabilities: infrastructure.capabilities as Capability[],
+      Tags: [{ Key: 'deployment-orchestrator:deployment', Value: StackName ?? '' }],
     }),
   );
   customer.clock.advance(1500);
@@ -86,6 +88,48 @@ test("a plan's stack gets its nodes, its objects their pods, and its jobs come t
     metadata?.name?.endsWith(`-${metadata.labels?.['apps.kubernetes.io/pod-index']}`),
   );
   expect(new Set(nodes.map(({ spec }) => spec?.nodeName)).size).toBe(3);
+});
+
+describe('a role that may do what we ask customers to allow', () => {
+  const restrict = (permissions_policy: object) =>
+    admin(customer.cloud, 'POST', '/roles', {
+      role_arn: ROLE_ARN,
+      external_id: EXTERNAL_ID,
+      permissions_policy,
+    });
+
+  test('is enough for a plan', async () => {
+    await restrict(permissionsPolicy('111122223333'));
+    expect((await provision(await plan()))?.StackStatus).toBe('CREATE_COMPLETE');
+  });
+
+  test.each<[string, string]>([
+    ['Stacks', 'cloudformation:CreateStack'],
+    ['Look', 'eks:DescribeCluster'],
+  ])('lacks %s, and is told %s', async (without, action) => {
+    const { Statement, ...policy } = permissionsPolicy('111122223333');
+    await restrict({ ...policy, Statement: Statement.filter(({ Sid }) => Sid !== without) });
+    await expect(plan().then(provision)).rejects.toThrow(`is not authorized to perform: ${action}`);
+  });
+
+  test.each(['NewNodes', 'BoundedRoles', 'PoliciesOfNodes', 'RolesOfNodesAndPods', 'Buckets'])(
+    'lacks %s, and the stack is rolled back',
+    async (without) => {
+      const { Statement, ...policy } = permissionsPolicy('111122223333');
+      await restrict({ ...policy, Statement: Statement.filter(({ Sid }) => Sid !== without) });
+      expect((await provision(await plan()))?.StackStatus).toMatch(/^ROLLBACK_/);
+    },
+  );
+
+  test('lets no stack make a role without the boundary', async () => {
+    await restrict(permissionsPolicy('111122223333'));
+    const deployment = await plan();
+    const { Resources } = deployment.infrastructure.template as {
+      Resources: Record<string, { Properties: Record<string, unknown> }>;
+    };
+    delete Resources.NodeRole?.Properties.PermissionsBoundary;
+    expect((await provision(deployment))?.StackStatus).toMatch(/^ROLLBACK_/);
+  });
 });
 
 test('without its node groups, a plan waits for nodes', async () => {

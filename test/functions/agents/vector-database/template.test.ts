@@ -36,7 +36,8 @@ describe('the template', () => {
       else if (name === 'Fn::GetAtt')
         expect(template.Resources).toHaveProperty([(argument as string[])[0] ?? '']);
       else if (name === 'Fn::Sub')
-        expect(String(argument).match(/\$\{[^}]+\}/g)).toEqual([`\${AWS::Partition}`]);
+        for (const [, reference] of String(argument).matchAll(/\$\{([^}]+)\}/g))
+          expect(['AWS::Partition', 'AWS::AccountId']).toContain(reference);
       else expect(name).toBe('Fn::Join');
     }
   });
@@ -46,7 +47,7 @@ describe('the template', () => {
     // The limit of a template in the request itself.
     expect(JSON.stringify(template).length).toBeLessThan(51_200);
     expect(infrastructure.stack_name).toMatch(/^[A-Za-z][A-Za-z0-9-]{0,127}$/);
-    expect(infrastructure.capabilities).toEqual(['CAPABILITY_IAM']);
+    expect(infrastructure.capabilities).toEqual(['CAPABILITY_NAMED_IAM']);
   });
 
   test('gives the output that the plan promises', () => {
@@ -140,6 +141,18 @@ describe('identities', () => {
       const text = JSON.stringify(statement.Resource);
       expect(text).toContain('"SnapshotBucket"');
       expect(statement.Resource).not.toBe('*');
+    }
+  });
+
+  test("are named after the deployment and bounded by the customer's policy", () => {
+    const roles = ofType('AWS::IAM::Role').map(({ Properties }) => Properties);
+    expect(roles.map(({ RoleName }) => RoleName)).toEqual([
+      `${deploymentId}-nodes`,
+      `${deploymentId}-snapshots`,
+    ]);
+    for (const { RoleName, PermissionsBoundary } of roles) {
+      expect(RoleName.length).toBeLessThanOrEqual(64);
+      expect(PermissionsBoundary['Fn::Sub']).toMatch(/:policy\/deployment-orchestrator-boundary$/);
     }
   });
 
