@@ -1,0 +1,109 @@
+import { type Endpoint, type endpointGroups, endpoints } from '../../functions/routes.ts';
+import { newSecret } from '../../functions/shared/ids.ts';
+import type { TestAnswer } from '../support/api.ts';
+import { type OperationWithId, type Params, type RouteRecord, records } from './records.ts';
+import type { World } from './world.ts';
+
+type Groups = typeof endpointGroups;
+type NotGet<R> = { [K in keyof R]: R[K] extends { method: 'GET' } ? never : K }[keyof R];
+
+/** The operations that do something. A new one doesn't compile, and fails, until it stands below. */
+export type ActingOperation = { [G in keyof Groups]: NotGet<Groups[G]> }[keyof Groups] & string;
+
+/** An act, and the row that it leaves in the audit log. */
+export interface Act {
+  action: string;
+  /** For a path without ids; the others are in test/tenancy/records.ts. */
+  body?: object;
+  /** What has to be there first. */
+  before?: (world: World, params: Params) => Promise<unknown>;
+  /** Tables that another transaction writes, so that they change although the act doesn't happen. */
+  writtenBefore?: readonly string[];
+}
+
+const accountId = '123456789012';
+const ownSignIn = 'a user’s own sign-in and address, which belong to no organization';
+const ownReading = 'what a user has read is nobody else’s business and changes nothing of the organization';
+
+/** By operation; a text says why there is no row. */
+export const acts: Record<ActingOperation, Act | string> = {
+  signup: {
+    action: 'org.created',
+    body: { email: 'new@example.com', password: newSecret(), name: 'New', bot_check_token: 'token' },
+  },
+  login: ownSignIn,
+  verifyEmail: ownSignIn,
+  forgotPassword: ownSignIn,
+  resetPassword: ownSignIn,
+  logout: ownSignIn,
+  switchOrg: ownSignIn,
+
+  updateCurrentOrg: { action: 'org.renamed', body: { name: 'Acme Rockets' } },
+  changeMemberRole: { action: 'org.member_role_changed' },
+  removeMember: { action: 'org.member_removed' },
+  createInvite: { action: 'org.invite_sent', body: { email: 'guest@example.com', role: 'member' } },
+  resendInvite: { action: 'org.invite_resent' },
+  cancelInvite: { action: 'org.invite_cancelled' },
+  acceptInvite: { action: 'org.invite_accepted' },
+
+  issueExternalId: { action: 'cloud_account.external_id_issued', body: { provider: 'aws', accountId } },
+  connectCloud: {
+    action: 'cloud_account.connected',
+    body: {
+      ...{ provider: 'aws', accountLabel: 'Production', defaultRegion: 'eu-central-1' },
+      credentials: {
+        ...{ kind: 'cross_account_role', accountId },
+        roleArn: `arn:aws:iam::${accountId}:role/orchestrator`,
+      },
+    },
+    before: ({ owner, ours: { orgId } }) =>
+      owner`insert into external_ids ${owner({ org_id: orgId, provider: 'aws', account_id: accountId, external_id: 'x' })}
+        on conflict do nothing`,
+  },
+  rotateCredentials: { action: 'cloud_account.credentials_rotated' },
+  disconnectCloud: { action: 'cloud_account.disconnected' },
+
+  startSession: { action: 'session.created', body: { agent_id: 'vector-database' } },
+  // Talk alone is kept in the conversation; what it decides is an act.
+  postMessage: {
+    action: 'session.gate_completed',
+    body: { text: 'confirm' },
+    before: (world, params) =>
+      perform(world, 'postMessage', params, { body: { text: '10M vectors, 768 dims, 200 qps, no hybrid' } }),
+    writtenBefore: ['conversations', 'conversation_messages', 'idempotency_keys'],
+  },
+
+  approveDeployment: { action: 'deployment.approved' },
+  rejectDeployment: { action: 'deployment.rejected' },
+
+  markNotificationRead: ownReading,
+  markNotificationUnread: ownReading,
+  markAllNotificationsRead: ownReading,
+};
+
+/** Where the act is done: the ids of its path, new ones each time. */
+export const paramsFor = async (world: World, operation: ActingOperation): Promise<Params> =>
+  (await recordOf(operation)?.make(world, world.ours, 'owner')) ?? {};
+
+const recordOf = (operation: ActingOperation) =>
+  records[operation as OperationWithId] as RouteRecord | undefined;
+
+/** Does it as our owner. */
+export function perform(
+  { apis, tokens }: World,
+  operation: ActingOperation,
+  params: Params,
+  { body, key }: { body?: object; key?: string } = {},
+): Promise<TestAnswer> {
+  const { group, route } = endpoints.find((row) => row.operationId === operation) as Endpoint;
+  const path = Object.entries(params).reduce<string>(
+    (text, [name, value]) => text.replace(`{${name}}`, value),
+    route.path,
+  );
+  const sent = body ?? (acts[operation] as Act).body ?? recordOf(operation)?.body?.(params);
+  return apis[group].call(route.method, path, {
+    ...(route.access !== 'public' && tokens.owner !== undefined && { token: tokens.owner }),
+    ...(key !== undefined && { headers: { 'Idempotency-Key': key } }),
+    ...(sent && { body: sent }),
+  });
+}
