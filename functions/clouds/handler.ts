@@ -17,6 +17,8 @@ const { mintToken, issuerUrl } = federationFrom(env, config, { db, clock });
 const principalArn = env.SERVICE_PRINCIPAL_ARN;
 const providers = cloudProviders({ principalArn, mintToken, ...endpointsFrom(env) });
 const secrets = encryptionSdkBox(sealingKey(env, config.SECRETS_RAW_KEY));
-const accounts = cloudAccounts({ db, principalArn, issuerUrl, providers, secrets });
+const tokenLifetimeSeconds = config.JWT_ISSUER_TOKEN_TTL_SECONDS;
+const issuer = issuerUrl === undefined ? undefined : { url: issuerUrl, tokenLifetimeSeconds };
+const accounts = cloudAccounts({ db, principalArn, issuer, providers, secrets });
 
 export const handler = httpHandler({ ...pipeline, routes: cloudRoutes, api: cloudsApi(accounts) });

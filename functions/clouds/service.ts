@@ -9,6 +9,7 @@ import { connectionSteps, trustPolicy } from './aws/trust.ts';
 import { type ConnectingOptions, connecting } from './connecting.ts';
 import { noExternalId } from './errors.ts';
 import { cloudSetup } from './setup/setup.ts';
+import type { IssuerFacts } from './setup/trust.ts';
 import {
   disconnectAccount,
   insertExternalId,
@@ -22,18 +23,18 @@ import {
 export interface CloudAccountsOptions extends ConnectingOptions {
   /** Whom customers' roles trust. */
   principalArn: string;
-  /** Issuer of federation tokens; left out where it is off. */
-  issuerUrl?: string | undefined;
+  /** Left out where it is off. */
+  issuer?: IssuerFacts | undefined;
 }
 
 export type CloudAccounts = ReturnType<typeof cloudAccounts>;
 
 /** Use cases of cloud accounts: setup, external id, connect, rotate, list, get, disconnect. */
 export function cloudAccounts(options: CloudAccountsOptions) {
-  const { db, principalArn, issuerUrl } = options;
+  const { db, principalArn, issuer } = options;
   return {
     ...connecting(options),
-    setup: cloudSetup({ db, principalArn, issuerUrl }),
+    setup: cloudSetup({ db, principalArn, issuer }),
 
     /**
      * The external id of this org for an account: made at the first call, the same at every later one. Ours and

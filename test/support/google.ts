@@ -3,6 +3,7 @@ import { type GoogleProject, startGoogle } from '../../bin/local/other-clouds/go
 import type { FederationClaims } from '../../functions/clouds/federation.ts';
 
 export const issuerUrl = 'https://issuer.example.com';
+export const issuer = { url: issuerUrl, tokenLifetimeSeconds: 300 };
 
 /** Mints as the issuer does; the doubles read the claims and don't check the signature. */
 export const testMint = async ({ aud, ...claims }: FederationClaims): Promise<string> =>

@@ -43,7 +43,12 @@ export function groupApis(db: Database): Record<EndpointGroup, TestApi> {
   });
   const principalArn = 'arn:aws:iam::111122223333:role/orchestrator';
   const clouds = cloudsApi(
-    cloudAccounts({ db, principalArn, ...openClouds, issuerUrl: 'https://issuer.example.com' }),
+    cloudAccounts({
+      db,
+      principalArn,
+      ...openClouds,
+      issuer: { url: 'https://issuer.example.com', tokenLifetimeSeconds: 300 },
+    }),
   );
   const publicConfig = {
     signup_mode: 'open',

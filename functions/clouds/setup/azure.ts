@@ -41,7 +41,7 @@ const request = (kind: string, subscriptionId: string, more: object = {}) => ({
 /** An application that trusts our issuer for one subject. */
 export function azureFederation(trust: FederatedTrust): SetupWay {
   const { accountId, issuer, subject } = trust;
-  const credential = { name: 'orchestrator', issuer, subject, audiences: [azureAudience] };
+  const credential = { name: 'orchestrator', issuer: issuer.url, subject, audiences: [azureAudience] };
   return {
     kind: 'federated_credential',
     summary:
@@ -56,7 +56,7 @@ ${ids}`,
 resource "azuread_application_federated_identity_credential" "orchestrator" {
   application_id = azuread_application.orchestrator.id
   display_name   = "orchestrator"
-  issuer         = "${issuer}"
+  issuer         = "${issuer.url}"
   subject        = "${subject}"
   audiences      = ["${azureAudience}"]
 }`,

@@ -12,7 +12,8 @@ const pool = 'locations/global/workloadIdentityPools/orchestrator';
 
 /** A workload identity pool that takes our tokens, and a service account that one subject of it may act as. */
 export function gcpFederation(trust: FederatedTrust): SetupWay {
-  const { accountId: project, issuer, subject } = trust;
+  const { accountId: project, subject } = trust;
+  const { url: issuer } = trust.issuer;
   const condition = `assertion.sub == '${subject}'`;
   const account = `orchestrator@${project}.iam.gserviceaccount.com`;
   const audience = gcpAudience(`projects/<project number>/${pool}/providers/orchestrator`);

@@ -9,11 +9,12 @@ import { awsRole } from './aws.ts';
 import { azureClientSecret, azureFederation } from './azure.ts';
 import { gcpFederation } from './gcp.ts';
 import type { SetupGuide, SetupQuery } from './guide.ts';
+import type { IssuerFacts } from './trust.ts';
 
 export interface SetupOptions {
   db: Database;
   principalArn: string;
-  issuerUrl?: string | undefined;
+  issuer?: IssuerFacts | undefined;
 }
 
 /** It stands in commands between quotes; an operator's typing error must not end them. */
@@ -24,8 +25,8 @@ const plainUrl = /^https?:\/\/[\w.:/~-]+$/;
  * external id or its own id, which the trust names; later ones show the same.
  * @throws AppError invalid `federation_not_available`
  */
-export function cloudSetup({ db, principalArn, issuerUrl }: SetupOptions) {
-  if (issuerUrl !== undefined && !plainUrl.test(issuerUrl)) {
+export function cloudSetup({ db, principalArn, issuer }: SetupOptions) {
+  if (issuer && !plainUrl.test(issuer.url)) {
     throw new Error('JWT_ISSUER_URL holds characters that do not belong into the URL of an issuer.');
   }
   return (actor: Actor, { provider, accountId }: SetupQuery): Promise<SetupGuide> =>
@@ -39,12 +40,12 @@ export function cloudSetup({ db, principalArn, issuerUrl }: SetupOptions) {
           ways: [awsRole({ accountId, principalArn, externalId })],
         };
       }
-      if (issuerUrl === undefined) {
+      if (!issuer) {
         if (provider === 'gcp') throw noIssuer();
         return { ...guide, ways: [azureClientSecret(accountId)] };
       }
       const id = await reserveId(unit, { provider, accountId, id: newId('cloudAccount') });
-      const trust = { accountId, issuer: issuerUrl, subject: federationSubject(unit.orgId, id) };
+      const trust = { accountId, issuer, subject: federationSubject(unit.orgId, id) };
       const ways =
         provider === 'gcp' ? [gcpFederation(trust)] : [azureFederation(trust), azureClientSecret(accountId)];
       return { ...guide, cloud_account_id: id, ways };

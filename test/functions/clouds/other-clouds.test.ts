@@ -8,7 +8,14 @@ import { type TestApi, testApi } from '../../support/api.ts';
 import { newApplication, newGuid, testAzure } from '../../support/azure.ts';
 import { testSecretBox } from '../../support/clouds.ts';
 import { createOrg, type TestDatabase, type TestOrg, testDatabase } from '../../support/database.ts';
-import { issuerUrl, projectFor, testGoogle, testMint, workloadIdentityOf } from '../../support/google.ts';
+import {
+  issuer,
+  issuerUrl,
+  projectFor,
+  testGoogle,
+  testMint,
+  workloadIdentityOf,
+} from '../../support/google.ts';
 
 // Google Cloud and Azure, from the API down to what the clouds are asked and what the database holds.
 
@@ -30,7 +37,7 @@ beforeAll(async () => {
   const clouds = { gcp: google.endpoints, azure: azure.endpoints };
   const providers = cloudProviders({ principalArn, mintToken, ...clouds });
   const service = cloudAccounts({
-    ...{ db: database.db, principalArn, issuerUrl, providers },
+    ...{ db: database.db, principalArn, issuer, providers },
     secrets: testSecretBox,
   });
   api = testApi({ routes: cloudRoutes, api: cloudsApi(service) });

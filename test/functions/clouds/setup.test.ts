@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { parse } from '@cdktf/hcl2json';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { policySchema } from '../../../bin/local/customer-cloud/iam-policy.ts';
 import { cloudsApi } from '../../../functions/clouds/api.ts';
 import { cloudRoutes } from '../../../functions/clouds/routes.ts';
 import { cloudAccounts } from '../../../functions/clouds/service.ts';
@@ -14,7 +16,7 @@ import {
   type TestOrg,
   testDatabase,
 } from '../../support/database.ts';
-import { issuerUrl } from '../../support/google.ts';
+import { issuer, issuerUrl } from '../../support/google.ts';
 
 const principalArn = 'arn:aws:iam::000000000000:root';
 const subscription = '33333333-2222-3333-4444-555555555555';
@@ -25,13 +27,17 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const apiWith = (options: { issuerUrl?: string }) =>
+const apiWith = (options: { issuer?: typeof issuer }) =>
   testApi({
     routes: cloudRoutes,
     api: cloudsApi(cloudAccounts({ db: database.db, principalArn, ...openClouds, ...options })),
   });
 
-async function setUp(user: TestOrg, query: Record<string, string>, options = { issuerUrl }) {
+async function setUp(
+  user: TestOrg,
+  query: Record<string, string>,
+  options: { issuer?: typeof issuer } = { issuer },
+) {
   const api = apiWith(options);
   return api.call('GET', '/api/clouds/setup', { token: await api.tokenFor(user), query });
 }
@@ -44,6 +50,18 @@ async function commandsOf(cli: string): Promise<string[]> {
   expect(stderr).toBe('');
   return stdout.trim().split('\n');
 }
+
+interface Terraform {
+  resource: Record<string, Record<string, Record<string, unknown>[]>>;
+  output?: Record<string, unknown>;
+}
+
+/** What Terraform's own parser reads from a snippet. @throws for what isn't Terraform */
+const terraformOf = async (snippet: string) => (await parse('setup.tf', snippet)) as unknown as Terraform;
+
+/** The argument of a `jsonencode(…)` expression. */
+const encoded = (expression: unknown) =>
+  JSON.parse(/^\$\{jsonencode\((.*)\)\}$/s.exec(String(expression))?.[1] ?? '');
 
 describe('the setup of an AWS account', () => {
   test('is the external id and the policies that POST /api/clouds/external-id gives', async () => {
@@ -68,6 +86,67 @@ describe('the setup of an AWS account', () => {
       '[get-role]',
     ]);
   });
+});
+
+describe('Terraform reads', () => {
+  test('the role, its policies and the boundary of an AWS account', async () => {
+    const { json } = await setUp(await createOrg(database.owner), {
+      provider: 'aws',
+      accountId: '123456789012',
+    });
+    const { resource, output } = await terraformOf(json.ways[0].terraform);
+    expect(encoded(resource.aws_iam_role?.orchestrator?.[0]?.assume_role_policy)).toEqual(json.ways[0].trust);
+    const permissions = encoded(resource.aws_iam_role_policy?.orchestrator?.[0]?.policy);
+    const [boundary] = resource.aws_iam_policy?.boundary ?? [];
+    expect(policySchema.parse(permissions).Statement.length).toBeGreaterThan(5);
+    expect(policySchema.parse(encoded(boundary?.policy)).Statement.length).toBeGreaterThan(1);
+    expect(JSON.stringify(permissions)).toContain(`:policy/${boundary?.name}`);
+    expect(Object.keys(output ?? {})).toEqual(['role_arn']);
+  });
+
+  test('the pool, its provider and the service account of a Google Cloud project', async () => {
+    const query = { provider: 'gcp', accountId: 'acme-production' };
+    const { json } = await setUp(await createOrg(database.owner), query);
+    const { resource } = await terraformOf(json.ways[0].terraform);
+    const [provider] = resource.google_iam_workload_identity_pool_provider?.orchestrator ?? [];
+    expect(provider).toMatchObject({
+      attribute_condition: json.ways[0].trust.attribute_condition,
+      oidc: [{ issuer_uri: issuerUrl }],
+    });
+    const [member] = resource.google_service_account_iam_member?.orchestrator ?? [];
+    expect(member?.member).toMatch(new RegExp(`/subject/${json.ways[0].claims.sub}$`));
+  });
+
+  test('the application of an Azure subscription, both ways', async () => {
+    const query = { provider: 'azure', accountId: subscription };
+    const { json } = await setUp(await createOrg(database.owner), query);
+    const [federated, secret] = await Promise.all(
+      json.ways.map(({ terraform }: { terraform: string }) => terraformOf(terraform)),
+    );
+    const { name: _, ...trust } = json.ways[0].trust;
+    const [credential] = federated.resource.azuread_application_federated_identity_credential.orchestrator;
+    expect(credential).toMatchObject(trust);
+    expect(secret.resource).toHaveProperty('azuread_application_password');
+    for (const { resource } of [federated, secret]) {
+      const [grant] = resource.azurerm_role_assignment.orchestrator;
+      expect(grant.scope).toBe(`/subscriptions/${subscription}`);
+    }
+  });
+
+  test('nothing that is not Terraform', async () => {
+    await expect(terraformOf('resource "a" "b" { name = "end"" }')).rejects.toThrow();
+  });
+});
+
+test('A snippet holds nothing that a person could name: neither the organization nor a label', async () => {
+  const user = await createOrg(database.owner);
+  const name = `Acme"; $(id) \`id\` ' \${file("/etc/passwd")}`;
+  await database.owner`update orgs set name = ${name} where id = ${user.orgId}`;
+  const accounts = { aws: '123456789012', gcp: 'acme-production', azure: subscription };
+  for (const [provider, accountId] of Object.entries(accounts)) {
+    const { text } = await setUp(user, { provider, accountId });
+    expect(text).not.toMatch(/Acme"|\(id\)|etc.passwd/);
+  }
 });
 
 describe('the setup of a Google Cloud project', () => {
@@ -95,9 +174,16 @@ describe('the setup of a Google Cloud project', () => {
     expect(commands.some((line) => line.includes(`/subject/${sub}]`))).toBe(true);
   });
 
+  test('shows how long a token is good for, as the operator has set it', async () => {
+    const user = await createOrg(database.owner);
+    const query = { provider: 'gcp', accountId: 'acme-production' };
+    const { json } = await setUp(user, query, { issuer: { ...issuer, tokenLifetimeSeconds: 900 } });
+    expect(json.ways[0].claims.lifetime_seconds).toBe(900);
+  });
+
   test('is refused where we issue no tokens', async () => {
     const user = await createOrg(database.owner);
-    const answer = await setUp(user, { provider: 'gcp', accountId: 'acme-production' }, {} as never);
+    const answer = await setUp(user, { provider: 'gcp', accountId: 'acme-production' }, {});
     expect([answer.status, answer.json.code]).toEqual([422, 'federation_not_available']);
   });
 });
@@ -133,7 +219,7 @@ describe('the setup of an Azure subscription', () => {
   test('shows the secret alone where we issue no tokens', async () => {
     const user = await createOrg(database.owner);
     const query = { provider: 'azure', accountId: subscription };
-    const { json } = await setUp(user, query, {} as never);
+    const { json } = await setUp(user, query, {});
     expect(json.ways.map(({ kind }: { kind: string }) => kind)).toEqual(['service_principal']);
     expect(json.cloud_account_id).toBeNull();
   });
@@ -168,7 +254,6 @@ test('It is for admins with a verified e-mail', async () => {
 
 test('An issuer URL that could end a quote stops the start', () => {
   const options = { db: database.db, principalArn };
-  expect(() => cloudSetup({ ...options, issuerUrl: "https://issuer.example.com/'$(id)" })).toThrow(
-    'JWT_ISSUER_URL',
-  );
+  const url = "https://issuer.example.com/'$(id)";
+  expect(() => cloudSetup({ ...options, issuer: { ...issuer, url } })).toThrow('JWT_ISSUER_URL');
 });
