@@ -10,10 +10,10 @@ import {
   UpdateStackCommand,
 } from '@aws-sdk/client-cloudformation';
 import { translateAwsError } from '../../clouds/aws/errors.ts';
+import { deploymentTag } from '../../shared/aws-scope.ts';
 import { Refusal } from '../../shared/workflow-errors.ts';
 import type { RunFacts } from './run-facts.ts';
 
-const deploymentTag = 'deployment-orchestrator:deployment';
 const orgTag = 'deployment-orchestrator:org';
 
 /** CloudFormation's limit for a template in the request itself. */
