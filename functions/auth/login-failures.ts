@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { Clock } from '../shared/clock.ts';
+import { addressKey } from '../shared/http/address-key.ts';
 import { readItem, toNumbers } from '../shared/http/limit-item.ts';
 import { liveAt } from '../shared/http/limit-store.ts';
 import type { LimitRule } from '../shared/http/limits.ts';
@@ -54,7 +55,7 @@ export function loginFailures(cache: { client: DynamoDBClient; table: string }, 
 
 // The address as a digest: the table is no place for e-mail addresses.
 const keys = (sourceIp: string, email: string) => [
-  `login#address#${sourceIp}`,
+  `login#address#${addressKey(sourceIp)}`,
   `login#account#${createHash('sha256').update(email).digest('hex')}`,
 ];
 

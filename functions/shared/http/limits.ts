@@ -1,3 +1,4 @@
+import { addressKey } from './address-key.ts';
 import type { LimitBucket } from './route.ts';
 
 /** Numbers and behaviour of one rule. */
@@ -29,7 +30,8 @@ export const limitRules: Record<LimitRule['name'], LimitRule> = {
     counting: 'log',
     per: 'address',
     withoutStore: 'in-process',
-    storeTimeoutMs: 50,
+    // A login waits longer than this for its hash anyway, and each container that counts for itself lets ten more in.
+    storeTimeoutMs: 250,
   },
   // A message costs money at the model provider, so without a count it is refused.
   message: {
@@ -71,18 +73,4 @@ export interface LimitSubject {
 export function limitKey(rule: LimitRule, { userId, sourceIp }: LimitSubject): string {
   const subject = rule.per === 'user' && userId ? userId : addressKey(sourceIp);
   return `limit#${rule.name}#${subject}`;
-}
-
-/** One subscriber usually holds a whole IPv6 /64, so counting single addresses would count nothing. */
-function addressKey(address: string): string {
-  if (!address.includes(':')) return address;
-  const [head = '', tail] = address.split('::');
-  const groups = head === '' ? [] : head.split(':');
-  const rest = tail === undefined || tail === '' ? [] : tail.split(':');
-  const missing = tail === undefined ? 0 : Math.max(0, 8 - groups.length - rest.length);
-  const full = [...groups, ...Array<string>(missing).fill('0'), ...rest];
-  return `${full
-    .slice(0, 4)
-    .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`;
 }

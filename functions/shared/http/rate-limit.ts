@@ -25,14 +25,15 @@ export interface RateLimiterOptions {
 /** Applies the limits over the shared store, and over an in-process one while that is down. */
 export function rateLimiter({ store, clock, log, rules = limitRules }: RateLimiterOptions): RateLimiter {
   const inProcess = memoryLimitStore();
-  const storeBreaker = breaker(clock);
+  // One per rule: that reads, which wait the shortest, find the store too slow must not close messages.
+  const breakers = new Map(Object.keys(rules).map((name) => [name, breaker(clock)]));
   return {
     take: async (bucket, subject) => {
       if (bucket === 'none') return {};
       const rule = rules[bucket];
       const key = limitKey(rule, subject);
       const now = clock.now().getTime();
-      const shared = await fromStore(storeBreaker, log, () => store.take(rule, key, now));
+      const shared = await fromStore(breakers.get(bucket) as Breaker, log, () => store.take(rule, key, now));
       if (!shared && rule.withoutStore === 'refuse') {
         throw unavailable(
           'limits_unavailable',

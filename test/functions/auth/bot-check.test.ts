@@ -93,3 +93,10 @@ test('three failures in fifteen minutes are many, for the address and for the ac
   clock.advance(15 * 60_000);
   expect(await failures.areMany('203.0.113.1', 'ada@example.com')).toBe(false);
 });
+
+test('failures from one IPv6 subscriber count together, whichever of their addresses they use', async () => {
+  const failures = loginFailures(cache, fixedClock('2026-01-01T00:00:00Z'));
+  for (let n = 1; n <= 3; n++) await failures.record(`2001:db8:9:9::${n}`, `user-${n}@example.net`);
+  expect(await failures.areMany('2001:db8:9:9:ffff::1', 'new@example.net')).toBe(true);
+  expect(await failures.areMany('2001:db8:9:a::1', 'new@example.net')).toBe(false);
+});

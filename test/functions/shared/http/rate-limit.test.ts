@@ -57,7 +57,7 @@ for (const [name, create] of stores) {
   test(`${name}: of many requests at once exactly ten pass, in a new window too`, async () => {
     const [store, key] = [create(), newId('request')];
     for (const now of [start, start + 120_000]) {
-      const decisions = await Promise.all(Array.from({ length: 60 }, () => store.take(auth, key, now)));
+      const decisions = await Promise.all(Array.from({ length: 200 }, () => store.take(auth, key, now)));
       expect(decisions.filter(({ isAllowed }) => isAllowed)).toHaveLength(10);
     }
   });
@@ -159,6 +159,42 @@ test('after five failures the store is left alone for ten seconds, then tried on
   expect(take).toHaveBeenCalledTimes(8);
 });
 
+test('a store that is too slow for reads alone is left alone by reads alone', async () => {
+  const take = vi.fn<LimitStore['take']>(async ({ name, quota }) => {
+    if (name === 'read') throw new Error('too slow');
+    return { isAllowed: true, remaining: quota - 1, resetMs: 60_000 };
+  });
+  const limiter = rateLimiter({ store: { take }, clock: fixedClock('2026-01-01T00:00:00Z'), log });
+  const subject = { userId: 'u-1', sourceIp: '203.0.113.9' };
+  for (let n = 0; n < 6; n++) await limiter.take('read', subject);
+  expect(take).toHaveBeenCalledTimes(5);
+  expect(await limiter.take('message', subject)).toMatchObject({ RateLimit: '"message";r=9;t=60' });
+  expect(await limiter.take('auth', subject)).toMatchObject({ RateLimit: '"auth";r=9;t=60' });
+  expect(take).toHaveBeenCalledTimes(7);
+});
+
+test('a store that goes down in the middle: auth still lets no more than its ten through in one container', async () => {
+  let isDown = false;
+  const shared = memoryLimitStore();
+  const take: LimitStore['take'] = (rule, key, now) =>
+    isDown ? downStore.take(rule, key, now) : shared.take(rule, key, now);
+  const limiter = rateLimiter({ store: { take }, clock: fixedClock('2026-01-01T00:00:00Z'), log });
+  const admitted = async () => {
+    const requests = Array.from({ length: 200 }, () =>
+      limiter.take('auth', { userId: undefined, sourceIp: '203.0.113.9' }).then(
+        () => 1,
+        () => 0,
+      ),
+    );
+    return (await Promise.all(requests)).reduce<number>((sum, one) => sum + one, 0);
+  };
+  expect(await admitted()).toBe(10);
+  isDown = true;
+  // Ten more is the price of an outage: what the store counted is not known here.
+  expect([await admitted(), await admitted()]).toEqual([10, 0]);
+  isDown = false;
+});
+
 test('a store that does not answer is given up after the rule’s time', async () => {
   const hanging = new Proxy(cache.client, {
     get: (target, name) =>
@@ -180,8 +216,7 @@ test('counters are per user, or per address where there is no user; an IPv6 subs
   expect(key(read, '203.0.113.9', 'u-1')).toBe('limit#read#u-1');
   expect(key(auth, '203.0.113.9', 'u-1')).toBe('limit#auth#203.0.113.9');
   expect(key(auth, '2001:db8:1:2:3:4:5:6')).toBe('limit#auth#2001:db8:1:2::/64');
-  expect(key(auth, '2001:DB8:1:2::1')).toBe(key(auth, '2001:0db8:1:2:ffff::9'));
-  expect(key(auth, '2001:db8::1')).toBe('limit#auth#2001:db8:0:0::/64');
+  expect(key(read, '::ffff:203.0.113.9')).toBe('limit#read#203.0.113.9');
 });
 
 test('CACHE_URL is read in one form only', () => {

@@ -1,0 +1,28 @@
+import { isIPv6 } from 'node:net';
+
+/**
+ * What requests from an address are counted under. An IPv6 subscriber usually holds a whole /64, so counting single
+ * addresses of it would count nothing; an IPv4 address counts as itself however it is written. What is no address
+ * stands for itself.
+ */
+export function addressKey(address: string): string {
+  if (!isIPv6(address)) return address;
+  const groups = groupsOf(address);
+  const [upper, lower] = [groups[6] as number, groups[7] as number];
+  const isMappedIPv4 = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (isMappedIPv4) return [upper >> 8, upper & 255, lower >> 8, lower & 255].join('.');
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`;
+}
+
+/** The eight 16-bit groups. The URL parser knows every spelling, `::` and dotted tails, and leaves one of them. */
+function groupsOf(address: string): number[] {
+  const [withoutZone = ''] = address.split('%');
+  const [head = '', tail] = new URL(`http://[${withoutZone}]`).hostname.slice(1, -1).split('::');
+  const numbers = (text = '') =>
+    text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16));
+  const [first, last] = [numbers(head), numbers(tail)];
+  return [...first, ...Array<number>(8 - first.length - last.length).fill(0), ...last];
+}
