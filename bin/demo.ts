@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { createApi } from './demo/api.ts';
 import { playSession } from './demo/main-job.ts';
 import { connectAws, signUp } from './demo/onboarding.ts';
+import { connectAzure, connectGoogle } from './demo/other-clouds.ts';
 import { screen } from './demo/screen.ts';
 import { readTranscript } from './demo/transcript.ts';
 import { freshLocalCloud } from './local/child-process.ts';
@@ -16,6 +17,11 @@ const account = {
   accountId: '111122223333',
   roleArn: 'arn:aws:iam::111122223333:role/orchestrator',
   region: 'us-east-1',
+};
+const subscription = {
+  tenantId: '11111111-2222-3333-4444-555555555555',
+  clientId: '22222222-2222-3333-4444-555555555555',
+  subscriptionId: '33333333-2222-3333-4444-555555555555',
 };
 
 let doing = `read the transcript ${transcriptFile}`;
@@ -43,6 +49,12 @@ async function play() {
   const connected = await connectAws(api, cloud.url, account);
   screen.event('ok', `external id ${connected.externalId} issued, role created with it`);
   screen.event('ok', `account ${account.accountId} probed and connected as ${connected.id}`);
+
+  doing = 'connect a Google Cloud project and an Azure subscription';
+  const project = await connectGoogle(api, cloud.url, 'acme-research');
+  screen.event('ok', `project acme-research trusts our issuer, probed and connected as ${project.id}`);
+  const azure = await connectAzure(api, cloud.url, subscription);
+  screen.event('ok', `subscription ${subscription.subscriptionId} too, without a secret, as ${azure.id}`);
 
   doing = 'play the conversation';
   const deployment = await playSession({ api, transcript, longestBusyMs });

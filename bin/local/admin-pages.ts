@@ -5,19 +5,18 @@ import type { Mail, Mailbox } from './mailbox.ts';
 import type { Schedules } from './schedules.ts';
 import type { StateMachines } from './state-machines.ts';
 
-const customerCloud = '/_local/customer-cloud';
 const oneSchedule = /^\/_local\/schedules\/(\w+)$/;
 
 /**
  * What /_local shows: sent mail, executions with their histories, schedules, and where everything is. A POST to a
- * schedule runs it now. Below /_local/customer-cloud is what the customer does in the cloud's console: roles,
- * failures, a look inside.
+ * schedule runs it now. Below /_local/customer-cloud and /_local/other-clouds is what customers do in their clouds'
+ * consoles, by the URL of each: roles, projects, applications, failures, a look inside.
  */
 export function createAdminPages(
   mailbox: Mailbox,
   machines: StateMachines,
   schedules: Schedules,
-  customerCloudUrl: string,
+  consoles: Record<string, string>,
   about: Record<string, unknown>,
 ): RequestListener {
   const pages: Record<string, () => unknown> = {
@@ -32,9 +31,8 @@ export function createAdminPages(
   };
   return async (request, response) => {
     const path = (request.url ?? '').split('?')[0]?.replace(/\/$/, '') ?? '';
-    if (path.startsWith(`${customerCloud}/`)) {
-      return forward(request, response, `${customerCloudUrl}/_admin${path.slice(customerCloud.length)}`);
-    }
+    const [, name = '', rest] = /^\/_local\/([\w-]+)(\/.+)$/.exec(path) ?? [];
+    if (Object.hasOwn(consoles, name)) return forward(request, response, `${consoles[name]}/_admin${rest}`);
     const running = request.method === 'POST' && schedules.run(oneSchedule.exec(path)?.[1] ?? '');
     if (running) {
       await running;
@@ -45,7 +43,9 @@ export function createAdminPages(
     if (!page) {
       response.writeHead(404, { 'content-type': 'application/json' });
       response.end(
-        JSON.stringify({ detail: `There are ${[...Object.keys(pages), customerCloud].join(', ')}.` }),
+        JSON.stringify({
+          detail: `There are ${[...Object.keys(pages), ...Object.keys(consoles).map((name) => `/_local/${name}/…`)].join(', ')}.`,
+        }),
       );
     } else if (path === '/_local/mail' && !request.headers.accept?.includes('application/json')) {
       response.writeHead(200, {

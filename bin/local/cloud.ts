@@ -15,6 +15,7 @@ import { kmsService } from './kms.ts';
 import { startFunctions } from './lambda.ts';
 import { installLambdaGlobal } from './lambda-runtime.ts';
 import { openMailbox } from './mailbox.ts';
+import { startOtherClouds } from './other-clouds/other-clouds.ts';
 import { startQueueServer } from './queues.ts';
 import { type Resources, resolveResources } from './resources.ts';
 import { createSchedules } from './schedules.ts';
@@ -63,6 +64,11 @@ export async function startCloud(options: CloudOptions): Promise<{ configuration
       settings: { servicePrincipalArn: servicePrincipalOf(resources) },
     }),
   );
+  const otherClouds = await stopper.adding(
+    'the other clouds',
+    startOtherClouds({ stateFile: data.file('other-clouds.json') }),
+  );
+  for (const [name, url] of Object.entries(otherClouds.environment)) process.env[name] ??= url;
   setSdkEnvironment(location.region, {
     AWS_ENDPOINT_URL: endpoint.url,
     AWS_ENDPOINT_URL_DYNAMODB: dynamoDb.url,
@@ -103,7 +109,8 @@ export async function startCloud(options: CloudOptions): Promise<{ configuration
     accountId: location.accountId,
     bucketsUrl: queueServer.url,
   });
-  const admin = createAdminPages(mailbox, machines, schedules, customerCloud.url, {
+  const consoles = { 'customer-cloud': customerCloud.url, 'other-clouds': otherClouds.url };
+  const admin = createAdminPages(mailbox, machines, schedules, consoles, {
     log: log.path,
     data: data.path,
     functions: functions.all.map(({ name, entry }) => ({ name, entry })),

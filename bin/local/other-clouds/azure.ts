@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { decodeJwt } from 'jose';
 import { generate } from 'selfsigned';
 import { startHttp } from '../customer-cloud/http.ts';
 import { json } from './answers.ts';
+import { believe, type ReadToken } from './verify-token.ts';
 
 /** An application with a subscription, as its tenant's administrator set it up. */
 export interface AzureApplication {
@@ -82,6 +82,11 @@ const signInErrors: Record<number, { status: number; error: string; text: string
     error: 'invalid_client',
     text: 'No matching federated identity record found for presented assertion subject.',
   },
+  700027: {
+    status: 401,
+    error: 'invalid_client',
+    text: 'The certificate with identifier used to sign the client assertion is not registered on application.',
+  },
   50034: {
     status: 400,
     error: 'invalid_grant',
@@ -98,7 +103,7 @@ const signInErrors: Record<number, { status: number; error: string; text: string
  * Azure's sign-in (https, for the library takes nothing else) and its resource-management API. `certificate` is the
  * sign-in's own, for the caller to trust.
  */
-export async function startAzure() {
+export async function startAzure({ readToken = believe }: { readToken?: ReadToken } = {}) {
   const applications: AzureApplication[] = [];
   const requests: string[] = [];
   const keys = await generate([{ name: 'commonName', value: 'localhost' }], {
@@ -112,7 +117,8 @@ export async function startAzure() {
     const path = new URL(request.url ?? '/', 'https://localhost').pathname;
     requests.push(`${request.method} ${path}`);
     const origin = `https://localhost:${(signIn.address() as AddressInfo).port}`;
-    const answer = answerSignIn(origin, path, new URLSearchParams(await text(request)), applications);
+    const form = new URLSearchParams(await text(request));
+    const answer = await answerSignIn({ origin, path, form, readToken }, applications);
     response.writeHead(answer.status, { 'content-type': answer.contentType }).end(answer.body);
   });
   await new Promise<void>((resolve) => signIn.listen(0, '127.0.0.1', resolve));
@@ -138,7 +144,14 @@ const closed = (server: Server) =>
     server.closeAllConnections();
   });
 
-function answerSignIn(origin: string, path: string, form: URLSearchParams, applications: AzureApplication[]) {
+interface SignIn {
+  origin: string;
+  path: string;
+  form: URLSearchParams;
+  readToken: ReadToken;
+}
+
+async function answerSignIn({ origin, path, form, readToken }: SignIn, applications: AzureApplication[]) {
   const [, tenant = '', rest] = /^\/([^/]+)\/(.*)$/.exec(path) ?? [];
   if (rest === 'v2.0/.well-known/openid-configuration') {
     return json(200, {
@@ -157,7 +170,9 @@ function answerSignIn(origin: string, path: string, form: URLSearchParams, appli
   if (found.signInError) return refuse(found.signInError);
   const assertion = form.get('client_assertion');
   if (assertion) {
-    const { iss, sub, aud } = decodeJwt(assertion);
+    const claims = await readToken(assertion).catch(() => undefined);
+    if (!claims) return refuse(700027);
+    const { iss, sub, aud } = claims;
     const { federated } = found;
     if (iss !== federated?.issuer || sub !== federated?.subject || aud !== 'api://AzureADTokenExchange') {
       return refuse(70021);

@@ -1,7 +1,7 @@
-import { decodeJwt } from 'jose';
 import type { HttpExchange } from '../customer-cloud/http.ts';
 import { startHttp } from '../customer-cloud/http.ts';
 import { json } from './answers.ts';
+import { believe, type ReadToken } from './verify-token.ts';
 
 /** A project that can be reached by workload identity federation, as its owner set it up. */
 export interface GoogleProject {
@@ -24,20 +24,20 @@ const audiencePrefix = '//iam.googleapis.com/';
 
 /**
  * Google's token service, IAM credentials and resource manager for one kind of caller: somebody with a federation
- * token. Signatures aren't checked; answers and errors are Google's.
+ * token. Answers and errors are Google's.
  */
-export async function startGoogle() {
+export async function startGoogle({ readToken = believe }: { readToken?: ReadToken } = {}) {
   const projects: GoogleProject[] = [];
   const requests: string[] = [];
   const server = await startHttp(async (exchange) => {
     requests.push(`${exchange.method} ${exchange.url.pathname}`);
-    return answer(exchange, projects);
+    return answer(exchange, projects, readToken);
   });
   return { ...server, projects, requests };
 }
 
-async function answer({ url, headers, body }: HttpExchange, projects: GoogleProject[]) {
-  if (url.pathname === '/v1/token') return exchangeToken(JSON.parse(body), projects);
+async function answer({ url, headers, body }: HttpExchange, projects: GoogleProject[], readToken: ReadToken) {
+  if (url.pathname === '/v1/token') return exchangeToken(JSON.parse(body), projects, readToken);
   const [, account] =
     /^\/v1\/projects\/-\/serviceAccounts\/([^/]+):generateAccessToken$/.exec(url.pathname) ?? [];
   if (account) return generateAccessToken(account, bearer(headers.authorization), projects);
@@ -50,9 +50,10 @@ const bearer = (authorization = '') => authorization.replace('Bearer ', '');
 const oauthError = (status: number, error: string, error_description: string) =>
   json(status, { error, error_description });
 
-function exchangeToken(
+async function exchangeToken(
   { audience, subjectToken }: { audience: string; subjectToken: string },
   projects: GoogleProject[],
+  readToken: ReadToken,
 ) {
   const name = audience.replace(audiencePrefix, '');
   const project = projects.find(({ providerResource }) => providerResource === name);
@@ -63,7 +64,9 @@ function exchangeToken(
       'The target service indicated by the "audience" parameters is invalid. This might either be because the pool or provider is disabled or deleted or because it doesn\'t exist.',
     );
   }
-  const { iss, aud, sub } = decodeJwt(subjectToken);
+  const claims = await readToken(subjectToken).catch(() => undefined);
+  if (!claims) return oauthError(400, 'invalid_grant', 'Invalid signature in subject token.');
+  const { iss, aud, sub } = claims;
   if (iss !== project.issuer) {
     const description = `The issuer in ID Token ${iss} does not match the expected issuer ${project.issuer}.`;
     return oauthError(400, 'invalid_grant', description);
