@@ -23,6 +23,13 @@ export const authConfig = apiConfig.extend({
 export const passwordMinLength = (environment: string, configured: number | undefined) =>
   configured ?? (environment === 'production' ? 12 : 8);
 
+/** Where the forms with the bot check are served: the frontend and whatever else may call from a browser. */
+export const formHostnames = ({
+  APP_BASE_URL,
+  ALLOWED_ORIGINS,
+}: Pick<z.output<typeof authConfig>, 'APP_BASE_URL' | 'ALLOWED_ORIGINS'>): string[] =>
+  [APP_BASE_URL, ...ALLOWED_ORIGINS].filter((url) => URL.canParse(url)).map((url) => new URL(url).hostname);
+
 /**
  * What production adds to the schema above.
  * @throws Error naming the variable

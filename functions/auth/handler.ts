@@ -3,7 +3,7 @@ import { httpHandler } from '../shared/http/http-handler.ts';
 import { apiParts } from '../shared/http/wiring.ts';
 import { authApi } from './api.ts';
 import { botCheck } from './bot-check.ts';
-import { authConfig, authEnv, passwordMinLength, refuseInProduction } from './env.ts';
+import { authConfig, authEnv, formHostnames, passwordMinLength, refuseInProduction } from './env.ts';
 import { loginFailures } from './login-failures.ts';
 import { authRoutes } from './routes.ts';
 
@@ -21,6 +21,7 @@ const api = authApi({
     secretKey: config.BOTCHECK_SECRET_KEY,
     verifyUrl: config.BOTCHECK_VERIFY_URL,
     acceptTestKeys: env.ENV === 'local',
+    hostnames: formHostnames(config),
   }),
 });
 

@@ -44,7 +44,9 @@ export async function logIn(options: LoginOptions, request: LoginRequest): Promi
   const { db, tokens, failures } = options;
   const { email, password, source } = request;
   const { sourceIp } = source;
-  if (await failures.areMany(sourceIp, email)) await options.botCheck.verify(request.botCheckToken, sourceIp);
+  if (await failures.areMany(sourceIp, email)) {
+    await options.botCheck.verify(request.botCheckToken, sourceIp, 'login');
+  }
   const found = await db.public(async (sql) => {
     const user = await findUser(sql, email);
     // Asked for an unknown user as well: the same queries, the same time.

@@ -29,7 +29,7 @@ export async function requestReset(
   { db, botCheck }: ResetOptions,
   request: { email: string; botCheckToken: string | undefined; sourceIp: string },
 ): Promise<void> {
-  await botCheck.verify(request.botCheckToken, request.sourceIp);
+  await botCheck.verify(request.botCheckToken, request.sourceIp, 'forgot-password');
   await db.public(async (sql, { signal }) => {
     const user = await findUser(sql, request.email);
     await signal('user.reset_requested', { user_id: user?.id ?? newId('user') });

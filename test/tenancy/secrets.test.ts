@@ -67,6 +67,7 @@ const auth = authApi({
     secretKey: canaries.secret('bot check key', `0x-${newSecret()}`),
     verifyUrl: `http://127.0.0.1:${(provider.address() as AddressInfo).port}/siteverify`,
     acceptTestKeys: false,
+    hostnames: ['localhost'],
   }),
 });
 const apis = { ...groupApis(db), auth: testApi({ routes: authRoutes, api: auth }) };

@@ -1,3 +1,5 @@
+import { Liquid } from 'liquidjs';
+import { htmlLayout, textLayout } from './layout.ts';
 import { type MailName, type MailTemplate, type MailValues, mailTemplates } from './templates.ts';
 
 export interface RenderedMail {
@@ -6,53 +8,60 @@ export interface RenderedMail {
   html: string;
 }
 
-type Values = Record<string, string>;
+/**
+ * Liquid with one way of putting a value into its surroundings, applied to every value. A value or filter that is
+ * missing throws: a mail with a gap must not go out. Texts are parsed once.
+ */
+function liquid(outputEscape: 'escape' | ((value: unknown) => string)) {
+  const engine = new Liquid({
+    ...{ outputEscape, cache: false, ownPropertyOnly: true },
+    ...{ strictFilters: true, strictVariables: true },
+  });
+  const parsed = new Map<string, ReturnType<typeof engine.parse>>();
+  return (template: string, values: object): string => {
+    const known = parsed.get(template) ?? engine.parse(template);
+    parsed.set(template, known);
+    return engine.renderSync(known, values) as string;
+  };
+}
 
-/** Fills a mail's row, as plain text and as HTML. Values are untrusted: a name may hold markup and line breaks. */
+/**
+ * A value stays within its line: line breaks, tabs and other control characters, which could forge a line of a text
+ * or a header, become a space. Signs that turn the direction of writing go, which could make a name read as another.
+ */
+const onOneLine = (value: unknown) =>
+  String(value)
+    .toWellFormed()
+    .replaceAll(/\p{Bidi_Control}/gu, '')
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim();
+
+const words = liquid(onOneLine);
+const address = liquid((value) => encodeURIComponent(String(value)));
+const plain = liquid(String);
+const html = liquid('escape');
+
+/**
+ * Fills a mail's row, as plain text and as HTML. Values are untrusted: a name may hold markup, line breaks or Liquid.
+ * They are put into the row's texts first, and the layouts then take whole lines, so each is escaped once and what
+ * looks like a template in it is never parsed.
+ * @throws Error when a value is missing
+ */
 export function renderMail<Name extends MailName>(
   name: Name,
   values: MailValues<Name>,
   appBaseUrl: string,
 ): RenderedMail {
   const { subject, lines, action, closing }: MailTemplate = mailTemplates[name];
-  const link = `${appBaseUrl}${fill(action.path, values, encodeURIComponent)}`;
-  return {
-    subject: fill(subject, values, onOneLine),
-    text: `${[...lines.map((line) => fill(line, values, onOneLine)), `${action.label}:\n${link}`, fill(closing, values, onOneLine)].join('\n\n')}\n`,
-    html: page([
-      ...lines.map((line) => `<p>${paragraph(line, values)}</p>`),
-      `<p style="margin:32px 0"><a href="${escapeHtml(link)}" style="${buttonStyle}">${escapeHtml(action.label)}</a></p>`,
-      `<p style="color:#57606a;font-size:13px">${paragraph(closing, values)}</p>`,
-    ]),
+  // An empty summary leaves no empty paragraph.
+  const filled = lines.map((line) => words(line, values)).filter((line) => line !== '');
+  const parts = {
+    subject: words(subject, values),
+    lines: filled,
+    preview: filled[1] ?? '',
+    label: action.label,
+    link: appBaseUrl.replace(/\/+$/, '') + address(action.path, values),
+    closing: words(closing, values),
   };
+  return { subject: parts.subject, text: plain(textLayout, parts), html: html(htmlLayout, parts) };
 }
-
-const fill = (text: string, values: Values, encode: (value: string) => string) =>
-  text.replaceAll(/\{(\w+)\}/g, (_, name: string) => encode(values[name] ?? ''));
-
-const onOneLine = (value: string) => value.replaceAll(/\s+/g, ' ').trim();
-
-const paragraph = (text: string, values: Values) =>
-  fill(escapeHtml(text), values, (value) => escapeHtml(onOneLine(value)));
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
-
-const buttonStyle =
-  'background:#1f6feb;border-radius:6px;color:#ffffff;display:inline-block;padding:12px 20px;text-decoration:none';
-
-/** Styles stand at the elements, because mail programs drop style sheets. */
-const page = (parts: string[]) => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
-<body style="background:#f6f8fa;margin:0;padding:24px">
-<div style="background:#ffffff;border-radius:8px;color:#1f2328;font:16px/1.5 system-ui,sans-serif;margin:auto;max-width:560px;padding:32px">
-${parts.join('\n')}
-</div></body></html>
-`;

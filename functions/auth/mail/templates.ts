@@ -1,8 +1,9 @@
-// Pure data: one row per mail. `{name}` stands for a value; in HTML the values are escaped.
+// Pure data: one row per mail. `{{name}}` stands for a value, in Liquid's notation and in no other form: the type of
+// a mail's values is read off these texts.
 
 export interface MailTemplate {
   subject: string;
-  /** Paragraphs before the button. */
+  /** Paragraphs before the button: the greeting, then what a list of mails shows beside the subject, then the rest. */
   lines: readonly string[];
   /** Path in the frontend. A token stands behind #, which browsers don't send: no server's log gets to see it. */
   action: { label: string; path: string };
@@ -14,24 +15,24 @@ export const mailTemplates = {
   verify_email: {
     subject: 'Verify your e-mail address',
     lines: [
-      'Hello {name},',
+      'Hello {{name}},',
       'please confirm that this is your address. Until then you can look around, but not connect a cloud account, start a session or invite anybody.',
     ],
-    action: { label: 'Verify my address', path: '/verify-email#token={token}' },
+    action: { label: 'Verify my address', path: '/verify-email#token={{token}}' },
     closing:
-      'The link works once and for {hours} hours, and only the newest mail’s. If you did not sign up, ignore this mail.',
+      'The link works once and for {{hours}} hours, and only the newest mail’s. If you did not sign up, ignore this mail.',
   },
   reset_password: {
     subject: 'Set a new password',
-    lines: ['Hello {name},', 'somebody, hopefully you, asked for a new password for your account.'],
-    action: { label: 'Set a new password', path: '/reset-password#token={token}' },
+    lines: ['Hello {{name}},', 'somebody, hopefully you, asked for a new password for your account.'],
+    action: { label: 'Set a new password', path: '/reset-password#token={{token}}' },
     closing:
-      'The link works once and for {minutes} minutes, and only the newest mail’s. If you did not ask for it, ignore this mail: your password stays as it is.',
+      'The link works once and for {{minutes}} minutes, and only the newest mail’s. If you did not ask for it, ignore this mail: your password stays as it is.',
   },
   password_changed: {
     subject: 'Your password was changed',
     lines: [
-      'Hello {name},',
+      'Hello {{name}},',
       'the password of your account was changed just now, and everybody who was logged in with it is logged out.',
     ],
     action: { label: 'Log in', path: '/login' },
@@ -40,7 +41,7 @@ export const mailTemplates = {
   already_registered: {
     subject: 'You have an account already',
     lines: [
-      'Hello {name},',
+      'Hello {{name}},',
       'somebody, probably you, has just signed up with this address. There is an account with it already, and nothing was changed.',
     ],
     action: { label: 'Log in', path: '/login' },
@@ -48,46 +49,50 @@ export const mailTemplates = {
       'If you followed an invitation, log in with the password you have and open the invitation again. If you don’t remember the password, ask for a new one on the login page. If it was not you, ignore this mail.',
   },
   invite: {
-    subject: '{inviter} invites you to {org}',
-    lines: ['Hello,', '{inviter} invites you to join {org} as {role}.'],
-    action: { label: 'Accept the invitation', path: '/accept-invite#token={token}' },
+    subject: '{{inviter}} invites you to {{org}}',
+    lines: ['Hello,', '{{inviter}} invites you to join {{org}} as {{role}}.'],
+    action: { label: 'Accept the invitation', path: '/accept-invite#token={{token}}' },
     closing:
-      'The link is for this address only. It works once and for {days} days, and only the newest mail’s. If you don’t know who invites you, ignore this mail.',
+      'The link is for this address only. It works once and for {{days}} days, and only the newest mail’s. If you don’t know who invites you, ignore this mail.',
   },
   approval_requested: {
-    subject: '{title}',
-    lines: ['Hello {name},', 'a deployment in {org} waits for your approval: {title}.', '{summary}'],
-    action: { label: 'Review the plan', path: '/deployments/{entity}' },
+    subject: '{{title}}',
+    lines: ['Hello {{name}},', 'a deployment in {{org}} waits for your approval: {{title}}.', '{{summary}}'],
+    action: { label: 'Review the plan', path: '/deployments/{{entity}}' },
     closing:
-      'You get this mail because you may approve deployments of {org}. What is not decided in 7 days expires.',
+      'You get this mail because you may approve deployments of {{org}}. What is not decided in 7 days expires.',
   },
   account_unhealthy: {
-    subject: '{title}',
-    lines: ['Hello {name},', 'a cloud account of {org} can’t be reached any more: {title}.', '{summary}'],
-    action: { label: 'Look at the account', path: '/clouds/{entity}' },
+    subject: '{{title}}',
+    lines: [
+      'Hello {{name}},',
+      'a cloud account of {{org}} can’t be reached any more: {{title}}.',
+      '{{summary}}',
+    ],
+    action: { label: 'Look at the account', path: '/clouds/{{entity}}' },
     closing:
-      'You get this mail because you may manage the cloud accounts of {org}. Until this is repaired, nothing can be deployed into the account, changed or destroyed in it.',
+      'You get this mail because you may manage the cloud accounts of {{org}}. Until this is repaired, nothing can be deployed into the account, changed or destroyed in it.',
   },
   credentials_expiring: {
-    subject: '{title}',
+    subject: '{{title}}',
     lines: [
-      'Hello {name},',
-      'the credentials of a cloud account of {org} are about to end: {title}.',
-      '{summary}',
+      'Hello {{name}},',
+      'the credentials of a cloud account of {{org}} are about to end: {{title}}.',
+      '{{summary}}',
     ],
-    action: { label: 'Replace the credentials', path: '/clouds/{entity}' },
-    closing: 'You get this mail because you may manage the cloud accounts of {org}.',
+    action: { label: 'Replace the credentials', path: '/clouds/{{entity}}' },
+    closing: 'You get this mail because you may manage the cloud accounts of {{org}}.',
   },
   run_succeeded: {
-    subject: '{title}',
-    lines: ['Hello {name},', 'the run that you started in {org} has succeeded: {title}.'],
-    action: { label: 'See what runs', path: '/deployments/{entity}' },
+    subject: '{{title}}',
+    lines: ['Hello {{name}},', 'the run that you started in {{org}} has succeeded: {{title}}.'],
+    action: { label: 'See what runs', path: '/deployments/{{entity}}' },
     closing: 'You get this mail because you asked for this deployment.',
   },
   run_failed: {
-    subject: '{title}',
-    lines: ['Hello {name},', 'the run that you started in {org} has failed: {title}.', '{summary}'],
-    action: { label: 'See what happened', path: '/deployments/{entity}' },
+    subject: '{{title}}',
+    lines: ['Hello {{name}},', 'the run that you started in {{org}} has failed: {{title}}.', '{{summary}}'],
+    action: { label: 'See what happened', path: '/deployments/{{entity}}' },
     closing:
       'You get this mail because you asked for this deployment. You can deploy again from its session.',
   },
@@ -95,7 +100,7 @@ export const mailTemplates = {
 
 export type MailName = keyof typeof mailTemplates;
 
-type PlaceholdersOf<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
+type PlaceholdersOf<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}`
   ? Name | PlaceholdersOf<Rest>
   : never;
 

@@ -54,7 +54,7 @@ test('a new user signs up, logs in before verifying, and sees an org of their ow
     bot_check_token: 't',
   };
   expect(await post('signup', body)).toMatchObject({ status: 202, json: { status: 'accepted' } });
-  expect(botCheck.verify).toHaveBeenCalledWith('t', '203.0.113.7');
+  expect(botCheck.verify).toHaveBeenCalledWith('t', '203.0.113.7', 'signup');
 
   const { json } = await post('login', { email, password });
   const user = {

@@ -2,69 +2,133 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { botCheck } from '../../../functions/auth/bot-check.ts';
-import { authConfig, refuseInProduction } from '../../../functions/auth/env.ts';
+import { authConfig, formHostnames, refuseInProduction } from '../../../functions/auth/env.ts';
 import { loginFailures } from '../../../functions/auth/login-failures.ts';
 import { fixedClock } from '../../../functions/shared/clock.ts';
 import { testCache } from '../../support/cache-table.ts';
 
 // The provider's siteverify endpoint, answering by the token's name.
 const forms: URLSearchParams[] = [];
-const answers: Record<string, { status?: number; body: string }> = {
-  good: { body: '{"success":true}' },
-  bad: { body: '{"success":false,"error-codes":["invalid-input-response"]}' },
-  internal: { body: '{"success":false,"error-codes":["internal-error"]}' },
+const refused = (code: string) => ({ body: `{"success":false,"error-codes":["${code}"]}` });
+const solved = (rest: object) => ({ body: JSON.stringify({ success: true, 'error-codes': [], ...rest }) });
+const answers: Record<string, { status?: number; body: string; headers?: Record<string, string> }> = {
+  good: solved({ hostname: 'app.example.com', action: 'signup' }),
+  'without an action': solved({ hostname: 'app.example.com', action: '' }),
+  'with a host in capitals': solved({ hostname: 'APP.example.com' }),
+  'on another site': solved({ hostname: 'app.example.com.evil.example', action: 'signup' }),
+  'in another form': solved({ hostname: 'app.example.com', action: 'login' }),
+  bad: refused('invalid-input-response'),
+  spent: refused('timeout-or-duplicate'),
+  internal: refused('internal-error'),
+  'our key is wrong': refused('invalid-input-secret'),
+  'our key is missing': refused('missing-input-secret'),
   html: { status: 502, body: '<h1>Bad gateway</h1>' },
+  'html with 200': { body: '<h1>Welcome to the wireless network</h1>' },
+  'success with 500': { status: 500, body: '{"success":true}' },
+  'success as text': { body: '{"success":"true"}' },
+  moved: { status: 307, body: '', headers: { Location: '/siteverify' } },
 };
+/** Tokens whose first request is answered with 502, as behind a load balancer that switches. */
+const hiccups = new Set(['good after a hiccup']);
 const provider = createServer(async (request, response) => {
   let text = '';
   for await (const chunk of request) text += chunk;
   const form = new URLSearchParams(text);
   forms.push(form);
-  const { status = 200, body } = answers[form.get('response') ?? ''] ?? { status: 500, body: '' };
-  response.writeHead(status).end(body);
+  const token = form.get('response') ?? '';
+  if (token === 'hangs') return;
+  if (hiccups.delete(token)) return void response.writeHead(502).end();
+  const answer = answers[token.replace(' after a hiccup', '')] ?? { status: 500, body: '' };
+  response.writeHead(answer.status ?? 200, answer.headers).end(answer.body);
 });
 await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
 const verifyUrl = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/siteverify`;
 const cache = await testCache();
 afterAll(async () => {
+  provider.closeAllConnections();
   provider.close();
   await cache.close();
 });
 
-const check = botCheck({ secretKey: 'secret', verifyUrl, acceptTestKeys: true });
+const hostnames = ['app.example.com'];
+const check = botCheck({ secretKey: 'secret', verifyUrl, acceptTestKeys: true, hostnames });
 
 test('the provider’s word decides, and it hears secret, token and address', async () => {
-  await check.verify('good', '203.0.113.7');
+  await check.verify('good', '203.0.113.7', 'signup');
   expect(Object.fromEntries(forms.at(-1) ?? [])).toMatchObject({
     secret: 'secret',
     response: 'good',
     remoteip: '203.0.113.7',
     idempotency_key: expect.stringMatching(/^[0-9a-f-]{36}$/),
   });
-  await expect(check.verify('bad', '-')).rejects.toMatchObject({
-    kind: 'forbidden',
-    code: 'bot_check_failed',
-  });
-  await expect(check.verify(undefined, '-')).rejects.toMatchObject({ code: 'bot_check_required' });
+  for (const token of ['bad', 'spent']) {
+    await expect(check.verify(token, '-', 'signup')).rejects.toMatchObject({
+      kind: 'forbidden',
+      code: 'bot_check_failed',
+    });
+  }
+  forms.length = 0;
+  for (const none of [undefined, '']) {
+    await expect(check.verify(none, '-', 'signup')).rejects.toMatchObject({ code: 'bot_check_required' });
+  }
+  expect(forms).toHaveLength(0);
 });
 
-test('without a proper answer nobody passes: two tries with one idempotency key, then 503', async () => {
-  for (const token of ['html', 'internal']) {
+test('a check counts where it was solved: on our site, and in the form that asks', async () => {
+  for (const token of ['without an action', 'with a host in capitals'])
+    await check.verify(token, '-', 'signup');
+  for (const token of ['on another site', 'in another form']) {
+    await expect(check.verify(token, '-', 'signup')).rejects.toMatchObject({ code: 'bot_check_failed' });
+  }
+  await check.verify('in another form', '-', 'login');
+});
+
+test('our sites are the frontend’s and those that browsers may call from', () => {
+  const ALLOWED_ORIGINS = ['https://console.example.com:8443', '*'];
+  expect(formHostnames({ APP_BASE_URL: 'https://app.example.com/x', ALLOWED_ORIGINS })).toEqual([
+    'app.example.com',
+    'console.example.com',
+  ]);
+});
+
+test('one lost answer is asked for again, under the same idempotency key', async () => {
+  forms.length = 0;
+  await check.verify('good after a hiccup', '-', 'signup');
+  expect(forms).toHaveLength(2);
+  expect(forms[0]?.get('idempotency_key')).toBe(forms[1]?.get('idempotency_key'));
+});
+
+test.each([
+  ...['html', 'html with 200', 'success with 500', 'success as text', 'moved', 'internal', 'hangs'],
+  ...['our key is wrong', 'our key is missing'],
+])(
+  'without a proper answer nobody passes: two tries, then 503 (%s)',
+  async (token) => {
     forms.length = 0;
-    await expect(check.verify(token, '-')).rejects.toMatchObject({
-      kind: 'unavailable',
-      code: 'bot_check_unavailable',
+    await expect(check.verify(token, '-', 'signup')).rejects.toMatchObject({
+      ...{ kind: 'unavailable', code: 'bot_check_unavailable', retryAfter: 5 },
+      cause: expect.any(Error),
     });
     expect(forms).toHaveLength(2);
-    expect(forms[0]?.get('idempotency_key')).toBe(forms[1]?.get('idempotency_key'));
-  }
+  },
+  10_000,
+);
+
+test('a provider that can’t be reached lets nobody pass', async () => {
+  const nowhere = botCheck({
+    ...{ secretKey: 'secret', acceptTestKeys: true, hostnames },
+    verifyUrl: 'http://127.0.0.1:1/siteverify',
+  });
+  await expect(nowhere.verify('good', '-', 'signup')).rejects.toMatchObject({ kind: 'unavailable' });
 });
 
 test('published test keys are answered without a call where they are accepted, and refused in production', async () => {
   forms.length = 0;
-  const withKey = (secretKey: string) => botCheck({ secretKey, verifyUrl, acceptTestKeys: true });
-  await withKey('1x0000000000000000000000000000000AA').verify('anything', '-');
-  await expect(withKey('2x0000000000000000000000000000000AA').verify('anything', '-')).rejects.toMatchObject({
+  const withKey = (secretKey: string) => botCheck({ secretKey, verifyUrl, acceptTestKeys: true, hostnames });
+  await withKey('1x0000000000000000000000000000000AA').verify('anything', '-', 'login');
+  await expect(
+    withKey('2x0000000000000000000000000000000AA').verify('anything', '-', 'login'),
+  ).rejects.toMatchObject({
     code: 'bot_check_failed',
   });
   expect(forms).toHaveLength(0);

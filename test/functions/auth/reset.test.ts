@@ -64,7 +64,7 @@ test('forgot-password needs the bot check', async () => {
     { body: { email: 'ada@example.com', bot_check_token: 't' } },
   );
   expect([status, json.code]).toEqual([403, 'bot_check_required']);
-  expect(verify).toHaveBeenCalledWith('t', '203.0.113.7');
+  expect(verify).toHaveBeenCalledWith('t', '203.0.113.7', 'forgot-password');
   expect(await resetEvents()).toEqual([]);
 });
 
