@@ -1,7 +1,5 @@
 import { SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { renderMail } from '../../../../functions/auth/mail/render.ts';
-import { type MailName, mailTemplates } from '../../../../functions/auth/mail/templates.ts';
 import { beginRun, dispatchRun, failRun, succeedRun } from '../../../../functions/deployments/lifecycle.ts';
 import { orgsApi } from '../../../../functions/orgs/api.ts';
 import { orgRoutes } from '../../../../functions/orgs/routes.ts';
@@ -215,21 +213,4 @@ test('a worker that died while sending is followed by another, after its time', 
   clock.advance(60_000);
   expect(await deliver(rows)).toBe(true);
   expect(sent()).toHaveLength(1);
-});
-
-test('every mail says its parts in text and in HTML, and leaves no gap', () => {
-  const values = new Proxy({}, { get: (_, name) => `«${String(name)}»` });
-  for (const name of Object.keys(mailTemplates) as MailName[]) {
-    const mail = renderMail(name, values as never, 'https://app.example.com');
-    const { lines, action, closing } = mailTemplates[name];
-    for (const part of [mail.subject, mail.text, mail.html]) expect(part).not.toMatch(/\{|undefined/);
-    expect(mail.subject).not.toBe('');
-    for (const line of [...lines, closing]) {
-      const words = line.replaceAll(/\{(\w+)\}/g, '«$1»');
-      expect(mail.text).toContain(words);
-      expect(mail.html).toContain(words.replaceAll("'", '&#39;'));
-    }
-    expect(mail.html).toContain(`>${action.label}</a>`);
-    expect(linkIn(mail.text)).toMatch(/^https:\/\/app\.example\.com\/[a-z-]+/);
-  }
 });
