@@ -2,9 +2,11 @@ import type { Clock } from '../../shared/clock.ts';
 import type { Database } from '../../shared/db/client.ts';
 import { logger } from '../../shared/logger.ts';
 import { accessTo, type StoredAccount, selectStored } from '../access.ts';
+import type { Provider } from '../account.ts';
 import type { CloudProviders } from '../providers.ts';
 import type { SecretBox } from '../secret-box.ts';
 import { recordHealth, warnOfExpiry } from './record.ts';
+import { silence } from './silence.ts';
 
 export interface RecheckOptions {
   db: Database;
@@ -19,12 +21,13 @@ export interface RecheckOptions {
 const restMs = 12 * 60 * 60_000;
 /** Each holds a connection to another cloud and waits. */
 const atOnce = 5;
-/** Of one run. The ones that waited longest come first, so the rest is tomorrow's first. */
+/** Of one run. Of each organization the one that waited longest comes first, so the rest is tomorrow's first. */
 const mostPerRun = 2_000;
 
 interface Due {
   orgId: string;
   id: string;
+  provider: Provider;
 }
 
 export interface RecheckResult {
@@ -36,14 +39,19 @@ export interface RecheckResult {
 
 /**
  * Probes every connected account once a day and writes down what came of it. A change is told to the org; an
- * outage of a cloud says nothing about an account and changes nothing. Warns before client secrets end.
+ * outage of a cloud says nothing about an account and changes nothing. Warns before client secrets end. Organizations
+ * take turns, and a cloud that is silent for several of them is left until tomorrow, so that neither somebody's many
+ * accounts nor an outage take the time of everybody else's.
  */
 export async function recheckAccounts(options: RecheckOptions): Promise<RecheckResult> {
   const due = await dueAccounts(options);
   const result = { probed: 0, unhealthy: 0, unanswered: 0, failed: 0 };
+  const clouds = silence();
   const lane = async () => {
     for (let next = due.shift(); next && !options.isTimeUp(); next = due.shift()) {
-      const outcome = await recheck(options, next);
+      const outcome = clouds.isSilent(next.provider) ? 'unanswered' : await recheck(options, next);
+      if (outcome === 'unanswered') clouds.unanswered(next.provider, next.orgId);
+      else if (outcome === 'probed' || outcome === 'unhealthy') clouds.answered(next.provider);
       if (outcome !== 'gone') result[outcome] += 1;
     }
   };
@@ -54,8 +62,10 @@ export async function recheckAccounts(options: RecheckOptions): Promise<RecheckR
 async function dueAccounts({ db, clock }: RecheckOptions): Promise<Due[]> {
   const before = new Date(clock.now().getTime() - restMs);
   const rows = await db.sweep(
-    (sql) => sql<Due[]>`select org_id as "orgId", id from cloud_accounts
-      where health_checked_at <= ${before} order by health_checked_at limit ${mostPerRun}`,
+    (sql) => sql<Due[]>`select org_id as "orgId", id, provider from (
+        select *, row_number() over (partition by org_id order by health_checked_at, id) as turn
+        from cloud_accounts where health_checked_at <= ${before}) as due
+      order by turn, health_checked_at, id limit ${mostPerRun}`,
   );
   return [...rows];
 }

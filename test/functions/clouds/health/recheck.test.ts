@@ -156,6 +156,56 @@ test('The end of a secret is told 30, 7 and 1 days before, once each', async () 
   });
 });
 
+test('Organizations take turns: the many accounts of one do not make another wait', async () => {
+  const longAgo = { health_checked_at: new Date(clock.now().getTime() - 9 * dayMs) };
+  for (let n = 0; n < 12; n++) await account(longAgo);
+  const other = await createOrg(database.owner);
+  const id = await account({}, other.orgId);
+  const { probed } = await recheck({ ok: true });
+  expect(probed).toHaveLength(13);
+  // Five are under way at a time.
+  expect(probed.findIndex(({ cloudAccountId }) => cloudAccountId === id)).toBeLessThan(5);
+});
+
+test('An account that hangs holds up nobody, and five are tried at a time', async () => {
+  const slow = await account({ health_checked_at: new Date(0) });
+  for (let n = 0; n < 14; n++) await account();
+  const others = Promise.withResolvers<void>();
+  let [running, most, done] = [0, 0, 0];
+  const { result } = await recheck(async ({ cloudAccountId }) => {
+    most = Math.max(most, ++running);
+    if (cloudAccountId === slow) await others.promise;
+    else if (++done === 14) others.resolve();
+    running -= 1;
+    return { ok: true };
+  });
+  expect(result).toMatchObject({ probed: 15 });
+  expect(most).toBeLessThanOrEqual(5);
+});
+
+test('A cloud that is silent for several organizations is left until tomorrow, the others are not', async () => {
+  const silent: ProbeOutcome = { ok: false, code: 'cloud_unavailable', cause: new Error('down') };
+  for (let n = 0; n < 20; n++) await account({}, (await createOrg(database.owner)).orgId);
+  const aws = await account({ provider: 'aws', sealed_secret: null, health_checked_at: new Date(start) });
+  clock.advance(dayMs);
+  const { result, probed } = await recheck(silent);
+  expect(result).toEqual({ probed: 1, unhealthy: 0, unanswered: 20, failed: 0 });
+  // Those that were under way when the third stayed silent are waited for.
+  expect(probed.length).toBeLessThanOrEqual(3 + 4);
+  expect((await rowOf(aws)).health_checked_at).toEqual(clock.now());
+  clock.advance(dayMs);
+  expect(await recheck({ ok: true })).toMatchObject({ result: { probed: 21 } });
+});
+
+test('One organization whose accounts get no answer says nothing about the cloud', async () => {
+  const silent: ProbeOutcome = { ok: false, code: 'cloud_unavailable', cause: new Error('down') };
+  for (let n = 0; n < 9; n++) await account();
+  const other = await account({}, (await createOrg(database.owner)).orgId);
+  const { result } = await recheck(async ({ orgId }) => (orgId === user.orgId ? silent : { ok: true }));
+  expect(result).toEqual({ probed: 1, unhealthy: 0, unanswered: 9, failed: 0 });
+  expect((await rowOf(other)).health_checked_at).toEqual(clock.now());
+});
+
 test('When time is up nothing more is begun', async () => {
   await account();
   const options = { db: database.db, providers: openClouds.providers, secrets: testSecretBox, clock };

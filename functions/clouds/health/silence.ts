@@ -1,0 +1,22 @@
+import { logger } from '../../shared/logger.ts';
+import type { Provider } from '../account.ts';
+
+/** So many organizations in a row without an answer can't be one organization's own doing. */
+const enough = 3;
+
+/** Remembers, for one run, which clouds don't answer: every further account would only wait for its timeout. */
+export function silence() {
+  const waiting = new Map<Provider, Set<string>>();
+  const isSilent = (provider: Provider) => (waiting.get(provider)?.size ?? 0) >= enough;
+  return {
+    isSilent,
+    answered(provider: Provider) {
+      if (!isSilent(provider)) waiting.delete(provider);
+    },
+    unanswered(provider: Provider, orgId: string) {
+      if (isSilent(provider)) return;
+      waiting.set(provider, (waiting.get(provider) ?? new Set()).add(orgId));
+      if (isSilent(provider)) logger.warn('cloud_silent', { provider });
+    },
+  };
+}
