@@ -43,7 +43,11 @@ export const orgRoutes = defineRoutes({
     summary: 'Changes name or settings; what is left out stays',
     access: 'admin',
     limit: 'write',
-    body: z.object({ name: displayName.optional(), settings: orgSettingsSchema.partial().optional() }),
+    // Strict: a setting that is misspelt or put beside the settings would else seem to be changed.
+    body: z.strictObject({
+      name: displayName.optional(),
+      settings: z.strictObject(orgSettingsSchema.partial().shape).optional(),
+    }),
     responses: { 200: orgSchema },
   },
   listMembers: {

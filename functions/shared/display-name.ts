@@ -1,9 +1,18 @@
 import * as z from 'zod';
 
-/** A name that people give to themselves or to what they own: one line of text. */
+/**
+ * A name that people give to themselves or to what they own: one line of text. What can't be seen is refused and
+ * not taken away, so that a name is what was typed or nothing: control characters, line and paragraph separators,
+ * marks that turn the reading direction of the text around the name (in mails, too), and names of nothing else.
+ * Joiners and variation selectors stay: scripts and emoji need them.
+ */
 export const displayName = z
   .string()
   .trim()
   .min(1, 'must not be empty')
   .max(100, 'must have at most 100 characters')
-  .regex(/^[^\p{Cc}]*$/u, 'must not hold control characters');
+  .regex(
+    /^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u,
+    'must not hold control characters or marks that change the direction of text',
+  )
+  .refine((name) => /[^\p{Default_Ignorable_Code_Point}\p{White_Space}]/u.test(name), 'must show something');

@@ -68,7 +68,12 @@ test('an admin changes name and settings; each real change is notified and audit
     'org.renamed',
     'org.second_approver_toggled',
   ]);
-  expect(audits[2]?.changes).toEqual({ name: { before: 'Acme', after: 'Acme Rockets' } });
+  expect(audits.map(({ changes }) => changes)).toEqual([
+    { approval_required: { before: true, after: false } },
+    { default_region: { before: null, after: 'eu-west-1' } },
+    { name: { before: 'Acme', after: 'Acme Rockets' } },
+    { require_second_approver: { before: false, after: true } },
+  ]);
 
   await call('PATCH', '/api/orgs/current', { token, body });
   expect(await owner`select from notifications where org_id = ${org.orgId}`).toHaveLength(2);
@@ -95,6 +100,24 @@ test('the default region is set, refused when it is none, and taken away again',
     json: { errors: [{ path: 'settings.default_region' }] },
   });
   expect((await set(null)).json.settings.default_region).toBe(null);
+});
+
+test('what is no setting, or beside the settings, is refused with its name and nothing changes', async () => {
+  const org = await createOrg(owner);
+  const token = await tokenFor(org);
+  for (const body of [
+    { approval_required: false },
+    { name: 'New', settings: { aproval_required: false } },
+    { name: 'New', settings: { approval_required: 'false' } },
+    { name: 'a\u202eb' },
+  ]) {
+    expect(await call('PATCH', '/api/orgs/current', { token, body })).toMatchObject({
+      status: 422,
+      json: { code: 'invalid_request', detail: expect.stringMatching(/aproval|approval_required|direction/) },
+    });
+  }
+  const [row] = await owner`select name, approval_required from orgs where id = ${org.orgId}`;
+  expect(row).toEqual({ name: 'Acme', approval_required: true });
 });
 
 test('a member may not change the org, and nothing changes', async () => {

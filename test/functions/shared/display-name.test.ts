@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { displayName } from '../../../functions/shared/display-name.ts';
+
+const messageOf = (name: string) => displayName.safeParse(name).error?.issues[0]?.message;
+
+test('names of all scripts are taken as they are, without the space around them', () => {
+  const names = ['Ada Lovelace', 'Ärzte & Söhne', "O'Brien-Łoś <ops>", '名前', 'אבג בע״מ', 'شركة'];
+  // A Persian word with a joiner, a family and a flag, which are made of joiners and selectors.
+  for (const name of [...names, 'می\u200cخواهم', '👩\u200d👩\u200d👧', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '❤\ufe0f']) {
+    expect([name, displayName.parse(` ${name} `)]).toEqual([name, name]);
+  }
+});
+
+test('marks that turn text around, and lines and controls, are refused and not taken away', () => {
+  for (const mark of [
+    '\u202a',
+    '\u202b',
+    '\u202d',
+    '\u202e',
+    '\u2066',
+    '\u2067',
+    '\u2068',
+    '\u2069',
+    '\u200f',
+  ]) {
+    expect(messageOf(`Acme${mark}gpj.exe`)).toContain('direction');
+  }
+  for (const control of ['\n', '\r', '\t', '\u0000', '\u0085', '\u2028', '\u2029', '\u001b']) {
+    expect(messageOf(`Acme${control}Bcc: x`)).toContain('control characters');
+  }
+});
+
+test('a name has something to see, and an end', () => {
+  for (const nothing of ['', '   ', '\u00a0']) expect(messageOf(nothing)).toBe('must not be empty');
+  for (const unseen of ['\u200b', '\u2060\u200d', '\u3164', '\u00ad']) {
+    expect([unseen, messageOf(unseen)]).toEqual([unseen, 'must show something']);
+  }
+  expect(messageOf('x'.repeat(101))).toContain('at most 100');
+});
