@@ -22,6 +22,7 @@ const defaults: Record<string, string> = {
 // Taken from the environment where they are set, without a local value of their own.
 const optional = [
   'BOTCHECK_VERIFY_URL',
+  'JWT_ISSUER_KMS_KEY',
   'JWT_ISSUER_TOKEN_TTL_SECONDS',
   'JWT_SECRET_PREVIOUS',
   'KEY_OVERLAP_DAYS',

@@ -26,7 +26,7 @@ export function kmsService(file: string, { region, accountId }: Location): Servi
   const arn = (id: string) => `arn:aws:kms:${region}:${accountId}:key/${id}`;
 
   function find(name: string): [string, StoredKey] {
-    const bare = name.split(':key/').at(-1) ?? name;
+    const bare = name.split(/:key\/|:(?=alias\/)/).at(-1) ?? name;
     const id = store.aliases[bare] ?? bare;
     const key = store.keys[id];
     if (!key) throw new ServiceError('NotFoundException', `Key '${arn(id)}' does not exist`);
@@ -79,6 +79,17 @@ export function kmsService(file: string, { region, accountId }: Location): Servi
         store.aliases[AliasName] = usable(TargetKeyId)[0];
         save();
         return {};
+      },
+      // All in one answer, which is never truncated.
+      ListKeys: () => ({
+        Keys: Object.keys(store.keys).map((KeyId) => ({ KeyId, KeyArn: arn(KeyId) })),
+        Truncated: false,
+      }),
+      ListResourceTags: ({ KeyId }: { KeyId: string }) => ({ Tags: find(KeyId)[1].tags, Truncated: false }),
+      DescribeKey: ({ KeyId }: { KeyId: string }) => {
+        const [id, { createdAt, deletionDate }] = find(KeyId);
+        const KeyState = deletionDate === undefined ? 'Enabled' : 'PendingDeletion';
+        return { KeyMetadata: { KeyId: id, Arn: arn(id), CreationDate: createdAt, KeyState } };
       },
       GetPublicKey: ({ KeyId }: { KeyId: string }) => {
         const [id, key] = usable(KeyId);

@@ -9,13 +9,17 @@ export const wellKnown = {
   keySet: '/.well-known/jwks.json',
 } as const;
 
-/** The tag on every signing key in KMS; its value is the alias that the key's own begins with. */
+/**
+ * The tag on every signing key in KMS. Its value is `ISSUER_KEY_ALIAS` on keys that the rotation makes and destroys,
+ * and `ownKeyTagValue` of it on a key of the operator's own, which the service signs with and never destroys.
+ */
 export const signingKeyTag = 'orchestrator-issuer';
+export const ownKeyTagValue = (alias: string) => `${alias}/own`;
 
 /** Variables of every function that signs tokens for customers' clouds. */
 export const signingEnv = z.object({
   /** Aliases of the keys begin with it: `alias/orchestrator/production/issuer`. */
-  JWT_ISSUER_KMS_KEY: z.string().startsWith('alias/'),
+  ISSUER_KEY_ALIAS: z.string().startsWith('alias/'),
 });
 
 export const rotationEnv = baseEnv.extend({ ...signingEnv.shape, ISSUER_BUCKET: z.string().min(1) });
@@ -25,6 +29,15 @@ export const issuerConfig = z.object({
   CLOUD_WIF_ISSUER_ENABLED: z.enum(['true', 'false']).default('false'),
   JWT_ISSUER_URL: z.url().optional(),
   JWT_ISSUER_PRIVATE_KEY_PATH: z.string().optional(),
+  /** A key of the operator's own in KMS, instead of a new one every day. */
+  JWT_ISSUER_KMS_KEY: z
+    .string()
+    .regex(/^$|^(arn:aws[\w-]*:kms:[\w-]+:\d{12}:)(key|alias)\/[\w/-]+$|^alias\/[\w/-]+$/, {
+      error:
+        'must be the ARN or the alias of a key in KMS: arn:aws:kms:<region>:<account>:key/<id>, or alias/<name>. ' +
+        'Leave it out, and the service makes a key every day',
+    })
+    .optional(),
   // Long enough to be used after a retry, short enough to be worth nothing in a log. Google takes a day at most.
   JWT_ISSUER_TOKEN_TTL_SECONDS: z.coerce.number().int().min(60).max(3_600).default(300),
   // With a key a day, 90 days stay below the 100 keys that AWS and Entra read.

@@ -10,7 +10,7 @@ export async function openKeySource(place: KeyPlace): Promise<KeySource> {
   if (place.kind === 'pem') return pemKeySource(place.path);
   // Loaded where it is used: functions that only may sign would pay for it at every cold start.
   const { kmsClient, kmsKeySource } = await import('./signer.kms.ts');
-  return kmsKeySource(kmsClient(), place.alias);
+  return kmsKeySource(kmsClient(), place);
 }
 
 /** What functions need to get into customers' clouds by federation; both undefined without an issuer. */

@@ -90,9 +90,12 @@ export function firstSignatures(
     .filter((key) => key === atOnce || !key.signsFrom)
     .map((key) => ({
       kid: key.kid,
-      signsFrom: key === atOnce ? publishedAt : new Date(publishedAt.getTime() + leadMs),
+      signsFrom:
+        key === atOnce ? later(publishedAt, key.publishedAt) : new Date(publishedAt.getTime() + leadMs),
     }));
 }
 
+// Another run's clock may be ahead of this one's.
+const later = (a: Date, b: Date | null) => (b && b > a ? b : a);
 const begin = (key: IssuerKey) => key.signsFrom?.getTime() ?? Number.POSITIVE_INFINITY;
 const hasBegun = (key: IssuerKey, now: Date) => begin(key) <= now.getTime();

@@ -3,7 +3,15 @@ import type { BaseEnv } from '../shared/env.ts';
 import type { issuerConfig, signingEnv } from './env.ts';
 
 /** Where private keys are. */
-export type KeyPlace = { kind: 'kms'; alias: string } | { kind: 'pem'; path: string };
+export type KeyPlace =
+  | {
+      kind: 'kms';
+      /** What the aliases and the tag of keys begin with. */
+      alias: string;
+      /** A key of the operator's own, by ARN or alias; without it keys are made every day. */
+      ownKey?: string;
+    }
+  | { kind: 'pem'; path: string };
 
 /** The issuer as this installation runs it. */
 export interface IssuerSettings {
@@ -24,18 +32,33 @@ export type IssuerConfig = z.output<typeof issuerConfig>;
  */
 export function issuerSettings(env: IssuerEnv, config: IssuerConfig): IssuerSettings | undefined {
   if (config.CLOUD_WIF_ISSUER_ENABLED === 'false') return undefined;
-  const { JWT_ISSUER_URL: url, JWT_ISSUER_PRIVATE_KEY_PATH: path } = config;
+  const { JWT_ISSUER_URL: url, JWT_ISSUER_PRIVATE_KEY_PATH: path, JWT_ISSUER_KMS_KEY: ownKey } = config;
   if (!url) throw new Error('CLOUD_WIF_ISSUER_ENABLED is true; set JWT_ISSUER_URL to the public https URL.');
   if (env.ENV !== 'local') refuseBadUrl(url);
   if (path && env.ENV === 'production') {
     throw new Error('JWT_ISSUER_PRIVATE_KEY_PATH is set; take it out, because production signs with KMS.');
   }
+  if (ownKey) refuseMadeKey(ownKey, env.ISSUER_KEY_ALIAS);
   return {
     url,
     ttlSeconds: config.JWT_ISSUER_TOKEN_TTL_SECONDS,
     overlapDays: config.KEY_OVERLAP_DAYS,
-    keys: path ? { kind: 'pem', path } : { kind: 'kms', alias: env.JWT_ISSUER_KMS_KEY },
+    keys: keyPlace(env.ISSUER_KEY_ALIAS, ownKey, path),
   };
+}
+
+/** A key in KMS replaces the one in the PEM file. */
+function keyPlace(alias: string, ownKey?: string, path?: string): KeyPlace {
+  if (ownKey) return { kind: 'kms', alias, ownKey };
+  return path ? { kind: 'pem', path } : { kind: 'kms', alias };
+}
+
+function refuseMadeKey(ownKey: string, alias: string) {
+  if (!ownKey.slice(ownKey.indexOf('alias/')).startsWith(`${alias}/`)) return;
+  throw new Error(
+    `JWT_ISSUER_KMS_KEY is ${ownKey}: the rotation made that key and will destroy it. Name a key of your own, or ` +
+      'leave the variable out.',
+  );
 }
 
 /** AWS takes no longer URL; Entra takes 600 characters. */

@@ -10,7 +10,8 @@ import {
   SignCommand,
 } from '@aws-sdk/client-kms';
 import { logger } from '../shared/logger.ts';
-import { signingKeyTag } from './env.ts';
+import { ownKeyTagValue, signingKeyTag } from './env.ts';
+import { keysTagged, tagOf } from './kms-keys.ts';
 import { type KeySource, type Signer, thumbprint, toPublicJwk } from './signer.ts';
 
 /** The shortest that KMS gives to change one's mind. */
@@ -23,11 +24,21 @@ export const kmsClient = () =>
     requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true },
   });
 
+export interface KmsKeys {
+  /** What the aliases and the tag of keys begin with. */
+  alias: string;
+  /** A key of the operator's own, by ARN or alias. */
+  ownKey?: string;
+}
+
+/** Keys that the rotation makes are recorded by their id, the operator's own by their ARN. */
+const isOwn = (reference: string) => reference.startsWith('arn:');
+
 /**
- * A key of KMS per rotation: KMS does not rotate asymmetric keys by itself. The tag is what the functions'
- * permissions go by; the alias tells people in the console what the key is.
+ * A key of KMS per rotation, because KMS does not rotate asymmetric keys by itself, or the operator's own. The tag is
+ * what the functions' permissions go by; the alias tells people in the console what the key is.
  */
-export function kmsKeySource(client: KMSClient, alias: string): KeySource {
+export function kmsKeySource(client: KMSClient, { alias, ownKey }: KmsKeys): KeySource {
   const signer = (reference: string): Signer => ({
     async publicJwk() {
       const { PublicKey } = await client.send(new GetPublicKeyCommand({ KeyId: reference }));
@@ -50,6 +61,7 @@ export function kmsKeySource(client: KMSClient, alias: string): KeySource {
   });
 
   async function destroy(KeyId: string) {
+    if (isOwn(KeyId)) return;
     try {
       await client.send(new ScheduleKeyDeletionCommand({ KeyId, PendingWindowInDays: deletionDays }));
     } catch (error) {
@@ -62,6 +74,13 @@ export function kmsKeySource(client: KMSClient, alias: string): KeySource {
     kind: 'kms',
     signer,
     destroy,
+    ...(ownKey ? { ownKey: () => readOwnKey(client, ownKey, ownKeyTagValue(alias)) } : {}),
+    async destroyForgotten(recorded, madeBefore) {
+      for (const reference of await keysTagged(client, alias, { besides: recorded, madeBefore })) {
+        logger.warn('issuer_key_forgotten', { reference });
+        await destroy(reference);
+      }
+    },
     async create() {
       const { KeyMetadata } = await client.send(
         new CreateKeyCommand({
@@ -89,4 +108,24 @@ export function kmsKeySource(client: KMSClient, alias: string): KeySource {
       return { reference, publicJwk };
     },
   };
+}
+
+/** @throws Error that says what the key has to be, for one that can't sign */
+async function readOwnKey(client: KMSClient, ownKey: string, tag: string) {
+  try {
+    const { KeyId: reference, PublicKey } = await client.send(new GetPublicKeyCommand({ KeyId: ownKey }));
+    if (!reference || !PublicKey) throw new Error('KMS gave no public key.');
+    // Without it no function may sign, which would show only once the key does.
+    if ((await tagOf(client, reference)) !== tag) throw new Error('It does not have that tag.');
+    return {
+      reference,
+      publicJwk: toPublicJwk({ key: Buffer.from(PublicKey), format: 'der', type: 'spki' }),
+    };
+  } catch (error) {
+    throw new Error(
+      `JWT_ISSUER_KMS_KEY is ${ownKey}, and that key can't be used: it has to be an enabled RSA_2048 key for ` +
+        `SIGN_VERIFY in this account and region, tagged ${signingKeyTag}=${tag}. ${(error as Error).message}`,
+      { cause: error },
+    );
+  }
 }

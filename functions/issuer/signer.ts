@@ -14,8 +14,15 @@ export interface KeySource {
   /** A key that is not among `known` kids, ready to sign. */
   create(known: ReadonlySet<string>): Promise<{ reference: string; publicJwk: PublicJwk }>;
   signer(reference: string): Signer;
-  /** Safe to repeat. */
+  /** Safe to repeat. Leaves alone what the operator made. */
   destroy(reference: string): Promise<void>;
+  /** Only where the operator names the key: that one, and `create` is never asked. */
+  ownKey?(): Promise<{ reference: string; publicJwk: PublicJwk }>;
+  /**
+   * Destroys keys that `create` made before this time and that nobody recorded, because the run ended in between.
+   * @param recorded references of all keys there ever were
+   */
+  destroyForgotten?(recorded: ReadonlySet<string>, madeBefore: Date): Promise<void>;
 }
 
 /** Bits of every key: what all clouds take. */

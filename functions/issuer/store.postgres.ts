@@ -1,11 +1,17 @@
 import type { Tx } from '../shared/db/client.ts';
-import type { IssuerKey } from './key.ts';
+import type { IssuerKey, KeySourceKind } from './key.ts';
 
 /** Every key whose private half still exists, oldest first. */
 export const selectKeys = (sql: Tx) =>
   sql<IssuerKey[]>`select kid, source, reference, public_jwk as "publicJwk", created_at as "createdAt",
       published_at as "publishedAt", signs_from as "signsFrom", withdrawn_at as "withdrawnAt"
     from issuer_keys where destroyed_at is null order by created_at, kid`;
+
+/** Every key of a source there ever was, newest first. */
+export const selectHistory = (sql: Tx, source: KeySourceKind) =>
+  sql<{ kid: string; reference: string; withdrawnAt: Date | null; destroyedAt: Date | null }[]>`
+    select kid, reference, withdrawn_at as "withdrawnAt", destroyed_at as "destroyedAt"
+    from issuer_keys where source = ${source} order by created_at desc, kid`;
 
 export const insertKey = (sql: Tx, key: IssuerKey) =>
   sql`insert into issuer_keys (kid, source, reference, public_jwk, created_at)

@@ -77,7 +77,7 @@ export class EndpointFunctions extends Construct {
           ...api,
           SERVICE_PRINCIPAL_ARN: servicePrincipal(this),
           SECRETS_KEY_ARN: sealsWith(secretsKey),
-          JWT_ISSUER_KMS_KEY: signsTokens(this, foundation.settings),
+          ISSUER_KEY_ALIAS: signsTokens(this, foundation.settings),
         },
         { timeoutSeconds: 28 },
       ),

@@ -35,7 +35,7 @@ export class Issuer extends Construct {
       invokedBy: 'schedule',
       schema: rotationEnv,
       environment: {
-        JWT_ISSUER_KMS_KEY: rotatesSigningKeys(this, settings),
+        ISSUER_KEY_ALIAS: rotatesSigningKeys(this, settings),
         ISSUER_BUCKET: publishesTo(documents),
       },
       memoryMegabytes: 512,

@@ -2,7 +2,7 @@ import { Stack } from 'aws-cdk-lib';
 import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { signingKeyTag } from '../../functions/issuer/env.ts';
+import { ownKeyTagValue, signingKeyTag } from '../../functions/issuer/env.ts';
 import { acknowledgeWildcard, spelledArn } from '../compute/acknowledgement.ts';
 import type { Binding } from '../compute/bindings.ts';
 import { ServiceFunction } from '../compute/service-function.ts';
@@ -12,15 +12,19 @@ import { unsignedTokens } from '../monitoring/log-metrics.ts';
 /** What the aliases of the issuer's keys begin with, and the value of their tag. */
 const aliasOf = ({ name }: StageSettings) => `alias/orchestrator/${name}/issuer`;
 
+/** The only keys that the rotation makes. No other key of the account is its business, whatever the tag says. */
+const rsa = { 'kms:KeySpec': 'RSA_2048', 'kms:KeyUsage': 'SIGN_VERIFY' };
+
 /**
  * The issuer's keys are made by its rotation, one a day, so none is known here: permissions go by the tag that
- * every one of them is born with. Each function that signs counts what it failed to sign.
+ * every one of them is born with, or that the operator has put on their own. Each function that signs counts what it
+ * failed to sign. Who holds its role can have digests signed while they hold it, and can take no key away.
  */
 export const signsTokens = (scope: Construct, settings: StageSettings): Binding => ({
   value: aliasOf(settings),
   grantTo: (grantee) => {
     allowOnKeys(scope, grantee, ['kms:Sign'], {
-      ...taggedAs(settings),
+      [`aws:ResourceTag/${signingKeyTag}`]: [aliasOf(settings), ownKeyTagValue(aliasOf(settings))],
       'kms:SigningAlgorithm': 'RSASSA_PKCS1_V1_5_SHA_256',
       'kms:MessageType': 'DIGEST',
     });
@@ -34,18 +38,25 @@ export const signsTokens = (scope: Construct, settings: StageSettings): Binding 
   },
 });
 
-/** May make the issuer's keys, name them, read their public halves and destroy them; it signs nothing. */
+/**
+ * May make the issuer's keys, name them, read their public halves and destroy them; it signs nothing. Who holds its
+ * role can tag an RSA signing key of somebody else's and have its deletion scheduled, which takes a week and can be
+ * cancelled, but no key that encrypts anything, and none of the operator's own that carries the tag of one.
+ */
 export const rotatesSigningKeys = (scope: Construct, settings: StageSettings): Binding => ({
   value: aliasOf(settings),
   grantTo: (grantee) => {
     const bornAs = { [`aws:RequestTag/${signingKeyTag}`]: aliasOf(settings) };
-    const rsa = { 'kms:KeySpec': 'RSA_2048', 'kms:KeyUsage': 'SIGN_VERIFY' };
     // A key has no name before it is made. Its tag is checked as a permission of its own.
-    allow(grantee, ['kms:CreateKey'], '*', { ...bornAs, ...rsa });
-    allowOnKeys(scope, grantee, ['kms:TagResource'], bornAs);
+    allow(grantee, ['kms:CreateKey'], '*', { ...bornAs, ...rsa }, [signingKeyTag]);
+    // By the tag alone: whether KMS tells the kind of a key that is being made is not written anywhere.
+    allowOnKeys(scope, grantee, ['kms:TagResource'], bornAs, [signingKeyTag]);
     // Not by the tag, which takes KMS minutes to notice: the half is public, and the rotation waits for it.
-    allowOnKeys(scope, grantee, ['kms:GetPublicKey'], rsa);
-    allowOnKeys(scope, grantee, ['kms:CreateAlias', 'kms:ScheduleKeyDeletion'], taggedAs(settings));
+    allowOnKeys(scope, grantee, ['kms:GetPublicKey', 'kms:ListResourceTags', 'kms:DescribeKey'], rsa);
+    const made = { [`aws:ResourceTag/${signingKeyTag}`]: aliasOf(settings), ...rsa };
+    allowOnKeys(scope, grantee, ['kms:CreateAlias', 'kms:ScheduleKeyDeletion'], made);
+    // Ids alone. Which of them are the issuer's forgotten ones is asked of each.
+    allow(grantee, ['kms:ListKeys'], '*');
     const aliases = `${aliasOf(settings)}/*`;
     allow(grantee, ['kms:CreateAlias'], Stack.of(scope).formatArn({ service: 'kms', resource: aliases }));
     const reason = 'Names below this one prefix, each with the id of its key.';
@@ -53,32 +64,32 @@ export const rotatesSigningKeys = (scope: Construct, settings: StageSettings): B
   },
 });
 
-const taggedAs = (settings: StageSettings) => ({
-  [`aws:ResourceTag/${signingKeyTag}`]: aliasOf(settings),
-});
+type Conditions = Record<string, string | string[]>;
 
 function allowOnKeys(
   scope: Construct,
   grantee: IGrantable,
   actions: string[],
-  conditions: Record<string, string>,
+  conditions: Conditions,
+  onlyTags?: string[],
 ) {
-  allow(grantee, actions, Stack.of(scope).formatArn({ service: 'kms', resource: 'key/*' }), conditions);
+  const keys = Stack.of(scope).formatArn({ service: 'kms', resource: 'key/*' });
+  allow(grantee, actions, keys, conditions, onlyTags);
   const reason = 'Keys are made by the daily rotation; the condition on tag or kind picks out the issuer’s.';
   acknowledgeWildcard(grantee, `${spelledArn(scope, 'kms')}:key/*`, reason);
 }
 
+/** @param onlyTags names of the only tags that a request may set */
 function allow(
   { grantPrincipal }: IGrantable,
   actions: string[],
   resource: string,
-  equals?: Record<string, string>,
+  equals?: Conditions,
+  onlyTags?: string[],
 ) {
-  grantPrincipal.addToPrincipalPolicy(
-    new PolicyStatement({
-      actions,
-      resources: [resource],
-      ...(equals ? { conditions: { StringEquals: equals } } : {}),
-    }),
-  );
+  const conditions = {
+    ...(equals ? { StringEquals: equals } : {}),
+    ...(onlyTags ? { 'ForAllValues:StringEquals': { 'aws:TagKeys': onlyTags } } : {}),
+  };
+  grantPrincipal.addToPrincipalPolicy(new PolicyStatement({ actions, resources: [resource], conditions }));
 }

@@ -34,7 +34,7 @@ export class DailyTasks extends Construct {
           EVENT_BUS_NAME: putsEvents(bus),
           SERVICE_PRINCIPAL_ARN: servicePrincipal(this),
           SECRETS_KEY_ARN: opensWith(secretsKey),
-          JWT_ISSUER_KMS_KEY: signsTokens(this, foundation.settings),
+          ISSUER_KEY_ALIAS: signsTokens(this, foundation.settings),
         },
         memoryMegabytes: 512,
         // All that a function can have: five accounts at a time, each up to 15 s where a cloud is slow.

@@ -49,7 +49,7 @@ async function run(...words: string[]) {
     ENV: 'production',
     CONFIG_SECRET_ARN: 'arn:aws:secretsmanager:us-east-1:111122223333:secret:config',
     ISSUER_BUCKET: 'documents',
-    JWT_ISSUER_KMS_KEY: 'alias/orchestrator/production/issuer',
+    ISSUER_KEY_ALIAS: 'alias/orchestrator/production/issuer',
     AWS_REGION: location.region,
     AWS_ACCESS_KEY_ID: 'test',
     AWS_SECRET_ACCESS_KEY: 'test',

@@ -1,9 +1,11 @@
 import type { Clock } from '../../shared/clock.ts';
 import type { Database } from '../../shared/db/client.ts';
-import { firstSignatures, type IssuerKey, isKeyDue, keyState } from '../key.ts';
+import { logger } from '../../shared/logger.ts';
+import { firstSignatures, type IssuerKey, keyState, signingKey } from '../key.ts';
 import type { Publication } from '../publication.ts';
-import { type KeySource, thumbprint } from '../signer.ts';
+import type { KeySource } from '../signer.ts';
 import * as store from '../store.postgres.ts';
+import { makeKey } from './make.ts';
 
 export interface RotationOptions {
   db: Database;
@@ -19,17 +21,25 @@ export interface Rotation {
   made: string[];
   published: string[];
   destroyed: string[];
+  /** The key that signs from now on; null where none may. */
+  signing: string | null;
 }
+
+/** A run lives for a minute: what is older and not recorded never will be. */
+const forgottenAfterMs = 3_600_000;
 
 /**
  * One run of the rotation: makes the day's key, publishes the key set, destroys keys whose overlap is over. What
  * is to be done follows from the keys and the time alone, so it may run twice, late, or beside another run.
  */
 export async function rotateKeys(options: RotationOptions): Promise<Rotation> {
-  const made = await makeKey(options);
+  const [making] = await Promise.allSettled([makeKey(options)]);
+  // Also where no key could be made: one that was withdrawn has to leave the set.
   const published = await publishKeys(options);
   const destroyed = await destroyKeys(options);
-  return { made, published, destroyed };
+  if (making.status === 'rejected') throw making.reason;
+  await destroyForgotten(options);
+  return { made: making.value, published, destroyed, signing: await signing(options) };
 }
 
 /**
@@ -45,27 +55,6 @@ export async function retireKey(options: RotationOptions, kid: string): Promise<
   });
   if (!isKnown) throw new Error(`There is no key ${kid}. The key set shows the kids that can be retired.`);
   return rotateKeys(options);
-}
-
-async function makeKey({ db, clock, source }: RotationOptions): Promise<string[]> {
-  const before = await db.public(async (sql) => store.selectKeys(sql));
-  if (!isKeyDue(before, source.kind, clock.now())) return [];
-  const { reference, publicJwk } = await source.create(new Set(before.map(({ kid }) => kid)));
-  const kid = thumbprint(publicJwk);
-  const createdAt = clock.now();
-  const none = { publishedAt: null, signsFrom: null, withdrawnAt: null };
-  const key: IssuerKey = { kid, source: source.kind, reference, publicJwk, createdAt, ...none };
-  const outcome = await db.public(async (sql) => {
-    await store.lockRotation(sql);
-    const keys = await store.selectKeys(sql);
-    // Another run may have been faster, and may have been given the same key.
-    if (keys.some((other) => other.kid === kid)) return 'known';
-    if (!isKeyDue(keys, source.kind, createdAt)) return 'superfluous';
-    await store.insertKey(sql, key);
-    return 'kept';
-  });
-  if (outcome === 'superfluous') await source.destroy(reference);
-  return outcome === 'kept' ? [kid] : [];
 }
 
 /** Written anew at every run, so that the age of the documents shows whether the rotation is alive. */
@@ -93,6 +82,22 @@ async function destroyKeys(options: RotationOptions): Promise<string[]> {
     await db.public(async (sql) => store.markDestroyed(sql, kid, clock.now()));
   }
   return over.map(({ kid }) => kid);
+}
+
+/** Keys between their making and their row when a run ended: nobody uses them, and KMS takes money for them. */
+async function destroyForgotten({ db, clock, source }: RotationOptions): Promise<void> {
+  const history = await db.public(async (sql) => store.selectHistory(sql, source.kind));
+  const recorded = new Set(history.map(({ reference }) => reference));
+  const madeBefore = new Date(clock.now().getTime() - forgottenAfterMs);
+  // The day's work is done; what is left lying costs a little until tomorrow.
+  await source
+    .destroyForgotten?.(recorded, madeBefore)
+    .catch((error: Error) => logger.warn('issuer_forgotten_keys_not_destroyed', { error }));
+}
+
+async function signing({ db, clock, source }: RotationOptions): Promise<string | null> {
+  const keys = await db.public(async (sql) => store.selectKeys(sql));
+  return signingKey(keys, source.kind, clock.now())?.kid ?? null;
 }
 
 function isOver(key: IssuerKey, keys: IssuerKey[], { clock, source, overlapDays }: RotationOptions): boolean {

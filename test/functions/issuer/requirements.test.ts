@@ -24,7 +24,7 @@ const configuration = (values: Record<string, string> = {}): IssuerConfig =>
 const settingsOf = (
   values: Record<string, string> = {},
   ENV: 'local' | 'staging' | 'production' = 'production',
-) => issuerSettings({ ENV, JWT_ISSUER_KMS_KEY: 'alias/issuer' }, configuration(values));
+) => issuerSettings({ ENV, ISSUER_KEY_ALIAS: 'alias/issuer' }, configuration(values));
 
 let keySet: ReturnType<typeof keySetDocument>;
 let token: string;
@@ -156,7 +156,7 @@ describe('The settings', () => {
 
   test('ask for the URL', () => {
     const { JWT_ISSUER_URL: _, ...rest } = configuration();
-    expect(() => issuerSettings({ ENV: 'staging', JWT_ISSUER_KMS_KEY: 'alias/issuer' }, rest)).toThrow(
+    expect(() => issuerSettings({ ENV: 'staging', ISSUER_KEY_ALIAS: 'alias/issuer' }, rest)).toThrow(
       'set JWT_ISSUER_URL',
     );
   });

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const sources = {
   PEM: () => pemKeySource(pemFile),
-  KMS: () => kmsKeySource(kms.client, alias),
+  KMS: () => kmsKeySource(kms.client, { alias }),
 };
 
 describe.each(Object.entries(sources))('A signer with %s', (_, open) => {

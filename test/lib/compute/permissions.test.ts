@@ -45,11 +45,15 @@ const reviewedWildcards: Record<string, string[]> = {
     'logs:DescribeLogGroups',
     // A key is nobody's before it is made; conditions on its tag and kind stand in the statement.
     'kms:CreateKey',
+    // Ids of keys, which have no resource to name either.
+    'kms:ListKeys',
   ],
   // Keys of the issuer, which its rotation makes: all but reading public halves needs their tag.
   'arn:<AWS::Partition>:kms:<AWS::Region>:<AWS::AccountId>:key/*': [
     'kms:Sign',
     'kms:GetPublicKey',
+    'kms:ListResourceTags',
+    'kms:DescribeKey',
     'kms:TagResource',
     'kms:CreateAlias',
     'kms:ScheduleKeyDeletion',

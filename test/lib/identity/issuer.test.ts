@@ -7,7 +7,10 @@ const alias = 'alias/orchestrator/production/issuer';
 interface Statement {
   Action: string | string[];
   Resource: unknown;
-  Condition?: { StringEquals: Record<string, string> };
+  Condition?: {
+    StringEquals: Record<string, string | string[]>;
+    'ForAllValues:StringEquals'?: Record<string, string[]>;
+  };
 }
 
 /** Statements of roles about KMS or S3, by the start of the role's id. */
@@ -19,7 +22,8 @@ function statementsOf(role: RegExp, service_: string): Statement[] {
     .filter(({ Action }) => [Action].flat().every((action) => action.startsWith(`${service_}:`)));
 }
 
-const tagged = { 'aws:ResourceTag/orchestrator-issuer': alias };
+const tag = 'aws:ResourceTag/orchestrator-issuer';
+const rsa = { 'kms:KeySpec': 'RSA_2048', 'kms:KeyUsage': 'SIGN_VERIFY' };
 
 test('Functions that sign may sign with keys of the issuer alone, digests alone, in the one way', () => {
   const signers = service
@@ -31,7 +35,11 @@ test('Functions that sign may sign with keys of the issuer alone, digests alone,
   ]);
   const sign = statementsOf(/^Endpointsclouds/, 'kms').filter(({ Action }) => Action === 'kms:Sign');
   expect(sign.map(({ Condition }) => Condition?.StringEquals)).toEqual([
-    { ...tagged, 'kms:SigningAlgorithm': 'RSASSA_PKCS1_V1_5_SHA_256', 'kms:MessageType': 'DIGEST' },
+    {
+      [tag]: [alias, `${alias}/own`],
+      'kms:SigningAlgorithm': 'RSASSA_PKCS1_V1_5_SHA_256',
+      'kms:MessageType': 'DIGEST',
+    },
   ]);
 });
 
@@ -42,22 +50,52 @@ test('The rotation makes RSA keys with the issuer’s tag, names and destroys th
   expect([...new Set(byAction.map(({ action }) => action))].sort()).toEqual([
     'kms:CreateAlias',
     'kms:CreateKey',
+    'kms:DescribeKey',
     'kms:GetPublicKey',
+    'kms:ListResourceTags',
     'kms:ScheduleKeyDeletion',
     'kms:TagResource',
   ]);
   const conditionOf = (name: string) =>
     byAction.filter(({ action, equals }) => action === name && equals).map(({ equals }) => equals);
   const born = { 'aws:RequestTag/orchestrator-issuer': alias };
-  expect(conditionOf('kms:CreateKey')).toEqual([
-    { ...born, 'kms:KeySpec': 'RSA_2048', 'kms:KeyUsage': 'SIGN_VERIFY' },
-  ]);
+  expect(conditionOf('kms:CreateKey')).toEqual([{ ...born, ...rsa }]);
   expect(conditionOf('kms:TagResource')).toEqual([born]);
-  expect(conditionOf('kms:CreateAlias')).toEqual([tagged]);
-  expect(conditionOf('kms:ScheduleKeyDeletion')).toEqual([tagged]);
+  for (const reading of ['kms:GetPublicKey', 'kms:ListResourceTags', 'kms:DescribeKey']) {
+    expect([reading, conditionOf(reading)]).toEqual([reading, [rsa]]);
+  }
+  // The kind, because who may tag keys could tag one that encrypts; the value, because the operator's own has another.
+  for (const doing of ['kms:CreateAlias', 'kms:ScheduleKeyDeletion']) {
+    expect([doing, conditionOf(doing)]).toEqual([doing, [{ [tag]: alias, ...rsa }]]);
+  }
   const unconditional = byAction.filter(({ equals }) => !equals);
   expect(unconditional.map(({ action }) => action)).toEqual(['kms:CreateAlias']);
   expect(JSON.stringify(unconditional[0]?.Resource)).toContain(`:${alias}/*`);
+});
+
+test('The rotation sets no tag but the issuer’s, neither on a new key nor on any other', () => {
+  const tagging = statementsOf(/^IssuerRotation/, 'kms').filter(({ Action }) =>
+    [Action].flat().some((action) => ['kms:CreateKey', 'kms:TagResource'].includes(action)),
+  );
+  expect(tagging).toHaveLength(2);
+  for (const { Condition } of tagging) {
+    expect(Condition?.['ForAllValues:StringEquals']).toEqual({ 'aws:TagKeys': ['orchestrator-issuer'] });
+  }
+});
+
+test('The rotation opens no secret, hands no key on, and changes no key’s policy', () => {
+  const allowed = JSON.stringify(statementsOf(/^IssuerRotation/, 'kms'));
+  for (const action of [
+    'Decrypt',
+    'Encrypt',
+    'GenerateDataKey',
+    'PutKeyPolicy',
+    'CreateGrant',
+    'Untag',
+    '*"',
+  ]) {
+    expect(allowed).not.toContain(`kms:${action}`);
+  }
 });
 
 test('The rotation writes, and the API reads, the two documents and nothing beside them', () => {
