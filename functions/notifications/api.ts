@@ -3,7 +3,7 @@ import type { Database } from '../shared/db/client.ts';
 import { notFound } from '../shared/errors.ts';
 import { page, pageRequest } from '../shared/http/pagination.ts';
 import type { Handlers } from '../shared/http/route.ts';
-import { notificationOf } from './notification.ts';
+import { mostCounted, notificationOf } from './notification.ts';
 import type { notificationRoutes } from './routes.ts';
 import { countUnread, selectNotifications, selectUnread, setAllRead, setRead } from './store.postgres.ts';
 
@@ -25,8 +25,12 @@ export function notificationsApi({ db }: { db: Database }): Handlers<typeof noti
     },
 
     countUnreadNotifications: async ({ actor }) => {
-      const { rows } = await db.tenant(actor, (sql) => [countUnread(sql, actor)]);
-      return { status: 200, body: { unread_count: rows[0][0]?.unread_count ?? 0 } };
+      const { rows } = await db.tenant(actor, (sql) => [countUnread(sql, actor, mostCounted + 1)]);
+      const { count } = rows[0][0];
+      return {
+        status: 200,
+        body: { unread_count: Math.min(count, mostCounted), has_more: count > mostCounted },
+      };
     },
 
     markNotificationRead: ({ actor, params }) => marked(actor, params.id, true),

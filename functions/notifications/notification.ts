@@ -21,6 +21,21 @@ export const notificationSchema = z.object({
   read: z.boolean().describe('Whether the caller has read it'),
 });
 
+/**
+ * How far unread ones are counted. Beyond it nobody reads the number any more ("1000+"), and counting on would cost
+ * the more, the more there are, at every page that a frontend shows.
+ */
+export const mostCounted = 1_000;
+
+export const unreadCountSchema = z.object({
+  unread_count: z
+    .int()
+    .min(0)
+    .max(mostCounted)
+    .describe(`Exact up to ${mostCounted}; with has_more, at least so many`),
+  has_more: z.boolean().describe('There are more than unread_count; show it with a plus sign'),
+});
+
 export type Notification = z.output<typeof notificationSchema>;
 
 /** A row with the reader's flag beside it. */

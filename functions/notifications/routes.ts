@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { pageOf, pageQuery } from '../shared/http/pagination.ts';
 import { idParam } from '../shared/http/params.ts';
 import { defineRoutes } from '../shared/http/route.ts';
-import { notificationSchema } from './notification.ts';
+import { mostCounted, notificationSchema, unreadCountSchema } from './notification.ts';
 
 const byId = z.object({ id: idParam('notification', 'notification') });
 
@@ -23,10 +23,10 @@ export const notificationRoutes = defineRoutes({
   countUnreadNotifications: {
     method: 'GET',
     path: '/api/notifications/unread_count',
-    summary: 'Counts the notifications that the caller has not read',
+    summary: `Counts the notifications that the caller has not read, up to ${mostCounted}`,
     access: 'viewer',
     limit: 'read',
-    responses: { 200: z.object({ unread_count: z.int() }) },
+    responses: { 200: unreadCountSchema },
   },
   markNotificationRead: {
     method: 'POST',

@@ -1,11 +1,10 @@
 import type { Tx } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import type { PageRequest } from '../shared/http/pagination.ts';
-import { idPrefixes } from '../shared/ids.ts';
 import type { NotificationRow } from './notification.ts';
 
 // What a user has read: everything up to a mark, except where a row of notification_reads says otherwise. So
-// marking all costs the same for ten and for ten thousand, and counting looks only at what lies behind the mark.
+// marking all costs the same for ten and for ten thousand, and nothing looks at what lies before the mark.
 
 export interface Reader {
   orgId: string;
@@ -32,43 +31,32 @@ export const selectNotifications = (sql: Tx, reader: Reader, { before, fetch }: 
     where n.org_id = ${reader.orgId} ${before ? sql`and n.id < ${before}` : sql``}
     order by n.id desc limit ${fetch}`;
 
-/** One page of unread ones. Two ranges of two indexes: one filter over all would walk through what is read. */
-export const selectUnread = (sql: Tx, reader: Reader, { before, fetch }: PageRequest) => {
-  const { orgId, userId } = reader;
-  return sql<NotificationRow[]>`
-    with after_mark as (
+/** Unread ids, newest first: two ranges of two indexes, since one filter over all would walk through what is read. */
+const unreadIds = (sql: Tx, { orgId, userId }: Reader, before: string | undefined, fetch: number) => sql`
+    after_mark as (
       select n.id from notifications n
-      where n.org_id = ${orgId} and n.id > ${mark(sql, reader)} ${before ? sql`and n.id < ${before}` : sql``}
+      where n.org_id = ${orgId} and n.id > ${mark(sql, { orgId, userId })} ${before ? sql`and n.id < ${before}` : sql``}
         and not exists (select from notification_reads r where r.org_id = n.org_id and r.user_id = ${userId}
           and r.notification_id = n.id and r.is_read)
       order by n.id desc limit ${fetch}
     ), set_back as (
       select r.notification_id as id from notification_reads r
       where r.org_id = ${orgId} and r.user_id = ${userId} and not r.is_read
-        and r.notification_id <= ${mark(sql, reader)} ${before ? sql`and r.notification_id < ${before}` : sql``}
+        and r.notification_id <= ${mark(sql, { orgId, userId })} ${before ? sql`and r.notification_id < ${before}` : sql``}
       order by r.notification_id desc limit ${fetch}
-    )
+    ), unread as (select id from after_mark union all select id from set_back)`;
+
+/** One page of unread ones, newest first. */
+export const selectUnread = (sql: Tx, reader: Reader, { before, fetch }: PageRequest) =>
+  sql<NotificationRow[]>`with ${unreadIds(sql, reader, before, fetch)}
     select ${columns(sql)}, false as read from notifications n
-    where n.org_id = ${orgId} and n.id in (select id from after_mark union all select id from set_back)
+    where n.org_id = ${reader.orgId} and n.id in (select id from unread)
     order by n.id desc limit ${fetch}`;
-};
 
-/**
- * Sorts after every id. A range with one end unknown to the planner is taken for a third of the table, and the
- * table read as a whole; with two ends, for a two-hundredth, and the index is used.
- */
-const afterAll = `${idPrefixes.notification}z`;
-
-/** What lies behind the mark, less what was read there one by one, and what was set back before it. */
-export const countUnread = (sql: Tx, reader: Reader) => {
-  const { orgId, userId } = reader;
-  const reads = sql`from notification_reads where org_id = ${orgId} and user_id = ${userId}`;
-  return sql<{ unread_count: number }[]>`select (
-    (select count(*) from notifications where org_id = ${orgId} and id > ${mark(sql, reader)} and id < ${afterAll})
-    - (select count(*) ${reads} and is_read and notification_id > ${mark(sql, reader)})
-    + (select count(*) ${reads} and not is_read and notification_id <= ${mark(sql, reader)})
-  )::int as unread_count`;
-};
+/** Counts unread ones up to `most` of them: who has a million doesn't wait for their number. */
+export const countUnread = (sql: Tx, reader: Reader, most: number) =>
+  sql<[{ count: number }]>`with ${unreadIds(sql, reader, undefined, most)}
+    select least(count(*), ${most})::int as count from unread`;
 
 /** Returns false when there is no such notification in the org. */
 export async function setRead({ sql }: Unit, reader: Reader, id: string, isRead: boolean): Promise<boolean> {
@@ -86,7 +74,7 @@ export async function setRead({ sql }: Unit, reader: Reader, id: string, isRead:
  */
 const settledMs = 10_000;
 
-/** Marks everything that is there; what is too young for the mark is marked one by one. */
+/** Marks everything that is there, also for somebody who has just joined; what is too young for the mark is marked one by one. */
 export async function setAllRead(unit: Unit, reader: Reader): Promise<void> {
   const { sql, now } = unit;
   const { orgId, userId } = reader;

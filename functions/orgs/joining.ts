@@ -1,3 +1,4 @@
+import { setAllRead } from '../notifications/store.postgres.ts';
 import type { Caller, Role } from '../shared/actor.ts';
 import type { Tx } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
@@ -49,8 +50,11 @@ export async function acceptInvite(
     where org_id = ${orgId} and id = ${invite.id} and status = 'pending'
       and token_hash = ${invite.tokenHash} and expires_at > ${now} returning id`;
   if (accepted.length === 0) return undefined;
-  await sql`insert into members ${sql({ org_id: orgId, user_id: userId, role: invite.role, created_at: now })}
-    on conflict (org_id, user_id) do nothing`;
+  const joined = await sql`
+    insert into members ${sql({ org_id: orgId, user_id: userId, role: invite.role, created_at: now })}
+    on conflict (org_id, user_id) do nothing returning user_id`;
+  // What happened before somebody came is no news to them.
+  if (joined.length > 0) await setAllRead(unit, { orgId, userId });
   await sql`update users set email_verified_at = coalesce(email_verified_at, ${now}) where id = ${userId}`;
   await unit.emit({
     type: 'org.invite_accepted',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { notificationsApi } from '../../../functions/notifications/api.ts';
+import { mostCounted } from '../../../functions/notifications/notification.ts';
 import { notificationRoutes } from '../../../functions/notifications/routes.ts';
 import { countUnread } from '../../../functions/notifications/store.postgres.ts';
 import { newId } from '../../../functions/shared/ids.ts';
@@ -172,19 +173,49 @@ it('an unknown notification, and another org’s, can’t be marked', async () =
   expect(await unread(org)).toBe(1);
 });
 
-it('counting after mark-all-read doesn’t walk through what is read', async () => {
-  await happened(1, 3600);
+/** Many at once, all older than the ids made here. */
+async function manyHappened(count: number): Promise<void> {
   await database.owner`insert into notifications (org_id, id, event_type, severity, entity_type, entity_id, title,
       deep_link, created_at)
     select ${org.orgId}, 'ntfn_00000000000000000000' || lpad(n::text, 6, '0'), 'org.renamed', 'info', 'org', 'o', 't',
-      'http://x', now() - interval '1 day' from generate_series(1, 20000) n`;
-  await call(org, 'POST', '/mark-all-read');
+      'http://x', now() - interval '1 day' from generate_series(1, ${count}::int) n`;
   await database.owner`vacuum analyze notifications`;
-  const { rows } = await database.db.tenant(org.actor(), (sql) => [
-    sql<{ 'QUERY PLAN': object[] }[]>`explain (analyze, format json) ${countUnread(sql, org)}`,
-  ]);
-  expect(rowsRead(rows[0][0]?.['QUERY PLAN'])).toBeLessThan(10);
-  expect(await unread(org)).toBe(0);
+}
+
+describe('the number of unread ones', () => {
+  const count = async () => (await call(org, 'GET', '/unread_count')).json;
+
+  it('is exact up to a thousand, and says when there are more', async () => {
+    await manyHappened(mostCounted);
+    expect(await count()).toEqual({ unread_count: 1_000, has_more: false });
+    const [fresh] = await happened(1);
+    expect(await count()).toEqual({ unread_count: 1_000, has_more: true });
+    for (const id of [fresh, 'ntfn_00000000000000000000000001']) await call(org, 'POST', `/${id}/read`);
+    expect(await count()).toEqual({ unread_count: 999, has_more: false });
+  });
+
+  it('counts to the same end when everything was set back one by one', async () => {
+    await manyHappened(1_001);
+    await call(org, 'POST', '/mark-all-read');
+    await database.owner`insert into notification_reads (org_id, user_id, notification_id, is_read)
+      select org_id, ${org.userId}, id, false from notifications where org_id = ${org.orgId}`;
+    expect(await count()).toEqual({ unread_count: 1_000, has_more: true });
+  });
+
+  it.each([
+    ['none is read', false, 2_100],
+    ['all are read', true, 10],
+  ])('doesn’t walk through all of them where %s', async (_, isRead, most) => {
+    await manyHappened(20_000);
+    if (isRead) await call(org, 'POST', '/mark-all-read');
+    const { rows } = await database.db.tenant(org.actor(), (sql) => [
+      sql<
+        { 'QUERY PLAN': object[] }[]
+      >`explain (analyze, format json) ${countUnread(sql, org, mostCounted + 1)}`,
+    ]);
+    expect(rowsRead(rows[0][0]?.['QUERY PLAN'])).toBeLessThan(most);
+    expect(await unread(org)).toBe(isRead ? 0 : mostCounted);
+  });
 });
 
 /** Rows of notifications that the plan's scans went through. */

@@ -1,8 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
+import { selectUnread } from '../../../functions/notifications/store.postgres.ts';
 import { orgsApi } from '../../../functions/orgs/api.ts';
 import { orgRoutes } from '../../../functions/orgs/routes.ts';
 import { fixedClock } from '../../../functions/shared/clock.ts';
-import { newId, newSecret } from '../../../functions/shared/ids.ts';
+import { hashSecret, newId, newSecret } from '../../../functions/shared/ids.ts';
 import { testApi } from '../../support/api.ts';
 import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/database.ts';
 import { mailedInvite } from '../../support/invites.ts';
@@ -33,6 +34,7 @@ const actionsOf = async (orgId: string) =>
   (await owner`select action from audit_events where org_id = ${orgId} order by id`).map(
     ({ action }) => action,
   );
+const minute = 60_000;
 const days = (count: number) => count * 24 * 60 * 60 * 1000;
 
 test('an admin invites an address: a record, an event for the mail, an audit row, and no token anywhere', async () => {
@@ -159,6 +161,7 @@ test('unknown, expired, cancelled, replaced and used tokens look alike', async (
   const replaced = await mailedInvite(db, first, org.orgId);
   const latest = await mailedInvite(db, first, org.orgId);
   await expectUnknown(replaced);
+  clock.advance(minute);
   expect((await resend(org, first)).status).toBe(202);
   await expectUnknown(latest);
   const resent = await mailedInvite(db, first, org.orgId);
@@ -182,6 +185,7 @@ test('unknown, expired, cancelled, replaced and used tokens look alike', async (
 test('cancelling twice changes nothing more, and each act has its audit row', async () => {
   const org = await createOrg(owner);
   const { json } = await invite(org, newEmail());
+  clock.advance(minute);
   await resend(org, json.id);
   for (let n = 0; n < 2; n++) expect((await cancel(org, json.id)).status).toBe(204);
   expect(await actionsOf(org.orgId)).toEqual([
@@ -218,4 +222,37 @@ test('a token opens its own invitation and shows no other', async () => {
     return sql`select id from invites`;
   });
   expect([...seen]).toEqual([]);
+});
+
+test('whoever joins has read what was before them, and what comes after is news', async () => {
+  const org = await createOrg(owner);
+  const happened = (title: string) =>
+    db.system(org.orgId, (unit) => unit.emit({ type: 'org.renamed', entityId: org.orgId, title }));
+  await happened('Long ago');
+  await owner`update notifications set created_at = created_at - interval '1 day' where org_id = ${org.orgId}`;
+  await happened('A moment ago');
+  const guest = await createOrg(owner);
+  const token = await mailedInvite(db, (await invite(org, guest.email)).json.id, org.orgId);
+  expect((await accept(guest, token)).status).toBe(200);
+  const member = { orgId: org.orgId, userId: guest.userId };
+  const unread = async () => {
+    const page = { before: undefined, fetch: 10, limit: 9, binding: '' };
+    const rows = await db.system(org.orgId, async ({ sql }) => selectUnread(sql, member, page));
+    return rows.map(({ event_type }) => event_type);
+  };
+  expect(await unread()).toEqual(['org.invite_accepted']);
+  await happened('Later');
+  expect(await unread()).toEqual(['org.renamed', 'org.invite_accepted']);
+  // Accepting another invitation as a member marks nothing.
+  const again = newSecret();
+  await owner`insert into invites ${owner({
+    ...{ org_id: org.orgId, id: newId('invite'), email: guest.email, role: 'viewer', status: 'pending' },
+    ...{
+      invited_by: org.userId,
+      token_hash: hashSecret(again),
+      expires_at: new Date(clock.now().getTime() + days(1)),
+    },
+  })}`;
+  expect((await accept(guest, again)).status).toBe(200);
+  expect(await unread()).toEqual(['org.invite_accepted', 'org.renamed', 'org.invite_accepted']);
 });
