@@ -10,6 +10,7 @@ import type { Foundation } from '../compute/foundation.ts';
 import { servicePrincipal } from '../compute/permissions.ts';
 import { ServiceFunction } from '../compute/service-function.ts';
 import { signsTokens } from '../identity/signing-keys.ts';
+import type { Alarms } from '../monitoring/alarms.ts';
 import { opensWith } from '../security/secrets-key.ts';
 import { startOnSchedule } from './start-on-schedule.ts';
 
@@ -17,52 +18,54 @@ export interface DailyTasksProps {
   foundation: Foundation;
   bus: IEventBus;
   secretsKey: IKey;
+  alarms: Alarms;
 }
 
 /** Once a day: what nobody asks for and somebody would miss. */
 export class DailyTasks extends Construct {
-  constructor(scope: Construct, id: string, { foundation, bus, secretsKey }: DailyTasksProps) {
+  constructor(scope: Construct, id: string, { foundation, bus, secretsKey, alarms }: DailyTasksProps) {
     super(scope, id);
-    startOnSchedule(this, 'AccountHealth', {
-      worker: new ServiceFunction(this, 'AccountHealthWorker', {
-        entry: 'functions/clouds/health/handler.ts',
-        description: 'Probes connected cloud accounts and warns before their secrets end',
-        foundation,
-        invokedBy: 'schedule',
-        schema: accountHealthEnv,
-        environment: {
-          EVENT_BUS_NAME: putsEvents(bus),
-          SERVICE_PRINCIPAL_ARN: servicePrincipal(this),
-          SECRETS_KEY_ARN: opensWith(secretsKey),
-          ISSUER_KEY_ALIAS: signsTokens(this, foundation.settings),
-        },
-        memoryMegabytes: 512,
-        // All that a function can have: five accounts at a time, each up to 15 s where a cloud is slow.
-        timeoutSeconds: 900,
-      }),
+    const health = new ServiceFunction(this, 'AccountHealthWorker', {
+      entry: 'functions/clouds/health/handler.ts',
+      description: 'Probes connected cloud accounts and warns before their secrets end',
+      foundation,
+      invokedBy: 'schedule',
+      schema: accountHealthEnv,
+      environment: {
+        EVENT_BUS_NAME: putsEvents(bus),
+        SERVICE_PRINCIPAL_ARN: servicePrincipal(this),
+        SECRETS_KEY_ARN: opensWith(secretsKey),
+        ISSUER_KEY_ALIAS: signsTokens(this, foundation.settings),
+      },
+      memoryMegabytes: 512,
+      // All that a function can have: five accounts at a time, each up to 15 s where a cloud is slow.
+      timeoutSeconds: 900,
+    });
+    const retention = new ServiceFunction(this, 'RetentionWorker', {
+      entry: 'functions/system/retention/handler.ts',
+      description:
+        'Deletes notifications, tokens, idempotency records and old events that have had their time',
+      foundation,
+      invokedBy: 'schedule',
+      schema: retentionEnv,
+      environment: {},
+      memoryMegabytes: 256,
+      // All that a function can have: what is left then waits a day.
+      timeoutSeconds: 900,
+    });
+    const daily = {
       often: 'once a day',
       schedule: ScheduleExpression.rate(Duration.days(1)),
-      // A second start of the day finds the accounts checked.
+      // A second start of the day finds the accounts checked, and deleting twice deletes once.
       retryAttempts: 2,
       maxEventAge: Duration.hours(2),
-    });
-    startOnSchedule(this, 'Retention', {
-      worker: new ServiceFunction(this, 'RetentionWorker', {
-        entry: 'functions/system/retention/handler.ts',
-        description: 'Deletes notifications, tokens and idempotency records that have had their time',
-        foundation,
-        invokedBy: 'schedule',
-        schema: retentionEnv,
-        environment: {},
-        memoryMegabytes: 256,
-        // A little more than the time after which it leaves the rest to the next day.
-        timeoutSeconds: 300,
-      }),
-      often: 'once a day',
-      schedule: ScheduleExpression.rate(Duration.days(1)),
-      // Deleting twice deletes once.
-      retryAttempts: 2,
-      maxEventAge: Duration.hours(2),
-    });
+    };
+    startOnSchedule(this, 'AccountHealth', { worker: health, ...daily });
+    startOnSchedule(this, 'Retention', { worker: retention, ...daily });
+    alarms.onDailyTaskErrors(
+      health,
+      'health of accounts is out of date, and nobody is warned of secrets that end.',
+    );
+    alarms.onDailyTaskErrors(retention, 'data is kept for longer than it should be, and tables grow.');
   }
 }

@@ -67,7 +67,18 @@ export class Alarms extends Construct {
     });
   }
 
-  /** A day passes until the next try, so a single failure counts. */
+  /** A day passes until the next run, so a single failure counts: there would be no second period in a row. */
+  onDailyTaskErrors(fn: ServiceFunction, consequence: string): Alarm {
+    return this.#alarm(fn, errorsAlarm, {
+      metric: fn.metricErrors({ period }),
+      over: 0,
+      description:
+        `The daily task ${fn.entry} failed: ${consequence} Look at its log group for the last error, mend the cause, ` +
+        'then invoke the function with {}: it does what is left, and does no harm when nothing is.',
+    });
+  }
+
+  /** Daily as well. */
   onRotationErrors(fn: ServiceFunction): Alarm {
     return this.#alarm(fn, errorsAlarm, {
       metric: fn.metricErrors({ period }),

@@ -39,7 +39,7 @@ export class ServiceStack extends Stack {
     const { sessionGates } = new Workflows(this, 'Workflows', { foundation, bus, alarms });
     new EventWorkers(this, 'EventWorkers', { foundation, bus, alarms, sessionGates });
     new Sweeps(this, 'Sweeps', { foundation, bus, sessionGates });
-    new DailyTasks(this, 'DailyTasks', { foundation, bus, secretsKey });
+    new DailyTasks(this, 'DailyTasks', { foundation, bus, secretsKey, alarms });
     new Issuer(this, 'Issuer', { foundation, documents, alarms });
     const functions = new EndpointFunctions(this, 'Endpoints', { foundation, cache, bus, secretsKey });
     const { api } = new ServiceApi(this, 'Api', { settings, functions, documents });

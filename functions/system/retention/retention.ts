@@ -7,10 +7,19 @@ export interface RetentionOptions {
   db: Database;
   clock: Clock;
   notificationDays: number;
-  /** Rows of one transaction. */
-  batchSize?: number;
   /** Take no new batch after this long; the next day goes on. */
-  budgetMs?: number;
+  budgetMs: number;
+  /** Most rows of one transaction. */
+  batchSize?: number;
+}
+
+export interface RetentionResult {
+  /** Rows by table. */
+  deleted: Record<string, number>;
+  /** Tables that could not be purged. */
+  failed: string[];
+  /** Tables that the time wasn't enough for. */
+  unfinished: string[];
 }
 
 /** Deletes a batch of rows that have had their time, oldest first. */
@@ -22,7 +31,17 @@ type Purge = (
 const dayMs = 24 * 60 * 60_000;
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
-/** Everything that is ever deleted for its age, by table. */
+/**
+ * Two weeks, like the dead letters of the queues: as long as an event's message may lie there, its row tells what it
+ * was and when the bus took it.
+ */
+const publishedForMs = 14 * dayMs;
+
+/**
+ * Everything that is ever deleted for its age, by table. Oldest first over all organizations, so that nobody's rows
+ * wait behind younger ones of somebody else. Not here on purpose: invitations and the waitlist, which are the
+ * organizations' and the operator's own records, and the audit log. What was read goes with its notification.
+ */
 const purges: Record<string, Purge> = {
   notifications: (sql, { now, notificationDays, limit }) => sql`delete from notifications
     where (org_id, id) in (select org_id, id from notifications
@@ -35,29 +54,57 @@ const purges: Record<string, Purge> = {
   // A token past its end is refused for that, revoked or not.
   revoked_tokens: (sql, { now, limit }) => sql`delete from revoked_tokens where jti in (
     select jti from revoked_tokens where expires_at < ${now} order by expires_at limit ${limit})`,
+  // One that the bus hasn't taken is never deleted, however old: the policy says so, too.
+  outbox: (sql, { now, limit }) => sql`delete from outbox where id in (
+    select id from outbox where published_at < ${before(now, publishedForMs)} order by published_at limit ${limit})`,
 };
 
+interface Task {
+  table: string;
+  purge: Purge;
+  limit: number;
+  state: 'open' | 'done' | 'failed';
+}
+
 /**
- * Deletes what has had its time, in short transactions. Returns the rows by table; one table's trouble must not keep
- * the others.
+ * Deletes what has had its time, in short transactions. The tables take turns, a batch each: neither a million rows
+ * nor the trouble of one keeps the others.
  */
-export async function purgeOutdated(options: RetentionOptions) {
-  const { db, clock, notificationDays, batchSize = 1_000, budgetMs = 240_000 } = options;
+export async function purgeOutdated(options: RetentionOptions): Promise<RetentionResult> {
+  const { clock, budgetMs, batchSize = 1_000 } = options;
   const now = clock.now();
-  const end = now.getTime() + budgetMs;
-  const deleted: Record<string, number> = {};
-  const failed: string[] = [];
-  for (const [table, purge] of Object.entries(purges)) {
-    deleted[table] = 0;
-    try {
-      for (let count = batchSize; count === batchSize && clock.now().getTime() < end; ) {
-        count = (await db.purge((sql) => purge(sql, { now, notificationDays, limit: batchSize }))).count;
-        deleted[table] += count;
-      }
-    } catch (error) {
-      failed.push(table);
-      logger.error('purge_failed', { table, error: error as Error });
+  const isTimeUp = () => clock.now().getTime() >= now.getTime() + budgetMs;
+  const tasks = Object.entries(purges).map(
+    ([table, purge]): Task => ({ table, purge, limit: batchSize, state: 'open' }),
+  );
+  const deleted: Record<string, number> = Object.fromEntries(tasks.map(({ table }) => [table, 0]));
+  const tablesIn = (state: Task['state']) =>
+    tasks.filter((task) => task.state === state).map(({ table }) => table);
+  while (tablesIn('open').length > 0 && !isTimeUp()) {
+    for (const task of tasks) {
+      if (task.state !== 'open' || isTimeUp()) continue;
+      deleted[task.table] = (deleted[task.table] ?? 0) + (await purgeBatch(task, options, now));
     }
   }
-  return { deleted, failed };
+  return { deleted, failed: tablesIn('failed'), unfinished: tablesIn('open') };
+}
+
+/**
+ * One batch. A row may drag thousands along (whoever has read a notification), so a batch that fails is tried again
+ * with a tenth of its rows; one that works may grow again.
+ */
+async function purgeBatch(task: Task, options: RetentionOptions, now: Date): Promise<number> {
+  const { db, notificationDays, batchSize = 1_000 } = options;
+  const { table, limit } = task;
+  try {
+    const { count } = await db.purge((sql) => task.purge(sql, { now, notificationDays, limit }));
+    if (count < limit) task.state = 'done';
+    task.limit = Math.min(batchSize, limit * 2);
+    return count;
+  } catch (error) {
+    if (limit === 1) task.state = 'failed';
+    task.limit = Math.ceil(limit / 10);
+    logger.warn('purge_batch_failed', { table, rows: limit, error: error as Error });
+    return 0;
+  }
 }

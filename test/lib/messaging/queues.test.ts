@@ -76,3 +76,14 @@ test('Each schedule starts its function as often as it should', () => {
     'functions/system/retention/handler.ts': 'rate(1 day)',
   });
 });
+
+test('A single failure of a daily task rings: there is no second one soon enough to wait for', () => {
+  const alarms = service.ofType('AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties);
+  for (const entry of ['functions/clouds/health/handler.ts', 'functions/system/retention/handler.ts']) {
+    const alarm = alarms.find(({ AlarmDescription }) => AlarmDescription.includes(entry));
+    expect(alarm, entry).toMatchObject({
+      ...{ Namespace: 'AWS/Lambda', MetricName: 'Errors', Threshold: 0, EvaluationPeriods: 1 },
+      ...{ ComparisonOperator: 'GreaterThanThreshold', TreatMissingData: 'notBreaching' },
+    });
+  }
+});
