@@ -194,6 +194,9 @@ describe('deciding', () => {
       approvals: ['expired'],
     });
     expect((await gate(sessionId, 2, 5))?.notice).toBe(expired.reason);
+    const audited = await database.owner`select actor_id from audit_events
+      where target_id = ${deploymentId} and action = 'deployment.approval_expired'`;
+    expect([...audited]).toEqual([{ actor_id: null }]);
   });
 
   it('doesn’t wait for a decision that came too late for the restarted workflow', async () => {
