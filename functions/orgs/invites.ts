@@ -2,9 +2,10 @@ import type { Actor, Caller, Role } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Database, Tx } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
-import { conflict, forbidden, notFound } from '../shared/errors.ts';
+import { AppError, conflict, forbidden, notFound } from '../shared/errors.ts';
 import { type PageQuery, type PageRequest, page, pageRequest } from '../shared/http/pagination.ts';
 import { newId } from '../shared/ids.ts';
+import { countedSince, waitForDay, waitForMail } from '../shared/mail-limit.ts';
 import { type InviteRow, inviteExpiry, mayInvite, toInviteView } from './invite.ts';
 
 type Change = Unit & { caller: Caller };
@@ -18,19 +19,21 @@ export async function listInvites(db: Database, clock: Clock, actor: Actor, quer
 
 /**
  * Invites an address. The mail, and with it the token, is the mail worker's: it follows the event.
- * @throws AppError forbidden role_too_low; conflict already_member, already_invited
+ * @throws AppError forbidden role_too_low; conflict already_member, already_invited; rate_limited invited_too_often
  */
 export function invite(db: Database, actor: Actor, { email, role }: { email: string; role: Role }) {
   return db.answer(actor, async (unit) => {
     const { sql, orgId, now, caller } = unit;
-    refuseAboveOwnRole(caller.role, role);
+    await refuseAboveOwnRole(unit, role);
     if (await isMember(unit, email)) {
       throw conflict('already_member', `${email} is a member of this organization already.`);
     }
     await cancelExpired(unit, email);
-    const row: InviteRow = {
-      ...{ id: newId('invite'), email, role, status: 'pending', invited_by: caller.userId },
-      ...{ created_at: now, expires_at: inviteExpiry(now) },
+    // Who cancels an invitation with the wrong role may invite anew at once.
+    refuseUntil(waitForDay(await mailedBefore(unit, email), now), email);
+    const row = {
+      ...{ id: newId('invite'), email, role, status: 'pending' as const, invited_by: caller.userId },
+      ...{ created_at: now, expires_at: inviteExpiry(now), mailed_at: `{${now.toISOString()}}` },
     };
     const [inserted] = await sql`insert into invites ${sql({ org_id: orgId, ...row })}
       on conflict (org_id, email) where status = 'pending' do nothing returning id`;
@@ -44,18 +47,23 @@ export function invite(db: Database, actor: Actor, { email, role }: { email: str
 }
 
 /**
- * Mails an invitation again, with a new link and a new time; the former link stops working.
- * @throws AppError not_found, forbidden role_too_low
+ * Mails an invitation again, with a new link and a new time; the former link stops working. It is the caller's
+ * invitation from then on.
+ * @throws AppError not_found, forbidden role_too_low, rate_limited invited_too_often
  */
 export function resendInvite(db: Database, actor: Actor, id: string) {
   return db.answer(actor, async (unit) => {
     const { sql, orgId, now, caller } = unit;
     const [row] = await sql<
       InviteRow[]
-    >`update invites set expires_at = ${inviteExpiry(now)}, token_hash = null
+    >`update invites set expires_at = ${inviteExpiry(now)}, token_hash = null, invited_by = ${caller.userId}
       where org_id = ${orgId} and id = ${id} and status = 'pending' returning *`;
     if (!row) throw notFound('invite');
-    refuseAboveOwnRole(caller.role, row.role);
+    await refuseAboveOwnRole(unit, row.role);
+    refuseUntil(waitForMail(await mailedBefore(unit, row.email), now), row.email);
+    await sql`update invites set mailed_at = array_append(
+        array(select at from unnest(mailed_at) at where at > ${countedSince(now)}), ${now}::timestamptz)
+      where org_id = ${orgId} and id = ${id}`;
     await sent(unit, row, 'org.invite_resent');
     return { status: 202, body: toInviteView(row, caller.role, now) };
   });
@@ -101,8 +109,34 @@ async function cancelExpired({ sql, orgId, now }: Unit, email: string): Promise<
     where org_id = ${orgId} and email = ${email} and status = 'pending' and expires_at <= ${now}`;
 }
 
-function refuseAboveOwnRole(own: Role, invited: Role): void {
-  if (!mayInvite(own, invited)) throw forbidden('role_too_low', 'Only an owner may invite an owner.');
+/** When this org had invitations mailed to the address, cancelled ones included. */
+async function mailedBefore({ sql, orgId, now }: Unit, email: string): Promise<Date[]> {
+  const rows = await sql<{ at: Date }[]>`select at from invites, unnest(mailed_at) at
+    where org_id = ${orgId} and email = ${email} and at > ${countedSince(now)}`;
+  return rows.map(({ at }) => at);
+}
+
+function refuseUntil(waitMs: number, email: string): void {
+  if (waitMs === 0) return;
+  const retryAfter = Math.ceil(waitMs / 1_000);
+  throw new AppError(
+    'rate_limited',
+    'invited_too_often',
+    `${email} was just mailed an invitation, or often enough for a day. Try again in ${retryAfter} seconds.`,
+    { retryAfter },
+  );
+}
+
+/**
+ * The caller's role stays what it is until this has ended: whoever takes it away at this moment waits, and then finds
+ * the invitation that is to be withdrawn.
+ */
+async function refuseAboveOwnRole({ sql, orgId, caller }: Change, invited: Role): Promise<void> {
+  const [own] = await sql<{ role: Role }[]>`
+    select role from members where org_id = ${orgId} and user_id = ${caller.userId} for share`;
+  if (own && mayInvite(own.role, invited)) return;
+  const detail = invited === 'owner' ? 'Only an owner may invite an owner.' : 'Only an admin may invite.';
+  throw forbidden('role_too_low', detail);
 }
 
 async function sent(unit: Change, { id, email, role }: InviteRow, action: string): Promise<void> {

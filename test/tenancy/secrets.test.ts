@@ -202,6 +202,7 @@ async function inviteAround(token: string) {
     return { id, token: await mailedToken() };
   };
   const guest = await mailed('guest@example.com');
+  await owner`update invites set mailed_at = '{}' where id = ${guest.id}`;
   await call('resendInvite', { token, path: `/api/orgs/current/invites/${guest.id}/resend` });
   const resent = await mailedToken();
   await call('acceptInvite', { token, path: `/api/orgs/invites/${resent}/accept`, headers: key() });

@@ -52,13 +52,13 @@ export function accountMails({ db, clock, render }: { db: Database; clock: Clock
 
   type Make = (userId: string) => ReturnType<OutgoingMail['compose']>;
   const to =
-    (make: Make) =>
-    (userId: string): OutgoingMail[] => [{ recipient: userId, compose: () => make(userId) }];
+    (make: Make, kind?: OutgoingMail['kind']) =>
+    (userId: string): OutgoingMail[] => [{ recipient: userId, kind, compose: () => make(userId) }];
   return {
-    verify: to(verify),
-    reset: to(reset),
+    verify: to(verify, 'signup'),
+    reset: to(reset, 'reset'),
     passwordChanged: to(passwordChanged),
-    signupRepeated: to(signupRepeated),
+    signupRepeated: to(signupRepeated, 'signup'),
   };
 }
 

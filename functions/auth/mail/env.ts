@@ -10,5 +10,11 @@ export const mailConfig = z.object({
   DATABASE_URL: z.string().min(1),
   APP_BASE_URL: z.url().default('http://localhost:3000'),
   EMAIL_API_KEY: z.string().min(1),
-  EMAIL_FROM: z.string().min(3),
+  /** Checked here, so that SES has only a recipient's address to find fault with. */
+  EMAIL_FROM: z
+    .string()
+    .regex(
+      /^([^<>\p{Cc}]+ )?<[^\s<>@\P{ASCII}]+@[\w.-]+>$|^[^\s<>@\P{ASCII}]+@[\w.-]+$/u,
+      'must be an address or a name with an address in angle brackets',
+    ),
 });

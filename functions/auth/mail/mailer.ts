@@ -1,10 +1,15 @@
-import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { BadRequestException, SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import type { RenderedMail } from './render.ts';
+
+/** The provider will never take this mail: its address is none. */
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused';
+}
 
 export interface Mailer {
   /**
    * Sends one mail; resolves to the provider's message id.
-   * @throws Error that names the provider's refusal and never the address
+   * @throws MailRefused, or Error for what time or the operator mends; both name the refusal and never the address
    */
   send(to: string, mail: RenderedMail): Promise<string>;
 }
@@ -31,7 +36,11 @@ export function createMailer(client: SESv2Client, from: string): Mailer {
         return (await client.send(command)).MessageId ?? '';
       } catch (error) {
         // The provider's message quotes the address, and what is thrown from here gets into the log.
-        throw new Error(`The mail was not accepted: ${(error as Error).name}.`);
+        const reason = `The mail was not accepted: ${(error as Error).name}.`;
+        // All else in the request is ours and was checked at the start. What SES says otherwise is about the sender
+        // (sandbox, paused, domain) or the moment (throttled, down). It takes mails to suppressed addresses, and drops
+        // them.
+        throw error instanceof BadRequestException ? new MailRefused(reason) : new Error(reason);
       }
     },
   };

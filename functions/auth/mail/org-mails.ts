@@ -1,5 +1,6 @@
+import type { PendingQuery, Row } from 'postgres';
 import { inviteDays } from '../../orgs/invite.ts';
-import type { Database } from '../../shared/db/client.ts';
+import type { Database, Tx } from '../../shared/db/client.ts';
 import { hashSecret, newSecret } from '../../shared/ids.ts';
 import type { OutgoingMail, Render } from './outgoing.ts';
 import type { MailValues } from './templates.ts';
@@ -38,9 +39,11 @@ export function orgMails({ db, render }: { db: Database; render: Render }) {
       },
     ],
 
-    /** To everybody who may approve. */
+    /** To everybody who may approve, while it isn't decided. */
     approvalRequested: async (announcement: Announcement) =>
-      letters(await selectAdmins(db, announcement), (values) => render('approval_requested', values)),
+      letters(await selectAdmins(db, announcement, waitsForApproval), (values) =>
+        render('approval_requested', values),
+      ),
 
     /** To whoever asked for the run, as long as they are in the org. */
     runSucceeded: async (announcement: Announcement) =>
@@ -48,11 +51,15 @@ export function orgMails({ db, render }: { db: Database; render: Render }) {
     runFailed: async (announcement: Announcement) =>
       letters(await selectRequester(db, announcement), (values) => render('run_failed', values)),
 
-    /** To everybody who may do something about the account. */
+    /** To everybody who may do something about the account, while there is something to do. */
     accountUnhealthy: async (announcement: Announcement) =>
-      letters(await selectAdmins(db, announcement), (values) => render('account_unhealthy', values)),
+      letters(await selectAdmins(db, announcement, isUnhealthy), (values) =>
+        render('account_unhealthy', values),
+      ),
     credentialsExpiring: async (announcement: Announcement) =>
-      letters(await selectAdmins(db, announcement), (values) => render('credentials_expiring', values)),
+      letters(await selectAdmins(db, announcement, isExpiring), (values) =>
+        render('credentials_expiring', values),
+      ),
   };
 }
 
@@ -83,7 +90,17 @@ function putToken(db: Database, orgId: string, inviteId: string, tokenHash: stri
   });
 }
 
-function selectAdmins(db: Database, { orgId, notificationId }: Announcement) {
+/** Whether what a notification tells still holds: its mail may come hours later, or out of the dead letters. */
+type StillTrue = (sql: Tx) => PendingQuery<Row[]>;
+
+const waitsForApproval: StillTrue = (sql) => sql`exists (select from approvals a
+  where a.org_id = n.org_id and a.deployment_id = n.entity_id and a.status = 'pending')`;
+const isUnhealthy: StillTrue = (sql) => sql`exists (select from cloud_accounts c
+  where c.org_id = n.org_id and c.id = n.entity_id and c.health_status = 'unhealthy' and c.disconnected_at is null)`;
+const isExpiring: StillTrue = (sql) => sql`exists (select from cloud_accounts c
+  where c.org_id = n.org_id and c.id = n.entity_id and c.secret_warned_days is not null and c.disconnected_at is null)`;
+
+function selectAdmins(db: Database, { orgId, notificationId }: Announcement, stillTrue: StillTrue) {
   return db.system(
     orgId,
     ({ sql }) => sql<Told[]>`
@@ -91,6 +108,7 @@ function selectAdmins(db: Database, { orgId, notificationId }: Announcement) {
       from notifications n join orgs o on o.id = n.org_id
         join members m on m.org_id = n.org_id and m.role in ('admin', 'owner') join users u on u.id = m.user_id
       where n.org_id = ${orgId} and n.id = ${notificationId} and u.email_verified_at is not null
+        and ${stillTrue(sql)}
       order by u.id`,
   );
 }

@@ -205,6 +205,67 @@ test('another organization’s invitation looks like none', async () => {
   expect((await list(stranger)).items).toHaveLength(1);
 });
 
+const remove = async (by: Person, who: Person) =>
+  call('DELETE', `/api/orgs/current/members/${who.userId}`, { token: await tokenFor(by) });
+const setRole = async (by: Person, who: Person, role: string) =>
+  call('PATCH', `/api/orgs/current/members/${who.userId}`, { token: await tokenFor(by), body: { role } });
+
+test('who is removed leaves no way back: their open invitations end, others’ stay', async () => {
+  const [org, guest, friend] = [await createOrg(owner), await createOrg(owner), await createOrg(owner)];
+  const admin = await addMember(owner, org.orgId, 'admin');
+  const own = (await invite(admin, guest.email, 'admin')).json.id;
+  const resentByOwner = (await invite(admin, friend.email)).json.id;
+  clock.advance(days(1));
+  expect(await resend(org, resentByOwner)).toMatchObject({ status: 202, json: { invited_by: org.userId } });
+  const token = await mailedInvite(db, own, org.orgId);
+  expect((await remove(org, admin)).status).toBe(204);
+  expect((await accept(guest, token)).status).toBe(404);
+  expect(await membershipOf(org.orgId, guest.userId)).toBe(undefined);
+  expect((await list(org)).items.map(({ id }: { id: string }) => id)).toEqual([resentByOwner]);
+  expect((await accept(friend, await mailedInvite(db, resentByOwner, org.orgId))).status).toBe(200);
+  const [audited] =
+    await owner`select * from audit_events where org_id = ${org.orgId} and action = 'org.invite_cancelled'`;
+  expect(audited).toMatchObject({
+    ...{ target_id: own, actor_id: org.userId },
+    changes: { email: guest.email, role: 'admin', reason: 'inviter_removed' },
+  });
+});
+
+test('who is demoted keeps the invitations that they may still send', async () => {
+  const org = await createOrg(owner);
+  const second = await addMember(owner, org.orgId, 'owner');
+  const ids = [];
+  for (const role of ['owner', 'admin']) ids.push((await invite(second, newEmail(), role)).json.id);
+  const open = async () => (await list(org)).items.map(({ id }: { id: string }) => id).reverse();
+  await setRole(org, second, 'admin');
+  expect(await open()).toEqual([ids[1]]);
+  await setRole(org, second, 'member');
+  expect(await open()).toEqual([]);
+});
+
+test('inviting while being removed leaves no invitation behind, every time', async () => {
+  const org = await createOrg(owner);
+  for (let round = 0; round < 10; round++) {
+    const admin = await addMember(owner, org.orgId, 'admin');
+    const [sent, gone] = await Promise.all([invite(admin, newEmail(), 'admin'), remove(org, admin)]);
+    expect([201, 401, 403]).toContain(sent.status);
+    expect(gone.status).toBe(204);
+    expect((await list(org)).items).toEqual([]);
+  }
+});
+
+test('who was removed and is invited again has the role of the new invitation', async () => {
+  const org = await createOrg(owner);
+  const member = await addMember(owner, org.orgId, 'admin');
+  await remove(org, member);
+  const { json } = await invite(org, member.email, 'viewer');
+  const other = await createOrg(owner);
+  await owner`insert into members ${owner({ org_id: other.orgId, user_id: member.userId, role: 'viewer' })}`;
+  const token = await mailedInvite(db, json.id, org.orgId);
+  expect((await accept({ userId: member.userId, orgId: other.orgId }, token)).json.role).toBe('viewer');
+  expect(await setRole(member, org, 'viewer')).toMatchObject({ status: 403, json: { code: 'role_too_low' } });
+});
+
 test('who is a member already keeps their role', async () => {
   const [org, guest] = [await createOrg(owner), await createOrg(owner)];
   const { json } = await invite(org, guest.email, 'viewer');

@@ -75,9 +75,12 @@ const prepare: Record<string, () => Promise<Prepared>> = {
     path: '/api/orgs/current/invites',
     body: { email: 'new@example.com', role: 'member' },
   }),
-  resendInvite: async () => ({
-    path: `/api/orgs/current/invites/${await invited('again@example.com')}/resend`,
-  }),
+  resendInvite: async () => {
+    const id = await invited('again@example.com');
+    // Some time ago: its mail may be sent again.
+    await owner`update invites set mailed_at = '{}' where id = ${id}`;
+    return { path: `/api/orgs/current/invites/${id}/resend` };
+  },
   acceptInvite: async () => {
     const user = await createOrg(owner);
     const token = await mailedInvite(db, await invited(user.email), org.orgId);

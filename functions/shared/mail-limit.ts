@@ -1,0 +1,29 @@
+// Pure: how often a mail that somebody else can cause goes to one address.
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+/** A mail takes seconds, sometimes most of a minute: who asks again sooner would get two, the first with a dead link. */
+const spacingMs = minuteMs;
+
+/**
+ * In any 24 hours. People need one or two, and a few more on a bad day; ten don't bury a mailbox. Fewer would let a
+ * stranger who asks in somebody's name use up what that person needs.
+ */
+const mostInADay = 10;
+
+/** Since when mails count. */
+export const countedSince = (now: Date) => new Date(now.getTime() - dayMs);
+
+/** Milliseconds until the day's limit lets another mail go; 0 when it may go now. */
+export function waitForDay(sentAt: readonly Date[], now: Date): number {
+  const counted = sentAt.map((time) => time.getTime()).filter((time) => time > countedSince(now).getTime());
+  const oldest = counted.sort((a, b) => b - a)[mostInADay - 1];
+  return oldest === undefined ? 0 : oldest + dayMs - now.getTime();
+}
+
+/** Milliseconds until another mail of the kind may go to the address, by all limits; 0 when it may go now. */
+export function waitForMail(sentAt: readonly Date[], now: Date): number {
+  const latest = Math.max(...sentAt.map((time) => time.getTime()), -Infinity);
+  return Math.max(latest + spacingMs - now.getTime(), waitForDay(sentAt, now), 0);
+}
