@@ -17,7 +17,7 @@ export const inviteSchema = z
     email: z.string(),
     role: z.enum(roles),
     status: z.enum(['pending', 'expired']).describe('An expired one can be resent'),
-    invited_by: z.string().describe('The id of the user who invited'),
+    invited_by: z.string().describe('The id of the user who invited, or resent it last'),
     created_at: z.iso.datetime(),
     expires_at: z.iso.datetime(),
     allowed_actions: z.array(z.enum(['resend', 'cancel'])),

@@ -4,6 +4,7 @@ import type { Unit } from '../shared/db/unit.ts';
 import { conflict, forbidden, notFound } from '../shared/errors.ts';
 import { type PageQuery, type PageRequest, page, pageRequest } from '../shared/http/pagination.ts';
 import { isLastOwner, type MemberRow, mayRemove, toMemberView } from './member.ts';
+import { withdrawInvites } from './withdrawn-invites.ts';
 
 type Change = Unit & { caller: Caller };
 
@@ -15,7 +16,7 @@ export async function listMembers(db: Database, actor: Actor, query: PageQuery) 
 }
 
 /**
- * Gives a member another role; the one they have is no change.
+ * Gives a member another role; the one they have is no change. Invitations of theirs above the new one end.
  * @throws AppError not_found, forbidden role_too_low, conflict last_owner
  */
 export function changeRole(db: Database, actor: Actor, userId: string, role: Role) {
@@ -26,6 +27,7 @@ export function changeRole(db: Database, actor: Actor, userId: string, role: Rol
       if (isLastOwner(member)) throw lastOwner();
       await unit.sql`update members set role = ${role} where org_id = ${unit.orgId} and user_id = ${userId}`;
       await roleChanged(unit, member, role);
+      await withdrawInvites(unit, userId, role);
     }
     const owners = member.owners + Number(role === 'owner') - Number(member.role === 'owner');
     const seenBy = userId === viewer.userId ? { ...viewer, role } : viewer;
@@ -34,7 +36,8 @@ export function changeRole(db: Database, actor: Actor, userId: string, role: Rol
 }
 
 /**
- * Takes a member, possibly the caller, out of the org: their tokens for it are refused from the next request on.
+ * Takes a member, possibly the caller, out of the org: their tokens for it are refused from the next request on, and
+ * their open invitations end.
  * @throws AppError not_found, forbidden role_too_low, conflict last_owner
  */
 export function removeMember(db: Database, actor: Actor, userId: string): Promise<void> {
@@ -49,6 +52,7 @@ export function removeMember(db: Database, actor: Actor, userId: string): Promis
     if (isLastOwner(member)) throw lastOwner();
     await unit.sql`delete from members where org_id = ${unit.orgId} and user_id = ${userId}`;
     await removed(unit, member);
+    await withdrawInvites(unit, userId, undefined);
   });
 }
 

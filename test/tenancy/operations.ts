@@ -4,7 +4,7 @@ import { includesRole, type Role, roles } from '../../functions/shared/actor.ts'
 import type { TestAnswer, TestApi } from '../support/api.ts';
 import { addMember, type TestDatabase } from '../support/database.ts';
 import { recordedDeployment } from '../support/deployments.ts';
-import { happened, type Member, newestFirst, type OrgModel, owners } from './org-model.ts';
+import { happened, type Member, newestFirst, type OrgModel, owners, withdrawInvites } from './org-model.ts';
 import type { Random } from './random.ts';
 
 export interface Play {
@@ -85,6 +85,7 @@ const changeRole: Operation = async (turn) => {
   expect(status).toBe(foreseen(turn, 'owner', member !== undefined, isLast ? 409 : 200));
   if (status !== 200 || !member || member.role === role) return;
   member.role = role;
+  withdrawInvites(org, id, role);
   happened(org, 'org.member_role_changed', id);
 };
 
@@ -102,6 +103,7 @@ const remove: Operation = async (turn) => {
   expect(status).toBe(!member ? 404 : !mayRemove ? 403 : isLast ? 409 : 204);
   if (status !== 204) return;
   org.members.delete(id);
+  withdrawInvites(org, id);
   happened(org, 'org.member_removed', id);
 };
 
@@ -119,7 +121,7 @@ const invite: Operation = async (turn) => {
   const isAbove = role === 'owner' && asker.role !== 'owner';
   expect(status).toBe(!may(turn, 'admin') || isAbove ? 403 : isInvited ? 409 : 201);
   if (status !== 201) return;
-  org.invites.set(json.id, { email, role });
+  org.invites.set(json.id, { email, role, by: asker.userId });
   happened(org, 'org.invite_sent', json.id);
 };
 

@@ -15,7 +15,7 @@ export interface OrgModel {
   name: string;
   approvalRequired: boolean;
   members: Map<string, Member>;
-  invites: Map<string, { email: string; role: Role }>;
+  invites: Map<string, { email: string; role: Role; by: string }>;
   /** Connected cloud accounts. */
   clouds: Set<string>;
   sessions: Set<string>;
@@ -43,3 +43,11 @@ export const owners = (org: OrgModel) => [...org.members.values()].filter(({ rol
 
 /** Ids as lists show them: ids sort by time, and the newest comes first. */
 export const newestFirst = (ids: Iterable<string>) => [...ids].sort().reverse();
+
+/** An invitation ends when whoever sent it could not send it any more; without a role they are gone. */
+export function withdrawInvites({ invites }: OrgModel, by: string, role?: Role): void {
+  for (const [id, invite] of invites) {
+    if (invite.by !== by || role === 'owner' || (role === 'admin' && invite.role !== 'owner')) continue;
+    invites.delete(id);
+  }
+}

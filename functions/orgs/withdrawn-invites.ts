@@ -1,0 +1,28 @@
+import type { Role } from '../shared/actor.ts';
+import type { Unit } from '../shared/db/unit.ts';
+
+/**
+ * Cancels what a member invited and may not invite any more, after they were given `role` or, undefined, removed:
+ * an invitation stands as long as whoever sent it last could send it. Otherwise an admin who is about to be removed
+ * invites another address of their own and comes back.
+ */
+export async function withdrawInvites(unit: Unit, inviter: string, role: Role | undefined): Promise<void> {
+  if (role === 'owner') return;
+  const { sql, orgId, now } = unit;
+  const withdrawn = await sql<{ id: string; email: string; role: Role }[]>`
+    update invites set status = 'cancelled', ended_at = ${now}, token_hash = null
+    where org_id = ${orgId} and invited_by = ${inviter} and status = 'pending'
+      ${role === 'admin' ? sql`and role = 'owner'` : sql``}
+    returning id, email, role`;
+  const reason = role === undefined ? 'inviter_removed' : 'inviter_demoted';
+  await Promise.all(
+    withdrawn.map(({ id, email, role: invited }) =>
+      unit.audit({
+        action: 'org.invite_cancelled',
+        targetType: 'org_invite',
+        targetId: id,
+        changes: { email, role: invited, reason },
+      }),
+    ),
+  );
+}
