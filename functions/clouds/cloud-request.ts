@@ -14,7 +14,12 @@ export interface CloudAnswer {
   status: number;
   /** The parsed body; undefined when it was not JSON. */
   json: unknown;
+  /** The cloud's id of this answer, where it gives one. */
+  trace?: string | undefined;
 }
+
+/** Azure's and Google's headers of it, in the order of their use to support. */
+const traceHeaders = ['x-ms-correlation-request-id', 'x-ms-request-id', 'x-cloud-trace-context'];
 
 /** Leaves room in a probe's 15 s for a second attempt of one call that hangs. */
 const attemptMs = 6_000;
@@ -57,7 +62,8 @@ async function send(
     if (response.status === 429 || response.status >= 500) {
       return new CloudUnavailable(`${new URL(url).host} answered ${response.status}.`);
     }
-    return { status: response.status, json: parsed(text) };
+    const trace = traceHeaders.map((name) => response.headers.get(name)).find((value) => value !== null);
+    return { status: response.status, json: parsed(text), trace: trace ?? undefined };
   } catch (error) {
     // The host only: paths name customers' accounts.
     return new CloudUnavailable(`${new URL(url).host} did not answer.`, { cause: error });

@@ -4,6 +4,7 @@ import type { Database } from '../shared/db/client.ts';
 import { type Answer, replayOf, selectKept } from '../shared/db/idempotency.ts';
 import { notFound } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
+import { logger } from '../shared/logger.ts';
 import { selectStored } from './access.ts';
 import { type CloudAccount, type NewCloudAccount, type Provider, providerTitles } from './account.ts';
 import type { GivenCredentials } from './credentials.ts';
@@ -38,7 +39,12 @@ export function connecting({ db, providers, secrets, clock = systemClock }: Conn
   ): Promise<SealedCredentials> {
     const held = { ...access, credentials: kept, ...(secret === undefined ? {} : { secret }) };
     const outcome = await providers[provider].probe(held);
-    if (!outcome.ok) throw refusedProbe(outcome);
+    if (!outcome.ok) {
+      // The cloud's own id of it: what its support asks for, and nothing that it wrote.
+      const trace = outcome.code === 'cloud_unavailable' ? undefined : outcome.trace;
+      logger.info('cloud_probe_refused', { provider, code: outcome.code, upstream_trace: trace });
+      throw refusedProbe(outcome);
+    }
     const context = secretContext(access.orgId, access.cloudAccountId);
     const sealedSecret = secret === undefined ? null : await secrets.seal(secret, context);
     return { ...about, kept, sealedSecret, warnings: outcome.warnings ?? [] };

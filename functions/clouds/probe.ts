@@ -16,6 +16,8 @@ export type ProbeOutcome =
 export interface RefusedProbe {
   code: ProbeRefusal;
   detail: string;
+  /** The cloud's own id of the refusal, for our log and its support; never shown. */
+  trace?: string | undefined;
 }
 
 /** The categories that a connection can fall into: stable, for programs. */
@@ -55,12 +57,18 @@ export const probeBudgetMs = 15_000;
 export class ProbeError extends Error {
   override readonly name = 'ProbeError';
   readonly code: ProbeRefusal;
+  readonly trace: string | undefined;
 
-  constructor(code: ProbeRefusal, detail: string, options: { cause?: unknown } = {}) {
-    super(detail, options);
+  constructor(code: ProbeRefusal, detail: string, trace?: string) {
+    super(detail);
     this.code = code;
+    this.trace = traceId(trace);
   }
 }
+
+/** An upstream id that is fit for a log, and nothing else that an answer may hold in its place. */
+export const traceId = (text: string | null | undefined) =>
+  text && /^[\w:.=/+-]{1,128}$/.test(text) ? text : undefined;
 
 /** The cloud didn't answer, or asked to come back later, twice. */
 export class CloudUnavailable extends Error {
@@ -72,7 +80,9 @@ export async function probing(calls: () => Promise<ProbeWarning[]>): Promise<Pro
   try {
     return { ok: true, warnings: await calls() };
   } catch (error) {
-    if (error instanceof ProbeError) return { ok: false, code: error.code, detail: error.message };
+    if (error instanceof ProbeError) {
+      return { ok: false, code: error.code, detail: error.message, trace: error.trace };
+    }
     if (error instanceof CloudUnavailable) return { ok: false, code: 'cloud_unavailable', cause: error };
     throw error;
   }

@@ -16,6 +16,8 @@ export interface AzureApplication {
   federated?: { issuer: string; subject: string };
   /** An error that the sign-in answers every request with, by its number. */
   signInError?: number;
+  /** An HTTP status that the sign-in answers with, and a page instead of an error. */
+  signInStatus?: number;
   /** May the application read the subscription? */
   mayRead?: boolean;
   /** The tenant that the subscription is in, where it is another one. */
@@ -167,6 +169,9 @@ async function answerSignIn({ origin, path, form, readToken }: SignIn, applicati
   const refuse = (number: number) => refusal(number, tenant, client);
   if (!applications.some(({ tenantId }) => tenantId === tenant)) return refuse(90002);
   if (!found || found.tenantId !== tenant) return refuse(700016);
+  if (found.signInStatus) {
+    return { status: found.signInStatus, contentType: 'text/html', body: '<h1>Service unavailable</h1>' };
+  }
   if (found.signInError) return refuse(found.signInError);
   const assertion = form.get('client_assertion');
   if (assertion) {

@@ -26,6 +26,7 @@ const application = z.strictObject({
   clientSecret: z.string().optional(),
   federated: z.strictObject({ issuer: z.string(), subject: z.string() }).optional(),
   signInError: z.number().optional(),
+  signInStatus: z.number().optional(),
   mayRead: z.boolean().optional(),
   homeTenantId: z.string().optional(),
   state: z.string().optional(),

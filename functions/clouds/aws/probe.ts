@@ -1,6 +1,6 @@
 import { AssumeRoleCommand, GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { newSecret } from '../../shared/ids.ts';
-import { type ProbeOutcome, probeBudgetMs } from '../probe.ts';
+import { type ProbeOutcome, probeBudgetMs, traceId } from '../probe.ts';
 import { upstreamText } from '../upstream-text.ts';
 import { clientSettings } from './client-settings.ts';
 import { isAccessDenied, isTransient } from './errors.ts';
@@ -89,11 +89,15 @@ function failedCall(probe: AwsProbe, error: unknown, outOfTime: boolean): ProbeO
     const detail =
       `AWS does not let us assume the role ${probe.roleArn}. ` +
       `Check that it exists, that it trusts ${probe.principalArn}, and that it asks for the external id ${probe.externalId}.`;
-    return { ok: false, code: 'assume_role_denied', detail };
+    return { ok: false, code: 'assume_role_denied', detail, trace: requestIdOf(error) };
   }
   if (outOfTime || isTransient(error)) return { ok: false, code: 'cloud_unavailable', cause: error };
   // What is left is AWS refusing the request itself, such as a region that is switched off in our account.
   if ((error as { $fault?: string }).$fault === undefined) throw error;
   const detail = `AWS does not accept the role ${probe.roleArn}: ${upstreamText((error as Error).message)}.`;
-  return { ok: false, code: 'assume_role_denied', detail: `${detail} Check its ARN and the region.` };
+  const hint = `${detail} Check its ARN and the region.`;
+  return { ok: false, code: 'assume_role_denied', detail: hint, trace: requestIdOf(error) };
 }
+
+const requestIdOf = (error: unknown) =>
+  traceId((error as { $metadata?: { requestId?: string } }).$metadata?.requestId);

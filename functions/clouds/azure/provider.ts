@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { cloudRequest } from '../cloud-request.ts';
 import { federatedCredential, keptServicePrincipal, servicePrincipal } from '../credentials.ts';
 import { asWorkflowError, azureAudience, claimsFor, type MintToken } from '../federation.ts';
-import { ProbeError, type ProbeWarning, probeBudgetMs, probing } from '../probe.ts';
+import { CloudUnavailable, ProbeError, type ProbeWarning, probeBudgetMs, probing } from '../probe.ts';
 import type { AccountAccess, CloudProvider, MintPurpose } from '../provider.ts';
-import { type AzurePlace, refusedSubscription } from './refusals.ts';
+import { type AzurePlace, refusedSubscription, saysUnregistered } from './refusals.ts';
 import { signIn } from './sign-in.ts';
 
 /** Base URLs without a slash at the end. The sign-in library only takes https. */
@@ -67,18 +67,25 @@ export function azureProvider({
     throw new ProbeError('subscription_disabled', detail);
   }
 
-  /** Clusters can't be made before it is registered, which is the customer's to do and no reason to refuse. */
+  /**
+   * Clusters can't be made before it is registered, which is the customer's to do and no reason to refuse. Where it
+   * can't be seen, nothing is said.
+   */
   async function missingRegistration(
     { subscriptionId }: AzurePlace,
     token: string,
     signal: AbortSignal,
   ): Promise<ProbeWarning[]> {
     const path = `/subscriptions/${subscriptionId}/providers/${clusterNamespace}`;
-    const answer = await read(path, '2021-04-01', token, signal);
-    const state = registration.safeParse(answer.json);
-    if (state.success && state.data.registrationState === 'Registered') return [];
-    // Who may not look at it can't be told; the deployment will say so.
-    if (answer.status === 401 || answer.status === 403) return [];
+    const answer = await read(path, '2021-04-01', token, signal).catch((error: unknown) => {
+      if (error instanceof CloudUnavailable) return undefined;
+      throw error;
+    });
+    const state = registration.safeParse(answer?.json);
+    const isMissing = state.success
+      ? state.data.registrationState !== 'Registered'
+      : answer !== undefined && saysUnregistered(answer);
+    if (!isMissing) return [];
     const detail =
       `The subscription is not registered for ${clusterNamespace}, which clusters need. ` +
       `Register it: az provider register --namespace ${clusterNamespace} --subscription ${subscriptionId}`;
