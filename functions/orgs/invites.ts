@@ -131,10 +131,6 @@ function refuseUntil(waitMs: number, email: string): void {
  * The caller's role stays what it is until this has ended: whoever takes it away at this moment waits, and then finds
  * the invitation that is to be withdrawn.
  */
-async /**
- * The caller's role stays what it is until this has ended: whoever takes it away at this moment waits, and then finds
- * the invitation that is to be withdrawn.
- */
 async function refuseAboveOwnRole({ sql, orgId, caller }: Change, invited: Role): Promise<void> {
   const [own] = await sql<{ role: Role }[]>`
     select role from members where org_id = ${orgId} and user_id = ${caller.userId} for share`;
