@@ -91,14 +91,14 @@ function putToken(db: Database, orgId: string, inviteId: string, tokenHash: stri
 }
 
 /** Whether what a notification tells still holds: its mail may come hours later, or out of the dead letters. */
-type StillTrue = (sql: Tx) => PendingQuery<Row[]>;
+type StillTrue = (sql: Tx, orgId: string) => PendingQuery<Row[]>;
 
-const waitsForApproval: StillTrue = (sql) => sql`exists (select from approvals a
-  where a.org_id = n.org_id and a.deployment_id = n.entity_id and a.status = 'pending')`;
-const isUnhealthy: StillTrue = (sql) => sql`exists (select from cloud_accounts c
-  where c.org_id = n.org_id and c.id = n.entity_id and c.health_status = 'unhealthy' and c.disconnected_at is null)`;
-const isExpiring: StillTrue = (sql) => sql`exists (select from cloud_accounts c
-  where c.org_id = n.org_id and c.id = n.entity_id and c.secret_warned_days is not null and c.disconnected_at is null)`;
+const waitsForApproval: StillTrue = (sql, orgId) => sql`exists (select from approvals a
+  where a.org_id = ${orgId} and a.deployment_id = n.entity_id and a.status = 'pending')`;
+const isUnhealthy: StillTrue = (sql, orgId) => sql`exists (select from cloud_accounts c
+  where c.org_id = ${orgId} and c.id = n.entity_id and c.health_status = 'unhealthy' and c.disconnected_at is null)`;
+const isExpiring: StillTrue = (sql, orgId) => sql`exists (select from cloud_accounts c
+  where c.org_id = ${orgId} and c.id = n.entity_id and c.secret_warned_days is not null and c.disconnected_at is null)`;
 
 function selectAdmins(db: Database, { orgId, notificationId }: Announcement, stillTrue: StillTrue) {
   return db.system(
@@ -108,7 +108,7 @@ function selectAdmins(db: Database, { orgId, notificationId }: Announcement, sti
       from notifications n join orgs o on o.id = n.org_id
         join members m on m.org_id = n.org_id and m.role in ('admin', 'owner') join users u on u.id = m.user_id
       where n.org_id = ${orgId} and n.id = ${notificationId} and u.email_verified_at is not null
-        and ${stillTrue(sql)}
+        and ${stillTrue(sql, orgId)}
       order by u.id`,
   );
 }

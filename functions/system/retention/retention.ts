@@ -38,6 +38,12 @@ const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 const publishedForMs = 14 * dayMs;
 
 /**
+ * An event whose mail is forgotten would be mailed again if it came again. It may: after a day on the bus, two weeks
+ * among the dead letters and four days in the queue that it was sent back to. A month leaves room for a second round.
+ */
+const mailsKnownForMs = 30 * dayMs;
+
+/**
  * Everything that is ever deleted for its age, by table. Oldest first over all organizations, so that nobody's rows
  * wait behind younger ones of somebody else. Not here on purpose: invitations and the waitlist, which are the
  * organizations' and the operator's own records, and the audit log. What was read goes with its notification.
@@ -57,6 +63,9 @@ const purges: Record<string, Purge> = {
   // One that the bus hasn't taken is never deleted, however old: the policy says so, too.
   outbox: (sql, { now, limit }) => sql`delete from outbox where id in (
     select id from outbox where published_at < ${before(now, publishedForMs)} order by published_at limit ${limit})`,
+  sent_mails: (sql, { now, limit }) => sql`delete from sent_mails where (event_id, recipient) in (
+    select event_id, recipient from sent_mails where claimed_until < ${before(now, mailsKnownForMs)}
+    order by claimed_until limit ${limit})`,
 };
 
 interface Task {

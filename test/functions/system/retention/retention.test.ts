@@ -109,11 +109,22 @@ describe('the daily purge', () => {
     ]);
   });
 
+  it('forgets a mail a month after it was sent, or given up, and none that may still be asked for again', async () => {
+    const ages = { 'sent young': '29 days 23 hours', 'sent old': '30 days 1 minute', 'given up': '31 days' };
+    for (const [id, age] of Object.entries(ages)) {
+      const sentAt = id === 'given up' ? null : owner`now() - ${age}::interval`;
+      await owner`insert into sent_mails (event_id, recipient, claimed_until, sent_at)
+        values (${id}, 'u-1', now() - ${age}::interval, ${sentAt})`;
+    }
+    expect((await purge()).deleted).toMatchObject({ sent_mails: 2 });
+    expect(await owner`select event_id from sent_mails`).toEqual([{ event_id: 'sent young' }]);
+  });
+
   it('takes the tables in turns and the oldest rows first, and says what the time was not enough for', async () => {
     const [large, small] = orgs as [TestOrg, TestOrg];
     for (let n = 0; n < 6; n++) await kept(large, `later ${n}`, '91 days');
     await kept(small, 'older', '92 days');
-    // One look for the start, then one per table: time for one round of five tables, and none for a second one.
+    // One look for the start, then one per table: time for one round of six tables, and none for a second one.
     const first = await purge({ batchSize: 2, clock: slowClock(), budgetMs: 7_500 });
     expect(first.deleted).toMatchObject({ notifications: 2, idempotency_keys: 2, revoked_tokens: 2 });
     expect(await owner`select from notifications where title = 'older'`).toHaveLength(0);
