@@ -1,4 +1,11 @@
-import { constants, createPublicKey, generateKeyPairSync, privateEncrypt, randomUUID } from 'node:crypto';
+import {
+  constants,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  privateEncrypt,
+  randomUUID,
+} from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Location } from './identifiers.ts';
 import { type Service, ServiceError } from './json-protocol.ts';
@@ -20,7 +27,7 @@ interface Store {
 const sha256Info = Buffer.from('3031300d060960864801650304020105000420', 'hex');
 
 /** KMS with what signing needs: RSA keys of 2048 bits in a file, used with SHA-256 and PKCS #1 v1.5 alone. */
-export function kmsService(file: string, { region, accountId }: Location): Service {
+export function kmsService(file: string, { region, accountId }: Location, makeKey = newKey): Service {
   const store = readStore(file);
   const save = () => writeFileSync(file, JSON.stringify(store), { mode: 0o600 });
   const arn = (id: string) => `arn:aws:kms:${region}:${accountId}:key/${id}`;
@@ -53,13 +60,8 @@ export function kmsService(file: string, { region, accountId }: Location): Servi
           );
         }
         const id = randomUUID();
-        const { privateKey } = generateKeyPairSync('rsa', {
-          modulusLength: 2_048,
-          publicKeyEncoding: { type: 'spki', format: 'pem' },
-          privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-        });
         const createdAt = Date.now() / 1000;
-        store.keys[id] = { privatePem: privateKey, tags: input.Tags ?? [], createdAt };
+        store.keys[id] = { privatePem: pemOf(makeKey()), tags: input.Tags ?? [], createdAt };
         save();
         const { KeySpec, KeyUsage } = input;
         return {
@@ -130,6 +132,9 @@ export function kmsService(file: string, { region, accountId }: Location): Servi
     },
   };
 }
+
+const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2_048 }).privateKey;
+const pemOf = (key: KeyObject) => key.export({ type: 'pkcs8', format: 'pem' }).toString();
 
 function readStore(file: string): Store {
   try {

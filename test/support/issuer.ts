@@ -1,4 +1,4 @@
-import { createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { createPublicKey, type KeyObject, sign } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { discoveryDocument, keySetDocument } from '../../functions/issuer/documents.ts';
@@ -7,6 +7,7 @@ import { cacheSeconds } from '../../functions/issuer/key.ts';
 import type { Publication } from '../../functions/issuer/publication.ts';
 import type { KeySource } from '../../functions/issuer/signer.ts';
 import { thumbprint, toPublicJwk } from '../../functions/issuer/signer.ts';
+import { rsaKey } from './rsa-keys.ts';
 
 export interface PublicIssuer {
   url: string;
@@ -57,8 +58,19 @@ export async function publicIssuer(): Promise<PublicIssuer> {
   };
 }
 
-/** Keys in memory, quick to make: for tests of what is done with keys. */
-export function memoryKeySource(): KeySource & { keys: Map<string, KeyObject> } {
+export interface MemoryKeys {
+  /** Short keys are made at once, but no verifier takes them: for tests that only move keys about. */
+  modulusLength?: number;
+  /** Number of its first key. Two sources with the same one make the same keys. */
+  first?: number;
+}
+
+/** Keys in memory: for tests of what is done with keys. */
+export function memoryKeySource({
+  modulusLength,
+  first = 0,
+}: MemoryKeys = {}): KeySource & { keys: Map<string, KeyObject> } {
+  let next = first;
   const keys = new Map<string, KeyObject>();
   const publicJwkOf = (key: KeyObject) =>
     toPublicJwk(createPublicKey(key).export({ type: 'spki', format: 'pem' }));
@@ -71,7 +83,7 @@ export function memoryKeySource(): KeySource & { keys: Map<string, KeyObject> } 
     kind: 'kms',
     keys,
     async create() {
-      const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
+      const privateKey = rsaKey(next++, modulusLength);
       const publicJwk = publicJwkOf(privateKey);
       const reference = `key-${thumbprint(publicJwk)}`;
       keys.set(reference, privateKey);

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { keyState, leadMs, signingKey } from '../../../functions/issuer/key.ts';
+import { issuerConfig } from '../../../functions/issuer/env.ts';
+import { type IssuerKey, isKeyDue, keyState, leadMs, signingKey } from '../../../functions/issuer/key.ts';
 import type { Publication } from '../../../functions/issuer/publication.ts';
 import { type RotationOptions, retireKey, rotateKeys } from '../../../functions/issuer/rotation/rotate.ts';
 import { selectKeys } from '../../../functions/issuer/store.postgres.ts';
@@ -22,7 +23,7 @@ let options: RotationOptions;
 beforeEach(async () => {
   await database.owner`delete from issuer_keys`;
   clock = fixedClock('2026-03-01T03:00:00Z');
-  source = memoryKeySource();
+  source = memoryKeySource({ modulusLength: 512 });
   published = [];
   const publication: Publication = {
     publish: async (_, keys) => {
@@ -96,6 +97,31 @@ test('day after day there is one key that signs, and never more than ten in the 
   expect(source.keys.size).toBe(published.length);
 });
 
+test('with the longest overlap and a run whenever a key is due, the set stays within 100 keys', () => {
+  const keys: IssuerKey[] = [];
+  const longest = issuerConfig.parse({ KEY_OVERLAP_DAYS: '90' }).KEY_OVERLAP_DAYS;
+  let now = new Date('2026-03-01T03:00:00Z');
+  const inTheSet = () =>
+    keys.filter((key) => keyState(key, keys, { source: 'kms', overlapDays: longest, now }) !== 'expired');
+  const due = () => isKeyDue(keys, 'kms', now);
+  for (let n = 0; n < 150; n++) {
+    for (; !due(); now = new Date(now.getTime() + hour));
+    const signsFrom = new Date(now.getTime() + leadMs);
+    const none = { reference: `${n}`, publicJwk: { kty: 'RSA', n: '', e: '' } as const, withdrawnAt: null };
+    keys.push({ ...none, kid: `${n}`, source: 'kms', createdAt: now, publishedAt: now, signsFrom });
+    expect(inTheSet().length).toBeLessThanOrEqual(100);
+  }
+  expect(inTheSet().length).toBeGreaterThan(95);
+});
+
+test('every token has ended long before its key leaves the set', () => {
+  const least = issuerConfig.parse({ KEY_OVERLAP_DAYS: '1', JWT_ISSUER_TOKEN_TTL_SECONDS: '3600' });
+  expect(least.JWT_ISSUER_TOKEN_TTL_SECONDS * 1000).toBeLessThan(least.KEY_OVERLAP_DAYS * day);
+  for (const values of [{ KEY_OVERLAP_DAYS: '0' }, { JWT_ISSUER_TOKEN_TTL_SECONDS: '3601' }]) {
+    expect(() => issuerConfig.parse(values)).toThrow();
+  }
+});
+
 describe('It is safe', () => {
   test('twice: the second run changes nothing', async () => {
     await rotateKeys(options);
@@ -122,6 +148,24 @@ describe('It is safe', () => {
     expect(made).toHaveLength(1);
     expect(destroyed).toHaveLength(1);
     expect(await states()).toEqual(['active', 'next']);
+  });
+
+  test('three days late: the key that was next signs on, and its tokens’ key is in the set all the time', async () => {
+    await rotateKeys(options);
+    await runDaily(1);
+    for (let n = 0; n < 72; n++) {
+      clock.advance(hour);
+      expect(published).toContain(await active());
+    }
+    expect((await rotateKeys(options)).made).toHaveLength(1);
+  });
+
+  test('beside a run whose clock is ahead: the first key signs from the later of both times', async () => {
+    await rotateKeys(options);
+    const [key] = await stored();
+    clock.advance(-2_000);
+    expect((await rotateKeys(options)).made).toEqual([]);
+    expect((await stored())[0]?.signsFrom).toEqual(key?.signsFrom);
   });
 
   test('at the same time: five runs make one key and destroy what they made too much', async () => {
@@ -200,6 +244,30 @@ describe('In an emergency', () => {
     await retireKey(options, only);
     expect(published).not.toContain(only);
     expect(await active()).toBe(published[0]);
+  });
+
+  test('the key leaves the set also where no new one can be made just then, and the failure is told', async () => {
+    const [only = ''] = (await rotateKeys(options)).made;
+    const broken = { ...source, create: () => Promise.reject(new Error('KMS is down.')) };
+    await expect(retireKey({ ...options, source: broken }, only)).rejects.toThrow('KMS is down.');
+    expect(published).toEqual([]);
+    const { made, signing } = await rotateKeys(options);
+    expect(made).toEqual([signing]);
+  });
+
+  test('what signs from now on is told', async () => {
+    const [first] = (await rotateKeys(options)).made;
+    clock.advance(day);
+    const [next = ''] = (await rotateKeys(options)).made;
+    expect((await retireKey(options, next)).signing).toBe(first);
+  });
+
+  test('a key that has left the set long ago is retired again without harm', async () => {
+    const [first = ''] = (await rotateKeys(options)).made;
+    await runDaily(12);
+    const before = await stored();
+    expect(await retireKey(options, first)).toMatchObject({ made: [], destroyed: [] });
+    expect(await stored()).toEqual(before);
   });
 
   test('a kid that there is not is said so', async () => {

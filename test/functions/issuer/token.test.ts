@@ -30,7 +30,7 @@ test('Before the first key is published there is no token, and the caller is ask
 
 test('A signature that the published key does not verify is never handed out', async () => {
   await rotateKeys(rotation);
-  const impostor = memoryKeySource();
+  const impostor = memoryKeySource({ first: 1 });
   const { reference } = await impostor.create(new Set());
   const swapped = { ...source, signer: () => impostor.signer(reference) };
   await expect(mintWith(swapped)).rejects.toMatchObject({ kind: 'unavailable', code: 'signing_failed' });
