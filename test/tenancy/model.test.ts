@@ -1,13 +1,15 @@
 import { afterAll, expect, test } from 'vitest';
 import { createOrg, testDatabase } from '../support/database.ts';
 import { groupApis } from '../support/group-apis.ts';
-import { operations, type Play, readings, turnOf } from './operations.ts';
+import { accountOperations } from './account-operations.ts';
+import { operations as orgOperations, type Play, readings, turnOf } from './operations.ts';
 import { emptyOrg } from './org-model.ts';
 import { seededRandom } from './random.ts';
 
 // Three orgs whose members act at random, also on each other's records, and one small model per org. The models
 // never meet, so whatever one org does to another shows as a difference.
 
+const operations = { ...orgOperations, ...accountOperations };
 const steps = 2_000;
 const seed = Number(process.env.TEST_SEED ?? 20_260_101);
 

@@ -1,0 +1,86 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { endpoints } from '../../functions/routes.ts';
+import { newId } from '../../functions/shared/ids.ts';
+import { password, withPassword } from '../support/auth.ts';
+import { testDatabase } from '../support/database.ts';
+import { digester } from './digest.ts';
+import { askers, createWorld, type World } from './world.ts';
+
+// An id in a body is an id like one in a path: another org's is answered byte for byte like one that never was.
+
+const database = await testDatabase();
+const { owner } = database;
+afterAll(() => database.close());
+const world = await createWorld(database);
+await withPassword(database, world.ours.users.owner);
+
+type Body = (id: string, world: World) => object;
+
+const ofTheCloud = 'names an account in a customer’s cloud, which two organizations may both know';
+
+/** Every field of a body that holds an id: how to send one of an org, or why it is nobody's. */
+const fields: Record<string, Body | string> = {
+  'login org_id': (org_id, { ours }) => ({ email: ours.users.owner.email, password, org_id }),
+  'switchOrg org_id': (org_id) => ({ org_id }),
+  'startSession agent_id': 'the catalogue of agents is everybody’s',
+  'issueExternalId accountId': ofTheCloud,
+  'connectCloud accountId': ofTheCloud,
+  'connectCloud clientId': ofTheCloud,
+  'connectCloud projectId': ofTheCloud,
+  'connectCloud subscriptionId': ofTheCloud,
+  'connectCloud tenantId': ofTheCloud,
+  'rotateCredentials accountId': ofTheCloud,
+  'rotateCredentials clientId': ofTheCloud,
+  'rotateCredentials projectId': ofTheCloud,
+  'rotateCredentials subscriptionId': ofTheCloud,
+  'rotateCredentials tenantId': ofTheCloud,
+};
+
+function idsIn(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const own = 'properties' in schema ? Object.keys(schema.properties as object) : [];
+  return [...own.filter((name) => /(_id|Id)s?$/.test(name)), ...Object.values(schema).flatMap(idsIn)];
+}
+
+test('every id in a body is known here', () => {
+  const found = endpoints.flatMap(({ operationId, route }) =>
+    route.body
+      ? idsIn(z.toJSONSchema(route.body, { io: 'input', unrepresentable: 'any' })).map(
+          (name) => `${operationId} ${name}`,
+        )
+      : [],
+  );
+  expect([...new Set(found)].sort()).toEqual(Object.keys(fields).sort());
+});
+
+const ours = Object.entries(fields).filter((entry): entry is [string, Body] => typeof entry[1] !== 'string');
+
+describe.each(ours)('%s', (field, body) => {
+  const endpoint = endpoints.find(({ operationId }) => field.startsWith(`${operationId} `));
+  const ask = async (asker: (typeof askers)[number], id: string) => {
+    if (!endpoint) throw new Error(`There is no operation of ${field}.`);
+    const { group, route } = endpoint;
+    const token = route.access === 'public' ? undefined : world.tokens[asker];
+    const { status, text, headers } = await world.apis[group].call(route.method, route.path, {
+      ...(token !== undefined && { token }),
+      body: body(id, world),
+    });
+    const { 'X-Request-Id': _, ...steady } = headers;
+    return { status, text, headers: steady };
+  };
+
+  test('of another organization is answered like one that never was, and changes nothing', async () => {
+    const rows = await digester(owner);
+    const before = await rows();
+    const everybody = endpoint?.route.access === 'public' ? (['no token'] as const) : askers;
+    for (const asker of everybody) {
+      const answer = await ask(asker, world.theirs.orgId);
+      expect([asker, answer]).toEqual([asker, await ask(asker, newId('org'))]);
+      expect([asker, answer]).toEqual([asker, await ask(asker, 'o-1')]);
+      expect(answer.status).toBeGreaterThanOrEqual(401);
+    }
+    expect(await rows()).toEqual(before);
+    expect((await ask('owner', world.ours.orgId)).status).toBe(200);
+  });
+});
