@@ -36,37 +36,59 @@ export async function measureLists(
     progress(`filling an organization's lists up to ${rows} rows`);
     await fill(owner, orgId, userId, filled + 1, rows);
     filled = rows;
-    const lists: [string, Service, string, Record<string, string>][] = [
-      ['notifications, newest', notifications, '/api/notifications', {}],
-      ['notifications, from the middle', notifications, '/api/notifications', { before: 'middle' }],
-      ['notifications, unread only', notifications, '/api/notifications', { unread_only: 'true' }],
-      ['notifications, number unread', notifications, '/api/notifications/unread_count', {}],
-      ['audit, newest', audit, '/api/audit', {}],
-      ['audit, one actor', audit, '/api/audit', { actor_id: userId }],
-      [
-        'audit, one action and a time',
-        audit,
-        '/api/audit',
-        { action: 'bench.rare', to: '2026-06-01T00:00:00Z' },
-      ],
+    const requests: Measured[] = [
+      { list: 'notifications, newest', path: feed },
+      {
+        list: 'notifications, from the middle',
+        path: feed,
+        query: await middleOf(notifications, token, rows),
+      },
+      { list: 'notifications, unread only', path: feed, query: { unread_only: 'true' } },
+      { list: 'notifications, number unread', path: `${feed}/unread_count` },
+      { list: 'the same, newest 5,000 read one by one', path: `${feed}/unread_count`, arrange: readOneByOne },
+      { list: 'notifications, mark all read', path: `${feed}/mark-all-read`, method: 'POST' },
+      { list: 'notifications, number unread after that', path: `${feed}/unread_count` },
+      { list: 'audit, newest', path: '/api/audit' },
+      { list: 'audit, one actor', path: '/api/audit', query: { actor_id: userId } },
+      { list: 'audit, one action and a time', path: '/api/audit', query: rareOnes },
     ];
-    for (const [list, service, path, filters] of lists) {
-      const query = filters.before ? await middleOf(service, path, token, rows) : filters;
+    for (const { list, path, method = 'GET', query = {}, arrange } of requests) {
+      await arrange?.(owner, orgId, userId);
+      const service = path.startsWith(feed) ? notifications : audit;
       const call = async () => {
-        const { status, body } = await service({ method: 'GET', path, token, query });
-        if (status !== 200) throw new Error(`${list}: ${status} ${body}`);
+        const { status, body } = await service({ method, path, token, query });
+        if (status !== 200 && status !== 204) throw new Error(`${list}: ${status} ${body}`);
       };
       await timesOf(20, call);
       const times = await timesOf(200, call);
       figures.push({ list, rows, p50: quantile(times, 0.5), p95: quantile(times, 0.95) });
     }
+    await owner`delete from notification_reads`;
+    await owner`delete from notification_marks`;
   }
   return figures;
 }
 
+interface Measured {
+  list: string;
+  path: string;
+  method?: 'POST';
+  query?: Record<string, string>;
+  arrange?: typeof readOneByOne;
+}
+
+const feed = '/api/notifications';
+const rareOnes = { action: 'bench.rare', to: '2026-06-01T00:00:00Z' };
+
+async function readOneByOne(owner: Sql, orgId: string, userId: string): Promise<void> {
+  await owner`insert into notification_reads (org_id, user_id, notification_id, is_read)
+    select org_id, ${userId}, id, true from notifications where org_id = ${orgId} order by id desc limit 5000`;
+  await owner.unsafe('vacuum analyze notification_reads');
+}
+
 /** The cursor of the row in the middle: that of a page that ends there, with its position put in. */
-async function middleOf(service: Service, path: string, token: string, rows: number) {
-  const { body } = await service({ method: 'GET', path, token });
+async function middleOf(service: Service, token: string, rows: number): Promise<{ cursor: string }> {
+  const { body } = await service({ method: 'GET', path: feed, token });
   const { items, next_cursor } = JSON.parse(body) as { items: { id: string }[]; next_cursor: string };
   const last = items.at(-1)?.id as string;
   const cursor = Buffer.from(next_cursor, 'base64url')

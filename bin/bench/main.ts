@@ -1,0 +1,102 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { spawnLocalCloud, untilReady } from '../local/child-process.ts';
+import { startDatabase } from '../local/database.ts';
+import { startBaseline } from './baseline.ts';
+import { emptyImport, measureBundles } from './bundles.ts';
+import { measureConversations } from './conversation.ts';
+import { machine } from './figures-file.ts';
+import { measureLoad } from './load.ts';
+import { newJwtSecret, seed } from './seed.ts';
+import { table } from './table.ts';
+
+/** Measures functions, requests, messages and the demo, and returns the part of docs/benchmarks.md about them. */
+export async function measureMain(folder: string, progress: (line: string) => void): Promise<string> {
+  await mkdir(join(folder, 'data'));
+  progress('building and importing every function');
+  const nothing = emptyImport();
+  const bundles = (await measureBundles(join(folder, 'bundles'))).map(({ entry, kilobytes, importMs }) => [
+    entry.replace(/^functions\/|\/handler\.ts$/g, ''),
+    kilobytes,
+    importMs.toFixed(0),
+    (importMs / nothing).toFixed(0),
+  ]);
+
+  progress('starting the local cloud');
+  const database = await startDatabase({}, join(folder, 'postgres'));
+  const jwtSecret = newJwtSecret();
+  const cloud = spawnLocalCloud({
+    dataDirectory: join(folder, 'data'),
+    env: { DATABASE_URL: database.urls.app, DATABASE_OWNER_URL: database.urls.owner, JWT_SECRET: jwtSecret },
+  });
+  const url = await untilReady(cloud);
+  // Enough users that no limit is reached: 600 reads a minute each, 10 messages a minute each.
+  const { orgId, tokens } = await seed(database.urls.owner, jwtSecret, 60, 100);
+
+  const loads: (string | number)[][] = [];
+  for (const connections of [1, 16]) {
+    progress(`listing deployments over ${connections} connections`);
+    const baseline = await startBaseline(database.urls.owner, orgId, Math.min(connections, 4));
+    const bare = await measureLoad(baseline.url, connections);
+    await baseline.stop();
+    const service = await measureLoad(`${url}/api/deployments?limit=25`, connections, tokens);
+    loads.push(
+      ['bare handler', connections, bare.requestsPerSecond, bare.p50, bare.p99, bare.errors, ''],
+      [
+        'service',
+        connections,
+        service.requestsPerSecond,
+        service.p50,
+        service.p99,
+        service.errors,
+        `1 : ${(bare.requestsPerSecond / service.requestsPerSecond).toFixed(1)}`,
+      ],
+    );
+  }
+
+  progress('talking with the agent');
+  const talk = await measureConversations(url, tokens.slice(0, 10));
+  cloud.child.kill('SIGINT');
+  await cloud.exited;
+  await database.stop();
+
+  progress('playing the demo');
+  const demoStart = performance.now();
+  execFileSync(process.execPath, [join(import.meta.dirname, '../demo.ts')], { stdio: 'ignore' });
+  const demoSeconds = (performance.now() - demoStart) / 1000;
+
+  return `Written by \`npm run bench\` on ${machine}. Everything,
+the load generator included, runs on this one machine, so read ratios rather than milliseconds.
+
+## Functions
+
+Size is the whole minified bundle. Import is the median of five processes that import it and nothing else; the last
+column compares it with importing an empty module.
+
+${table(['Function', 'kB', 'import ms', 'x empty'], bundles)}
+
+## GET /api/deployments, 25 of 100 items
+
+The bare handler is \`node:http\` and postgres.js with the same query on the same data, and nothing else. The service
+adds the gateway's double, token, limit, tenancy with role check in one transaction, validation and a log line.
+
+${table(['', 'connections', 'requests/s', 'p50 ms', 'p99 ms', 'errors', 'ratio'], loads)}
+
+## A message
+
+Medians of ${talk.messages} messages in guided mode, workflow included.
+
+${table(
+  ['', 'ms'],
+  [
+    ['posted message to first token', talk.firstToken.toFixed(0)],
+    ['posted message to the next gate being open', talk.gateOpened.toFixed(0)],
+  ],
+)}
+
+## The demo
+
+From nothing to a running deployment: ${demoSeconds.toFixed(1)} s, the start of the local cloud included.
+`;
+}
