@@ -56,7 +56,8 @@ function isEmailLike(password: string, email: string): boolean {
 }
 
 function isCommon(password: string): boolean {
-  const lower = password.toLowerCase();
+  // NFKC only here: wide and styled letters are no better than plain ones, but stay part of what is hashed.
+  const lower = password.normalize('NFKC').toLowerCase();
   if (new Set(lower).size <= 2 || isSequence(lower)) return true;
   // As typed ("password1!") and with swaps undone ("p@ssw0rd1"): outer digits first, they are additions.
   const core = lower.replace(/^[^a-z@$]+|[^a-z@$]+$/g, '');

@@ -60,7 +60,14 @@ test('common passwords are refused in their usual disguises', () => {
     'aaaaaaaa',
     'abababab',
   ];
-  for (const password of [...common, 'letmein2024', 'Summer2026!', 'monkeymonkey', 'abcdefgh']) {
+  for (const password of [
+    ...common,
+    'letmein2024',
+    'Summer2026!',
+    'monkeymonkey',
+    'abcdefgh',
+    'ｐａｓｓｗｏｒｄ１',
+  ]) {
     expect([password, isRefused(password)]).toEqual([password, true]);
   }
 });
