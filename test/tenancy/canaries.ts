@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import type { Sql } from 'postgres';
 import { tablesOf } from './digest.ts';
 
@@ -82,9 +83,16 @@ export function captureOutput(): { text(): string; stop(): void } {
       return true;
     }) as typeof stream.write;
   }
+  // The tests' own console writes elsewhere.
+  const methods = ['log', 'info', 'warn', 'error', 'debug', 'trace'] as const;
+  const consoles = methods.map((method) => console[method]);
+  for (const method of methods)
+    console[method] = (...values: unknown[]) => chunks.push(`${inspect(values, { depth: null })}\n`);
   return {
     text: () => chunks.join(''),
     stop: () => {
+      for (const [index, method] of methods.entries())
+        console[method] = consoles[index] as (typeof console)['log'];
       for (const [index, stream] of streams.entries()) stream.write = writes[index] as typeof stream.write;
     },
   };
