@@ -40,7 +40,7 @@ export function rateLimiter({ store, clock, log, rules = limitRules }: RateLimit
           'Messages cannot be counted right now. Try again in a few seconds.',
         );
       }
-      const decision = shared ?? (await inProcess.take(rule, key, now));
+      const decision = await known(rule, shared, () => inProcess.take(rule, key, now));
       const headers = limitHeaders(rule, decision);
       if (decision.isAllowed) return headers;
       const wait = seconds(decision.resetMs);
@@ -48,6 +48,20 @@ export function rateLimiter({ store, clock, log, rules = limitRules }: RateLimit
       throw new AppError('rate_limited', 'rate_limited', detail, { retryAfter: wait, headers });
     },
   };
+}
+
+/**
+ * Exact rules count in this process, too, what the store lets through: while the store comes and goes, what passed
+ * without it is known here alone, and one container never lets more than the quota through.
+ */
+async function known(
+  rule: LimitRule,
+  shared: LimitDecision | undefined,
+  takeInProcess: () => Promise<LimitDecision>,
+): Promise<LimitDecision> {
+  if (shared && (!shared.isAllowed || rule.counting !== 'log')) return shared;
+  const own = await takeInProcess();
+  return shared && own.isAllowed ? shared : own;
 }
 
 /** The store's decision, or undefined while it fails or is being left alone. */
