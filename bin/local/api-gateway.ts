@@ -51,7 +51,7 @@ export function createApi(
     if (!body) return refuse(response, 'REQUEST_TOO_LARGE');
     const { integration } = matched.method;
     if (integration.kind === 'mock')
-      return void response.writeHead(integration.status, integration.headers).end();
+      return void response.writeHead(integration.status, integration.headers).end(integration.body);
     if (integration.kind === 's3') return serveFromS3(integration, bucketsUrl, response);
     const event = toProxyEvent(request, body, matched, facts);
     const failure = integration.streaming

@@ -5,7 +5,7 @@ import { readS3Integration, type S3Integration } from './s3-integration.ts';
 /** What a method of the API does with a request. */
 export type Integration =
   | { kind: 'function'; target: LambdaFunction; streaming: boolean; timeoutMs: number }
-  | { kind: 'mock'; status: number; headers: Record<string, string> }
+  | { kind: 'mock'; status: number; headers: Record<string, string>; body: string }
   | S3Integration;
 
 export interface ApiMethod {
@@ -112,6 +112,7 @@ function readMock({ IntegrationResponses }: NonNullable<MethodProperties['Integr
   return {
     kind: 'mock',
     status: Number(response?.StatusCode ?? 200),
+    body: response?.ResponseTemplates?.['application/json'] ?? '',
     // Values are literals in single quotes.
     headers: Object.fromEntries(
       parameters.map(([name, value]) => [

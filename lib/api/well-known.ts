@@ -1,36 +1,47 @@
-import { AwsIntegration, type IntegrationResponse, type RestApi } from 'aws-cdk-lib/aws-apigateway';
+import {
+  AwsIntegration,
+  type IntegrationResponse,
+  MockIntegration,
+  PassthroughBehavior,
+  type RestApi,
+} from 'aws-cdk-lib/aws-apigateway';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
-import { wellKnown } from '../../functions/issuer/env.ts';
+import { issuerRoutes } from '../../functions/issuer/routes.ts';
 
-const type = 'method.response.header.Content-Type';
-const caching = 'method.response.header.Cache-Control';
+const header = (name: string) => `method.response.header.${name}`;
+const type = header('Content-Type');
+const caching = header('Cache-Control');
+const origins = header('Access-Control-Allow-Origin');
+const allow = header('Allow');
 
-const refusal = (detail: string, code: string) => ({
-  responseTemplates: { 'application/json': JSON.stringify({ detail, code }) },
-  // Not kept: the next answer may be the document.
-  responseParameters: { [type]: "'application/json'", [caching]: "'no-store'" },
-});
+// Nothing secret is said and no cookie is read: people look at tokens with tools in their browser.
+const anyOrigin = { [origins]: "'*'" };
+
+type Row = (typeof issuerRoutes)[keyof typeof issuerRoutes];
+
+function refusal({ refused }: Row, status: keyof Row['refused']) {
+  const { detail, code } = refused[status];
+  return {
+    statusCode: String(status),
+    responseTemplates: { 'application/json': JSON.stringify({ detail, code }) },
+    // Not kept: the next answer may be the document.
+    responseParameters: { [type]: "'application/json'", [caching]: "'no-store'", ...anyOrigin },
+  };
+}
 
 /** By S3's status. The role may not list, so S3 says 403 of an object that isn't there. */
-const answers: IntegrationResponse[] = [
+const answers = (row: Row): IntegrationResponse[] => [
   {
     statusCode: '200',
     responseParameters: {
       [type]: 'integration.response.header.Content-Type',
       [caching]: 'integration.response.header.Cache-Control',
+      ...anyOrigin,
     },
   },
-  {
-    statusCode: '404',
-    selectionPattern: '4\\d{2}',
-    ...refusal('This installation is no OpenID Connect issuer.', 'issuer_disabled'),
-  },
-  {
-    statusCode: '503',
-    selectionPattern: '5\\d{2}',
-    ...refusal('The document can’t be read just now. Try again in a few seconds.', 'unavailable'),
-  },
+  { ...refusal(row, 404), selectionPattern: '4\\d{2}' },
+  { ...refusal(row, 503), selectionPattern: '5\\d{2}' },
 ];
 
 /**
@@ -41,18 +52,34 @@ export function addWellKnown(api: RestApi, documents: IBucket): void {
   const credentialsRole = new Role(api, 'WellKnownRole', {
     assumedBy: new ServicePrincipal('apigateway.amazonaws.com'),
   });
-  for (const path of Object.values(wellKnown)) {
-    const resources = [documents.arnForObjects(path.slice(1))];
+  for (const row of Object.values(issuerRoutes)) {
+    const resources = [documents.arnForObjects(row.path.slice(1))];
     credentialsRole.addToPolicy(new PolicyStatement({ actions: ['s3:GetObject'], resources }));
     const integration = new AwsIntegration({
       service: 's3',
-      path: documents.bucketName + path,
-      integrationHttpMethod: 'GET',
-      options: { credentialsRole, integrationResponses: answers },
+      path: documents.bucketName + row.path,
+      integrationHttpMethod: row.method,
+      options: { credentialsRole, integrationResponses: answers(row) },
     });
-    const responseParameters = { [type]: true, [caching]: true };
-    api.root.resourceForPath(path).addMethod('GET', integration, {
-      methodResponses: answers.map(({ statusCode }) => ({ statusCode, responseParameters })),
+    const responseParameters = { [type]: true, [caching]: true, [origins]: true };
+    const resource = api.root.resourceForPath(row.path);
+    resource.addMethod(row.method, integration, {
+      methodResponses: answers(row).map(({ statusCode }) => ({ statusCode, responseParameters })),
+    });
+    resource.addMethod('ANY', notAllowed(row), {
+      methodResponses: [{ statusCode: '405', responseParameters: { ...responseParameters, [allow]: true } }],
     });
   }
+}
+
+/** As functions answer a method that a path doesn't have; nobody is asked. */
+function notAllowed(row: Row) {
+  const { responseParameters, ...answer } = refusal(row, 405);
+  const allowing = { ...responseParameters, [allow]: `'${row.method}'` };
+  return new MockIntegration({
+    // A body of another type would be taken for the mock's own instruction.
+    passthroughBehavior: PassthroughBehavior.NEVER,
+    requestTemplates: { 'application/json': JSON.stringify({ statusCode: 405 }) },
+    integrationResponses: [{ ...answer, responseParameters: allowing }],
+  });
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Route, Routes } from './route.ts';
+import type { Route, StaticRoute } from './route.ts';
 
 type Json = Record<string, unknown>;
 
@@ -45,7 +45,7 @@ const keyParameter: Json = {
 
 export interface Group {
   description: string;
-  routes: Routes;
+  routes: Record<string, Route | StaticRoute>;
 }
 
 /** The OpenAPI 3.1 document of all groups. Tags are the groups, operation ids the rows' keys. */
@@ -90,7 +90,7 @@ function usedResponses(text: string): Json {
   );
 }
 
-function operation(row: Route, operationId: string, tag: string, schemas: Json): Json {
+function operation(row: Route | StaticRoute, operationId: string, tag: string, schemas: Json): Json {
   return {
     operationId,
     tags: [tag],
@@ -106,7 +106,12 @@ function operation(row: Route, operationId: string, tag: string, schemas: Json):
           },
         }
       : {}),
-    responses: { ...successes(row, schemas), ...refused(row), default: reference('Error') },
+    responses: {
+      ...successes(row, schemas),
+      ...refused(row),
+      ...('refused' in row ? refusedStatically(row) : {}),
+      default: reference('Error'),
+    },
   };
 }
 
@@ -138,13 +143,31 @@ function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query', 
   }));
 }
 
-function successes(row: Route, schemas: Json): Json {
+/** Beside each refusal and answer: whether it may be kept. */
+const cacheControl = (example: string): Json => ({
+  headers: { 'Cache-Control': { schema: { type: 'string' }, example } },
+});
+
+const refusedStatically = ({ refused: refusals }: StaticRoute): Json =>
+  Object.fromEntries(
+    Object.entries(refusals).map(([status, { code, detail }]) => [
+      status,
+      {
+        description: `${code}: ${detail}`,
+        ...cacheControl('no-store'),
+        content: json({ $ref: '#/components/schemas/Error' }),
+      },
+    ]),
+  );
+
+function successes(row: Route | StaticRoute, schemas: Json): Json {
+  const headers = 'cacheSeconds' in row ? cacheControl(`public, max-age=${row.cacheSeconds}`) : {};
   const entries = Object.entries(row.responses).map(([status, schema]) => {
     if (!schema) return [status, { description: row.summary }];
     const types = row.streams ?? (row.streaming ? ['text/event-stream'] : []);
     const streams = Object.fromEntries(types.map((type) => [type, { schema: { type: 'string' } }]));
     const content = row.streams ? {} : json(jsonSchema(schema, 'output', schemas));
-    return [status, { description: row.summary, content: { ...content, ...streams } }];
+    return [status, { description: row.summary, ...headers, content: { ...content, ...streams } }];
   });
   return Object.fromEntries(entries);
 }

@@ -33,6 +33,14 @@ export interface Route {
   streams?: readonly string[];
 }
 
+/** A row whose answer lies in a bucket: the gateway gives it without a function, and the refusals too. */
+export interface StaticRoute extends Route {
+  /** How long caches may keep the answer. */
+  cacheSeconds: number;
+  /** What is said instead, by status; never to be kept. */
+  refused: Record<number, { code: string; detail: string }>;
+}
+
 export type Routes = Record<string, Route>;
 
 /** Keeps the literal types of the rows and checks their form. */

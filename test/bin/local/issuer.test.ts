@@ -58,7 +58,13 @@ test('Its documents are public objects that caches may keep, and a stranger’s 
     expect([path, response.status]).toEqual([path, 200]);
     expect(response.headers.get('content-type')).toBe('application/json');
     expect(response.headers.get('cache-control')).toBe('public, max-age=300');
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
     await response.body?.cancel();
+    for (const method of ['HEAD', 'OPTIONS', 'POST', 'DELETE']) {
+      const refused = await fetch(cloud.url + path, { method });
+      expect([method, refused.status, refused.headers.get('allow')]).toEqual([method, 405, 'GET']);
+      if (method !== 'HEAD') expect(await refused.json()).toMatchObject({ code: 'method_not_allowed' });
+    }
   }
   const url = new URL(cloud.url);
   const options = { algorithm: 'oidc', [oauth.allowInsecureRequests]: true } as const;

@@ -15,7 +15,7 @@ beforeAll(() => {
   // The issuer's documents come from a bucket and have a test of their own.
   const functionMethods = service
     .ofType('AWS::ApiGateway::Method')
-    .filter(([, { Properties }]) => Properties.Integration.Type !== 'AWS');
+    .filter(([, { Properties }]) => Properties.Integration.Type === 'AWS_PROXY');
   methods = functionMethods.map(([, resource]) => ({
     method: resource.Properties.HttpMethod,
     path: pathOf(referenced(resource.Properties.ResourceId)),

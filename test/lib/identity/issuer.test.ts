@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { wellKnown } from '../../../functions/issuer/env.ts';
+import openapi from '../../../openapi.json' with { type: 'json' };
 import { referenced, synthesizeStage } from '../../support/template.ts';
 
 const { data, service } = synthesizeStage('production');
@@ -151,6 +153,49 @@ test('The documents are served without a function: 404 where there is none, 503 
     for (const { ResponseTemplates, StatusCode } of Integration.IntegrationResponses) {
       if (StatusCode === '200') expect(ResponseTemplates).toBeUndefined();
       else expect(JSON.parse(ResponseTemplates['application/json'])).toHaveProperty('detail');
+    }
+  }
+});
+
+test('The rows of the OpenAPI document say what the gateway answers: texts, caching, and any origin', () => {
+  const integrations = service
+    .ofType('AWS::ApiGateway::Method')
+    .map(([, { Properties }]) => Properties)
+    .filter(({ Integration }) => ['AWS', 'MOCK'].includes(Integration.Type));
+  expect(integrations.map(({ HttpMethod }) => HttpMethod).sort()).toEqual(['ANY', 'ANY', 'GET', 'GET']);
+  const written = new Map<string, Set<string>>();
+  for (const { MethodResponses, Integration } of integrations) {
+    for (const { StatusCode, ResponseTemplates, ResponseParameters } of Integration.IntegrationResponses) {
+      const headers = Object.entries(ResponseParameters).map(([name, value]) => [
+        name.split('.').at(-1),
+        value,
+      ]);
+      const said = Object.fromEntries(headers);
+      expect([StatusCode, said['Access-Control-Allow-Origin']]).toEqual([StatusCode, "'*'"]);
+      expect(said['Cache-Control']).toBe(
+        StatusCode === '200' ? 'integration.response.header.Cache-Control' : "'no-store'",
+      );
+      expect(said.Allow).toBe(StatusCode === '405' ? "'GET'" : undefined);
+      // A header that the method doesn't declare is dropped, and the deployment refused.
+      const declared = MethodResponses.find((each: { StatusCode: string }) => each.StatusCode === StatusCode);
+      expect(Object.keys(declared.ResponseParameters)).toEqual(
+        expect.arrayContaining(Object.keys(ResponseParameters)),
+      );
+      const text = ResponseTemplates?.['application/json'] ?? '';
+      written.set(StatusCode, (written.get(StatusCode) ?? new Set()).add(text));
+    }
+  }
+  for (const path of Object.values(wellKnown)) {
+    const { get } = openapi.paths[path];
+    expect(Object.keys(get.responses)).toEqual(['200', '404', '405', '503', 'default']);
+    expect([path, get.responses[200].headers['Cache-Control'].example]).toEqual([
+      path,
+      'public, max-age=300',
+    ]);
+    for (const status of ['404', '405', '503'] as const) {
+      const [body = '{}', ...others] = written.get(status) ?? [];
+      const { code, detail } = JSON.parse(body);
+      expect([status, others, get.responses[status].description]).toEqual([status, [], `${code}: ${detail}`]);
     }
   }
 });
