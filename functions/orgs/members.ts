@@ -98,7 +98,7 @@ async function roleChanged(unit: Change, member: MemberRow, role: Role): Promise
     action: 'org.member_role_changed',
     targetType: 'org_member',
     targetId: member.id,
-    changes: { role: { before, after: role } },
+    changes: { email: member.email, role: { before, after: role } },
   });
 }
 
@@ -116,6 +116,7 @@ async function removed(unit: Change, member: MemberRow): Promise<void> {
     action: 'org.member_removed',
     targetType: 'org_member',
     targetId: member.id,
-    changes: { role: { before: member.role, after: null }, left },
+    // The log tells who it was also when the account is long gone.
+    changes: { email: member.email, role: { before: member.role, after: null }, left },
   });
 }

@@ -85,7 +85,7 @@ test('an owner changes a role; it counts on the next request, is notified and au
     action: 'org.member_role_changed',
     target_id: member.userId,
     actor_id: boss.userId,
-    changes: { role: { before: 'member', after: 'admin' } },
+    changes: { email: member.email, role: { before: 'member', after: 'admin' } },
   });
 });
 
@@ -145,8 +145,8 @@ test('a removed member is out on the next request, and told apart from one who l
     ['org.member_removed', viewer.userId, true],
   ]);
   expect(audits.map(({ action, changes }) => [action, changes])).toEqual([
-    ['org.member_removed', { role: { before: 'member', after: null }, left: false }],
-    ['org.member_removed', { role: { before: 'viewer', after: null }, left: true }],
+    ['org.member_removed', { email: member.email, role: { before: 'member', after: null }, left: false }],
+    ['org.member_removed', { email: viewer.email, role: { before: 'viewer', after: null }, left: true }],
   ]);
 });
 
