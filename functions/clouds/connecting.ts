@@ -8,7 +8,13 @@ import { logger } from '../shared/logger.ts';
 import { selectStored } from './access.ts';
 import { type CloudAccount, type NewCloudAccount, type Provider, providerTitles } from './account.ts';
 import type { GivenCredentials } from './credentials.ts';
-import { alreadyConnected, missingExternalId, otherAccount, refusedProbe } from './errors.ts';
+import {
+  alreadyConnected,
+  credentialsChanged,
+  missingExternalId,
+  otherAccount,
+  refusedProbe,
+} from './errors.ts';
 import type { AccountAccess, AccountDescription } from './provider.ts';
 import type { CloudProviders } from './providers.ts';
 import { type SecretBox, secretContext } from './secret-box.ts';
@@ -98,7 +104,9 @@ export function connecting({ db, providers, secrets, clock = systemClock }: Conn
 
     /**
      * New credentials of the same account, probed and then swapped in: until then the old ones stay in use.
-     * @throws AppError not_found; invalid `account_mismatch` or the probe's category; unavailable
+     * Of two at once, one wins.
+     * @throws AppError not_found; invalid `account_mismatch` or the probe's category; conflict `credentials_changed`;
+     * unavailable
      */
     async rotate(actor: Actor, id: string, credentials: GivenCredentials): Promise<Answer<CloudAccount>> {
       const { orgId } = actor;
@@ -117,8 +125,11 @@ export function connecting({ db, providers, secrets, clock = systemClock }: Conn
       const externalId = stored.externalId ? { externalId: stored.externalId } : {};
       const sealed = await probed(provider, about, { orgId, cloudAccountId: id, region, ...externalId });
       return db.answer(actor, async (unit) => {
-        const row = await replaceCredentials(unit, id, sealed);
-        if (!row) throw notFound('cloud account');
+        const row = await replaceCredentials(unit, stored, sealed);
+        if (!row) {
+          const [still] = await selectStored(unit.sql, orgId, id);
+          throw still ? credentialsChanged(accountId) : notFound('cloud account');
+        }
         await unit.emit({
           type: 'cloud_account.credentials_rotated',
           entityId: id,

@@ -34,6 +34,13 @@ export const alreadyConnected = (accountId: string) =>
     `Account ${accountId} is already connected to this organization. Disconnect it first to connect it differently.`,
   );
 
+export const credentialsChanged = (accountId: string) =>
+  conflict(
+    'credentials_changed',
+    `The credentials of account ${accountId} were replaced while these were tried. ` +
+      'Read the account again, and send them once more if they are the ones to keep.',
+  );
+
 export const missingExternalId = (accountId: string) =>
   invalid(
     'external_id_missing',

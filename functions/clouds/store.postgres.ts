@@ -146,16 +146,20 @@ export async function insertAccount(
   return row;
 }
 
-/** Swaps all that belongs to the old credentials at once. Returns undefined when the account is gone. */
+/**
+ * Swaps all that belongs to the old credentials at once. Returns undefined when the account is gone, or no longer has
+ * the credentials of that version: others replaced them in the meantime.
+ */
 export async function replaceCredentials(
   { sql, orgId, now }: Unit,
-  id: string,
+  { id, credentialsVersion: version }: { id: string; credentialsVersion: number },
   sealed: SealedCredentials,
 ): Promise<CloudAccountRow | undefined> {
   const [row] = await sql<CloudAccountRow[]>`update cloud_accounts set
       ${sql(credentialColumns(sql, sealed, now))}, credentials_version = credentials_version + 1,
       secret_warned_days = null, health_status = 'healthy', health_code = null, health_detail = null
-    where org_id = ${orgId} and id = ${id} and disconnected_at is null returning ${sql(columns)}`;
+    where org_id = ${orgId} and id = ${id} and disconnected_at is null and credentials_version = ${version}
+    returning ${sql(columns)}`;
   return row;
 }
 

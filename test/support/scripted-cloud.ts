@@ -1,5 +1,6 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 
 export interface ScriptedAnswer {
@@ -13,9 +14,11 @@ export interface ScriptedAnswer {
 /** A cloud's API that gives these answers in turn, the last one for ever; null is silence. */
 export async function scriptedCloud(...answers: (ScriptedAnswer | null)[]) {
   const requests: string[] = [];
+  const received: { headers: IncomingHttpHeaders; body: string }[] = [];
   const server = createServer(async (request, response) => {
     const answer = answers[Math.min(requests.length, answers.length - 1)];
     requests.push(`${request.method} ${request.url}`);
+    received.push({ headers: request.headers, body: await text(request) });
     if (!answer) return;
     const { status, body = '<h1>Sorry</h1>', type = 'text/html', headers, afterMs = 0 } = answer;
     await pause(afterMs);
@@ -25,6 +28,8 @@ export async function scriptedCloud(...answers: (ScriptedAnswer | null)[]) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
+    /** What came with each request. */
+    received,
     close: () => {
       server.closeAllConnections();
       server.close();

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { cloudsApi } from '../../../functions/clouds/api.ts';
 import { cloudProviders } from '../../../functions/clouds/providers.ts';
 import { cloudRoutes } from '../../../functions/clouds/routes.ts';
@@ -6,7 +6,7 @@ import { secretContext } from '../../../functions/clouds/secret-box.ts';
 import { cloudAccounts } from '../../../functions/clouds/service.ts';
 import { type TestApi, testApi } from '../../support/api.ts';
 import { newApplication, newGuid, testAzure } from '../../support/azure.ts';
-import { testSecretBox } from '../../support/clouds.ts';
+import { testSecretBox, watchedSecretBox } from '../../support/clouds.ts';
 import { createOrg, type TestDatabase, type TestOrg, testDatabase } from '../../support/database.ts';
 import {
   issuer,
@@ -24,7 +24,7 @@ let google: Awaited<ReturnType<typeof testGoogle>>;
 let azure: Awaited<ReturnType<typeof testAzure>>;
 let api: TestApi;
 const minted: string[] = [];
-const sealed = vi.spyOn(testSecretBox, 'seal');
+const secrets = watchedSecretBox();
 
 beforeAll(async () => {
   [database, google, azure] = await Promise.all([testDatabase(), testGoogle(), testAzure()]);
@@ -38,11 +38,14 @@ beforeAll(async () => {
   const providers = cloudProviders({ principalArn, mintToken, ...clouds });
   const service = cloudAccounts({
     ...{ db: database.db, principalArn, issuer, providers },
-    secrets: testSecretBox,
+    secrets,
   });
   api = testApi({ routes: cloudRoutes, api: cloudsApi(service) });
 });
-afterEach(() => sealed.mockClear());
+afterEach(() => {
+  secrets.sealed = 0;
+  secrets.beforeSealing = async () => {};
+});
 afterAll(() => Promise.all([database.close(), google.close(), azure.close()]));
 
 const call = async (user: TestOrg, method: string, path: string, body?: unknown) =>
@@ -101,7 +104,7 @@ describe('a Google Cloud project', () => {
     expect([answer.status, answer.json.id]).toEqual([201, guide.cloud_account_id]);
     expect(answer.json).toMatchObject({ ...gcpBody(projectId), health: { status: 'healthy', code: null } });
     expect(await eventsOf(user)).toEqual(['cloud_account.connected']);
-    expect(sealed).not.toHaveBeenCalled();
+    expect(secrets.sealed).toBe(0);
   });
 
   test("of another org is refused: its trust names the other org's account", async () => {
@@ -184,7 +187,7 @@ describe('an Azure subscription', () => {
       ]);
       expect(await rowsOf(user)).toEqual([]);
       expect(await eventsOf(user)).toEqual([]);
-      expect(sealed).not.toHaveBeenCalled();
+      expect(secrets.sealed).toBe(0);
     },
   );
 
@@ -232,6 +235,34 @@ describe('new credentials', () => {
     expect(await testSecretBox.open(row?.sealed_secret, secretContext(user.orgId, id))).toBe(clientSecret);
   });
 
+  test('sent twice at once are taken once: one wins, the other is told', async () => {
+    const user = await ada();
+    const { id, application } = await connectAzure(user);
+    const { credentials } = azureBody(application);
+    const bothProbed = Promise.withResolvers<void>();
+    let probed = 0;
+    secrets.beforeSealing = async () => {
+      if (++probed === 2) bothProbed.resolve();
+      await bothProbed.promise;
+    };
+    const both = await Promise.all([rotate(user, id, credentials), rotate(user, id, credentials)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)?.json.code).toBe('credentials_changed');
+    expect((await rowsOf(user))[0]?.credentials_version).toBe(2);
+    expect(await eventsOf(user)).toEqual(['cloud_account.connected', 'cloud_account.credentials_rotated']);
+  });
+
+  test('of an account that is disconnected while they are tried have nowhere to go', async () => {
+    const user = await ada();
+    const { id, application } = await connectAzure(user);
+    const { credentials } = azureBody(application);
+    secrets.beforeSealing = async () => {
+      await call(user, 'DELETE', `/api/clouds/${id}`);
+    };
+    expect((await rotate(user, id, credentials)).status).toBe(404);
+    expect(await rowsOf(user)).toMatchObject([{ sealed_secret: null, credentials: {} }]);
+  });
+
   test('of another subscription or cloud are refused', async () => {
     const user = await ada();
     const { id, application } = await connectAzure(user);
@@ -267,6 +298,15 @@ test('A sealed secret that is copied into another org’s row stays closed', asy
     where org_id = ${thief.orgId}`;
   const [row] = await rowsOf(thief);
   const opened = testSecretBox.open(row?.sealed_secret, secretContext(thief.orgId, id));
+  await expect(opened).rejects.toThrow('stays closed');
+});
+
+test('A sealed secret that is copied between accounts of one org stays closed', async () => {
+  const user = await ada();
+  const [one, other] = [await connectAzure(user), await connectAzure(user)];
+  const rows = await rowsOf(user);
+  const stolen = rows.find((row) => row.id === one.id)?.sealed_secret;
+  const opened = testSecretBox.open(stolen, secretContext(user.orgId, other.id));
   await expect(opened).rejects.toThrow('stays closed');
 });
 

@@ -9,7 +9,7 @@ import { cloudAccounts } from '../../../functions/clouds/service.ts';
 import { logger } from '../../../functions/shared/logger.ts';
 import { testApi } from '../../support/api.ts';
 import { newApplication, newGuid, testAzure } from '../../support/azure.ts';
-import { testSecretBox } from '../../support/clouds.ts';
+import { watchedSecretBox } from '../../support/clouds.ts';
 import { createRole, customerCloud, pointAt, principalArn } from '../../support/customer-cloud.ts';
 import { createOrg, type TestDatabase, type TestOrg, testDatabase } from '../../support/database.ts';
 import { issuer, projectFor, testGoogle, testMint, workloadIdentityOf } from '../../support/google.ts';
@@ -23,7 +23,7 @@ let aws: RunningCustomerCloud;
 let google: Awaited<ReturnType<typeof testGoogle>>;
 let azure: Awaited<ReturnType<typeof testAzure>>;
 let user: TestOrg;
-const sealed = vi.spyOn(testSecretBox, 'seal');
+const secrets = watchedSecretBox();
 
 beforeAll(async () => {
   [database, google, azure, aws] = await Promise.all([
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   user = await createOrg(database.owner);
-  sealed.mockClear();
+  secrets.sealed = 0;
 });
 afterEach(() => pointAt(aws.environment));
 afterAll(() => Promise.all([database.close(), google.close(), azure.close(), aws.close()]));
@@ -52,7 +52,7 @@ function apiAt(changes: Endpoints = {}) {
     azure: { authorityHost, resourceManager: arm },
   });
   const service = cloudAccounts({
-    ...{ db: database.db, principalArn, issuer, providers, secrets: testSecretBox },
+    ...{ db: database.db, principalArn, issuer, providers, secrets },
   });
   return testApi({ routes: cloudRoutes, api: cloudsApi(service) });
 }
@@ -70,7 +70,7 @@ async function traces() {
     )[0]?.n;
   return {
     accounts: await count('cloud_accounts'),
-    sealed: sealed.mock.calls.length,
+    sealed: secrets.sealed,
     notifications: await count('notifications'),
     outbox: await count('outbox'),
   };
@@ -291,7 +291,7 @@ describe('Azure', () => {
     const read = jsonAnswer(200, { subscriptionId, state: 'Enabled' });
     const arm = await scriptedCloud(read, answer);
     const connected = await attempt({ subscriptionId }, {}, { resourceManager: arm.url });
-    expect(connected.status).toBe(201);
+    expect([connected.status, await traces()]).toMatchObject([201, { accounts: 1, sealed: 1 }]);
     expect(connected.json.health.warnings.map(({ code }: { code: string }) => code)).toEqual(warnings);
     arm.close();
   });
