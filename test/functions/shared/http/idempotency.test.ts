@@ -187,6 +187,15 @@ describe('a key', () => {
     expect(theirs.json.id).not.toBe(mine.json.id);
   });
 
+  it('is of one org: the same user’s request in another org is another request', async () => {
+    const second = await createOrg(owner);
+    await owner`insert into members ${owner({ org_id: second.orgId, user_id: org.userId, role: 'member' })}`;
+    const here = await post(sessions, start, 'key-1');
+    const there = await post(sessions, { ...start, user: { ...org, orgId: second.orgId } }, 'key-1');
+    expect([there.status, there.headers['Idempotent-Replayed']]).toEqual([201, undefined]);
+    expect(there.json.id).not.toBe(here.json.id);
+  });
+
   it('belongs to a path: the same key approves another deployment', async () => {
     const [one, other] = [await recordedDeployment(database, org), await recordedDeployment(database, org)];
     for (const { deploymentId } of [one, other]) {

@@ -78,6 +78,26 @@ for (const [name, forge] of Object.entries(forgeries)) {
   });
 }
 
+test('a changed secret signs nobody out, and the former one opens nothing once it is taken away', async () => {
+  const next = 'the next secret, of thirty-two bytes or more';
+  const issue = (of: typeof tokens) => of.issue({ userId: 'u-1', orgId: 'o-1', tokenVersion: 3 });
+  // As functions are replaced one by one: all know the new secret before one signs with it.
+  const [known, changed, alone] = [
+    accessTokens([secret, next], clock),
+    accessTokens([next, secret], clock),
+    accessTokens([next], clock),
+  ];
+  for (const old of [await issue(tokens), await issue(known)]) {
+    expect(await changed.verify(old)).toMatchObject({ userId: 'u-1' });
+    await expect(alone.verify(old)).rejects.toMatchObject({ code: 'token_invalid' });
+  }
+  const fresh = await issue(changed);
+  expect(decodeProtectedHeader(fresh).kid).not.toBe(decodeProtectedHeader(good).kid);
+  for (const by of [known, changed, alone]) expect(await by.verify(fresh)).toMatchObject({ userId: 'u-1' });
+  await expect(tokens.verify(fresh)).rejects.toMatchObject({ code: 'token_invalid' });
+  expect(fresh).not.toContain(Buffer.from(next).toString('base64url'));
+});
+
 test('a secret under 32 bytes is refused at start, without being shown', () => {
   const parsed = apiConfig.safeParse({ DATABASE_URL: 'postgres://x', JWT_SECRET: 'hunter2' });
   expect(parsed.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
