@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { selectUnread } from '../../../functions/notifications/store.postgres.ts';
 import { orgsApi } from '../../../functions/orgs/api.ts';
+import { acceptInvite, findInvite, type OpenInvite } from '../../../functions/orgs/joining.ts';
 import { orgRoutes } from '../../../functions/orgs/routes.ts';
 import { fixedClock } from '../../../functions/shared/clock.ts';
 import { hashSecret, newId, newSecret } from '../../../functions/shared/ids.ts';
@@ -209,6 +210,18 @@ const remove = async (by: Person, who: Person) =>
   call('DELETE', `/api/orgs/current/members/${who.userId}`, { token: await tokenFor(by) });
 const setRole = async (by: Person, who: Person, role: string) =>
   call('PATCH', `/api/orgs/current/members/${who.userId}`, { token: await tokenFor(by), body: { role } });
+
+test('a link that is replaced while it is being followed opens nothing', async () => {
+  const [org, guest] = [await createOrg(owner), await createOrg(owner)];
+  const { json } = await invite(org, guest.email);
+  const token = await mailedInvite(db, json.id, org.orgId);
+  const found = await db.public((sql) => findInvite(sql, token, clock.now()));
+  await mailedInvite(db, json.id, org.orgId);
+  const caller = { userId: guest.userId, email: guest.email, name: null };
+  const accepted = db.system(org.orgId, (unit) => acceptInvite(unit, found as OpenInvite, caller));
+  expect(await accepted).toBe(undefined);
+  expect(await membershipOf(org.orgId, guest.userId)).toBe(undefined);
+});
 
 test('who is removed leaves no way back: their open invitations end, others’ stay', async () => {
   const [org, guest, friend] = [await createOrg(owner), await createOrg(owner), await createOrg(owner)];
