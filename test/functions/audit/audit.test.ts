@@ -1,4 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { auditExportApi } from '../../../functions/audit/export/api.ts';
+import { systemClock } from '../../../functions/shared/clock.ts';
 import type { TestApi } from '../../support/api.ts';
 import { acted, auditTestApi, sealAll, verify } from '../../support/audit.ts';
 import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/database.ts';
@@ -185,6 +187,28 @@ describe('GET /api/audit/export', () => {
     const { text } = await get('/api/audit/export', {}, org, auditTestApi({ ...db, tenant: sealing }));
     expect(await verify(text)).toMatchObject({ ok: true, sealed: 0, unsealed: 2300 });
     expect(await verify((await get('/api/audit/export')).text)).toMatchObject({ sealed: 2300, unsealed: 0 });
+  });
+
+  it('reads no page before the one before it was taken, so that its memory stays flat', async () => {
+    await acted(db, org, 6);
+    await sealAll(db);
+    let reads = 0;
+    const counted: typeof db.tenant = (actor, queries) => {
+      reads += 1;
+      return db.tenant(actor, queries);
+    };
+    const { exportAudit } = auditExportApi({
+      db: { ...db, tenant: counted },
+      clock: systemClock,
+      pageSize: 2,
+    });
+    const request = { actor: org.actor('admin'), query: { format: 'ndjson' } };
+    const { stream } = await exportAudit(request as Parameters<typeof exportAudit>[0]);
+    const frames = stream?.[Symbol.asyncIterator]();
+    const steps = [reads];
+    while (!(await frames?.next())?.done) steps.push(reads);
+    // Three full pages, the empty ones that end the sealed and the waiting events, and the end.
+    expect(steps).toEqual([1, 1, 2, 3, 5]);
   });
 
   it('ends without an end when its reader is no admin any more', async () => {
