@@ -2,20 +2,17 @@ import type { Actor } from '../shared/actor.ts';
 import { boundaryName } from '../shared/aws-scope.ts';
 import { notFound } from '../shared/errors.ts';
 import { type PageQuery, page, pageRequest } from '../shared/http/pagination.ts';
-import { newSecret } from '../shared/ids.ts';
 import type { CloudAccount, Disconnected, Provider } from './account.ts';
 import { boundaryPolicy, permissionsPolicy } from './aws/permissions.ts';
 import { connectionSteps, trustPolicy } from './aws/trust.ts';
 import { type ConnectingOptions, connecting } from './connecting.ts';
 import { noExternalId } from './errors.ts';
-import { cloudSetup } from './setup/setup.ts';
+import { cloudSetup, keptExternalId } from './setup/setup.ts';
 import type { IssuerFacts } from './setup/trust.ts';
 import {
   disconnectAccount,
-  insertExternalId,
   selectAccount,
   selectAccounts,
-  selectExternalId,
   selectOrphans,
   toCloudAccount,
 } from './store.postgres.ts';
@@ -44,18 +41,7 @@ export function cloudAccounts(options: CloudAccountsOptions) {
     async issueExternalId(actor: Actor, { provider, accountId }: { provider: Provider; accountId: string }) {
       if (provider !== 'aws') throw noExternalId(provider);
       return db.answer(actor, async (unit) => {
-        const row = { provider, accountId, externalId: newSecret() };
-        if (await insertExternalId(unit, row)) {
-          const changes = { provider, account_id: accountId };
-          await unit.audit({
-            action: 'cloud_account.external_id_issued',
-            targetType: 'cloud_account',
-            targetId: accountId,
-            changes,
-          });
-        }
-        const [issued] = await selectExternalId(unit.sql, unit.orgId, provider, accountId);
-        const externalId = issued?.external_id ?? row.externalId;
+        const externalId = await keptExternalId(unit, accountId);
         const body = {
           external_id: externalId,
           account_id: accountId,

@@ -52,7 +52,11 @@ export function cloudSetup({ db, principalArn, issuer }: SetupOptions) {
     });
 }
 
-async function keptExternalId(unit: Unit, accountId: string): Promise<string> {
+/**
+ * The external id of the org for an AWS account: made at the first call, the same at every later one. Ours and random,
+ * so that nobody can choose another customer's.
+ */
+export async function keptExternalId(unit: Unit, accountId: string): Promise<string> {
   const row = { provider: 'aws' as const, accountId, externalId: newSecret() };
   if (await insertExternalId(unit, row)) {
     await unit.audit({

@@ -246,6 +246,29 @@ describe('connecting an account', () => {
   });
 });
 
+describe('another role for a connected account', () => {
+  const rotateTo = async (user: TestOrg, id: string, accountId: string, role: string) =>
+    call(user, 'POST', `/api/clouds/${id}/credentials`, {
+      credentials: {
+        ...{ kind: 'cross_account_role', accountId },
+        roleArn: `arn:aws:iam::${accountId}:role/${role}`,
+      },
+    });
+
+  test('takes the place of the old one once it was probed under the same external id', async () => {
+    const ada = await createOrg(database.owner);
+    const { answer, body } = await connect(ada);
+    const { accountId } = body.credentials;
+    const { id } = answer.json;
+    expect((await rotateTo(ada, id, accountId, 'second')).json.code).toBe('assume_role_denied');
+    expect((await call(ada, 'GET', `/api/clouds/${id}`)).json.credentials).toEqual(body.credentials);
+    const roleArn = `arn:aws:iam::${accountId}:role/second`;
+    await createRole(cloud, roleArn, await externalIdFor(ada, accountId));
+    expect((await rotateTo(ada, id, accountId, 'second')).status).toBe(200);
+    expect((await call(ada, 'GET', `/api/clouds/${id}`)).json.credentials.roleArn).toBe(roleArn);
+  });
+});
+
 describe('connected accounts', () => {
   test('are listed page by page, newest first, without those that are gone', async () => {
     const ada = await createOrg(database.owner);
