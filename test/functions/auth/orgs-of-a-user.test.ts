@@ -99,6 +99,17 @@ test('somebody who is in no org any more comes back with an invitation', async (
   expect((await call('GET', '/api/auth/me', { token: login.json.access_token })).status).toBe(200);
 });
 
+test('a login with somebody else’s invitation is refused, and leaves it to them', async () => {
+  const org = await createOrg(owner);
+  const thief = await withPassword(database, await createOrg(owner));
+  const guest = await withPassword(database, await createOrg(owner));
+  const { token } = await invited(org, guest.email, 'admin');
+  const stolen = await post('login', { email: thief.email, password, invite_token: token });
+  expect(stolen).toMatchObject({ status: 403, json: { code: 'invite_for_other_email' } });
+  expect(await owner`select from members where user_id = ${thief.userId}`).toHaveLength(1);
+  expect((await post('login', { email: guest.email, password, invite_token: token })).status).toBe(200);
+});
+
 test('a login goes to the oldest org or to the one it names', async () => {
   const first = await withPassword(database, await createOrg(owner));
   const second = await createOrg(owner);
