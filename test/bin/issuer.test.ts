@@ -58,7 +58,12 @@ async function run(...words: string[]) {
   };
   const command = ['bin/issuer.ts', ...words];
   return promisify(execFile)(process.execPath, command, { env }).then(
-    ({ stdout }) => ({ code: 0, rotation: JSON.parse(stdout.slice(stdout.indexOf('\n{') + 1)), stderr: '' }),
+    ({ stdout }) => {
+      const start = stdout.indexOf('\n{') + 1;
+      // What CloudWatch gets, and the alarm's filter looks for.
+      expect(JSON.parse(stdout.slice(0, start))).toMatchObject({ message: 'issuer_rotation_finished' });
+      return { code: 0, rotation: JSON.parse(stdout.slice(start)), stderr: '' };
+    },
     ({ code, stderr }) => ({ code, rotation: undefined, stderr }),
   );
 }

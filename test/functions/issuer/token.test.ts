@@ -1,7 +1,8 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { type RotationOptions, rotateKeys } from '../../../functions/issuer/rotation/rotate.ts';
 import { tokenMint } from '../../../functions/issuer/token.ts';
 import { fixedClock } from '../../../functions/shared/clock.ts';
+import { logger } from '../../../functions/shared/logger.ts';
 import { testDatabase } from '../../support/database.ts';
 import { memoryKeySource } from '../../support/issuer.ts';
 
@@ -42,7 +43,11 @@ test('A signer that fails says nothing of itself to the caller', async () => {
     ...source,
     signer: () => ({ ...source.signer(''), sign: () => Promise.reject(new Error('AccessDenied: key/123')) }),
   };
+  const logged = vi.spyOn(logger, 'error');
   const failure = await mintWith(broken).catch((error: Error) => error);
+  // The words that an alarm counts.
+  expect(logged).toHaveBeenCalledExactlyOnceWith('federation_token_not_signed', expect.anything());
+  logged.mockRestore();
   expect(failure).toMatchObject({ code: 'signing_failed' });
   expect((failure as Error).message).not.toContain('key/123');
 });
