@@ -1,14 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { RequestListener } from './api-gateway.ts';
-import type { Mail, Mailbox } from './mailbox.ts';
+import { type MailPage, mailAsHtml, mailList } from './mail-pages.ts';
+import type { Mailbox } from './mailbox.ts';
 import type { Schedules } from './schedules.ts';
 import type { StateMachines } from './state-machines.ts';
 
 const oneSchedule = /^\/_local\/schedules\/(\w+)$/;
 
 /**
- * What /_local shows: sent mail, executions with their histories, schedules, and where everything is. A POST to a
+ * What /_local shows: sent mail (as HTML at its id), executions with their histories, schedules, and where everything is. A POST to a
  * schedule runs it now. Below /_local/customer-cloud and /_local/other-clouds is what customers do in their clouds'
  * consoles, by the URL of each: roles, projects, applications, failures, a look inside.
  */
@@ -39,6 +40,15 @@ export function createAdminPages(
       response.writeHead(204).end();
       return;
     }
+    const mailPage = findMailPage(mailbox, path, request.headers.accept);
+    if (mailPage) {
+      response.writeHead(200, {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': mailPage.policy,
+      });
+      response.end(mailPage.html);
+      return;
+    }
     const page = pages[path];
     if (!page) {
       response.writeHead(404, { 'content-type': 'application/json' });
@@ -47,17 +57,18 @@ export function createAdminPages(
           detail: `There are ${[...Object.keys(pages), ...Object.keys(consoles).map((name) => `/_local/${name}/…`)].join(', ')}.`,
         }),
       );
-    } else if (path === '/_local/mail' && !request.headers.accept?.includes('application/json')) {
-      response.writeHead(200, {
-        'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': "default-src 'none'",
-      });
-      response.end(renderMails(mailbox.list()));
     } else {
       response.writeHead(200, { 'content-type': 'application/json' });
       response.end(JSON.stringify(page(), null, 2));
     }
   };
+}
+
+/** For people, where no program asked for JSON. */
+function findMailPage(mailbox: Mailbox, path: string, accept = ''): MailPage | undefined {
+  if (path === '/_local/mail' && !accept.includes('application/json')) return mailList(mailbox.list());
+  const mail = mailbox.list().find(({ id }) => path === `/_local/mail/${id}`);
+  return mail && mailAsHtml(mail);
 }
 
 async function forward(request: IncomingMessage, response: ServerResponse, url: string) {
@@ -67,19 +78,3 @@ async function forward(request: IncomingMessage, response: ServerResponse, url: 
   response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'text/plain' });
   response.end(await answer.text());
 }
-
-const renderMails = (mails: Mail[]) =>
-  `<!doctype html><meta charset="utf-8"><title>Mailbox</title><h1>Sent mail</h1>${
-    mails.length === 0 ? '<p>Nothing was sent yet.</p>' : mails.map(renderMail).join('')
-  }`;
-
-const renderMail = ({ sent_at, from, to, subject, text, html }: Mail) =>
-  `<hr><h2>${escapeHtml(subject)}</h2><p>${escapeHtml(sent_at)}: ${escapeHtml(from)} to ${escapeHtml(to.join(', '))}</p>
-<pre>${linkify(escapeHtml(text || html))}</pre>`;
-
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
-
-// On escaped text: a quote can't end the attribute.
-const linkify = (text: string) =>
-  text.replace(/https?:\/\/[^\s<>]+/g, (url) => `<a href="${url}">${url}</a>`);

@@ -138,6 +138,13 @@ describe('a function', () => {
     const page = await (await fetch(`${cloud.adminUrl}/mail`)).text();
     expect(page).toContain('href="http://x.test/?a=1');
     expect(page).not.toContain('<b>');
+    const id = (await cloud.mailbox())[0]?.id;
+    expect(page).toContain(`href="/_local/mail/${id}"`);
+    const shown = await fetch(`${cloud.adminUrl}/mail/${id}`);
+    expect(await shown.text()).toBe('<i><b>http://x.test/?a=1</b></i>');
+    // A mail is somebody else's words: it runs nothing and loads nothing.
+    expect(shown.headers.get('content-security-policy')).toMatch(/^default-src 'none'; .*sandbox/);
+    expect((await fetch(`${cloud.adminUrl}/mail/none`)).status).toBe(404);
   });
 });
 

@@ -1,5 +1,7 @@
 import { SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import type { StoredAccount } from '../../../../functions/clouds/access.ts';
+import { recordHealth, warnOfExpiry } from '../../../../functions/clouds/health/record.ts';
 import { beginRun, dispatchRun, failRun, succeedRun } from '../../../../functions/deployments/lifecycle.ts';
 import { orgsApi } from '../../../../functions/orgs/api.ts';
 import { orgRoutes } from '../../../../functions/orgs/routes.ts';
@@ -9,7 +11,7 @@ import { logger } from '../../../../functions/shared/logger.ts';
 import { testApi } from '../../../support/api.ts';
 import { password, testAuth } from '../../../support/auth.ts';
 import { addMember, createOrg, type TestOrg, testDatabase } from '../../../support/database.ts';
-import { recordedDeployment } from '../../../support/deployments.ts';
+import { recordedDeployment, sessionAtReview } from '../../../support/deployments.ts';
 import { testMail } from '../../../support/mail.ts';
 
 const clock = fixedClock(new Date());
@@ -100,6 +102,87 @@ test('an invitation that was cancelled meanwhile is not mailed', async () => {
   const path = `/api/orgs/current/invites/${id}`;
   await orgs.call('DELETE', path, { token: await orgs.tokenFor(org) });
   expect(await deliver(await events('org.invite_sent'))).toBe(true);
+  expect(sent()).toEqual([]);
+});
+
+/** An account of the org, and the tellings of its health by the check that finds it so. */
+async function account(org: TestOrg) {
+  const { cloudAccountId } = await sessionAtReview(owner, org);
+  const find = async () => {
+    const [row] = await owner<{ health_status: 'healthy' | 'unhealthy'; secret_expires_at: Date | null }[]>`
+      select health_status, secret_expires_at from cloud_accounts where id = ${cloudAccountId}`;
+    return {
+      ...{ id: cloudAccountId, provider: 'aws', label: 'Production', accountId: '123456789012' },
+      ...{ healthStatus: row?.health_status ?? 'healthy', credentialsVersion: 1 },
+      secretExpiresAt: row?.secret_expires_at ?? null,
+    } as StoredAccount;
+  };
+  const found = async (verdict: Parameters<typeof recordHealth>[2]) => {
+    const stored = await find();
+    await db.system(org.orgId, (unit) => recordHealth(unit, stored, verdict));
+  };
+  return { id: cloudAccountId, find, found };
+}
+
+test('an account that can’t be reached is told to admins and owners, with the reason, unless it is reached again', async () => {
+  const org = await createOrg(owner);
+  const admin = await addMember(owner, org.orgId, 'admin');
+  await addMember(owner, org.orgId, 'member');
+  const { id, found } = await account(org);
+  await found({ ok: false, code: 'assume_role_denied', detail: 'The role <x> refused us.' });
+  const rows = await events('cloud_account.unhealthy');
+  expect(await deliver(rows)).toBe(true);
+  expect(
+    sent()
+      .map(({ to }) => to)
+      .sort(),
+  ).toEqual([org.email, admin.email].sort());
+  const [mail] = sent();
+  expect(mail?.subject).toBe("The AWS account Production can't be reached");
+  expect(mail?.text).toContain('The role <x> refused us.');
+  expect(mail?.html).toContain('The role &lt;x&gt; refused us.');
+  expect(linkIn(mail?.text ?? '')).toBe(`https://app.example.com/clouds/${id}`);
+
+  await found({ ok: true });
+  await owner`delete from sent_mails`;
+  ses.resetHistory();
+  expect(await deliver(rows)).toBe(true);
+  expect(sent()).toEqual([]);
+});
+
+test('credentials that end are told to admins and owners, unless they were replaced or the account is gone', async () => {
+  const org = await createOrg(owner);
+  await addMember(owner, org.orgId, 'viewer');
+  const { id, find } = await account(org);
+  const expiry = new Date(clock.now().getTime() + 6.5 * 24 * 60 * 60_000);
+  await owner`update cloud_accounts set secret_expires_at = ${expiry} where id = ${id}`;
+  const stored = await find();
+  await db.system(org.orgId, (unit) => warnOfExpiry(unit, stored));
+  const rows = await events('cloud_account.credentials_expiring');
+  expect(await deliver(rows)).toBe(true);
+  expect(sent().map(({ to, subject }) => [to, subject])).toEqual([
+    [org.email, 'The client secret of the AWS account Production ends in 7 days'],
+  ]);
+  expect(sent()[0]?.text).toContain(`It ends at ${expiry.toISOString()}.`);
+  expect(linkIn(sent()[0]?.html ?? '')).toContain(`https://app.example.com/clouds/${id}`);
+
+  ses.resetHistory();
+  for (const change of [
+    { secret_warned_days: null },
+    { secret_warned_days: 7, disconnected_at: clock.now() },
+  ]) {
+    await owner`delete from sent_mails`;
+    await owner`update cloud_accounts set ${owner(change)} where id = ${id}`;
+    expect(await deliver(rows)).toBe(true);
+  }
+  expect(sent()).toEqual([]);
+});
+
+test('an approval that was decided meanwhile is not asked for', async () => {
+  const org = await createOrg(owner);
+  const { deploymentId } = await recordedDeployment(database, org);
+  await owner`update approvals set status = 'approved' where deployment_id = ${deploymentId}`;
+  expect(await deliver(await events('deployment.approval_requested'))).toBe(true);
   expect(sent()).toEqual([]);
 });
 
