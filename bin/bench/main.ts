@@ -63,7 +63,9 @@ export async function measureMain(folder: string, progress: (line: string) => vo
 
   progress('playing the demo');
   const demoStart = performance.now();
-  execFileSync(process.execPath, [join(import.meta.dirname, '../demo.ts')], { stdio: ['ignore', 'ignore', 'inherit'] });
+  execFileSync(process.execPath, [join(import.meta.dirname, '../demo.ts')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const demoSeconds = (performance.now() - demoStart) / 1000;
 
   return `Written by \`npm run bench\` on ${machine}. Everything,
