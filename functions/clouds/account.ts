@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { displayName } from '../shared/display-name.ts';
 import { idPattern } from '../shared/ids.ts';
 import {
   accountNumber,
@@ -16,13 +17,6 @@ export type Provider = (typeof providers)[number];
 export const providerName = z.enum(providers, 'must be aws, gcp or azure');
 /** What people call them. */
 export const providerTitles: Record<Provider, string> = { aws: 'AWS', gcp: 'Google Cloud', azure: 'Azure' };
-
-const accountLabel = z
-  .string()
-  .trim()
-  .min(1, 'must not be empty')
-  .max(100, 'must have at most 100 characters')
-  .regex(/^[^\p{Cc}]*$/u, 'must not hold control characters');
 
 const region = (form: RegExp, example: string) =>
   z
@@ -48,7 +42,7 @@ const credentialsOf = {
 const newAccount = <P extends Provider>(provider: P, defaultRegion: z.ZodType<string>) =>
   z.strictObject({
     provider: z.literal(provider),
-    accountLabel,
+    accountLabel: displayName,
     credentials: credentialsOf[provider],
     defaultRegion,
   });

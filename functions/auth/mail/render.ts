@@ -60,7 +60,7 @@ export function renderMail<Name extends MailName>(
     lines: filled,
     preview: filled[1] ?? '',
     label: action.label,
-    link: appBaseUrl.replace(/\/+$/, '') + address(action.path, values),
+    link: appBaseUrl + address(action.path, values),
     closing: words(closing, values),
   };
   return { subject: parts.subject, text: plain(textLayout, parts), html: html(htmlLayout, parts) };

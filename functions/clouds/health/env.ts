@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { baseEnv } from '../../shared/env.ts';
+import { appBaseUrl, baseEnv } from '../../shared/env.ts';
 import { cloudAccess, cloudAccessConfig } from '../env.ts';
 
 // Pure: the CDK app satisfies these types.
@@ -12,6 +12,6 @@ export const accountHealthEnv = baseEnv.extend({
 /** The operator's variables that the daily probe needs. */
 export const accountHealthConfig = z.object({
   DATABASE_URL: z.string().min(1),
-  APP_BASE_URL: z.url().default('http://localhost:3000'),
+  APP_BASE_URL: appBaseUrl,
   ...cloudAccessConfig.shape,
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { baseEnv } from '../../shared/env.ts';
+import { appBaseUrl, baseEnv } from '../../shared/env.ts';
 
 // Pure: the CDK app satisfies this type.
 
@@ -14,5 +14,5 @@ export const deploymentStepsEnv = baseEnv.extend({
 /** The operator's variables that the steps need. */
 export const deploymentStepsConfig = z.object({
   DATABASE_URL: z.string().min(1),
-  APP_BASE_URL: z.url().default('http://localhost:3000'),
+  APP_BASE_URL: appBaseUrl,
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { baseEnv } from '../../shared/env.ts';
+import { appBaseUrl, baseEnv } from '../../shared/env.ts';
 
 // Pure: the CDK app satisfies these types.
 
@@ -7,5 +7,5 @@ export const sessionStepsEnv = baseEnv.extend({ EVENT_BUS_NAME: z.string().min(1
 
 export const sessionStepsConfig = z.object({
   DATABASE_URL: z.string().min(1),
-  APP_BASE_URL: z.url().default('http://localhost:3000'),
+  APP_BASE_URL: appBaseUrl,
 });

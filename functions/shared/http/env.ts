@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { baseEnv } from '../env.ts';
+import { appBaseUrl, baseEnv } from '../env.ts';
 
 // Pure: the CDK app satisfies these types.
 
@@ -24,7 +24,7 @@ export const apiConfig = z.object({
   JWT_SECRET: signingSecret,
   /** The former one, while tokens signed with it are still in use: 12 hours after the change it can go. */
   JWT_SECRET_PREVIOUS: signingSecret.optional(),
-  APP_BASE_URL: z.url().default('http://localhost:3000'),
+  APP_BASE_URL: appBaseUrl,
   ALLOWED_ORIGINS: z
     .string()
     .default('http://localhost:3000')

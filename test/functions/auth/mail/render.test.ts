@@ -46,7 +46,7 @@ describe.each(rows)('the mail %s', (name, row) => {
     }
   });
 
-  it.each([base, `${base}/`, `${base}/console`, `${base}/console/`])('links to %s', (appBaseUrl) => {
+  it.each([base, `${base}/console`])('links to %s', (appBaseUrl) => {
     const token = 'Az09-_Az09-_Az09-_Az09-_Az09-_Az09-_Az09-_A';
     const mail = rendered(name, () => token, appBaseUrl);
     const path = row.action.path.replaceAll(/\{\{\w+\}\}/g, token);
