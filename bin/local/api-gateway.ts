@@ -3,6 +3,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createMatcher, type Integration, readMethods } from './api-routes.ts';
 import { createGatewayResponses, type GatewayResponseType } from './gateway-responses.ts';
+import { sendIntegrationResponse } from './integration-response.ts';
 import type { Functions } from './lambda.ts';
 import { type ApiFacts, toProxyEvent } from './proxy-event.ts';
 import type { Resources } from './resources.ts';
@@ -50,8 +51,7 @@ export function createApi(
     if (!matched) return refuse(response, 'MISSING_AUTHENTICATION_TOKEN');
     if (!body) return refuse(response, 'REQUEST_TOO_LARGE');
     const { integration } = matched.method;
-    if (integration.kind === 'mock')
-      return void response.writeHead(integration.status, integration.headers).end(integration.body);
+    if (integration.kind === 'mock') return sendIntegrationResponse(response, integration.response);
     if (integration.kind === 's3') return serveFromS3(integration, bucketsUrl, response);
     const event = toProxyEvent(request, body, matched, facts);
     const failure = integration.streaming

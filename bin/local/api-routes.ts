@@ -5,7 +5,7 @@ import { readS3Integration, type S3Integration } from './s3-integration.ts';
 /** What a method of the API does with a request. */
 export type Integration =
   | { kind: 'function'; target: LambdaFunction; streaming: boolean; timeoutMs: number }
-  | { kind: 'mock'; status: number; headers: Record<string, string>; body: string }
+  | { kind: 'mock'; response: IntegrationResponse }
   | S3Integration;
 
 export interface ApiMethod {
@@ -107,20 +107,7 @@ function readIntegration(
 }
 
 function readMock({ IntegrationResponses }: NonNullable<MethodProperties['Integration']>): Integration {
-  const [response] = IntegrationResponses ?? [];
-  const parameters = Object.entries(response?.ResponseParameters ?? {});
-  return {
-    kind: 'mock',
-    status: Number(response?.StatusCode ?? 200),
-    body: response?.ResponseTemplates?.['application/json'] ?? '',
-    // Values are literals in single quotes.
-    headers: Object.fromEntries(
-      parameters.map(([name, value]) => [
-        name.replace('method.response.header.', ''),
-        value.replace(/^'|'$/g, ''),
-      ]),
-    ),
-  };
+  return { kind: 'mock', response: IntegrationResponses?.[0] ?? { StatusCode: '200' } };
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { IntegrationResponse } from './api-routes.ts';
+import { sendIntegrationResponse } from './integration-response.ts';
 
 /** A method that answers with an object of a bucket, without a function. */
 export interface S3Integration {
@@ -34,17 +35,5 @@ export async function serveFromS3(
     SelectionPattern !== undefined && new RegExp(`^(?:${SelectionPattern})$`).test(String(object.status));
   const chosen = responses.find(fits) ?? responses.find((each) => each.SelectionPattern === undefined);
   if (!chosen) throw new Error(`S3 said ${object.status} to ${path}, and no integration response fits.`);
-  const template = chosen.ResponseTemplates?.['application/json'];
-  const body = template ?? Buffer.from(await object.arrayBuffer());
-  const headers = Object.entries(chosen.ResponseParameters ?? {}).flatMap(([name, source]) => {
-    const value = headerFrom(source, object.headers);
-    return value === null ? [] : [[name.replace('method.response.header.', ''), value] as const];
-  });
-  response.writeHead(Number(chosen.StatusCode), Object.fromEntries(headers)).end(body);
-}
-
-/** A literal in single quotes, or a header of the integration's answer. */
-function headerFrom(source: string, headers: Headers): string | null {
-  const name = source.split('integration.response.header.')[1];
-  return name === undefined ? source.replace(/^'|'$/g, '') : headers.get(name);
+  sendIntegrationResponse(response, chosen, object.headers, Buffer.from(await object.arrayBuffer()));
 }

@@ -15,8 +15,11 @@ const caching = header('Cache-Control');
 const origins = header('Access-Control-Allow-Origin');
 const allow = header('Allow');
 
-// Nothing secret is said and no cookie is read: people look at tokens with tools in their browser.
-const anyOrigin = { [origins]: "'*'" };
+const always = {
+  // Nothing secret is said and no cookie is read: people look at tokens with tools in their browser.
+  [origins]: "'*'",
+  [header('X-Request-Id')]: 'context.requestId',
+};
 
 type Row = (typeof issuerRoutes)[keyof typeof issuerRoutes];
 
@@ -26,7 +29,7 @@ function refusal({ refused }: Row, status: keyof Row['refused']) {
     statusCode: String(status),
     responseTemplates: { 'application/json': JSON.stringify({ detail, code }) },
     // Not kept: the next answer may be the document.
-    responseParameters: { [type]: "'application/json'", [caching]: "'no-store'", ...anyOrigin },
+    responseParameters: { [type]: "'application/json'", [caching]: "'no-store'", ...always },
   };
 }
 
@@ -37,7 +40,7 @@ const answers = (row: Row): IntegrationResponse[] => [
     responseParameters: {
       [type]: 'integration.response.header.Content-Type',
       [caching]: 'integration.response.header.Cache-Control',
-      ...anyOrigin,
+      ...always,
     },
   },
   { ...refusal(row, 404), selectionPattern: '4\\d{2}' },
@@ -61,7 +64,8 @@ export function addWellKnown(api: RestApi, documents: IBucket): void {
       integrationHttpMethod: row.method,
       options: { credentialsRole, integrationResponses: answers(row) },
     });
-    const responseParameters = { [type]: true, [caching]: true, [origins]: true };
+    const mapped = [type, caching, ...Object.keys(always)].map((name) => [name, true]);
+    const responseParameters = Object.fromEntries(mapped);
     const resource = api.root.resourceForPath(row.path);
     resource.addMethod(row.method, integration, {
       methodResponses: answers(row).map(({ statusCode }) => ({ statusCode, responseParameters })),

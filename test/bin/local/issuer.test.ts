@@ -61,6 +61,7 @@ test('Its documents are public objects that caches may keep, and a stranger’s 
     expect(response.headers.get('content-type')).toBe('application/json');
     expect(response.headers.get('cache-control')).toBe('public, max-age=300');
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    expect(response.headers.get('x-request-id')).toMatch(/^[\w-]{20,}$/);
     await response.body?.cancel();
     for (const method of ['HEAD', 'OPTIONS', 'POST', 'DELETE']) {
       const refused = await fetch(cloud.url + path, { method });
