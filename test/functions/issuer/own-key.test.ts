@@ -132,6 +132,7 @@ describe('A key of the operator’s own', () => {
   test('that was followed by another does not come back unless that one is retired', async () => {
     const [first, second] = [ownKey(), ownKey()];
     const { signing } = await rotate(arn(first));
+    clock.advance(60_000);
     const [mistake = ''] = (await rotate(arn(second))).made;
     await expect(rotate(arn(first))).rejects.toThrow('or retire the keys that followed it');
     await retireKey(options(arn(first)), mistake);

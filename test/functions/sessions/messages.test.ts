@@ -257,7 +257,11 @@ describe('a message posted twice', () => {
     const first = slow(org, session.id, demand);
     await vi.waitFor(async () => expect(await running(session.id)).toBe('running'));
     expect(await say('confirm')).toMatchObject({ status: 409, json: { code: 'turn_in_progress' } });
-    const second = say(demand);
+    const store = postgresConversations(host.db);
+    const looks = vi.spyOn(store, 'load');
+    const second = messageRoute(host, { store })(org, session.id, demand);
+    // One look to find the turn, a second to wait for its end.
+    await vi.waitFor(() => expect(looks.mock.calls.length).toBeGreaterThan(1));
     gate.resolve();
     expect((await second).frames).toEqual((await first).frames);
     expect(await messagesOf(session.id)).toHaveLength(2);
