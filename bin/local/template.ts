@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { inRepository, repositoryRoot } from '../../lib/paths.ts';
+import { keep, readKept, templateKey } from './template-cache.ts';
 
 export interface Resource {
   logicalId: string;
@@ -36,19 +38,35 @@ interface TemplateJson {
   Mappings?: Stack['mappings'];
 }
 
+interface NamedTemplate {
+  name: string;
+  template: TemplateJson;
+}
+
 /**
- * Synthesizes the CDK app, without bundling: the host runs the sources. In a thread of its own, so that the
- * servers start meanwhile and the CDK's memory is given back.
+ * The app's stacks, without bundling: the host runs the sources. Synthesis takes most of a start, so its result is
+ * kept until a source changes.
  * @param appModule URL of a module that exports `createApp`, as lib/app.ts does
  * @param outdir where the cloud assembly goes
  */
 export async function synthesize(appModule: string, outdir: string): Promise<Stack[]> {
+  const kept = inRepository(`node_modules/.cache/templates/${templateKey(appModule, repositoryRoot)}.json`);
+  let templates = readKept<NamedTemplate[]>(kept);
+  if (!templates) {
+    templates = await synthesizeAnew(appModule, outdir);
+    keep(kept, templates);
+  }
+  return templates.map(({ name, template }) => readStack(name, template));
+}
+
+/** In a thread of its own, so that the servers start meanwhile and the CDK's memory is given back. */
+async function synthesizeAnew(appModule: string, outdir: string): Promise<NamedTemplate[]> {
   const worker = new Worker(new URL('./synthesize.ts', import.meta.url), {
     workerData: { appModule, outdir },
   });
   try {
-    const [stacks] = (await once(worker, 'message')) as [{ name: string; template: TemplateJson }[]];
-    return stacks.map(({ name, template }) => readStack(name, template));
+    const [templates] = (await once(worker, 'message')) as [NamedTemplate[]];
+    return templates;
   } catch (error) {
     throw new Error(`The CDK app could not be synthesized: ${(error as Error).message}`, { cause: error });
   } finally {

@@ -18,7 +18,12 @@ const directory = async () => {
 afterAll(() => Promise.all(directories.map((path) => rm(path, { recursive: true, force: true }))));
 
 /** Runs it to its own end. */
-async function run(options: { dataDirectory: string; port?: number; env?: Record<string, string> }) {
+async function run(options: {
+  dataDirectory: string;
+  port?: number;
+  env?: Record<string, string>;
+  entry?: string;
+}) {
   const { child, output, exited } = spawnLocalCloud({ entry: fixtureEntry, ...options });
   await exited;
   return { code: child.exitCode, output: output() };
@@ -39,7 +44,7 @@ describe('a start that can’t succeed', () => {
 
   test('names resource and type that the local cloud can’t host, and leaves nothing behind', async () => {
     const dataDirectory = await directory();
-    const { code, output } = await run({ dataDirectory, env: { FIXTURE_STREAM: '1' } });
+    const { code, output } = await run({ dataDirectory, entry: 'test/bin/local/unhosted/start.ts' });
     expect(code).toBe(1);
     expect(output).toMatch(/AWS::Kinesis::Stream \(Records\w+ in stack main\)/);
     expect(await postgresPid(dataDirectory)).toBeUndefined();
