@@ -8,8 +8,9 @@ import {
   startLocalCloud as start,
 } from '../../bin/local/child-process.ts';
 import type { Mail } from '../../bin/local/mailbox.ts';
+import { testDatabase } from './database.ts';
 
-/** Without a data directory: a new one, which `stop` removes. */
+/** Without a data directory: a new one, which `stop` removes, and a database of the test run's own server. */
 export type LocalCloudOptions = Partial<SpawnOptions>;
 
 export interface LocalCloud extends RunningLocalCloud {
@@ -29,7 +30,10 @@ export interface LocalCloud extends RunningLocalCloud {
  */
 export async function startLocalCloud(options: LocalCloudOptions = {}): Promise<LocalCloud> {
   const dataDirectory = options.dataDirectory ?? (await temporaryDirectory());
-  const cloud = await start({ ...options, dataDirectory });
+  const hasDatabase = options.dataDirectory !== undefined || options.env?.DATABASE_URL !== undefined;
+  const database = hasDatabase ? undefined : await testDatabase();
+  const urls = database && { DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl };
+  const cloud = await start({ ...options, dataDirectory, env: { ...urls, ...options.env } });
   const adminUrl = `${cloud.url}/_local`;
   return {
     ...cloud,
@@ -41,6 +45,7 @@ export async function startLocalCloud(options: LocalCloudOptions = {}): Promise<
     async stop() {
       const code = await cloud.stop();
       await endPostgres(dataDirectory);
+      await database?.close();
       if (!options.dataDirectory) await rm(dataDirectory, { recursive: true, force: true });
       return code;
     },

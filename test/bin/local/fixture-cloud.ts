@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type TestDatabase, testDatabase } from '../../support/database.ts';
 import { type LocalCloud, startLocalCloud } from '../../support/local-cloud.ts';
 
 export const fixtureEntry = 'test/bin/local/fixture/start.ts';
@@ -12,23 +11,9 @@ export interface FixtureCloud extends LocalCloud {
   noted(): Promise<string[]>;
 }
 
-/** The local cloud with the fixture's CDK app, on the test run's Postgres. */
-export async function startFixtureCloud(): Promise<FixtureCloud> {
-  const database: TestDatabase = await testDatabase();
-  const cloud = await startLocalCloud({
-    entry: fixtureEntry,
-    env: { DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl },
-  });
-  const fixture = withControl(cloud);
-  return {
-    ...fixture,
-    async stop() {
-      const code = await cloud.stop();
-      await database.close();
-      return code;
-    },
-  };
-}
+/** The local cloud with the fixture's CDK app. */
+export const startFixtureCloud = async (): Promise<FixtureCloud> =>
+  withControl(await startLocalCloud({ entry: fixtureEntry }));
 
 export function withControl(cloud: LocalCloud): FixtureCloud {
   const control = async <T>(action: string, input: object = {}) => {
