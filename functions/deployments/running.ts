@@ -1,4 +1,4 @@
-import type { Unit } from '../shared/db/unit.ts';
+import type { NewEvent, Unit } from '../shared/db/unit.ts';
 import { newId } from '../shared/ids.ts';
 import { deploymentTransitions } from './deployment.ts';
 import {
@@ -59,11 +59,9 @@ export async function dispatchRun(unit: Unit, request: RunRequest): Promise<Disp
     created_at: now,
   })}`;
   await waitForRun(unit, deployment.sessionId);
-  await unit.emit({
+  await tell(unit, deployment, runId, {
     type: deploymentTransitions.dispatch.event,
-    entityId: deployment.id,
     title: `${deployment.name} is being deployed`,
-    payload: payloadOf(deployment, runId),
   });
   return { outcome: 'dispatched', runId };
 }
@@ -154,11 +152,9 @@ export async function succeedRun(unit: Unit, runId: string, outputs: DeploymentO
   await moveRun(unit, runId, 'succeed', { ended_at: unit.now });
   await moveDeployment(unit, deployment.id, 'succeed', { outputs: unit.sql.json(outputs as never) });
   await wakeWorkflow(unit, deployment.sessionId);
-  await unit.emit({
+  await tell(unit, deployment, runId, {
     type: deploymentTransitions.succeed.event,
-    entityId: deployment.id,
     title: `${deployment.name} is deployed`,
-    payload: payloadOf(deployment, runId),
   });
   return true;
 }
@@ -189,12 +185,11 @@ export async function failRun(unit: Unit, runId: string, failure: RunFailure): P
   await moveRun(unit, runId, 'fail', { ended_at: unit.now, ...failed });
   await moveDeployment(unit, deployment.id, 'fail', failed);
   await reopenDeploy(unit, deployment, failure.reason);
-  await unit.emit({
+  await tell(unit, deployment, runId, {
     type: deploymentTransitions.fail.event,
-    entityId: deployment.id,
     title: `${deployment.name} could not be deployed`,
     body: failure.reason,
-    payload: { ...payloadOf(deployment, runId), step: failure.step, extent: failure.extent },
+    payload: { step: failure.step, extent: failure.extent },
   });
   return true;
 }
@@ -211,9 +206,18 @@ async function lockForEnding(unit: Unit, runId: string): Promise<LockedDeploymen
   return hasEnded(run.status) ? undefined : deployment;
 }
 
-const payloadOf = ({ id, sessionId, planId }: LockedDeployment, runId: string) => ({
-  deployment_id: id,
-  session_id: sessionId,
-  plan_id: planId,
-  run_id: runId,
-});
+/** Told to the members, and kept for the auditor. The service acts here, so the row has no actor. */
+async function tell(
+  unit: Unit,
+  { id, sessionId, planId }: LockedDeployment,
+  runId: string,
+  event: Pick<NewEvent, 'type' | 'title' | 'body' | 'payload'>,
+): Promise<void> {
+  const facts = { plan_id: planId, run_id: runId, ...event.payload };
+  await unit.emit({
+    ...event,
+    entityId: id,
+    payload: { deployment_id: id, session_id: sessionId, ...facts },
+  });
+  await unit.audit({ action: event.type, targetType: 'deployment', targetId: id, changes: facts });
+}

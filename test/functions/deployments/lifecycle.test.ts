@@ -260,6 +260,12 @@ describe('a run', () => {
     return { ...made, runId: result.runId };
   }
 
+  const audited = async (deploymentId: string) =>
+    (
+      await database.owner`select action, actor_id, changes from audit_events
+        where target_id = ${deploymentId} order by created_at, id`
+    ).map(({ action, actor_id, changes }) => [action, actor_id, changes]);
+
   it('is dispatched once, however many ask at once', async () => {
     const { deploymentId, digest } = await recordedDeployment(database, trusting);
     const results = await Promise.all(
@@ -325,6 +331,10 @@ describe('a run', () => {
       events: ['deployment.created', 'deployment.run_started', 'deployment.run_succeeded'],
     });
     expect(await system(trusting, (unit) => beginRun(unit, runId))).toMatchObject({ status: 'succeeded' });
+    expect(await audited(deploymentId)).toEqual([
+      ['deployment.run_started', null, { plan_id: expect.any(String), run_id: runId }],
+      ['deployment.run_succeeded', null, { plan_id: expect.any(String), run_id: runId }],
+    ]);
   });
 
   it('that fails opens gate 6 again with the reason, and the same plan may be run again', async () => {
@@ -356,6 +366,11 @@ describe('a run', () => {
       revision: 1,
       waiting_on: 'workflow',
     });
+    expect((await audited(made.deploymentId)).at(-1)).toEqual([
+      'deployment.run_failed',
+      null,
+      expect.objectContaining({ run_id: made.runId, step: 'CheckWorkloads', extent: 'partial' }),
+    ]);
     expect(await system(trusting, (unit) => succeedRun(unit, made.runId, []))).toBe(false);
     expect(await state(made.deploymentId)).toMatchObject({ status: 'failed', outputs: null });
     const again = await dispatch(trusting, made.deploymentId, made.digest);
