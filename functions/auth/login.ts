@@ -2,7 +2,7 @@ import { acceptInvite, findInvite, refuseOtherEmail } from '../orgs/joining.ts';
 import type { Actor, RequestSource } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Database } from '../shared/db/client.ts';
-import { AppError, forbidden, notFound } from '../shared/errors.ts';
+import { AppError, forbidden } from '../shared/errors.ts';
 import type { AccessTokens } from '../shared/http/token.ts';
 import type { BotCheck } from './bot-check.ts';
 import type { LoginFailures } from './login-failures.ts';
@@ -106,17 +106,25 @@ async function joinInvited(
 ): Promise<Membership> {
   const org = await db.public(async (sql, { enterOrg }) => {
     const invite = await findInvite(sql, token, clock.now());
-    if (!invite) throw notFound('invite');
+    if (!invite) throw invitationOver();
     refuseOtherEmail(invite, user.email);
     const caller = { userId: user.id, email: user.email, name: user.name, role: invite.role };
     return acceptInvite(await enterOrg(invite.orgId, { caller, source }), invite, caller);
   });
-  if (!org) throw notFound('invite');
+  if (!org) throw invitationOver();
   user.email_verified_at ??= clock.now();
   return { org_id: org.id, org_name: org.name, role: org.role };
 }
 
 const unknownOrg = () => new AppError('not_found', 'not_found', 'You belong to no such organization.');
+
+/** Used, cancelled, expired, replaced or never made: alike. Who has just used it needs none to log in. */
+const invitationOver = () =>
+  new AppError(
+    'not_found',
+    'not_found',
+    'This invitation is not valid any more. Log in without it, or ask to be invited again.',
+  );
 
 const noOrganization = () =>
   forbidden('no_organization', 'You are not a member of any organization any more. Ask to be invited again.');

@@ -26,7 +26,7 @@ export const isLostConnection = (error: unknown) => lostConnection.has(codeOf(er
 
 const refusals: Record<string, string> = {
   token_revoked: 'This access token is no longer valid. Log in again.',
-  not_a_member: 'You are not a member of this organization any more. Switch to another one or log in again.',
+  not_a_member: 'You are not a member of this organization any more. Log in again to get into another one.',
   email_not_verified: 'Verify your e-mail address first: follow the link in the mail you got at sign-up.',
 };
 

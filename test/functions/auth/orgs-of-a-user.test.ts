@@ -97,6 +97,11 @@ test('somebody who is in no org any more comes back with an invitation', async (
   const login = await post('login', { ...credentials, invite_token: token });
   expect(login).toMatchObject({ status: 200, json: { user: { role: 'viewer', org: { id: org.orgId } } } });
   expect((await call('GET', '/api/auth/me', { token: login.json.access_token })).status).toBe(200);
+  const again = await post('login', { ...credentials, invite_token: token });
+  expect(again.json.detail).toBe(
+    'This invitation is not valid any more. Log in without it, or ask to be invited again.',
+  );
+  expect(again.text).toBe((await post('login', { ...credentials, invite_token: newSecret() })).text);
 });
 
 test('a login with somebody else’s invitation is refused, and leaves it to them', async () => {

@@ -135,7 +135,10 @@ test('a removed member is out on the next request, and told apart from one who l
   expect((await remove(boss, member)).status).toBe(204);
   expect(await call('GET', '/api/orgs/current', { token })).toMatchObject({
     status: 401,
-    json: { code: 'not_a_member' },
+    json: {
+      code: 'not_a_member',
+      detail: 'You are not a member of this organization any more. Log in again to get into another one.',
+    },
   });
   expect((await remove(boss, member)).status).toBe(404);
   expect((await remove(viewer, viewer)).status).toBe(204);
