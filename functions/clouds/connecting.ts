@@ -11,6 +11,7 @@ import type { GivenCredentials } from './credentials.ts';
 import {
   alreadyConnected,
   credentialsChanged,
+  endedAlready,
   missingExternalId,
   otherAccount,
   refusedProbe,
@@ -37,12 +38,14 @@ export interface ConnectingOptions {
 
 /** Use cases that hand us credentials. Each probes first; what fails the probe is never written anywhere. */
 export function connecting({ db, providers, secrets, clock = systemClock }: ConnectingOptions) {
-  /** @throws AppError with the probe's category, or 503 */
+  /** @throws AppError for a secret that has ended, with the probe's category, or 503 */
   async function probed(
     provider: Provider,
     { kept, secret, ...about }: AccountDescription,
     access: Omit<AccountAccess, 'credentials' | 'secret'>,
   ): Promise<SealedCredentials> {
+    const { secretExpiresAt } = about;
+    if (secretExpiresAt && secretExpiresAt <= clock.now()) throw endedAlready(secretExpiresAt);
     const held = { ...access, credentials: kept, ...(secret === undefined ? {} : { secret }) };
     const outcome = await providers[provider].probe(held);
     if (!outcome.ok) {

@@ -53,3 +53,10 @@ export const otherAccount = (accountId: string) =>
     'account_mismatch',
     `The credentials are for another account than ${accountId}. Connect the other account by itself.`,
   );
+
+/** Warnings before a secret's end would never come, and nobody would notice the slip of the pen. */
+export function endedAlready(secretExpiresAt: Date): AppError {
+  const path = 'credentials.secretExpiresAt';
+  const message = `is ${secretExpiresAt.toISOString()}, which has passed; send when the client secret will end`;
+  return invalid('invalid_request', `${path}: ${message}.`, [{ path, message }]);
+}

@@ -161,6 +161,21 @@ describe('an Azure subscription', () => {
     expect((await rowsOf(user))[0]?.sealed_secret).toBeNull();
   });
 
+  test('whose secret is said to have ended is refused before it is tried: no warning would ever come', async () => {
+    const user = await ada();
+    const application = newApplication({ clientSecret });
+    azure.applications.push(application);
+    azure.requests.length = 0;
+    const body = azureBody(application, { secretExpiresAt: '2024-06-01T00:00:00Z' });
+    const answer = await call(user, 'POST', '/api/clouds', body);
+    expect([answer.status, answer.json.errors]).toMatchObject([
+      422,
+      [{ path: 'credentials.secretExpiresAt' }],
+    ]);
+    expect(answer.json.detail).toContain('2024-06-01T00:00:00.000Z, which has passed');
+    expect([azure.requests, await rowsOf(user)]).toEqual([[], []]);
+  });
+
   test('that is not registered for clusters is connected with a warning', async () => {
     const user = await ada();
     const application = newApplication({ clientSecret, registrationState: 'NotRegistered' });
