@@ -21,10 +21,8 @@ export interface CloudAnswer {
 /** Azure's and Google's headers of it, in the order of their use to support. */
 const traceHeaders = ['x-ms-correlation-request-id', 'x-ms-request-id', 'x-cloud-trace-context'];
 
-/** Leaves room in a probe's 15 s for a second attempt of one call that hangs. */
-const attemptMs = 6_000;
-const retryAfterMs = 300;
-const attempts = 2;
+/** Of every call to another cloud: leaves room in a probe's 15 s for a second attempt of one call that hangs. */
+export const patience = { attempts: 2, attemptMs: 6_000, retryAfterMs: 300 } as const;
 /** No answer we ask for is longer; a body without an end must not fill the memory. */
 const longestBody = 256 * 1024;
 
@@ -37,8 +35,8 @@ export async function cloudRequest(url: string, request: CloudRequest): Promise<
   for (let attempt = 1; ; attempt++) {
     const result = await send(url, request);
     if (!(result instanceof CloudUnavailable)) return result;
-    if (attempt === attempts || request.signal.aborted) throw result;
-    await pause(retryAfterMs);
+    if (attempt === patience.attempts || request.signal.aborted) throw result;
+    await pause(patience.retryAfterMs);
   }
 }
 
@@ -50,7 +48,7 @@ async function send(
     const response = await fetch(url, {
       method,
       redirect: 'manual',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(attemptMs)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(patience.attemptMs)]),
       headers: {
         Accept: 'application/json',
         ...(body ? { 'Content-Type': 'application/json' } : {}),

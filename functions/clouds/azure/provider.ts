@@ -94,11 +94,11 @@ export function azureProvider({
 
   return {
     describe(credentials) {
-      const read = given.parse(credentials);
-      if (read.kind === 'federated_credential') return { accountId: read.subscriptionId, kept: read };
-      const { clientSecret: secret, secretExpiresAt, ...rest } = read;
+      const sent = given.parse(credentials);
+      if (sent.kind === 'federated_credential') return { accountId: sent.subscriptionId, kept: sent };
+      const { clientSecret: secret, secretExpiresAt, ...rest } = sent;
       return {
-        accountId: read.subscriptionId,
+        accountId: sent.subscriptionId,
         kept: rest,
         secret,
         ...(secretExpiresAt ? { secretExpiresAt: new Date(secretExpiresAt) } : {}),

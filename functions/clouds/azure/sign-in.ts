@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ClientAssertionCredentialOptions, TokenCredential } from '@azure/identity';
+import { patience } from '../cloud-request.ts';
 import { CloudUnavailable } from '../probe.ts';
 import type { CloudToken } from '../provider.ts';
 import { type AzurePlace, refusedSignIn } from './refusals.ts';
@@ -9,11 +10,6 @@ export type Proof = { clientSecret: string } | { assertion: () => Promise<string
 
 /** The one API that we ask tokens for, in Microsoft's own cloud. */
 const scope = 'https://management.azure.com/.default';
-
-const attempts = 2;
-const retryAfterMs = 300;
-/** Leaves room in a probe's 15 s for a second attempt after one that hangs. */
-const attemptMs = 6_000;
 
 /**
  * A token for the resource-management API, which lives for an hour: Azure's clock, not ours. An outage is tried
@@ -28,15 +24,15 @@ export async function signIn(
   // Minted first, so that its failure is told as what it is.
   const held = 'assertion' in proof ? { assertion: await proof.assertion() } : proof;
   for (let attempt = 1; ; attempt++) {
-    const inTime = AbortSignal.any([signal, AbortSignal.timeout(attemptMs)]);
+    const inTime = AbortSignal.any([signal, AbortSignal.timeout(patience.attemptMs)]);
     try {
       return await requestToken(place, held, authorityHost, inTime);
     } catch (error) {
       const outcome = error instanceof CloudUnavailable ? error : refusedSignIn(error, place);
       const isOutage = outcome instanceof CloudUnavailable;
-      if (!isOutage || attempt === attempts || signal.aborted) throw outcome;
+      if (!isOutage || attempt === patience.attempts || signal.aborted) throw outcome;
     }
-    await pause(retryAfterMs);
+    await pause(patience.retryAfterMs);
   }
 }
 
