@@ -99,6 +99,14 @@ test('The stage is throttled, writes access logs and never logs bodies', () => {
   expect(format.requestId).toBe('$context.requestId');
 });
 
+test('The alarm on server errors counts those of this stage, whatever else the account runs', () => {
+  const [[, api] = []] = service.ofType('AWS::ApiGateway::RestApi');
+  expect(api?.Properties.Name).toBe('orchestrator-staging');
+  const alarms = service.ofType('AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties);
+  const [errors] = alarms.filter(({ Namespace }) => Namespace === 'AWS/ApiGateway');
+  expect(errors?.Dimensions).toEqual([{ Name: 'ApiName', Value: 'orchestrator-staging' }]);
+});
+
 describe('Refusals by the gateway itself', () => {
   const responses = () =>
     service.ofType('AWS::ApiGateway::GatewayResponse').map(([, { Properties }]) => Properties);
