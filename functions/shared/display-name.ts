@@ -4,7 +4,9 @@ import * as z from 'zod';
  * A name that people give to themselves or to what they own: one line of text. What can't be seen is refused and
  * not taken away, so that a name is what was typed or nothing: control characters, line and paragraph separators,
  * marks that turn the reading direction of the text around the name (in mails, too), and names of nothing else.
- * Joiners and variation selectors stay: scripts and emoji need them.
+ * Joiners and variation selectors stay: scripts and emoji need them. Web addresses are refused, because mails name
+ * people and organizations to strangers whom they invite, and mail programs make links of them. A bare domain passes:
+ * many are a company's name.
  */
 export const displayName = z
   .string()
@@ -15,4 +17,5 @@ export const displayName = z
     /^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u,
     'must not hold control characters or marks that change the direction of text',
   )
-  .refine((name) => /[^\p{Default_Ignorable_Code_Point}\p{White_Space}]/u.test(name), 'must show something');
+  .refine((name) => /[^\p{Default_Ignorable_Code_Point}\p{White_Space}]/u.test(name), 'must show something')
+  .refine((name) => !/:\/\/|\bwww\./i.test(name), 'must not hold a web address');

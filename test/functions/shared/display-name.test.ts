@@ -37,3 +37,17 @@ test('a name has something to see, and an end', () => {
   }
   expect(messageOf('x'.repeat(101))).toContain('at most 100');
 });
+
+test('a name brings no link into the mails that show it', () => {
+  for (const link of [
+    'Win at https://example.com',
+    'HTTP://example.com/x',
+    'ftp://example.com',
+    'see WWW.example.com',
+  ]) {
+    expect([link, messageOf(link)]).toEqual([link, 'must not hold a web address']);
+  }
+  for (const name of ['Acme.io', 'A/B Testing: Sales // Ops', 'Awww. Studios']) {
+    expect([name, messageOf(name)]).toEqual([name, undefined]);
+  }
+});
