@@ -4,10 +4,13 @@ import { type FederatedTrust, previewOf } from './trust.ts';
 
 const clusterNamespace = 'Microsoft.ContainerService';
 
+// The role goes to the principal's object id with its type: looked up by name, one that was just made may not be
+// found yet, as directories need a while to agree.
 const application = (subscription: string) => `az account set --subscription ${subscription}
 APP=$(az ad app create --display-name orchestrator --query appId --output tsv)
-az ad sp create --id "$APP"
-az role assignment create --assignee "$APP" --role Reader --scope /subscriptions/${subscription}
+PRINCIPAL=$(az ad sp create --id "$APP" --query id --output tsv)
+az role assignment create --assignee-object-id "$PRINCIPAL" --assignee-principal-type ServicePrincipal \\
+  --role Reader --scope /subscriptions/${subscription}
 az provider register --namespace ${clusterNamespace}`;
 
 const applicationTerraform = (subscription: string) => `resource "azuread_application" "orchestrator" {
