@@ -5,7 +5,13 @@ import type { Unit } from '../shared/db/unit.ts';
 import { AppError, conflict, forbidden, notFound } from '../shared/errors.ts';
 import { type PageQuery, type PageRequest, page, pageRequest } from '../shared/http/pagination.ts';
 import { newId } from '../shared/ids.ts';
-import { countedSince, waitForDay, waitForMail } from '../shared/mail-limit.ts';
+import {
+  countedSince,
+  mostInvitesInADay,
+  waitForDay,
+  waitForInvites,
+  waitForMail,
+} from '../shared/mail-limit.ts';
 import { type InviteRow, inviteExpiry, mayInvite, toInviteView } from './invite.ts';
 
 type Change = Unit & { caller: Caller };
@@ -19,7 +25,8 @@ export async function listInvites(db: Database, clock: Clock, actor: Actor, quer
 
 /**
  * Invites an address. The mail, and with it the token, is the mail worker's: it follows the event.
- * @throws AppError forbidden role_too_low; conflict already_member, already_invited; rate_limited invited_too_often
+ * @throws AppError forbidden role_too_low; conflict already_member, already_invited; rate_limited
+ *   invited_too_often, too_many_invites
  */
 export function invite(db: Database, actor: Actor, { email, role }: { email: string; role: Role }) {
   return db.answer(actor, async (unit) => {
@@ -30,7 +37,8 @@ export function invite(db: Database, actor: Actor, { email, role }: { email: str
     }
     await cancelExpired(unit, email);
     // Who cancels an invitation with the wrong role may invite anew at once.
-    refuseUntil(waitForDay(await mailedBefore(unit, email), now), email);
+    refuseAddressUntil(waitForDay(await mailedBefore(unit, email), now), email);
+    await refuseManyInvites(unit);
     const row = {
       ...{ id: newId('invite'), email, role, status: 'pending' as const, invited_by: caller.userId },
       ...{ created_at: now, expires_at: inviteExpiry(now), mailed_at: `{${now.toISOString()}}` },
@@ -60,7 +68,7 @@ export function resendInvite(db: Database, actor: Actor, id: string) {
       where org_id = ${orgId} and id = ${id} and status = 'pending' returning *`;
     if (!row) throw notFound('invite');
     await refuseAboveOwnRole(unit, row.role);
-    refuseUntil(waitForMail(await mailedBefore(unit, row.email), now), row.email);
+    refuseAddressUntil(waitForMail(await mailedBefore(unit, row.email), now), row.email);
     await sql`update invites set mailed_at = array_append(
         array(select at from unnest(mailed_at) at where at > ${countedSince(now)}), ${now}::timestamptz)
       where org_id = ${orgId} and id = ${id}`;
@@ -116,15 +124,25 @@ async function mailedBefore({ sql, orgId, now }: Unit, email: string): Promise<D
   return rows.map(({ at }) => at);
 }
 
-function refuseUntil(waitMs: number, email: string): void {
+function refuseAddressUntil(waitMs: number, email: string): void {
   if (waitMs === 0) return;
+  const detail = `${email} was just mailed an invitation, or often enough for a day.`;
+  throw tooOften('invited_too_often', detail, waitMs);
+}
+
+/** Requests at the same moment may pass it by their number; it is there against hundreds more. */
+async function refuseManyInvites({ sql, orgId, now }: Unit): Promise<void> {
+  const [mark] = await sql<{ at: Date }[]>`select created_at as at from invites
+    where org_id = ${orgId} order by id desc offset ${mostInvitesInADay - 1} limit 1`;
+  const waitMs = waitForInvites(mark?.at, now);
+  if (waitMs === 0) return;
+  const detail = `This organization has made ${mostInvitesInADay} invitations within 24 hours, which is all it may.`;
+  throw tooOften('too_many_invites', detail, waitMs);
+}
+
+function tooOften(code: string, detail: string, waitMs: number): AppError {
   const retryAfter = Math.ceil(waitMs / 1_000);
-  throw new AppError(
-    'rate_limited',
-    'invited_too_often',
-    `${email} was just mailed an invitation, or often enough for a day. Try again in ${retryAfter} seconds.`,
-    { retryAfter },
-  );
+  return new AppError('rate_limited', code, `${detail} Try again in ${retryAfter} seconds.`, { retryAfter });
 }
 
 /**

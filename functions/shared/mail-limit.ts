@@ -27,3 +27,16 @@ export function waitForMail(sentAt: readonly Date[], now: Date): number {
   const latest = Math.max(...sentAt.map((time) => time.getTime()), -Infinity);
   return Math.max(latest + spacingMs - now.getTime(), waitForDay(sentAt, now), 0);
 }
+
+/**
+ * New invitations of one organization in any 24 hours: enough for a large team in a day, and little for somebody who
+ * signs up to mail strangers in our name.
+ */
+export const mostInvitesInADay = 200;
+
+/**
+ * Milliseconds until an organization may invite another address; 0 when it may now.
+ * @param mark when the invitation was made that is as many before the newest as a day allows
+ */
+export const waitForInvites = (mark: Date | undefined, now: Date) =>
+  mark === undefined ? 0 : Math.max(mark.getTime() + dayMs - now.getTime(), 0);

@@ -298,6 +298,28 @@ test('a token opens its own invitation and shows no other', async () => {
   expect([...seen]).toEqual([]);
 });
 
+test('an org makes 200 invitations a day, to whomever, and more when the first of them are a day old', async () => {
+  const org = await createOrg(owner);
+  const made = (at: Date, count: number) =>
+    owner`insert into invites ${owner(
+      Array.from({ length: count }, () => ({
+        ...{ org_id: org.orgId, id: newId('invite'), email: newEmail(), role: 'viewer', status: 'cancelled' },
+        ...{ invited_by: org.userId, expires_at: at, created_at: at },
+      })),
+    )}`;
+  const dayAgo = new Date(clock.now().getTime() - days(1));
+  await made(new Date(dayAgo.getTime() + 1_000), 1);
+  await made(clock.now(), 198);
+  expect((await invite(org, newEmail())).status).toBe(201);
+  const refused = await invite(org, newEmail());
+  expect([refused.status, refused.json.code, refused.headers['Retry-After']]).toEqual([
+    ...[429, 'too_many_invites', '1'],
+  ]);
+  expect((await list(org)).items).toHaveLength(1);
+  await owner`update invites set created_at = ${dayAgo} where org_id = ${org.orgId} and created_at < ${clock.now()}`;
+  expect((await invite(org, newEmail())).status).toBe(201);
+});
+
 test('whoever joins has read what was before them, and what comes after is news', async () => {
   const org = await createOrg(owner);
   const happened = (title: string) =>
