@@ -57,12 +57,17 @@ export const probeBudgetMs = 15_000;
 export class ProbeError extends Error {
   override readonly name = 'ProbeError';
   readonly code: ProbeRefusal;
-  readonly trace: string | undefined;
+  trace: string | undefined;
 
-  constructor(code: ProbeRefusal, detail: string, trace?: string) {
+  constructor(code: ProbeRefusal, detail: string) {
     super(detail);
     this.code = code;
+  }
+
+  /** The same refusal, with the cloud's own id of the answer that it comes from. */
+  tracedBy(trace: string | undefined): this {
     this.trace = traceId(trace);
+    return this;
   }
 }
 

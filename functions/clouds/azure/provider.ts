@@ -57,7 +57,8 @@ export function azureProvider({
     const { subscriptionId } = place;
     const answer = await read(`/subscriptions/${subscriptionId}`, '2022-12-01', token, signal);
     const found = subscription.safeParse(answer.json);
-    if (answer.status !== 200 || !found.success) throw refusedSubscription(answer, place);
+    if (answer.status !== 200 || !found.success)
+      throw refusedSubscription(answer, place).tracedBy(answer.trace);
     if (found.data.subscriptionId.toLowerCase() !== subscriptionId) {
       const detail = `Azure answered with another subscription than ${subscriptionId}. Check subscriptionId.`;
       throw new ProbeError('account_mismatch', detail);

@@ -114,7 +114,7 @@ export function refusedSignIn(error: unknown, place: AzurePlace): ProbeError | C
   const trace = chain
     .map((link) => link?.errorResponse?.correlationId || link?.correlationId)
     .find((id) => id !== undefined && id !== '');
-  if (found !== undefined) return refuse(byNumber[found] as Category, place, trace);
+  if (found !== undefined) return refuse(byNumber[found] as Category, place).tracedBy(trace);
   const isOutage =
     numbers.some((number) => outages.has(number)) ||
     chain.some((link) => unreachable.has(link?.errorCode ?? '') || (link?.status ?? 0) >= 429) ||
@@ -126,12 +126,10 @@ export function refusedSignIn(error: unknown, place: AzurePlace): ProbeError | C
     'sign_in_refused',
     `Azure refuses the sign-in of the application ${place.clientId}${reason}. ` +
       'Look the attempt up in the sign-in logs of the tenant, under service principals.',
-    trace,
-  );
+  ).tracedBy(trace);
 }
 
-const refuse = ({ code, detail }: Category, place: AzurePlace, trace?: string) =>
-  new ProbeError(code, detail(place), trace);
+const refuse = ({ code, detail }: Category, place: AzurePlace) => new ProbeError(code, detail(place));
 
 const armError = z.object({ error: z.object({ code: z.string() }) });
 
@@ -153,14 +151,12 @@ export const saysUnregistered = (answer: CloudAnswer) =>
 /** A refused read of the subscription. */
 export function refusedSubscription(answer: CloudAnswer, place: AzurePlace): ProbeError {
   const { subscriptionId, clientId, tenantId } = place;
-  const { trace } = answer;
   const code = armCode(answer);
   if (answer.status === 403) {
     return new ProbeError(
       'authorization_failed',
       `The application ${clientId} may not read the subscription ${subscriptionId}. ` +
         'Grant it the role Reader on the subscription; a new grant takes a few minutes.',
-      trace,
     );
   }
   if (answer.status === 404) {
@@ -168,7 +164,6 @@ export function refusedSubscription(answer: CloudAnswer, place: AzurePlace): Pro
       'subscription_not_found',
       `There is no subscription ${subscriptionId} for the application ${clientId}, or it has no role in it. ` +
         'Check subscriptionId, and grant the role Reader on the subscription.',
-      trace,
     );
   }
   if (code === 'InvalidAuthenticationTokenTenant') {
@@ -176,12 +171,10 @@ export function refusedSubscription(answer: CloudAnswer, place: AzurePlace): Pro
       'subscription_in_other_tenant',
       `The subscription ${subscriptionId} does not belong to the tenant ${tenantId}. ` +
         'Send the tenant of the subscription: az account show --query tenantId',
-      trace,
     );
   }
   return new ProbeError(
     'cloud_refused',
     `Azure answered ${answer.status} for the subscription ${subscriptionId}. Check the values that you sent, and try again.`,
-    trace,
   );
 }

@@ -34,7 +34,7 @@ export function gcpProvider({ mintToken, budgetMs = probeBudgetMs, ...options }:
   async function readProject(account: WorkloadIdentity, token: string, signal: AbortSignal) {
     const url = `${endpoints.resourceManager}/v3/projects/${account.projectId}`;
     const answer = await cloudRequest(url, { token, signal });
-    if (answer.status !== 200) throw refusedProject(answer, account);
+    if (answer.status !== 200) throw refusedProject(answer, account).tracedBy(answer.trace);
     const found = project.safeParse(answer.json);
     if (!found.success) throw unforeseen(`Google gave no project for ${account.projectId}.`);
     if (found.data.projectId !== account.projectId) {

@@ -47,7 +47,7 @@ export async function serviceAccountToken(
       subjectToken: ourToken,
     },
   });
-  if (exchange.status !== 200) throw refusedExchange(exchange, account);
+  if (exchange.status !== 200) throw refusedExchange(exchange, account).tracedBy(exchange.trace);
   const federated = exchanged.safeParse(exchange.json);
   if (!federated.success) throw unforeseen("Google's token service gave no token.");
 
@@ -58,7 +58,7 @@ export async function serviceAccountToken(
     token: federated.data.access_token,
     body: { scope: [scope], lifetime: tokenLifetime },
   });
-  if (answer.status !== 200) throw refusedImpersonation(answer, account);
+  if (answer.status !== 200) throw refusedImpersonation(answer, account).tracedBy(answer.trace);
   const token = impersonated.safeParse(answer.json);
   if (!token.success) throw unforeseen("Google's IAM gave no token.");
   return { accessToken: token.data.accessToken, expiresAt: new Date(token.data.expireTime) };
