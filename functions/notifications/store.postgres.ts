@@ -90,7 +90,10 @@ export async function setRead({ sql }: Unit, reader: Reader, id: string, isRead:
  */
 const settledMs = 10_000;
 
-/** Marks everything that is there, also for somebody who has just joined; what is too young for the mark is marked one by one. */
+/**
+ * Marks everything that is there, also for somebody who has just joined; what is too young for the mark is marked
+ * one by one.
+ */
 export async function setAllRead(unit: Unit, reader: Reader): Promise<void> {
   const { sql, now } = unit;
   const { orgId, userId } = reader;

@@ -1,4 +1,4 @@
-// Pure: how often a mail that somebody else can cause goes to one address.
+// Pure: how often mails are sent that somebody else than their reader can cause.
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;

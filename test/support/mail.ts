@@ -1,9 +1,11 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import type { Context, SQSEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
+import { vi } from 'vitest';
 import { createMailer } from '../../functions/auth/mail/mailer.ts';
 import { mailWorker } from '../../functions/auth/mail/worker.ts';
 import type { Clock } from '../../functions/shared/clock.ts';
+import { logger } from '../../functions/shared/logger.ts';
 import type { TestDatabase } from './database.ts';
 
 export interface ReadMail {
@@ -43,5 +45,12 @@ export function testMail({ db, owner }: TestDatabase, clock: Clock) {
   const events = async (type: string) =>
     owner<{ event_type: string; detail: Record<string, unknown> }[]>`
       select event_type, detail from outbox where event_type = ${type} order by created_at, id`;
-  return { ses, sent, deliver, events };
+  /** Before each test: SES takes everything, nothing waits, and the log is silent. */
+  const beginAnew = async () => {
+    for (const level of ['info', 'error'] as const) vi.spyOn(logger, level).mockImplementation(() => {});
+    ses.reset();
+    ses.on(SendEmailCommand).resolves({ MessageId: 'm-1' });
+    await owner`delete from outbox`;
+  };
+  return { ses, sent, deliver, events, beginAnew };
 }

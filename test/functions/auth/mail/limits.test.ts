@@ -1,10 +1,9 @@
 import { SendEmailCommand } from '@aws-sdk/client-sesv2';
-import { afterAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { orgsApi } from '../../../../functions/orgs/api.ts';
 import { orgRoutes } from '../../../../functions/orgs/routes.ts';
 import { fixedClock } from '../../../../functions/shared/clock.ts';
 import { newId } from '../../../../functions/shared/ids.ts';
-import { logger } from '../../../../functions/shared/logger.ts';
 import { waitForDay, waitForMail } from '../../../../functions/shared/mail-limit.ts';
 import { testApi } from '../../../support/api.ts';
 import { password, testAuth } from '../../../support/auth.ts';
@@ -19,16 +18,11 @@ const database = await testDatabase({ clock });
 const { db, owner } = database;
 afterAll(() => database.close());
 
-const { ses, sent, deliver, events } = testMail(database, clock);
+const { ses, sent, deliver, events, beginAnew } = testMail(database, clock);
 const auth = testAuth(database, clock);
 const orgs = testApi({ routes: orgRoutes, api: orgsApi({ db, clock }), clock });
 
-beforeEach(async () => {
-  for (const level of ['info', 'error'] as const) vi.spyOn(logger, level).mockImplementation(() => {});
-  ses.reset();
-  ses.on(SendEmailCommand).resolves({ MessageId: 'm-1' });
-  await owner`delete from outbox`;
-});
+beforeEach(beginAnew);
 
 /** How many mails the events since the last call made. */
 async function mailed(type: string): Promise<number> {

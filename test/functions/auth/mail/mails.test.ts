@@ -1,5 +1,5 @@
 import { SendEmailCommand } from '@aws-sdk/client-sesv2';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { StoredAccount } from '../../../../functions/clouds/access.ts';
 import { recordHealth, warnOfExpiry } from '../../../../functions/clouds/health/record.ts';
 import { beginRun, dispatchRun, failRun, succeedRun } from '../../../../functions/deployments/lifecycle.ts';
@@ -7,7 +7,6 @@ import { orgsApi } from '../../../../functions/orgs/api.ts';
 import { orgRoutes } from '../../../../functions/orgs/routes.ts';
 import { fixedClock } from '../../../../functions/shared/clock.ts';
 import { hashSecret, newId } from '../../../../functions/shared/ids.ts';
-import { logger } from '../../../../functions/shared/logger.ts';
 import { testApi } from '../../../support/api.ts';
 import { password, testAuth } from '../../../support/auth.ts';
 import { addMember, createOrg, type TestOrg, testDatabase } from '../../../support/database.ts';
@@ -19,16 +18,11 @@ const database = await testDatabase({ clock });
 const { db, owner } = database;
 afterAll(() => database.close());
 
-const { ses, sent, deliver, events } = testMail(database, clock);
+const { ses, sent, deliver, events, beginAnew } = testMail(database, clock);
 const auth = testAuth(database, clock);
 const orgs = testApi({ routes: orgRoutes, api: orgsApi({ db, clock }), clock });
 
-beforeEach(async () => {
-  for (const level of ['info', 'error'] as const) vi.spyOn(logger, level).mockImplementation(() => {});
-  ses.reset();
-  ses.on(SendEmailCommand).resolves({ MessageId: 'm-1' });
-  await owner`delete from outbox`;
-});
+beforeEach(beginAnew);
 
 const linkIn = (text: string) => /https:\/\/\S+/.exec(text)?.[0] ?? '';
 const tokenIn = (text: string) => /token=([\w-]{43})$/.exec(linkIn(text))?.[1] ?? '';
