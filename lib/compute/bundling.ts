@@ -4,8 +4,8 @@ import { type BuildOptions, buildSync } from 'esbuild';
 import { inRepository, repositoryRoot } from '../paths.ts';
 
 /**
- * What libraries only import in surroundings that a Lambda is not in. Left out, they save 270 kB, and what asks for
- * them nevertheless hears that they are missing.
+ * What libraries import dynamically, and only in surroundings that a Lambda is not in. Whatever is imported
+ * statically has to be in the bundle, or nothing that imports it loads.
  */
 const leftOut = [
   // The SDK looks for credentials in the environment first, where a Lambda has them, and only then in these.
@@ -15,8 +15,6 @@ const leftOut = [
   '@aws-sdk/credential-provider-sso',
   '@aws-sdk/credential-provider-web-identity',
   '@smithy/credential-provider-imds',
-  // MongoDB through a SOCKS proxy.
-  'socks',
 ];
 
 /**

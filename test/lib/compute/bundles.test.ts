@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -25,7 +26,7 @@ const larger: Record<string, Size> = {
   'functions/clouds/handler.ts': { atStart: 700, inAll: 1_900 },
   'functions/clouds/health/handler.ts': { atStart: 700, inAll: 1_900 },
   // And the model's client.
-  'functions/sessions/messages/handler.ts': { atStart: 2_000, inAll: 2_000 },
+  'functions/sessions/messages/handler.ts': { atStart: 2_000, inAll: 2_100 },
   // Planning reads the customer's cluster; running it needs the Kubernetes client.
   'functions/sessions/steps/handler.ts': { atStart: 2_500, inAll: 2_500 },
   'functions/deployments/steps/handler.ts': { atStart: 2_500, inAll: 2_500 },
@@ -33,20 +34,25 @@ const larger: Record<string, Size> = {
 
 const entries = globSync('functions/**/handler.ts').sort();
 let folder: string;
-let sizes: Map<string, Size>;
+let bundles: Map<string, Metafile['outputs']>;
 
 beforeAll(async () => {
+  // Outside the repository, where no package of its node_modules is found.
   folder = await mkdtemp(join(tmpdir(), 'bundles-'));
-  sizes = new Map(await Promise.all(entries.map(async (entry) => [entry, await sizeOf(entry)] as const)));
+  bundles = new Map(await Promise.all(entries.map(async (entry) => [entry, await bundle(entry)] as const)));
 }, 120_000);
 
 afterAll(() => rm(folder, { recursive: true }));
 
 const bundleOf = (entry: string) => join(folder, entry.replaceAll('/', '-'));
 
-async function sizeOf(entry: string): Promise<Size> {
+async function bundle(entry: string): Promise<Metafile['outputs']> {
   const options = { ...buildOptions(entry), outdir: bundleOf(entry), metafile: true } as const;
-  const { outputs } = (await build(options)).metafile;
+  return (await build(options)).metafile.outputs;
+}
+
+function sizeOf(entry: string): Size {
+  const outputs = bundles.get(entry) ?? {};
   const start = Object.keys(outputs).find((name) => outputs[name]?.entryPoint === entry);
   return {
     atStart: kilobytes(outputs, loadedWith(outputs, start)),
@@ -67,16 +73,37 @@ const kilobytes = (outputs: Metafile['outputs'], names: Iterable<string>) =>
   [...names].reduce((sum, name) => sum + (outputs[name]?.bytes ?? 0), 0) / 1_000;
 
 test.each(entries)('%s is bundled within its budget', (entry) => {
-  const { atStart, inAll } = sizes.get(entry) ?? { atStart: 0, inAll: 0 };
+  const { atStart, inAll } = sizeOf(entry);
   const budget = larger[entry] ?? usual;
   expect(atStart, 'kB loaded by a cold start').toBeGreaterThan(10);
   expect(atStart, 'kB loaded by a cold start').toBeLessThanOrEqual(budget.atStart);
   expect(inAll, 'kB in all').toBeLessThanOrEqual(budget.inAll);
 });
 
+test.each(entries)('%s has every package in its bundle that it imports statically', (entry) => {
+  const missing = Object.values(bundles.get(entry) ?? {})
+    .flatMap(({ imports }) => imports)
+    .filter(({ external, kind }) => external && kind === 'import-statement')
+    .map(({ path }) => path)
+    .filter((path) => !isBuiltin(path));
+  expect([...new Set(missing)]).toEqual([]);
+});
+
 test.each(entries)('%s loads as a bundle, and then misses its variables', async (entry) => {
   // In a process of its own and without variables, as far as the first line of the handler.
   const load = `await import('${join(bundleOf(entry), 'index.mjs')}').catch(({ message }) => console.log(message))`;
-  const node = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', load], { env: {} });
-  expect((await node).stdout).toMatch(/^Wrong or missing environment variable: ENV .*, CONFIG_SECRET_ARN /);
+  expect(await printed(load)).toMatch(/^Wrong or missing environment variable: ENV .*, CONFIG_SECRET_ARN /);
 });
+
+test.each(entries)('%s can load every file that it loads only when needed', async (entry) => {
+  const files = globSync('*.mjs', { cwd: bundleOf(entry) }).filter((file) => file !== 'index.mjs');
+  const load = `for (const file of ${JSON.stringify(files)})
+    await import('${bundleOf(entry)}/' + file).catch(({ message }) => console.log(file, message));`;
+  expect(await printed(load)).toBe('');
+});
+
+/** What a script prints in a process of its own, without variables. */
+async function printed(script: string): Promise<string> {
+  const node = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], { env: {} });
+  return (await node).stdout;
+}
