@@ -11,13 +11,12 @@ import {
   valueAt,
 } from './fields.ts';
 import type { KubernetesObject, ManagedFields } from './object.ts';
-import { applyConflict, type Target } from './status.ts';
+import { applyConflict } from './status.ts';
 
 interface Change {
   manager: string;
   /** ISO 8601. */
   time: string;
-  target: Target;
 }
 
 /**
@@ -38,7 +37,7 @@ export function apply(
   const others = entries.filter((entry) => !mine(entry));
   const wanted = fieldsOf(applied);
   const changed = wanted.filter((path) => !same(valueAt(live, path), valueAt(applied, path)));
-  if (!force) refuseConflicts(others, changed, change.target);
+  if (!force) refuseConflicts(others, changed);
 
   const kept = release(others, changed);
   const keys = new Set([...wanted, ...kept.flatMap((entry) => fromFieldsV1(entry.fieldsV1))].map(pathKey));
@@ -90,20 +89,17 @@ const isWithin = (inner: FieldPath, outer: FieldPath) => outer.every((key, index
 
 const overlap = (a: FieldPath, b: FieldPath) => isWithin(a, b) || isWithin(b, a);
 
-function refuseConflicts(others: ManagedFields[], changed: FieldPath[], target: Target) {
-  const causes = others.flatMap((entry) =>
+function refuseConflicts(others: ManagedFields[], changed: FieldPath[]) {
+  const conflicts = others.flatMap((entry) =>
     fromFieldsV1(entry.fieldsV1)
       .filter((owned) => changed.some((path) => overlap(owned, path)))
-      .map((owned) => ({
-        reason: 'FieldManagerConflict',
-        message: `conflict with "${entry.manager}" using ${entry.apiVersion}${
-          entry.operation === 'Update' ? ` at ${entry.time}` : ''
-        }`,
-        field: printPath(owned),
-      })),
+      .map((owned) => ({ manager: nameOf(entry), field: printPath(owned) })),
   );
-  if (causes.length > 0) throw applyConflict(target, causes);
+  if (conflicts.length > 0) throw applyConflict(conflicts);
 }
+
+const nameOf = ({ manager, operation, apiVersion }: ManagedFields) =>
+  operation === 'Update' ? `"${manager}" using ${apiVersion}` : `"${manager}"`;
 
 /** The entries without the fields that were taken over. */
 function release(entries: ManagedFields[], taken: FieldPath[]): ManagedFields[] {

@@ -18,6 +18,8 @@ export interface ClusterObjects {
   all(): KubernetesObject[];
   /** Creates or changes the object, and gives it as it is stored; one that is as it was gets no new version. */
   save<T extends KubernetesObject>(object: T): T;
+  /** The object as `save` would store it, for a dry run. */
+  complete<T extends KubernetesObject>(object: T): T;
   remove(object: KubernetesObject): void;
   /** Why something by one of these names is to fail, if it is. */
   failure(kind: FailureKind, ...names: string[]): string | undefined;
@@ -40,6 +42,17 @@ export function clusterObjects(cloud: CustomerCloud, cluster: Cluster): ClusterO
   const now = settings.clock.now().getTime();
   const time = new Date(now).toISOString();
   const stored = () => Object.values(objects);
+  const complete = <T extends KubernetesObject>(object: T): T => {
+    const key = keyOf(object);
+    const before = objects[key];
+    const next = structuredClone(object);
+    next.metadata.uid ??= stableUuid(arn, key, state.serial + 1);
+    next.metadata.creationTimestamp ??= time;
+    if (next.spec && !same(before?.spec, next.spec)) {
+      next.metadata.generation = (before?.metadata.generation ?? 0) + 1;
+    }
+    return next;
+  };
   return {
     cluster,
     cloud,
@@ -56,18 +69,13 @@ export function clusterObjects(cloud: CustomerCloud, cluster: Cluster): ClusterO
         .filter((object) => object.kind === kind)
         .filter((object) => namespace === undefined || object.metadata.namespace === namespace)
         .sort((a, b) => byNumber.compare(keyOf(a), keyOf(b))) as T[],
+    complete,
     save: (object) => {
       const key = keyOf(object);
       const before = objects[key];
       if (before && same(before, object)) return object;
-      const next = structuredClone(object);
-      const version = nextSerial(state);
-      next.metadata.resourceVersion = String(version);
-      next.metadata.uid ??= stableUuid(arn, key, version);
-      next.metadata.creationTimestamp ??= time;
-      if (next.spec && !same(before?.spec, next.spec)) {
-        next.metadata.generation = (before?.metadata.generation ?? 0) + 1;
-      }
+      const next = complete(object);
+      next.metadata.resourceVersion = String(nextSerial(state));
       objects[key] = freeze(next);
       return next;
     },

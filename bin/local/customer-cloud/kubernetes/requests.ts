@@ -2,9 +2,17 @@ import { apply, mergePatch, recordUpdate } from './apply.ts';
 import type { ClusterObjects } from './cluster-objects.ts';
 import { deleteObject } from './deletion.ts';
 import type { Resource } from './discovery.ts';
+import { list } from './listing.ts';
 import { groupOf, type KubernetesObject } from './object.ts';
-import { matching } from './selectors.ts';
-import { alreadyExists, badRequest, forbidden, KubernetesError, notFound, type Target } from './status.ts';
+import {
+  alreadyExists,
+  badRequest,
+  forbidden,
+  invalid,
+  KubernetesError,
+  notFound,
+  type Target,
+} from './status.ts';
 import { validate } from './validation.ts';
 
 /** A request for a resource, its path taken apart. */
@@ -71,23 +79,6 @@ function required(objects: ClusterObjects, request: ResourceRequest): Kubernetes
   return object;
 }
 
-function list(objects: ClusterObjects, { resource, namespace, query }: ResourceRequest): Answer {
-  if (query.get('watch') === 'true') throw badRequest('this double does not watch; list again instead');
-  const found = matching(objects.list(resource.kind, namespace), query);
-  // Like the real server, without apiVersion and kind in the items.
-  const items = found.map(({ apiVersion: _version, kind: _kind, ...item }) => item);
-  const resourceVersion = String(objects.cloud.state.serial);
-  return {
-    code: 200,
-    body: {
-      kind: `${resource.kind}List`,
-      apiVersion: resource.apiVersion,
-      metadata: { resourceVersion },
-      items,
-    },
-  };
-}
-
 /** POST, PUT and PATCH: what the object will be, checked, then stored unless it's a dry run. */
 function write(objects: ClusterObjects, request: ResourceRequest): Answer {
   const sent = parse(request.body);
@@ -106,8 +97,16 @@ function write(objects: ClusterObjects, request: ResourceRequest): Answer {
   else delete next.status;
   validate(live, next, target);
   const code = live ? 200 : 201;
-  if (request.query.get('dryRun') === 'All') return { code, body: next };
-  return { code, body: objects.save(next) };
+  return { code, body: isDryRun(request) ? objects.complete(next) : objects.save(next) };
+}
+
+function isDryRun({ query, resource }: ResourceRequest): boolean {
+  const value = query.get('dryRun');
+  if (!value) return false;
+  if (value === 'All') return true;
+  const message = `Invalid value: ["${value}"]: Unsupported value: "${value}": supported values: "All"`;
+  const options = { resource: resource.resource, group: 'meta.k8s.io', kind: 'PatchOptions', name: '' };
+  throw invalid(options, [{ reason: 'FieldValueNotSupported', message, field: 'dryRun' }]);
 }
 
 function changed(
@@ -120,9 +119,9 @@ function changed(
   const manager = query.get('fieldManager') ?? '';
   if (method === 'PATCH' && contentType === APPLY_PATCH) {
     if (!manager) throw badRequest('PatchOptions.meta.k8s.io "" is invalid: fieldManager: Required value');
-    return apply(live, sent, query.get('force') === 'true', { manager, time, target });
+    return apply(live, sent, query.get('force') === 'true', { manager, time });
   }
-  const change = { manager: manager || userAgent.split('/')[0] || 'unknown', time, target };
+  const change = { manager: manager || userAgent.split('/')[0] || 'unknown', time };
   if (method === 'PATCH' && contentType !== MERGE_PATCH) {
     const text = `this double knows ${APPLY_PATCH} and ${MERGE_PATCH}, not ${contentType}`;
     throw new KubernetesError(415, 'UnsupportedMediaType', text);

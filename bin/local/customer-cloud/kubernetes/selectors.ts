@@ -4,11 +4,20 @@ import { badRequest } from './status.ts';
 
 type Test = (object: KubernetesObject) => boolean;
 
-/** The objects that a list request's labelSelector and fieldSelector leave. */
-export function matching(objects: KubernetesObject[], query: URLSearchParams): KubernetesObject[] {
+/** The objects of a kind that a list request's labelSelector and fieldSelector leave. */
+export function matching(
+  objects: KubernetesObject[],
+  kind: string,
+  query: URLSearchParams,
+): KubernetesObject[] {
+  const fields = query.get('fieldSelector') ?? '';
   const tests = [
     ...split(query.get('labelSelector')).map(labelTest),
-    ...split(query.get('fieldSelector')).map(fieldTest),
+    ...fields
+      .split(',')
+      .filter(Boolean)
+      .toSorted()
+      .map((requirement) => fieldTest(kind, fields, requirement)),
   ];
   return objects.filter((object) => tests.every((test) => test(object)));
 }
@@ -33,8 +42,64 @@ function labelTest(requirement: string): Test {
   return ({ metadata }) => (metadata.labels?.[key] === undefined) === (absent === '!');
 }
 
-function fieldTest(requirement: string): Test {
-  const [, path = '', operator, value] = /^([\w.]+)(==?|!=)(.*)$/.exec(requirement) ?? [];
-  if (!path) throw badRequest(`invalid field selector: ${requirement}`);
-  return (object) => (String(valueAt(object, path.split('.')) ?? '') === value) === (operator !== '!=');
+/** The fields that a list can be selected by, besides the name and the namespace that every kind has. */
+const selectable: Record<string, string[]> = {
+  Event: [
+    'involvedObject.kind',
+    'involvedObject.namespace',
+    'involvedObject.name',
+    'involvedObject.uid',
+    'involvedObject.apiVersion',
+    'involvedObject.resourceVersion',
+    'involvedObject.fieldPath',
+    'reason',
+    'reportingComponent',
+    'source',
+    'type',
+  ],
+  Pod: [
+    'spec.nodeName',
+    'spec.restartPolicy',
+    'spec.schedulerName',
+    'spec.serviceAccountName',
+    'spec.hostNetwork',
+    'status.phase',
+    'status.podIP',
+    'status.nominatedNodeName',
+  ],
+  Node: ['spec.unschedulable'],
+  Namespace: ['status.phase'],
+  Secret: ['type'],
+  Service: ['spec.clusterIP', 'spec.type'],
+  Job: ['status.successful'],
+};
+
+/** Where a field's value is, when that is not at its own name. */
+const places: Record<string, string> = {
+  source: 'source.component',
+  'status.successful': 'status.succeeded',
+};
+
+/** Numbers and booleans that are absent are selected by what they mean. */
+const absent: Record<string, string> = {
+  'spec.hostNetwork': 'false',
+  'spec.unschedulable': 'false',
+  'status.successful': '0',
+};
+
+function fieldTest(kind: string, selector: string, requirement: string): Test {
+  const [, path = '', operator, value = ''] = /^(.*?)(!=|==?)(.*)$/.exec(requirement) ?? [];
+  if (!path) throw badRequest(`invalid selector: '${selector}'; can't understand '${requirement}'`);
+  const known = ['metadata.name', 'metadata.namespace', ...(selectable[kind] ?? [])];
+  if (!known.includes(path)) throw badRequest(unknownField(kind, path));
+  const found = (object: KubernetesObject) =>
+    String(valueAt(object, (places[path] ?? path).split('.')) ?? absent[path] ?? '');
+  return (object) => (found(object) === value) === (operator !== '!=');
+}
+
+function unknownField(kind: string, path: string): string {
+  if (kind === 'Job') return `field label "${path}" not supported for Job`;
+  return selectable[kind]
+    ? `field label not supported: ${path}`
+    : `"${path}" is not a known field selector: only "metadata.name", "metadata.namespace"`;
 }

@@ -49,14 +49,30 @@ export const forbidden = (target: Target, user: string, verb: string, reason: st
     details(target),
   );
 
-/** Two field managers want different values. */
-export function applyConflict(target: Target, causes: Cause[]): KubernetesError {
-  const count = `${causes.length} conflict${causes.length === 1 ? '' : 's'}`;
-  const list = causes.map(({ message, field }) => `${message}: ${field}`).join(', ');
-  return new KubernetesError(409, 'Conflict', `Apply failed with ${count}: ${list}`, {
-    ...details(target),
-    causes,
-  });
+/** A field that another manager owns with another value. */
+export interface Conflict {
+  /** `"kubectl" using v1`, or just the quoted name of one that applies. */
+  manager: string;
+  field: string;
+}
+
+/** Other field managers want different values. One conflict fits a line; more are listed by their manager. */
+export function applyConflict(conflicts: Conflict[]): KubernetesError {
+  const managers = [...new Set(conflicts.map(({ manager }) => manager))].sort();
+  const fieldsOf = (manager: string) =>
+    conflicts.filter((conflict) => conflict.manager === manager).map(({ field }) => `- ${field}`);
+  const list = managers.map((manager) => [`conflicts with ${manager}:`, ...fieldsOf(manager)].join('\n'));
+  const [only] = conflicts;
+  const message =
+    conflicts.length === 1
+      ? `Apply failed with 1 conflict: conflict with ${only?.manager}: ${only?.field}`
+      : `Apply failed with ${conflicts.length} conflicts: ${list.join('\n')}`;
+  const causes = conflicts.map(({ manager, field }) => ({
+    reason: 'FieldManagerConflict',
+    message: `conflict with ${manager}`,
+    field,
+  }));
+  return new KubernetesError(409, 'Conflict', message, { causes });
 }
 
 /** The object breaks a rule of its kind, or changes what can't be changed. */

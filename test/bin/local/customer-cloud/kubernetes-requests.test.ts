@@ -75,11 +75,9 @@ test('a field of another manager is a conflict that names it, and is taken over 
   expect(await refusal(apply(configMap({ a: '9', b: '2' })))).toMatchObject({
     code: 409,
     reason: 'Conflict',
-    message: 'Apply failed with 1 conflict: conflict with "somebody" using v1: .data.a',
+    message: 'Apply failed with 1 conflict: conflict with "somebody": .data.a',
     details: {
-      causes: [
-        { reason: 'FieldManagerConflict', message: 'conflict with "somebody" using v1', field: '.data.a' },
-      ],
+      causes: [{ reason: 'FieldManagerConflict', message: 'conflict with "somebody"', field: '.data.a' }],
     },
   });
   await apply(configMap({ a: '9', b: '2' }), 'orchestrator', true);
@@ -103,18 +101,35 @@ test('a merge patch changes what it names, and what it changed belongs to its ma
   expect(await refusal(apply(configMap({ a: '1', b: '2' })))).toMatchObject({ code: 409 });
 });
 
-test('a dry run answers as if, and stores nothing', async () => {
+test('many fields of other managers are listed by their manager', async () => {
   await apply(namespace);
+  await apply(configMap({ a: '1', b: '2' }), 'somebody');
+  expect(await refusal(apply(configMap({ a: '9', b: '9' })))).toMatchObject({
+    message: 'Apply failed with 2 conflicts: conflicts with "somebody":\n- .data.a\n- .data.b',
+  });
+});
+
+test('a dry run answers as if, and stores nothing', async () => {
+  const dry = (object: KubernetesObject, manager = 'orchestrator') =>
+    customer.objects.patch(object, undefined, 'All', manager, false, PatchStrategy.ServerSideApply);
   const object = configMap({ a: '1' });
-  await customer.objects.patch(
-    object,
-    undefined,
-    'All',
-    'orchestrator',
-    false,
-    PatchStrategy.ServerSideApply,
-  );
+  expect(await refusal(dry(object))).toMatchObject({ code: 404, message: 'namespaces "vdb" not found' });
+  await apply(namespace);
+  expect(await dry(object)).toMatchObject({ metadata: { labels: { app: 'vdb' }, uid: expect.any(String) } });
   expect(await refusal(read(object))).toMatchObject({ code: 404 });
+  await customer.objects.create(object, undefined, 'All');
+  expect(await refusal(read(object))).toMatchObject({ code: 404 });
+
+  const { metadata } = await apply(object);
+  expect(await refusal(dry(configMap({ a: '2' }), 'another'))).toMatchObject({
+    code: 409,
+    message: 'Apply failed with 1 conflict: conflict with "orchestrator": .data.a',
+  });
+  expect(await dry(configMap({ a: '2' }))).toMatchObject({ data: { a: '2' } });
+  expect(await read(object)).toMatchObject({
+    metadata: { resourceVersion: metadata?.resourceVersion },
+    data: { a: '1' },
+  });
 });
 
 test('an object in a namespace that does not exist is not found', async () => {
