@@ -2,8 +2,21 @@ import { idPrefixes } from './ids.ts';
 
 // Pure: what we make in customers' AWS accounts is called in a way that a policy can tell from everything else.
 
-/** A deployment's id as a pattern of IAM: `?` is exactly one character, and an id has 26 after its prefix. */
-export const anyDeployment = `${idPrefixes.deployment}${'?'.repeat(26)}`;
+/** Whose things these are. The commonest prefix of deployments is `deploy-`, so names of ours don't begin with it. */
+const ours = 'deployment-orchestrator';
+
+/**
+ * The name of a stack, role, node group or bucket of a deployment: the same everywhere, and at most 63 characters for a
+ * `part` of 12, which is what S3 and EKS take.
+ */
+export const nameInAccount = (deploymentId: string, part: string) =>
+  `${ours}-${deploymentId.slice(idPrefixes.deployment.length)}-${part}`;
+
+/** Such names as a pattern of IAM: `?` is exactly one character, and an id has 26 after its prefix. */
+export const anyNameInAccount = `${ours}-${'?'.repeat(26)}-*`;
+
+/** The path of every role that our stacks make. A role's path can't be changed, so no other role gets under it. */
+export const rolePath = `/${ours}/`;
 
 /** Tag of every AWS resource that can carry one. */
 export const deploymentTag = 'deployment-orchestrator:deployment';

@@ -3,13 +3,13 @@ import * as z from 'zod';
 const oneOrMore = z.union([z.string(), z.array(z.string())]).transform((value) => [value].flat());
 const condition = z.record(z.string(), z.record(z.string(), oneOrMore));
 
-/** An identity policy, as far as customers write them for the orchestrator: what it allows, and when. */
+/** An identity or session policy, as far as the orchestrator knows them: what it allows or denies, and when. */
 export const policySchema = z.looseObject({
   Version: z.literal('2012-10-17'),
   Statement: z.array(
     z.strictObject({
       Sid: z.string().regex(/^\w+$/).optional(),
-      Effect: z.literal('Allow'),
+      Effect: z.enum(['Allow', 'Deny']),
       Action: oneOrMore,
       Resource: oneOrMore,
       Condition: condition.default({}),
@@ -26,21 +26,25 @@ export interface Act {
   context?: Record<string, string>;
 }
 
-/** Whether one of the statements allows it. What no statement allows is denied. */
-export const isAllowed = ({ Statement }: Policy, { action, resource, context = {} }: Act): boolean =>
-  Statement.some(
+/** Whether a statement allows it and none denies it. What no statement allows is denied. */
+export function isAllowed({ Statement }: Policy, { action, resource, context = {} }: Act): boolean {
+  const effects = Statement.filter(
     (statement) =>
       statement.Action.some((pattern) => like(pattern.toLowerCase(), action.toLowerCase())) &&
       statement.Resource.some((pattern) => like(pattern, resource)) &&
       Object.entries(statement.Condition).every(([operator, keys]) => holds(operator, keys, context)),
-  );
+  ).map(({ Effect }) => Effect);
+  return effects.includes('Allow') && !effects.includes('Deny');
+}
 
 function holds(operator: string, keys: Record<string, string[]>, context: Record<string, string>): boolean {
   return Object.entries(keys).every(([key, wanted]) => {
     const value = context[key];
     if (operator === 'Null') return wanted.includes(String(value === undefined));
+    if (operator === 'StringNotEquals') return value === undefined || !wanted.includes(value);
     if (value === undefined) return false;
-    if (operator === 'StringEquals') return wanted.includes(value);
+    // Of several values of a key one is enough; here a key has one.
+    if (operator === 'StringEquals' || operator === 'ForAnyValue:StringEquals') return wanted.includes(value);
     if (operator === 'ArnEquals' || operator === 'StringLike') return wanted.some((one) => like(one, value));
     throw new Error(`This double of IAM does not know the operator ${operator}.`);
   });

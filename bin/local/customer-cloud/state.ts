@@ -24,6 +24,8 @@ export interface RoleSession {
   sessionToken: string;
   roleArn: string;
   sessionName: string;
+  /** Narrows what the role allows. */
+  policy?: Policy | undefined;
   accountId: string;
   /** ISO 8601. */
   expiresAt: string;

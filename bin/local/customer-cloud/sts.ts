@@ -2,6 +2,7 @@ import { newId, newSecret } from '../../../functions/shared/ids.ts';
 import { type AwsAnswer, AwsError, type AwsRequest, roleSessionOf } from './aws-request.ts';
 import type { CustomerCloud } from './customer-cloud.ts';
 import { failureOf } from './failures.ts';
+import { policySchema } from './iam-policy.ts';
 import { nextSerial, type Role } from './state.ts';
 import { queryAnswer, queryError } from './xml.ts';
 
@@ -67,6 +68,7 @@ function assumeRole(cloud: CustomerCloud, request: AwsRequest) {
     sessionToken: Array.from({ length: 14 }, newSecret).join('/'),
     roleArn,
     sessionName,
+    policy: sessionPolicy(request.parameters.get('Policy')),
     accountId: accountOf(roleArn),
     expiresAt: new Date(settings.clock.now().getTime() + seconds * 1000).toISOString(),
   };
@@ -85,6 +87,17 @@ function assumeRole(cloud: CustomerCloud, request: AwsRequest) {
       Arn: assumedRoleArn(roleArn, sessionName),
     },
   };
+}
+
+/** STS takes 2,048 characters. */
+function sessionPolicy(text: string | null) {
+  if (text === null) return undefined;
+  if (text.length > 2_048) throw new AwsError(400, 'ValidationError', 'policy has more than 2048 characters');
+  try {
+    return policySchema.parse(JSON.parse(text));
+  } catch {
+    throw new AwsError(400, 'MalformedPolicyDocument', 'Syntax errors in policy.');
+  }
 }
 
 /** The trust policy: principal (or its whole account), and the external id where the policy asks for one. */

@@ -1,4 +1,4 @@
-import { deploymentTag } from '../../shared/aws-scope.ts';
+import { deploymentTag, nameInAccount } from '../../shared/aws-scope.ts';
 import type { Settings } from './settings.ts';
 
 /** Ports of the database. 6335 accepts writes from peers and is never offered to clients. */
@@ -65,10 +65,10 @@ export function namesOf(settings: Pick<Settings, 'name' | 'namespace'>, deployme
     recallCronJob: `${base}-recall`,
     pushgateway: `${base}-gauges`,
     storageClass: `${deploymentId}-gp3`,
-    stack: `vector-database-${deploymentId}`,
-    bucket: `${deploymentId}-snapshots`,
-    nodeRole: `${deploymentId}-nodes`,
-    snapshotRole: `${deploymentId}-snapshots`,
+    stack: nameInAccount(deploymentId, 'vector-database'),
+    bucket: nameInAccount(deploymentId, 'snapshots'),
+    nodeRole: nameInAccount(deploymentId, 'nodes'),
+    snapshotRole: nameInAccount(deploymentId, 'snapshots'),
   };
 }
 

@@ -1,4 +1,4 @@
-import { boundaryName } from '../../shared/aws-scope.ts';
+import { boundaryName, rolePath } from '../../shared/aws-scope.ts';
 import type { ClusterFacts } from '../agent.ts';
 import { deploymentTags, type Names } from './names.ts';
 
@@ -76,6 +76,7 @@ export function serviceRole(names: Names, cluster: ClusterFacts): Resources {
     SnapshotRole: {
       Type: 'AWS::IAM::Role',
       Properties: {
+        Path: rolePath,
         RoleName: names.snapshotRole,
         Description: `Snapshot access of ${names.deploymentId}`,
         PermissionsBoundary: boundary,

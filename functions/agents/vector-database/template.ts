@@ -1,4 +1,5 @@
-import { attachedPolicies, deploymentTag } from '../../shared/aws-scope.ts';
+import { createHash } from 'node:crypto';
+import { attachedPolicies, deploymentTag, nameInAccount, rolePath } from '../../shared/aws-scope.ts';
 import type { PlanInput } from '../agent.ts';
 import { snapshotDays } from './cost.ts';
 import { deploymentTags, type Names, nodePoolKey } from './names.ts';
@@ -46,6 +47,7 @@ function nodeGroup(input: PlanInput, names: Names, zone: ZonePlacement): Resourc
   return {
     Type: 'AWS::EKS::Nodegroup',
     Properties: {
+      NodegroupName: nameInAccount(names.deploymentId, nodesPart(input, zone)),
       ClusterName: input.cluster.name,
       NodeRole: { 'Fn::GetAtt': ['NodeRole', 'Arn'] },
       Subnets: [zone.subnetId],
@@ -63,10 +65,20 @@ function nodeGroup(input: PlanInput, names: Names, zone: ZonePlacement): Resourc
   };
 }
 
+/**
+ * What can't be changed in a node group is part of its name: CloudFormation makes the new group before it deletes the
+ * old one, and two groups of one name can't be in a cluster.
+ */
+function nodesPart(input: PlanInput, { subnetId }: ZonePlacement): string {
+  const fixed = [subnetId, input.cluster.name, input.values.instance_type].join(' ');
+  return createHash('sha256').update(fixed).digest('hex').slice(0, 12);
+}
+
 function nodeRole(names: Names): Resource {
   return {
     Type: 'AWS::IAM::Role',
     Properties: {
+      Path: rolePath,
       RoleName: names.nodeRole,
       Description: `Nodes of ${names.deploymentId}`,
       PermissionsBoundary: boundary,

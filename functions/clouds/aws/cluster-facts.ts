@@ -6,6 +6,7 @@ import { clientSettings } from './client-settings.ts';
 import { type ClusterQuery, describeCluster } from './cluster.ts';
 import { translateAwsError } from './errors.ts';
 import { assumeAccountRole } from './session.ts';
+import { readOnly } from './session-policy.ts';
 
 export interface ClusterFactsQuery {
   account: ConnectedAccount;
@@ -38,7 +39,7 @@ export async function readClusterFacts(query: ClusterFactsQuery): Promise<Cluste
     zonesNeeded = usualZonesNeeded,
   } = query;
   try {
-    const credentials = await assumeAccountRole({ account, sessionName, region });
+    const credentials = await assumeAccountRole({ account, sessionName, region, policy: readOnly });
     const place = { credentials, clusterName, region };
     const described = await describeCluster(place);
     if (!described.ok) return described;

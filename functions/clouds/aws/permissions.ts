@@ -1,4 +1,10 @@
-import { anyDeployment, attachedPolicies, boundaryName, deploymentTag } from '../../shared/aws-scope.ts';
+import {
+  anyNameInAccount,
+  attachedPolicies,
+  boundaryName,
+  deploymentTag,
+  rolePath,
+} from '../../shared/aws-scope.ts';
 
 const boundaryArn = (accountId: string) => `arn:aws:iam::${accountId}:policy/${boundaryName}`;
 const tagged = (key: 'aws:RequestTag' | 'aws:ResourceTag') => ({
@@ -6,10 +12,19 @@ const tagged = (key: 'aws:RequestTag' | 'aws:ResourceTag') => ({
 });
 
 /**
+ * Only what CloudFormation does in the role's name, and the role may neither import existing resources nor make change
+ * sets: so nothing that a stack of ours didn't make can be tagged, renamed or adopted, and then changed.
+ * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_condition-keys.html (aws:CalledVia)
+ */
+const byCloudFormation = {
+  'ForAnyValue:StringEquals': { 'aws:CalledVia': ['cloudformation.amazonaws.com'] },
+};
+
+/**
  * What the role must be allowed to do: our stacks, and what a stack's resources need in the caller's name, for
- * CloudFormation acts with the role's own permissions. Everything that is made, changed or deleted carries a
- * deployment's id in its name or our tag; of the rest, some things can be read. Who may make roles could make
- * themselves administrators, so each has the customer's boundary, which can't be taken off again.
+ * CloudFormation acts with the role's own permissions. What is made, changed or deleted has a name or a path of ours;
+ * of the rest, some things can be read. Who may make roles could make themselves administrators, so each has the
+ * customer's boundary, which can't be taken off again.
  */
 export const permissionsPolicy = (accountId: string) => ({
   Version: '2012-10-17',
@@ -26,7 +41,7 @@ export const permissionsPolicy = (accountId: string) => ({
         'cloudformation:DescribeStackResources',
         'cloudformation:TagResource',
       ],
-      Resource: `arn:aws:cloudformation:*:${accountId}:stack/*-${anyDeployment}/*`,
+      Resource: `arn:aws:cloudformation:*:${accountId}:stack/${anyNameInAccount}/*`,
     },
     {
       Sid: 'Look',
@@ -50,7 +65,7 @@ export const permissionsPolicy = (accountId: string) => ({
       Effect: 'Allow',
       Action: ['eks:CreateNodegroup', 'eks:CreatePodIdentityAssociation'],
       Resource: `arn:aws:eks:*:${accountId}:cluster/*`,
-      Condition: tagged('aws:RequestTag'),
+      Condition: { ...tagged('aws:RequestTag'), ...byCloudFormation },
     },
     {
       Sid: 'OurNodes',
@@ -64,21 +79,21 @@ export const permissionsPolicy = (accountId: string) => ({
         'eks:UntagResource',
       ],
       Resource: nodeResources(accountId),
-      Condition: tagged('aws:ResourceTag'),
+      Condition: { ...tagged('aws:ResourceTag'), ...byCloudFormation },
     },
     {
       Sid: 'TagNodes',
       Effect: 'Allow',
       Action: 'eks:TagResource',
       Resource: nodeResources(accountId),
-      Condition: tagged('aws:RequestTag'),
+      Condition: { ...tagged('aws:RequestTag'), ...byCloudFormation },
     },
     {
       Sid: 'BoundedRoles',
       Effect: 'Allow',
       Action: ['iam:CreateRole', 'iam:PutRolePolicy'],
       Resource: ourRoles(accountId),
-      Condition: { StringEquals: { 'iam:PermissionsBoundary': boundaryArn(accountId) } },
+      Condition: { StringEquals: { 'iam:PermissionsBoundary': boundaryArn(accountId) }, ...byCloudFormation },
     },
     {
       Sid: 'PoliciesOfNodes',
@@ -88,6 +103,7 @@ export const permissionsPolicy = (accountId: string) => ({
       Condition: {
         StringEquals: { 'iam:PermissionsBoundary': boundaryArn(accountId) },
         ArnEquals: { 'iam:PolicyARN': attachedPolicies.map((name) => `arn:aws:iam::aws:policy/${name}`) },
+        ...byCloudFormation,
       },
     },
     {
@@ -106,6 +122,7 @@ export const permissionsPolicy = (accountId: string) => ({
         'iam:DetachRolePolicy',
       ],
       Resource: ourRoles(accountId),
+      Condition: byCloudFormation,
     },
     {
       Sid: 'RolesOfNodesAndPods',
@@ -116,6 +133,7 @@ export const permissionsPolicy = (accountId: string) => ({
         StringEquals: {
           'iam:PassedToService': ['eks.amazonaws.com', 'ec2.amazonaws.com', 'pods.eks.amazonaws.com'],
         },
+        ...byCloudFormation,
       },
     },
     {
@@ -145,15 +163,16 @@ export const permissionsPolicy = (accountId: string) => ({
         's3:PutBucketVersioning',
         's3:PutBucketOwnershipControls',
       ],
-      Resource: `arn:aws:s3:::${anyDeployment}-*`,
+      Resource: `arn:aws:s3:::${anyNameInAccount}`,
+      Condition: byCloudFormation,
     },
   ],
 });
 
-const ourRoles = (accountId: string) => `arn:aws:iam::${accountId}:role/${anyDeployment}-*`;
+const ourRoles = (accountId: string) => `arn:aws:iam::${accountId}:role${rolePath}*`;
 
 const nodeResources = (accountId: string) => [
-  `arn:aws:eks:*:${accountId}:nodegroup/*/*/*`,
+  `arn:aws:eks:*:${accountId}:nodegroup/*/${anyNameInAccount}/*`,
   `arn:aws:eks:*:${accountId}:podidentityassociation/*/*`,
 ];
 
@@ -179,18 +198,23 @@ export const boundaryPolicy = (accountId: string) => ({
         'eks:DescribeCluster',
         'eks-auth:AssumeRoleForPodIdentity',
         'ecr:GetAuthorizationToken',
-        'ecr:GetDownloadUrlForLayer',
-        'ecr:BatchCheckLayerAvailability',
-        'ecr:BatchGetImage',
-        'ecr:BatchImportUpstreamImage',
       ],
       Resource: '*',
+    },
+    {
+      // What runs on every node (network plugin, pause image) lies in registries of AWS; ours is pulled without AWS.
+      Sid: 'ImagesOfOthers',
+      Effect: 'Allow',
+      Action: ['ecr:GetDownloadUrlForLayer', 'ecr:BatchCheckLayerAvailability', 'ecr:BatchGetImage'],
+      Resource: '*',
+      Condition: { StringNotEquals: { 'aws:ResourceAccount': accountId } },
     },
     {
       Sid: 'TagsOfAddresses',
       Effect: 'Allow',
       Action: 'ec2:CreateTags',
       Resource: `arn:aws:ec2:*:${accountId}:network-interface/*`,
+      Condition: { StringEquals: { 'ec2:CreateAction': 'CreateNetworkInterface' } },
     },
     {
       Sid: 'Snapshots',
@@ -204,7 +228,7 @@ export const boundaryPolicy = (accountId: string) => ({
         's3:AbortMultipartUpload',
         's3:ListMultipartUploadParts',
       ],
-      Resource: `arn:aws:s3:::${anyDeployment}-*`,
+      Resource: `arn:aws:s3:::${anyNameInAccount}`,
       Condition: { StringEquals: { 'aws:ResourceAccount': accountId } },
     },
   ],

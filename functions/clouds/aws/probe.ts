@@ -5,6 +5,7 @@ import { upstreamText } from '../upstream-text.ts';
 import { clientSettings } from './client-settings.ts';
 import { isAccessDenied, isTransient } from './errors.ts';
 import { type AccountCredentials, toCredentials } from './session.ts';
+import { identityOnly } from './session-policy.ts';
 
 export interface AwsProbe {
   roleArn: string;
@@ -31,6 +32,7 @@ export async function probeAwsAccount(probe: AwsProbe): Promise<ProbeOutcome> {
       RoleSessionName: 'connection-probe',
       ExternalId: externalId,
       DurationSeconds: 900,
+      Policy: JSON.stringify(identityOnly),
     });
     return toCredentials((await sts.send(command, { abortSignal })).Credentials);
   };

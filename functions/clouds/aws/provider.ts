@@ -1,7 +1,8 @@
 import { crossAccountRole } from '../credentials.ts';
-import type { AccountAccess, CloudProvider } from '../provider.ts';
+import type { AccountAccess, CloudProvider, MintPurpose } from '../provider.ts';
 import { probeAwsAccount } from './probe.ts';
 import { assumeAccountRole } from './session.ts';
+import { identityOnly, ownStacks, readOnly, type SessionPolicy } from './session-policy.ts';
 
 /** AWS by a role in the customer's account. `principalArn` is whom that role trusts. */
 export function awsProvider(principalArn: string): CloudProvider {
@@ -16,7 +17,23 @@ export function awsProvider(principalArn: string): CloudProvider {
       return { accountId: kept.accountId, kept };
     },
     probe: async (access) => probeAwsAccount({ ...roleOf(access), region: access.region, principalArn }),
-    mint: (access, { purpose, runId }) =>
-      assumeAccountRole({ account: roleOf(access), sessionName: runId ?? purpose, region: access.region }),
+    async mint(access, work) {
+      const account = roleOf(access);
+      const policy = policyFor(work, account.accountId);
+      return assumeAccountRole({
+        account,
+        sessionName: work.runId ?? work.purpose,
+        region: access.region,
+        policy,
+      });
+    },
   };
+}
+
+function policyFor({ purpose, deploymentId }: MintPurpose, accountId: string): SessionPolicy {
+  if (purpose === 'probe') return identityOnly;
+  if (purpose === 'plan') return readOnly;
+  if (!deploymentId)
+    throw new Error(`Credentials to ${purpose} are made for one deployment, and none was named.`);
+  return ownStacks(accountId, deploymentId);
 }

@@ -3,6 +3,7 @@ import { Refusal, RetryableError } from '../../shared/workflow-errors.ts';
 import type { ConnectedAccount } from '../accounts.ts';
 import { clientSettings } from './client-settings.ts';
 import { isAccessDenied, translateAwsError } from './errors.ts';
+import type { SessionPolicy } from './session-policy.ts';
 
 /** Temporary credentials of a role in a customer's account. Secret: never logged, never stored. */
 export interface AccountCredentials {
@@ -17,6 +18,8 @@ export interface AccountSession {
   /** Shown in the customer's audit trail: the run's or session's id. */
   sessionName: string;
   region: string;
+  /** What of the role's permissions the session is given. */
+  policy: SessionPolicy;
 }
 
 /** The least that STS gives; every step mints its own, and none works for so long. */
@@ -27,7 +30,7 @@ const sessionSeconds = 900;
  * @throws Refusal `assume_role_denied`, RetryableError
  */
 export async function assumeAccountRole(session: AccountSession): Promise<AccountCredentials> {
-  const { account, sessionName, region } = session;
+  const { account, sessionName, region, policy } = session;
   const sts = new STSClient(clientSettings({ region }));
   try {
     const answer = await sts.send(
@@ -36,6 +39,7 @@ export async function assumeAccountRole(session: AccountSession): Promise<Accoun
         RoleSessionName: roleSessionName(sessionName),
         ExternalId: account.externalId,
         DurationSeconds: sessionSeconds,
+        Policy: JSON.stringify(policy),
       }),
     );
     return toCredentials(answer.Credentials);

@@ -4,6 +4,7 @@ import { clientSettings } from '../../clouds/aws/client-settings.ts';
 import { describeCluster, type EksCluster } from '../../clouds/aws/cluster.ts';
 import { openEksCluster } from '../../clouds/aws/kubernetes.ts';
 import { type AccountCredentials, assumeAccountRole } from '../../clouds/aws/session.ts';
+import { identityOnly, ownStacks, readOnly, type SessionPolicy } from '../../clouds/aws/session-policy.ts';
 import type { ClusterApi } from '../../clouds/kubernetes/cluster-api.ts';
 import { upstreamText } from '../../clouds/upstream-text.ts';
 import { Refusal } from '../../shared/workflow-errors.ts';
@@ -18,8 +19,6 @@ export interface RunWork extends StepTools {
   facts(): Promise<RunFacts>;
   /** @throws Refusal `account_disconnected` */
   account(): Promise<ConnectedAccount>;
-  /** Credentials minted for this step. */
-  credentials(): Promise<AccountCredentials>;
   /** @throws Refusal when nothing can be deployed to it */
   eksCluster(): Promise<EksCluster>;
   cluster(): Promise<ClusterApi>;
@@ -40,6 +39,12 @@ export function openRunWork(step: string, input: StepInput, tools: StepTools): R
   const { org_id: orgId, run_id: runId } = input;
   const clients: CloudFormationClient[] = [];
 
+  // Minted for this step, and for one of its uses.
+  const assume = async (policy: SessionPolicy): Promise<AccountCredentials> => {
+    const { region } = (await work.facts()).plan.scope;
+    return assumeAccountRole({ account: await work.account(), sessionName: runId, region, policy });
+  };
+
   const work: RunWork = {
     ...tools,
     input,
@@ -53,26 +58,22 @@ export function openRunWork(step: string, input: StepInput, tools: StepTools): R
         `The cloud account of this deployment is disconnected. ${fix}`,
       );
     }),
-    credentials: once(async () => {
-      const { region } = (await work.facts()).plan.scope;
-      return assumeAccountRole({ account: await work.account(), sessionName: runId, region });
-    }),
     eksCluster: once(async () => {
       const { region, cluster_name: clusterName } = (await work.facts()).plan.scope;
-      const described = await describeCluster({ credentials: await work.credentials(), clusterName, region });
+      const described = await describeCluster({ credentials: await assume(readOnly), clusterName, region });
       if (!described.ok) throw new Refusal(described.code, described.reason);
       return described.cluster;
     }),
     cluster: once(async () => {
       const { region } = (await work.facts()).plan.scope;
       const cluster = await work.eksCluster();
-      return openEksCluster({ cluster, credentials: await work.credentials(), region, clock });
+      return openEksCluster({ cluster, credentials: await assume(identityOnly), region, clock });
     }),
     cloudFormation: once(async () => {
-      const { region } = (await work.facts()).plan.scope;
-      const client = new CloudFormationClient(
-        clientSettings({ region, credentials: await work.credentials() }),
-      );
+      const { plan, deploymentId } = await work.facts();
+      const { accountId } = await work.account();
+      const credentials = await assume(ownStacks(accountId, deploymentId));
+      const client = new CloudFormationClient(clientSettings({ region: plan.scope.region, credentials }));
       clients.push(client);
       return client;
     }),

@@ -158,7 +158,7 @@ function problemOf(cloud: CustomerCloud, change: Change, logicalId: string, reso
   const { stack } = change;
   const injected = failureOf(cloud.state.failures, 'stack_failed', logicalId);
   if (injected) return injected;
-  const denied = deniedResource(cloud.state.roles[change.session.roleArn], resource, change);
+  const denied = deniedResource(cloud, resource, change);
   if (denied) return denied;
   if (resource.type === 'AWS::EKS::Nodegroup') {
     return nodeGroupProblem(resource.properties, clustersIn(cloud, stack.accountId, stack.region));

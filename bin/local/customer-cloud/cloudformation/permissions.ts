@@ -1,5 +1,7 @@
-import { type Act, isAllowed } from '../iam-policy.ts';
-import type { Role, RoleSession } from '../state.ts';
+import type { CustomerCloud } from '../customer-cloud.ts';
+import { denying } from '../iam.ts';
+import type { Act } from '../iam-policy.ts';
+import type { RoleSession } from '../state.ts';
 import type { Stack, StackResource } from './stack.ts';
 
 /** An operation on a stack: who does it, and the tags that the stack gets. */
@@ -79,19 +81,23 @@ const making: Record<string, (properties: Properties, resource: StackResource, c
   ],
 };
 
-/** Why the role that CloudFormation acts with may not make this, or undefined. */
+const viaCloudFormation = { 'aws:CalledVia': 'cloudformation.amazonaws.com' };
+
+/** Why the session that CloudFormation acts with may not make this, or undefined. */
 export function deniedResource(
-  role: Role | undefined,
+  cloud: CustomerCloud,
   resource: StackResource,
   change: Change,
 ): string | undefined {
-  const { permissions, roleArn } = role ?? {};
-  if (permissions === undefined) return undefined;
-  const acts = making[resource.type]?.(resource.properties, resource, change) ?? [];
-  const denied = acts.find((act) => !isAllowed(permissions, act));
-  return (
-    denied &&
-    `User: ${roleArn} is not authorized to perform: ${denied.action} on resource: ${denied.resource} ` +
-      'because no identity-based policy allows the action (Status Code: 403)'
-  );
+  for (const act of making[resource.type]?.(resource.properties, resource, change) ?? []) {
+    const via = { ...act, context: { ...act.context, ...viaCloudFormation } };
+    const policy = denying(cloud, change.session, via);
+    if (policy) {
+      return (
+        `User: ${change.session.roleArn} is not authorized to perform: ${act.action} on resource: ${act.resource} ` +
+        `because no ${policy} allows the action (Status Code: 403)`
+      );
+    }
+  }
+  return undefined;
 }

@@ -3,6 +3,7 @@ import { parser } from '@prometheus-io/lezer-promql';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import type { KubernetesObject, Values } from '../../../../functions/agents/agent.ts';
+import { nameInAccount } from '../../../../functions/shared/aws-scope.ts';
 import { unknownFields } from '../../../support/kubernetes-fields.ts';
 import { deploymentId, planFor } from '../../../support/vector-database.ts';
 
@@ -215,7 +216,7 @@ describe('the database', () => {
   test('writes snapshots to the bucket of the stack, without keys', () => {
     expect(env).toMatchObject({
       QDRANT__STORAGE__SNAPSHOTS_CONFIG__SNAPSHOTS_STORAGE: 's3',
-      QDRANT__STORAGE__SNAPSHOTS_CONFIG__S3_CONFIG__BUCKET: `${deploymentId}-snapshots`,
+      QDRANT__STORAGE__SNAPSHOTS_CONFIG__S3_CONFIG__BUCKET: nameInAccount(deploymentId, 'snapshots'),
       QDRANT__STORAGE__SNAPSHOTS_CONFIG__S3_CONFIG__REGION: 'us-east-1',
       QDRANT__SERVICE__METRICS_PREFIX: 'qdrant_',
       QDRANT__TELEMETRY_DISABLED: 'true',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { placeNodes } from '../../../../functions/agents/vector-database/placement.ts';
+import { nameInAccount } from '../../../../functions/shared/aws-scope.ts';
 import { cluster, deploymentId, planFor } from '../../../support/vector-database.ts';
 
 interface Resource {
@@ -147,10 +148,11 @@ describe('identities', () => {
   test("are named after the deployment and bounded by the customer's policy", () => {
     const roles = ofType('AWS::IAM::Role').map(({ Properties }) => Properties);
     expect(roles.map(({ RoleName }) => RoleName)).toEqual([
-      `${deploymentId}-nodes`,
-      `${deploymentId}-snapshots`,
+      nameInAccount(deploymentId, 'nodes'),
+      nameInAccount(deploymentId, 'snapshots'),
     ]);
-    for (const { RoleName, PermissionsBoundary } of roles) {
+    for (const { Path, RoleName, PermissionsBoundary } of roles) {
+      expect(Path).toBe('/deployment-orchestrator/');
       expect(RoleName.length).toBeLessThanOrEqual(64);
       expect(PermissionsBoundary['Fn::Sub']).toMatch(/:policy\/deployment-orchestrator-boundary$/);
     }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { awsProvider } from '../../../../functions/clouds/aws/provider.ts';
 import { assumeAccountRole } from '../../../../functions/clouds/aws/session.ts';
-import type { AccountAccess } from '../../../../functions/clouds/provider.ts';
+import { identityOnly, ownStacks, readOnly } from '../../../../functions/clouds/aws/session-policy.ts';
+import type { AccountAccess, MintPurpose } from '../../../../functions/clouds/provider.ts';
 import { newId } from '../../../../functions/shared/ids.ts';
 import { pointAt } from '../../../support/customer-cloud.ts';
 import { type ScriptedAnswer, scriptedCloud, stsError } from '../../../support/scripted-cloud.ts';
@@ -37,7 +38,7 @@ async function asked<T>(answers: ScriptedAnswer[], work: () => Promise<T>) {
 }
 
 const assume = (sessionName: string, region = 'eu-west-1') =>
-  assumeAccountRole({ account, sessionName, region });
+  assumeAccountRole({ account, sessionName, region, policy: readOnly });
 
 describe('a session in a customer’s account', () => {
   test('lasts a quarter of an hour, under the external id, in the region of the work', async () => {
@@ -52,7 +53,7 @@ describe('a session in a customer’s account', () => {
         region: 'eu-west-1',
         form: {
           ...{ Action: 'AssumeRole', RoleArn: roleArn, ExternalId: 'the-external-id' },
-          ...{ DurationSeconds: '900', RoleSessionName: runId },
+          ...{ DurationSeconds: '900', RoleSessionName: runId, Policy: JSON.stringify(readOnly) },
         },
       },
     ]);
@@ -111,17 +112,35 @@ describe('the provider mints', () => {
     credentials: { kind: 'cross_account_role', roleArn, accountId: '123456789012' },
     externalId: 'the-external-id',
   };
+  const deploymentId = newId('deployment');
   const provider = awsProvider('arn:aws:iam::000000000000:root');
 
   test('in the account’s region, under the name of the run, else of the purpose', async () => {
     const minted = await asked([whole], async () => {
-      await provider.mint(access, { purpose: 'apply', runId: 'run-1' });
+      await provider.mint(access, { purpose: 'apply', runId: 'run-1', deploymentId });
       return provider.mint(access, { purpose: 'plan' });
     });
     expect(minted.requests).toMatchObject([
       { region: 'ap-southeast-2', form: { RoleSessionName: 'run-1' } },
       { region: 'ap-southeast-2', form: { RoleSessionName: 'plan' } },
     ]);
+  });
+
+  test.each<[MintPurpose, object]>([
+    [{ purpose: 'probe' }, identityOnly],
+    [{ purpose: 'plan' }, readOnly],
+    [{ purpose: 'apply', deploymentId }, ownStacks('123456789012', deploymentId)],
+  ])('for %o no more than it takes', async (work, policy) => {
+    const { requests } = await asked([whole], async () => provider.mint(access, work));
+    expect(requests.map(({ form }) => JSON.parse(form.Policy ?? ''))).toEqual([policy]);
+  });
+
+  test('nothing that applies to no deployment', async () => {
+    const { result, requests } = await asked([whole], async () =>
+      provider.mint(access, { purpose: 'apply' }),
+    );
+    expect(result).toMatchObject({ message: expect.stringContaining('none was named') });
+    expect(requests).toEqual([]);
   });
 
   test('nothing for an account without an external id', async () => {

@@ -4,6 +4,7 @@ import { describeCluster } from '../../../../functions/clouds/aws/cluster.ts';
 import { eksToken } from '../../../../functions/clouds/aws/eks-token.ts';
 import { openEksCluster } from '../../../../functions/clouds/aws/kubernetes.ts';
 import { assumeAccountRole } from '../../../../functions/clouds/aws/session.ts';
+import { readOnly } from '../../../../functions/clouds/aws/session-policy.ts';
 import { clusterClients, PatchStrategy } from '../../../../functions/clouds/kubernetes/client.ts';
 import type { ClusterApi } from '../../../../functions/clouds/kubernetes/cluster-api.ts';
 import { ensureSecret } from '../../../../functions/deployments/steps/generated-secrets.ts';
@@ -36,7 +37,7 @@ let somebodyElse: ReturnType<typeof clusterClients>['objects'];
 beforeAll(async () => {
   cloud = await customerCloud();
   await createRole(cloud, account.roleArn, account.externalId);
-  const credentials = await assumeAccountRole({ account, sessionName: 'test/run', region });
+  const credentials = await assumeAccountRole({ account, sessionName: 'test/run', region, policy: readOnly });
   const described = await describeCluster({ credentials, clusterName: 'production', region });
   if (!described.ok) throw new Error(described.reason);
   cluster = await openEksCluster({ cluster: described.cluster, credentials, region, clock: systemClock });

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { RunningCustomerCloud } from '../../../../bin/local/customer-cloud/customer-cloud.ts';
 import { planDigest } from '../../../../functions/agents/digest.ts';
+import { nameInAccount } from '../../../../functions/shared/aws-scope.ts';
 import { logger } from '../../../../functions/shared/logger.ts';
 import { RetryableError } from '../../../../functions/shared/workflow-errors.ts';
 import {
@@ -63,7 +64,7 @@ describe('a run', () => {
     expect(story.deployment?.outputs).toMatchObject([
       { name: 'http_endpoint', value: expect.stringContaining(':6333') },
       { name: 'grpc_endpoint', value: expect.stringContaining(':6334') },
-      { name: 'snapshot_bucket', value: `${run.deploymentId}-snapshots` },
+      { name: 'snapshot_bucket', value: nameInAccount(run.deploymentId, 'snapshots') },
     ]);
     const name = run.plan.infrastructure.stack_name;
     expect(story.messages).toContain(`Stack ${name}: CREATE_COMPLETE`);
@@ -272,10 +273,7 @@ describe('a run fails', () => {
     const first = await newRun();
     await execute(first, { database });
     const second = await newRun();
-    const stack_name = first.plan.infrastructure.stack_name;
-    const plan = { ...second.plan, infrastructure: { ...second.plan.infrastructure, stack_name } };
-    await database.owner`update plans set plan = ${database.owner.json(plan as never)}, digest = ${planDigest(plan)}
-      where deployment_id = ${second.deploymentId}`;
+    for (const stack of stacksOf(first)) stack.name = second.plan.infrastructure.stack_name;
     await database.owner`update external_ids set account_id = ${await accountOf(first)} where org_id = ${second.orgId}`;
     await database.owner`update cloud_accounts set account_id = ${await accountOf(first)},
       credentials = (select credentials from cloud_accounts where org_id = ${first.orgId})

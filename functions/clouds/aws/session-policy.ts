@@ -1,0 +1,39 @@
+import { nameInAccount } from '../../shared/aws-scope.ts';
+
+/**
+ * What one session may do of what its role may: STS gives the intersection of both. Made for a purpose, so that a step
+ * which is misled, or credentials that leak, reach no other deployment and no other part of the account.
+ * https://docs.aws.amazon.com/IAM/latest/UserGuide/access_policies.html#policies_session
+ */
+export type SessionPolicy = Readonly<Record<string, unknown>>;
+
+const policy = (...Statement: object[]): SessionPolicy => ({ Version: '2012-10-17', Statement });
+
+/** For a session that only says who it is: GetCallerIdentity can't be denied, and a cluster's token is just that. */
+export const identityOnly = policy({ Effect: 'Deny', Action: '*', Resource: '*' });
+
+/** Reads what a plan and a preflight look at. */
+export const readOnly = policy({
+  Effect: 'Allow',
+  Action: ['eks:List*', 'eks:Describe*', 'ec2:Describe*', 'cloudformation:Describe*'],
+  Resource: '*',
+});
+
+/**
+ * The stacks of one deployment, and whatever CloudFormation does for them: it acts with the session's permissions, and
+ * the role's own policy says which of these it has.
+ */
+export const ownStacks = (accountId: string, deploymentId: string) =>
+  policy(
+    {
+      Effect: 'Allow',
+      Action: 'cloudformation:*',
+      Resource: `arn:aws:cloudformation:*:${accountId}:stack/${nameInAccount(deploymentId, '*')}/*`,
+    },
+    {
+      Effect: 'Allow',
+      Action: ['eks:*', 'ec2:*', 'iam:*', 's3:*'],
+      Resource: '*',
+      Condition: { 'ForAnyValue:StringEquals': { 'aws:CalledVia': ['cloudformation.amazonaws.com'] } },
+    },
+  );

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { isAllowed, policySchema } from '../../bin/local/customer-cloud/iam-policy.ts';
+import { permissionsPolicy } from '../../functions/clouds/aws/permissions.ts';
+import { identityOnly, ownStacks, readOnly } from '../../functions/clouds/aws/session-policy.ts';
+import { newId } from '../../functions/shared/ids.ts';
+import { abuses, account, needed } from './acts-of-the-role.ts';
+
+const permissions = policySchema.parse(permissionsPolicy(account));
+
+describe('the role that a customer makes for us may', () => {
+  test.each(needed)('%s', (_, act) => {
+    expect(isAllowed(permissions, act)).toBe(true);
+  });
+});
+
+describe('it may not', () => {
+  test.each(abuses)('%s', (_, act) => {
+    expect(isAllowed(permissions, act)).toBe(false);
+  });
+});
+
+describe('a session of it', () => {
+  const may = (policy: object) =>
+    [...needed, ...abuses]
+      .filter(([, act]) => isAllowed(permissions, act) && isAllowed(policySchema.parse(policy), act))
+      .map(([what]) => what);
+
+  test('that only says who it is may nothing', () => {
+    expect(may(identityOnly)).toEqual([]);
+  });
+
+  test('that reads changes nothing', () => {
+    expect(may(readOnly)).toEqual([
+      'look for clusters',
+      'read a cluster',
+      'read subnets',
+      'read our stack',
+      'read its events',
+    ]);
+  });
+
+  test('for one deployment reaches its own stacks and no other deployment’s', () => {
+    const own = may(ownStacks(account, 'deploy-01m7ysdq7qp0zxbzgfcesfkxnz'));
+    expect(own).toContain('change our stack');
+    expect(own).toContain('make a bounded role');
+    const others = may(ownStacks(account, newId('deployment')));
+    expect(others.filter((what) => /stack|events/.test(what))).toEqual([]);
+  });
+
+  test.each([
+    ['identity', identityOnly],
+    ['reading', readOnly],
+    ['stacks', ownStacks(account, newId('deployment'))],
+  ])('has a policy of %s that STS takes: 2,048 characters', (_, policy) => {
+    expect(JSON.stringify(policy).length).toBeLessThan(2_048);
+  });
+});
