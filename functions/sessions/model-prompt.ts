@@ -3,6 +3,7 @@ import type { ReadRequest } from './reader.ts';
 // Pure. What a model is told. Nothing in here is a control: the gates are code, whatever the model says.
 
 const longestQuoted = 100;
+const longestPast = 2_000;
 
 /** Text from a cloud or a user, as data: one JSON string, cut. */
 const quoted = (text: string) => JSON.stringify(text.slice(0, longestQuoted));
@@ -23,9 +24,13 @@ export function systemPrompt({ agent, state, context }: ReadRequest): string {
 
 const quotedLines = (lines: readonly string[]) => JSON.stringify(lines.map((line) => line.slice(0, 300)));
 
+/** What was said before is context, not the question: its beginning will do. */
+const beginning = (text: string) =>
+  text.length > longestPast ? `${text.slice(0, longestPast).toWellFormed()}…` : text;
+
 /** The conversation for the model: what users write stands in the user role and nowhere else. */
 export const chatMessages = (request: ReadRequest) => [
   { role: 'system' as const, content: systemPrompt(request) },
-  ...request.history.map(({ role, text }) => ({ role, content: text })),
+  ...request.history.map(({ role, text }) => ({ role, content: beginning(text) })),
   { role: 'user' as const, content: request.text },
 ];

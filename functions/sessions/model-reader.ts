@@ -1,25 +1,29 @@
 import type OpenAI from 'openai';
-import { hashSecret } from '../shared/ids.ts';
 import { logger } from '../shared/logger.ts';
 import { fieldsUpTo } from './gates.ts';
 import { readText } from './guided-reader.ts';
-import { chatMessages } from './model-prompt.ts';
-import { gateTool, type ModelIntent, readToolArguments } from './model-tool.ts';
-import { askedField, type Intents, type Reader, type Reading, type ReadRequest } from './reader.ts';
+import { figuresOf } from './model-claims.ts';
+import { screenProse } from './model-prose.ts';
+import { type Ending, longestProse, type ModelOptions, openClient, streamAnswer } from './model-stream.ts';
+import { type ModelIntent, readToolArguments } from './model-tool.ts';
+import {
+  askedField,
+  type Intents,
+  type Reader,
+  type ReaderEvent,
+  type Reading,
+  type ReadRequest,
+} from './reader.ts';
+import { shown } from './replies.ts';
 
-export interface ModelOptions {
-  apiKey: string;
-  baseUrl: string;
-  model: string;
-  /** For a whole answer; the provider's own default would be ten minutes. */
-  timeoutMs?: number;
-}
-
-const defaultTimeoutMs = 60_000;
-/** A few sentences and the tool's arguments. */
-const mostTokens = 1_000;
-
-const fallbackNote = 'The language model did not answer, so I read your message without it.';
+const unanswered = 'The language model did not answer, so I read your message without it.';
+const stopped = 'The language model stopped in the middle of its answer, so I read your message without it.';
+const cutNotes = {
+  too_long: `The language model's answer was cut after ${longestProse.toLocaleString('en-US')} characters, so I read your message without it.`,
+  length: "The language model's answer was cut by its provider, so I read your message without it.",
+  content_filter:
+    "The language model's answer was cut by its provider's filter, so I read your message without it.",
+};
 
 /**
  * Understands messages with a language model: it phrases the answer and proposes values. What the user's words say
@@ -32,78 +36,64 @@ export function modelReader(options: ModelOptions): Reader {
       const { agent, state, text } = request;
       const fields = agent.gates.flatMap((gate) => gate.fields);
       const literal = readText(text, { fields, gateFields: state.gate.fields, asked: askedField(state) });
-      let said = '';
-      let toolArguments = '';
-      try {
-        // Loaded on the first message: other functions of the bundle don't need it.
-        opened ??= openClient(options);
-        for await (const part of streamAnswer(await opened, options, request)) {
-          toolArguments += part.toolArguments;
-          said += part.text;
-          if (part.text !== '') yield { type: 'token', text: part.text };
-        }
-      } catch (error) {
-        // Names only: a provider's message may quote the request, and with it what the user wrote.
-        logger.warn('model_failed', {
-          model: options.model,
-          error_name: (error as Error).name,
-          ...statusOf(error),
-        });
-        yield { type: 'token', text: said === '' ? fallbackNote : `\n\n${fallbackNote}` };
-        yield { type: 'reading', reading: literal };
-        return;
-      }
-      yield { type: 'reading', reading: merge(literal, toolArguments, request) };
+      // Loaded on the first message: other functions of the bundle don't need it.
+      opened ??= openClient(options);
+      const ending = yield* speak(opened, options, request);
+      yield { type: 'reading', reading: merge(literal, ending?.toolArguments ?? '', request) };
     },
   };
 }
 
-async function openClient({ apiKey, baseUrl, timeoutMs = defaultTimeoutMs }: ModelOptions): Promise<OpenAI> {
-  const { OpenAI: Client } = await import('openai');
-  // One retry: with the SDK's two, a message could be billed three times.
-  return new Client({ apiKey, baseURL: baseUrl, timeout: timeoutMs, maxRetries: 1 });
-}
-
-async function* streamAnswer(
-  client: OpenAI,
-  { model, timeoutMs = defaultTimeoutMs }: ModelOptions,
+/** The model's words, introduced as its own, and what the service has to say of them. Undefined when it failed. */
+async function* speak(
+  client: Promise<OpenAI>,
+  options: ModelOptions,
   request: ReadRequest,
-) {
-  const fields = fieldsUpTo(request.agent, request.state.gate.number);
-  const stream = await client.chat.completions.create(
-    {
-      model,
-      messages: chatMessages(request),
-      tools: [gateTool(fields)],
-      parallel_tool_calls: false,
-      max_completion_tokens: mostTokens,
-      stream: true,
-      stream_options: { include_usage: true },
-      // Tells the provider's abuse checks users apart, and not who they are.
-      safety_identifier: hashSecret(request.userId),
-    },
-    // The client's timeout ends when headers arrive; this one covers the stream.
-    { signal: AbortSignal.timeout(timeoutMs) },
-  );
-  for await (const chunk of stream) {
-    const delta = chunk.choices[0]?.delta;
-    if (chunk.usage)
-      logger.info('model_used', { model: chunk.model, request_id: chunk.id, ...usageOf(chunk.usage) });
-    yield {
-      text: delta?.content ?? '',
-      // Only the first call counts: parallel ones are switched off, which not every server honours.
-      toolArguments:
-        delta?.tool_calls
-          ?.map((call) => (call.index === 0 ? (call.function?.arguments ?? '') : ''))
-          .join('') ?? '',
-    };
+): AsyncGenerator<ReaderEvent, Ending | undefined> {
+  const prose = screenProse(figuresOf(request.state));
+  let hasSpoken = false;
+  function* words(text: string): Generator<ReaderEvent> {
+    if (text === '') return;
+    if (!hasSpoken) yield { type: 'token', source: 'service', text: 'The language model says: ' };
+    hasSpoken = true;
+    yield { type: 'token', source: 'model', text };
   }
+  let ending: Ending | undefined;
+  let isBegun = false;
+  try {
+    const answer = streamAnswer(await client, options, request);
+    let step = await answer.next();
+    for (; !step.done; step = await answer.next()) {
+      isBegun = true;
+      yield* words(prose.add(step.value));
+    }
+    ending = step.value;
+    if (ending.cut) logger.warn('model_cut', { model: options.model, reason: ending.cut });
+  } catch (error) {
+    // Names only: a provider's message may quote the request, and with it what the user wrote.
+    logger.warn('model_failed', {
+      model: options.model,
+      error_name: (error as Error).name,
+      ...statusOf(error),
+    });
+  }
+  yield* words(prose.end());
+  const notes = [
+    prose.dropped() > 0 && leftOut(prose.dropped()),
+    ending === undefined && (isBegun ? stopped : unanswered),
+    ending?.cut && cutNotes[ending.cut],
+  ];
+  for (const note of notes.filter((text) => typeof text === 'string')) {
+    yield { type: 'token', source: 'service', text: hasSpoken ? `\n\n${note}` : note };
+    hasSpoken = true;
+  }
+  return ending;
 }
 
-const usageOf = (usage: OpenAI.CompletionUsage) => ({
-  prompt_tokens: usage.prompt_tokens,
-  completion_tokens: usage.completion_tokens,
-});
+const leftOut = (count: number) =>
+  count === 1
+    ? 'A sentence of the language model is left out: figures, prices and what is confirmed, approved or deployed are mine to tell.'
+    : `${shown(count)} sentences of the language model are left out: figures, prices and what is confirmed, approved or deployed are mine to tell.`;
 
 const statusOf = (error: unknown) => {
   const { status } = error as { status?: number };

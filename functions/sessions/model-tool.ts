@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Field, Values } from '../agents/agent.ts';
+import { isStorable } from '../shared/http/storable-text.ts';
 
 // Pure. The one tool that a model is given, built from the same rows as everything else that reads fields.
 
@@ -59,7 +60,7 @@ export function readToolArguments(
   for (const { name, kind } of fields) {
     const value = Object.hasOwn(parsed.data, name) ? parsed.data[name] : undefined;
     if (value === null || value === undefined) continue;
-    if (typeof value === typeOf[kind]) values[name] = value;
+    if (typeof value === typeOf[kind] && isStorable(value)) values[name] = value;
   }
   return { values, intent: modelIntents.find((intent) => intent === parsed.data.intent) ?? null };
 }

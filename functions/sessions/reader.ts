@@ -38,8 +38,14 @@ export interface ReadRequest {
   userId: string;
 }
 
+/** Whose words a text is. The service answers for its own alone. */
+export const sources = ['user', 'model', 'service'] as const;
+export type Source = (typeof sources)[number];
+
 /** Text for the user, as it comes; and last, once, the reading. */
-export type ReaderEvent = { type: 'token'; text: string } | { type: 'reading'; reading: Reading };
+export type ReaderEvent =
+  | { type: 'token'; source: 'model' | 'service'; text: string }
+  | { type: 'reading'; reading: Reading };
 
 /** Understands a message: guided (deterministic) or with a language model. It never decides anything. */
 export interface Reader {

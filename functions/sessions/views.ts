@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Agent, AgentContext } from '../agents/agent.ts';
 import type { Caller } from '../shared/actor.ts';
 import { type Draft, type GateState, gateState } from './gates.ts';
+import { sources } from './reader.ts';
 import {
   allowedActions,
   lastGate,
@@ -22,6 +23,8 @@ export const messageView = z.object({
   id: z.string(),
   role: z.enum(['user', 'assistant']),
   text: z.string(),
+  /** The text in pieces by whose words they are: the service answers for its own, not for the model's. */
+  parts: z.array(z.object({ source: z.enum(sources), text: z.string() })),
   gate: z.number().nullable(),
   created_at: time,
 });
@@ -83,6 +86,8 @@ export const toMessageView = (message: Message): MessageView => ({
   id: message.id,
   role: message.role,
   text: message.text,
+  // A reply from before parts were kept may hold words of a model, so the service doesn't vouch for it.
+  parts: message.parts ?? [{ source: message.role === 'user' ? 'user' : 'model', text: message.text }],
   gate: message.gate,
   created_at: message.createdAt,
 });

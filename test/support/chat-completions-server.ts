@@ -10,8 +10,14 @@ export interface ModelScript {
   status?: number;
   /** Cuts the connection after the text. */
   cut?: boolean;
-  /** Says nothing at all. */
+  /** Says nothing at all, or nothing more after the text. */
   hang?: boolean;
+  /** Why the answer ends; null ends it without a reason. By default the one that fits. */
+  finish?: string | null;
+  /** Answers with this page instead of a stream. */
+  page?: string;
+  /** Leaves the tool call's index out, as some servers do. */
+  noIndex?: boolean;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: requests as the client sends them
@@ -25,8 +31,13 @@ export async function startChatCompletions() {
     let body = '';
     for await (const chunk of request) body += chunk;
     requests.push({ path: request.url, headers: request.headers, body: JSON.parse(body) });
-    const { text = [], status, cut, hang } = script;
-    if (hang) return;
+    const { text = [], status, cut, hang, page, noIndex } = script;
+    if (hang && text.length === 0) return;
+    if (page !== undefined) {
+      response.writeHead(200, { 'Content-Type': 'text/html' });
+      response.end(page);
+      return;
+    }
     if (status) {
       response.writeHead(status, { 'Content-Type': 'application/json' });
       response.end(JSON.stringify({ error: { message: `refused, and quotes: ${body}` } }));
@@ -38,23 +49,27 @@ export async function startChatCompletions() {
         `data: ${JSON.stringify({ id: 'chatcmpl-1', object: 'chat.completion.chunk', model: 'fake', choices: [{ index: 0, delta, finish_reason: null }], ...rest })}\n\n`,
       );
     for (const content of text) chunk({ content });
+    if (hang) return;
     if (cut) {
       response.destroy();
       return;
     }
     if (script.arguments !== undefined) {
       const json = typeof script.arguments === 'string' ? script.arguments : JSON.stringify(script.arguments);
+      const index = noIndex ? {} : { index: 0 };
       const call = {
-        index: 0,
+        ...index,
         id: 'call-1',
         type: 'function',
         function: { name: 'set_gate_inputs', arguments: '' },
       };
       chunk({ tool_calls: [call] });
       for (const piece of json.match(/.{1,7}/gs) ?? []) {
-        chunk({ tool_calls: [{ index: 0, function: { arguments: piece } }] });
+        chunk({ tool_calls: [{ ...index, function: { arguments: piece } }] });
       }
     }
+    const finish = script.finish === undefined ? fitting(script) : script.finish;
+    chunk({}, { choices: [{ index: 0, delta: {}, finish_reason: finish }] });
     chunk({}, { choices: [], usage: { prompt_tokens: 10, completion_tokens: 5, total_tokens: 15 } });
     response.end('data: [DONE]\n\n');
   });
@@ -73,5 +88,7 @@ export async function startChatCompletions() {
     },
   };
 }
+
+const fitting = ({ arguments: called }: ModelScript) => (called === undefined ? 'stop' : 'tool_calls');
 
 export type ChatCompletions = Awaited<ReturnType<typeof startChatCompletions>>;

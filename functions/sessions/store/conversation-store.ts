@@ -17,6 +17,8 @@ export interface Message {
   gate: number | null;
   /** ISO 8601 UTC */
   createdAt: string;
+  /** A reply's text, in pieces by whose words they are. */
+  parts?: MessagePart[];
 }
 
 /** A user's message; `key` is what its post was sent under, `answerId` the message that answers it. */
@@ -24,6 +26,12 @@ export interface UserMessage extends Message {
   role: 'user';
   key?: string;
   answerId: string;
+}
+
+/** A piece of a reply by whose words it is. */
+export interface MessagePart {
+  source: 'model' | 'service';
+  text: string;
 }
 
 /** A reply, with the events that were streamed, so that a repeated post gets the same ones. */

@@ -38,7 +38,7 @@ export async function* compose(input: ComposeInput): AsyncGenerator<StreamEvent,
     if (event.type === 'reading') reading = event.reading;
     else {
       hasProse = true;
-      yield { type: 'token', text: event.text };
+      yield event;
     }
   }
   if (!reading) throw new Error('The reader ended without a reading.');
@@ -73,5 +73,5 @@ function decide(
 export function* tokens(text: string, isNext: boolean): Generator<StreamEvent> {
   if (text === '') return;
   for (const word of `${isNext ? '\n\n' : ''}${text}`.match(/\s*\S+\s*/g) ?? [])
-    yield { type: 'token', text: word };
+    yield { type: 'token', source: 'service', text: word };
 }

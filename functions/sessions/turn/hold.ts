@@ -24,10 +24,13 @@ export function holdTurn(
   let turn = claimed;
   let writes: Promise<unknown> = Promise.resolve();
   const write = (changes: Partial<Turn>, validMs: number, draft?: Draft) => {
-    const done = writes.then(() => {
+    const done = writes.then(async () => {
       const leaseUntil = new Date(clock.now().getTime() + validMs).toISOString();
-      turn = { ...turn, ...changes, leaseUntil };
-      return store.replaceTurn(scope, turn.claim, turn, draft);
+      const next = { ...turn, ...changes, leaseUntil };
+      const isOurs = await store.replaceTurn(scope, turn.claim, next, draft);
+      // Only what was saved counts: a change that the store refused would be refused again with the next write.
+      if (isOurs) turn = next;
+      return isOurs;
     });
     writes = done.catch(() => {});
     return done;
@@ -48,7 +51,10 @@ export function holdTurn(
     },
     async release() {
       clearInterval(renewal);
-      await (turn.phase === 'done' ? writes : write({}, 0).catch(() => {}));
+      if (turn.phase === 'done') return void (await writes);
+      await write({}, 0).catch((error: unknown) => {
+        logger.warn('turn_release_failed', { turn_id: turn.id, error: error as Error });
+      });
     },
   };
 }

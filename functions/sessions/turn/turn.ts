@@ -5,7 +5,7 @@ import type { StreamEvent } from '../../shared/http/sse.ts';
 import { notSessionOwner, sessionEnded, workflowBusy } from '../errors.ts';
 import type { Draft } from '../gates.ts';
 import { waitingText } from '../replies.ts';
-import type { AssistantMessage, Turn } from '../store/conversation-store.ts';
+import type { AssistantMessage, MessagePart, Turn } from '../store/conversation-store.ts';
 import { toMessageView } from '../views.ts';
 import { afterWorkflow, readSession } from '../waiting.ts';
 import { type Claim, claimTurn, longestTurnMs } from './claim.ts';
@@ -161,8 +161,21 @@ async function* answer(
 }
 
 function toMessage(turn: Turn, events: readonly StreamEvent[]): Omit<AssistantMessage, 'events'> {
-  const text = events.flatMap((event) => (event.type === 'token' ? [event.text as string] : [])).join('');
-  return { id: turn.id, role: 'assistant', text, gate: turn.gate, createdAt: turn.startedAt };
+  const parts = partsOf(events);
+  const text = parts.map((part) => part.text).join('');
+  return { id: turn.id, role: 'assistant', text, parts, gate: turn.gate, createdAt: turn.startedAt };
+}
+
+/** The tokens by whose words they are: one part for each change of the speaker. */
+function partsOf(events: readonly StreamEvent[]): MessagePart[] {
+  const parts: MessagePart[] = [];
+  for (const { type, source, text } of events) {
+    if (type !== 'token') continue;
+    const last = parts.at(-1);
+    if (last && last.source === source) last.text += text as string;
+    else parts.push({ source: source as MessagePart['source'], text: text as string });
+  }
+  return parts;
 }
 
 const toQuestion = ({ id, questionId, key, text, gate, startedAt }: Turn) => ({

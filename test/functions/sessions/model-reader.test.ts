@@ -35,12 +35,14 @@ async function read(text: string, draft: Draft = {}, timeoutMs?: number) {
   const history = [{ role: 'assistant', text: 'How many vectors?' }] as const;
   const request = { agent: vectorDatabase, state, context, text, history, userId: 'u-1' };
   const said: string[] = [];
+  const notes: string[] = [];
   let reading: Reading | undefined;
   for await (const event of reader.read(request)) {
-    if (event.type === 'token') said.push(event.text);
+    if (event.type === 'token' && event.source === 'model') said.push(event.text);
+    else if (event.type === 'token') notes.push(event.text);
     else reading = event.reading;
   }
-  return { said, reading: reading as Reading };
+  return { said, notes, reading: reading as Reading };
 }
 
 /** One whole turn at gate 1. */
@@ -71,7 +73,7 @@ describe('the model reader', () => {
       arguments: { vector_count: 5_000_000, dimension: null, intent: null },
     });
     const { said, reading } = await read('about five million of them');
-    expect(said).toEqual(['That', ' helps.']);
+    expect(said.join('')).toBe('That helps.');
     expect(reading).toMatchObject({ values: { vector_count: 5_000_000 }, inferred: true });
   });
 
@@ -155,9 +157,11 @@ describe('the model reader', () => {
     ['cuts the connection', { text: ['I think'], cut: true }],
   ])('reads on without the model when it %s, and says so', async (_, script) => {
     model.plays(script);
-    const { said, reading } = await read('10M vectors');
-    expect(said.join('')).toContain('The language model did not answer, so I read your message without it.');
-    expect(said.join('')).not.toContain('quotes');
+    const { notes, reading } = await read('10M vectors');
+    expect(notes.join('')).toMatch(
+      /The language model (did not|stopped in the middle of its) answer, so I read your message without it\./,
+    );
+    expect(notes.join('')).not.toContain('quotes');
     expect(reading).toMatchObject({ values: { vector_count: 10_000_000 }, inferred: false });
   });
 
@@ -169,8 +173,8 @@ describe('the model reader', () => {
 
   it('does not wait for a silent model beyond its time', async () => {
     model.plays({ hang: true });
-    const { said, reading } = await read('10M vectors', {}, 150);
-    expect(said.join('')).toContain('did not answer');
+    const { notes, reading } = await read('10M vectors', {}, 150);
+    expect(notes.join('')).toContain('did not answer');
     expect(reading.values).toEqual({ vector_count: 10_000_000 });
   });
 });
@@ -185,6 +189,8 @@ describe('the tool’s arguments', () => {
     ['wrong types', '{"dimension": "768", "hybrid_search": 1}', { values: {}, intent: null }],
     ['unknown names', '{"is_admin": true, "__proto__": 1}', { values: {}, intent: null }],
     ['an unknown intent', '{"intent": "approve"}', undefined],
+    ['text that no store takes', '{"cluster_name": "a\\u0000b"}', { values: {}, intent: null }],
+    ['half a character', '{"cluster_name": "a\\ud800"}', { values: {}, intent: null }],
   ])('with %s come to nothing', (_, json, expected) => {
     const read = readToolArguments(json, fields);
     if (expected) expect(read).toEqual(expected);
