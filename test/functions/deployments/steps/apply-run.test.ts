@@ -1,6 +1,8 @@
+import { CloudFormationClient, CreateStackCommand } from '@aws-sdk/client-cloudformation';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { RunningCustomerCloud } from '../../../../bin/local/customer-cloud/customer-cloud.ts';
 import { planDigest } from '../../../../functions/agents/digest.ts';
+import { assumeAccountRole } from '../../../../functions/clouds/aws/session.ts';
 import { nameInAccount } from '../../../../functions/shared/aws-scope.ts';
 import { logger } from '../../../../functions/shared/logger.ts';
 import { RetryableError } from '../../../../functions/shared/workflow-errors.ts';
@@ -270,20 +272,28 @@ describe('a run fails', () => {
   });
 
   test('when a stack of that name belongs to somebody else', async () => {
-    const first = await newRun();
-    await execute(first, { database });
-    const second = await newRun();
-    for (const stack of stacksOf(first)) stack.name = second.plan.infrastructure.stack_name;
-    await database.owner`update external_ids set account_id = ${await accountOf(first)} where org_id = ${second.orgId}`;
-    await database.owner`update cloud_accounts set account_id = ${await accountOf(first)},
-      credentials = (select credentials from cloud_accounts where org_id = ${first.orgId})
-      where org_id = ${second.orgId}`;
-    await execute(second, { database });
-    expect((await storyOf(database, second)).run?.failure_reason).toMatch(
+    const run = await newRun();
+    await makeStack(await accountOf(run), run.plan);
+    await execute(run, { database });
+    expect((await storyOf(database, run)).run?.failure_reason).toMatch(
       /not of this deployment.* Nothing was made in the account\.$/,
     );
   });
 });
+
+/** A stack of that name, made by the customer. */
+async function makeStack(accountId: string, { infrastructure, scope: { region } }: DispatchedRun['plan']) {
+  const roleArn = `arn:aws:iam::${accountId}:role/orchestrator`;
+  const credentials = await assumeAccountRole({
+    account: { roleArn, accountId, externalId: 'the-external-id' },
+    ...{ sessionName: 'customer', region },
+    policy: { Version: '2012-10-17', Statement: [{ Effect: 'Allow', Action: '*', Resource: '*' }] },
+  });
+  const client = new CloudFormationClient({ region, credentials });
+  const TemplateBody = JSON.stringify({ Resources: { Topic: { Type: 'AWS::SNS::Topic' } } });
+  await client.send(new CreateStackCommand({ StackName: infrastructure.stack_name, TemplateBody }));
+  client.destroy();
+}
 
 const stacksOf = ({ plan }: DispatchedRun) =>
   cloud.state().stacks.filter(({ name }) => name === plan.infrastructure.stack_name);
