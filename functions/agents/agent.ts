@@ -149,6 +149,7 @@ export interface PlannedOutput {
 export interface Plan {
   agent_id: string;
   name: string;
+  /** What is deployed, as a part of a sentence: no capital, no full stop. */
   summary: string;
   scope: { cloud_account_id: string; cluster_name: string; namespace: string; region: string };
   values: Values;

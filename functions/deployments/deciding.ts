@@ -1,8 +1,9 @@
+import { lockApprovalDemands } from '../orgs/store.postgres.ts';
 import type { Caller } from '../shared/actor.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { type AppError, conflict, forbidden } from '../shared/errors.ts';
 import type { Decision } from './approval.ts';
-import { deploymentTransitions } from './deployment.ts';
+import { deploymentTransitions, needsSecondApprover } from './deployment.ts';
 import { reopenReview, wakeWorkflow } from './session-link.ts';
 import {
   type LockedApproval,
@@ -88,7 +89,7 @@ export async function decide(
   const deployment = await lockDeployment(unit, deploymentId);
   const approval = pendingApproval(deployment, now, planDigest);
   const selfApproval = decision === 'approve' && approval.requestedBy === caller.userId;
-  if (selfApproval) await refuseIfSecondApproverRequired(unit);
+  if (selfApproval) await refuseIfSecondApproverRequired(unit, approval);
   const decided = { decided_by: caller.userId, decided_at: now, comment };
   if (!(await moveApproval(unit, approval.id, decision, decided))) throw alreadyDecided();
   await moveDeployment(unit, deploymentId, decision);
@@ -137,10 +138,9 @@ const alreadyDecided = (status = 'decided'): AppError =>
     `This approval request is already ${status}. Read the deployment to see by whom.`,
   );
 
-async function refuseIfSecondApproverRequired({ sql, orgId }: Unit): Promise<void> {
-  const [org] = await sql<{ required: boolean }[]>`select require_second_approver as required
-    from orgs where id = ${orgId}`;
-  if (!org?.required) return;
+async function refuseIfSecondApproverRequired(unit: Unit, approval: LockedApproval): Promise<void> {
+  const { secondApproverRequired: requireSecondApprover } = await lockApprovalDemands(unit);
+  if (!needsSecondApprover(approval, { requireSecondApprover })) return;
   throw forbidden(
     'second_approver_required',
     'This organization wants another admin to approve what you requested. Ask one of them.',

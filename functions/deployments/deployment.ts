@@ -30,7 +30,12 @@ export const deploymentTransitions = {
   create: { from: [], to: 'planned', event: 'deployment.created' },
   /** The next revision's plan replaces the one before. */
   revise: { from: ['planned', 'awaiting_approval', 'approved', 'rejected', 'failed'], to: 'planned' },
-  request_approval: { from: ['planned'], to: 'awaiting_approval', event: 'deployment.approval_requested' },
+  /** At the review, or before a run where the org has come to demand it since; a repeated one counts as a run. */
+  request_approval: {
+    from: ['planned', 'failed'],
+    to: 'awaiting_approval',
+    event: 'deployment.approval_requested',
+  },
   approve: { from: ['awaiting_approval'], to: 'approved', event: 'deployment.approval_decided' },
   reject: { from: ['awaiting_approval'], to: 'rejected', event: 'deployment.approval_decided' },
   /** Nobody decided in time: no approver's decision, so no event of the specification's fits. */
@@ -57,13 +62,26 @@ export type CallerAction = (typeof callerActions)[number];
 
 export interface DecidableDeployment {
   status: DeploymentStatus;
-  approval: { status: ApprovalStatus; requestedBy: string; expiresAt: Date } | null;
+  approval: PendingApproval | null;
+}
+
+export interface PendingApproval {
+  status: ApprovalStatus;
+  requestedBy: string;
+  secondApproverRequired: boolean;
+  expiresAt: Date;
 }
 
 /** The org's settings that rules depend on. */
 export interface ApprovalSettings {
   requireSecondApprover: boolean;
 }
+
+/** A demand holds for a request if it was on when the request was made, or is on now. */
+export const needsSecondApprover = (
+  { secondApproverRequired }: Pick<PendingApproval, 'secondApproverRequired'>,
+  { requireSecondApprover }: ApprovalSettings,
+) => secondApproverRequired || requireSecondApprover;
 
 /** What this caller may do to the deployment now: the table, the role and the org's settings together. */
 export function allowedActions(
@@ -75,7 +93,7 @@ export function allowedActions(
   const { approval } = deployment;
   if (!includesRole(caller.role, 'admin') || approval?.status !== 'pending') return [];
   if (approval.expiresAt <= now) return [];
-  const ownRequest = settings.requireSecondApprover && approval.requestedBy === caller.userId;
+  const ownRequest = needsSecondApprover(approval, settings) && approval.requestedBy === caller.userId;
   return callerActions.filter(
     (action) => mayMove(deployment.status, action) && !(action === 'approve' && ownRequest),
   );

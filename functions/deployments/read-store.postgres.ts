@@ -25,6 +25,7 @@ export interface DeploymentRow {
   /** Of the pending approval; null where none is pending. */
   approval_requested_by: string | null;
   approval_expires_at: Date | null;
+  approval_by_second: boolean | null;
   require_second_approver: boolean;
 }
 
@@ -33,6 +34,7 @@ const deploymentColumns = (
 ) => sql`d.id, d.name, d.agent_id, d.session_id, d.cloud_account_id, d.scope,
   d.labels, d.status, d.failure_extent, d.failure_reason, s.current_gate, d.requested_by, d.created_at,
   d.updated_at, w.requested_by as approval_requested_by, w.expires_at as approval_expires_at,
+  w.second_approver_required as approval_by_second,
   o.require_second_approver`;
 
 const deploymentJoins = (sql: Tx) => sql`deployments d
@@ -73,6 +75,7 @@ export interface ApprovalRow {
   requested_by: string;
   requested_at: Date;
   expires_at: Date;
+  second_approver_required: boolean;
   decided_by: string | null;
   decided_at: Date | null;
   comment: string | null;
@@ -80,9 +83,11 @@ export interface ApprovalRow {
 
 /** The approval asked for the deployment's current plan, if any. */
 export const selectApproval = (sql: Tx, orgId: string, deploymentId: string) => sql<ApprovalRow[]>`
-  select a.id, a.status, a.plan_digest, a.requested_by, a.requested_at, a.expires_at, a.decided_by, a.decided_at,
-    a.comment
+  select a.id, a.status, a.plan_digest, a.requested_by, a.requested_at, a.expires_at,
+    a.second_approver_required or o.require_second_approver as second_approver_required,
+    a.decided_by, a.decided_at, a.comment
   from approvals a join deployments d on d.org_id = a.org_id and d.id = a.deployment_id and d.plan_id = a.plan_id
+    join orgs o on o.id = a.org_id
   where a.org_id = ${orgId} and a.deployment_id = ${deploymentId} order by a.id desc limit 1`;
 
 export interface RunRow {

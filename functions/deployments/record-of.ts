@@ -22,7 +22,11 @@ import type {
 /** A deployment as lists show it to this caller. */
 export function summaryOf(row: DeploymentRow, caller: Caller, now: Date): DeploymentSummary {
   const { approval_requested_by: requestedBy, approval_expires_at: expiresAt } = row;
-  const approval = requestedBy && expiresAt ? { status: 'pending' as const, requestedBy, expiresAt } : null;
+  const secondApproverRequired = row.approval_by_second === true;
+  const approval =
+    requestedBy && expiresAt
+      ? { status: 'pending' as const, requestedBy, secondApproverRequired, expiresAt }
+      : null;
   const settings = { requireSecondApprover: row.require_second_approver };
   return {
     id: row.id,
@@ -90,6 +94,7 @@ const approvalOf = (row: ApprovalRow): ApprovalRecord => ({
   requested_by: row.requested_by,
   requested_at: row.requested_at.toISOString(),
   expires_at: row.expires_at.toISOString(),
+  second_approver_required: row.second_approver_required,
   decided_by: row.decided_by,
   decided_at: row.decided_at?.toISOString() ?? null,
   comment: row.comment,

@@ -70,6 +70,9 @@ export const approvalSchema = z.object({
   requested_by: z.string(),
   requested_at: time,
   expires_at: time,
+  second_approver_required: z
+    .boolean()
+    .describe('The organization wants somebody else than the requester to approve this request'),
   decided_by: z.string().nullable(),
   decided_at: time.nullable(),
   comment: z.string().nullable(),

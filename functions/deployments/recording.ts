@@ -2,7 +2,7 @@ import type { Plan, PlanInput } from '../agents/agent.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { conflict } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
-import { approvalLifetimeMs } from './approval.ts';
+import { requestApprovalIfDemanded } from './approvals.ts';
 import { type DeploymentStatus, deploymentTransitions } from './deployment.ts';
 import { lockDeployment, moveApproval, moveDeployment } from './store.postgres.ts';
 
@@ -138,37 +138,13 @@ async function insertPlan({ sql, orgId, now }: Unit, record: DeploymentToRecord,
 
 async function askForApproval(
   unit: Unit,
-  record: DeploymentToRecord,
+  { planInput, requestedBy }: DeploymentToRecord,
   planId: string,
 ): Promise<RecordedDeployment> {
-  const { sql, orgId, now } = unit;
-  const { plan } = record;
-  const { deploymentId } = record.planInput;
-  const [org] = await sql<
-    { approval_required: boolean }[]
-  >`select approval_required from orgs where id = ${orgId}`;
-  if (!org?.approval_required) return { deploymentId, planId, status: 'planned', approvalId: null };
-  const approvalId = newId('approval');
-  await sql`insert into approvals ${sql({
-    org_id: orgId,
-    id: approvalId,
-    deployment_id: deploymentId,
-    plan_id: planId,
-    plan_digest: record.digest,
-    status: 'pending',
-    requested_by: record.requestedBy,
-    requested_at: now,
-    expires_at: new Date(now.getTime() + approvalLifetimeMs),
-  })}`;
-  const status = await moveDeployment(unit, deploymentId, 'request_approval');
-  await unit.emit({
-    type: deploymentTransitions.request_approval.event,
-    entityId: deploymentId,
-    title: `${plan.name} needs an admin's approval`,
-    body: `${plan.summary} Estimated at ${plan.cost.monthly_total.toFixed(2)} USD a month.`,
-    payload: { ...payloadOf(record, planId), approval_id: approvalId, plan_digest: record.digest },
-  });
-  return { deploymentId, planId, status, approvalId };
+  const { deploymentId } = planInput;
+  const approvalId = await requestApprovalIfDemanded(unit, deploymentId, requestedBy);
+  const { request_approval, create } = deploymentTransitions;
+  return { deploymentId, planId, status: (approvalId ? request_approval : create).to, approvalId };
 }
 
 function payloadOf(record: DeploymentToRecord, planId: string) {

@@ -1,5 +1,6 @@
 import type { NewEvent, Unit } from '../shared/db/unit.ts';
 import { newId } from '../shared/ids.ts';
+import { requestApprovalIfDemanded } from './approvals.ts';
 import { deploymentTransitions } from './deployment.ts';
 import {
   type DeploymentOutput,
@@ -26,7 +27,11 @@ export interface RunRequest {
   requestedBy: string;
 }
 
-export type Dispatched = { outcome: 'dispatched'; runId: string } | { outcome: 'plan_changed' };
+export type Dispatched =
+  | { outcome: 'dispatched'; runId: string }
+  | { outcome: 'plan_changed' }
+  /** The org demands an approval that nobody has given: it was asked for, here or before. */
+  | { outcome: 'approval_requested'; approvalId: string };
 
 const planChangedNotice =
   'The plan came out differently than the one that was reviewed, so nothing was applied. Review it again.';
@@ -34,7 +39,8 @@ const planChangedNotice =
 /**
  * Creates the one active run of a deployment, or returns the run that is already on its way or has already
  * succeeded with this plan. When the plan computed now isn't the one that was reviewed (and approved, where
- * approval was asked), nothing runs: the approval is void and the session's review begins anew.
+ * approval was asked), nothing runs: the approval is void and the session's review begins anew. Where the org has
+ * come to demand an approval since the review, it is asked for now, and the run waits for it.
  * @throws AppError not_found; conflict when the deployment is in no state to run
  */
 export async function dispatchRun(unit: Unit, request: RunRequest): Promise<Dispatched> {
@@ -42,10 +48,15 @@ export async function dispatchRun(unit: Unit, request: RunRequest): Promise<Disp
   const deployment = await lockDeployment(unit, request.deploymentId);
   const running = await standingRun(unit, deployment);
   if (running) return { outcome: 'dispatched', runId: running };
+  const { approval } = deployment;
+  if (approval?.status === 'pending') return { outcome: 'approval_requested', approvalId: approval.id };
   if (!mayApply(deployment, request.digest)) {
     await withdrawPlan(unit, deployment);
     return { outcome: 'plan_changed' };
   }
+  const approvalId =
+    approval === null ? await requestApprovalIfDemanded(unit, deployment.id, request.requestedBy) : null;
+  if (approvalId) return { outcome: 'approval_requested', approvalId };
   const runId = newId('run');
   await moveDeployment(unit, deployment.id, 'dispatch', { failure_extent: null, failure_reason: null });
   await sql`insert into runs ${sql({

@@ -1,3 +1,4 @@
+import type { Plan } from '../agents/agent.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { conflict, notFound } from '../shared/errors.ts';
 import { type ApprovalStatus, approvalTransitions } from './approval.ts';
@@ -24,6 +25,8 @@ export interface LockedApproval {
   status: ApprovalStatus;
   planDigest: string;
   requestedBy: string;
+  /** The org demanded it when the approval was asked for. */
+  secondApproverRequired: boolean;
   expiresAt: Date;
   comment: string | null;
 }
@@ -44,7 +47,8 @@ export async function lockDeployment({ sql, orgId }: Unit, id: string): Promise<
       from deployments d join plans p on p.org_id = d.org_id and p.id = d.plan_id
       where d.org_id = ${orgId} and d.id = ${id}`,
     sql<LockedApproval[]>`select a.id, a.status, a.plan_digest as "planDigest",
-      a.requested_by as "requestedBy", a.expires_at as "expiresAt", a.comment
+      a.requested_by as "requestedBy", a.second_approver_required as "secondApproverRequired",
+      a.expires_at as "expiresAt", a.comment
       from approvals a join deployments d on d.org_id = a.org_id and d.plan_id = a.plan_id
       where d.org_id = ${orgId} and d.id = ${id} order by a.id desc limit 1`,
   ]);
@@ -85,6 +89,45 @@ export async function moveDeployment(
     );
   }
   return to;
+}
+
+/** The current plan of a deployment, with what events about it tell. */
+export interface PlanFacts {
+  planId: string;
+  digest: string;
+  plan: Plan;
+  sessionId: string | null;
+  agentId: string;
+  cloudAccountId: string;
+  cloudProvider: string;
+}
+
+/** @throws AppError not_found */
+export async function readPlan({ sql, orgId }: Unit, deploymentId: string): Promise<PlanFacts> {
+  const [facts] = await sql<
+    PlanFacts[]
+  >`select p.id as "planId", p.digest, p.plan, d.session_id as "sessionId",
+    d.agent_id as "agentId", d.cloud_account_id as "cloudAccountId",
+    p.input -> 'account' ->> 'provider' as "cloudProvider"
+    from deployments d join plans p on p.org_id = d.org_id and p.id = d.plan_id
+    where d.org_id = ${orgId} and d.id = ${deploymentId}`;
+  if (!facts) throw notFound('deployment');
+  return facts;
+}
+
+export interface NewApproval {
+  id: string;
+  deployment_id: string;
+  plan_id: string;
+  plan_digest: string;
+  requested_by: string;
+  expires_at: Date;
+  second_approver_required: boolean;
+}
+
+export async function insertApproval({ sql, orgId, now }: Unit, approval: NewApproval): Promise<void> {
+  const { to } = approvalTransitions.request;
+  await sql`insert into approvals ${sql({ ...approval, org_id: orgId, status: to, requested_at: now })}`;
 }
 
 /** Moves an approval as its table says. Returns false when its status was none of the row's. */

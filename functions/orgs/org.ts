@@ -14,7 +14,12 @@ export const orgSettingsSchema = z.object({
     .nullable(),
 });
 
+/** Admins may switch these on, and only owners switch them off. */
+export const safetySettings = ['approval_required', 'require_second_approver'] as const;
+
 export type OrgSettings = z.output<typeof orgSettingsSchema>;
+
+const orgActions = ['update', 'loosen_safety_settings'] as const;
 
 export const orgSchema = z
   .object({
@@ -24,7 +29,9 @@ export const orgSchema = z
     created_at: z.iso.datetime(),
     /** The caller's role. */
     role: z.enum(roles),
-    allowed_actions: z.array(z.string()),
+    allowed_actions: z
+      .array(z.enum(orgActions))
+      .describe('loosen_safety_settings: may switch off approval_required and require_second_approver'),
   })
   .meta({ id: 'Org' });
 
@@ -47,6 +54,11 @@ export function toOrgView(row: OrgRow, role: Role): OrgView {
     settings: { approval_required, require_second_approver, default_region },
     created_at: row.created_at.toISOString(),
     role,
-    allowed_actions: includesRole(role, 'admin') ? ['update'] : [],
+    allowed_actions: actions(role),
   };
+}
+
+function actions(role: Role): OrgView['allowed_actions'] {
+  if (role === 'owner') return [...orgActions];
+  return includesRole(role, 'admin') ? ['update'] : [];
 }

@@ -40,7 +40,9 @@ export const orgRoutes = defineRoutes({
   updateCurrentOrg: {
     method: 'PATCH',
     path: '/api/orgs/current',
-    summary: 'Changes name or settings; what is left out stays',
+    summary:
+      'Changes name or settings; what is left out stays. approval_required and require_second_approver are switched ' +
+      'off by an owner only',
     access: 'admin',
     limit: 'write',
     // Strict: a setting that is misspelt or put beside the settings would else seem to be changed.

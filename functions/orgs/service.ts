@@ -1,14 +1,18 @@
 import type { Actor, Caller } from '../shared/actor.ts';
 import type { Database } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
-import { type OrgRow, type OrgSettings, type OrgView, toOrgView } from './org.ts';
+import { forbidden } from '../shared/errors.ts';
+import { type OrgRow, type OrgSettings, type OrgView, safetySettings, toOrgView } from './org.ts';
 
 export interface OrgChange {
   name?: string | undefined;
   settings?: { [K in keyof OrgSettings]?: OrgSettings[K] | undefined } | undefined;
 }
 
-/** Applies a change and tells what really changed; a value that already holds is no change. */
+/**
+ * Applies a change and tells what really changed; a value that already holds is no change.
+ * @throws AppError forbidden role_too_low when somebody else than an owner loosens a safety setting
+ */
 export function updateOrg(db: Database, actor: Actor, change: OrgChange): Promise<OrgView> {
   return db.write(actor, async (unit) => {
     const { sql, caller } = unit;
@@ -22,6 +26,7 @@ export function updateOrg(db: Database, actor: Actor, change: OrgChange): Promis
       require_second_approver: settings.require_second_approver ?? before.require_second_approver,
       default_region: settings.default_region === undefined ? before.default_region : settings.default_region,
     };
+    refuseLoosening(caller, before, after);
     const { name, approval_required, require_second_approver, default_region } = after;
     const values = { name, approval_required, require_second_approver, default_region };
     await sql`update orgs set ${sql(values)} where id = ${actor.orgId}`;
@@ -36,6 +41,17 @@ export function updateOrg(db: Database, actor: Actor, change: OrgChange): Promis
     }
     return toOrgView(after, caller.role);
   });
+}
+
+/** Whoever these settings are to watch must not be able to switch them off. */
+function refuseLoosening({ role }: Caller, before: OrgRow, after: OrgRow): void {
+  if (role === 'owner') return;
+  const loosened = safetySettings.filter((setting) => before[setting] && !after[setting]);
+  if (loosened.length === 0) return;
+  throw forbidden(
+    'role_too_low',
+    `Only an owner may switch off ${loosened.join(' and ')}; your role is ${role}. Nothing was changed.`,
+  );
 }
 
 async function renamed(unit: Unit, caller: Caller, before: OrgRow, after: OrgRow) {

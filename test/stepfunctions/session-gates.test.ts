@@ -87,6 +87,40 @@ describe('a session', () => {
     expect(await session.events()).not.toContain('deployment.approval_requested');
   });
 
+  it('waits for the approval that the org has come to demand since the review, and deploys once it is given', async () => {
+    const org = await connectedOrg(host, { approval_required: false });
+    const session = await startedSession(host, org);
+    await session.confirmUpTo(5);
+    await session.reaches({ current_gate: 6, waiting_on: 'user' });
+    await host.owner`update orgs set approval_required = true where id = ${org.orgId}`;
+    await session.complete(6, 'deploy');
+    await session.reaches({ current_gate: 6, waiting_on: 'approval' });
+    expect(await session.runs()).toEqual([]);
+    expect((await session.events()).at(-1)).toBe('deployment.approval_requested');
+    await decideAs(org, session, 'approve');
+    await session.reaches({ status: 'completed', current_gate: 7 });
+    expect(await session.runs()).toHaveLength(1);
+  });
+
+  it.each(['rejected', 'expired'] as const)(
+    'comes back to the review when the approval demanded so late is %s',
+    async (end) => {
+      if (end === 'expired') host.timeouts = { AwaitApproval: 1 };
+      const org = await connectedOrg(host, { approval_required: false });
+      const session = await startedSession(host, org);
+      await session.confirmUpTo(5);
+      await session.reaches({ current_gate: 6, waiting_on: 'user' });
+      await host.owner`update orgs set approval_required = true where id = ${org.orgId}`;
+      await session.complete(6, 'deploy');
+      if (end === 'rejected') {
+        await session.reaches({ waiting_on: 'approval' });
+        await decideAs(org, session, 'reject', 'Not now');
+      }
+      await session.reaches({ current_gate: 5, revision: 2, waiting_on: 'user' });
+      expect(await session.runs()).toEqual([]);
+    },
+  );
+
   it('comes back to the review after a rejection, with the reason, and asks again for the new plan', async () => {
     const org = await connectedOrg(host);
     const session = await startedSession(host, org);

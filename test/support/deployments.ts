@@ -42,7 +42,7 @@ export function planned(
   const plan: Plan = {
     agent_id: 'vector-database',
     name: 'Vectors',
-    summary: `A vector database with ${version + 2} nodes.`,
+    summary: `a vector database with ${version + 2} nodes`,
     scope: {
       cloud_account_id: session.cloudAccountId,
       cluster_name: 'main',

@@ -36,7 +36,7 @@ async function outlook(
     const { agent, context } = await surroundings(db, actor, session, findAgent);
     return introduction(gateState(agent, session.currentGate, draft, context), session.notice);
   }
-  const waiting = waitingText(session.waitingOn, session.deploymentId);
+  const waiting = waitingText(session);
   if (session.waitingOn !== 'approval') return waiting;
   const { rows } = await db.tenant(actor, (sql) => [selectPlan(sql, actor.orgId, session.id)]);
   const plan = rows[0][0];

@@ -147,7 +147,7 @@ async function* answer(
   const session = await afterWorkflow(db, actor, sessionId, longestWaitMs);
   if (session.waitingOn === 'workflow') throw workflowBusy();
   if (session.waitingOn !== 'user' || session.currentGate === null) {
-    yield* tokens(waitingText(session.waitingOn, session.deploymentId), false);
+    yield* tokens(waitingText(session), false);
     return { draft, action: null };
   }
   const { agent, context } = await surroundings(db, actor, session, findAgent);

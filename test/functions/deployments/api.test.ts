@@ -275,3 +275,16 @@ describe('runs', () => {
     });
   });
 });
+
+it.each(['approve', 'reject'])(
+  '%s asks for a verified address, like connecting and inviting',
+  async (act) => {
+    const made = await recordedDeployment(database, acme);
+    const unverified = await addMember(database.owner, acme.orgId, 'admin');
+    await database.owner`update users set email_verified_at = null where id = ${unverified.userId}`;
+    expect(await call(unverified, 'POST', path(made.deploymentId, `/${act}`))).toMatchObject({
+      status: 403,
+      body: { code: 'email_not_verified' },
+    });
+  },
+);

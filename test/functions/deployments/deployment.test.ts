@@ -13,7 +13,12 @@ import { eventTypes } from '../../../functions/shared/events/catalogue.ts';
 const now = new Date('2026-03-01T12:00:00Z');
 const waiting: DecidableDeployment = {
   status: 'awaiting_approval',
-  approval: { status: 'pending', requestedBy: 'u-asker', expiresAt: new Date('2026-03-08T12:00:00Z') },
+  approval: {
+    status: 'pending',
+    requestedBy: 'u-asker',
+    secondApproverRequired: false,
+    expiresAt: new Date('2026-03-08T12:00:00Z'),
+  },
 };
 const caller = (role: 'owner' | 'admin' | 'member' | 'viewer', userId = 'u-other') => ({
   userId,
@@ -45,6 +50,10 @@ describe('what a caller may do', () => {
     expect(allowedActions(waiting, caller('admin', 'u-asker'), free, now)).toEqual(['approve', 'reject']);
     expect(allowedActions(waiting, caller('admin', 'u-asker'), strict, now)).toEqual(['reject']);
     expect(allowedActions(waiting, caller('admin'), strict, now)).toEqual(['approve', 'reject']);
+    const bound = { ...waiting, approval: { ...waiting.approval, secondApproverRequired: true } };
+    expect(allowedActions(bound as DecidableDeployment, caller('admin', 'u-asker'), free, now)).toEqual([
+      'reject',
+    ]);
   });
 });
 

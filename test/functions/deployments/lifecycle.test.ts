@@ -11,6 +11,7 @@ import {
   recordDeployment,
   succeedRun,
 } from '../../../functions/deployments/lifecycle.ts';
+import { updateOrg } from '../../../functions/orgs/service.ts';
 import { fixedClock } from '../../../functions/shared/clock.ts';
 import type { Unit } from '../../../functions/shared/db/unit.ts';
 import {
@@ -72,6 +73,13 @@ describe('recording a review', () => {
       approvals: ['pending'],
       events: ['deployment.created', 'deployment.approval_requested'],
     });
+  });
+
+  it('tells approvers plan and cost in whole sentences', async () => {
+    const { deploymentId } = await recordedDeployment(database, asking);
+    const [asked] = await database.owner`select body from notifications
+      where event_type = 'deployment.approval_requested' and payload ->> 'deployment_id' = ${deploymentId}`;
+    expect(asked?.body).toBe('The plan: a vector database with 3 nodes. Estimated at 600.00 USD a month.');
   });
 
   it('gives the session’s deployment the same id for every revision', async () => {
@@ -174,10 +182,22 @@ describe('deciding', () => {
       kind: 'forbidden',
       code: 'second_approver_required',
     });
+    // Whoever is to be watched can't take the watch off the request that is open.
+    await database.owner`update orgs set require_second_approver = false where id = ${strict.orgId}`;
+    await expect(approve(strict, made.deploymentId)).rejects.toMatchObject({
+      code: 'second_approver_required',
+    });
     await approve(second, made.deploymentId);
     const [other] =
       await database.owner`select changes from audit_events where target_id = ${made.deploymentId}`;
     expect(other?.changes).toMatchObject({ self_approval: false });
+  });
+
+  it('asks for a second approver when that is demanded between request and decision', async () => {
+    const org = await createOrg(database.owner);
+    const { deploymentId } = await recordedDeployment(database, org);
+    await database.owner`update orgs set require_second_approver = true where id = ${org.orgId}`;
+    await expect(approve(org, deploymentId)).rejects.toMatchObject({ code: 'second_approver_required' });
   });
 
   it('refuses an expired request before the workflow has recorded its expiry, and after', async () => {
@@ -280,8 +300,10 @@ describe('a run', () => {
   });
 
   it('isn’t dispatched before the approval', async () => {
-    const { deploymentId, digest } = await recordedDeployment(database, asking);
-    await expect(dispatch(asking, deploymentId, digest)).rejects.toMatchObject({ kind: 'conflict' });
+    const { deploymentId, digest, approvalId } = await recordedDeployment(database, asking);
+    const waits = await dispatch(asking, deploymentId, digest);
+    expect(waits).toEqual({ outcome: 'approval_requested', approvalId });
+    expect(await state(deploymentId)).toMatchObject({ status: 'awaiting_approval', approvals: ['pending'] });
   });
 
   it('doesn’t apply a plan other than the approved one: the approval is void and the review begins anew', async () => {
@@ -301,6 +323,62 @@ describe('a run', () => {
     const made = await recordedDeployment(database, trusting);
     await dispatch(trusting, made.deploymentId, '1'.repeat(64));
     expect(await dispatch(trusting, made.deploymentId, made.digest)).toEqual({ outcome: 'plan_changed' });
+  });
+
+  /** An org that asks for no approval at the review, and does when the run is about to be dispatched. */
+  async function toggledAfterReview() {
+    const org = await createOrg(database.owner, 'owner', { approval_required: false });
+    const made = await recordedDeployment(database, org);
+    const require = (is: boolean) =>
+      database.owner`update orgs set approval_required = ${is} where id = ${org.orgId}`;
+    await require(true);
+    return { ...made, org, require };
+  }
+
+  it('isn’t dispatched without the approval that the org has come to demand since the review: it is asked for', async () => {
+    const { org, deploymentId, digest } = await toggledAfterReview();
+    const asked = await dispatch(org, deploymentId, digest);
+    expect(asked).toMatchObject({ outcome: 'approval_requested' });
+    expect(await dispatch(org, deploymentId, digest)).toEqual(asked);
+    expect(await state(deploymentId)).toMatchObject({ status: 'awaiting_approval', approvals: ['pending'] });
+    expect(await database.owner`select from runs where deployment_id = ${deploymentId}`).toHaveLength(0);
+    await approve(org, deploymentId, digest);
+    expect(await dispatch(org, deploymentId, digest)).toMatchObject({ outcome: 'dispatched' });
+  });
+
+  it('asks for it before a failed run is repeated, too', async () => {
+    const org = await createOrg(database.owner, 'owner', { approval_required: false });
+    const { deploymentId, digest } = await recordedDeployment(database, org);
+    const first = await dispatch(org, deploymentId, digest);
+    if (first.outcome !== 'dispatched') throw new Error('not dispatched');
+    const failure = { step: 'CheckWorkloads', extent: 'partial', reason: 'No pods.' } as const;
+    await system(org, (unit) => failRun(unit, first.runId, failure));
+    await database.owner`update orgs set approval_required = true where id = ${org.orgId}`;
+    expect(await dispatch(org, deploymentId, digest)).toMatchObject({ outcome: 'approval_requested' });
+    await approve(org, deploymentId);
+    expect(await dispatch(org, deploymentId, digest)).toMatchObject({ outcome: 'dispatched' });
+  });
+
+  it('keeps waiting for an approval that was asked for, also when the org demands none any more', async () => {
+    const { org, deploymentId, digest, require } = await toggledAfterReview();
+    await dispatch(org, deploymentId, digest);
+    await require(false);
+    expect(await dispatch(org, deploymentId, digest)).toMatchObject({ outcome: 'approval_requested' });
+    expect(await state(deploymentId)).toMatchObject({ status: 'awaiting_approval' });
+  });
+
+  it('is never there without an approval once the demand was answered, however closely both meet', async () => {
+    for (let round = 0; round < 6; round++) {
+      const org = await createOrg(database.owner, 'owner', { approval_required: false });
+      const { deploymentId, digest } = await recordedDeployment(database, org);
+      const demand = updateOrg(database.db, org.actor('owner'), { settings: { approval_required: true } });
+      const first = dispatch(org, deploymentId, digest);
+      await demand;
+      const runs = await database.owner`select from runs where deployment_id = ${deploymentId}`;
+      const outcome = (await first).outcome;
+      // Either the run was committed when the demand was, or it was asked for.
+      expect(outcome).toBe(runs.length > 0 ? 'dispatched' : 'approval_requested');
+    }
   });
 
   it('tells its events once and in order, and none after its end', async () => {

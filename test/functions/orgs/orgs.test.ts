@@ -35,9 +35,35 @@ test('a user sees every org of their own and no other', async () => {
   expect(json.items).toContainEqual({ id: first.orgId, name: 'Acme', role: 'owner', is_current: true });
 });
 
-test('an admin changes name and settings; each real change is notified and audited', async () => {
+test.each(['approval_required', 'require_second_approver'])(
+  'an admin may switch %s on, and only an owner switches it off',
+  async (setting) => {
+    const org = await createOrg(owner, 'owner', { approval_required: false });
+    const admin = await tokenFor(await addMember(owner, org.orgId, 'admin'));
+    const set = (token: string, value: boolean) =>
+      call('PATCH', '/api/orgs/current', { token, body: { name: 'New', settings: { [setting]: value } } });
+    expect((await set(admin, true)).status).toBe(200);
+    await owner`update orgs set name = 'Acme' where id = ${org.orgId}`;
+    expect(await set(admin, false)).toMatchObject({
+      status: 403,
+      json: {
+        code: 'role_too_low',
+        detail: expect.stringContaining(`Only an owner may switch off ${setting}`),
+      },
+    });
+    const [row] = await owner`select * from orgs where id = ${org.orgId}`;
+    expect(row).toMatchObject({ name: 'Acme', [setting]: true });
+    const loosened = await set(await tokenFor(org), false);
+    expect(loosened).toMatchObject({ status: 200, json: { settings: { [setting]: false } } });
+    expect(loosened.json.allowed_actions).toEqual(['update', 'loosen_safety_settings']);
+    // What is off already can be said to be off by an admin.
+    expect((await set(admin, false)).status).toBe(200);
+  },
+);
+
+test('an owner changes name and settings; each real change is notified and audited', async () => {
   const org = await createOrg(owner);
-  const admin = await addMember(owner, org.orgId, 'admin');
+  const admin = await addMember(owner, org.orgId, 'owner');
   const token = await tokenFor(admin);
   const body = {
     name: 'Acme Rockets',
@@ -48,7 +74,7 @@ test('an admin changes name and settings; each real change is notified and audit
     200,
     body.name,
     body.settings,
-    ['update'],
+    ['update', 'loosen_safety_settings'],
   ]);
   const notes =
     await owner`select event_type, actor_id, payload from notifications where org_id = ${org.orgId} order by event_type desc`;
