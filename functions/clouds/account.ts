@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { awsRegions } from '../shared/aws-regions.ts';
 import { displayName } from '../shared/display-name.ts';
 import { idPattern } from '../shared/ids.ts';
 import {
@@ -51,7 +52,10 @@ const newAccount = <P extends Provider>(provider: P, defaultRegion: z.ZodType<st
 export const newCloudAccount = z.discriminatedUnion(
   'provider',
   [
-    newAccount('aws', region(/^[a-z]{2}(-[a-z]+){1,2}-\d$/, 'eu-central-1')),
+    newAccount(
+      'aws',
+      z.enum(awsRegions, 'must be a region of AWS, like eu-central-1').meta({ examples: ['eu-central-1'] }),
+    ),
     newAccount('gcp', region(/^[a-z]+-[a-z]+\d{1,2}$/, 'europe-west1')),
     newAccount('azure', region(/^[a-z]{4,30}\d?$/, 'westeurope')),
   ],

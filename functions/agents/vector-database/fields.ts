@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isAwsRegion } from '../../shared/aws-regions.ts';
 import type { AgentContext, Field, Values } from '../agent.ts';
 import { mostRunsWithin, parseCron } from './cron.ts';
 import { instanceTypes } from './instances.ts';
@@ -14,6 +15,8 @@ const count = (what: string, from: number, to: number) => {
   const error = `${what} must be a whole number from ${from.toLocaleString('en-US')} to ${to.toLocaleString('en-US')}.`;
   return z.int({ error }).min(from, { error }).max(to, { error });
 };
+
+const unknownRegion = 'A region is one of the commercial partition of AWS, spelled like us-east-1.';
 
 const text = (pattern: RegExp, error: string) => z.string({ error }).regex(pattern, { error });
 
@@ -113,7 +116,7 @@ export const topologyFields: readonly Field[] = [
     question: 'In which AWS region is the cluster?',
     meaning: 'AWS region of the cluster',
     kind: 'text',
-    schema: text(patterns.region, 'A region is spelled like us-east-1.'),
+    schema: z.string({ error: unknownRegion }).refine(isAwsRegion, { error: unknownRegion }),
     default: (values, context) => chosenAccount(values, context)?.defaultRegion,
     words: ['aws region', 'region'],
   },

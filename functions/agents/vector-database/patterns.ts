@@ -14,6 +14,3 @@ export const namespace = /^(?!kube-)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /** The form that EKS gives cluster names. */
 export const clusterName = /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/;
-
-/** `us-east-1`, `us-gov-west-1` */
-export const region = /^[a-z]{2}(?:-[a-z]{2,12}){1,2}-[1-9][0-9]?$/;

@@ -225,6 +225,11 @@ describe('connecting an account', () => {
   test.each([
     ['provider', bodyFor('123456789012', { provider: 'ibm' })],
     ['defaultRegion', bodyFor('123456789012', { defaultRegion: 'sts.evil.example/' })],
+    // They have the form of a region, and lead to hosts of other partitions or to none of AWS's.
+    ...['us-iso-east-1', 'cn-north-1', 'us-gov-west-1', 'zz-attacker-9'].map((region): [string, object] => [
+      'defaultRegion',
+      bodyFor('123456789012', { defaultRegion: region }),
+    ]),
     ['accountLabel', bodyFor('123456789012', { accountLabel: ' ' })],
     ['credentials.accountId', bodyFor('12')],
     [

@@ -110,7 +110,19 @@ describe('the gates', () => {
     ['cluster_name', ['', '-prod', 'a b', 'x'.repeat(101), 'prod"; rm', 'prod\n']],
     ['namespace', ['kube-system', 'Vectors', '-a', 'a-', 'a.b', 'x'.repeat(64), 'a\n']],
     ['name', ['1db', 'x'.repeat(41), 'a_b', 'a-']],
-    ['region', ['us-east', 'US-EAST-1', 'us-east-1a', 'us-east-1 ']],
+    [
+      'region',
+      [
+        'us-east',
+        'US-EAST-1',
+        'us-east-1a',
+        'us-east-1 ',
+        'zz-nowhere-9',
+        'us-gov-west-1',
+        'cn-north-1',
+        'us-iso-east-1',
+      ],
+    ],
     ['cloud_account_id', ['prod', 'ca-$(id)']],
   ])('%s refuses what it can not use, in a sentence', (name, wrong) => {
     for (const value of wrong) {
