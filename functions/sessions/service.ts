@@ -26,6 +26,7 @@ export type Sessions = ReturnType<typeof sessions>;
 
 // The page shows the end of the conversation; the rest is a list of its own.
 const latestMessages = 20;
+const longestPingMs = 2_000;
 
 /** What can be done with sessions, apart from talking in them. */
 export function sessions({ db, store, agents, longestWaitMs }: SessionDependencies) {
@@ -67,6 +68,8 @@ export function sessions({ db, store, agents, longestWaitMs }: SessionDependenci
           agents.map(({ id }) => id),
         );
       }
+      // Before anything is written: a session without its conversation is of no use to anybody.
+      await store.ping(longestPingMs);
       const id = newId('session');
       const created = await db.answer(
         actor,

@@ -1,4 +1,4 @@
-import type { Collection, Db, MongoClient } from 'mongodb';
+import type { Collection, Db, IndexDescription } from 'mongodb';
 import type { Draft } from '../gates.ts';
 import type {
   AssistantMessage,
@@ -8,6 +8,7 @@ import type {
   Turn,
   UserMessage,
 } from './conversation-store.ts';
+import { isDuplicate, type MongoOptions, mongoConnection } from './mongo-connection.ts';
 
 interface ConversationDocument {
   /** `<org id>/<session id>` */
@@ -23,124 +24,107 @@ type MessageDocument = (UserMessage | AssistantMessage) & {
   _id: string;
   org_id: string;
   session_id: string;
+  posted_as: string;
 };
 
-const duplicateKey = 11000;
-
-export interface MongoOptions {
-  url: string;
-  database: string;
-}
-
 /**
- * Conversations in MongoDB. Every write is one guarded change of one document, so a standalone server will do.
- * The driver is loaded and connected on first use: it costs 100 ms that other functions don't pay.
+ * Conversations in MongoDB. Every write is one guarded change of one document, so a standalone server will do; and
+ * nothing is asked of it that the servers which speak its protocol leave out, such as partial indexes.
  */
-export function mongoConversations({ url, database }: MongoOptions): ConversationStore {
-  let opened: Promise<{ client: MongoClient; db: Db }> | undefined;
-  const open = () => {
-    opened ??= connect(url, database).catch((error: unknown) => {
-      opened = undefined; // the next request tries again
-      throw error;
-    });
-    return opened;
-  };
-  const conversations = async () => (await open()).db.collection<ConversationDocument>('conversations');
-  const messages = async () => (await open()).db.collection<MessageDocument>('messages');
-
+export function mongoConversations(options: MongoOptions): ConversationStore {
+  const connection = mongoConnection(options, (db) => createIndexes(messagesOf(db)));
   return {
     async load(scope) {
-      const found = await (await conversations()).findOne(conversationKey(scope));
+      const found = await connection.run((db) => conversationsOf(db).findOne(conversationKey(scope)));
       return { draft: found?.draft ?? {}, turn: found?.turn ?? null };
     },
 
     async replaceTurn(scope, claim, turn, draft) {
       const key = conversationKey(scope);
       const set = { $set: { turn, ...(draft && { draft }) } };
-      const collection = await conversations();
-      if (claim !== null) {
-        const { matchedCount } = await collection.updateOne({ ...key, 'turn.claim': claim }, set);
-        return matchedCount === 1;
-      }
-      try {
-        await collection.updateOne({ ...key, turn: { $exists: false } }, set, { upsert: true });
-        return true;
-      } catch (error) {
-        // There is a turn: the condition missed it, and the insert met its id.
-        if ((error as { code?: number }).code === duplicateKey) return false;
-        throw error;
-      }
+      return connection.run(async (db) => {
+        const collection = conversationsOf(db);
+        if (claim !== null) {
+          const { matchedCount } = await collection.updateOne({ ...key, 'turn.claim': claim }, set);
+          return matchedCount === 1;
+        }
+        try {
+          await collection.updateOne({ ...key, turn: { $exists: false } }, set, { upsert: true });
+          return true;
+        } catch (error) {
+          // There is a turn: the condition missed it, and the insert met its id.
+          if (isDuplicate(error)) return false;
+          throw error;
+        }
+      });
     },
 
     async putMessages(scope, documents) {
       if (documents.length === 0) return;
-      await (await messages()).bulkWrite(
-        documents.map((document) => {
-          const key = messageKey(scope, document.id);
-          return { replaceOne: { filter: key, replacement: { ...document, ...key }, upsert: true } };
-        }),
-      );
+      const writes = documents.map((document) => {
+        const key = messageKey(scope, document.id);
+        const replacement = { ...document, ...key, posted_as: postedAs(document) };
+        return { replaceOne: { filter: key, replacement, upsert: true } };
+      });
+      await connection.run((db) => messagesOf(db).bulkWrite(writes));
     },
 
     async listMessages({ orgId, sessionId }, { before, fetch }) {
-      const found = await (await messages())
-        .find({ org_id: orgId, session_id: sessionId, ...(before !== undefined && { id: { $lt: before } }) })
-        .project<Message>({ _id: 0, org_id: 0, session_id: 0, events: 0 })
-        .sort({ id: -1 })
-        .limit(fetch)
-        .toArray();
-      return found;
+      const older = before === undefined ? {} : { id: { $lt: before } };
+      return connection.run((db) =>
+        messagesOf(db)
+          .find({ org_id: orgId, session_id: sessionId, ...older })
+          .project<Message>({ _id: 0, org_id: 0, session_id: 0, posted_as: 0, events: 0 })
+          .sort({ id: -1 })
+          .limit(fetch)
+          .toArray(),
+      );
     },
 
     async findByKey({ orgId, sessionId }, key) {
-      return withoutKeys<UserMessage>(
-        await (await messages()).findOne({ org_id: orgId, session_id: sessionId, key }),
-      );
+      const posted = { org_id: orgId, session_id: sessionId, posted_as: postedAs({ key }) };
+      return withoutKeys<UserMessage>(await connection.run((db) => messagesOf(db).findOne(posted)));
     },
 
     async findAnswer(scope, id) {
-      return withoutKeys<AssistantMessage>(
-        await (await messages()).findOne({ ...messageKey(scope, id), role: 'assistant' }),
-      );
+      const answer = { ...messageKey(scope, id), role: 'assistant' as const };
+      return withoutKeys<AssistantMessage>(await connection.run((db) => messagesOf(db).findOne(answer)));
     },
 
     async ping(ms) {
-      const { db } = await open();
-      await db.command({ ping: 1 }, { timeoutMS: ms });
+      await connection.run((db) => db.command({ ping: 1 }), ms);
     },
 
-    async close() {
-      await (await opened?.catch(() => undefined))?.client.close();
-    },
+    close: () => connection.close(),
   };
 }
 
-async function connect(url: string, database: string) {
-  const { MongoClient } = await import('mongodb');
-  // One request at a time per container needs one connection; its timers stand still while it is frozen.
-  const client = new MongoClient(url, {
-    maxPoolSize: 2,
-    minPoolSize: 0,
-    maxIdleTimeMS: 60_000,
-    serverSelectionTimeoutMS: 3_000,
-    timeoutMS: 4_000,
-    ignoreUndefined: true,
-  });
-  await client.connect();
-  const db = client.db(database);
-  await createIndexes(db.collection<MessageDocument>('messages'));
-  return { client, db };
-}
+const conversationsOf = (db: Db) => db.collection<ConversationDocument>('conversations');
+const messagesOf = (db: Db) => db.collection<MessageDocument>('messages');
 
-const createIndexes = (collection: Collection<MessageDocument>) =>
-  collection.createIndexes([
+type Posted = { _id: string; id: string; key?: string };
+
+/** One message per key of a post, and per id where there is no key. */
+const postedAs = ({ key, id }: Partial<Posted>) => (key === undefined ? `id:${id}` : `key:${key}`);
+
+async function createIndexes(messages: Collection<MessageDocument>): Promise<void> {
+  const indexes: IndexDescription[] = [
     { key: { org_id: 1, session_id: 1, id: -1 } },
-    {
-      key: { org_id: 1, session_id: 1, key: 1 },
-      unique: true,
-      partialFilterExpression: { key: { $exists: true } },
-    },
-  ]);
+    { key: { org_id: 1, session_id: 1, posted_as: 1 }, unique: true },
+  ];
+  try {
+    await messages.createIndexes(indexes);
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+    // Messages from before the field was kept all lack it, and so are alike.
+    const old = messages.find({ posted_as: { $exists: false } }).project<Posted>({ id: 1, key: 1 });
+    const writes = (await old.toArray()).map(({ _id, ...message }) => ({
+      updateOne: { filter: { _id }, update: { $set: { posted_as: postedAs(message) } } },
+    }));
+    if (writes.length > 0) await messages.bulkWrite(writes);
+    await messages.createIndexes(indexes);
+  }
+}
 
 const conversationKey = ({ orgId, sessionId }: ConversationScope) => ({
   _id: `${orgId}/${sessionId}`,
@@ -158,6 +142,6 @@ function withoutKeys<T extends UserMessage | AssistantMessage>(
   document: MessageDocument | null,
 ): T | undefined {
   if (!document) return undefined;
-  const { _id, org_id, session_id, ...message } = document;
+  const { _id, org_id, session_id, posted_as, ...message } = document;
   return message as unknown as T;
 }
