@@ -141,9 +141,12 @@ async function decide(api: Api, session: Session, lines: TranscriptLine[]) {
   );
 }
 
+// Three requests per look, and a user may make 600 in a minute.
+const lookPauseMs = 500;
+
 /** Tails the newest run's events; returns after one look, so that the session is looked at as often. */
 async function showRun(api: Api, session: Session, seen: { runEvents: number; run: string }) {
-  await sleep(150);
+  await sleep(lookPauseMs);
   if (!session.deployment_id) return;
   const base = `/api/deployments/${session.deployment_id}/runs`;
   const run = (await api.call<{ items: { id: string }[] }>('GET', `${base}?limit=1`)).items[0];

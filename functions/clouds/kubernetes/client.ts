@@ -10,8 +10,10 @@ import {
   type V1APIResource,
 } from '@kubernetes/client-node';
 import { ObjectSerializer } from '@kubernetes/client-node/dist/gen/models/ObjectSerializer.js';
+import { ObjectSerializer as ListSerializer } from '@kubernetes/client-node/dist/serializer.js';
 import { getSerializationType } from '@kubernetes/client-node/dist/util.js';
 import type { KubernetesObject } from '../../agents/agent.ts';
+import { guardAnswers } from './answer-guard.ts';
 
 export { PatchStrategy } from '@kubernetes/client-node';
 
@@ -23,6 +25,8 @@ export interface ClusterAccess {
   /** PEM in base64. */
   certificateAuthority: string;
   token: string;
+  /** How long one request may take; for tests. */
+  timeoutMs?: number;
 }
 
 /** The library's client for any kind, with its discovery made public. */
@@ -40,11 +44,44 @@ class ObjectApi extends KubernetesObjectApi {
 export const inLibraryNames = (object: KubernetesObject): KubernetesObject =>
   ObjectSerializer.deserialize(object, getSerializationType(object.apiVersion, object.kind), '');
 
+const listsAsSent = new Set<string>();
+
+/**
+ * Lists of this kind are read as the cluster sends them: of a list that it doesn't know (events, whatever an operator
+ * defines) the library drops the token of the next page, and so everything behind the first.
+ */
+export function readListAsSent(apiVersion: string, kind: string): void {
+  const [version = '', group = ''] = apiVersion.split('/').reverse();
+  const name = `${group}/${version}/${kind}`;
+  if (listsAsSent.has(name)) return;
+  listsAsSent.add(name);
+  const asSent = { serialize: (data: unknown) => data, deserialize: (data: unknown) => data };
+  ListSerializer.registerModel({ group, version, kind: `${kind}List` }, asSent as never);
+}
+
 /** The library waits for ever for a server that accepts a connection and says nothing. */
-const requestTimeoutMs = 10_000;
+const usualTimeoutMs = 10_000;
+
+/** The name by which errors.ts knows a time-out. An ordinary error, since the library writes into its message. */
+class ClusterSilent extends Error {
+  override readonly name = 'TimeoutError';
+}
+
+function silentAfter(milliseconds: number): AbortSignal {
+  const controller = new AbortController();
+  const silent = new ClusterSilent('The cluster did not answer in time.');
+  setTimeout(() => controller.abort(silent), milliseconds).unref();
+  return controller.signal;
+}
 
 /** Clients of one cluster that share one connection pool. */
-export function clusterClients({ name, endpoint, certificateAuthority, token }: ClusterAccess) {
+export function clusterClients({
+  name,
+  endpoint,
+  certificateAuthority,
+  token,
+  timeoutMs = usualTimeoutMs,
+}: ClusterAccess) {
   const access = new KubeConfig();
   access.loadFromOptions({
     clusters: [{ name, server: endpoint, caData: certificateAuthority }],
@@ -60,9 +97,9 @@ export function clusterClients({ name, endpoint, certificateAuthority, token }: 
       {
         async pre(request) {
           // The library makes a pool for every request, and so a TLS handshake; the first one serves them all.
-          pool ??= request.getDispatcher();
+          pool ??= request.getDispatcher()?.compose(guardAnswers);
           if (pool) request.setDispatcher(pool);
-          request.setSignal(AbortSignal.timeout(requestTimeoutMs));
+          request.setSignal(silentAfter(timeoutMs));
           return request;
         },
         post: async (response) => response,
