@@ -17,11 +17,11 @@ export const checkInfrastructure: Step = async (work) => {
   const client = await work.cloudFormation();
   const stack = await readStack(client, name);
   const seconds = await work.secondsSince(`Stack ${name}: started`, 'infrastructure');
-  if (!stack) {
+  const events = stack && (await readStackEvents(client, name));
+  if (!events) {
     if (seconds < visibleAfterSeconds) return { status: 'waiting' };
     throw new Refusal('stack_gone', `Stack ${name} was deleted while it was being made. Deploy again.`);
   }
-  const events = await readStackEvents(client, name);
   const ofThisRun = events.filter((event) => event.ClientRequestToken === runId).reverse();
   await tellResources(work, ofThisRun);
 

@@ -45,7 +45,10 @@ async function continueWith(
 ): Promise<Progress> {
   const name = facts.plan.infrastructure.stack_name;
   const status = stack.StackStatus ?? '';
-  const [newest] = await readStackEvents(client, name);
+  const events = await readStackEvents(client, name);
+  // Gone between the two reads: the next look finds none and makes it.
+  if (!events) return waiting;
+  const [newest] = events;
   // This run has already changed it: what became of that is for CheckInfrastructure to say.
   if (newest?.ClientRequestToken === facts.runId && status !== 'DELETE_IN_PROGRESS') return done;
   if (stillborn.has(status)) {

@@ -11,7 +11,7 @@ import {
 } from '@aws-sdk/client-cloudformation';
 import { translateAwsError } from '../../clouds/aws/errors.ts';
 import { deploymentTag } from '../../shared/aws-scope.ts';
-import { Refusal } from '../../shared/workflow-errors.ts';
+import { Refusal, RetryableError } from '../../shared/workflow-errors.ts';
 import type { RunFacts } from './run-facts.ts';
 
 const orgTag = 'deployment-orchestrator:org';
@@ -23,20 +23,25 @@ const mostEventPages = 5;
 
 const messageOf = (error: unknown) => (error as Error).message ?? '';
 
+// The API has no error of its own for this.
+const isGone = (error: unknown) => /does not exist/i.test(messageOf(error));
+
 /** Undefined when there is none, or only deleted ones. */
 export async function readStack(client: CloudFormationClient, name: string): Promise<Stack | undefined> {
   try {
     const { Stacks = [] } = await client.send(new DescribeStacksCommand({ StackName: name }));
     return Stacks[0];
   } catch (error) {
-    // The API has no error of its own for this.
-    if (/does not exist/i.test(messageOf(error))) return undefined;
+    if (isGone(error)) return undefined;
     throw translateAwsError(error, `read the stack ${name}`);
   }
 }
 
-/** Newest first: the events since the last change of the stack began, up to 500. */
-export async function readStackEvents(client: CloudFormationClient, name: string): Promise<StackEvent[]> {
+/** Newest first: the stack's events, up to 500. Undefined when the stack has vanished since it was read. */
+export async function readStackEvents(
+  client: CloudFormationClient,
+  name: string,
+): Promise<StackEvent[] | undefined> {
   const events: StackEvent[] = [];
   let token: string | undefined;
   for (let pages = 0; pages < mostEventPages; pages++) {
@@ -46,6 +51,7 @@ export async function readStackEvents(client: CloudFormationClient, name: string
       events.push(...StackEvents);
       token = NextToken;
     } catch (error) {
+      if (isGone(error)) return undefined;
       throw translateAwsError(error, `read the events of the stack ${name}`);
     }
     if (!token) break;
@@ -88,13 +94,19 @@ export async function createStack(client: CloudFormationClient, facts: RunFacts)
   }
 }
 
-/** Returns false when the stack is already as the template says. */
+/**
+ * Returns false when the stack is already as the template says.
+ * @throws RetryableError when it has vanished since it was read: the next try makes it
+ */
 export async function updateStack(client: CloudFormationClient, facts: RunFacts): Promise<boolean> {
   try {
     await client.send(new UpdateStackCommand({ ...changeOf(facts), Tags: tagsOf(facts) }));
     return true;
   } catch (error) {
     if (/No updates are to be performed/i.test(messageOf(error))) return false;
+    if (isGone(error)) {
+      throw new RetryableError(`Stack ${facts.plan.infrastructure.stack_name} was deleted meanwhile.`);
+    }
     throw translateAwsError(error, `update the stack ${facts.plan.infrastructure.stack_name}`);
   }
 }
