@@ -75,7 +75,11 @@ function planOf({ plan_id, revision, digest, plan, plan_created_at }: Deployment
   };
 }
 
-function resourcesOf({ infrastructure, objects }: Plan): PlanSummary['resources'] {
+function resourcesOf({
+  infrastructure,
+  objects,
+  generated_secrets: secrets,
+}: Plan): PlanSummary['resources'] {
   const stack = (infrastructure.template.Resources ?? {}) as Record<string, { Type: string }>;
   return [
     ...Object.entries(stack).map(([name, { Type }]) => ({ kind: Type, name, namespace: null })),
@@ -84,6 +88,7 @@ function resourcesOf({ infrastructure, objects }: Plan): PlanSummary['resources'
       name: metadata.name,
       namespace: metadata.namespace ?? null,
     })),
+    ...secrets.map(({ name, namespace }) => ({ kind: 'Secret', name, namespace })),
   ];
 }
 

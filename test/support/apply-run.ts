@@ -24,19 +24,25 @@ export interface DispatchedRun {
   sessionId: string;
   deploymentId: string;
   plan: Plan;
+  planInput: PlanInput;
 }
 
-/** Everything up to a dispatched run: an org with an account, a reviewed plan of the vector database agent. */
+const newAccountId = () => String(100_000_000_000 + Math.floor(Math.random() * 899_999_999_999));
+
+/**
+ * Everything up to a dispatched run: an org with an account, a reviewed plan of the vector database agent. With the
+ * `accountId` of another run's account it is in that one's clusters.
+ */
 export async function dispatchedRun(
   database: TestDatabase,
   cloud: RunningCustomerCloud,
   changes: Values = {},
+  accountId = newAccountId(),
 ): Promise<DispatchedRun> {
   const { db, owner } = database;
   const org = await createOrg(owner, 'owner', { approval_required: false });
   const { orgId } = org;
   const { sessionId, cloudAccountId } = await sessionAtReview(owner, org);
-  const accountId = String(100_000_000_000 + Math.floor(Math.random() * 899_999_999_999));
   const roleArn = `arn:aws:iam::${accountId}:role/orchestrator`;
   const credentials = owner.json({ kind: 'cross_account_role', roleArn, accountId });
   await owner`update cloud_accounts set account_id = ${accountId}, credentials = ${credentials}
@@ -66,7 +72,30 @@ export async function dispatchedRun(
   );
   const { deploymentId } = recorded;
   const runId = await dispatchAgain(database, { orgId, deploymentId, digest });
-  return { orgId, runId, sessionId, deploymentId, plan };
+  return { orgId, runId, sessionId, deploymentId, plan, planInput };
+}
+
+/** The run of the next revision, as a user gets it who changes values after a failed run. */
+export async function revisedRun(
+  database: TestDatabase,
+  run: DispatchedRun,
+  changes: Values,
+): Promise<DispatchedRun> {
+  const { db, owner } = database;
+  const { orgId, sessionId, deploymentId } = run;
+  const planInput = { ...run.planInput, values: { ...run.planInput.values, ...changes } };
+  const plan = vectorDatabase.plan(planInput);
+  const digest = planDigest(plan);
+  const [session] = await owner`update sessions set revision = revision + 1 where id = ${sessionId}
+    returning revision, user_id`;
+  await db.system(orgId, (unit) =>
+    recordDeployment(unit, {
+      ...{ sessionId, revision: session?.revision, agentId: 'vector-database' },
+      ...{ cloudAccountId: planInput.account.id, requestedBy: session?.user_id, plan, planInput, digest },
+    }),
+  );
+  const runId = await dispatchAgain(database, { orgId, deploymentId, digest });
+  return { ...run, runId, plan, planInput };
 }
 
 /** Another run of the same plan, as a user who says "deploy" again gets it. */

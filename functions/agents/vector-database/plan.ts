@@ -1,8 +1,16 @@
 import { AppError } from '../../shared/errors.ts';
-import type { Plan, PlanInput } from '../agent.ts';
+import type { Plan, PlanInput, PlannedOutput } from '../agent.ts';
 import { estimateCost } from './cost.ts';
 import { manifests } from './manifests/index.ts';
-import { grpcEndpoint, httpEndpoint, namesOf, secretKeys } from './names.ts';
+import {
+  collectionName,
+  grpcEndpoint,
+  httpEndpoint,
+  type Names,
+  namesOf,
+  secretKeys,
+  vectorNames,
+} from './names.ts';
 import { placeNodes } from './placement.ts';
 import { deploymentWarnings, summary } from './reviews.ts';
 import { readSettings } from './settings.ts';
@@ -53,6 +61,7 @@ export function planDeployment(input: PlanInput): Plan {
         description: 'Bucket that holds the snapshots',
         value: { stack_output: stackOutputs.bucket },
       },
+      ...accessOutputs(names),
     ],
     warnings: [
       ...deploymentWarnings(input.values, { cloudAccounts: [input.account] }),
@@ -60,6 +69,28 @@ export function planDeployment(input: PlanInput): Plan {
     ],
   };
 }
+
+/** What a client needs beside the address. The keys themselves are nowhere but in the cluster. */
+const accessOutputs = ({ namespace, secret }: Names): PlannedOutput[] => [
+  {
+    name: 'collection',
+    description: `Collection that was made first; its vectors are named ${vectorNames.dense}`,
+    value: { text: collectionName },
+  },
+  {
+    name: 'api_keys_secret',
+    description: `Secret in the namespace ${namespace} with the keys ${secretKeys.full} (everything) and ${secretKeys.readOnly} (reading)`,
+    value: { text: secret },
+  },
+  {
+    name: 'api_key_command',
+    description:
+      'Prints the key, for whoever may read Secrets in that namespace; clients send it as header api-key',
+    value: {
+      text: `kubectl get secret ${secret} -n ${namespace} -o go-template='{{index .data "${secretKeys.full}" | base64decode}}'`,
+    },
+  },
+];
 
 /** What only the cluster's own zones can tell. */
 function zoneWarnings(input: PlanInput) {

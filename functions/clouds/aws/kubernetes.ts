@@ -9,6 +9,8 @@ export interface OpenCluster {
   credentials: AccountCredentials;
   region: string;
   clock: Clock;
+  /** In whose name fields are set. */
+  fieldManager: string;
 }
 
 /**
@@ -20,8 +22,9 @@ export async function openEksCluster({
   credentials,
   region,
   clock,
+  fieldManager,
 }: OpenCluster): Promise<ClusterApi> {
   const token = await eksToken({ credentials, region, clusterName: cluster.name, clock });
   const { arn: name, endpoint, certificateAuthority } = cluster;
-  return openClusterApi({ name, endpoint, certificateAuthority, token });
+  return openClusterApi({ name, endpoint, certificateAuthority, token }, fieldManager);
 }

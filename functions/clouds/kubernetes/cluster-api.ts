@@ -25,7 +25,13 @@ export interface ListQuery {
   namespace: string;
   labelSelector?: string;
   fieldSelector?: string;
-  limit?: number;
+  /** The most objects to be read, over all pages. */
+  most?: number;
+}
+
+export interface WriteOptions {
+  /** The cluster checks everything and stores nothing. */
+  dryRun?: boolean;
 }
 
 /**
@@ -37,9 +43,9 @@ export interface ClusterApi {
    * Server-side apply, never by force: a field that somebody else has set stays theirs, and the refusal names
    * it.
    */
-  apply(object: KubernetesObject): Promise<void>;
+  apply(object: KubernetesObject, options?: WriteOptions): Promise<void>;
   /** Creates an object; false when one of this name exists, which then stays as it is. */
-  create(object: KubernetesObject): Promise<boolean>;
+  create(object: KubernetesObject, options?: WriteOptions): Promise<boolean>;
   /** Adds to an object what it lacks; for the values of an existing secret. */
   merge(object: KubernetesObject): Promise<void>;
   read(ref: ObjectRef): Promise<KubernetesObject | undefined>;
@@ -51,14 +57,19 @@ export interface ClusterApi {
   mayI(question: AccessQuestion): Promise<boolean>;
 }
 
-/** One name for all applies, for ever: fields left out of a later apply are removed only where we own them. */
-export const fieldManager = 'deployment-orchestrator';
-
 const named = ({ kind, metadata }: ObjectRef) => `${kind} ${metadata.name}`;
 
-/** Opens no connection yet. The library is loaded at the first use. */
-export async function openClusterApi(access: ClusterAccess): Promise<ClusterApi> {
-  const { clusterClients, inLibraryNames, PatchStrategy } = await import('./client.ts');
+const pageSize = 500;
+const usuallyMost = 5_000;
+const dryRunOf = ({ dryRun }: WriteOptions) => (dryRun ? 'All' : undefined);
+
+/**
+ * Opens no connection yet. The library is loaded at the first use.
+ * @param fieldManager in whose name fields are set: one and the same for a deployment, for ever, since fields left
+ *   out of a later apply are removed only where we own them
+ */
+export async function openClusterApi(access: ClusterAccess, fieldManager: string): Promise<ClusterApi> {
+  const { clusterClients, inLibraryNames, PatchStrategy, readListAsSent } = await import('./client.ts');
   const { objects, authorization } = clusterClients(access);
 
   const attempt = async <T>(doing: string, call: () => Promise<T>): Promise<T> => {
@@ -73,22 +84,22 @@ export async function openClusterApi(access: ClusterAccess): Promise<ClusterApi>
   const toSend = (object: KubernetesObject) => inLibraryNames(copy(object));
 
   return {
-    async apply(object) {
+    async apply(object, options = {}) {
       await attempt(`apply ${named(object)}`, () =>
         objects.patch(
           toSend(object),
           undefined,
-          undefined,
+          dryRunOf(options),
           fieldManager,
           false,
           PatchStrategy.ServerSideApply,
         ),
       );
     },
-    create: (object) =>
+    create: (object, options = {}) =>
       attempt(`create ${named(object)}`, async () => {
         try {
-          await objects.create(toSend(object), undefined, undefined, fieldManager);
+          await objects.create(toSend(object), undefined, dryRunOf(options), fieldManager);
           return true;
         } catch (error) {
           if (statusOf(error) === 409 && reasonOf(error) === 'AlreadyExists') return false;
@@ -124,20 +135,28 @@ export async function openClusterApi(access: ClusterAccess): Promise<ClusterApi>
           if (statusOf(error) !== 404) throw error;
         }
       }),
-    list: (apiVersion, kind, { namespace, labelSelector, fieldSelector, limit }) =>
+    list: (apiVersion, kind, { namespace, labelSelector, fieldSelector, most = usuallyMost }) =>
       attempt(`list ${kind} objects`, async () => {
-        const { items } = await objects.list(
-          apiVersion,
-          kind,
-          namespace,
-          undefined,
-          undefined,
-          undefined,
-          fieldSelector,
-          labelSelector,
-          limit,
-        );
-        return items as KubernetesObject[];
+        readListAsSent(apiVersion, kind);
+        const found: KubernetesObject[] = [];
+        let next: string | undefined;
+        do {
+          const page = await objects.list(
+            apiVersion,
+            kind,
+            namespace,
+            undefined,
+            undefined,
+            undefined,
+            fieldSelector,
+            labelSelector,
+            Math.min(pageSize, most - found.length),
+            next,
+          );
+          found.push(...(page.items as KubernetesObject[]));
+          next = (page.metadata as { continue?: string } | undefined)?.continue;
+        } while (next && found.length < most);
+        return found;
       }),
     served: (apiVersion, kind) =>
       attempt(`say whether it knows ${kind}`, async () => {

@@ -1,16 +1,24 @@
-import type { Plan, PlannedObject } from '../../agents/agent.ts';
+import type { Plan } from '../../agents/agent.ts';
 import type { AccessQuestion, ClusterApi } from '../../clouds/kubernetes/cluster-api.ts';
 import { Refusal, RetryableError } from '../../shared/workflow-errors.ts';
 import { groupOf, type ServedObject } from './planned-objects.ts';
 
-// A server-side apply is a patch, and a create where there is nothing yet.
-const verbsOfApply = ['create', 'patch'];
+// What is there is read before it is applied over; a server-side apply is a patch, and a create where there is
+// nothing yet.
+const verbsOfApply = ['get', 'create', 'patch'];
+// One that exists is left as it is.
+const verbsOfNamespaces = ['get', 'create'];
 // A few connections: each costs a TLS handshake, and there are some forty questions.
 const askedAtOnce = 4;
 
+export interface Access {
+  questions: number;
+  /** Optional objects that we may not apply: the deployment does without them. */
+  leftOut: ServedObject[];
+}
+
 /**
- * Asks the cluster for every permission that the run needs, so that it doesn't stop half way for the lack of
- * one. Returns how many there are.
+ * Asks the cluster for every permission that the run needs, so that it doesn't stop half way for the lack of one.
  * @throws Refusal naming what is missing; RetryableError when there is none at all, for a new access entry takes
  * up to a minute to work
  */
@@ -18,54 +26,67 @@ export async function requireAccess(
   cluster: ClusterApi,
   plan: Plan,
   served: readonly ServedObject[],
-): Promise<number> {
-  const questions = questionsOf(plan, served);
+): Promise<Access> {
+  const optional = served.filter(({ planned }) => planned.optional);
+  const needed = served.filter(({ planned }) => !planned.optional);
+  const questions = distinct([...needed.flatMap(questionsOf), ...ownQuestions(plan)]);
+  const more = distinct(optional.flatMap(questionsOf)).filter((question) => !has(questions, question));
+  const denied = await deniedOf(cluster, [...questions, ...more]);
+  const missing = denied.filter((question) => has(questions, question));
+  if (missing.length > 0) {
+    const sentence = `Our role may not do this in the cluster ${plan.scope.cluster_name}: ${summarize(missing)}.`;
+    const fix =
+      "Associate AmazonEKSClusterAdminPolicy with the role's access entry, or grant it by a role binding.";
+    if (missing.length === questions.length) throw new RetryableError(`${sentence} ${fix}`);
+    throw new Refusal('cluster_permission_missing', `${sentence} ${fix}`);
+  }
+  const leftOut = optional.filter((object) => questionsOf(object).some((question) => has(denied, question)));
+  return { questions: questions.length + more.length, leftOut };
+}
+
+async function deniedOf(
+  cluster: ClusterApi,
+  questions: readonly AccessQuestion[],
+): Promise<AccessQuestion[]> {
   const denied: AccessQuestion[] = [];
   for (let start = 0; start < questions.length; start += askedAtOnce) {
     const batch = questions.slice(start, start + askedAtOnce);
     const answers = await Promise.all(batch.map((question) => cluster.mayI(question)));
     denied.push(...batch.filter((_, index) => !answers[index]));
   }
-  if (denied.length === 0) return questions.length;
-  const list = summarize(denied);
-  const sentence = `Our role may not do this in the cluster ${plan.scope.cluster_name}: ${list}.`;
-  const fix =
-    "Associate AmazonEKSClusterAdminPolicy with the role's access entry, or grant it by a role binding.";
-  if (denied.length === questions.length) throw new RetryableError(`${sentence} ${fix}`);
-  throw new Refusal('cluster_permission_missing', `${sentence} ${fix}`);
+  return denied;
 }
 
-function questionsOf(plan: Plan, served: readonly ServedObject[]): AccessQuestion[] {
-  const { namespace } = plan.scope;
-  const applied = served.flatMap(({ planned, kind }) =>
-    (isWatched(planned) ? ['get', ...verbsOfApply] : verbsOfApply).map((verb) => ({
-      group: groupOf(planned.object.apiVersion),
-      resource: kind.resource,
-      verb,
-      ...(planned.object.metadata.namespace ? { namespace: planned.object.metadata.namespace } : {}),
-    })),
-  );
-  const ours = [
-    ...verbsOfApply.map((verb) => ({ group: '', resource: 'configmaps', verb, namespace })),
-    ...plan.generated_secrets.flatMap((secret) =>
-      ['get', ...verbsOfApply].map((verb) => ({
-        group: '',
-        resource: 'secrets',
-        verb,
-        namespace: secret.namespace,
-      })),
-    ),
+function questionsOf({ planned: { object }, kind }: ServedObject): AccessQuestion[] {
+  const { namespace } = object.metadata;
+  return (object.kind === 'Namespace' ? verbsOfNamespaces : verbsOfApply).map((verb) => ({
+    group: groupOf(object.apiVersion),
+    resource: kind.resource,
+    verb,
+    ...(namespace ? { namespace } : {}),
+  }));
+}
+
+/** Of what a run does beside the planned objects. */
+function ownQuestions({ scope: { namespace }, generated_secrets: secrets }: Plan): AccessQuestion[] {
+  const applied = (resource: string, where: string) =>
+    verbsOfApply.map((verb) => ({ group: '', resource, verb, namespace: where }));
+  return [
+    ...applied('configmaps', namespace),
+    ...secrets.flatMap((secret) => applied('secrets', secret.namespace)),
     // To say why something doesn't become ready, and to run a failed job again.
     { group: '', resource: 'pods', verb: 'list', namespace },
     { group: '', resource: 'events', verb: 'list', namespace },
     { group: 'batch', resource: 'jobs', verb: 'delete', namespace },
   ];
-  const byText = new Map([...applied, ...ours].map((question) => [JSON.stringify(question), question]));
-  return [...byText.values()];
 }
 
-/** Whether the run looks at the object again after applying it. */
-const isWatched = ({ phase }: PlannedObject) => phase === 'workload' || phase === 'bootstrap';
+const keyOf = (question: AccessQuestion) => JSON.stringify(question);
+const distinct = (questions: readonly AccessQuestion[]) => [
+  ...new Map(questions.map((question) => [keyOf(question), question])).values(),
+];
+const has = (questions: readonly AccessQuestion[], question: AccessQuestion) =>
+  questions.some((other) => keyOf(other) === keyOf(question));
 
 function summarize(denied: readonly AccessQuestion[]): string {
   const verbs = new Map<string, string[]>();

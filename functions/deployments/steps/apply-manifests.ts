@@ -1,7 +1,11 @@
-import { applyObjects } from './apply-objects.ts';
+import type { KubernetesObject } from '../../agents/agent.ts';
+import { asOwned, ownerIdOf } from '../../clouds/kubernetes/ownership.ts';
+import { applyObjects, tellApplied } from './apply-objects.ts';
 import { applySetOf } from './apply-set.ts';
 import { ensureSecret } from './generated-secrets.ts';
+import { placeObject } from './place-object.ts';
 import { objectsOf } from './planned-objects.ts';
+import type { RunWork } from './run-work.ts';
 import type { Step } from './step.ts';
 
 /**
@@ -12,15 +16,15 @@ export const applyManifests: Step = async (work) => {
   const { plan, deploymentId } = await work.facts();
   const foundation = objectsOf(plan, 'foundation');
   const cluster = await work.cluster();
-  for (const { object } of foundation.filter(isNamespace)) {
-    await cluster.apply(object);
-    await work.tell('info', `Namespace ${object.metadata.name}: applied`, `applied:namespace`);
-  }
-  await cluster.apply(applySetOf(plan, deploymentId).parent);
+  for (const { object } of foundation.filter(isNamespace)) await ensureNamespace(work, object);
+  const { parent } = applySetOf(plan, deploymentId);
+  await placeObject(cluster, parent, deploymentId);
+  await tellApplied(work, 'foundation', parent);
   for (const secret of plan.generated_secrets) {
-    const made = await ensureSecret(cluster, secret);
+    const made = await ensureSecret(cluster, secret, deploymentId);
+    const object = { apiVersion: 'v1', kind: 'Secret', metadata: secret };
     const what = made ? 'made, with values that only the cluster knows' : 'kept as it is';
-    await work.tell('info', `Secret ${secret.name}: ${what}`, `secret:${secret.name}`);
+    await tellApplied(work, 'foundation', object, what);
   }
   await applyObjects(
     work,
@@ -30,5 +34,20 @@ export const applyManifests: Step = async (work) => {
   await applyObjects(work, 'workload', objectsOf(plan, 'workload'));
   return { status: 'done' };
 };
+
+/** One that exists is left alone, whoever made it: others may have what they have in there, and label it. */
+async function ensureNamespace(work: RunWork, object: KubernetesObject): Promise<void> {
+  const { deploymentId } = await work.facts();
+  const cluster = await work.cluster();
+  const made = await cluster.create(asOwned(object, deploymentId));
+  // Made by this step before it was cut short: still ours to tell.
+  const isOurs = made || ownerIdOf((await cluster.read(object)) ?? object) === deploymentId;
+  if (isOurs) return tellApplied(work, 'foundation', object, 'made');
+  await work.tell(
+    'info',
+    `Namespace ${object.metadata.name}: exists, and is left as it is`,
+    'namespace:kept',
+  );
+}
 
 const isNamespace = ({ object }: { object: { kind: string } }) => object.kind === 'Namespace';

@@ -17,41 +17,66 @@ interface PodStatus {
   containerStatuses?: ContainerStatus[];
 }
 
-interface WarningEvent extends KubernetesObject {
-  type?: string;
+interface WarningEvent {
   reason?: string;
   message?: string;
-  involvedObject?: { name?: string };
+  lastTimestamp?: string | Date | null;
+  eventTime?: string | Date | null;
+  series?: { lastObservedTime?: string | Date };
+  metadata: { creationTimestamp?: string | Date };
 }
 
 const podsShown = 3;
 const eventsShown = 3;
-// A rollout has few pods; a namespace may have many events.
-const mostPods = 50;
+const mostPods = 500;
+// Of one object; a cluster keeps events for an hour and counts repeated ones.
 const mostEvents = 200;
 
 /**
  * Why the pods of a workload aren't ready, in Kubernetes' own words: what containers wait for, how they ended,
- * why a pod has no node, and the last warnings. Empty when the cluster says nothing.
+ * why a pod has no node, and the last warnings about those pods and the workload itself, newest first. Empty when
+ * the cluster says nothing.
  */
 export async function podReasons(
   cluster: ClusterApi,
   workload: KubernetesObject,
   matchLabels: Record<string, string>,
 ): Promise<string> {
-  const { namespace = 'default', name } = workload.metadata;
+  const { namespace = 'default' } = workload.metadata;
   const labelSelector = Object.entries(matchLabels)
     .map(([key, value]) => `${key}=${value}`)
     .join(',');
-  const pods = await cluster.list('v1', 'Pod', { namespace, labelSelector, limit: mostPods });
-  const reasons = pods.flatMap((pod) => {
-    const reason = reasonOfPod((pod.status ?? {}) as PodStatus);
+  const pods = await cluster.list('v1', 'Pod', { namespace, labelSelector, most: mostPods });
+  const unready = pods.filter((pod) => !isReady(statusOf(pod)));
+  const reasons = unready.flatMap((pod) => {
+    const reason = reasonOfPod(statusOf(pod));
     return reason ? [`${pod.metadata.name}: ${reason}`] : [];
   });
-  const names = [name, ...pods.map((pod) => pod.metadata.name)];
-  const warnings = await warningsOf(cluster, namespace, names);
-  return [...reasons.slice(0, podsShown), ...warnings].join('; ');
+  // Warnings about a pod that says itself what is wrong say the same once more.
+  const silent = unready.filter((pod) => !reasonOfPod(statusOf(pod)));
+  const warnings = [
+    ...(await warningsOf(cluster, namespace, workload.kind, workload.metadata.name)),
+    ...(
+      await Promise.all(
+        silent.slice(0, podsShown).map(async (pod) => {
+          const found = await warningsOf(cluster, namespace, 'Pod', pod.metadata.name);
+          // It has a node by now: why it had none before explains nothing.
+          const isPlaced = holds(statusOf(pod), 'PodScheduled');
+          return found.filter(({ reason }) => !(isPlaced && reason === 'FailedScheduling'));
+        }),
+      )
+    ).flat(),
+  ].sort((a, b) => b.at - a.at);
+  const texts = [...new Set(warnings.map(({ text }) => text))].slice(0, eventsShown);
+  return [...reasons.slice(0, podsShown), ...texts].join('; ');
 }
+
+const statusOf = (pod: KubernetesObject) => (pod.status ?? {}) as PodStatus;
+
+const holds = ({ conditions = [] }: PodStatus, wanted: string) =>
+  conditions.some(({ type, status }) => type === wanted && status === 'True');
+
+const isReady = (status: PodStatus) => holds(status, 'Ready');
 
 function reasonOfPod({ conditions = [], initContainerStatuses = [], containerStatuses = [] }: PodStatus) {
   const unscheduled = conditions.find(({ type, status }) => type === 'PodScheduled' && status === 'False');
@@ -69,17 +94,20 @@ function reasonOfPod({ conditions = [], initContainerStatuses = [], containerSta
   return undefined;
 }
 
-async function warningsOf(
-  cluster: ClusterApi,
-  namespace: string,
-  names: readonly string[],
-): Promise<string[]> {
-  const query = { namespace, fieldSelector: 'type=Warning', limit: mostEvents };
-  const events = (await cluster.list('v1', 'Event', query)) as WarningEvent[];
-  const texts = events
-    .filter(({ type, involvedObject }) => type === 'Warning' && names.includes(involvedObject?.name ?? ''))
-    .map(({ reason, message }) => words(reason, message));
-  return [...new Set(texts)].slice(-eventsShown);
+/** Of this object and no other: a budget, a service and the workload may all have one name. */
+async function warningsOf(cluster: ClusterApi, namespace: string, kind: string, name: string) {
+  const fieldSelector = `involvedObject.kind=${kind},involvedObject.name=${name},type=Warning`;
+  const events = await cluster.list('v1', 'Event', { namespace, fieldSelector, most: mostEvents });
+  return (events as unknown as WarningEvent[]).map((event) => ({
+    reason: event.reason,
+    at: timeOf(event),
+    text: `${kind} ${name}: ${words(event.reason, event.message)}`,
+  }));
+}
+
+function timeOf({ series, lastTimestamp, eventTime, metadata }: WarningEvent): number {
+  const last = series?.lastObservedTime ?? lastTimestamp ?? eventTime ?? metadata.creationTimestamp;
+  return last ? new Date(last).getTime() : 0;
 }
 
 const words = (reason: string | undefined, message: string | undefined) =>

@@ -1,4 +1,5 @@
 import { logger } from '../../shared/logger.ts';
+import { type AppliedObject, readAppliedKey } from './applied-key.ts';
 import { selectToldInAnyRun } from './run-facts.ts';
 import type { RunWork } from './run-work.ts';
 import { isOurs, readStack } from './stack.ts';
@@ -7,8 +8,8 @@ import { isOurs, readStack } from './stack.ts';
 export interface Remains {
   /** Status of the stack; null for none, undefined when it could not be read. */
   stack: string | null | undefined;
-  /** Phases whose objects are in the cluster. */
-  applied: string[];
+  /** Every object that a run of the deployment has put into the cluster, under former names, too. */
+  applied: AppliedObject[];
   sentence: string;
 }
 
@@ -22,13 +23,11 @@ export const isEmptied = ({ stack, applied }: Remains) =>
 export async function whatExists(work: RunWork): Promise<Remains> {
   const { plan, deploymentId, orgId } = await work.facts();
   const told = await work.db.system(orgId, (unit) => selectToldInAnyRun(unit, deploymentId, ''));
-  const applied = told.flatMap((dedup) =>
-    dedup.startsWith('applied:') ? [dedup.slice('applied:'.length)] : [],
-  );
+  const applied = told.map(readAppliedKey).filter((object) => object !== undefined);
   const name = plan.infrastructure.stack_name;
   // Nothing was asked of CloudFormation before this was told.
   const stack = told.includes('infrastructure') ? await readStatus(work, name) : null;
-  return { stack, applied, sentence: sentenceOf(name, stack, applied, plan.scope.namespace) };
+  return { stack, applied, sentence: remainsSentence(name, stack, applied) };
 }
 
 async function readStatus(work: RunWork, name: string): Promise<string | null | undefined> {
@@ -42,11 +41,11 @@ async function readStatus(work: RunWork, name: string): Promise<string | null | 
   }
 }
 
-function sentenceOf(
+/** What was made, object by object. */
+export function remainsSentence(
   name: string,
   stack: string | null | undefined,
-  applied: string[],
-  namespace: string,
+  applied: readonly AppliedObject[],
 ): string {
   if (applied.length === 0) {
     if (stack === null) return 'Nothing was made in the account.';
@@ -54,7 +53,21 @@ function sentenceOf(
     if (empty.has(stack)) return `Stack ${name} was rolled back; nothing is left of it but its name.`;
     return `Stack ${name} exists (${stack}); nothing was made in the cluster.`;
   }
-  const objects = `objects in the namespace ${namespace} (${applied.join(', ')})`;
-  const status = stack ? ` (${stack})` : '';
-  return `What exists: stack ${name}${status} and ${objects}. Deploying again goes on from there.`;
+  const places = Map.groupBy(applied, ({ namespace }) => namespace);
+  const parts = [...places].map(
+    ([namespace, objects]) =>
+      `${namespace ? `in the namespace ${namespace}` : 'for the whole cluster'} ${byKind(objects)}`,
+  );
+  return `What was made: ${[stackInWords(name, stack), ...parts].join('; ')}.`;
 }
+
+function stackInWords(name: string, stack: string | null | undefined): string {
+  if (stack === undefined) return `stack ${name} (the account does not answer)`;
+  return stack === null ? `no stack ${name} any more` : `stack ${name} (${stack})`;
+}
+
+/** `ConfigMap a, b, Service c` */
+const byKind = (objects: readonly AppliedObject[]) =>
+  [...Map.groupBy(objects, ({ kind }) => kind)]
+    .map(([kind, found]) => `${kind} ${found.map(({ name }) => name).join(', ')}`)
+    .join(', ');

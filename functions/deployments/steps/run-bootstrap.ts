@@ -1,6 +1,7 @@
 import type { KubernetesObject, PlannedObject } from '../../agents/agent.ts';
 import { RetryableError } from '../../shared/workflow-errors.ts';
 import { applyObjects } from './apply-objects.ts';
+import { takenBy } from './place-object.ts';
 import { objectsOf } from './planned-objects.ts';
 import type { RunWork } from './run-work.ts';
 import type { Step } from './step.ts';
@@ -27,16 +28,16 @@ export const runBootstrap: Step = async (work) => {
   return { status: 'done' };
 };
 
-/** Deletes the job of an earlier run. One that isn't ours is left alone: applying over it is refused by the cluster. */
+/** Deletes the job of an earlier run. One that isn't ours is left alone: applying over it is refused. */
 async function clearEarlierJob(work: RunWork, job: KubernetesObject): Promise<void> {
+  const { deploymentId } = await work.facts();
   const cluster = await work.cluster();
-  const startedBy = (await cluster.read(job))?.metadata.annotations?.[runAnnotation];
-  if (startedBy === undefined || startedBy === work.input.run_id) return;
+  const live = await cluster.read(job);
+  if (!live || takenBy(live, deploymentId)) return;
+  if (live.metadata.annotations?.[runAnnotation] === work.input.run_id) return;
   await cluster.remove(job);
   if (!(await cluster.read(job))) return;
-  throw new RetryableError(
-    `Job ${job.metadata.name} of an earlier run is being deleted; this is tried again.`,
-  );
+  throw new RetryableError(`Job ${job.metadata.name} of an earlier run is still being deleted.`);
 }
 
 const withRun = (job: KubernetesObject, runId: string): KubernetesObject => ({

@@ -6,6 +6,7 @@ import { openEksCluster } from '../../clouds/aws/kubernetes.ts';
 import { type AccountCredentials, assumeAccountRole } from '../../clouds/aws/session.ts';
 import { identityOnly, ownStacks, readOnly, type SessionPolicy } from '../../clouds/aws/session-policy.ts';
 import type { ClusterApi } from '../../clouds/kubernetes/cluster-api.ts';
+import { fieldManagerOf } from '../../clouds/kubernetes/ownership.ts';
 import { upstreamText } from '../../clouds/upstream-text.ts';
 import { Refusal } from '../../shared/workflow-errors.ts';
 import { appendRunEvent } from '../lifecycle.ts';
@@ -65,9 +66,12 @@ export function openRunWork(step: string, input: StepInput, tools: StepTools): R
       return described.cluster;
     }),
     cluster: once(async () => {
-      const { region } = (await work.facts()).plan.scope;
+      const { plan, deploymentId } = await work.facts();
+      const { region } = plan.scope;
       const cluster = await work.eksCluster();
-      return openEksCluster({ cluster, credentials: await assume(identityOnly), region, clock });
+      const fieldManager = fieldManagerOf(deploymentId);
+      const credentials = await assume(identityOnly);
+      return openEksCluster({ cluster, credentials, region, clock, fieldManager });
     }),
     cloudFormation: once(async () => {
       const { plan, deploymentId } = await work.facts();

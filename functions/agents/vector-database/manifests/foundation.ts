@@ -13,7 +13,14 @@ export function foundation(settings: Settings, names: Names): KubernetesObject[]
     {
       apiVersion: 'v1',
       kind: 'Namespace',
-      metadata: { name: names.namespace, labels: labels(names, 'namespace') },
+      // No label of this deployment's: others may live in there as well. All pods of ours meet the standard.
+      metadata: {
+        name: names.namespace,
+        labels: {
+          'app.kubernetes.io/managed-by': 'deployment-orchestrator',
+          'pod-security.kubernetes.io/enforce': 'restricted',
+        },
+      },
     },
     {
       apiVersion: 'v1',

@@ -97,7 +97,8 @@ describe('every object', () => {
   });
 
   test('carries the four standard labels and, where it has one, the namespace of the plan', () => {
-    for (const { kind, metadata } of objects) {
+    // Others may live in the namespace as well, so it carries nothing of this deployment.
+    for (const { kind, metadata } of objects.filter((object) => object.kind !== 'Namespace')) {
       expect(metadata.labels, kind).toMatchObject({
         'app.kubernetes.io/name': 'vector-database',
         'app.kubernetes.io/instance': deploymentId,
@@ -467,4 +468,21 @@ describe('monitoring', () => {
     const job = /job="([^"]+)"/.exec(rulesOf()[0]?.expr ?? '')?.[1];
     expect(job).toBe('vector-database-headless');
   });
+});
+
+test('the namespace, where it is made, holds pods to the restricted standard and names no deployment', () => {
+  const namespace = objects.find(({ kind }) => kind === 'Namespace');
+  expect(namespace?.metadata).toEqual({
+    name: 'vector-database',
+    labels: {
+      'app.kubernetes.io/managed-by': 'deployment-orchestrator',
+      'pod-security.kubernetes.io/enforce': 'restricted',
+    },
+  });
+});
+
+test('a snapshot job whose second try succeeded raises no alert: it is the job that counts, not its pods', () => {
+  const rules = JSON.stringify(objects.find(({ kind }) => kind === 'PrometheusRule'));
+  expect(rules).toContain('kube_job_failed{condition=\\"true\\"');
+  expect(rules).not.toContain('kube_job_status_failed');
 });

@@ -62,10 +62,25 @@ describe('the plan', () => {
       namespace: 'vector-database',
       region: 'us-east-1',
     });
-    expect(plan.outputs.map(({ name, value }) => [name, value])).toEqual([
+    expect(plan.outputs.slice(0, 3).map(({ name, value }) => [name, value])).toEqual([
       ['http_endpoint', { text: 'http://vector-database.vector-database.svc.cluster.local:6333' }],
       ['grpc_endpoint', { text: 'vector-database.vector-database.svc.cluster.local:6334' }],
       ['snapshot_bucket', { stack_output: 'SnapshotBucketName' }],
+    ]);
+  });
+
+  test('says how to get in: the collection, the Secret with the keys and the command that reads one', () => {
+    const plan = planFor({ name: 'search', namespace: 'team-a' });
+    const [secret] = plan.generated_secrets;
+    expect(plan.outputs.slice(3).map(({ name, value }) => [name, value])).toEqual([
+      ['collection', { text: 'embeddings' }],
+      ['api_keys_secret', { text: secret?.name }],
+      [
+        'api_key_command',
+        {
+          text: `kubectl get secret ${secret?.name} -n team-a -o go-template='{{index .data "${secret?.keys[0]}" | base64decode}}'`,
+        },
+      ],
     ]);
   });
 

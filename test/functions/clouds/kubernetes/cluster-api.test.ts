@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningCustomerCloud } from '../../../../bin/local/customer-cloud/customer-cloud.ts';
 import { describeCluster } from '../../../../functions/clouds/aws/cluster.ts';
 import { eksToken } from '../../../../functions/clouds/aws/eks-token.ts';
@@ -7,6 +7,7 @@ import { assumeAccountRole } from '../../../../functions/clouds/aws/session.ts';
 import { readOnly } from '../../../../functions/clouds/aws/session-policy.ts';
 import { clusterClients, PatchStrategy } from '../../../../functions/clouds/kubernetes/client.ts';
 import type { ClusterApi } from '../../../../functions/clouds/kubernetes/cluster-api.ts';
+import { ownerLabel } from '../../../../functions/clouds/kubernetes/ownership.ts';
 import { ensureSecret } from '../../../../functions/deployments/steps/generated-secrets.ts';
 import { systemClock } from '../../../../functions/shared/clock.ts';
 import { createRole, customerCloud } from '../../../support/customer-cloud.ts';
@@ -40,7 +41,13 @@ beforeAll(async () => {
   const credentials = await assumeAccountRole({ account, sessionName: 'test/run', region, policy: readOnly });
   const described = await describeCluster({ credentials, clusterName: 'production', region });
   if (!described.ok) throw new Error(described.reason);
-  cluster = await openEksCluster({ cluster: described.cluster, credentials, region, clock: systemClock });
+  cluster = await openEksCluster({
+    cluster: described.cluster,
+    credentials,
+    region,
+    clock: systemClock,
+    fieldManager: 'ours',
+  });
   const token = await eksToken({ credentials, region, clusterName: 'production', clock: systemClock });
   const { endpoint, certificateAuthority } = described.cluster;
   somebodyElse = clusterClients({ name: 'else', endpoint, certificateAuthority, token }).objects;
@@ -100,12 +107,52 @@ test('a generated secret keeps its values and gets only the keys that it lacks',
         metadata: { name: 'keys', namespace: 'default' },
       })
     )?.data as Record<string, string>;
-  expect(await ensureSecret(cluster, secret)).toBe(true);
+  expect(await ensureSecret(cluster, secret, 'deploy-1')).toBe(true);
   const before = await read();
-  expect(await ensureSecret(cluster, secret)).toBe(false);
-  expect(await ensureSecret(cluster, { ...secret, keys: ['full', 'read-only'] })).toBe(true);
+  expect(await ensureSecret(cluster, secret, 'deploy-1')).toBe(false);
+  expect(await ensureSecret(cluster, { ...secret, keys: ['full', 'read-only'] }, 'deploy-1')).toBe(true);
   const after = await read();
   expect(after.full).toBe(before.full);
   expect(Object.keys(after).sort()).toEqual(['full', 'read-only']);
   expect(after['read-only']).not.toBe(after.full);
+});
+
+describe('a secret that the deployment did not make is refused', () => {
+  const planted = (name: string, labels: Record<string, string>, value: string) => ({
+    apiVersion: 'v1',
+    kind: 'Secret',
+    metadata: { name, namespace: 'default', labels },
+    data: { full: Buffer.from(value).toString('base64') },
+  });
+  const ensured = (name: string) =>
+    ensureSecret(cluster, { namespace: 'default', name, keys: ['full', 'more'] }, 'deploy-1').catch(
+      (error: unknown) => error,
+    );
+
+  test('whoever made it, and it stays as it is', async () => {
+    const secret = planted('planted', {}, 'known to whoever planted it, and long enough');
+    await somebodyElse.create(secret);
+    expect(await ensured('planted')).toMatchObject({ name: 'Refusal', code: 'object_taken' });
+    expect(Object.keys((await cluster.read(secret))?.data as object)).toEqual(['full']);
+  });
+
+  test('also where it is of another deployment', async () => {
+    await somebodyElse.create(planted('other', { [ownerLabel]: 'deploy-2' }, 'x'.repeat(43)));
+    const refusal = (await ensured('other')) as Error;
+    expect(refusal.message).toContain('Secret other (of the deployment deploy-2)');
+  });
+
+  test('and so is a value that is too short, with our label on it', async () => {
+    await somebodyElse.create(planted('short', { [ownerLabel]: 'deploy-1' }, 'guessable'));
+    const refusal = (await ensured('short')) as Error;
+    expect(refusal).toMatchObject({ name: 'Refusal', code: 'secret_too_short' });
+    expect(refusal.message).toMatch(/value full of Secret short has 9 bytes/);
+    expect(refusal.message).not.toContain('guessable');
+  });
+});
+
+test('a trial stores nothing', async () => {
+  await cluster.apply(configMap('trial', { a: '1' }), { dryRun: true });
+  expect(await cluster.create(configMap('trial', { a: '1' }), { dryRun: true })).toBe(true);
+  expect(await cluster.read(configMap('trial', {}))).toBeUndefined();
 });

@@ -23,12 +23,15 @@ beforeAll(async () => {
     response.end(request.method === 'GET' ? JSON.stringify(discovery()) : text);
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  api = await openClusterApi({
-    name: 'sent-objects',
-    endpoint: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    certificateAuthority: Buffer.from(certificate.cert).toString('base64'),
-    token: 'token',
-  });
+  api = await openClusterApi(
+    {
+      name: 'sent-objects',
+      endpoint: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      certificateAuthority: Buffer.from(certificate.cert).toString('base64'),
+      token: 'token',
+    },
+    'tests',
+  );
 });
 afterAll(async () => {
   server.closeAllConnections();

@@ -67,6 +67,12 @@ describe('a run', () => {
       { name: 'http_endpoint', value: expect.stringContaining(':6333') },
       { name: 'grpc_endpoint', value: expect.stringContaining(':6334') },
       { name: 'snapshot_bucket', value: nameInAccount(run.deploymentId, 'snapshots') },
+      { name: 'collection', value: 'embeddings' },
+      { name: 'api_keys_secret', value: 'vector-database-api-keys' },
+      {
+        name: 'api_key_command',
+        value: expect.stringMatching(/^kubectl get secret vector-database-api-keys /),
+      },
     ]);
     const name = run.plan.infrastructure.stack_name;
     expect(story.messages).toContain(`Stack ${name}: CREATE_COMPLETE`);
@@ -190,7 +196,7 @@ describe('a run fails', () => {
       /StatefulSet vector-database: 0 of 3 pods ready, not complete after/,
     );
     expect(failed?.failure_reason).toMatch(/vector-database-0: (ImagePullBackOff|ErrImagePull)/);
-    expect(failed?.failure_reason).toContain('What exists: stack');
+    expect(failed?.failure_reason).toContain('What was made: stack');
   });
 
   test('when the bootstrap job fails; the next run starts the job anew', async () => {
@@ -253,7 +259,7 @@ describe('a run fails', () => {
     const { run: failed } = await storyOf(database, run);
     expect(failed).toMatchObject({ failure_extent: 'partial' });
     expect(failed?.failure_reason).toMatch(
-      /^The cluster can not be reached\. Stack .* exists \(CREATE_COMPLETE\)/,
+      /^The cluster can not be reached\. It was tried several times\. Stack .* exists \(CREATE_COMPLETE\)/,
     );
   });
 
@@ -308,6 +314,9 @@ async function expectToldOnce(run: DispatchedRun) {
   const { events, run: row } = await storyOf(database, run);
   expect(row?.status).toBe('succeeded');
   expect(new Set(events.map(({ message }) => message)).size).toBe(events.length);
-  expect(events.filter(({ dedup }) => dedup.startsWith('applied:'))).toHaveLength(5);
+  expect(events.filter(({ dedup }) => dedup.startsWith('applied:'))).toHaveLength(
+    // The set's ConfigMap and the Secret come on top.
+    run.plan.objects.length + 2,
+  );
   expect(stacksOf(run)).toHaveLength(1);
 }
