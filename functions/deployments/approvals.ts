@@ -32,9 +32,10 @@ export async function requestApprovalIfDemanded(
     failure_extent: null,
     failure_reason: null,
   });
+  const { event } = deploymentTransitions.request_approval;
   await unit.emit({
-    type: deploymentTransitions.request_approval.event,
-    entityId: deploymentId,
+    type: event,
+    entityId: id,
     title: `${plan.name} needs an admin's approval`,
     body: `The plan: ${plan.summary}. Estimated at ${plan.cost.monthly_total.toFixed(2)} USD a month.`,
     payload: {
@@ -47,6 +48,12 @@ export async function requestApprovalIfDemanded(
       approval_id: id,
       plan_digest: planned.digest,
     },
+  });
+  await unit.audit({
+    action: event,
+    targetType: 'deployment',
+    targetId: deploymentId,
+    changes: { approval_id: id, plan_digest: planned.digest },
   });
   return id;
 }

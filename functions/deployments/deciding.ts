@@ -97,10 +97,11 @@ export async function decide(
   else await reopenReview(unit, deployment, rejectionNotice(caller, comment));
   await announce(unit, deployment, approval, decision, comment);
   await unit.audit({
-    action: decision === 'approve' ? 'deployment.approved' : 'deployment.rejected',
+    action: deploymentTransitions[decision].event,
     targetType: 'deployment',
     targetId: deploymentId,
     changes: {
+      outcome: deploymentTransitions[decision].to,
       approval_id: approval.id,
       plan_digest: approval.planDigest,
       comment,
@@ -151,7 +152,7 @@ const rejectionNotice = ({ name, email }: Caller, comment: string | null) =>
   `${name ?? email} rejected the plan${comment ? `: ${comment}` : '.'}`;
 
 async function announce(
-  unit: Unit,
+  unit: Unit & { caller: Caller },
   { id, name, sessionId, planId }: LockedDeployment,
   approval: LockedApproval,
   decision: Decision,
@@ -160,9 +161,9 @@ async function announce(
   const { event, to } = deploymentTransitions[decision];
   await unit.emit({
     type: event,
-    entityId: id,
+    entityId: approval.id,
     title: `${name} was ${to}`,
-    ...(comment && { body: comment }),
+    body: `Decided by ${unit.caller.name ?? unit.caller.email}${comment ? `: ${comment}` : '.'}`,
     payload: {
       deployment_id: id,
       session_id: sessionId,

@@ -47,6 +47,7 @@ export async function deploymentIdFor({ sql, orgId }: Unit, sessionId: string): 
 export async function recordDeployment(unit: Unit, record: DeploymentToRecord): Promise<RecordedDeployment> {
   const { sql, orgId } = unit;
   const { sessionId, plan } = record;
+  const theirs = await unit.causedBy(record.requestedBy);
   // The session's lock makes two steps of one session take turns, also while there is no deployment to lock.
   await sql`select id from sessions where org_id = ${orgId} and id = ${sessionId} for no key update`;
   const deploymentId = await deploymentIdFor(unit, sessionId);
@@ -65,19 +66,26 @@ export async function recordDeployment(unit: Unit, record: DeploymentToRecord): 
       failure_extent: null,
       failure_reason: null,
     });
-    return askForApproval(unit, record, planId);
+    return askForApproval(theirs, record, planId);
   }
   const planId = newId('plan');
   await insertDeployment(unit, record, planId);
   await insertPlan(unit, record, planId);
-  await unit.emit({
-    type: deploymentTransitions.create.event,
+  const { event } = deploymentTransitions.create;
+  await theirs.emit({
+    type: event,
     entityId: record.planInput.deploymentId,
     title: `${plan.name} is planned`,
     body: plan.summary,
     payload: payloadOf(record, planId),
   });
-  return askForApproval(unit, record, planId);
+  await theirs.audit({
+    action: event,
+    targetType: 'deployment',
+    targetId: record.planInput.deploymentId,
+    changes: { plan_id: planId, plan_digest: record.digest },
+  });
+  return askForApproval(theirs, record, planId);
 }
 
 const otherDeployment = () =>

@@ -48,6 +48,7 @@ export async function dispatchRun(unit: Unit, request: RunRequest): Promise<Disp
   const deployment = await lockDeployment(unit, request.deploymentId);
   const running = await standingRun(unit, deployment);
   if (running) return { outcome: 'dispatched', runId: running };
+  const theirs = await unit.causedBy(request.requestedBy);
   const { approval } = deployment;
   if (approval?.status === 'pending') return { outcome: 'approval_requested', approvalId: approval.id };
   if (!mayApply(deployment, request.digest)) {
@@ -55,7 +56,7 @@ export async function dispatchRun(unit: Unit, request: RunRequest): Promise<Disp
     return { outcome: 'plan_changed' };
   }
   const approvalId =
-    approval === null ? await requestApprovalIfDemanded(unit, deployment.id, request.requestedBy) : null;
+    approval === null ? await requestApprovalIfDemanded(theirs, deployment.id, request.requestedBy) : null;
   if (approvalId) return { outcome: 'approval_requested', approvalId };
   const runId = newId('run');
   await moveDeployment(unit, deployment.id, 'dispatch', { failure_extent: null, failure_reason: null });
@@ -70,7 +71,7 @@ export async function dispatchRun(unit: Unit, request: RunRequest): Promise<Disp
     created_at: now,
   })}`;
   await waitForRun(unit, deployment.sessionId);
-  await tell(unit, deployment, runId, {
+  await tell(theirs, deployment, runId, {
     type: deploymentTransitions.dispatch.event,
     title: `${deployment.name} is being deployed`,
   });
@@ -152,8 +153,9 @@ async function insertRunEvent(
  * @throws AppError not_found
  */
 export async function succeedRun(unit: Unit, runId: string, outputs: DeploymentOutput[]): Promise<boolean> {
-  const deployment = await lockForEnding(unit, runId);
-  if (!deployment) return false;
+  const ending = await lockForEnding(unit, runId);
+  if (!ending) return false;
+  const { deployment, theirs } = ending;
   await insertRunEvent(unit, runId, {
     step: 'RecordSuccess',
     level: 'ok',
@@ -163,7 +165,7 @@ export async function succeedRun(unit: Unit, runId: string, outputs: DeploymentO
   await moveRun(unit, runId, 'succeed', { ended_at: unit.now });
   await moveDeployment(unit, deployment.id, 'succeed', { outputs: unit.sql.json(outputs as never) });
   await wakeWorkflow(unit, deployment.sessionId);
-  await tell(unit, deployment, runId, {
+  await tell(theirs, deployment, runId, {
     type: deploymentTransitions.succeed.event,
     title: `${deployment.name} is deployed`,
   });
@@ -184,8 +186,9 @@ export interface RunFailure {
  * @throws AppError not_found
  */
 export async function failRun(unit: Unit, runId: string, failure: RunFailure): Promise<boolean> {
-  const deployment = await lockForEnding(unit, runId);
-  if (!deployment) return false;
+  const ending = await lockForEnding(unit, runId);
+  if (!ending) return false;
+  const { deployment, theirs } = ending;
   const failed = { failure_extent: failure.extent, failure_reason: failure.reason };
   await insertRunEvent(unit, runId, {
     step: failure.step,
@@ -196,7 +199,7 @@ export async function failRun(unit: Unit, runId: string, failure: RunFailure): P
   await moveRun(unit, runId, 'fail', { ended_at: unit.now, ...failed });
   await moveDeployment(unit, deployment.id, 'fail', failed);
   await reopenDeploy(unit, deployment, failure.reason);
-  await tell(unit, deployment, runId, {
+  await tell(theirs, deployment, runId, {
     type: deploymentTransitions.fail.event,
     title: `${deployment.name} could not be deployed`,
     body: failure.reason,
@@ -206,7 +209,10 @@ export async function failRun(unit: Unit, runId: string, failure: RunFailure): P
 }
 
 /** Locks what ends together, in the order of lifecycle.ts; undefined when the run has ended already. */
-async function lockForEnding(unit: Unit, runId: string): Promise<LockedDeployment | undefined> {
+async function lockForEnding(
+  unit: Unit,
+  runId: string,
+): Promise<{ deployment: LockedDeployment; theirs: Unit } | undefined> {
   const { sql, orgId } = unit;
   const [found] = await sql<
     Pick<LockedRun, 'deploymentId'>[]
@@ -214,20 +220,23 @@ async function lockForEnding(unit: Unit, runId: string): Promise<LockedDeploymen
     where org_id = ${orgId} and id = ${runId}`;
   const deployment = found && (await lockDeployment(unit, found.deploymentId));
   const run = await lockRun(unit, runId);
-  return hasEnded(run.status) ? undefined : deployment;
+  if (!deployment || hasEnded(run.status)) return undefined;
+  return { deployment, theirs: await unit.causedBy(run.requestedBy) };
 }
 
-/** Told to the members, and kept for the auditor. The service acts here, so the row has no actor. */
+type RunEventType = (typeof deploymentTransitions)['dispatch' | 'succeed' | 'fail']['event'];
+
+/** Told to the members, and kept for the auditor. The actor is who asked for the run. */
 async function tell(
   unit: Unit,
   { id, sessionId, planId }: LockedDeployment,
   runId: string,
-  event: Pick<NewEvent, 'type' | 'title' | 'body' | 'payload'>,
+  event: Pick<NewEvent, 'title' | 'body' | 'payload'> & { type: RunEventType },
 ): Promise<void> {
   const facts = { plan_id: planId, run_id: runId, ...event.payload };
   await unit.emit({
     ...event,
-    entityId: id,
+    entityId: runId,
     payload: { deployment_id: id, session_id: sessionId, ...facts },
   });
   await unit.audit({ action: event.type, targetType: 'deployment', targetId: id, changes: facts });

@@ -148,6 +148,7 @@ export interface LockedRun {
   deploymentId: string;
   planId: string;
   status: RunStatus;
+  requestedBy: string;
 }
 
 /**
@@ -155,8 +156,10 @@ export interface LockedRun {
  * @throws AppError not_found
  */
 export async function lockRun({ sql, orgId }: Unit, id: string): Promise<LockedRun> {
-  const [run] = await sql<LockedRun[]>`select id, deployment_id as "deploymentId", plan_id as "planId", status
-    from runs where org_id = ${orgId} and id = ${id} for no key update`;
+  const [run] = await sql<
+    LockedRun[]
+  >`select id, deployment_id as "deploymentId", plan_id as "planId", status,
+    requested_by as "requestedBy" from runs where org_id = ${orgId} and id = ${id} for no key update`;
   if (!run) throw notFound('run');
   return run;
 }

@@ -48,7 +48,7 @@ export function invite(db: Database, actor: Actor, { email, role }: { email: str
     if (!inserted) {
       throw conflict('already_invited', `${email} is invited already. Resend that invitation or cancel it.`);
     }
-    await sent(unit, row, 'org.invite_sent');
+    await sent(unit, row, { resent: false });
     const headers = { Location: `/api/orgs/current/invites/${row.id}` };
     return { status: 201, body: toInviteView(row, caller.role, now), headers };
   });
@@ -72,7 +72,7 @@ export function resendInvite(db: Database, actor: Actor, id: string) {
     await sql`update invites set mailed_at = array_append(
         array(select at from unnest(mailed_at) at where at > ${countedSince(now)}), ${now}::timestamptz)
       where org_id = ${orgId} and id = ${id}`;
-    await sent(unit, row, 'org.invite_resent');
+    await sent(unit, row, { resent: true });
     return { status: 202, body: toInviteView(row, caller.role, now) };
   });
 }
@@ -157,13 +157,22 @@ async function refuseAboveOwnRole({ sql, orgId, caller }: Change, invited: Role)
   throw forbidden('role_too_low', detail);
 }
 
-async function sent(unit: Change, { id, email, role }: InviteRow, action: string): Promise<void> {
+async function sent(
+  unit: Change,
+  { id, email, role }: InviteRow,
+  { resent }: { resent: boolean },
+): Promise<void> {
   const { caller } = unit;
   await unit.emit({
     type: 'org.invite_sent',
     entityId: id,
     title: `${caller.name ?? caller.email} invited ${email} as ${role}`,
-    payload: { email, role, resent: action === 'org.invite_resent' },
+    payload: { email, role, resent },
   });
-  await unit.audit({ action, targetType: 'org_invite', targetId: id, changes: { email, role } });
+  await unit.audit({
+    action: 'org.invite_sent',
+    targetType: 'org_invite',
+    targetId: id,
+    changes: { email, role, resent },
+  });
 }

@@ -2,6 +2,7 @@ import type { Actor, Caller } from '../shared/actor.ts';
 import type { Database } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { forbidden } from '../shared/errors.ts';
+import type { AuditAction } from '../shared/events/audit-actions.ts';
 import { type OrgRow, type OrgSettings, type OrgView, safetySettings, toOrgView } from './org.ts';
 
 export interface OrgChange {
@@ -76,7 +77,7 @@ async function approvalToggled(unit: Unit, caller: Caller, before: OrgRow, after
   await audit(unit, 'org.approval_required_toggled', 'approval_required', before, after);
 }
 
-const audit = (unit: Unit, action: string, field: keyof OrgRow, before: OrgRow, after: OrgRow) =>
+const audit = (unit: Unit, action: AuditAction, field: keyof OrgRow, before: OrgRow, after: OrgRow) =>
   unit.audit({
     action,
     targetType: 'org',

@@ -15,3 +15,9 @@ export async function lockApprovalDemands({ sql, orgId }: Unit): Promise<Approva
     require_second_approver as "secondApproverRequired" from orgs where id = ${orgId} for share`;
   return org;
 }
+
+/** Whether the user belongs to the org, until this transaction has ended. */
+export async function isMember({ sql, orgId }: Unit, userId: string): Promise<boolean> {
+  const found = await sql`select from members where org_id = ${orgId} and user_id = ${userId} for share`;
+  return found.length > 0;
+}

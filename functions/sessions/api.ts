@@ -9,6 +9,8 @@ export const sessionsApi = (sessions: Sessions): BufferedHandlers<typeof session
 
   getSession: async ({ actor, params }) => ({ status: 200, body: await sessions.get(actor, params.id) }),
 
+  takeOverSession: ({ actor, params }) => sessions.takeOver(actor, params.id),
+
   listMessages: async ({ actor, params, query }) => ({
     status: 200,
     body: await sessions.messages(actor, params.id, query),

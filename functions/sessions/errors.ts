@@ -6,6 +6,12 @@ export const notSessionOwner = () =>
     'Only the person who started this session can talk in it. Start a session of your own.',
   );
 
+export const ownerIsMember = () =>
+  conflict(
+    'session_owner_is_member',
+    'Whoever talks in this session is a member of the organization. It can be taken over once they have left.',
+  );
+
 export const sessionEnded = (status: string) =>
   conflict('session_ended', `This session has ${status}. Start a new one.`);
 

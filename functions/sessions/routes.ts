@@ -47,6 +47,18 @@ export const sessionRoutes = defineRoutes({
     params,
     responses: { 200: sessionView },
   },
+  takeOverSession: {
+    method: 'POST',
+    path: '/api/sessions/{id}/take_over',
+    summary:
+      'Takes over the session of somebody who left the organization: the caller talks in it from then on',
+    access: 'admin',
+    verifiedEmail: true,
+    limit: 'write',
+    idempotencyKey: true,
+    params,
+    responses: { 200: sessionSummary },
+  },
   listMessages: {
     method: 'GET',
     path: '/api/sessions/{id}/messages',

@@ -11,6 +11,7 @@ import { unknownAgent } from './errors.ts';
 import { sessionTransitions } from './session.ts';
 import type { ConversationStore } from './store/conversation-store.ts';
 import { insertSession, type SessionRow, selectSession, selectSessions } from './store.postgres.ts';
+import { takeOver } from './taking-over.ts';
 import { type SessionView, toMessageView, toSummary, toView } from './views.ts';
 import { afterWorkflow } from './waiting.ts';
 
@@ -105,6 +106,8 @@ export function sessions({ db, store, agents, longestWaitMs }: SessionDependenci
       }
       return answer;
     },
+
+    takeOver: (actor: Actor, id: string) => takeOver(db, actor, id),
 
     async list(actor: Actor, query: PageQuery) {
       const request = pageRequest(query, 'sessions');

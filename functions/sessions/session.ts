@@ -1,4 +1,4 @@
-import type { Caller } from '../shared/actor.ts';
+import { type Caller, includesRole } from '../shared/actor.ts';
 import type { EventType } from '../shared/events/catalogue.ts';
 
 // Pure. What a session is, and the one table of how it moves.
@@ -21,6 +21,8 @@ export interface Session {
   id: string;
   agentId: string;
   userId: string;
+  /** Whoever started it, or took it over, is no member any more. */
+  ownerLeft: boolean;
   status: SessionStatus;
   currentGate: number | null;
   revision: number;
@@ -63,11 +65,17 @@ export const sessionTransitions = {
 
 export type SessionMove = keyof typeof sessionTransitions;
 
-export const sessionActions = ['post_message'] as const;
+export const sessionActions = ['post_message', 'take_over'] as const;
 export type SessionAction = (typeof sessionActions)[number];
 
-/** Only who started a session talks in it; everybody in the org may read it. */
-export function allowedActions(session: Pick<Session, 'status' | 'userId'>, caller: Caller): SessionAction[] {
-  const mayPost = session.status === 'active' && session.userId === caller.userId && caller.role !== 'viewer';
-  return mayPost ? ['post_message'] : [];
+/**
+ * Only who started a session, or took it over from somebody who left, talks in it; everybody in the org may read it.
+ */
+export function allowedActions(
+  { status, userId, ownerLeft }: Pick<Session, 'status' | 'userId' | 'ownerLeft'>,
+  caller: Caller,
+): SessionAction[] {
+  if (status !== 'active') return [];
+  if (userId === caller.userId) return caller.role === 'viewer' ? [] : ['post_message'];
+  return ownerLeft && includesRole(caller.role, 'admin') ? ['take_over'] : [];
 }

@@ -6,7 +6,8 @@ import type { PageRequest } from '../shared/http/pagination.ts';
 import { type GateAction, nextGate, type PositionFacts } from './position.ts';
 import { type Session, type SessionMove, sessionTransitions } from './session.ts';
 
-const columns = (sql: Tx) => sql`s.id, s.agent_id as "agentId", s.user_id as "userId", s.status,
+const columns = (sql: Tx) => sql`s.id, s.agent_id as "agentId", s.user_id as "userId",
+  not exists (select from members m where m.org_id = s.org_id and m.user_id = s.user_id) as "ownerLeft", s.status,
   s.current_gate as "currentGate", s.revision, s.waiting_on as "waitingOn", s.waiting_since as "waitingSince",
   s.execution_attempt as "executionAttempt", s.failure_reason as "failureReason", s.created_at as "createdAt",
   s.updated_at as "updatedAt", s.completed_at as "completedAt",
@@ -55,6 +56,12 @@ export async function lockSession({ sql, orgId }: Unit, id: string): Promise<Ses
     where s.org_id = ${orgId} and s.id = ${id}`;
   if (!session) throw notFound('session');
   return session;
+}
+
+/** Another member talks in it from now on. Call it with the session locked. */
+export async function giveSession({ sql, orgId, now }: Unit, id: string, userId: string): Promise<void> {
+  await sql`update sessions set user_id = ${userId}, updated_at = ${now}
+    where org_id = ${orgId} and id = ${id}`;
 }
 
 /** Everything that decides where a session stands. Call it with the session locked. */

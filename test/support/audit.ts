@@ -6,6 +6,7 @@ import { sealAuditEvents } from '../../functions/audit/seal/seal.ts';
 import { type KnownSeal, verifyExport } from '../../functions/audit/verify.ts';
 import { systemClock } from '../../functions/shared/clock.ts';
 import type { Database } from '../../functions/shared/db/client.ts';
+import type { AuditAction } from '../../functions/shared/events/audit-actions.ts';
 import { testApi } from './api.ts';
 import type { TestOrg } from './database.ts';
 
@@ -18,7 +19,7 @@ export const auditTestApi = (db: Database, pageSize?: number) =>
   });
 
 /** Acts of the org's user, each in a transaction of its own. */
-export async function acted(db: Database, org: TestOrg, count: number, action = 'org.renamed') {
+export async function acted(db: Database, org: TestOrg, count: number, action: AuditAction = 'org.renamed') {
   for (let n = 0; n < count; n++) {
     const changes = { name: { before: `Name ${n}`, after: `Ünicode "${n + 1}"` } };
     await db.write(org.actor(), (unit) =>

@@ -38,7 +38,9 @@ const alsoAudited: Partial<Record<EventType, string[]>> = {
   'org.invite_sent': ['org.invite_sent'],
   'cloud_account.disconnected': ['cloud_account.disconnected'],
   'session.created': ['session.created'],
-  'deployment.approval_decided': ['deployment.approved', 'deployment.rejected'],
+  'deployment.created': ['deployment.created'],
+  'deployment.approval_requested': ['deployment.approval_requested'],
+  'deployment.approval_decided': ['deployment.approval_decided'],
 };
 const audited = Object.values(alsoAudited).flat();
 
@@ -51,7 +53,7 @@ const readAudit: Operation = async ({ org, asker, send }) => {
   expect(json.items.length === 100 || shown.length === done.length).toBe(true);
   for (const [place, { action, target_id, org_id }] of shown.entries()) {
     const event = done[place];
-    expect([org_id, target_id]).toEqual([org.id, event?.entityId]);
+    expect([org_id, target_id]).toEqual([org.id, event?.auditTarget]);
     expect(event && alsoAudited[event.type]).toContain(action);
   }
 };

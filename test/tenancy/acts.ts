@@ -42,7 +42,7 @@ export const acts: Record<ActingOperation, Act | string> = {
   changeMemberRole: { action: 'org.member_role_changed' },
   removeMember: { action: 'org.member_removed' },
   createInvite: { action: 'org.invite_sent', body: { email: 'guest@example.com', role: 'member' } },
-  resendInvite: { action: 'org.invite_resent' },
+  resendInvite: { action: 'org.invite_sent' },
   cancelInvite: { action: 'org.invite_cancelled' },
   acceptInvite: { action: 'org.invite_accepted' },
 
@@ -64,6 +64,7 @@ export const acts: Record<ActingOperation, Act | string> = {
   disconnectCloud: { action: 'cloud_account.disconnected' },
 
   startSession: { action: 'session.created', body: { agent_id: 'vector-database' } },
+  takeOverSession: { action: 'session.taken_over' },
   // Talk alone is kept in the conversation; what it decides is an act.
   postMessage: {
     action: 'session.gate_completed',
@@ -73,8 +74,8 @@ export const acts: Record<ActingOperation, Act | string> = {
     writtenBefore: ['conversations', 'conversation_messages', 'idempotency_keys'],
   },
 
-  approveDeployment: { action: 'deployment.approved' },
-  rejectDeployment: { action: 'deployment.rejected' },
+  approveDeployment: { action: 'deployment.approval_decided' },
+  rejectDeployment: { action: 'deployment.approval_decided' },
 
   markNotificationRead: ownReading,
   markNotificationUnread: ownReading,

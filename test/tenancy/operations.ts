@@ -170,7 +170,7 @@ const plan: Operation = async ({ database, org, asker }) => {
   })} where id = ${made.cloudAccountId}`;
   org.deployments.set(made.deploymentId, org.approvalRequired ? 'awaiting_approval' : 'planned');
   happened(org, 'deployment.created', made.deploymentId);
-  if (org.approvalRequired) happened(org, 'deployment.approval_requested', made.deploymentId);
+  if (made.approvalId) happened(org, 'deployment.approval_requested', made.approvalId, made.deploymentId);
 };
 
 const decide: Operation = async (turn) => {
@@ -178,13 +178,13 @@ const decide: Operation = async (turn) => {
   if (!id) return;
   const before = turn.org.deployments.get(id);
   const decision = turn.random.pick(['approve', 'reject'] as const);
-  const { status } = await turn.send('deployments', `POST /api/deployments/${id}/${decision}`);
+  const { status, json } = await turn.send('deployments', `POST /api/deployments/${id}/${decision}`);
   expect(status).toBe(
     foreseen(turn, 'admin', before !== undefined, before === 'awaiting_approval' ? 200 : 409),
   );
   if (status !== 200) return;
   turn.org.deployments.set(id, decision === 'approve' ? 'approved' : 'rejected');
-  happened(turn.org, 'deployment.approval_decided', id);
+  happened(turn.org, 'deployment.approval_decided', json.approval.id, id);
 };
 
 const records = { sessions: 'sessions', deployments: 'deployments', clouds: 'clouds' } as const;

@@ -21,7 +21,7 @@ export interface OrgModel {
   sessions: Set<string>;
   deployments: Map<string, 'planned' | 'awaiting_approval' | 'approved' | 'rejected'>;
   /** Everything that happened, oldest first. */
-  events: { type: EventType; entityId: string }[];
+  events: { type: EventType; entityId: string; auditTarget: string }[];
 }
 
 export const emptyOrg = (first: TestOrg): OrgModel => ({
@@ -36,8 +36,8 @@ export const emptyOrg = (first: TestOrg): OrgModel => ({
   events: [],
 });
 
-export const happened = (org: OrgModel, type: EventType, entityId: string) =>
-  org.events.push({ type, entityId });
+export const happened = (org: OrgModel, type: EventType, entityId: string, auditTarget = entityId) =>
+  org.events.push({ type, entityId, auditTarget });
 
 export const owners = (org: OrgModel) => [...org.members.values()].filter(({ role }) => role === 'owner');
 

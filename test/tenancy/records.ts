@@ -52,6 +52,7 @@ export const records: Record<OperationWithId, RouteRecord> = {
 
   getSession: { make: session },
   listMessages: { make: session },
+  takeOverSession: { make: orphanedSession },
   postMessage: { make: session, body: () => ({ text: 'Hello' }) },
 
   changeMemberRole: { make: member, deleted: removedMember, body: () => ({ role: 'member' }) },
@@ -148,6 +149,13 @@ async function session(world: World, { orgId, users }: Tenant, asker: Role): Pro
   await insert(world, 'session_gates', {
     ...{ org_id: orgId, session_id: id, revision: 1, gate: 1, status: 'open' },
   });
+  return { id };
+}
+
+/** Of somebody who is no member. */
+async function orphanedSession(world: World, tenant: Tenant): Promise<Params> {
+  const { id = '' } = await session(world, tenant, 'member');
+  await world.owner`update sessions set user_id = ${newId('user')} where id = ${id}`;
   return { id };
 }
 

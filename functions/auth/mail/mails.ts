@@ -35,6 +35,7 @@ export function mailsByEvent({ db, clock, appBaseUrl }: MailOptions): Record<Mai
       return org.invite(org_id, entity_id);
     },
     'deployment.approval_requested': (event) => org.approvalRequested(announcementOf(event)),
+    'deployment.approval_decided': (event) => org.approvalDecided(announcementOf(event)),
     'deployment.run_succeeded': (event) => org.runSucceeded(announcementOf(event)),
     'deployment.run_failed': (event) => org.runFailed(announcementOf(event)),
     'cloud_account.unhealthy': (event) => org.accountUnhealthy(announcementOf(event)),

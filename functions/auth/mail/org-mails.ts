@@ -18,7 +18,7 @@ interface Told {
   org: string;
   title: string;
   summary: string | null;
-  /** The deployment or account that it is about. */
+  /** The deployment that it belongs to, or the account that it is about. */
   entity: string;
 }
 
@@ -44,6 +44,10 @@ export function orgMails({ db, render }: { db: Database; render: Render }) {
       letters(await selectAdmins(db, announcement, waitsForApproval), (values) =>
         render('approval_requested', values),
       ),
+
+    /** To whoever asked, and whoever goes on with the session now; not to the one who decided. */
+    approvalDecided: async (announcement: Announcement) =>
+      letters(await selectAskers(db, announcement), (values) => render('approval_decided', values)),
 
     /** To whoever asked for the run, as long as they are in the org. */
     runSucceeded: async (announcement: Announcement) =>
@@ -94,7 +98,7 @@ function putToken(db: Database, orgId: string, inviteId: string, tokenHash: stri
 type StillTrue = (sql: Tx, orgId: string) => PendingQuery<Row[]>;
 
 const waitsForApproval: StillTrue = (sql, orgId) => sql`exists (select from approvals a
-  where a.org_id = ${orgId} and a.deployment_id = n.entity_id and a.status = 'pending')`;
+  where a.org_id = ${orgId} and a.id = n.entity_id and a.status = 'pending')`;
 const isUnhealthy: StillTrue = (sql, orgId) => sql`exists (select from cloud_accounts c
   where c.org_id = ${orgId} and c.id = n.entity_id and c.health_status = 'unhealthy' and c.disconnected_at is null)`;
 const isExpiring: StillTrue = (sql, orgId) => sql`exists (select from cloud_accounts c
@@ -104,7 +108,8 @@ function selectAdmins(db: Database, { orgId, notificationId }: Announcement, sti
   return db.system(
     orgId,
     ({ sql }) => sql<Told[]>`
-      select u.id, u.email as to, u.name, o.name as org, n.title, n.body as summary, n.entity_id as entity
+      select u.id, u.email as to, u.name, o.name as org, n.title, n.body as summary,
+        coalesce(n.payload ->> 'deployment_id', n.entity_id) as entity
       from notifications n join orgs o on o.id = n.org_id
         join members m on m.org_id = n.org_id and m.role in ('admin', 'owner') join users u on u.id = m.user_id
       where n.org_id = ${orgId} and n.id = ${notificationId} and u.email_verified_at is not null
@@ -117,10 +122,28 @@ function selectRequester(db: Database, { orgId, notificationId }: Announcement) 
   return db.system(
     orgId,
     ({ sql }) => sql<Told[]>`
-      select u.id, u.email as to, u.name, o.name as org, n.title, n.body as summary, n.entity_id as entity
+      select u.id, u.email as to, u.name, o.name as org, n.title, n.body as summary,
+        n.payload ->> 'deployment_id' as entity
       from notifications n join orgs o on o.id = n.org_id
         join runs r on r.org_id = n.org_id and r.id = n.payload ->> 'run_id'
         join members m on m.org_id = n.org_id and m.user_id = r.requested_by join users u on u.id = m.user_id
       where n.org_id = ${orgId} and n.id = ${notificationId} and u.email_verified_at is not null`,
+  );
+}
+
+function selectAskers(db: Database, { orgId, notificationId }: Announcement) {
+  return db.system(
+    orgId,
+    ({ sql }) => sql<Told[]>`
+      select u.id, u.email as to, u.name, o.name as org, n.title, n.body as summary,
+        n.payload ->> 'deployment_id' as entity
+      from notifications n join orgs o on o.id = n.org_id
+        join approvals a on a.org_id = n.org_id and a.id = n.entity_id
+        left join sessions s on s.org_id = n.org_id and s.id = n.payload ->> 'session_id'
+        join members m on m.org_id = n.org_id and m.user_id in (a.requested_by, s.user_id)
+          and m.user_id is distinct from a.decided_by
+        join users u on u.id = m.user_id
+      where n.org_id = ${orgId} and n.id = ${notificationId} and u.email_verified_at is not null
+      order by u.id`,
   );
 }

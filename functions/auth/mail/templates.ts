@@ -62,6 +62,17 @@ export const mailTemplates = {
     closing:
       'You get this mail because you may approve deployments of {{org}}. What is not decided in 7 days expires.',
   },
+  approval_decided: {
+    subject: '{{title}}',
+    lines: [
+      'Hello {{name}},',
+      'the approval that you wait for in {{org}} is decided: {{title}}.',
+      '{{summary}}',
+    ],
+    action: { label: 'See the deployment', path: '/deployments/{{entity}}' },
+    closing:
+      'You get this mail because you asked for this deployment. What comes next is said in its session: a rejected plan is back at the review.',
+  },
   account_unhealthy: {
     subject: '{{title}}',
     lines: [

@@ -1,6 +1,6 @@
 import type { Database } from '../../shared/db/client.ts';
-import { doneGate, sessionTransitions } from '../session.ts';
-import { moveSession } from '../store.postgres.ts';
+import { doneGate, lastGate, sessionTransitions } from '../session.ts';
+import { moveSession, readCompletion } from '../store.postgres.ts';
 import { answer, locate, type StepInput, type Whereabouts } from './whereabouts.ts';
 
 /** Gate 7: what was talked about is deployed. */
@@ -13,7 +13,9 @@ export const completeSession =
       const isDone =
         position === 'CompleteSession' && (await moveSession(unit, session.id, 'complete', changes));
       if (isDone) {
-        await unit.emit({
+        const completion = await readCompletion(unit, session, lastGate);
+        const theirs = await unit.causedBy(completion?.completedBy ?? session.userId);
+        await theirs.emit({
           type: sessionTransitions.complete.event,
           entityId: session.id,
           title: 'A session is complete: its deployment runs',

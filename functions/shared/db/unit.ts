@@ -1,5 +1,6 @@
 import type { Caller, RequestSource } from '../actor.ts';
 import type { Clock } from '../clock.ts';
+import type { AuditAction } from '../events/audit-actions.ts';
 import {
   type AccountEventType,
   type EventType,
@@ -21,8 +22,7 @@ export interface NewEvent {
 
 /** An act for the audit log. `changes` holds before and after, never secrets. */
 export interface NewAuditEvent {
-  /** Dotted past tense, like the event types. */
-  action: string;
+  action: AuditAction;
   targetType: string;
   targetId: string;
   changes?: Record<string, unknown>;
@@ -47,6 +47,8 @@ export interface Unit {
   /** An outbox row without a notification, for our own workers. */
   signal(type: InternalEventType, detail: Record<string, string | number>): Promise<void>;
   audit(event: NewAuditEvent): Promise<void>;
+  /** The same transaction, for what the service does because this user told it to before: they are the actor. */
+  causedBy(userId: string): Promise<Unit>;
   /** The same transaction and caller inside another org, for somebody who joins it; then back in this one. */
   within<T>(orgId: string, work: (unit: Unit) => Promise<T>): Promise<T>;
 }
@@ -54,7 +56,7 @@ export interface Unit {
 export interface UnitContext {
   orgId: string;
   source?: RequestSource;
-  caller?: Caller;
+  caller?: Pick<Caller, 'userId' | 'email' | 'name'>;
   appBaseUrl: string;
   clock: Clock;
   /** Collects what is to be put on the bus after the commit. */
@@ -85,7 +87,7 @@ export function openUnit(sql: Tx, context: UnitContext): Unit {
         actor_name: caller?.name ?? null,
         title: event.title,
         body: event.body ?? null,
-        deep_link: `${context.appBaseUrl}${link(event.entityId)}`,
+        deep_link: `${context.appBaseUrl}${link(event.entityId, payload)}`,
         payload: sql.json(payload),
         created_at: now,
       })}`;
@@ -124,6 +126,12 @@ export function openUnit(sql: Tx, context: UnitContext): Unit {
         request_id: source?.requestId ?? null,
         created_at: now,
       })}`;
+    },
+    async causedBy(userId) {
+      const [user] = await sql<
+        { email: string; name: string | null }[]
+      >`select email, name from users where id = ${userId}`;
+      return user ? openUnit(sql, { ...context, caller: { userId, ...user } }) : this;
     },
     async within(other, work) {
       await sql`select set_config('app.org_id', ${other}, true)`;

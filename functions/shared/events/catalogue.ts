@@ -18,12 +18,16 @@ export type EntityType = (typeof entityTypes)[number];
 export interface EventRow {
   entityType: EntityType;
   severity: Severity;
-  /** Path of the entity in the frontend. */
-  link: (entityId: string) => string;
+  /** Path in the frontend: the entity's page, or that of the deployment which the event's payload names. */
+  link: (entityId: string, payload: { deployment_id?: unknown }) => string;
 }
 
 const session = { entityType: 'session', link: (id: string) => `/sessions/${id}` } as const;
 const deployment = { entityType: 'deployment', link: (id: string) => `/deployments/${id}` } as const;
+const ofDeployment = (_id: string, { deployment_id }: { deployment_id?: unknown }) =>
+  `/deployments/${deployment_id}`;
+const approvalRequest = { entityType: 'approval_request', link: ofDeployment } as const;
+const run = { entityType: 'run', link: ofDeployment } as const;
 const cloudAccount = { entityType: 'cloud_account', link: (id: string) => `/clouds/${id}` } as const;
 const org = { entityType: 'org', link: () => '/settings' } as const;
 const member = { entityType: 'org_member', link: () => '/settings/members' } as const;
@@ -35,11 +39,11 @@ export const eventCatalogue = {
   'session.completed': { ...session, severity: 'ok' },
   'session.failed': { ...session, severity: 'fail' },
   'deployment.created': { ...deployment, severity: 'info' },
-  'deployment.approval_requested': { ...deployment, severity: 'warn' },
-  'deployment.approval_decided': { ...deployment, severity: 'info' },
-  'deployment.run_started': { ...deployment, severity: 'info' },
-  'deployment.run_succeeded': { ...deployment, severity: 'ok' },
-  'deployment.run_failed': { ...deployment, severity: 'fail' },
+  'deployment.approval_requested': { ...approvalRequest, severity: 'warn' },
+  'deployment.approval_decided': { ...approvalRequest, severity: 'info' },
+  'deployment.run_started': { ...run, severity: 'info' },
+  'deployment.run_succeeded': { ...run, severity: 'ok' },
+  'deployment.run_failed': { ...run, severity: 'fail' },
   'cloud_account.connected': { ...cloudAccount, severity: 'ok' },
   'cloud_account.disconnected': { ...cloudAccount, severity: 'info' },
   'cloud_account.credentials_rotated': { ...cloudAccount, severity: 'info' },
@@ -49,7 +53,8 @@ export const eventCatalogue = {
   'org.approval_required_toggled': { ...org, severity: 'warn' },
   'org.member_role_changed': { ...member, severity: 'info' },
   'org.member_removed': { ...member, severity: 'warn' },
-  // Ours, beside the specification's: what the daily probe finds out.
+  // Ours, beside the specification's: what an admin does for somebody who left, and what the daily probe finds out.
+  'session.taken_over': { ...session, severity: 'info' },
   'cloud_account.unhealthy': { ...cloudAccount, severity: 'fail' },
   'cloud_account.recovered': { ...cloudAccount, severity: 'ok' },
   'cloud_account.credentials_expiring': { ...cloudAccount, severity: 'warn' },
@@ -83,6 +88,7 @@ export const consumers = {
     'user.password_changed',
     'org.invite_sent',
     'deployment.approval_requested',
+    'deployment.approval_decided',
     'deployment.run_succeeded',
     'deployment.run_failed',
     'cloud_account.unhealthy',

@@ -45,7 +45,8 @@ async function state(deploymentId: string) {
   const { owner } = database;
   const [row] = await owner`select d.status, d.plan_id, d.failure_reason, d.outputs, s.revision, s.waiting_on,
     (select array_agg(a.status order by a.id) from approvals a where a.deployment_id = d.id) as approvals,
-    (select array_agg(n.event_type order by n.id) from notifications n where n.entity_id = d.id) as events,
+    (select array_agg(n.event_type order by n.id) from notifications n
+      where n.payload ->> 'deployment_id' = d.id) as events,
     (select count(*)::int from plans p where p.deployment_id = d.id) as plans
     from deployments d join sessions s on s.id = d.session_id where d.id = ${deploymentId}`;
   return row;
@@ -171,8 +172,13 @@ describe('deciding', () => {
   it('lets an admin approve what they requested and says so in the audit, unless a second one is required', async () => {
     const { deploymentId } = await recordedDeployment(database, asking);
     await approve(asking, deploymentId);
-    const [own] = await database.owner`select changes from audit_events where target_id = ${deploymentId}`;
-    expect(own?.changes).toMatchObject({ self_approval: true, requested_by: asking.userId });
+    const [own] = await database.owner`select changes from audit_events
+      where target_id = ${deploymentId} and action = 'deployment.approval_decided'`;
+    expect(own?.changes).toMatchObject({
+      outcome: 'approved',
+      self_approval: true,
+      requested_by: asking.userId,
+    });
 
     const strict = await createOrg(database.owner);
     await database.owner`update orgs set require_second_approver = true where id = ${strict.orgId}`;
@@ -188,8 +194,8 @@ describe('deciding', () => {
       code: 'second_approver_required',
     });
     await approve(second, made.deploymentId);
-    const [other] =
-      await database.owner`select changes from audit_events where target_id = ${made.deploymentId}`;
+    const [other] = await database.owner`select changes from audit_events
+      where target_id = ${made.deploymentId} and action = 'deployment.approval_decided'`;
     expect(other?.changes).toMatchObject({ self_approval: false });
   });
 
@@ -381,6 +387,28 @@ describe('a run', () => {
     }
   });
 
+  it('is announced as what it is, by whoever asked for it, with its deployment and session', async () => {
+    const { deploymentId, sessionId, digest, approvalId } = await recordedDeployment(database, asking);
+    await approve(asking, deploymentId);
+    const { runId } = (await dispatch(asking, deploymentId, digest)) as { runId: string };
+    await system(asking, (unit) => succeedRun(unit, runId, []));
+    const told =
+      await database.owner`select event_type, entity_type, entity_id, actor_id, actor_email, deep_link
+      from notifications where payload ->> 'deployment_id' = ${deploymentId}
+        and payload ->> 'session_id' = ${sessionId} order by created_at, id`;
+    const actor = { actor_id: asking.userId, actor_email: asking.email };
+    const common = { ...actor, deep_link: expect.stringMatching(`/deployments/${deploymentId}$`) };
+    const asked = { ...common, entity_type: 'approval_request', entity_id: approvalId };
+    const ran = { ...common, entity_type: 'run', entity_id: runId };
+    expect([...told]).toEqual([
+      { ...common, event_type: 'deployment.created', entity_type: 'deployment', entity_id: deploymentId },
+      { ...asked, event_type: 'deployment.approval_requested' },
+      { ...asked, event_type: 'deployment.approval_decided' },
+      { ...ran, event_type: 'deployment.run_started' },
+      { ...ran, event_type: 'deployment.run_succeeded' },
+    ]);
+  });
+
   it('tells its events once and in order, and none after its end', async () => {
     const { runId, deploymentId } = await dispatched();
     expect(await system(trusting, (unit) => beginRun(unit, runId))).toMatchObject({ status: 'running' });
@@ -409,9 +437,11 @@ describe('a run', () => {
       events: ['deployment.created', 'deployment.run_started', 'deployment.run_succeeded'],
     });
     expect(await system(trusting, (unit) => beginRun(unit, runId))).toMatchObject({ status: 'succeeded' });
+    const by = trusting.userId;
     expect(await audited(deploymentId)).toEqual([
-      ['deployment.run_started', null, { plan_id: expect.any(String), run_id: runId }],
-      ['deployment.run_succeeded', null, { plan_id: expect.any(String), run_id: runId }],
+      ['deployment.created', by, { plan_id: expect.any(String), plan_digest: expect.any(String) }],
+      ['deployment.run_started', by, { plan_id: expect.any(String), run_id: runId }],
+      ['deployment.run_succeeded', by, { plan_id: expect.any(String), run_id: runId }],
     ]);
   });
 
@@ -446,7 +476,7 @@ describe('a run', () => {
     });
     expect((await audited(made.deploymentId)).at(-1)).toEqual([
       'deployment.run_failed',
-      null,
+      trusting.userId,
       expect.objectContaining({ run_id: made.runId, step: 'CheckWorkloads', extent: 'partial' }),
     ]);
     expect(await system(trusting, (unit) => succeedRun(unit, made.runId, []))).toBe(false);

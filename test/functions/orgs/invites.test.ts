@@ -189,11 +189,7 @@ test('cancelling twice changes nothing more, and each act has its audit row', as
   clock.advance(minute);
   await resend(org, json.id);
   for (let n = 0; n < 2; n++) expect((await cancel(org, json.id)).status).toBe(204);
-  expect(await actionsOf(org.orgId)).toEqual([
-    'org.invite_sent',
-    'org.invite_resent',
-    'org.invite_cancelled',
-  ]);
+  expect(await actionsOf(org.orgId)).toEqual(['org.invite_sent', 'org.invite_sent', 'org.invite_cancelled']);
 });
 
 test('another organization’s invitation looks like none', async () => {

@@ -2,7 +2,13 @@ import { SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { StoredAccount } from '../../../../functions/clouds/access.ts';
 import { recordHealth, warnOfExpiry } from '../../../../functions/clouds/health/record.ts';
-import { beginRun, dispatchRun, failRun, succeedRun } from '../../../../functions/deployments/lifecycle.ts';
+import {
+  beginRun,
+  decide,
+  dispatchRun,
+  failRun,
+  succeedRun,
+} from '../../../../functions/deployments/lifecycle.ts';
 import { orgsApi } from '../../../../functions/orgs/api.ts';
 import { orgRoutes } from '../../../../functions/orgs/routes.ts';
 import { fixedClock } from '../../../../functions/shared/clock.ts';
@@ -192,8 +198,37 @@ test('an approval is asked of every admin and owner with a verified address, and
   const mails = sent();
   expect(mails.map(({ to }) => to).sort()).toEqual([org.email, admin.email].sort());
   expect(mails[0]?.subject).toBe("Vectors needs an admin's approval");
-  expect(mails[0]?.text).toContain('A vector database with 3 nodes. Estimated at 600.00 USD a month.');
+  expect(mails[0]?.text).toContain(
+    'The plan: a vector database with 3 nodes. Estimated at 600.00 USD a month.',
+  );
   expect(linkIn(mails[0]?.text ?? '')).toBe(`https://app.example.com/deployments/${deploymentId}`);
+});
+
+test.each([
+  ['approve', 'Vectors was approved'],
+  ['reject', 'Vectors was rejected'],
+] as const)('who asked for an approval is told of the decision to %s', async (decision, subject) => {
+  const org = await createOrg(owner);
+  const member = await addMember(owner, org.orgId, 'member');
+  const { deploymentId } = await recordedDeployment(database, member);
+  await db.write(org.actor('admin'), (unit) => decide(unit, deploymentId, decision, 'Not <now>'));
+  expect(await deliver(await events('deployment.approval_decided'))).toBe(true);
+  expect(sent().map((mail) => [mail.to, mail.subject])).toEqual([[member.email, subject]]);
+  expect(sent()[0]?.text).toContain('Decided by Ada: Not <now>');
+  expect(sent()[0]?.html).toContain('Not &lt;now&gt;');
+  expect(linkIn(sent()[0]?.text ?? '')).toBe(`https://app.example.com/deployments/${deploymentId}`);
+});
+
+test('who decides on their own request gets no mail of it, nor does a requester who left', async () => {
+  const org = await createOrg(owner);
+  const own = await recordedDeployment(database, org);
+  const member = await addMember(owner, org.orgId, 'member');
+  const left = await recordedDeployment(database, member);
+  await owner`delete from members where user_id = ${member.userId}`;
+  for (const { deploymentId } of [own, left])
+    await db.write(org.actor('admin'), (unit) => decide(unit, deploymentId, 'approve'));
+  expect(await deliver(await events('deployment.approval_decided'))).toBe(true);
+  expect(sent()).toEqual([]);
 });
 
 /** A run of a deployment that `requester` asked for. */

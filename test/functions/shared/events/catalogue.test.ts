@@ -12,11 +12,11 @@ session.created                       session        info
 session.completed                     session        ok
 session.failed                        session        fail
 deployment.created                    deployment     info
-deployment.approval_requested         deployment     warn
-deployment.approval_decided           deployment     info
-deployment.run_started                deployment     info
-deployment.run_succeeded              deployment     ok
-deployment.run_failed                 deployment     fail
+deployment.approval_requested         approval_request  warn
+deployment.approval_decided           approval_request  info
+deployment.run_started                run            info
+deployment.run_succeeded              run            ok
+deployment.run_failed                 run            fail
 cloud_account.connected               cloud_account  ok
 cloud_account.disconnected            cloud_account  info
 cloud_account.credentials_rotated     cloud_account  info
@@ -29,6 +29,7 @@ org.member_removed                    org_member     warn`;
 
 // New types may be added over time; receivers treat unknown ones as no-ops.
 const ours = [
+  ['session.taken_over', 'session', 'info'],
   ['cloud_account.unhealthy', 'cloud_account', 'fail'],
   ['cloud_account.recovered', 'cloud_account', 'ok'],
   ['cloud_account.credentials_expiring', 'cloud_account', 'warn'],
@@ -44,8 +45,13 @@ it('the catalogue is the specification’s table of eighteen events, row by row,
   expect(catalogue).toEqual([...rows, ...ours]);
 });
 
-it('every event links to a page of its entity', () => {
-  for (const type of eventTypes) expect(eventCatalogue[type].link('x-1')).toMatch(/^\/[a-z/]+(\/x-1)?$/);
+it('every event links to a page of its entity, and those of approvals and runs to their deployment’s', () => {
+  for (const type of eventTypes) {
+    const { entityType, link } = eventCatalogue[type];
+    const ofDeployment = entityType === 'approval_request' || entityType === 'run';
+    const path = link('x-1', { deployment_id: 'deploy-1' });
+    expect(path).toMatch(ofDeployment ? /^\/deployments\/deploy-1$/ : /^\/[a-z/]+(\/x-1)?$/);
+  }
 });
 
 it('consumers name only events that exist', () => {

@@ -1,0 +1,37 @@
+import { isMember } from '../orgs/store.postgres.ts';
+import type { Actor } from '../shared/actor.ts';
+import type { Database } from '../shared/db/client.ts';
+import { ownerIsMember, sessionEnded } from './errors.ts';
+import { giveSession, lockSession } from './store.postgres.ts';
+import { toSummary } from './views.ts';
+
+/**
+ * Makes the caller the one who talks in a session whose owner left the organization; what it has come to stays.
+ * @throws AppError not_found; conflict `session_ended`, `session_owner_is_member`
+ */
+export const takeOver = (db: Database, actor: Actor, id: string) =>
+  db.answer(actor, async (unit) => {
+    const { caller } = unit;
+    const session = await lockSession(unit, id);
+    if (session.status !== 'active') throw sessionEnded(session.status);
+    if (await isMember(unit, session.userId)) throw ownerIsMember();
+    await giveSession(unit, id, caller.userId);
+    await unit.emit({
+      type: 'session.taken_over',
+      entityId: id,
+      title: `${caller.name ?? caller.email} took over a session of somebody who left`,
+      payload: {
+        session_id: id,
+        deployment_id: session.deploymentId,
+        former_user_id: session.userId,
+        user_id: caller.userId,
+      },
+    });
+    await unit.audit({
+      action: 'session.taken_over',
+      targetType: 'session',
+      targetId: id,
+      changes: { user_id: { before: session.userId, after: caller.userId } },
+    });
+    return { status: 200, body: toSummary(await lockSession(unit, id), caller) };
+  });

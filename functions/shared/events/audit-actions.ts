@@ -1,0 +1,38 @@
+import type { EventType } from './catalogue.ts';
+
+// Pure data: every action of the audit log, with what it tells. An act that is announced has its event's name.
+
+const announced = {
+  'session.created': 'somebody started a session',
+  'session.taken_over': 'an admin took over the session of somebody who left',
+  'deployment.created': 'a plan was made and recorded as a deployment',
+  'deployment.approval_requested': 'an approval was asked for',
+  'deployment.approval_decided': 'an admin decided; `outcome` says approved or rejected',
+  'deployment.run_started': 'a run was dispatched',
+  'deployment.run_succeeded': 'a run ended well',
+  'deployment.run_failed': 'a run failed; `step` and `extent` say where and how far',
+  'cloud_account.connected': 'a cloud account was connected',
+  'cloud_account.disconnected': 'a cloud account was disconnected',
+  'cloud_account.credentials_rotated': 'the credentials of a cloud account were replaced',
+  'org.invite_sent': 'somebody was invited; `resent` says whether again',
+  'org.invite_accepted': 'somebody joined by invitation',
+  'org.renamed': 'the organization got another name',
+  'org.approval_required_toggled': 'approvals were switched on or off',
+  'org.member_role_changed': 'a member got another role',
+  'org.member_removed': 'a member was removed or left',
+} as const satisfies Partial<Record<EventType, string>>;
+
+const unannounced = {
+  'session.gate_completed': 'a gate was confirmed, deployed from or sent back',
+  'deployment.approval_expired': 'nobody decided in time',
+  'cloud_account.external_id_issued': 'an external id was made for an AWS account',
+  'org.created': 'the organization was opened',
+  'org.second_approver_toggled': 'the demand for a second approver was switched on or off',
+  'org.default_region_changed': 'another region is proposed',
+  'org.invite_cancelled': 'an invitation was cancelled or withdrawn',
+} as const;
+
+/** What each action tells, for people. */
+export const auditActions = { ...announced, ...unannounced };
+
+export type AuditAction = keyof typeof auditActions;
