@@ -1,5 +1,6 @@
 import postgres from 'postgres';
 import { emailSchema } from '../functions/auth/user.ts';
+import { fromHere } from '../functions/shared/db/connection.ts';
 
 // npm run operator -- you@example.com: makes a user an operator of this installation, as the first admin must be
 // made by whoever owns the database. With --remove it takes that away.
@@ -7,7 +8,7 @@ import { emailSchema } from '../functions/auth/user.ts';
 const usage =
   'Usage: npm run operator -- <e-mail address> [--remove], with DATABASE_OWNER_URL in the environment.';
 
-const { DATABASE_OWNER_URL: ownerUrl } = process.env;
+const { DATABASE_OWNER_URL: ownerUrl, DATABASE_CA: ca } = process.env;
 const words = process.argv.slice(2);
 const email = emailSchema.safeParse(words.find((word) => !word.startsWith('--')));
 const flags = words.filter((word) => word.startsWith('--'));
@@ -24,8 +25,9 @@ if (!ownerUrl || !isMeant) {
   });
 }
 
-async function setOperator(url: string, address: string, isOperator: boolean): Promise<void> {
-  const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} });
+async function setOperator(ownerUrl: string, address: string, isOperator: boolean): Promise<void> {
+  const { url, ...tls } = await fromHere(ownerUrl, ca);
+  const sql = postgres(url, { ...tls, max: 1, connect_timeout: 5, onnotice: () => {} });
   try {
     const [user] =
       await sql`update users set is_operator = ${isOperator} where email = ${address} returning id`;

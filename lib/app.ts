@@ -27,7 +27,11 @@ export function createApp({ stage, outdir, bundling }: AppOptions): App {
     // The CDK command passes cdk.json's context by itself; tests and the local cloud must see the same flags.
     context: { ...contextOfCdkJson(), ...(bundling ? {} : { 'aws:cdk:bundling-stacks': [] }) },
   });
-  const settings = stageSettings(stage ?? app.node.tryGetContext('stage'));
+  const stamp = app.node.tryGetContext('stamp');
+  const settings = {
+    ...stageSettings(stage ?? app.node.tryGetContext('stage')),
+    ...(stamp && { stamp: String(stamp) }),
+  };
   new ServiceStage(app, `orchestrator-${settings.name}`, { settings });
   return app;
 }

@@ -15,10 +15,15 @@ export interface NetworkSettings {
 /** Everything that differs between stages. Change these values for your own installation. */
 export interface StageSettings {
   name: StageName;
+  /** Of this deploy, with `-c stamp=…`. Another one starts all functions anew. */
+  stamp?: string;
   /** Account and region; left out, those of the credentials that deploy. */
   env?: { account: string; region: string };
-  /** Name of the Secrets Manager secret with the operator's variables. The operator makes it before the first deploy. */
-  configurationSecretName: string;
+  /**
+   * What the names of the secrets with the operator's variables begin with: `<prefix>/database`, `<prefix>/tokens` … The
+   * operator makes them before the first deploy.
+   */
+  secretsPrefix: string;
   logLevel: 'DEBUG' | 'INFO' | 'WARN';
   logRetention: RetentionDays;
   /** Keep tables and logs when the stack is deleted, and refuse to delete the table. */
@@ -55,7 +60,7 @@ const stages: Record<StageName, StageSettings> = {
   local: {
     ...deployed,
     name: 'local',
-    configurationSecretName: 'orchestrator/local',
+    secretsPrefix: 'orchestrator/local',
     logRetention: RetentionDays.ONE_DAY,
     keepData: false,
     throttle: { ratePerSecond: 1_000, burst: 1_000 },
@@ -69,7 +74,7 @@ const stages: Record<StageName, StageSettings> = {
   staging: {
     ...deployed,
     name: 'staging',
-    configurationSecretName: 'orchestrator/staging',
+    secretsPrefix: 'orchestrator/staging',
     logRetention: RetentionDays.TWO_WEEKS,
     keepData: false,
     throttle: { ratePerSecond: 100, burst: 200 },
@@ -77,7 +82,7 @@ const stages: Record<StageName, StageSettings> = {
   production: {
     ...deployed,
     name: 'production',
-    configurationSecretName: 'orchestrator/production',
+    secretsPrefix: 'orchestrator/production',
     logRetention: RetentionDays.ONE_YEAR,
     keepData: true,
     throttle: { ratePerSecond: 500, burst: 1_000 },

@@ -12,7 +12,6 @@ const defaults: Record<string, string> = {
   DOCSTORE_DB: 'orchestrator',
   EMAIL_API_KEY: 'role',
   EMAIL_FROM: 'orchestrator@example.com',
-  METRICS_ENABLED: 'false',
   OPENAI_API_KEY: 'guided',
   PASSWORD_MIN_LENGTH: '8',
   PAYMENT_PROVIDER: 'none',
@@ -21,6 +20,8 @@ const defaults: Record<string, string> = {
 
 // Taken from the environment where they are set, without a local value of their own.
 const optional = [
+  'DATABASE_CA',
+  'FRONTEND_URL',
   'BOTCHECK_VERIFY_URL',
   'JWT_ISSUER_KMS_KEY',
   'JWT_ISSUER_TOKEN_TTL_SECONDS',
@@ -45,7 +46,7 @@ export interface DatabaseUrls {
   owner: string;
 }
 
-/** The content of the configuration secret. */
+/** The content of all secrets. */
 export function readConfiguration(
   environment: NodeJS.ProcessEnv,
   database: DatabaseUrls,
@@ -60,6 +61,8 @@ export function readConfiguration(
     JWT_ISSUER_PRIVATE_KEY_PATH: issuerKeyFile,
     ...ownSecrets(secretsFile),
   };
+  // Two names of one setting: the local value of the one gives way to the other.
+  if (environment.FRONTEND_URL !== undefined) values.APP_BASE_URL = environment.FRONTEND_URL;
   for (const name of [...Object.keys(values), ...optional]) values[name] = environment[name] ?? values[name];
   return Object.fromEntries(
     Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined),

@@ -1,4 +1,5 @@
-import { loadOperatorConfig, readEnv } from '../shared/config.ts';
+import { readEnv } from '../shared/config.ts';
+import { configured } from '../shared/configured.ts';
 import { apiConfig } from '../shared/http/env.ts';
 import { httpHandler } from '../shared/http/http-handler.ts';
 import { apiParts } from '../shared/http/wiring.ts';
@@ -8,6 +9,9 @@ import { agents } from './index.ts';
 import { agentRoutes } from './routes.ts';
 
 const env = readEnv(agentsEnv);
-const { db, pipeline } = apiParts(env, await loadOperatorConfig(env.CONFIG_SECRET_ARN, apiConfig));
 
-export const handler = httpHandler({ ...pipeline, routes: agentRoutes, api: agentsApi({ db, agents }) });
+export const handler = await configured(env, apiConfig, async (config) => {
+  const { db, pipeline, close } = await apiParts(env, config);
+  const api = agentsApi({ db, agents });
+  return { handler: httpHandler({ ...pipeline, routes: agentRoutes, api }), close };
+});

@@ -1,4 +1,5 @@
-import { loadOperatorConfig, readEnv } from '../shared/config.ts';
+import { readEnv } from '../shared/config.ts';
+import { configured } from '../shared/configured.ts';
 import { httpHandler } from '../shared/http/http-handler.ts';
 import { apiParts } from '../shared/http/wiring.ts';
 import { authApi } from './api.ts';
@@ -8,21 +9,21 @@ import { loginFailures } from './login-failures.ts';
 import { authRoutes } from './routes.ts';
 
 const env = readEnv(authEnv);
-const config = await loadOperatorConfig(env.CONFIG_SECRET_ARN, authConfig);
-refuseInProduction(env.ENV, config);
-const { clock, db, tokens, cache, pipeline } = apiParts(env, config);
 
-const api = authApi({
-  ...{ db, clock, tokens },
-  mode: config.SIGNUP_MODE,
-  passwordMinLength: passwordMinLength(env.ENV, config.PASSWORD_MIN_LENGTH),
-  failures: loginFailures(cache, clock),
-  botCheck: botCheck({
-    secretKey: config.BOTCHECK_SECRET_KEY,
-    verifyUrl: config.BOTCHECK_VERIFY_URL,
-    acceptTestKeys: env.ENV === 'local',
-    hostnames: formHostnames(config),
-  }),
+export const handler = await configured(env, authConfig, async (config) => {
+  refuseInProduction(env.ENV, config);
+  const { clock, db, tokens, cache, pipeline, close } = await apiParts(env, config);
+  const api = authApi({
+    ...{ db, clock, tokens },
+    mode: config.SIGNUP_MODE,
+    passwordMinLength: passwordMinLength(env.ENV, config.PASSWORD_MIN_LENGTH),
+    failures: loginFailures(cache, clock),
+    botCheck: botCheck({
+      secretKey: config.BOTCHECK_SECRET_KEY,
+      verifyUrl: config.BOTCHECK_VERIFY_URL,
+      acceptTestKeys: env.ENV === 'local',
+      hostnames: formHostnames(config),
+    }),
+  });
+  return { handler: httpHandler({ ...pipeline, routes: authRoutes, api }), close };
 });
-
-export const handler = httpHandler({ ...pipeline, routes: authRoutes, api });

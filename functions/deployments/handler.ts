@@ -1,4 +1,5 @@
-import { loadOperatorConfig, readEnv } from '../shared/config.ts';
+import { readEnv } from '../shared/config.ts';
+import { configured } from '../shared/configured.ts';
 import { apiConfig } from '../shared/http/env.ts';
 import { httpHandler } from '../shared/http/http-handler.ts';
 import { apiParts } from '../shared/http/wiring.ts';
@@ -7,10 +8,9 @@ import { deploymentsEnv } from './env.ts';
 import { deploymentRoutes } from './routes.ts';
 
 const env = readEnv(deploymentsEnv);
-const { clock, db, pipeline } = apiParts(env, await loadOperatorConfig(env.CONFIG_SECRET_ARN, apiConfig));
 
-export const handler = httpHandler({
-  ...pipeline,
-  routes: deploymentRoutes,
-  api: deploymentsApi({ db, clock }),
+export const handler = await configured(env, apiConfig, async (config) => {
+  const { clock, db, pipeline, close } = await apiParts(env, config);
+  const api = deploymentsApi({ db, clock });
+  return { handler: httpHandler({ ...pipeline, routes: deploymentRoutes, api }), close };
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { baseEnv } from '../shared/env.ts';
+import { baseEnv, databaseConfig } from '../shared/env.ts';
 
 // Pure: the CDK app satisfies these types, and routes to these objects.
 
@@ -44,4 +44,4 @@ export const issuerConfig = z.object({
   KEY_OVERLAP_DAYS: z.coerce.number().int().min(1).max(90).default(7),
 });
 
-export const rotationConfig = issuerConfig.extend({ DATABASE_URL: z.string().min(1) });
+export const rotationConfig = issuerConfig.extend(databaseConfig.shape);

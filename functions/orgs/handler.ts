@@ -1,4 +1,5 @@
-import { loadOperatorConfig, readEnv } from '../shared/config.ts';
+import { readEnv } from '../shared/config.ts';
+import { configured } from '../shared/configured.ts';
 import { apiConfig } from '../shared/http/env.ts';
 import { httpHandler } from '../shared/http/http-handler.ts';
 import { apiParts } from '../shared/http/wiring.ts';
@@ -7,6 +8,8 @@ import { orgsEnv } from './env.ts';
 import { orgRoutes } from './routes.ts';
 
 const env = readEnv(orgsEnv);
-const { clock, db, pipeline } = apiParts(env, await loadOperatorConfig(env.CONFIG_SECRET_ARN, apiConfig));
 
-export const handler = httpHandler({ ...pipeline, routes: orgRoutes, api: orgsApi({ db, clock }) });
+export const handler = await configured(env, apiConfig, async (config) => {
+  const { clock, db, pipeline, close } = await apiParts(env, config);
+  return { handler: httpHandler({ ...pipeline, routes: orgRoutes, api: orgsApi({ db, clock }) }), close };
+});

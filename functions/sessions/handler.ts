@@ -1,5 +1,6 @@
 import { agents } from '../agents/index.ts';
-import { loadOperatorConfig, readEnv } from '../shared/config.ts';
+import { readEnv } from '../shared/config.ts';
+import { configured } from '../shared/configured.ts';
 import { httpHandler } from '../shared/http/http-handler.ts';
 import { apiParts } from '../shared/http/wiring.ts';
 import { sessionsApi } from './api.ts';
@@ -9,12 +10,13 @@ import { sessions } from './service.ts';
 import { openConversations } from './store/open-store.ts';
 
 const env = readEnv(sessionsEnv);
-const config = await loadOperatorConfig(env.CONFIG_SECRET_ARN, sessionsConfig);
-const { db, pipeline } = apiParts(env, config);
-const store = openConversations(config, db);
 
-export const handler = httpHandler({
-  ...pipeline,
-  routes: sessionRoutes,
-  api: sessionsApi(sessions({ db, store, agents })),
+export const handler = await configured(env, sessionsConfig, async (config) => {
+  const { db, pipeline, close } = await apiParts(env, config);
+  const store = openConversations(config, db);
+  const api = sessionsApi(sessions({ db, store, agents }));
+  return {
+    handler: httpHandler({ ...pipeline, routes: sessionRoutes, api }),
+    close: () => Promise.all([store.close(), close()]),
+  };
 });

@@ -1,5 +1,11 @@
-import { getSecret } from '@aws-lambda-powertools/parameters/secrets';
+import {
+  GetSecretValueCommand,
+  ResourceNotFoundException,
+  SecretsManagerClient,
+} from '@aws-sdk/client-secrets-manager';
 import type * as z from 'zod';
+import { logger } from './logger.ts';
+import { type SecretName, secretOf, secretVariables } from './secrets.ts';
 
 /**
  * Parses the function's environment once, at cold start. Only handler.ts files call this, so that everything
@@ -13,34 +19,111 @@ export function readEnv<T extends z.ZodType>(
   return explain(schema, source, 'environment variable');
 }
 
-const secretLifetimeSeconds = 300;
+/** The texts of a function's secrets, by ARN. Nothing else says what they hold. */
+export type SecretTexts = ReadonlyMap<string, string>;
+
+export type ReadSecrets = (arns: string, withinMs?: number) => Promise<SecretTexts>;
 
 /**
- * The operator's configuration: one Secrets Manager secret, a JSON object of the variables in the README's
- * table. Each entry parses only the variables it needs.
- * @throws when the secret can't be read or lacks a variable; values are never part of the message.
+ * Reads a function's secrets anew.
+ * @throws Error naming a secret that is missing; whatever the SDK throws when there is no answer within the time
  */
-export async function loadOperatorConfig<T extends z.ZodType>(
-  secretArn: string,
+export const readSecrets: ReadSecrets = async (arns, withinMs) => {
+  const client = new SecretsManagerClient();
+  const abortSignal = withinMs === undefined ? undefined : AbortSignal.timeout(withinMs);
+  try {
+    const texts = arns.split(' ').map(async (SecretId) => {
+      const answer = client.send(new GetSecretValueCommand({ SecretId }), {
+        ...(abortSignal && { abortSignal }),
+      });
+      return [SecretId, (await answer.catch(explainMissing(SecretId))).SecretString ?? ''] as const;
+    });
+    return new Map(await Promise.all(texts));
+  } finally {
+    client.destroy();
+  }
+};
+
+/**
+ * The operator's configuration out of the secrets' texts. Each entry parses only the variables it needs.
+ * @throws Error naming variables that are missing, malformed or contradict each other, never their values
+ */
+export function parseConfig<T extends z.ZodType>(texts: SecretTexts, schema: T): z.output<T> {
+  const values = Object.assign({}, ...[...texts].map(([arn, text]) => variablesOf(arn, text)));
+  const place = (variable: string) => {
+    const secret = secretOf(variable);
+    const arn = [...texts.keys()].find((each) => lastWord(each) === secret);
+    return arn ? ` of the secret ${nameOf(arn)}` : '';
+  };
+  return explain(schema, withFrontendUrl(values), 'configuration variable', place);
+}
+
+/** Both, for entries that read their configuration at every start. */
+export const loadOperatorConfig = async <T extends z.ZodType>(
+  arns: string,
   schema: T,
-): Promise<z.output<T>> {
-  const text = await getSecret(secretArn, { maxAge: secretLifetimeSeconds });
-  if (typeof text !== 'string') throw new Error(`The configuration secret ${secretArn} has no text value.`);
-  return explain(schema, parseSecret(secretArn, text), 'configuration variable');
+): Promise<z.output<T>> => parseConfig(await readSecrets(arns), schema);
+
+/** The name in `arn:aws:secretsmanager:<region>:<account>:secret:<name>`; a name alone is its own. */
+const nameOf = (arn: string) => arn.split(':').slice(6).join(':') || arn;
+const lastWord = (arn: string) => arn.split('/').at(-1) as SecretName;
+
+function explainMissing(arn: string) {
+  return (error: unknown): never => {
+    if (!(error instanceof ResourceNotFoundException)) throw error;
+    const variables = secretVariables[lastWord(arn)] ?? [];
+    throw new Error(
+      `There is no secret ${nameOf(arn)}. Make it, a JSON object with ${variables.join(', ')}: see "Deploy" in the README.`,
+      { cause: error },
+    );
+  };
+}
+
+/** What belongs into another secret is left out: a variable in the wrong place would be read by functions that must not. */
+function variablesOf(arn: string, text: string): Record<string, unknown> {
+  const own: readonly string[] = secretVariables[lastWord(arn)] ?? [];
+  const entries = Object.entries(parseSecret(arn, text));
+  const misplaced = entries.map(([name]) => name).filter((name) => !own.includes(name));
+  if (misplaced.length > 0)
+    logger.warn('configuration_misplaced', { secret: nameOf(arn), variables: misplaced });
+  return Object.fromEntries(entries.filter(([name]) => own.includes(name)));
 }
 
 /** The parser's own message quotes the text, so it goes nowhere. */
-function parseSecret(secretArn: string, text: string): unknown {
+function parseSecret(arn: string, text: string): object {
   try {
-    return JSON.parse(text);
+    const values: unknown = JSON.parse(text);
+    if (typeof values === 'object' && values !== null && !Array.isArray(values)) return values;
   } catch {
-    throw new Error(`The configuration secret ${secretArn} is not a JSON object of variables.`);
+    // Said below, without the text.
   }
+  throw new Error(`The secret ${nameOf(arn)} is not a JSON object of variables.`);
 }
 
-function explain<T extends z.ZodType>(schema: T, source: unknown, what: string): z.output<T> {
+/**
+ * FRONTEND_URL is another name of APP_BASE_URL.
+ * @throws Error when both are set and differ
+ */
+function withFrontendUrl({ FRONTEND_URL: frontend, ...values }: Record<string, unknown>) {
+  if (frontend === undefined) return values;
+  const { APP_BASE_URL: base = frontend } = values;
+  const withoutSlash = (url: unknown) => String(url).replace(/\/+$/, '');
+  if (withoutSlash(base) === withoutSlash(frontend)) return { ...values, APP_BASE_URL: base };
+  throw new Error(
+    'APP_BASE_URL and FRONTEND_URL are two names of one setting and differ: leave one of them out.',
+  );
+}
+
+function explain<T extends z.ZodType>(
+  schema: T,
+  source: unknown,
+  what: string,
+  place: (name: string) => string = () => '',
+): z.output<T> {
   const result = schema.safeParse(source);
   if (result.success) return result.data;
-  const names = result.error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`);
+  const names = result.error.issues.map(
+    ({ path, message }) => `${path.join('.')}${place(String(path[0]))} (${message})`,
+  );
   throw new Error(`Wrong or missing ${what}: ${names.join(', ')}`);
 }

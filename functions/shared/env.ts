@@ -5,8 +5,21 @@ import * as z from 'zod';
 /** Variables that every function has; an entry's env.ts extends this. */
 export const baseEnv = z.object({
   ENV: z.enum(['local', 'staging', 'production']),
-  CONFIG_SECRET_ARN: z.string().min(1),
+  /** The secrets that the function may read, separated by spaces. */
+  CONFIG_SECRET_ARNS: z.string().min(1),
+  /** Changes with every deploy, so that functions start anew and read their secrets again. Never read. */
+  CONFIG_STAMP: z.string().default(''),
   LOG_LEVEL: z.string().default('INFO'),
+});
+
+/** The operator's variables of every function that talks to Postgres. */
+export const databaseConfig = z.object({
+  DATABASE_URL: z.string().min(1),
+  /** Certificates (PEM) of the authorities that may vouch for the server. */
+  DATABASE_CA: z
+    .string()
+    .regex(/-----BEGIN CERTIFICATE-----[\s\S]+-----END CERTIFICATE-----/, 'must be certificates in PEM')
+    .optional(),
 });
 
 /** The operator's APP_BASE_URL: the frontend, for links. Paths are put behind it, so a slash at its end is taken off. */

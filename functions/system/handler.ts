@@ -1,6 +1,7 @@
 import { passwordMinLength } from '../auth/env.ts';
 import { openConversations } from '../sessions/store/open-store.ts';
-import { loadOperatorConfig, readEnv } from '../shared/config.ts';
+import { readEnv } from '../shared/config.ts';
+import { configured } from '../shared/configured.ts';
 import { httpHandler } from '../shared/http/http-handler.ts';
 import { apiParts } from '../shared/http/wiring.ts';
 import { systemApi } from './api.ts';
@@ -8,25 +9,28 @@ import { systemConfig, systemEnv } from './env.ts';
 import { systemRoutes } from './routes.ts';
 
 const env = readEnv(systemEnv);
-const config = await loadOperatorConfig(env.CONFIG_SECRET_ARN, systemConfig);
-const { db, pipeline } = apiParts(env, config);
-const conversations = openConversations(config, db);
 
-const api = systemApi({
-  dependencies: [
-    { name: 'database', ping: (ms) => db.ping(ms) },
-    { name: 'document store', ping: (ms) => conversations.ping(ms) },
-  ],
-  publicConfig: {
-    signup_mode: config.SIGNUP_MODE,
-    bot_check_site_key: config.BOTCHECK_SITE_KEY,
-    password_min_length: passwordMinLength(env.ENV, config.PASSWORD_MIN_LENGTH),
-    features: {
-      issuer: config.CLOUD_WIF_ISSUER_ENABLED === 'true',
-      billing: config.PAYMENT_PROVIDER !== 'none',
+export const handler = await configured(env, systemConfig, async (config) => {
+  const { db, pipeline, close } = await apiParts(env, config);
+  const conversations = openConversations(config, db);
+  const api = systemApi({
+    dependencies: [
+      { name: 'database', ping: (ms) => db.ping(ms) },
+      { name: 'document store', ping: (ms) => conversations.ping(ms) },
+    ],
+    publicConfig: {
+      signup_mode: config.SIGNUP_MODE,
+      bot_check_site_key: config.BOTCHECK_SITE_KEY,
+      password_min_length: passwordMinLength(env.ENV, config.PASSWORD_MIN_LENGTH),
+      features: {
+        issuer: config.CLOUD_WIF_ISSUER_ENABLED === 'true',
+        billing: config.PAYMENT_PROVIDER !== 'none',
+      },
     },
-  },
-  loadOpenapi: async () => (await import('../../openapi.json', { with: { type: 'json' } })).default,
+    loadOpenapi: async () => (await import('../../openapi.json', { with: { type: 'json' } })).default,
+  });
+  return {
+    handler: httpHandler({ ...pipeline, routes: systemRoutes, api }),
+    close: () => Promise.all([conversations.close(), close()]),
+  };
 });
-
-export const handler = httpHandler({ ...pipeline, routes: systemRoutes, api });

@@ -6,15 +6,16 @@ import type * as z from 'zod';
 import { agentsEnv } from '../../functions/agents/env.ts';
 import { auditEnv } from '../../functions/audit/env.ts';
 import { auditExportEnv } from '../../functions/audit/export/env.ts';
-import { authEnv } from '../../functions/auth/env.ts';
-import { cloudsEnv } from '../../functions/clouds/env.ts';
+import { authConfig, authEnv } from '../../functions/auth/env.ts';
+import { cloudsConfig, cloudsEnv } from '../../functions/clouds/env.ts';
 import { deploymentsEnv } from '../../functions/deployments/env.ts';
 import { notificationsEnv } from '../../functions/notifications/env.ts';
 import { orgsEnv } from '../../functions/orgs/env.ts';
 import type { EndpointGroup } from '../../functions/routes.ts';
-import { sessionsEnv } from '../../functions/sessions/env.ts';
-import { messagesEnv } from '../../functions/sessions/messages/env.ts';
-import { systemEnv } from '../../functions/system/env.ts';
+import { sessionsConfig, sessionsEnv } from '../../functions/sessions/env.ts';
+import { messagesConfig, messagesEnv } from '../../functions/sessions/messages/env.ts';
+import { apiConfig } from '../../functions/shared/http/env.ts';
+import { systemConfig, systemEnv } from '../../functions/system/env.ts';
 import { type Bindings, putsEvents, readsAndWrites } from '../compute/bindings.ts';
 import type { Foundation } from '../compute/foundation.ts';
 import { servicePrincipal } from '../compute/permissions.ts';
@@ -29,7 +30,9 @@ export interface EndpointFunctionsProps {
   secretsKey: IKey;
 }
 
-interface Size {
+interface Usual {
+  /** The operator's variables; those of every API function, unless the group asks for more. */
+  config?: z.ZodObject;
   memoryMegabytes?: number;
   timeoutSeconds?: number;
 }
@@ -52,7 +55,11 @@ export class EndpointFunctions extends Construct {
       name: string,
       schema: E,
       environment: Bindings<OwnEnv<E>>,
-      { memoryMegabytes = usualMemoryMegabytes, timeoutSeconds = usualTimeoutSeconds }: Size = {},
+      {
+        config = apiConfig,
+        memoryMegabytes = usualMemoryMegabytes,
+        timeoutSeconds = usualTimeoutSeconds,
+      }: Usual = {},
     ): ServiceFunction =>
       new ServiceFunction<E>(this, name, {
         entry: `functions/${name}/handler.ts`,
@@ -61,13 +68,14 @@ export class EndpointFunctions extends Construct {
         foundation,
         schema,
         environment,
+        config,
         memoryMegabytes,
         timeoutSeconds,
       });
 
     this.byGroup = {
       // A whole core: argon2id is pure computation, and a login waits for it.
-      auth: group('auth', authEnv, api, { memoryMegabytes: 1_769 }),
+      auth: group('auth', authEnv, api, { config: authConfig, memoryMegabytes: 1_769 }),
       orgs: group('orgs', orgsEnv, api),
       // The probe makes several calls to the customer's cloud; the gateway gives up after 29 s.
       clouds: group(
@@ -79,14 +87,14 @@ export class EndpointFunctions extends Construct {
           SECRETS_KEY_ARN: sealsWith(secretsKey),
           ISSUER_KEY_ALIAS: signsTokens(this, foundation.settings),
         },
-        { timeoutSeconds: 28 },
+        { config: cloudsConfig, timeoutSeconds: 28 },
       ),
       agents: group('agents', agentsEnv, api),
-      sessions: group('sessions', sessionsEnv, api),
+      sessions: group('sessions', sessionsEnv, api, { config: sessionsConfig }),
       deployments: group('deployments', deploymentsEnv, api),
       notifications: group('notifications', notificationsEnv, api),
       audit: group('audit', auditEnv, api),
-      system: group('system', systemEnv, api),
+      system: group('system', systemEnv, api, { config: systemConfig }),
     };
     this.streaming = {
       postMessage: new ServiceFunction(this, 'messages', {
@@ -96,6 +104,7 @@ export class EndpointFunctions extends Construct {
         invokedBy: 'gateway',
         schema: messagesEnv,
         environment: api,
+        config: messagesConfig,
         memoryMegabytes: 1_024,
         // The model's own deadline is shorter. A reader that goes away doesn't stop the function, and it is paid.
         timeoutSeconds: 120,
@@ -107,6 +116,7 @@ export class EndpointFunctions extends Construct {
         invokedBy: 'gateway',
         schema: auditExportEnv,
         environment: api,
+        config: apiConfig,
         memoryMegabytes: usualMemoryMegabytes,
         // Thousands of events a second; the gateway's own limit for a stream is 15 minutes.
         timeoutSeconds: 600,

@@ -18,9 +18,12 @@ export type Bindings<Env> = { [Name in keyof Env]: Binding };
 /** A plain value that needs no permission. */
 export const value = (text: string | number): Binding => ({ value: String(text) });
 
-export const readsSecret = (secret: ISecret): Binding => ({
-  value: secret.secretArn,
-  grantTo: (grantee) => secret.grantRead(grantee),
+/** The spelling of CONFIG_SECRET_ARNS. */
+export const readsSecrets = (secrets: ISecret[]): Binding => ({
+  value: secrets.map(({ secretArn }) => secretArn).join(' '),
+  grantTo: (grantee) => {
+    for (const secret of secrets) secret.grantRead(grantee);
+  },
 });
 
 /** The spelling of CACHE_URL: `dynamodb://<region>/<table>`. */

@@ -7,6 +7,7 @@ import {
 } from 'aws-cdk-lib/aws-ec2';
 import { type ISecret, Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
+import type { SecretName } from '../../functions/shared/secrets.ts';
 import type { NetworkSettings, StageSettings } from '../config.ts';
 
 interface FunctionNetwork {
@@ -18,15 +19,22 @@ interface FunctionNetwork {
 /** What every function stands on and nobody in this stack makes. */
 export class Foundation extends Construct {
   readonly settings: StageSettings;
-  /** The operator's variables, as a JSON object. */
-  readonly configuration: ISecret;
+  /** The operator's variables, each secret a JSON object of some. */
+  readonly #secrets = new Map<SecretName, ISecret>();
   readonly network: FunctionNetwork | undefined;
 
   constructor(scope: Construct, id: string, settings: StageSettings) {
     super(scope, id);
     this.settings = settings;
-    this.configuration = Secret.fromSecretNameV2(this, 'Configuration', settings.configurationSecretName);
     this.network = settings.network && this.importNetwork(settings.network);
+  }
+
+  secret(name: SecretName): ISecret {
+    const known = this.#secrets.get(name);
+    if (known) return known;
+    const secret = Secret.fromSecretNameV2(this, `Secret-${name}`, `${this.settings.secretsPrefix}/${name}`);
+    this.#secrets.set(name, secret);
+    return secret;
   }
 
   private importNetwork(network: NetworkSettings): FunctionNetwork {

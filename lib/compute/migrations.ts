@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { CustomResource, Duration } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
-import { migrateEnv } from '../../functions/system/migrate/env.ts';
+import { migrateConfig, migrateEnv } from '../../functions/system/migrate/env.ts';
 import { inRepository } from '../paths.ts';
 import type { Foundation } from './foundation.ts';
 import { ServiceFunction } from './service-function.ts';
@@ -26,6 +26,7 @@ export class Migrations extends Construct {
       foundation,
       invokedBy: 'deployment',
       schema: migrateEnv,
+      config: migrateConfig,
       environment: {},
       memoryMegabytes: 256,
       // The longest that a Lambda can run: an index on a large table takes its time.

@@ -7,12 +7,11 @@ import type { Binding } from './bindings.ts';
 /** A permission that no variable names. */
 export type Permission = (grantee: IGrantable) => void;
 
-/** Mail leaves by SES. The sender is in the configuration secret, so the identity isn't known here. */
+/** Mail leaves by SES. The sender is in a secret, so the identity isn't known here. */
 export const sendsMail =
   (scope: Construct): Permission =>
   (grantee) => {
-    const reason =
-      'The sender is the operator’s, in the configuration secret. SES only sends for verified identities.';
+    const reason = 'The sender is the operator’s, in a secret. SES only sends for verified identities.';
     const names = ['identity/*', 'configuration-set/*'];
     const resources = names.map((resource) => Stack.of(scope).formatArn({ service: 'ses', resource }));
     allow(grantee, new PolicyStatement({ actions: ['ses:SendEmail'], resources }));

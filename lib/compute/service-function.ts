@@ -9,7 +9,8 @@ import {
 import type { Construct } from 'constructs';
 import type * as z from 'zod';
 import type { BaseEnv } from '../../functions/shared/env.ts';
-import { type Binding, type Bindings, readsSecret, value } from './bindings.ts';
+import { secretsOf } from '../../functions/shared/secrets.ts';
+import { type Binding, type Bindings, readsSecrets, value } from './bindings.ts';
 import { type BundledCode, bundledCode } from './bundling.ts';
 import type { Foundation } from './foundation.ts';
 import { functionRole, serviceLogs } from './function-role.ts';
@@ -24,6 +25,8 @@ export interface ServiceFunctionProps<E extends z.ZodObject> extends BundledCode
   /** The schema in the entry's env.ts. A variable that it asks for and that isn't bound fails type checking. */
   schema: E;
   environment: Bindings<OwnEnv<E>>;
+  /** The operator's variables in the entry's env.ts: the function may read the secrets that hold them, and no others. */
+  config: z.ZodObject;
   permissions?: Permission[];
   invokedBy: Invoker;
   /** CPU comes with memory: 1,769 MB is one whole core. */
@@ -39,7 +42,10 @@ export class ServiceFunction<E extends z.ZodObject = z.ZodObject> extends Lambda
 
   constructor(scope: Construct, id: string, props: ServiceFunctionProps<E>) {
     const { foundation, schema, entry, memoryMegabytes, timeoutSeconds, description } = props;
-    const bindings = { ...baseBindings(foundation), ...props.environment } as Record<string, Binding>;
+    const bindings = { ...baseBindings(foundation, props.config), ...props.environment } as Record<
+      string,
+      Binding
+    >;
     const logs = serviceLogs(scope, `${id}Logs`, foundation.settings);
     super(scope, id, {
       description,
@@ -66,10 +72,13 @@ export class ServiceFunction<E extends z.ZodObject = z.ZodObject> extends Lambda
   }
 }
 
-const baseBindings = ({ settings, configuration }: Foundation): Bindings<Required<BaseEnv>> => ({
-  ENV: value(settings.name),
-  CONFIG_SECRET_ARN: readsSecret(configuration),
-  LOG_LEVEL: value(settings.logLevel),
+const baseBindings = (foundation: Foundation, config: z.ZodObject): Bindings<Required<BaseEnv>> => ({
+  ENV: value(foundation.settings.name),
+  CONFIG_SECRET_ARNS: readsSecrets(
+    secretsOf(Object.keys(config.shape)).map((name) => foundation.secret(name)),
+  ),
+  CONFIG_STAMP: value(foundation.settings.stamp ?? ''),
+  LOG_LEVEL: value(foundation.settings.logLevel),
 });
 
 /** Values known now are parsed now: a wrong number stops the synthesis and not the function's first start. */

@@ -4,7 +4,7 @@ import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
 import { Construct } from 'constructs';
-import { rotationEnv, wellKnown } from '../../functions/issuer/env.ts';
+import { rotationConfig, rotationEnv, wellKnown } from '../../functions/issuer/env.ts';
 import type { Binding } from '../compute/bindings.ts';
 import type { Foundation } from '../compute/foundation.ts';
 import { ServiceFunction } from '../compute/service-function.ts';
@@ -34,6 +34,7 @@ export class Issuer extends Construct {
       foundation,
       invokedBy: 'schedule',
       schema: rotationEnv,
+      config: rotationConfig,
       environment: {
         ISSUER_KEY_ALIAS: rotatesSigningKeys(this, settings),
         ISSUER_BUCKET: publishesTo(documents),

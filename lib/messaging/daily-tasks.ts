@@ -3,8 +3,8 @@ import type { IEventBus } from 'aws-cdk-lib/aws-events';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
 import { Construct } from 'constructs';
-import { accountHealthEnv } from '../../functions/clouds/health/env.ts';
-import { retentionEnv } from '../../functions/system/retention/env.ts';
+import { accountHealthConfig, accountHealthEnv } from '../../functions/clouds/health/env.ts';
+import { retentionConfig, retentionEnv } from '../../functions/system/retention/env.ts';
 import { putsEvents } from '../compute/bindings.ts';
 import type { Foundation } from '../compute/foundation.ts';
 import { servicePrincipal } from '../compute/permissions.ts';
@@ -31,6 +31,7 @@ export class DailyTasks extends Construct {
       foundation,
       invokedBy: 'schedule',
       schema: accountHealthEnv,
+      config: accountHealthConfig,
       environment: {
         EVENT_BUS_NAME: putsEvents(bus),
         SERVICE_PRINCIPAL_ARN: servicePrincipal(this),
@@ -48,6 +49,7 @@ export class DailyTasks extends Construct {
       foundation,
       invokedBy: 'schedule',
       schema: retentionEnv,
+      config: retentionConfig,
       environment: {},
       memoryMegabytes: 256,
       // All that a function can have: what is left then waits a day.

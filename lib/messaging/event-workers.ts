@@ -2,8 +2,8 @@ import { type IEventBus, Rule } from 'aws-cdk-lib/aws-events';
 import { SqsQueue } from 'aws-cdk-lib/aws-events-targets';
 import type { IStateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
-import { mailEnv } from '../../functions/auth/mail/env.ts';
-import { signalsEnv } from '../../functions/sessions/signals/env.ts';
+import { mailConfig, mailEnv } from '../../functions/auth/mail/env.ts';
+import { signalsConfig, signalsEnv } from '../../functions/sessions/signals/env.ts';
 import { consumers, eventSource } from '../../functions/shared/events/catalogue.ts';
 import { startsAndSignals } from '../compute/bindings.ts';
 import type { Foundation } from '../compute/foundation.ts';
@@ -39,6 +39,7 @@ export class EventWorkers extends Construct {
         foundation,
         invokedBy: 'queue',
         schema: mailEnv,
+        config: mailConfig,
         environment: {},
         permissions: [sendsMail(this)],
         memoryMegabytes: 256,
@@ -54,6 +55,7 @@ export class EventWorkers extends Construct {
         foundation,
         invokedBy: 'queue',
         schema: signalsEnv,
+        config: signalsConfig,
         environment: { SESSION_GATES_ARN: startsAndSignals(sessionGates) },
         memoryMegabytes: 256,
         timeoutSeconds: 30,

@@ -3,9 +3,10 @@ import type { IEventBus } from 'aws-cdk-lib/aws-events';
 import { ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
 import type { IStateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
-import { auditSealEnv } from '../../functions/audit/seal/env.ts';
+import { auditSealConfig, auditSealEnv } from '../../functions/audit/seal/env.ts';
+import { signalsConfig } from '../../functions/sessions/signals/env.ts';
 import { sessionSweepEnv } from '../../functions/sessions/sweep/env.ts';
-import { eventSweepEnv } from '../../functions/shared/events/sweep/env.ts';
+import { eventSweepConfig, eventSweepEnv } from '../../functions/shared/events/sweep/env.ts';
 import { putsEvents, startsAndSignals, value } from '../compute/bindings.ts';
 import type { Foundation } from '../compute/foundation.ts';
 import { ServiceFunction } from '../compute/service-function.ts';
@@ -31,6 +32,7 @@ export class Sweeps extends Construct {
         foundation,
         invokedBy: 'schedule',
         schema: eventSweepEnv,
+        config: eventSweepConfig,
         environment: { EVENT_BUS_NAME: putsEvents(bus) },
         ...size,
       }),
@@ -43,6 +45,7 @@ export class Sweeps extends Construct {
         foundation,
         invokedBy: 'schedule',
         schema: sessionSweepEnv,
+        config: signalsConfig,
         environment: {
           SESSION_GATES_ARN: startsAndSignals(sessionGates),
           STALLED_AFTER_SECONDS: value(foundation.settings.stalledAfterSeconds),
@@ -58,6 +61,7 @@ export class Sweeps extends Construct {
         foundation,
         invokedBy: 'schedule',
         schema: auditSealEnv,
+        config: auditSealConfig,
         environment: {},
         ...size,
       }),

@@ -14,7 +14,7 @@ import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
 import type { ServiceFunction } from '../compute/service-function.ts';
 import type { StageSettings } from '../config.ts';
-import { finishedRotations, sumOf, unsignedTokens } from './log-metrics.ts';
+import { finishedRotations, notRenewed, sumOf, unsignedTokens } from './log-metrics.ts';
 
 interface AlarmRow {
   metric: IMetric;
@@ -107,6 +107,17 @@ export class Alarms extends Construct {
       description:
         'A token for a customer’s cloud could not be signed, so federated accounts can’t be reached. Search the ' +
         'logs for federation_token_not_signed: the error says whether KMS refused, was slow, or lost the key.',
+    });
+  }
+
+  onConfigurationNotRenewed(scope: Construct, settings: StageSettings): Alarm {
+    return this.#alarm(scope, 'ConfigurationNotRenewedAlarm', {
+      metric: sumOf(notRenewed(settings), period),
+      over: 0,
+      description:
+        'A secret was changed into something that can’t work, or can’t be read. Functions that run go on with the ' +
+        'former configuration; new ones will not start. Search the logs for configuration_not_renewed: the error ' +
+        'names secret and variable. Mend the secret; nothing has to be deployed.',
     });
   }
 

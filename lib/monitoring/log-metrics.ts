@@ -1,5 +1,7 @@
 import type { Duration } from 'aws-cdk-lib';
 import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
+import type { ServiceFunction } from '../compute/service-function.ts';
 import type { StageSettings } from '../config.ts';
 
 // What functions say in their logs, counted. A metric filter per log group adds to the same metric.
@@ -23,6 +25,17 @@ export const unsignedTokens = counted('UnsignedTokens');
 /** Runs of the issuer's rotation that came to their end. */
 export const finishedRotations = counted('FinishedRotations');
 
+/** Functions that go on with a former configuration, because the present one can't be read or can't work. */
+export const notRenewed = counted('ConfigurationNotRenewed');
+
 /** How many lines in a period. */
 export const sumOf = ({ metricNamespace, metricName }: CountedLine, period: Duration) =>
   new Metric({ namespace: metricNamespace, metricName, period, statistic: Stats.SUM });
+
+export function countNotRenewed(fn: ServiceFunction, settings: StageSettings): void {
+  new MetricFilter(fn, 'ConfigurationNotRenewed', {
+    logGroup: fn.logGroup,
+    filterPattern: FilterPattern.stringValue('$.message', '=', 'configuration_not_renewed'),
+    ...notRenewed(settings),
+  });
+}

@@ -8,8 +8,8 @@ import type { StageSettings } from '../config.ts';
 import { secretsKey } from '../security/secrets-key.ts';
 
 /**
- * What must not be lost. Postgres and the document store are the operator's own and are named in the configuration
- * secret; the key-value table, the key of customers' secrets and the issuer's public documents are ours.
+ * What must not be lost. Postgres and the document store are the operator's own and are named in the operator's
+ * secrets; the key-value table, the key of customers' secrets and the issuer's public documents are ours.
  */
 export class DataStack extends Stack {
   readonly cache: ITable;

@@ -15,6 +15,7 @@ import { DailyTasks } from '../messaging/daily-tasks.ts';
 import { EventWorkers } from '../messaging/event-workers.ts';
 import { Sweeps } from '../messaging/sweeps.ts';
 import { Alarms } from '../monitoring/alarms.ts';
+import { countNotRenewed } from '../monitoring/log-metrics.ts';
 import { Workflows } from '../workflows/workflows.ts';
 
 export interface ServiceStackProps extends StackProps {
@@ -45,8 +46,10 @@ export class ServiceStack extends Stack {
     const { api } = new ServiceApi(this, 'Api', { settings, functions, documents });
 
     alarms.onServerErrors(api);
+    alarms.onConfigurationNotRenewed(this, settings);
     for (const fn of serviceFunctions(this)) {
       alarms.onFunctionErrors(fn);
+      countNotRenewed(fn, settings);
       if (fn !== migrations.worker) fn.node.defaultChild?.node.addDependency(migrations.applied);
     }
   }

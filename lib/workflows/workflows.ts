@@ -1,7 +1,7 @@
 import type { IEventBus } from 'aws-cdk-lib/aws-events';
 import { Construct } from 'constructs';
-import { deploymentStepsEnv } from '../../functions/deployments/steps/env.ts';
-import { sessionStepsEnv } from '../../functions/sessions/steps/env.ts';
+import { deploymentStepsConfig, deploymentStepsEnv } from '../../functions/deployments/steps/env.ts';
+import { sessionStepsConfig, sessionStepsEnv } from '../../functions/sessions/steps/env.ts';
 import { putsEvents, value } from '../compute/bindings.ts';
 import type { Foundation } from '../compute/foundation.ts';
 import { assumesCustomerRoles } from '../compute/permissions.ts';
@@ -29,6 +29,7 @@ export class Workflows extends Construct {
       foundation,
       invokedBy: 'workflow',
       schema: deploymentStepsEnv,
+      config: deploymentStepsConfig,
       environment: {
         EVENT_BUS_NAME: putsEvents(bus),
         RUN_POLL_SECONDS: value(settings.runPollSeconds),
@@ -46,6 +47,7 @@ export class Workflows extends Construct {
       foundation,
       invokedBy: 'workflow',
       schema: sessionStepsEnv,
+      config: sessionStepsConfig,
       environment: { EVENT_BUS_NAME: putsEvents(bus) },
       // The plan is made from the facts of the customer's cluster.
       permissions: [assumesCustomerRoles(this)],

@@ -46,8 +46,8 @@ afterAll(async () => {
 
 async function run(...words: string[]) {
   const env = {
-    ENV: 'production',
-    CONFIG_SECRET_ARN: 'arn:aws:secretsmanager:us-east-1:111122223333:secret:config',
+    ENV: 'local',
+    CONFIG_SECRET_ARNS: 'orchestrator/local/database orchestrator/local/settings',
     ISSUER_BUCKET: 'documents',
     ISSUER_KEY_ALIAS: 'alias/orchestrator/production/issuer',
     AWS_REGION: location.region,

@@ -4,8 +4,10 @@ import { text } from 'node:stream/consumers';
 import { decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { systemClock } from '../../functions/shared/clock.ts';
+import { configurationMaxAgeMs } from '../../functions/shared/configured.ts';
 import type { LambdaHandler } from '../../functions/shared/http/http-handler.ts';
 import { accessTokens } from '../../functions/shared/http/token.ts';
+import { type SecretName, secretVariables } from '../../functions/shared/secrets.ts';
 import { testCache } from '../support/cache-table.ts';
 import { createOrg, testDatabase } from '../support/database.ts';
 import { type EventOptions, lambdaContext, proxyEvent } from '../support/proxy-event.ts';
@@ -17,7 +19,7 @@ const cache = await testCache();
 const configuration = {
   DATABASE_URL: database.appUrl,
   JWT_SECRET: 'the signing secret of these tests, long enough',
-  JWT_SECRET_PREVIOUS: 'the signing secret before that, long enough too',
+  JWT_SECRET_PREVIOUS: 'the signing secret before that, long enough too' as string | undefined,
   APP_BASE_URL: 'http://localhost:3000',
   ALLOWED_ORIGINS: 'http://localhost:3000, https://app.example.com',
   SIGNUP_MODE: 'open',
@@ -27,15 +29,21 @@ const configuration = {
   PAYMENT_PROVIDER: 'none',
 };
 
+/** What a secret holds now. */
+function secretText(name: string): string {
+  const variables: readonly string[] = secretVariables[name.split('/').at(-1) as SecretName];
+  return JSON.stringify(
+    Object.fromEntries(Object.entries(configuration).filter(([variable]) => variables.includes(variable))),
+  );
+}
+
 const events: { DetailType: string }[] = [];
 const aws = createServer(async (request, response) => {
   const body = JSON.parse(await text(request));
   const target = String(request.headers['x-amz-target']).split('.')[1];
   response.setHeader('Content-Type', 'application/x-amz-json-1.1');
   if (target === 'GetSecretValue') {
-    response.end(
-      JSON.stringify({ ARN: body.SecretId, Name: 'config', SecretString: JSON.stringify(configuration) }),
-    );
+    response.end(JSON.stringify({ ARN: body.SecretId, SecretString: secretText(body.SecretId) }));
   } else if (target === 'PutEvents') {
     events.push(...body.Entries);
     response.end(
@@ -53,7 +61,9 @@ beforeAll(async () => {
   const endpoint = `http://127.0.0.1:${(aws.address() as AddressInfo).port}`;
   const variables = {
     ENV: 'local',
-    CONFIG_SECRET_ARN: 'arn:aws:secretsmanager:eu-west-1:111122223333:secret:config',
+    CONFIG_SECRET_ARNS: ['settings', 'database', 'conversations', 'tokens', 'bot-check']
+      .map((name) => `orchestrator/local/${name}`)
+      .join(' '),
     CACHE_URL: `dynamodb://eu-west-1/${cache.table}`,
     EVENT_BUS_NAME: 'bus',
     AWS_REGION: 'eu-west-1',
@@ -64,6 +74,7 @@ beforeAll(async () => {
     AWS_ENDPOINT_URL_DYNAMODB: cache.endpoint,
   };
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
+  vi.useFakeTimers({ toFake: ['Date'] });
   ({ handler: auth } = await import('../../functions/auth/handler.ts'));
   ({ handler: orgs } = await import('../../functions/orgs/handler.ts'));
   ({ handler: system } = await import('../../functions/system/handler.ts'));
@@ -71,6 +82,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   vi.unstubAllEnvs();
+  vi.useRealTimers();
   aws.closeAllConnections();
   aws.close();
   await cache.close();
@@ -112,7 +124,7 @@ test('a token signed with the former secret still works, one signed with any oth
     return (await call(orgs, 'GET', '/api/orgs/current', { token })).status;
   };
   expect(await status(configuration.JWT_SECRET)).toBe(200);
-  expect(await status(configuration.JWT_SECRET_PREVIOUS)).toBe(200);
+  expect(await status(String(configuration.JWT_SECRET_PREVIOUS))).toBe(200);
   expect(await status('the signing secret of somebody else, long enough')).toBe(401);
   const { json } = await call(auth, 'POST', '/api/auth/login', {
     body: { email: 'grace@example.com', password: 'correct horse battery' },
@@ -121,6 +133,9 @@ test('a token signed with the former secret still works, one signed with any oth
   const own = await accessTokens([configuration.JWT_SECRET], systemClock).issue(bearer);
   expect(kid).toBe(decodeProtectedHeader(own).kid);
 });
+
+/** Lets time pass for the functions; a token lives for twelve hours. */
+const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
 test('health, public configuration and the OpenAPI document answer without a token', async () => {
   expect(await call(system, 'GET', '/healthz')).toMatchObject({ status: 200, json: { status: 'ok' } });
@@ -137,4 +152,78 @@ test('the second allowed origin is allowed too', async () => {
   const Origin = 'https://app.example.com';
   const { headers } = await call(system, 'GET', '/healthz', { headers: { Origin } });
   expect(headers['Access-Control-Allow-Origin']).toBe(Origin);
+});
+
+test('a changed secret takes effect in functions that run, within the age of a configuration', async () => {
+  const policy = async () => {
+    const { headers } = await call(orgs, 'GET', '/healthz', {
+      headers: { Origin: 'https://new.example.com' },
+    });
+    return headers['Access-Control-Allow-Origin'];
+  };
+  expect(await policy()).toBeUndefined();
+  configuration.ALLOWED_ORIGINS = 'https://new.example.com';
+  expect(await policy()).toBeUndefined();
+  later(configurationMaxAgeMs);
+  expect(await policy()).toBe('https://new.example.com');
+});
+
+test('a signing secret is changed in two steps, while functions that learn of it at other times never disagree', async () => {
+  const [former, next] = [configuration.JWT_SECRET, 'the signing secret after this change, long enough'];
+  const login = { email: 'grace@example.com', password: 'correct horse battery' };
+  const signIn = async () =>
+    (await call(auth, 'POST', '/api/auth/login', { body: login })).json.access_token as string;
+  const accepted = async (token: string) => (await call(orgs, 'GET', '/api/orgs/current', { token })).status;
+  const kidOf = (token: string) => decodeProtectedHeader(token).kid;
+  const first = await signIn();
+
+  // Step one: everybody is to know the next secret, and signs with the present one.
+  Object.assign(configuration, { JWT_SECRET: former, JWT_SECRET_PREVIOUS: next });
+  later(configurationMaxAgeMs);
+  expect(await accepted(first)).toBe(200);
+  // `auth` has not looked yet when the secret is swapped: it was idle, and looks before it signs.
+  Object.assign(configuration, { JWT_SECRET: next, JWT_SECRET_PREVIOUS: former });
+  const second = await signIn();
+  expect(kidOf(second)).not.toBe(kidOf(first));
+  // `orgs` has looked after step one and not after step two: it knows the secret that `auth` signs with.
+  for (const token of [first, second]) expect(await accepted(token)).toBe(200);
+  later(configurationMaxAgeMs);
+  for (const token of [first, second]) expect(await accepted(token)).toBe(200);
+
+  // The last step: the former one is taken away.
+  Object.assign(configuration, { JWT_SECRET_PREVIOUS: undefined });
+  later(configurationMaxAgeMs);
+  expect([await accepted(first), await accepted(second)]).toEqual([401, 200]);
+});
+
+test('a signing secret that leaked is worth nothing when functions have looked again', async () => {
+  const stolen = await accessTokens([configuration.JWT_SECRET], systemClock).issue({
+    ...(await createOrg(database.owner)),
+    tokenVersion: 1,
+  });
+  const status = async () => (await call(orgs, 'GET', '/api/orgs/current', { token: stolen })).status;
+  expect(await status()).toBe(200);
+  configuration.JWT_SECRET = 'the signing secret after the leak, long enough';
+  later(configurationMaxAgeMs);
+  expect(await status()).toBe(401);
+});
+
+test('a database password that was changed in the secret is used for the next request', async () => {
+  const healthy = async () => (await call(system, 'GET', '/healthz')).status;
+  const former = configuration.DATABASE_URL;
+  configuration.DATABASE_URL = former.replace(/:(\d+)\//, ':1/');
+  later(configurationMaxAgeMs);
+  expect(await healthy()).toBe(503);
+  configuration.DATABASE_URL = former;
+  expect(await healthy()).toBe(503);
+  later(configurationMaxAgeMs);
+  expect(await healthy()).toBe(200);
+});
+
+test('a configuration that can’t work changes nothing in functions that run', async () => {
+  const former = configuration.JWT_SECRET;
+  configuration.JWT_SECRET = 'short';
+  later(configurationMaxAgeMs);
+  expect((await call(system, 'GET', '/healthz')).status).toBe(200);
+  configuration.JWT_SECRET = former;
 });

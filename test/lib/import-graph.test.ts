@@ -49,8 +49,9 @@ test('What lib/ takes from functions/ is pure: no SDK, no database, no reading o
   expect(shared.filter(({ path }) => readFileSync(path, 'utf8').includes('process.env'))).toEqual([]);
 });
 
-test('lib/ names only routes, variables, events and the table of functions/', async () => {
-  const allowed = /^functions\/((.*\/)?routes|.*\/env|shared\/events\/catalogue|shared\/cache)\.ts$/;
+test('lib/ names only routes, variables, secrets, events and the table of functions/', async () => {
+  const allowed =
+    /^functions\/((.*\/)?routes|.*\/env|shared\/events\/catalogue|shared\/cache|shared\/secrets)\.ts$/;
   const named = globSync('lib/**/*.ts').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/from '(?:\.\.\/)+(functions\/[^']+)'/g)].map(([, path]) => path),
   );

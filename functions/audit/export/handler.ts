@@ -1,4 +1,5 @@
-import { loadOperatorConfig, readEnv } from '../../shared/config.ts';
+import { readEnv } from '../../shared/config.ts';
+import { configured } from '../../shared/configured.ts';
 import { apiConfig } from '../../shared/http/env.ts';
 import { streamingHandler } from '../../shared/http/streaming-handler.ts';
 import { apiParts } from '../../shared/http/wiring.ts';
@@ -7,11 +8,9 @@ import { auditExportApi } from './api.ts';
 import { auditExportEnv } from './env.ts';
 
 const env = readEnv(auditExportEnv);
-const config = await loadOperatorConfig(env.CONFIG_SECRET_ARN, apiConfig);
-const { clock, db, pipeline } = apiParts(env, config);
 
-export const handler = streamingHandler({
-  ...pipeline,
-  routes: auditRoutes,
-  api: auditExportApi({ db, clock }),
+export const handler = await configured(env, apiConfig, async (config) => {
+  const { clock, db, pipeline, close } = await apiParts(env, config);
+  const api = auditExportApi({ db, clock });
+  return { handler: streamingHandler({ ...pipeline, routes: auditRoutes, api }), close };
 });

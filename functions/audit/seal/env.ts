@@ -1,8 +1,7 @@
-import * as z from 'zod';
-import { baseEnv } from '../../shared/env.ts';
+import { baseEnv, databaseConfig } from '../../shared/env.ts';
 
 // Pure: the CDK app satisfies these types.
 
 export const auditSealEnv = baseEnv;
 
-export const auditSealConfig = z.object({ DATABASE_URL: z.string().min(1) });
+export const auditSealConfig = databaseConfig;

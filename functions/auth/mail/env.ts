@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { appBaseUrl, baseEnv } from '../../shared/env.ts';
+import { appBaseUrl, baseEnv, databaseConfig } from '../../shared/env.ts';
 
 // Pure: the CDK app satisfies this type.
 
@@ -7,7 +7,7 @@ export const mailEnv = baseEnv;
 
 /** The operator's variables that sending needs. */
 export const mailConfig = z.object({
-  DATABASE_URL: z.string().min(1),
+  ...databaseConfig.shape,
   APP_BASE_URL: appBaseUrl,
   EMAIL_API_KEY: z.string().min(1),
   /** Checked here, so that SES has only a recipient's address to find fault with. */

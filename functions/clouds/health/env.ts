@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { appBaseUrl, baseEnv } from '../../shared/env.ts';
+import { appBaseUrl, baseEnv, databaseConfig } from '../../shared/env.ts';
 import { cloudAccess, cloudAccessConfig } from '../env.ts';
 
 // Pure: the CDK app satisfies these types.
@@ -11,7 +11,7 @@ export const accountHealthEnv = baseEnv.extend({
 
 /** The operator's variables that the daily probe needs. */
 export const accountHealthConfig = z.object({
-  DATABASE_URL: z.string().min(1),
+  ...databaseConfig.shape,
   APP_BASE_URL: appBaseUrl,
   ...cloudAccessConfig.shape,
 });

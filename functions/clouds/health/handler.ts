@@ -1,8 +1,10 @@
 import type { Context } from 'aws-lambda';
 import { federationFrom } from '../../issuer/issuer.ts';
 import { systemClock as clock } from '../../shared/clock.ts';
-import { loadOperatorConfig, readEnv } from '../../shared/config.ts';
+import { readEnv } from '../../shared/config.ts';
+import { configured } from '../../shared/configured.ts';
 import { createDatabase } from '../../shared/db/client.ts';
+import { databaseAt } from '../../shared/db/connection.ts';
 import { createRelay } from '../../shared/events/relay.ts';
 import { logger } from '../../shared/logger.ts';
 import { cloudProviders, endpointsFrom } from '../providers.ts';
@@ -12,27 +14,26 @@ import { accountHealthConfig, accountHealthEnv } from './env.ts';
 import { recheckAccounts } from './recheck.ts';
 
 const env = readEnv(accountHealthEnv);
-const config = await loadOperatorConfig(env.CONFIG_SECRET_ARN, accountHealthConfig);
-const db = createDatabase({
-  url: config.DATABASE_URL,
-  appBaseUrl: config.APP_BASE_URL,
-  relay: createRelay({ busName: env.EVENT_BUS_NAME }),
-  // One per account that is probed at the same time.
-  maxConnections: 5,
-});
-const { mintToken } = federationFrom(env, config, { db, clock });
-const providers = cloudProviders({
-  principalArn: env.SERVICE_PRINCIPAL_ARN,
-  mintToken,
-  ...endpointsFrom(env),
-});
-const secrets = encryptionSdkBox(sealingKey(env, config.SECRETS_RAW_KEY));
 /** A probe, its two transactions, and the end of the function. */
 const oneAccountMs = 30_000;
 
 /** Once a day. */
-export const handler = async (_event: unknown, context: Context) => {
-  const isTimeUp = () => context.getRemainingTimeInMillis() < oneAccountMs;
-  const result = await recheckAccounts({ db, providers, secrets, clock, isTimeUp });
-  logger.info('cloud_accounts_rechecked', { ...result });
-};
+export const handler = await configured(env, accountHealthConfig, async (config) => {
+  const db = createDatabase({
+    ...(await databaseAt(env, config)),
+    appBaseUrl: config.APP_BASE_URL,
+    relay: createRelay({ busName: env.EVENT_BUS_NAME }),
+    // One per account that is probed at the same time.
+    maxConnections: 5,
+  });
+  const { mintToken } = federationFrom(env, config, { db, clock });
+  const principalArn = env.SERVICE_PRINCIPAL_ARN;
+  const providers = cloudProviders({ principalArn, mintToken, ...endpointsFrom(env) });
+  const secrets = encryptionSdkBox(sealingKey(env, config.SECRETS_RAW_KEY));
+  const recheck = async (_event: unknown, context: Context) => {
+    const isTimeUp = () => context.getRemainingTimeInMillis() < oneAccountMs;
+    const result = await recheckAccounts({ db, providers, secrets, clock, isTimeUp });
+    logger.info('cloud_accounts_rechecked', { ...result });
+  };
+  return { handler: recheck, close: () => db.close() };
+});

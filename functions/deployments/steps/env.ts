@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { appBaseUrl, baseEnv } from '../../shared/env.ts';
+import { appBaseUrl, baseEnv, databaseConfig } from '../../shared/env.ts';
 
 // Pure: the CDK app satisfies this type.
 
@@ -13,6 +13,6 @@ export const deploymentStepsEnv = baseEnv.extend({
 
 /** The operator's variables that the steps need. */
 export const deploymentStepsConfig = z.object({
-  DATABASE_URL: z.string().min(1),
+  ...databaseConfig.shape,
   APP_BASE_URL: appBaseUrl,
 });

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { systemClock } from '../../shared/clock.ts';
 import { loadOperatorConfig, readEnv } from '../../shared/config.ts';
 import { createDatabase } from '../../shared/db/client.ts';
+import { databaseAt } from '../../shared/db/connection.ts';
 import { logger } from '../../shared/logger.ts';
 import { rotationConfig, rotationEnv } from '../env.ts';
 import { openKeySource } from '../issuer.ts';
@@ -17,7 +18,7 @@ const input = z.object({ retire: z.string().min(1).optional() });
 export const handler = async (event: unknown) => {
   const { retire } = input.parse(event ?? {});
   // Read at every run: who has just changed it by hand invokes a function that may have run a minute ago.
-  const config = await loadOperatorConfig(env.CONFIG_SECRET_ARN, rotationConfig);
+  const config = await loadOperatorConfig(env.CONFIG_SECRET_ARNS, rotationConfig);
   const settings = issuerSettings(env, config);
   if (!settings) {
     await publication.remove();
@@ -27,7 +28,7 @@ export const handler = async (event: unknown) => {
   const { url: issuer, overlapDays } = settings;
   const source = await openKeySource(settings.keys);
   // Publishing waits for S3 inside a transaction.
-  const db = createDatabase({ url: config.DATABASE_URL, appBaseUrl: '', deadlineMs: 10_000 });
+  const db = createDatabase({ ...(await databaseAt(env, config)), appBaseUrl: '', deadlineMs: 10_000 });
   try {
     const options = { db, clock: systemClock, source, publication, issuer, overlapDays };
     const rotation = retire ? await retireKey(options, retire) : await rotateKeys(options);

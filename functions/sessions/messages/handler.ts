@@ -1,5 +1,6 @@
 import { agents, findAgent } from '../../agents/index.ts';
-import { loadOperatorConfig, readEnv } from '../../shared/config.ts';
+import { readEnv } from '../../shared/config.ts';
+import { configured } from '../../shared/configured.ts';
 import { streamingHandler } from '../../shared/http/streaming-handler.ts';
 import { apiParts } from '../../shared/http/wiring.ts';
 import { openReader } from '../open-reader.ts';
@@ -10,13 +11,17 @@ import { messagesApi } from './api.ts';
 import { messagesConfig, messagesEnv } from './env.ts';
 
 const env = readEnv(messagesEnv);
-const config = await loadOperatorConfig(env.CONFIG_SECRET_ARN, messagesConfig);
-const { clock, db, pipeline } = apiParts(env, config);
-const store = openConversations(config, db);
-const api = messagesApi({
-  ...{ db, store, clock, findAgent },
-  reader: openReader(config),
-  sessions: sessions({ db, store, agents }),
-});
 
-export const handler = streamingHandler({ ...pipeline, routes: sessionRoutes, api });
+export const handler = await configured(env, messagesConfig, async (config) => {
+  const { clock, db, pipeline, close } = await apiParts(env, config);
+  const store = openConversations(config, db);
+  const api = messagesApi({
+    ...{ db, store, clock, findAgent },
+    reader: openReader(config),
+    sessions: sessions({ db, store, agents }),
+  });
+  return {
+    handler: streamingHandler({ ...pipeline, routes: sessionRoutes, api }),
+    close: () => Promise.all([store.close(), close()]),
+  };
+});

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { appBaseUrl, baseEnv } from '../../shared/env.ts';
+import { appBaseUrl, baseEnv, databaseConfig } from '../../shared/env.ts';
 
 // Pure: the CDK app satisfies these types.
 
 export const sessionStepsEnv = baseEnv.extend({ EVENT_BUS_NAME: z.string().min(1) });
 
 export const sessionStepsConfig = z.object({
-  DATABASE_URL: z.string().min(1),
+  ...databaseConfig.shape,
   APP_BASE_URL: appBaseUrl,
 });

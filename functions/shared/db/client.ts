@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import { systemClock } from '../clock.ts';
 import type { AccountEventType } from '../events/catalogue.ts';
 import { logger } from '../logger.ts';
+import type { DatabaseConnection } from './connection.ts';
 import { isLostConnection, translateDatabaseError } from './errors.ts';
 import { type Answer, claimKey, keepAnswer } from './idempotency.ts';
 import { startTransaction } from './transaction.ts';
@@ -12,8 +13,7 @@ import { type OutboxRow, openUnit, signalAccount, type Unit } from './unit.ts';
 /** A connection that is already inside a transaction. */
 export type Tx = TransactionSql;
 
-export interface DatabaseOptions {
-  url: string;
+export interface DatabaseOptions extends DatabaseConnection {
   /** Requests that one container serves at a time: 1 in Lambda. */
   maxConnections?: number;
   /** Milliseconds after which a transaction is given up and the connection replaced. */
@@ -81,6 +81,7 @@ export function createDatabase(options: DatabaseOptions): Database {
   const { deadlineMs = 4_000, clock = systemClock } = options;
   const connect = () =>
     postgres(options.url, {
+      ...(options.ssl && { ssl: options.ssl }),
       max: options.maxConnections ?? 1,
       fetch_types: false,
       connect_timeout: 3,

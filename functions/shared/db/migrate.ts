@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
+import type { DatabaseConnection } from './connection.ts';
 
 export interface MigrationOptions {
   /** Owner of the schema; may create roles. */
   ownerUrl: string;
+  ssl?: DatabaseConnection['ssl'];
   /** The functions' own login; its role is created when missing and only ever gets what migrations grant. */
   appUrl: string;
   /** Folder of the numbered .sql files. */
@@ -34,7 +36,8 @@ const migrationLock = 7_310_233;
  */
 export async function migrate(options: MigrationOptions): Promise<string[]> {
   const migrations = await readMigrations(options.directory);
-  const sql = postgres(options.ownerUrl, { max: 1, onnotice: () => {}, fetch_types: false });
+  const { ownerUrl, ssl } = options;
+  const sql = postgres(ownerUrl, { ...(ssl && { ssl }), max: 1, onnotice: () => {}, fetch_types: false });
   try {
     await sql`select pg_advisory_lock(${migrationLock})`;
     await sql`create table if not exists schema_migrations (

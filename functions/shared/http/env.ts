@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { appBaseUrl, baseEnv } from '../env.ts';
+import { appBaseUrl, baseEnv, databaseConfig } from '../env.ts';
 
 // Pure: the CDK app satisfies these types.
 
@@ -20,7 +20,7 @@ const signingSecret = z
 
 /** The operator's variables that every such function needs. */
 export const apiConfig = z.object({
-  DATABASE_URL: z.string().min(1),
+  ...databaseConfig.shape,
   JWT_SECRET: signingSecret,
   /** The former one, while tokens signed with it are still in use: 12 hours after the change it can go. */
   JWT_SECRET_PREVIOUS: signingSecret.optional(),

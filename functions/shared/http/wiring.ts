@@ -2,6 +2,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { parseCacheUrl } from '../cache.ts';
 import { systemClock } from '../clock.ts';
 import { createDatabase } from '../db/client.ts';
+import { databaseAt } from '../db/connection.ts';
 import { createRelay } from '../events/relay.ts';
 import { logger } from '../logger.ts';
 import { bearerAuthentication } from './authenticate.ts';
@@ -12,7 +13,7 @@ import { rateLimiter } from './rate-limit.ts';
 import { accessTokens } from './token.ts';
 
 /** What the handler.ts of each endpoint group wires the same way: database, pipeline, tokens, cache table. */
-export function apiParts(env: ApiEnv, config: ApiConfig) {
+export async function apiParts(env: ApiEnv, config: ApiConfig) {
   const clock = systemClock;
   const former = config.JWT_SECRET_PREVIOUS ? [config.JWT_SECRET_PREVIOUS] : [];
   const tokens = accessTokens([config.JWT_SECRET, ...former], clock);
@@ -27,9 +28,13 @@ export function apiParts(env: ApiEnv, config: ApiConfig) {
     log: logger,
   };
   const db = createDatabase({
-    url: config.DATABASE_URL,
+    ...(await databaseAt(env, config)),
     appBaseUrl: config.APP_BASE_URL,
     relay: createRelay({ busName: env.EVENT_BUS_NAME }),
   });
-  return { clock, db, tokens, cache, pipeline };
+  const close = async () => {
+    cache.client.destroy();
+    await db.close();
+  };
+  return { clock, db, tokens, cache, pipeline, close };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { baseEnv } from '../../shared/env.ts';
+import { baseEnv, databaseConfig } from '../../shared/env.ts';
 
 // Pure: the CDK app satisfies this type.
 
@@ -8,5 +8,5 @@ export const migrateEnv = baseEnv;
 /** The owner's login makes the schema; the functions' own login is created with the password of its URL. */
 export const migrateConfig = z.object({
   DATABASE_OWNER_URL: z.string().min(1),
-  DATABASE_URL: z.string().min(1),
+  ...databaseConfig.shape,
 });

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from '@aws-lambda-powertools/logger';
 import type { CloudFormationCustomResourceEvent } from 'aws-lambda';
-import { DatabaseIsNewerError, migrate } from '../../shared/db/migrate.ts';
+import { DatabaseIsNewerError, type MigrationOptions, migrate } from '../../shared/db/migrate.ts';
 import { answerCloudFormation } from './cloudformation-answer.ts';
 
 export interface DeployMigration {
   /** Logins, read anew at each call: the function may stay warm from one deploy to the next. */
-  logins: () => Promise<{ ownerUrl: string; appUrl: string }>;
+  logins: () => Promise<Omit<MigrationOptions, 'directory'>>;
   directory: string;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
 }

@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { baseEnv } from '../../shared/env.ts';
+import { baseEnv, databaseConfig } from '../../shared/env.ts';
 
 // Pure: the CDK app satisfies these types.
 
 export const retentionEnv = baseEnv;
 
 export const retentionConfig = z.object({
-  DATABASE_URL: z.string().min(1),
+  ...databaseConfig.shape,
   /** Days. */
   NOTIFICATIONS_RETENTION_DAYS: z.coerce.number().int().min(1).max(3_650).default(90),
 });

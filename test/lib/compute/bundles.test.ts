@@ -17,7 +17,8 @@ interface Size {
   inAll: number;
 }
 
-const usual: Size = { atStart: 700, inAll: 700 };
+// With RDS' certificates, which are loaded where the database is there.
+const usual: Size = { atStart: 700, inAll: 850 };
 const larger: Record<string, Size> = {
   // The document store's driver, loaded where the operator chose MongoDB.
   'functions/system/handler.ts': { atStart: 700, inAll: 2_000 },
@@ -26,7 +27,7 @@ const larger: Record<string, Size> = {
   'functions/clouds/handler.ts': { atStart: 700, inAll: 1_900 },
   'functions/clouds/health/handler.ts': { atStart: 700, inAll: 1_900 },
   // And the model's client.
-  'functions/sessions/messages/handler.ts': { atStart: 2_000, inAll: 2_100 },
+  'functions/sessions/messages/handler.ts': { atStart: 2_000, inAll: 2_300 },
   // Planning reads the customer's cluster; running it needs the Kubernetes client.
   'functions/sessions/steps/handler.ts': { atStart: 2_500, inAll: 2_500 },
   'functions/deployments/steps/handler.ts': { atStart: 2_500, inAll: 2_500 },
@@ -92,7 +93,7 @@ test.each(entries)('%s has every package in its bundle that it imports staticall
 test.each(entries)('%s loads as a bundle, and then misses its variables', async (entry) => {
   // In a process of its own and without variables, as far as the first line of the handler.
   const load = `await import('${join(bundleOf(entry), 'index.mjs')}').catch(({ message }) => console.log(message))`;
-  expect(await printed(load)).toMatch(/^Wrong or missing environment variable: ENV .*, CONFIG_SECRET_ARN /);
+  expect(await printed(load)).toMatch(/^Wrong or missing environment variable: ENV .*, CONFIG_SECRET_ARNS /);
 });
 
 test.each(entries)('%s can load every file that it loads only when needed', async (entry) => {

@@ -3,7 +3,7 @@ import { Match, Template } from 'aws-cdk-lib/assertions';
 import { AttributeType, Table } from 'aws-cdk-lib/aws-dynamodb';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { baseEnv } from '../../../functions/shared/env.ts';
+import { baseEnv, databaseConfig } from '../../../functions/shared/env.ts';
 import { readsAndWrites, value } from '../../../lib/compute/bindings.ts';
 import { Foundation } from '../../../lib/compute/foundation.ts';
 import { ServiceFunction, type ServiceFunctionProps } from '../../../lib/compute/service-function.ts';
@@ -26,7 +26,7 @@ function setup() {
     new ServiceFunction(stack, 'Example', {
       entry: 'functions/example/handler.ts',
       description: 'An example',
-      ...{ foundation, schema, environment },
+      ...{ foundation, schema, environment, config: databaseConfig },
       invokedBy: 'gateway',
       memoryMegabytes: 256,
       timeoutSeconds: 10,
@@ -44,7 +44,7 @@ test('A binding sets the variable and grants what it names, in one call', () => 
         ENV: 'staging',
         LOG_LEVEL: 'INFO',
         POLL_SECONDS: '15',
-        CONFIG_SECRET_ARN: Match.anyValue(),
+        CONFIG_SECRET_ARNS: Match.anyValue(),
         CACHE_URL: {
           'Fn::Join': [
             '',

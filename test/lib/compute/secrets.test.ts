@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { secretNames, secretVariables } from '../../../functions/shared/secrets.ts';
+import { synthesizeStage } from '../../support/template.ts';
+
+const { service } = synthesizeStage('production');
+const functions = service.ofType('AWS::Lambda::Function');
+
+/** By function, the secrets that its role may read: what it needs to know to do its work, and nothing else. */
+const readable: Record<string, string[]> = {
+  'functions/agents/handler.ts': ['database', 'tokens', 'settings'],
+  'functions/audit/export/handler.ts': ['database', 'tokens', 'settings'],
+  'functions/audit/handler.ts': ['database', 'tokens', 'settings'],
+  'functions/audit/seal/handler.ts': ['database'],
+  'functions/auth/handler.ts': ['database', 'tokens', 'bot-check', 'settings'],
+  'functions/auth/mail/handler.ts': ['database', 'mail', 'settings'],
+  'functions/clouds/handler.ts': ['database', 'tokens', 'settings'],
+  'functions/clouds/health/handler.ts': ['database', 'settings'],
+  'functions/deployments/handler.ts': ['database', 'tokens', 'settings'],
+  'functions/deployments/steps/handler.ts': ['database', 'settings'],
+  'functions/issuer/rotation/handler.ts': ['database', 'settings'],
+  'functions/notifications/handler.ts': ['database', 'tokens', 'settings'],
+  'functions/orgs/handler.ts': ['database', 'tokens', 'settings'],
+  'functions/sessions/handler.ts': ['database', 'conversations', 'tokens', 'settings'],
+  'functions/sessions/messages/handler.ts': ['database', 'conversations', 'tokens', 'model', 'settings'],
+  'functions/sessions/signals/handler.ts': ['database'],
+  'functions/sessions/steps/handler.ts': ['database', 'settings'],
+  'functions/sessions/sweep/handler.ts': ['database'],
+  'functions/shared/events/sweep/handler.ts': ['database'],
+  'functions/system/handler.ts': ['database', 'conversations', 'tokens', 'settings'],
+  'functions/system/migrate/handler.ts': ['owner', 'database'],
+  'functions/system/retention/handler.ts': ['database', 'settings'],
+};
+
+/** The names of secrets in any part of a template: `…:secret:orchestrator/production/tokens-??????`. */
+const named = (part: unknown) =>
+  [...JSON.stringify(part).matchAll(/:secret:orchestrator\/production\/([a-z-]+?)(?:-\?{6})?[" ]/g)].map(
+    ([, name]) => name,
+  );
+
+const inTableOrder = (names: (string | undefined)[]) =>
+  secretNames.filter((name) => new Set(names).has(name));
+
+function secretsInPoliciesOf(roleId: string) {
+  const policies = service
+    .ofType('AWS::IAM::Policy')
+    .filter(([, { Properties }]) => JSON.stringify(Properties.Roles).includes(`"${roleId}"`));
+  const statements = policies.flatMap(([, { Properties }]) => Properties.PolicyDocument.Statement);
+  return statements.filter((statement) => JSON.stringify(statement.Action).includes('secretsmanager:'));
+}
+
+test('Every function may read exactly the secrets of the table above, and knows no other', () => {
+  const found = functions.map(([, { Metadata, Properties }]) => {
+    const granted = secretsInPoliciesOf(Properties.Role['Fn::GetAtt'][0]);
+    const told = named(Properties.Environment.Variables.CONFIG_SECRET_ARNS);
+    expect(inTableOrder(told), Metadata?.Entry).toEqual(inTableOrder(granted.flatMap(named)));
+    return [Metadata?.Entry, inTableOrder(granted.flatMap(named))];
+  });
+  expect(Object.fromEntries(found)).toEqual(readable);
+});
+
+test('No role reads a secret but those of functions, and none of them by a pattern that fits more than one', () => {
+  const granted = service
+    .ofType('AWS::IAM::Policy')
+    .flatMap(([, { Properties }]) => Properties.PolicyDocument.Statement)
+    .filter((statement) => JSON.stringify(statement.Action).includes('secretsmanager:'));
+  const resources = granted.flatMap(({ Resource }) => Resource);
+  expect(resources).toHaveLength(Object.values(readable).flat().length);
+  for (const resource of resources) expect(named(resource)).toHaveLength(1);
+});
+
+test('Only the migrations may read the login of the database’s owner', () => {
+  const readers = Object.entries(readable).filter(([, names]) => names.includes('owner'));
+  expect(readers.map(([entry]) => entry)).toEqual(['functions/system/migrate/handler.ts']);
+});
+
+test('The README’s table names every variable with its secret, and no other', () => {
+  const readme = readFileSync('README.md', 'utf8');
+  const section = readme.slice(readme.indexOf('## Configuration'), readme.indexOf('## Find your way'));
+  const rows = [...section.matchAll(/^\| `([A-Z_]+)` +\| (?:`([a-z-]+)`|none)/gm)];
+  // A key that is only used on one machine has no place on AWS.
+  const placed = rows.map(([, name, secret]) => [name, secret ?? 'settings']);
+  const table = secretNames.flatMap((name) => secretVariables[name].map((variable) => [variable, name]));
+  expect(placed.sort()).toEqual(table.sort());
+});
