@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { tell, tellNotRun } from '../verdict.ts';
+import { judgeAnswers } from './answers.ts';
+import { judgeApplying } from './applying.ts';
+import { countCases } from './cases.ts';
+import { startControlPlane } from './control-plane.ts';
+import { type Installed, install } from './install.ts';
+import { applyType } from './requests/row.ts';
+import { type Send, sender } from './send.ts';
+
+/** `--record` writes what the real server says instead of comparing it. */
+const records = process.argv.includes('--record');
+
+const installed = await install().catch((error: unknown) => {
+  tellNotRun('kubernetes', `The control plane could not be built: ${String(error).slice(0, 2_000)}`);
+  return undefined;
+});
+if (installed) await judge(installed);
+
+async function judge(tools: Installed): Promise<void> {
+  const cases = countCases();
+  const controlPlane = await startControlPlane(tools);
+  try {
+    const send = sender(controlPlane, controlPlane.tokens.admin);
+    await addDefinitions(tools, send);
+    const parts = [
+      () => judgeAnswers(controlPlane, cases, records),
+      () => judgeApplying(controlPlane, send, cases),
+    ];
+    for (const part of parts) await part();
+  } finally {
+    await controlPlane.close();
+  }
+  tell({ judge: 'kubernetes', ...cases });
+}
+
+/** The Prometheus Operator's kinds; they are served a moment after they are accepted. */
+async function addDefinitions({ definitions }: Installed, send: Send): Promise<void> {
+  for (const file of definitions) {
+    const definition = readFileSync(file, 'utf8');
+    const [, name = ''] = /^ {2}name: (\S+)$/m.exec(definition) ?? [];
+    const path = `/apis/apiextensions.k8s.io/v1/customresourcedefinitions/${name}?fieldManager=judge`;
+    const { code, body } = await send({ method: 'PATCH', path, contentType: applyType, body: definition });
+    if (code !== 201) throw new Error(`${name} was refused: ${JSON.stringify(body)}`);
+    await until(async () => {
+      const [resource, ...group] = name.split('.');
+      return (await send({ method: 'GET', path: `/apis/${group.join('.')}/v1/${resource}` })).code === 200;
+    });
+  }
+}
+
+/** Asks again until the answer is yes, for half a minute. */
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  for (let attempt = 0; attempt < 150; attempt += 1) {
+    if (await isSo()) return;
+    await sleep(200);
+  }
+  throw new Error('It did not come true within half a minute.');
+}

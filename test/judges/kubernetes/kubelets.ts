@@ -1,0 +1,236 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Send } from './send.ts';
+
+/** What becomes of the pods of a namespace once they have a node. */
+export type Fate = 'ready' | 'never ready' | 'image missing' | 'crash' | 'job fails';
+
+interface Meta {
+  name: string;
+  namespace: string;
+  uid: string;
+  deletionTimestamp?: string;
+  labels?: Record<string, string>;
+  annotations?: Record<string, string>;
+}
+
+interface Pod {
+  metadata: Meta;
+  spec: { nodeName?: string; containers: { name: string; image: string }[] };
+  status: { phase: string; containerStatuses?: unknown[] };
+}
+
+interface Claim {
+  metadata: Meta;
+  spec: {
+    volumeName?: string;
+    storageClassName: string;
+    accessModes: string[];
+    resources: { requests: object };
+  };
+}
+
+export interface Kubelets {
+  /** The fate of pods in a namespace from now on; without one they become ready. */
+  set(namespace: string, fate: Fate): void;
+  addNode(name: string, labels: Record<string, string>, taints: object[]): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const merge = 'application/strategic-merge-patch+json';
+const now = () => new Date().toISOString().replace(/\.\d+/, '');
+
+/**
+ * Stands for the kubelets of all nodes and for what makes volumes: pods that have a node get the status that their
+ * namespace's fate says, deleted ones go, and claims of scheduled pods get a volume.
+ */
+export function startKubelets(send: Send): Kubelets {
+  const fates = new Map<string, Fate>();
+  let stopped = false;
+  const each = async <T>(path: string, act: (item: T) => Promise<void>) => {
+    const { body } = await send({ method: 'GET', path });
+    for (const item of (body as { items: T[] }).items) await act(item);
+  };
+  const round = async () => {
+    await each<Claim>('/api/v1/persistentvolumeclaims', (claim) => provision(send, claim));
+    await each<Pod>('/api/v1/pods', (pod) =>
+      advance(send, pod, fates.get(pod.metadata.namespace) ?? 'ready'),
+    );
+  };
+  const loop = (async () => {
+    while (!stopped) {
+      // The API server goes first at the end, and a round may be under way then.
+      await round().catch((error: unknown) => {
+        if (!stopped) console.error('The kubelets failed:', error);
+      });
+      await sleep(150);
+    }
+  })();
+  return {
+    set: (namespace, fate) => void fates.set(namespace, fate),
+    async addNode(name, labels, taints) {
+      const allocatable = { cpu: '128', memory: '2Ti', pods: '110', 'ephemeral-storage': '1Ti' };
+      const condition = { type: 'Ready', status: 'True', reason: 'KubeletReady', lastHeartbeatTime: now() };
+      const { code, body } = await send({
+        method: 'POST',
+        path: '/api/v1/nodes',
+        body: {
+          apiVersion: 'v1',
+          kind: 'Node',
+          metadata: { name, labels: { 'kubernetes.io/hostname': name, ...labels } },
+          spec: { taints },
+          status: { allocatable, capacity: allocatable, conditions: [condition] },
+        },
+      });
+      if (code !== 201) throw new Error(`Node ${name} was refused: ${JSON.stringify(body)}`);
+    },
+    async stop() {
+      stopped = true;
+      await loop;
+    },
+  };
+}
+
+async function provision(send: Send, { metadata, spec }: Claim): Promise<void> {
+  // The scheduler names the node first, as the storage class asks for.
+  if (spec.volumeName || !metadata.annotations?.['volume.kubernetes.io/selected-node']) return;
+  const { name, namespace, uid } = metadata;
+  await send({
+    method: 'POST',
+    path: '/api/v1/persistentvolumes',
+    body: {
+      apiVersion: 'v1',
+      kind: 'PersistentVolume',
+      metadata: { name: `pvc-${uid}` },
+      spec: {
+        accessModes: spec.accessModes,
+        capacity: spec.resources.requests,
+        storageClassName: spec.storageClassName,
+        claimRef: { apiVersion: 'v1', kind: 'PersistentVolumeClaim', name, namespace, uid },
+        csi: { driver: 'ebs.csi.aws.com', volumeHandle: `vol-${uid}` },
+      },
+    },
+  });
+}
+
+async function advance(send: Send, pod: Pod, fate: Fate): Promise<void> {
+  const { name, namespace, deletionTimestamp, labels } = pod.metadata;
+  const path = `/api/v1/namespaces/${namespace}/pods/${name}`;
+  if (!pod.spec.nodeName) return;
+  if (deletionTimestamp) {
+    await send({ method: 'DELETE', path, body: { gracePeriodSeconds: 0 } });
+    return;
+  }
+  if (['Succeeded', 'Failed'].includes(pod.status.phase)) return;
+  const isJob = labels?.['batch.kubernetes.io/job-name'] !== undefined;
+  const status = isJob ? jobStatus(pod, fate) : serverStatus(pod, fate);
+  // What was told is told once: events of one reason, and no write without need.
+  if (JSON.stringify(pod.status.containerStatuses)?.includes(`"imageID":"${status.key}"`)) return;
+  await send({
+    method: 'PATCH',
+    path: `${path}/status`,
+    contentType: merge,
+    body: { status: status.status },
+  });
+  if (status.event) await warn(send, pod, status.event);
+}
+
+interface Told {
+  /** Kept in the status' imageID, where it harms nobody, to know what was told. */
+  key: string;
+  status: object;
+  event?: { reason: string; message: string };
+}
+
+function serverStatus(pod: Pod, fate: Fate): Told {
+  if (fate === 'image missing') {
+    const { image } = pod.spec.containers[0] ?? { image: '' };
+    const message = `Back-off pulling image "${image}"`;
+    const waiting = { reason: 'ImagePullBackOff', message };
+    return told(pod, fate, 'Pending', { waiting }, false, {
+      reason: 'Failed',
+      message: `Failed to pull image "${image}": not found`,
+    });
+  }
+  if (fate === 'crash') {
+    const waiting = { reason: 'CrashLoopBackOff', message: 'back-off 10s restarting failed container' };
+    return told(pod, fate, 'Running', { waiting }, false);
+  }
+  const running = { startedAt: now() };
+  if (fate !== 'never ready') return told(pod, fate, 'Running', { running }, true);
+  const message = 'Readiness probe failed: HTTP probe failed with statuscode: 503';
+  return told(pod, fate, 'Running', { running }, false, { reason: 'Unhealthy', message });
+}
+
+function jobStatus(pod: Pod, fate: Fate): Told {
+  const times = { startedAt: now(), finishedAt: now() };
+  return fate === 'job fails'
+    ? told(pod, fate, 'Failed', {
+        terminated: { exitCode: 1, reason: 'Error', message: 'collection has other shards', ...times },
+      })
+    : told(pod, fate, 'Succeeded', { terminated: { exitCode: 0, reason: 'Completed', ...times } });
+}
+
+function told(
+  pod: Pod,
+  fate: Fate,
+  phase: string,
+  state: object,
+  ready = false,
+  event?: Told['event'],
+): Told {
+  const key = `${fate}-${ready}`.replaceAll(' ', '-');
+  const condition = (type: string, value: boolean) => ({
+    type,
+    status: value ? 'True' : 'False',
+    lastTransitionTime: now(),
+  });
+  const lastState =
+    fate === 'crash'
+      ? { terminated: { exitCode: 137, reason: 'OOMKilled', startedAt: now(), finishedAt: now() } }
+      : {};
+  return {
+    key,
+    event,
+    status: {
+      phase,
+      startTime: now(),
+      podIPs: [{ ip: addressOf(pod.metadata.uid) }],
+      podIP: addressOf(pod.metadata.uid),
+      conditions: [
+        condition('Initialized', true),
+        condition('ContainersReady', ready),
+        condition('Ready', ready),
+      ],
+      containerStatuses: pod.spec.containers.map(({ name, image }) => ({
+        ...{ name, image, imageID: key, ready, started: phase === 'Running', state, lastState },
+        restartCount: fate === 'crash' ? 3 : 0,
+      })),
+    },
+  };
+}
+
+const addressOf = (uid: string) => {
+  const [, a, b, c] = /^(..)(..)(..)/.exec(uid)?.map((part) => Number.parseInt(part, 16)) ?? [];
+  return `10.${a}.${b}.${c}`;
+};
+
+async function warn(send: Send, { metadata }: Pod, { reason, message }: { reason: string; message: string }) {
+  const { name, namespace, uid } = metadata;
+  await send({
+    method: 'POST',
+    path: `/api/v1/namespaces/${namespace}/events`,
+    body: {
+      apiVersion: 'v1',
+      kind: 'Event',
+      metadata: { generateName: `${name}.` },
+      involvedObject: { apiVersion: 'v1', kind: 'Pod', name, namespace, uid },
+      type: 'Warning',
+      reason,
+      message,
+      source: { component: 'kubelet' },
+      firstTimestamp: now(),
+      lastTimestamp: now(),
+      count: 1,
+    },
+  });
+}

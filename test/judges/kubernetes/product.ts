@@ -1,0 +1,63 @@
+import type { Plan } from '../../../functions/agents/agent.ts';
+import { planDigest } from '../../../functions/agents/digest.ts';
+import { openClusterApi } from '../../../functions/clouds/kubernetes/cluster-api.ts';
+import type { RunWork } from '../../../functions/deployments/steps/run-work.ts';
+import type { StepSettings } from '../../../functions/deployments/steps/step.ts';
+import { systemClock } from '../../../functions/shared/clock.ts';
+import { awsAccount } from '../../support/vector-database.ts';
+import type { ControlPlane } from './control-plane.ts';
+
+export interface ProductRun {
+  plan: Plan;
+  deploymentId: string;
+  runId: string;
+  settings?: Partial<StepSettings>;
+}
+
+/** A run's work with its story: the messages that were told, by their keys. */
+export interface JudgedWork {
+  work: RunWork;
+  story: Map<string, { message: string; at: Date }>;
+}
+
+const notHere = (what: string) => () => Promise.reject(new Error(`There is no ${what} here.`));
+
+/**
+ * What a step works with, the cluster being the judge's and the database a map; of the steps, nothing is replaced.
+ * The one question that a step asks the database itself is whether the run is still to do.
+ */
+export function productWork(
+  { endpoint, certificate, tokens }: ControlPlane,
+  { plan, deploymentId, runId, settings }: ProductRun,
+): JudgedWork {
+  const story: JudgedWork['story'] = new Map();
+  const certificateAuthority = Buffer.from(certificate).toString('base64');
+  const cluster = openClusterApi({ name: runId, endpoint, certificateAuthority, token: tokens.admin });
+  const orgId = 'o-01k0000000000000000000000e';
+  const account = { ...awsAccount, orgId, provider: 'aws' as const, roleArn: '', externalId: '' };
+  const work: RunWork = {
+    input: { org_id: orgId, run_id: runId },
+    settings: { pollSeconds: 0, rolloutDeadlineSeconds: 60, infrastructureDeadlineSeconds: 60, ...settings },
+    clock: systemClock,
+    db: { system: async () => ({ status: 'running' }) } as never,
+    facts: async () => ({
+      ...{ orgId, runId, deploymentId, plan, account },
+      ...{ digest: planDigest(plan), approval: null },
+    }),
+    account: async () => account,
+    credentials: notHere('AWS'),
+    eksCluster: async () => ({ name: plan.scope.cluster_name, version: '1.35' }) as never,
+    cluster: () => cluster,
+    cloudFormation: notHere('CloudFormation'),
+    async tell(_level, message, dedup) {
+      if (!story.has(dedup)) story.set(dedup, { message, at: systemClock.now() });
+    },
+    toldAt: async (dedup) => story.get(dedup)?.at,
+    async secondsSince(message, dedup) {
+      await work.tell('info', message, dedup);
+      return (systemClock.now().getTime() - (story.get(dedup)?.at.getTime() ?? 0)) / 1_000;
+    },
+    close: () => {},
+  };
+  return { work, story };
+}
