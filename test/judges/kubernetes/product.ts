@@ -1,6 +1,7 @@
 import type { Plan } from '../../../functions/agents/agent.ts';
 import { planDigest } from '../../../functions/agents/digest.ts';
 import { openClusterApi } from '../../../functions/clouds/kubernetes/cluster-api.ts';
+import { fieldManagerOf } from '../../../functions/clouds/kubernetes/ownership.ts';
 import type { RunWork } from '../../../functions/deployments/steps/run-work.ts';
 import type { StepSettings } from '../../../functions/deployments/steps/step.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
@@ -32,7 +33,8 @@ export function productWork(
 ): JudgedWork {
   const story: JudgedWork['story'] = new Map();
   const certificateAuthority = Buffer.from(certificate).toString('base64');
-  const cluster = openClusterApi({ name: runId, endpoint, certificateAuthority, token: tokens.admin });
+  const access = { name: runId, endpoint, certificateAuthority, token: tokens.admin };
+  const cluster = openClusterApi(access, fieldManagerOf(deploymentId));
   const orgId = 'o-01k0000000000000000000000e';
   const account = { ...awsAccount, orgId, provider: 'aws' as const, roleArn: '', externalId: '' };
   const work: RunWork = {
@@ -45,7 +47,6 @@ export function productWork(
       ...{ digest: planDigest(plan), approval: null },
     }),
     account: async () => account,
-    credentials: notHere('AWS'),
     eksCluster: async () => ({ name: plan.scope.cluster_name, version: '1.35' }) as never,
     cluster: () => cluster,
     cloudFormation: notHere('CloudFormation'),
