@@ -1,6 +1,7 @@
 import postgres from 'postgres';
 import { emailSchema } from '../functions/auth/user.ts';
 import { fromHere } from '../functions/shared/db/connection.ts';
+import { databaseConfig } from '../functions/shared/env.ts';
 
 // npm run operator -- you@example.com: makes a user an operator of this installation, as the first admin must be
 // made by whoever owns the database. With --remove it takes that away.
@@ -8,7 +9,7 @@ import { fromHere } from '../functions/shared/db/connection.ts';
 const usage =
   'Usage: npm run operator -- <e-mail address> [--remove], with DATABASE_OWNER_URL in the environment.';
 
-const { DATABASE_OWNER_URL: ownerUrl, DATABASE_CA: ca } = process.env;
+const { DATABASE_OWNER_URL: ownerUrl, DATABASE_CA } = process.env;
 const words = process.argv.slice(2);
 const email = emailSchema.safeParse(words.find((word) => !word.startsWith('--')));
 const flags = words.filter((word) => word.startsWith('--'));
@@ -26,7 +27,7 @@ if (!ownerUrl || !isMeant) {
 }
 
 async function setOperator(ownerUrl: string, address: string, isOperator: boolean): Promise<void> {
-  const { url, ...tls } = await fromHere(ownerUrl, ca);
+  const { url, ...tls } = await fromHere(ownerUrl, databaseConfig.shape.DATABASE_CA.parse(DATABASE_CA));
   const sql = postgres(url, { ...tls, max: 1, connect_timeout: 5, onnotice: () => {} });
   try {
     const [user] =

@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import * as z from 'zod';
 
 // Pure: the CDK app satisfies these types.
@@ -18,9 +19,21 @@ export const databaseConfig = z.object({
   /** Certificates (PEM) of the authorities that may vouch for the server. */
   DATABASE_CA: z
     .string()
-    .regex(/-----BEGIN CERTIFICATE-----[\s\S]+-----END CERTIFICATE-----/, 'must be certificates in PEM')
+    .transform((text) => text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [])
+    .refine(
+      (certificates) => certificates.length > 0 && certificates.every(isCertificate),
+      'must be certificates of authorities, in PEM',
+    )
     .optional(),
 });
+
+function isCertificate(pem: string): boolean {
+  try {
+    return new X509Certificate(pem).ca;
+  } catch {
+    return false;
+  }
+}
 
 /** The operator's APP_BASE_URL: the frontend, for links. Paths are put behind it, so a slash at its end is taken off. */
 export const appBaseUrl = z

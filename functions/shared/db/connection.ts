@@ -2,12 +2,12 @@
 export interface DatabaseConnection {
   url: string;
   /** Left out, what the URL says. */
-  ssl?: { host: string; rejectUnauthorized: true; ca?: string | string[] };
+  ssl?: { host: string; rejectUnauthorized: true; ca?: string[] };
 }
 
 interface DatabaseConfig {
   DATABASE_URL: string;
-  DATABASE_CA?: string | undefined;
+  DATABASE_CA?: string[] | undefined;
 }
 
 /** The functions' own login. Only on one machine may the URL say how it is spoken to. */
@@ -21,7 +21,7 @@ export const databaseAt = async (
  * else one of Node's own or, on RDS, of RDS. What the URL says about it doesn't count, because it could only weaken it.
  * @throws Error when the URL can't be read; its text, which has the password, is not in the message
  */
-export async function verifiedConnection(url: string, ca?: string): Promise<DatabaseConnection> {
+export async function verifiedConnection(url: string, ca?: string[]): Promise<DatabaseConnection> {
   if (!URL.canParse(url))
     throw new Error('The address of the database is not a URL: postgres://user:password@host/name.');
   const parsed = new URL(url);
@@ -38,7 +38,7 @@ export async function verifiedConnection(url: string, ca?: string): Promise<Data
 }
 
 /** By hand, from the machine of whoever operates the service: only a server on the same machine needs no TLS. */
-export const fromHere = async (url: string, ca?: string): Promise<DatabaseConnection> =>
+export const fromHere = async (url: string, ca?: string[]): Promise<DatabaseConnection> =>
   URL.canParse(url) && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(url).hostname) && !ca
     ? { url }
     : verifiedConnection(url, ca);

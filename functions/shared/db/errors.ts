@@ -19,6 +19,9 @@ const lostConnection = new Set([
   '57P03',
 ]);
 
+/** Codes of OpenSSL and Node: the server can't show that it is the one that was meant. */
+const untrusted = /CERT|^UNABLE_TO_(VERIFY|GET_ISSUER)|^ERR_(TLS|SSL)_|^HOSTNAME_MISMATCH$/;
+
 const codeOf = (error: unknown) => (error as { code?: string } | null)?.code ?? '';
 
 /** Whether the error says nothing about the statement, only about the way to the database. */
@@ -45,7 +48,7 @@ export function translateDatabaseError(error: unknown): unknown {
       'Somebody else changed this at the same moment. Read it again and retry.',
     );
   }
-  if (isLostConnection(error)) {
+  if (isLostConnection(error) || untrusted.test(code)) {
     return unavailable(
       'database_unavailable',
       'The database does not answer. Nothing is known to be lost; try again.',
