@@ -54,6 +54,13 @@ export const otherAccount = (accountId: string) =>
     `The credentials are for another account than ${accountId}. Connect the other account by itself.`,
   );
 
+/** What the service deploys into is a customer's; its own account it must not touch, whoever asks. */
+export const ownAccount = (accountId: string) =>
+  invalid(
+    'own_account',
+    `${accountId} is the account that this service itself runs in, which can't be connected. Use a role of another account.`,
+  );
+
 /** Warnings before a secret's end would never come, and nobody would notice the slip of the pen. */
 export function endedAlready(secretExpiresAt: Date): AppError {
   const path = 'credentials.secretExpiresAt';

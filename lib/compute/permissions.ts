@@ -1,5 +1,5 @@
 import { Stack } from 'aws-cdk-lib';
-import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { Effect, type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
 import { acknowledgeWildcard, spelledArn } from './acknowledgement.ts';
 import type { Binding } from './bindings.ts';
@@ -22,16 +22,26 @@ export const sendsMail =
 
 /**
  * Customers choose account and name of their role, so neither can be known here. What protects them is their
- * own trust policy: our account as principal and the external id that only they and we know.
+ * own trust policy: our account as principal and the external id that only they and we know. What protects us is that
+ * no role of our own account is among them: its trust policy would let in everybody of the account, and the roles of a
+ * deploy may do everything.
  */
 export const assumesCustomerRoles =
   (scope: Construct): Permission =>
   (grantee) => {
     const reason =
       'Customers choose account and name of their role; their trust policy and external id protect them.';
-    const anyRole = { service: 'iam', region: '', account: '*', resource: 'role/*' };
-    const resources = [Stack.of(scope).formatArn(anyRole)];
-    allow(grantee, new PolicyStatement({ actions: ['sts:AssumeRole'], resources }));
+    const stack = Stack.of(scope);
+    const rolesOf = (account: string) =>
+      stack.formatArn({ service: 'iam', region: '', account, resource: 'role/*' });
+    const actions = ['sts:AssumeRole'];
+    const conditions = { StringNotEquals: { 'aws:ResourceAccount': stack.account } };
+    allow(grantee, new PolicyStatement({ actions, resources: [rolesOf('*')], conditions }));
+    // Once more by name: a condition on a key that a request doesn't carry would hold nobody back.
+    allow(
+      grantee,
+      new PolicyStatement({ effect: Effect.DENY, actions, resources: [rolesOf(stack.account)] }),
+    );
     acknowledgeWildcard(grantee, 'arn:<AWS::Partition>:iam::*:role/*', reason);
   };
 

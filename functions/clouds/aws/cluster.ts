@@ -45,10 +45,17 @@ export async function describeCluster(
   try {
     const { cluster } = await eks.send(new DescribeClusterCommand({ name: clusterName }));
     const { status, endpoint, certificateAuthority, resourcesVpcConfig: vpc } = cluster ?? {};
-    if (status !== 'ACTIVE' || !endpoint || !certificateAuthority?.data) {
+    if (status !== 'ACTIVE') {
       return refusal(
         'cluster_not_active',
         `The cluster ${clusterName} is ${status}, not ACTIVE. Wait until it is.`,
+      );
+    }
+    if (!endpoint || !certificateAuthority?.data) {
+      const missing = endpoint ? 'certificate authority' : 'API endpoint';
+      return refusal(
+        'cluster_not_active',
+        `The cluster ${clusterName} is ACTIVE, but AWS names no ${missing} for it. Wait some minutes, then look at it in EKS.`,
       );
     }
     if (vpc?.endpointPublicAccess === false) return privateEndpoint(clusterName);

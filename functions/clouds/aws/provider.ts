@@ -1,8 +1,11 @@
 import { crossAccountRole } from '../credentials.ts';
+import { ownAccount } from '../errors.ts';
 import type { AccountAccess, CloudProvider, MintPurpose } from '../provider.ts';
 import { probeAwsAccount } from './probe.ts';
 import { assumeAccountRole } from './session.ts';
 import { identityOnly, ownStacks, readOnly, type SessionPolicy } from './session-policy.ts';
+
+const accountOf = (arn: string) => arn.split(':')[4];
 
 /** AWS by a role in the customer's account. `principalArn` is whom that role trusts. */
 export function awsProvider(principalArn: string): CloudProvider {
@@ -14,6 +17,7 @@ export function awsProvider(principalArn: string): CloudProvider {
   return {
     describe(credentials) {
       const kept = crossAccountRole.parse(credentials);
+      if (kept.accountId === accountOf(principalArn)) throw ownAccount(kept.accountId);
       return { accountId: kept.accountId, kept };
     },
     probe: async (access) => probeAwsAccount({ ...roleOf(access), region: access.region, principalArn }),

@@ -274,6 +274,28 @@ describe('another role for a connected account', () => {
   });
 });
 
+describe('the account that the service itself runs in', () => {
+  const own = principalArn.split(':')[4] ?? '';
+
+  test('can’t be connected, whatever its role lets in', async () => {
+    const ada = await createOrg(database.owner);
+    const body = bodyFor(own);
+    await createRole(cloud, body.credentials.roleArn, await externalIdFor(ada, own));
+    const answer = await call(ada, 'POST', '/api/clouds', body);
+    expect([answer.status, answer.json.code]).toEqual([422, 'own_account']);
+    expect(await savedAccounts(ada)).toEqual([]);
+  });
+
+  test('can’t take the place of a connected one', async () => {
+    const ada = await createOrg(database.owner);
+    const { id, body } = await connect(ada);
+    const credentials = bodyFor(own).credentials;
+    const answer = await call(ada, 'POST', `/api/clouds/${id}/credentials`, { credentials });
+    expect([answer.status, answer.json.code]).toEqual([422, 'own_account']);
+    expect((await call(ada, 'GET', `/api/clouds/${id}`)).json.credentials).toEqual(body.credentials);
+  });
+});
+
 describe('connected accounts', () => {
   test('are listed page by page, newest first, without those that are gone', async () => {
     const ada = await createOrg(database.owner);

@@ -3,6 +3,7 @@ import { synthesizeStage } from '../../support/template.ts';
 
 interface Statement {
   Effect: string;
+  Condition?: unknown;
   Action: string | string[];
   Resource: unknown;
 }
@@ -71,7 +72,8 @@ const withinOneResource = /^<[A-Za-z0-9]+\.Arn>:\*$|:execution:.*<.+>.*:\*$/;
 
 test('No role may do more on wildcard resources than the reviewed list says', () => {
   const found = new Set<string>();
-  for (const { id, Action, Resource } of statements) {
+  for (const { id, Effect, Action, Resource } of statements) {
+    if (Effect === 'Deny') continue;
     for (const resource of list(Resource).map(spelled)) {
       if (!resource.includes('*') || withinOneResource.test(resource)) continue;
       for (const action of list(Action)) {
@@ -97,10 +99,24 @@ test('No function carries a policy of AWS, which would reach further than its ow
   for (const [id, { Properties }] of functionRoles) expect(Properties.ManagedPolicyArns, id).toBeUndefined();
 });
 
+test('No role of our own account may be assumed: every grant says so, and a Deny says it by name', () => {
+  const account = { Ref: 'AWS::AccountId' };
+  const assuming = statements.filter(({ Action }) => list(Action).includes('sts:AssumeRole'));
+  const allowed = assuming.filter(({ Effect }) => Effect === 'Allow');
+  expect(allowed).toHaveLength(4);
+  for (const { id, Condition } of allowed) {
+    expect(Condition, id).toEqual({ StringNotEquals: { 'aws:ResourceAccount': account } });
+    const denied = assuming.filter((each) => each.id === id && each.Effect === 'Deny');
+    expect(denied.map(({ Resource, Condition: none }) => [spelled(Resource), none])).toEqual([
+      ['arn:<AWS::Partition>:iam::<AWS::AccountId>:role/*', undefined],
+    ]);
+  }
+});
+
 test('Only what works in customers’ accounts may assume their roles, and only the mail worker sends mail', () => {
   const rolesWith = (action: string) =>
     statements
-      .filter(({ Action }) => list(Action).includes(action))
+      .filter(({ Action, Effect }) => Effect === 'Allow' && list(Action).includes(action))
       .map(({ id }) => id.replace(/Role.*/, ''));
   expect(rolesWith('sts:AssumeRole').sort()).toEqual([
     'DailyTasksAccountHealthWorker',

@@ -1,3 +1,5 @@
+import { DescribeClusterCommand, EKSClient } from '@aws-sdk/client-eks';
+import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningCustomerCloud } from '../../../../bin/local/customer-cloud/customer-cloud.ts';
 import type { ConnectedAccount } from '../../../../functions/clouds/accounts.ts';
@@ -40,6 +42,20 @@ test('of a cluster that is not there are refused, naming those that are', async 
   expect(answer).toMatchObject({ ok: false, code: 'cluster_not_found' });
   expect((answer as { reason: string }).reason).toBe(
     'There is no cluster prodution in us-east-1. There are: production, staging.',
+  );
+});
+
+test.each([
+  ['API endpoint', { certificateAuthority: { data: 'Q0E=' } }],
+  ['certificate authority', { endpoint: 'https://cluster.example.com' }],
+])('of an active cluster without %s are refused with what is missing', async (missing, cluster) => {
+  const eks = mockClient(EKSClient)
+    .on(DescribeClusterCommand)
+    .resolves({ cluster: { status: 'ACTIVE', ...cluster } });
+  const answer = await readClusterFacts(query);
+  eks.restore();
+  expect((answer as { reason: string }).reason).toBe(
+    `The cluster production is ACTIVE, but AWS names no ${missing} for it. Wait some minutes, then look at it in EKS.`,
   );
 });
 
