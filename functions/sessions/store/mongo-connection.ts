@@ -110,11 +110,14 @@ const lost = new Set([
   'MongoNotConnectedError',
 ]);
 /** The server's own: shutting down, stepping down, no primary, out of time. */
-const lostCodes = new Set([6, 7, 50, 89, 91, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436]);
+const serverCodes = [6, 7, 50, 89, 91, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436];
+/** Of a socket, which the driver passes on as they are where it writes to one that the server has just closed. */
+const socketCodes = ['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'];
+const lostCodes = new Set<unknown>([...serverCodes, ...socketCodes]);
 
 function isLost(error: unknown): boolean {
-  const { name, code } = error as { name?: string; code?: number | string };
-  return lost.has(name ?? '') || (typeof code === 'number' && lostCodes.has(code));
+  const { name = '', code } = error as { name?: string; code?: unknown };
+  return lost.has(name) || lostCodes.has(code);
 }
 
 const notAnswering = (cause: unknown) =>

@@ -29,7 +29,7 @@ describe.runIf(mongoUrl)('conversations in MongoDB', () =>
 );
 
 describe.runIf(!mongoUrl)('conversations in MongoDB', () => {
-  it('ARE NOT TESTED HERE: set TEST_MONGODB_URL to run the same suite against MongoDB', () => {
+  it('ARE NOT TESTED HERE: npm run judge:mongodb runs this suite, and so does a URL in TEST_MONGODB_URL', () => {
     console.warn('The document store on MongoDB was not tested: TEST_MONGODB_URL is not set.');
     expect(mongoUrl).toBeUndefined();
   });
