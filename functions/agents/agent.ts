@@ -27,6 +27,8 @@ export interface Field {
   choices?: readonly string[];
   /** Words that name this field in the user's text, most specific first ("vectors", "dims"). Lower case. */
   words?: readonly string[];
+  /** What only this field's values look like, so that one needs no name beside it ("eu-west-1"). */
+  form?: RegExp;
   /** Shown behind numbers ("GiB", "queries per second"). */
   unit?: string;
 }
@@ -180,6 +182,8 @@ export interface Agent {
   status: 'beta' | 'stable';
   supportedClouds: readonly ('aws' | 'gcp' | 'azure')[];
   options: readonly AgentOption[];
+  /** Words that users ask about, lower case, and what they mean in one or two sentences. */
+  glossary?: Readonly<Record<string, string>>;
   /** Gates 1 to 6 in order. */
   gates: readonly Gate[];
   /** @throws never for values that passed all gates' reviews */

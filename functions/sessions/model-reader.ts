@@ -1,20 +1,13 @@
 import type OpenAI from 'openai';
 import { logger } from '../shared/logger.ts';
-import { fieldsUpTo } from './gates.ts';
-import { readText } from './guided-reader.ts';
+import { shown } from './figures.ts';
+import { contextOf } from './guided-reader.ts';
+import { mergeReadings } from './model-merge.ts';
 import { figuresOf } from './model-claims.ts';
 import { screenProse } from './model-prose.ts';
 import { type Ending, longestProse, type ModelOptions, openClient, streamAnswer } from './model-stream.ts';
-import { type ModelIntent, readToolArguments } from './model-tool.ts';
-import {
-  askedField,
-  type Intents,
-  type Reader,
-  type ReaderEvent,
-  type Reading,
-  type ReadRequest,
-} from './reader.ts';
-import { shown } from './replies.ts';
+import type { Reader, ReaderEvent, ReadRequest } from './reader.ts';
+import { readText } from './reading/message.ts';
 
 const unanswered = 'The language model did not answer, so I read your message without it.';
 const stopped = 'The language model stopped in the middle of its answer, so I read your message without it.';
@@ -33,13 +26,11 @@ export function modelReader(options: ModelOptions): Reader {
   let opened: Promise<OpenAI> | undefined;
   return {
     async *read(request) {
-      const { agent, state, text } = request;
-      const fields = agent.gates.flatMap((gate) => gate.fields);
-      const literal = readText(text, { fields, gateFields: state.gate.fields, asked: askedField(state) });
+      const literal = readText(request.text, contextOf(request));
       // Loaded on the first message: other functions of the bundle don't need it.
       opened ??= openClient(options);
       const ending = yield* speak(opened, options, request);
-      yield { type: 'reading', reading: merge(literal, ending?.toolArguments ?? '', request) };
+      yield { type: 'reading', reading: mergeReadings(literal, ending?.toolArguments ?? '', request.agent) };
     },
   };
 }
@@ -99,21 +90,3 @@ const statusOf = (error: unknown) => {
   const { status } = error as { status?: number };
   return status === undefined ? {} : { status };
 };
-
-function merge(literal: Reading, toolArguments: string, { agent, state }: ReadRequest): Reading {
-  const proposed = readToolArguments(toolArguments, fieldsUpTo(agent, state.gate.number));
-  if (!proposed) return literal;
-  const inferred = Object.keys(proposed.values).some((name) => !(name in literal.values));
-  return {
-    values: { ...proposed.values, ...literal.values },
-    intents: heldBack(literal.intents, proposed.intent),
-    unread: literal.unread,
-    inferred,
-  };
-}
-
-/** A model that understands a doubt can hold a confirmation back. Making one is not in its power. */
-function heldBack(intents: Intents, intent: ModelIntent | null): Intents {
-  const isDoubted = intent === 'question' || intent === 'decline' || intent === 'change';
-  return isDoubted ? { ...intents, confirm: false, deploy: false } : intents;
-}

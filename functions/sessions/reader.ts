@@ -1,4 +1,4 @@
-import type { Agent, AgentContext, Field, Values } from '../agents/agent.ts';
+import type { Agent, AgentContext, Field, Value, Values } from '../agents/agent.ts';
 import type { GateState } from './gates.ts';
 
 /** What the user's own words ask for. A deterministic reading; no model can set these. */
@@ -8,14 +8,30 @@ export interface Intents {
   revise: boolean;
   help: boolean;
   show: boolean;
+  /** To an earlier gate, or to begin again. */
+  back: boolean;
+  /** A no, or a wish to end. */
+  stop: boolean;
 }
 
-/** A message, read. */
+/** A message, read. Consent is given only by a message in which nothing was left open. */
 export interface Reading {
   values: Values;
   intents: Intents;
-  /** Parts of a confirmation that may hold a wish and gave no value; with one, nothing is confirmed. */
+  /** What wasn't understood and holds no number, as the user wrote it. */
   unread: readonly string[];
+  /** Sentences with a number or a value that weren't understood as a whole: nothing of them is taken. */
+  doubted: readonly string[];
+  /** Fields with more than one candidate: none is taken. */
+  competing: readonly { field: string; values: readonly Value[] }[];
+  /** A word that may be the name that was asked for. */
+  proposed?: { field: Field; value: Value };
+  /** Sentences that ask, as the user wrote them. */
+  questions: readonly string[];
+  /** Names of the fields that the questions are about. */
+  topics: readonly string[];
+  /** There is a yes in it, which counts only if `intents` says so. */
+  hasYes: boolean;
   /**
    * Values in here come from a model's understanding and not from the user's literal words: the user has to see
    * them before a confirmation can count.

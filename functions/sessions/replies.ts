@@ -1,30 +1,28 @@
-import type { Field, GateReview, Value, Values } from '../agents/agent.ts';
+import type { Agent, Field, GateReview, Value, Values } from '../agents/agent.ts';
+import { shown } from './figures.ts';
 import type { GateState, Problem } from './gates.ts';
 import type { Reading } from './reader.ts';
+import { askedBack, explained, isOpen, wayOut } from './remarks.ts';
 import { lastGate, type Session } from './session.ts';
 
 // Pure. What the service says in its own words. Every number a user sees is put in here, by code.
 
 /** What one message did to a gate. */
 export interface TurnOutcome {
+  agent: Agent;
   state: GateState;
   reading: Reading;
   changed: Values;
   unchanged: Values;
   problems: readonly Problem[];
+  /** What the message changed of earlier gates did to figures that were seen: before → after. */
+  figures: readonly string[];
+  /** What a button ordered beside the text. */
+  ordered: 'confirm' | 'deploy' | null;
   /** The message completes the gate. */
   action: 'confirm' | 'deploy' | 'revise' | null;
   /** A model has already answered in prose. */
   hasProse: boolean;
-}
-
-const longestEcho = 80;
-
-/** A value as people write it: 10,000,000 · yes · r6i.xlarge. Long texts are cut. */
-export function shown(value: Value): string {
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'number') return value.toLocaleString('en-US', { maximumFractionDigits: 6 });
-  return value.length > longestEcho ? `${value.slice(0, longestEcho)}…` : value;
 }
 
 const listed = (values: Values) =>
@@ -50,23 +48,28 @@ export function introduction(state: GateState, notice: string | null): string {
 
 /** The answer to a message at an open gate. */
 export function reply(outcome: TurnOutcome): string {
-  const { state, reading, changed, unchanged, problems, action, hasProse } = outcome;
+  const { agent, state, reading, changed, unchanged, problems, figures, action, hasProse } = outcome;
   const { intents } = reading;
   const hasValues = Object.keys(changed).length > 0;
+  const remarks = askedBack(reading, state, hasProse);
   const isUnread =
     !hasValues &&
     Object.keys(unchanged).length === 0 &&
     problems.length === 0 &&
-    reading.unread.length === 0 &&
+    outcome.ordered === null &&
+    remarks.length === 0 &&
+    reading.questions.length === 0 &&
+    !reading.hasYes &&
     !Object.values(intents).some(Boolean);
   return paragraphs(
     hasValues && `Noted: ${listed(changed)}.`,
     !hasValues && Object.keys(unchanged).length > 0 && `That is how it stands: ${listed(unchanged)}.`,
+    figures.length > 0 && `That changes what you saw before:\n${bullets(figures)}`,
     ...problems.map(({ field, value, message }) => `I can't take ${field} = ${shown(value)}. ${message}`),
-    ...reading.unread.map(
-      (part) => `I don't know which value you mean by "${shown(part)}". Write it like name = value.`,
-    ),
+    ...remarks,
     isUnread && !hasProse && "I didn't find a value or a decision in that.",
+    !hasProse && explained(reading, state, agent),
+    action === null && wayOut(reading, state),
     intents.help && options(state),
     intents.show && summary(state),
     action ? decided(outcome, action) : undecided(outcome),
@@ -85,18 +88,23 @@ function decided({ state, changed }: TurnOutcome, action: NonNullable<TurnOutcom
 
 /** The gate stays: what it needs, or what it looks like now. */
 function undecided(outcome: TurnOutcome): string {
-  const { state, reading, problems } = outcome;
-  const { confirm, deploy } = reading.intents;
-  const wants = confirm || deploy;
+  const { state, reading, problems, ordered, changed, unchanged } = outcome;
+  const isLast = state.gate.number === lastGate;
+  const deploy = reading.intents.deploy || ordered === 'deploy';
+  const confirm = reading.intents.confirm || ordered === 'confirm';
+  const wants = confirm || deploy || reading.hasYes;
+  const hasValues = Object.keys(changed).length + Object.keys(unchanged).length > 0;
+  const word = isLast ? 'deploy' : 'confirm';
   return paragraphs(
     wants && state.missing.length > 0 && 'I need a little more before that.',
     wants && state.missing.length === 0 && problems.length > 0 && 'Let us settle that first.',
     wants &&
-      reading.inferred &&
       state.canConfirm &&
-      'Please look at what I understood, and say it once more.',
-    confirm && !deploy && state.gate.number === lastGate && 'Everything is confirmed already.',
-    deploy && state.gate.number < lastGate && `Deploying comes at gate ${lastGate}, after the review.`,
+      problems.length === 0 &&
+      (hasValues || isOpen(reading)) &&
+      `Nothing is ${isLast ? 'deployed' : 'confirmed'} yet: please look at what I understood, and say "${word}" once more, alone.`,
+    confirm && !deploy && isLast && 'Everything is confirmed already.',
+    deploy && !isLast && `Deploying comes at gate ${lastGate}, after the review.`,
     state.missing.length > 0 && questions(state.missing),
     standing(state),
   );

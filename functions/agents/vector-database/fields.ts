@@ -57,7 +57,7 @@ export const sizingFields: readonly Field[] = [
     meaning: 'dimensions of each vector',
     kind: 'integer',
     schema: count('The dimension', 1, 65_536),
-    words: ['dimensions', 'dimension', 'dims', 'dim', 'd'],
+    words: ['dimensions', 'dimension', 'dimensional', 'dims', 'dim', 'd'],
     unit: 'dimensions',
   },
   {
@@ -99,6 +99,7 @@ export const topologyFields: readonly Field[] = [
     schema: text(/^ca-[0-9a-z]{1,40}$/, 'A cloud account is named by its id, which starts with ca-.'),
     default: (_values, context) => firstAwsAccount(context)?.id,
     words: ['cloud account', 'aws account', 'account'],
+    form: /^ca-[0-9a-z]{26}$/,
   },
   {
     name: 'cluster_name',
@@ -119,6 +120,7 @@ export const topologyFields: readonly Field[] = [
     schema: z.string({ error: unknownRegion }).refine(isAwsRegion, { error: unknownRegion }),
     default: (values, context) => chosenAccount(values, context)?.defaultRegion,
     words: ['aws region', 'region'],
+    form: patterns.region,
   },
   {
     name: 'namespace',
@@ -217,7 +219,7 @@ export const storageFields: readonly Field[] = [
     kind: 'integer',
     schema: count('The volume size', 10, mostStorageGiB),
     default: (values) => proposedStorageGiB(values),
-    words: ['storage', 'volume size', 'volumes', 'volume', 'disk'],
+    words: ['storage', 'volume size', 'volumes', 'volume', 'disks', 'disk'],
     unit: 'GiB',
   },
   {
@@ -238,7 +240,18 @@ export const observabilityFields: readonly Field[] = [
     kind: 'integer',
     schema: count('The P95 alert threshold', 1, 50_000),
     default: 100,
-    words: ['p95 alert', 'p95 latency', 'p95', 'latency alert', 'latency'],
+    words: [
+      'p95 alert',
+      'p95 latency',
+      'p95',
+      'latency alert',
+      'latency',
+      'alert when the p95',
+      'alert when p95',
+      'alert above',
+      'alert over',
+      'alert at',
+    ],
     unit: 'ms',
   },
   {

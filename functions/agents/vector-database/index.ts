@@ -1,5 +1,6 @@
 import type { Agent } from '../agent.ts';
 import { gates } from './gates.ts';
+import { glossary } from './glossary.ts';
 import { options } from './options.ts';
 import { planDeployment } from './plan.ts';
 
@@ -7,6 +8,7 @@ import { planDeployment } from './plan.ts';
 export const vectorDatabase: Agent = {
   id: 'vector-database',
   name: 'Vector database',
+  glossary,
   description:
     'Deploys a clustered vector database to your EKS cluster: memory-optimized nodes across availability zones, ' +
     'encrypted volumes, snapshots to a bucket of your own, alerts and a daily recall measurement. ' +

@@ -1,92 +1,60 @@
-import type { Clause } from './clauses.ts';
 import type { Mention } from './mentions.ts';
-import type { Found } from './numbers.ts';
-import type { Token } from './tokens.ts';
+import { normOf, type Scene, type Taken } from './scene.ts';
 
-const yes = new Set(['yes', 'true', 'on', 'enable', 'enabled', 'required', 'needed', 'wanted', 'y']);
-const no = new Set(['no', 'false', 'off', 'disable', 'disabled', 'none', 'n', 'unnecessary', 'unneeded']);
-const wish = new Set([
-  'with',
-  'need',
-  'needs',
-  'want',
-  'wants',
-  'use',
-  'using',
-  'include',
-  'including',
-  'require',
-  'plus',
-  'add',
+const neutral = new Set(
+  "we i the a our please also just then now it is us it's but thanks hi hello hey ok okay".split(' '),
+);
+const before = new Map<string, boolean>([
+  ...`|with|need|needs|want|use|using|include|including|enable|require|plus|add|yes|yes to|yes with|to use|have|would like|like`
+    .split('|')
+    .map((words) => [words, true] as const),
+  ...`no|without|don't need|don't want|don't use|dont need|dont want|do not need|do not want|do not use|skip|disable|no need for`
+    .split('|')
+    .map((words) => [words, false] as const),
 ]);
-const denial = new Set([
-  'no',
-  'not',
-  'without',
-  "don't",
-  'dont',
-  'never',
-  'disable',
-  'skip',
-  "doesn't",
-  "won't",
-  "isn't",
-  'neither',
+const behind = new Map<string, boolean>([
+  ...'yes|true|on|enabled|needed|required|wanted|y|needed|is needed|is required|is wanted|is on'
+    .split('|')
+    .map((words) => [words, true] as const),
+  ...`no|false|off|none|n|disabled|unnecessary|not needed|not required|is not needed|isn't needed|is not required|isn't required|is off|is unnecessary`
+    .split('|')
+    .map((words) => [words, false] as const),
 ]);
-// "not sure about hybrid search" is no answer.
-const doubt = new Set(['sure', 'maybe', 'perhaps', 'unsure', 'depends', 'possibly', 'know']);
+const longestBehind = 3;
 
-const reach = 4;
-
-/** Reads yes and no near the name of a yes-or-no field: "no hybrid", "hybrid: yes", "we don't need hybrid search". */
-export function readBooleans(
-  tokens: readonly Token[],
-  mentions: readonly Mention[],
-  clauses: readonly Clause[],
-): Found[] {
-  return mentions.flatMap((mention) => {
-    if (mention.field.kind !== 'boolean') return [];
-    const clause = clauses.find(({ start, end }) => mention.start >= start && mention.start < end);
-    if (!clause) return [];
-    const before = wordsBetween(tokens, Math.max(clause.start, mention.start - reach), mention.start);
-    const [after, afterEnd] = wordsAfter(tokens, mention.end);
-    if ([...before, ...after].some((word) => doubt.has(word))) return [];
-    const said = saidAfter(after);
-    const value = said ?? saidBefore(before) ?? (isAlone(mention, clause) ? true : undefined);
-    if (value === undefined) return [];
-    const start = said === undefined ? mention.start - before.length : mention.start;
-    const end = said === undefined ? mention.end : afterEnd;
-    return [
-      { field: mention.field, value, used: Array.from({ length: end - start }, (_, index) => start + index) },
-    ];
-  });
+/** Yes or no at the name of a yes-or-no field: "no hybrid", "hybrid: yes", "we don't need hybrid search". */
+export function readBoolean(
+  scene: Scene,
+  lead: readonly string[],
+  mention: Mention,
+  end: number,
+): Taken | undefined {
+  const { field } = mention;
+  const said = before.get(lead.filter((word) => !neutral.has(word)).join(' '));
+  const sign = scene.tokens[mention.end];
+  const from = sign?.kind === 'sign' || sign?.text === '?' ? mention.end + 1 : mention.end;
+  for (let to = Math.min(from + longestBehind, end); to > from; to--) {
+    const words = Array.from({ length: to - from }, (_, n) => normOf(scene, from + n)).join(' ');
+    const value = behind.get(words);
+    // "no hybrid: yes" says both.
+    if (value !== undefined) return said === true ? { field, value, end: to } : undefined;
+  }
+  return said === undefined || from !== mention.end ? undefined : { field, value: said, end: mention.end };
 }
 
-const wordsBetween = (tokens: readonly Token[], start: number, end: number) =>
-  tokens.slice(start, end).map(({ norm }) => norm);
+const alone = new Map<string, boolean>([
+  ['needed', true],
+  ['required', true],
+  ['we need it', true],
+  ['i need it', true],
+  ['we need that', true],
+  ['not needed', false],
+  ['not required', false],
+  ["we don't need it", false],
+  ["i don't need it", false],
+  ["we don't need that", false],
+  ['we do not need it', false],
+]);
 
-/** The words behind the name, over one ":", "=" or "?" ("hybrid search? no"). */
-function wordsAfter(tokens: readonly Token[], start: number): [string[], number] {
-  const isJoined = [':', '=', '?'].includes(tokens[start]?.text ?? '');
-  const words: string[] = [];
-  let at = isJoined ? start + 1 : start;
-  while (words.length < 3 && tokens[at]?.kind === 'word') words.push(tokens[at++]?.norm as string);
-  return [words, at];
-}
-
-function saidAfter(words: readonly string[]): boolean | undefined {
-  const isDenied = words.some((word) => word === 'not' || word === "isn't");
-  const at = words.findIndex((word) => yes.has(word) || no.has(word));
-  if (at < 0) return undefined;
-  return yes.has(words[at] as string) ? !isDenied : false;
-}
-
-function saidBefore(words: readonly string[]): boolean | undefined {
-  if (words.some((word) => denial.has(word))) return false;
-  if (words.some((word) => wish.has(word) || yes.has(word))) return true;
-  return undefined;
-}
-
-/** "10M vectors, 768 dims, hybrid": a point of a list that is only the name. */
-const isAlone = (mention: Mention, { start, end, closing }: Clause) =>
-  mention.start === start && mention.end === end && closing !== '?';
+/** An answer to a yes-or-no question that doesn't name what it is about. */
+export const readAlone = (words: string): boolean | undefined => alone.get(words);

@@ -1,72 +1,53 @@
-/** A piece of the user's text. `glued` words follow their number without a space: the GB of 300GB. */
+import { magnitudes, readDigits, times, units } from './numerals.ts';
+
+/** A piece of the user's text; `start` and `end` say where it stands in it. */
 export interface Token {
-  kind: 'word' | 'number' | 'literal' | 'punct';
-  /** As written; without the quotes of a quoted literal. */
+  /** `quoted` is text in quotes or a schedule; `other` is whatever is none of the rest. */
+  kind: 'word' | 'number' | 'quoted' | 'sign' | 'comma' | 'stop' | 'other';
+  /** As written; without the quotes of a quoted text. */
   text: string;
   /** Lower case, with hyphens and underscores as spaces, so that shard_number is "shard number". */
   norm: string;
+  start: number;
+  end: number;
+  /** Of a number that can mean one thing only. */
   value?: number;
 }
 
-const magnitudes: Record<string, number> = {
-  k: 1e3,
-  thousand: 1e3,
-  m: 1e6,
-  mio: 1e6,
-  million: 1e6,
-  millions: 1e6,
-  b: 1e9,
-  bn: 1e9,
-  billion: 1e9,
-  billions: 1e9,
-};
+/** Counts what the reader looks at, so that a test can show that it is in proportion to the text. */
+export interface Meter {
+  steps: number;
+}
 
-// Letters that may stand right behind a number as a word of their own; others make the whole a name (2xlarge).
-const unitLetters = new Set([
-  'gb',
-  'gib',
-  'tb',
-  'tib',
-  'g',
-  'ms',
-  's',
-  'd',
-  'x',
-  'dim',
-  'dims',
-  'qps',
-  'rps',
-]);
-
-const field = String.raw`[\d*][\d*/,-]*`;
-const patterns: [Token['kind'] | 'space', RegExp][] = [
+const scheduleField = String.raw`[\d*][\d*/,-]{0,30}`;
+// Every pattern reads its own characters once, or a bounded number of them: the whole is linear in the text.
+const patterns: readonly [Token['kind'] | 'space' | 'bullet', RegExp][] = [
   ['space', /[^\S\n]+/y],
-  ['literal', /"([^"\n]*)"|`([^`\n]*)`/y],
-  // Five fields of a schedule, at least one of them a star.
-  ['literal', new RegExp(String.raw`(?=[\d*/,\- \t]*\*)(?:${field}[ \t]+){4}${field}`, 'y')],
-  // A range says no number: left as a name that no schema takes.
-  ['word', /\d[\d,.]*\s?[-–]\s?\d[\d,.]*[\p{L}\d]*/uy],
-  ['number', /-?(?:\d{1,3}(?:[,_]\d{3})+|\d+)(?:\.\d+)?(?:e[+-]?\d+)?(?![\d_])/iy],
-  ['word', /[\p{L}_](?:[\p{L}\d'’_./-]*[\p{L}\d_])?/uy],
-  ['punct', /[-=]>|[^\s]|\n/y],
+  ['bullet', /(?<=^|\n)[-*•](?=[^\S\n])/y],
+  ['quoted', new RegExp(String.raw`(?:${scheduleField}[ \t]{1,3}){4}${scheduleField}(?![^\s.,;!?])`, 'y')],
+  ['quoted', /"([^"\n]{1,200})"|`([^`\n]{1,200})`/y],
+  ['number', /(?:(?<![^\s=:])-)?\d+(?:[.,_]\d+)*(?:e\+?\d{1,3}(?![\p{L}\d]))?/iuy],
+  ['word', /[\p{L}_][\p{L}\p{M}\d'’_./-]*/uy],
+  ['sign', /[-=]>|[=:]/y],
+  ['comma', /,/y],
+  // Not the point of ".5 TB".
+  ['stop', /(?:[!?;\n]|\.(?!\d))+/y],
+  ['other', /[\s\S]/uy],
 ];
 
-/** Cuts a message into tokens. Never fails: what it doesn't know is punctuation. */
-export function tokenize(text: string): Token[] {
+const trailing = /['’_./-]+$/;
+// A pictogram that says no more than a yes does.
+export const cheers = /^(?:👍|👌|✅|🙏|🚀|🎉|🙂|😊)$/u;
+
+/** Cuts a message into tokens. Never fails: what it doesn't know is a token that nobody understands. */
+export function tokenize(text: string, meter?: Meter): Token[] {
   const tokens: Token[] = [];
-  let at = 0;
-  while (at < text.length) {
-    const found = match(text, at);
-    at += found.text.length;
-    if (found.kind === 'space') continue;
-    if (found.kind !== 'number') {
-      tokens.push(toToken(found.kind, found.captured ?? found.text));
-      continue;
-    }
-    const [number, rest, length] = readNumber(found.text, text.slice(at));
-    tokens.push(number);
-    if (rest) tokens.push(rest);
-    at += length;
+  for (let at = 0; at < text.length; ) {
+    const { kind, found } = match(text, at);
+    if (meter) meter.steps += found[0].length + 1;
+    const taken =
+      kind === 'space' || kind === 'bullet' ? found[0].length : push(tokens, kind, found, text, at);
+    at += taken;
   }
   return tokens;
 }
@@ -75,36 +56,78 @@ function match(text: string, at: number) {
   for (const [kind, pattern] of patterns) {
     pattern.lastIndex = at;
     const found = pattern.exec(text);
-    if (found) return { kind, text: found[0], captured: found[1] ?? found[2] };
+    if (
+      found &&
+      !(kind === 'quoted' && found[1] === undefined && found[2] === undefined && !found[0].includes('*'))
+    )
+      return { kind, found };
   }
-  return { kind: 'punct' as const, text: text[at] as string, captured: undefined };
+  throw new Error('The last pattern takes every character.');
 }
 
-function toToken(kind: Token['kind'], text: string): Token {
-  return { kind, text, norm: text.toLowerCase().replace(/[_-]+/g, ' ').replaceAll('’', "'").trim() };
+/** @returns how many characters were taken */
+function push(
+  tokens: Token[],
+  kind: Token['kind'],
+  found: RegExpExecArray,
+  text: string,
+  at: number,
+): number {
+  if (kind === 'number') return pushNumber(tokens, found[0], text, at);
+  const whole = kind === 'word' ? found[0].replace(trailing, '') || (found[0][0] as string) : found[0];
+  tokens.push(toToken(kind, found[1] ?? found[2] ?? whole, at, at + whole.length));
+  return whole.length;
 }
 
-/** A number with the magnitude or unit behind it. Returns number, unit word, and how much of `rest` they took. */
-function readNumber(digits: string, rest: string): [Token, Token | undefined, number] {
-  const plain = Number(digits.replace(/[,_]/g, ''));
-  const numeral = (value: number, text = digits): Token => ({ ...toToken('number', text), value });
-  const glued = /^[\p{L}][\p{L}\d.]*/u.exec(rest)?.[0] ?? '';
-  const spaced = /^[ \t]+(\p{L}+)\b/u.exec(rest);
-  const tail = glued.replace(/\.+$/, '').toLowerCase();
-  if (glued === '') {
-    const word = spaced?.[1]?.toLowerCase() ?? '';
-    // A lone letter behind a space is one only before what it counts: "10 m vectors", but "16 m" may be about m.
-    const isMagnitude = word.length > 1 || /^[ \t]+\p{L}/u.test(rest.slice(spaced?.[0].length));
-    const factor = isMagnitude ? magnitudes[word] : undefined;
-    return factor
-      ? [numeral(times(plain, factor)), undefined, spaced?.[0].length ?? 0]
-      : [numeral(plain), undefined, 0];
+const toToken = (kind: Token['kind'], text: string, start: number, end: number): Token => ({
+  kind,
+  text,
+  norm: text.toLowerCase().replaceAll('’', "'").replace(/[_-]+/g, ' ').trim(),
+  start,
+  end,
+});
+
+// What may follow a number without a space and is a word of its own; with other letters the whole is a name.
+const gluedUnits = new Set([...units.keys(), 'd', 'x', 'dim', 'dims', 'qps', 'rps']);
+const longestWord = 24;
+
+/** A number with its magnitude, and the unit that is written close to it ("300GB", "1536d", "768-dimensional"). */
+function pushNumber(tokens: Token[], digits: string, text: string, at: number): number {
+  const end = at + digits.length;
+  const rest = text.slice(end, end + longestWord + 2);
+  const glued = /^-?(\p{L}[\p{L}\d]*)/u.exec(rest);
+  const word = glued?.[1]?.toLowerCase() ?? '';
+  const factor = glued?.[0] === glued?.[1] ? magnitudes.get(word) : undefined;
+  if (factor) return pushNumeral(tokens, digits, factor, text, at, end + word.length);
+  if (glued && (gluedUnits.has(word) || glued[0].startsWith('-'))) {
+    const unitStart = end + glued[0].length - word.length;
+    pushNumeral(tokens, digits, 1, text, at, end);
+    const unit = text.slice(unitStart, unitStart + word.length);
+    tokens.push(toToken('word', unit, unitStart, unitStart + word.length));
+    return unitStart + word.length - at;
   }
-  const factor = magnitudes[tail];
-  if (factor) return [numeral(times(plain, factor)), undefined, tail.length];
-  if (unitLetters.has(tail)) return [numeral(plain), toToken('word', tail), tail.length];
-  return [toToken('word', digits + glued.slice(0, tail.length)), undefined, tail.length];
+  if (glued) {
+    const name = /^[\p{L}\d._-]+/u.exec(text.slice(end, end + 200))?.[0].replace(trailing, '') ?? '';
+    tokens.push(toToken('word', digits + name, at, end + name.length));
+    return digits.length + name.length;
+  }
+  const spaced = /^[ \t]{1,2}(\p{L}+)(?![\p{L}\d'’_-])([ \t]+\p{L})?/u.exec(rest);
+  const next = spaced?.[1]?.toLowerCase() ?? '';
+  // A lone letter behind a space is a magnitude only before what it counts: "10 m vectors".
+  const isMagnitude = magnitudes.has(next) && (next.length > 1 || spaced?.[2] !== undefined);
+  if (!isMagnitude) return pushNumeral(tokens, digits, 1, text, at, end);
+  const magnitudeEnd = end + rest.toLowerCase().indexOf(next) + next.length;
+  return pushNumeral(tokens, digits, magnitudes.get(next) as number, text, at, magnitudeEnd);
 }
 
-// 1.1 x 1e6 isn't an integer in binary.
-const times = (value: number, factor: number) => Number((value * factor).toPrecision(15));
+function pushNumeral(tokens: Token[], digits: string, factor: number, text: string, at: number, end: number) {
+  const isNegative = digits.startsWith('-');
+  const plain = readDigits(
+    (isNegative ? digits.slice(1) : digits).toLowerCase().replace('e+', 'e'),
+    factor > 1,
+  );
+  const token = toToken('number', text.slice(at, end), at, end);
+  if (plain !== undefined) token.value = times(isNegative ? -plain : plain, factor);
+  tokens.push(token);
+  return end - at;
+}

@@ -1,7 +1,10 @@
 import type { Agent, AgentContext } from '../../agents/agent.ts';
 import type { StreamEvent } from '../../shared/http/sse.ts';
+import { changedFigures } from '../figures.ts';
 import { applyValues, type Draft, type GateState, gateState } from '../gates.ts';
 import type { PastMessage, Reader, Reading } from '../reader.ts';
+import { nothing as nothingSaid } from '../reading/message.ts';
+import { isOpen } from '../remarks.ts';
 import { reply, type TurnOutcome } from '../replies.ts';
 import { lastGate, type Session } from '../session.ts';
 import type { Turn } from '../store/conversation-store.ts';
@@ -15,6 +18,8 @@ export interface ComposeInput {
   draft: Draft;
   history: readonly PastMessage[];
   text: string;
+  /** What a button ordered beside the text. */
+  ordered: 'confirm' | 'deploy' | null;
   messageId: string;
 }
 
@@ -31,10 +36,10 @@ export interface Composed {
 export async function* compose(input: ComposeInput): AsyncGenerator<StreamEvent, Composed> {
   const { agent, context, gate, session, text, messageId } = input;
   const before = gateState(agent, gate, input.draft, context);
-  let reading: Reading | undefined;
+  let reading: Reading | undefined = text === '' ? nothingSaid : undefined;
   let hasProse = false;
   const request = { agent, state: before, context, text, history: input.history, userId: session.userId };
-  for await (const event of input.reader.read(request)) {
+  for await (const event of reading ? [] : input.reader.read(request)) {
     if (event.type === 'reading') reading = event.reading;
     else {
       hasProse = true;
@@ -44,29 +49,37 @@ export async function* compose(input: ComposeInput): AsyncGenerator<StreamEvent,
   if (!reading) throw new Error('The reader ended without a reading.');
   const applied = applyValues(agent, input.draft, reading.values, before.values, messageId);
   const state = gateState(agent, gate, applied.draft, context);
-  const action = decide(state, reading, applied);
+  const action = decide(state, reading, applied, input.ordered);
+  const earlier = agent.gates.filter(({ number }) => number < gate).flatMap(({ fields }) => fields);
+  const figures = earlier.some(({ name }) => name in applied.changed)
+    ? changedFigures(agent, gate, context, [input.draft, applied.draft])
+    : [];
   yield { type: 'values', gate, values: state.values, missing: state.missing.map(({ name }) => name) };
-  yield* tokens(reply({ ...applied, state, reading, action, hasProse }), hasProse);
+  yield* tokens(
+    reply({ ...applied, agent, state, reading, figures, action, ordered: input.ordered, hasProse }),
+    hasProse,
+  );
   const { revision } = session;
   return { draft: applied.draft, action: action && { gate, revision, action, values: state.values } };
 }
 
 /**
- * Whether the message completes the gate. Only the user's own words can, and only with the gate complete; values
- * that a model inferred have to be seen first. At gate 6 a changed value is no deployment but a revision.
+ * Whether the message completes the gate. Only the user can, by words or by a button, and only with the gate complete;
+ * values of the same message have to be seen first. At gate 6 a changed value is no deployment but a revision.
  */
 function decide(
   state: GateState,
-  { intents, inferred }: Reading,
+  reading: Reading,
   { changed, problems }: Pick<TurnOutcome, 'changed' | 'problems'>,
+  ordered: TurnOutcome['ordered'],
 ): TurnOutcome['action'] {
+  const { intents } = reading;
   const hasChanges = Object.keys(changed).length > 0;
-  if (state.gate.number === lastGate) {
-    if (hasChanges || intents.revise) return 'revise';
-    return intents.deploy && state.canConfirm && problems.length === 0 ? 'deploy' : null;
-  }
-  const isUnseen = inferred && hasChanges;
-  return intents.confirm && state.canConfirm && problems.length === 0 && !isUnseen ? 'confirm' : null;
+  const isLast = state.gate.number === lastGate;
+  if (isLast && (hasChanges || intents.revise)) return 'revise';
+  const order = isLast ? ('deploy' as const) : ('confirm' as const);
+  const isOrdered = intents[order] || (ordered === order && !isOpen(reading));
+  return isOrdered && !hasChanges && state.canConfirm && problems.length === 0 ? order : null;
 }
 
 /** A text word by word, as a model would send it; `isNext` sets it apart from what was said before. */

@@ -1,18 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Field } from '../../../functions/agents/agent.ts';
-import {
-  indexFields,
-  observabilityFields,
-  sizingFields,
-  storageFields,
-  topologyFields,
-} from '../../../functions/agents/vector-database/fields.ts';
-import { readText } from '../../../functions/sessions/guided-reader.ts';
+import type { Field, Gate } from '../../../functions/agents/agent.ts';
+import { vectorDatabase } from '../../../functions/agents/vector-database/index.ts';
+import { readText } from '../../../functions/sessions/reading/message.ts';
 
-const gates = [sizingFields, topologyFields, indexFields, storageFields, observabilityFields];
-const fields = gates.flat();
-const read = (text: string, gate = 1, asked?: Field) =>
-  readText(text, { fields, gateFields: gates[gate - 1] ?? [], asked });
+const fields = vectorDatabase.gates.flatMap((gate) => gate.fields);
+const read = (text: string, number = 1, asked?: Field) => {
+  const gate = vectorDatabase.gates[number - 1] as Gate;
+  return readText(text, { fields, gateFields: gate.fields, gate, subject: vectorDatabase.name, asked });
+};
 const fieldNamed = (name: string) => fields.find((field) => field.name === name) as Field;
 
 const demand = { vector_count: 10_000_000, dimension: 768, peak_qps: 200, hybrid_search: false };
@@ -31,10 +26,6 @@ describe('the guided reader finds values', () => {
     ['vectors: 10,000,000; dimension: 768; qps: 200; hybrid: no', demand],
     ['vector_count=10000000 dimension=768 peak_qps=200 hybrid_search=false', demand],
     ['vectors 10M dims 768 qps 200 hybrid off', demand],
-    [
-      'There are ten... I mean 10_000_000 product vectors. Each is 768-dimensional, dims = 768. Peak QPS is around 200. We don’t need hybrid search.',
-      demand,
-    ],
     ['25 million vectors', { vector_count: 25_000_000 }],
     ['1.5M vectors', { vector_count: 1_500_000 }],
     ['1.1M vectors', { vector_count: 1_100_000 }],
@@ -68,7 +59,6 @@ describe('the guided reader finds values', () => {
     ['-5 nodes', { node_count: -5 }],
     ['1.5 nodes', { node_count: 1.5 }],
     ['rf=3', { replication_factor: 3 }],
-    ['3 copies of everything', { replication_factor: 3 }],
     ['storage_gb=300', { storage_gb: 300 }],
     ['300GB storage per node', { storage_gb: 300 }],
     ['give each node 300 GB of storage', { storage_gb: 300 }],
@@ -83,7 +73,6 @@ describe('the guided reader finds values', () => {
     ['the name of our EKS cluster is Blue_2', { cluster_name: 'Blue_2' }],
     ['cluster named search-prod', { cluster_name: 'search-prod' }],
     ['my cluster already exists', {}],
-    ['we have a cluster with three nodes', { node_count: 3 }],
     ['in namespace search', { namespace: 'search' }],
     ['namespace "team-a"', { namespace: 'team-a' }],
     ['call it catalog-search', { name: 'catalog-search' }],
@@ -98,7 +87,6 @@ describe('the guided reader finds values', () => {
     ['set quantization to foo', { quantization: 'foo' }],
     ['hnsw_m = 32, hnsw_ef_construct = 256', { hnsw_m: 32, hnsw_ef_construct: 256 }],
     ['m = 32', { hnsw_m: 32 }],
-    ['16 m, m: 24', { hnsw_m: 24 }],
     ['10 m vectors', { vector_count: 10_000_000 }],
     ['namespace = default', { namespace: 'default' }],
     ['namespace default', {}],
@@ -114,8 +102,23 @@ describe('the guided reader finds values', () => {
     expect(read(text).values).toEqual(values);
   });
 
-  it('takes the last of two values for one field', () => {
-    expect(read('5 nodes. No, make that 7 nodes').values).toEqual({ node_count: 7 });
+  it.each<[string, Record<string, unknown>]>([
+    ['There are ten... I mean 10_000_000 product vectors. Each has 768 dims.', {}],
+    ['10M product vectors. Peak QPS is around 200.', { peak_qps: 200 }],
+    ['3 copies of everything', {}],
+    ['we have a cluster with three nodes', {}],
+    ['16 m, m: 24', {}],
+  ])('asks back what it does not understand as a whole: %s', (text, values) => {
+    const reading = read(text);
+    expect(reading.values).toEqual(values);
+    expect(reading.doubted).not.toEqual([]);
+  });
+
+  it('takes neither of two values for one field', () => {
+    const { values, competing } = read('5 nodes. No, make that 7 nodes');
+    expect(values).toEqual({});
+    expect(competing).toEqual([{ field: 'node_count', values: [5, 7] }]);
+    expect(read('5 nodes, nodes = 5').values).toEqual({ node_count: 5 });
   });
 
   it('reads a lone size as the open gate’s field of that unit, and as nothing elsewhere', () => {
@@ -157,18 +160,9 @@ describe('the guided reader knows a confirmation', () => {
     'go ahead',
     'Great, let’s continue',
     'confirm the sizing',
-    'no hybrid, confirm',
-    '10M vectors, 768 dims, 200 qps, no hybrid; confirm',
     'The memory math makes sense. Confirm.',
     'no changes, confirm',
     'everything looks good',
-    'We want to search product descriptions. 10M vectors, confirm',
-    'We need a vector database for 25 million vectors with 768 dims, confirm',
-    'three nodes are fine, confirm',
-    'use 12 shards. Confirm.',
-    'Set the node count to 5 and confirm',
-    'We want product quantization; confirm',
-    'Use 500 GB of storage per node, and go on.',
     'I agree with the plan',
     'lgtm',
     'ok 👍',
@@ -211,10 +205,31 @@ describe('the guided reader knows a confirmation', () => {
   });
 });
 
-it('tells the part of a confirmation in which it understood nothing', () => {
-  expect(read('768 dims, ten million vectors, confirm').unread).toEqual(['ten million vectors']);
-  expect(read('768 dims, confirm').unread).toEqual([]);
-  expect(read('use bigger nodes').unread).toEqual([]);
+describe('a yes beside values is asked again once they were seen', () => {
+  it.each([
+    'no hybrid, confirm',
+    '10M vectors, 768 dims, 200 qps, no hybrid; confirm',
+    'We need a vector database for 25 million vectors with 768 dims, confirm',
+    'three nodes are fine, confirm',
+    'use 12 shards. Confirm.',
+    'Set the node count to 5 and confirm',
+    'We want product quantization; confirm',
+    'Use 500 GB of storage per node, and go on.',
+  ])('%s', (text) => {
+    const { values, hasYes, intents } = read(text, 4);
+    expect(values).not.toEqual({});
+    expect([hasYes, intents.confirm]).toEqual([true, false]);
+  });
+});
+
+it('tells the parts in which it understood nothing, and those whose numbers it does not take', () => {
+  expect(read('768 dims. ten million vectors. confirm')).toMatchObject({
+    values: { dimension: 768 },
+    doubted: ['ten million vectors'],
+  });
+  expect(read('yes, daily snapshots')).toMatchObject({ unread: ['daily snapshots'], hasYes: true });
+  expect(read('use bigger nodes').unread).toEqual(['use bigger nodes']);
+  expect(read('768 dims')).toMatchObject({ unread: [], doubted: [] });
 });
 
 describe('the guided reader knows the order to deploy', () => {
@@ -222,14 +237,11 @@ describe('the guided reader knows the order to deploy', () => {
     'deploy',
     'Deploy!',
     'ship it',
-    'go',
-    'go ahead',
     'yes, deploy',
     'please deploy it now',
     "let's deploy",
     'deploy the vector database',
     'ok, go ahead and deploy it',
-    'you may deploy',
     'start the deployment',
     'Looks good. Ship it.',
     'launch',
@@ -241,6 +253,9 @@ describe('the guided reader knows the order to deploy', () => {
 
   it.each([
     "don't deploy",
+    'go',
+    'go ahead',
+    'you may deploy',
     'do not deploy yet',
     'not yet',
     'deploy later',

@@ -1,0 +1,64 @@
+import type { Scene, Stretch } from './scene.ts';
+import { normOf } from './scene.ts';
+import { affirmative, asking, negative } from './words.ts';
+
+/** What stands between two full stops: it is understood as a whole, or no value of it is taken. */
+export interface Sentence extends Stretch {
+  /** Parts between commas and "and". */
+  stretches: Stretch[];
+  isQuestion: boolean;
+  /** "deploy …": more was meant. */
+  isBrokenOff: boolean;
+}
+
+/** Cuts the message. Empty sentences are left out. */
+export function sentencesOf(scene: Scene): Sentence[] {
+  const { tokens, meter } = scene;
+  const sentences: Sentence[] = [];
+  let start = 0;
+  for (let at = 0; at <= tokens.length; at++) {
+    meter.steps += 1;
+    const token = tokens[at];
+    if (token && (token.kind !== 'stop' || isAnswered(scene, start, at))) continue;
+    if (at > start) sentences.push(toSentence(scene, { start, end: at }, token?.text ?? ''));
+    start = at + 1;
+  }
+  return sentences;
+}
+
+/** "hybrid search? no": a question that its speaker answers. */
+function isAnswered(scene: Scene, start: number, at: number): boolean {
+  const next = normOf(scene, at + 1);
+  const isYesOrNo = affirmative.has(next) || negative.has(next);
+  if (scene.tokens[at]?.text !== '?' || !isYesOrNo) return false;
+  const mention = scene.mentions.get(start);
+  return mention?.field.kind === 'boolean' && mention.end === at;
+}
+
+function toSentence(scene: Scene, whole: Stretch, closing: string): Sentence {
+  const stretches: Stretch[] = [];
+  let { start } = whole;
+  for (let at = whole.start; at <= whole.end; at++) {
+    const token = scene.tokens[at];
+    const isCut = at === whole.end || token?.kind === 'comma' || token?.norm === 'and' || token?.text === '&';
+    if (!isCut) continue;
+    if (at > start) stretches.push({ start, end: at });
+    start = at + 1;
+  }
+  const from = politeStart(scene, whole);
+  const [first] = stretches;
+  if (from > 0 && first) first.start += from;
+  const asks = stretches.some((stretch) => asking.has(normOf(scene, stretch.start)));
+  const isQuestion = asks || (closing.includes('?') && from === 0);
+  return { ...whole, stretches, isQuestion, isBrokenOff: closing.includes('..') };
+}
+
+const polite = new Set(['could', 'can']);
+const politeVerbs = new Set(['make', 'set', 'change']);
+
+/** "could you make it 5 nodes?" is a wish. How many words of it to skip. */
+function politeStart(scene: Scene, { start }: Stretch): number {
+  if (!polite.has(normOf(scene, start)) || normOf(scene, start + 1) !== 'you') return 0;
+  const skipped = normOf(scene, start + 2) === 'please' ? 3 : 2;
+  return politeVerbs.has(normOf(scene, start + skipped)) ? skipped : 0;
+}

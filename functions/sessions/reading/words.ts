@@ -1,0 +1,56 @@
+// Closed lists. A word that stands on none of them is not understood, and nothing is done over it.
+
+const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
+
+/** What may stand around a value and changes nothing about it. */
+export const phrasing = set(`
+  a an the our my your its this that these those but
+  i we us it it's there i'd we'd i'll we'll let let's
+  is are be should must will have has need needs want wants like use using set make change put give take with
+  of to at on in into for please now then just also actually sorry instead so thanks hi hello hey yes yep yeah ok okay
+`);
+
+/** Between a name and its number: "shards = 12", "set the nodes to 5", "storage of 300 GB". */
+export const linking = set('is are be to of at should must will the a our it set as');
+
+export const approximate = set('about around roughly approximately approx ca circa ~');
+/** An upper bound is the value itself only where a peak is asked for. */
+export const bounding = set('up most maximum max peak');
+
+/** "increase the nodes to 5": only where the new number follows "to". */
+export const moving = set('increase raise grow scale reduce lower decrease shrink bump');
+
+/** Behind a value: it is agreed to. */
+export const agreeable = set('fine ok okay good enough right correct great perfect');
+
+export const distributive = set('per each every');
+
+/** Words after a name that are no name. */
+export const noNames = set(`
+  a about again all already also an and another any are as at back be bigger broken but by called can cancel change
+  cheaper correct day default different do done down either else exists existing expensive fast fine first for from gone good
+  great has have help here hi how i idk if in instead is isn't it its last later like maybe me mine missing my name named
+  new next no none not nothing now of off ok okay old on one or other our out own perhaps please quits ready right running
+  same second set should slow so some something soon staying stop that the their then there they this to unknown
+  unsure up wait was we what whatever when where which who whole why will with wrong yes yet you your
+`);
+
+/** Names that clusters and namespaces have everywhere, and that mean nothing else when asked for a name. */
+export const usualNames = set(
+  'production prod staging stage development dev testing qa sandbox main primary preview demo search vectors',
+);
+
+/** A sentence that begins with one of these asks. */
+export const asking = set(`
+  how what what's why which when where who whose is are does do did can could may might should shall would will has
+  have explain tell describe
+`);
+/** What makes a message with values one that doesn't mean them. */
+export const unreal = set(`
+  if unless suppose supposing imagine assume assuming would could might maybe perhaps example hypothetically
+  hypothetical kidding joke joking ignore forget disregard nevermind never wrong mistake undo scratch cancel
+  not don't dont instead or unsure wenn falls si quizás vielleicht
+`);
+
+export const negative = set('no nope n nah');
+export const affirmative = set('yes yep yeah yup y sure');
