@@ -11,8 +11,10 @@ export interface ConversationFigures {
 }
 
 const lines = [
-  '10M vectors, 768 dims, 200 qps, no hybrid. confirm',
-  'cluster_name = production, confirm',
+  '10M vectors, 768 dims, 200 qps, no hybrid',
+  'confirm',
+  'cluster_name = production',
+  'confirm',
   'confirm',
   'confirm',
 ];

@@ -27,8 +27,8 @@ export interface Field {
   choices?: readonly string[];
   /** Words that name this field in the user's text, most specific first ("vectors", "dims"). Lower case. */
   words?: readonly string[];
-  /** What only this field's values look like, so that one needs no name beside it ("eu-west-1"). */
-  form?: RegExp;
+  /** Tells what only this field's values look like, so that one needs no name beside it ("eu-west-1"). */
+  isUnmistakable?: (word: string) => boolean;
   /** Shown behind numbers ("GiB", "queries per second"). */
   unit?: string;
 }

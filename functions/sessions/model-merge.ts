@@ -4,36 +4,47 @@ import type { Intents, Reading } from './reader.ts';
 
 /**
  * What the user's words say literally, and what a model understood of them. Where the two differ, neither is taken.
- * A model resolves no doubt that its own answer can't settle: of two candidates in the text it may not choose one,
- * and a supposition or a question gives no value.
+ * Of two candidates in the text a model may not choose one, a supposition or a question gives no value, and beside a
+ * number that was doubted the model's value must be that number.
  */
 export function mergeReadings(literal: Reading, toolArguments: string, agent: Agent): Reading {
   const fields = agent.gates.flatMap((gate) => gate.fields);
   const proposed = readToolArguments(toolArguments, fields);
   if (!proposed) return literal;
-  const undecided = new Set(literal.competing.map(({ field }) => field));
-  const values: Values = {};
+  const values: Values = { ...literal.values };
   const differing: { field: string; values: Value[] }[] = [];
+  const settled = new Set<string>();
   for (const { name } of fields) {
-    const [said, understood] = [literal.values[name], mayPropose(literal) ? proposed.values[name] : undefined];
-    const value = said ?? understood;
-    if (value === undefined || undecided.has(name)) continue;
-    const isDifferent = said !== undefined && proposed.values[name] !== undefined && said !== proposed.values[name];
-    if (isDifferent) differing.push({ field: name, values: [said, proposed.values[name] as Value] });
-    else values[name] = value;
+    const said = literal.values[name];
+    const understood = proposed.values[name];
+    if (understood === undefined || said === understood) continue;
+    if (said !== undefined) {
+      differing.push({ field: name, values: [said, understood] });
+      delete values[name];
+    } else if (mayPropose(literal, name, understood)) {
+      values[name] = understood;
+      settled.add(name);
+    }
   }
-  const isNew = Object.keys(values).some((name) => !(name in literal.values));
   return {
     ...literal,
     values,
+    doubted: literal.doubted.filter(
+      (doubt) => settled.size === 0 || !doubt.fields.every((field) => settled.has(field)),
+    ),
     competing: [...literal.competing, ...differing],
     intents: heldBack(literal.intents, proposed.intent),
-    hasYes: literal.hasYes,
-    inferred: isNew,
   };
 }
 
-const mayPropose = ({ questions, isUnreal }: Reading) => questions.length === 0 && !isUnreal;
+function mayPropose(
+  { questions, isUnreal, competing, doubted }: Reading,
+  name: string,
+  value: Value,
+): boolean {
+  if (questions.length > 0 || isUnreal || competing.some(({ field }) => field === name)) return false;
+  return doubted.every(({ fields, numbers }) => !fields.includes(name) || numbers.includes(value as number));
+}
 
 /** A model that understands a doubt can hold a confirmation back. Making one is not in its power. */
 function heldBack(intents: Intents, intent: ModelIntent | null): Intents {

@@ -1,7 +1,6 @@
 import type OpenAI from 'openai';
 import { hashSecret } from '../shared/ids.ts';
 import { logger } from '../shared/logger.ts';
-import { fieldsUpTo } from './gates.ts';
 import { chatMessages } from './model-prompt.ts';
 import { gateTool } from './model-tool.ts';
 import type { ReadRequest } from './reader.ts';
@@ -51,7 +50,7 @@ export async function* streamAnswer(
     {
       model,
       messages: chatMessages(request),
-      tools: [gateTool(fieldsUpTo(request.agent, request.state.gate.number))],
+      tools: [gateTool(request.agent.gates.flatMap(({ fields }) => fields))],
       parallel_tool_calls: false,
       max_completion_tokens: mostTokens,
       stream: true,

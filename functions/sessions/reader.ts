@@ -14,6 +14,15 @@ export interface Intents {
   stop: boolean;
 }
 
+export interface DoubtedText {
+  /** As the user wrote it. */
+  text: string;
+  /** Names of the fields that it names. */
+  fields: readonly string[];
+  /** Numbers in it that can mean one thing only. */
+  numbers: readonly number[];
+}
+
 /** A message, read. Consent is given only by a message in which nothing was left open. */
 export interface Reading {
   values: Values;
@@ -21,7 +30,7 @@ export interface Reading {
   /** What wasn't understood and holds no number, as the user wrote it. */
   unread: readonly string[];
   /** Sentences with a number or a value that weren't understood as a whole: nothing of them is taken. */
-  doubted: readonly string[];
+  doubted: readonly DoubtedText[];
   /** Fields with more than one candidate: none is taken. */
   competing: readonly { field: string; values: readonly Value[] }[];
   /** A word that may be the name that was asked for. */
@@ -32,11 +41,8 @@ export interface Reading {
   topics: readonly string[];
   /** There is a yes in it, which counts only if `intents` says so. */
   hasYes: boolean;
-  /**
-   * Values in here come from a model's understanding and not from the user's literal words: the user has to see
-   * them before a confirmation can count.
-   */
-  inferred: boolean;
+  /** A supposition, a joke or an example is in it: no value of the message is meant for sure. */
+  isUnreal: boolean;
 }
 
 export interface PastMessage {

@@ -7,9 +7,10 @@ import { lastGate } from './session.ts';
 // Pure. What the service says to what it didn't take: asked back, in words that tell what to write.
 
 const quoted = (text: string) => `"${shown(text)}"`;
-const example = ({ gate }: GateState) => {
-  const [field] = gate.fields.filter(({ kind }) => kind === 'integer');
-  return field ? `${field.name} = 12` : 'node_count = 5';
+/** A name to write: one that the doubted text has, or what is asked. */
+const example = (fields: readonly string[], { gate, missing }: GateState) => {
+  const name = fields[0] ?? missing[0]?.name ?? gate.fields[0]?.name;
+  return name ? `: ${name} = …` : '';
 };
 
 /** A dozen sentences that nobody understands need no dozen answers. */
@@ -22,8 +23,8 @@ export function askedBack(reading: Reading, state: GateState, hasProse: boolean)
     ...doubted
       .slice(0, most)
       .map(
-        (text) =>
-          `I am not sure how to read ${quoted(text)}, so I took no value from it. Write a value as name = value, like ${example(state)}.`,
+        ({ text, fields }) =>
+          `I am not sure how to read ${quoted(text)}, so I took no value from it. Write what you mean as name = value${example(fields, state)}.`,
       ),
     ...competing.map(
       ({ field, values }) =>

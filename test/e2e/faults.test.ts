@@ -23,6 +23,7 @@ import {
   type User,
   until,
   untilSession,
+  values,
 } from '../support/service.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 90_000 });
@@ -62,6 +63,7 @@ describe('a conversation', () => {
   });
 
   test('finishes a turn whose reader has left', async () => {
+    await say(bob.api, id, values[0]);
     const reader = new AbortController();
     const response = await fetch(`${cloud.url}/api/sessions/${id}/messages`, {
       method: 'POST',
@@ -86,6 +88,7 @@ describe('a conversation', () => {
   });
 
   test('takes a message that is posted twice with one key once', async () => {
+    await say(bob.api, id, values[1]);
     const before = (await messagesOf(bob, id)).length;
     const post = () =>
       request(cloud.url, 'POST', `/api/sessions/${id}/messages`, {

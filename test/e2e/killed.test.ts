@@ -40,7 +40,7 @@ test('killed at gate 3 in the middle of a streamed answer, the same message is a
   ({ id } = await startSession(user.api));
   expect(await confirmGates(user.api, id, 1, 2)).toMatchObject({ current_gate: 3, waiting_on: 'user' });
   const path = `/api/sessions/${id}/messages`;
-  const post = () => user.api.stream(path, { text: 'confirm' }, 'third-gate');
+  const post = () => user.api.stream(path, { text: 'yes, confirm' }, 'third-gate');
   const cut = post();
   expect((await cut.next()).done).toBe(false);
   await killAndRestart();
@@ -52,7 +52,7 @@ test('killed at gate 3 in the middle of a streamed answer, the same message is a
   expect(session.waiting_on).toBe('user');
   const { items } = await get<{ items: { role: string; text: string }[] }>(`${path}?limit=100`);
   expect(items.map(({ role }) => role)).toEqual(items.map((_, index) => (index % 2 ? 'user' : 'assistant')));
-  expect(items.filter(({ text }) => text === 'confirm')).toHaveLength(1);
+  expect(items.filter(({ text }) => text === 'yes, confirm')).toHaveLength(1);
 });
 
 test('killed while approval is pending, the session goes on when it is given', async () => {

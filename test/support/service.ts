@@ -52,15 +52,14 @@ export const awsAccount = (accountId: string, role = 'orchestrator'): AwsAccount
   region: 'us-east-1',
 });
 
-/** What completes each of the gates 1 to 6. */
-export const lines = [
-  '10M vectors, 768 dims, 200 qps, no hybrid search. Confirm.',
-  'The cluster is production. Confirm.',
-  'confirm',
-  'confirm',
-  'confirm',
-  'deploy',
+/** What gates 1 and 2 have to be told; the others have defaults. */
+export const values = [
+  '10M vectors, 768 dims, 200 qps, no hybrid search.',
+  'The cluster is production.',
 ] as const;
+
+/** What completes each of the gates 1 to 6 once its values are given. */
+export const lines = ['confirm', 'confirm', 'confirm', 'confirm', 'confirm', 'deploy'] as const;
 
 export const startSession = (api: Api) =>
   api.call<Session>('POST', '/api/sessions', { agent_id: 'vector-database' });
@@ -79,7 +78,11 @@ export async function say(
 /** Completes gates up to and including this one. */
 export async function confirmGates(api: Api, sessionId: string, from: number, to: number): Promise<Session> {
   let session = await api.call<Session>('GET', `/api/sessions/${sessionId}`);
-  for (const line of lines.slice(from - 1, to)) session = await say(api, sessionId, line);
+  for (let gate = from; gate <= to; gate++) {
+    const value = values[gate - 1];
+    if (value) await say(api, sessionId, value);
+    session = await say(api, sessionId, lines[gate - 1] as string);
+  }
   return session;
 }
 

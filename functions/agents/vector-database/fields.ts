@@ -99,7 +99,7 @@ export const topologyFields: readonly Field[] = [
     schema: text(/^ca-[0-9a-z]{1,40}$/, 'A cloud account is named by its id, which starts with ca-.'),
     default: (_values, context) => firstAwsAccount(context)?.id,
     words: ['cloud account', 'aws account', 'account'],
-    form: /^ca-[0-9a-z]{26}$/,
+    isUnmistakable: (word) => /^ca-[0-9a-z]{26}$/.test(word),
   },
   {
     name: 'cluster_name',
@@ -120,7 +120,7 @@ export const topologyFields: readonly Field[] = [
     schema: z.string({ error: unknownRegion }).refine(isAwsRegion, { error: unknownRegion }),
     default: (values, context) => chosenAccount(values, context)?.defaultRegion,
     words: ['aws region', 'region'],
-    form: patterns.region,
+    isUnmistakable: isAwsRegion,
   },
   {
     name: 'namespace',

@@ -1,5 +1,5 @@
 import type { Field, Value, Values } from '../../agents/agent.ts';
-import type { Reading } from '../reader.ts';
+import type { DoubtedText, Reading } from '../reader.ts';
 import { readAnswer } from './answers.ts';
 import { findMentions } from './mentions.ts';
 import { spelled } from './numerals.ts';
@@ -77,7 +77,7 @@ export const nothing: Reading = {
   questions: [],
   topics: [],
   hasYes: false,
-  inferred: false,
+  isUnreal: false,
 };
 
 function readSentences(
@@ -131,10 +131,10 @@ const hasNumber = ({ tokens }: Scene, { start, end }: Stretch) =>
 function weigh(scene: Scene, read: readonly ReadSentence[]): Reading {
   const isUnreal = read.some((each) => isUnrealSentence(scene, each)) || isTakenBack(read);
   const given = new Map<Field, Set<Value>>();
-  const doubted: string[] = [];
+  const doubted: DoubtedText[] = [];
   const unread: string[] = [];
   for (const { sentence, parts, isUnderstood, hasValue } of read) {
-    if (hasValue && (isUnreal || !isUnderstood)) doubted.push(written(scene, sentence));
+    if (hasValue && (isUnreal || !isUnderstood)) doubted.push(toDoubted(scene, sentence));
     else if (!isUnderstood && !sentence.isQuestion) {
       for (const { kind, stretch } of parts) if (kind === 'unread') unread.push(written(scene, stretch));
     }
@@ -155,6 +155,7 @@ function weigh(scene: Scene, read: readonly ReadSentence[]): Reading {
   const isOnlyOrders = given.size + doubted.length + unread.length + competing.length === 0;
   return {
     ...nothing,
+    isUnreal,
     ...consent(read, isOnlyOrders),
     values,
     unread,
@@ -163,6 +164,12 @@ function weigh(scene: Scene, read: readonly ReadSentence[]): Reading {
     ...asked(scene, read),
   };
 }
+
+const toDoubted = (scene: Scene, { start, end }: Sentence): DoubtedText => ({
+  text: written(scene, { start, end }),
+  fields: [...new Set(mentionedIn(scene, { start, end }).map(({ name }) => name))],
+  numbers: scene.tokens.slice(start, end).flatMap(({ value }) => (value === undefined ? [] : [value])),
+});
 
 /** Named beside a number in a sentence that isn't understood: another value for it is one of two candidates. */
 const doubtfulFields = (scene: Scene, read: readonly ReadSentence[]) =>

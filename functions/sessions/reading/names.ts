@@ -85,7 +85,7 @@ export function readUnmistakable({ tokens, mentions, fields }: Scene, at: number
   const word = token.text.toLowerCase();
   for (const field of fields) {
     const choice = field.choices?.find((allowed) => /[\d.-]/.test(allowed) && allowed === word);
-    if (choice === undefined && !field.form?.test(word)) continue;
+    if (choice === undefined && !field.isUnmistakable?.(word)) continue;
     const next = mentions.get(at + 1);
     return { field, value: choice ?? word, end: next?.field === field ? next.end : at + 1 };
   }

@@ -156,6 +156,7 @@ async function* answer(
     ...{ agent, context, reader, session, draft, text },
     gate: session.currentGate,
     history: history.reverse(),
+    ordered: null,
     messageId: turn.questionId,
   });
 }

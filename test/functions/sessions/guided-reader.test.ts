@@ -225,7 +225,7 @@ describe('a yes beside values is asked again once they were seen', () => {
 it('tells the parts in which it understood nothing, and those whose numbers it does not take', () => {
   expect(read('768 dims. ten million vectors. confirm')).toMatchObject({
     values: { dimension: 768 },
-    doubted: ['ten million vectors'],
+    doubted: [{ text: 'ten million vectors' }],
   });
   expect(read('yes, daily snapshots')).toMatchObject({ unread: ['daily snapshots'], hasYes: true });
   expect(read('use bigger nodes').unread).toEqual(['use bigger nodes']);

@@ -77,9 +77,12 @@ describe('a message', () => {
     expect(await session.row()).toMatchObject({ current_gate: 2, waiting_on: 'user' });
   });
 
-  it('may say everything and confirm at once', async () => {
+  it('with values and a yes shows what the values come to, and asks for the yes again', async () => {
     const { text } = await say(`${demand}. Confirm.`);
     expect(text).toContain('Original size: 28.61 GiB');
+    expect(text).toContain('Nothing is confirmed yet');
+    expect(await session.row()).toMatchObject({ current_gate: 1 });
+    await say('confirm');
     expect(await session.row()).toMatchObject({ current_gate: 2 });
   });
 
@@ -104,11 +107,10 @@ describe('a message', () => {
   });
 
   it('can change an earlier gate’s value at a later one', async () => {
-    await say(`${demand}. Confirm.`);
-    await say('cluster production, confirm');
+    for (const text of [demand, 'confirm', 'cluster production', 'confirm']) await say(text);
     const { text } = await say('actually 20M vectors');
     expect(text).toContain('Noted: vector_count = 20,000,000.');
-    expect(text).toContain('20,000,000');
+    expect(text).toContain('Original size: 28.61 GiB → 57.22 GiB');
     expect(await session.row()).toMatchObject({ current_gate: 3 });
   });
 
@@ -121,7 +123,8 @@ describe('a message', () => {
   });
 
   it('answers as plain JSON without the Accept header', async () => {
-    const { status, json, headers } = await say(`${demand}, confirm`, { json: true });
+    await say(demand);
+    const { status, json, headers } = await say('confirm', { json: true });
     expect(status).toBe(200);
     expect(headers['Content-Type']).toBe('application/json');
     expect(json.message).toMatchObject({ role: 'assistant' });
@@ -130,8 +133,10 @@ describe('a message', () => {
 
   it('leads through all gates to the deployment', async () => {
     for (const text of [
-      `${demand}, confirm`,
-      'The cluster is called production. Looks good, confirm',
+      demand,
+      'confirm',
+      'The cluster is called production',
+      'Looks good, confirm',
       'confirm',
       'ok',
     ]) {
@@ -158,7 +163,7 @@ describe('a message', () => {
     const own = await connectedOrg(host, { approval_required: false });
     const other = await startedSession(host, own);
     await other.reaches({ current_gate: 1, waiting_on: 'user' });
-    for (const text of [`${demand}, confirm`, 'cluster production, confirm', 'ok', 'ok', 'ok'])
+    for (const text of [demand, 'confirm', 'cluster production', 'confirm', 'ok', 'ok', 'ok'])
       await post(own, other.id, text);
     await other.reaches({ current_gate: 6, waiting_on: 'user' });
     const { text } = await post(own, other.id, 'deploy with 6 nodes and 12 shards');
@@ -219,11 +224,12 @@ describe('a message that comes while the workflow is slow', () => {
 
 describe('a message posted twice', () => {
   it('under one key is answered once, with the same frames', async () => {
-    const first = await say(`${demand}, confirm`, { key: 'key-1' });
-    const second = await say(`${demand}, confirm`, { key: 'key-1' });
+    await say(demand);
+    const first = await say('confirm', { key: 'key-1' });
+    const second = await say('confirm', { key: 'key-1' });
     expect(second.frames).toEqual(first.frames);
     expect(second.headers['Idempotent-Replayed']).toBe('true');
-    expect(await messagesOf(session.id)).toHaveLength(2);
+    expect(await messagesOf(session.id)).toHaveLength(4);
     expect(await session.row()).toMatchObject({ current_gate: 2 });
   });
 
@@ -236,11 +242,10 @@ describe('a message posted twice', () => {
   });
 
   it('ten times at once is one turn', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () => say(`${demand}, confirm`, { key: 'key-2' })),
-    );
+    await say(demand);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => say('confirm', { key: 'key-2' })));
     for (const answer of answers) expect(answer.frames).toEqual(answers[0]?.frames);
-    expect(await messagesOf(session.id)).toHaveLength(2);
+    expect(await messagesOf(session.id)).toHaveLength(4);
     expect(await session.row()).toMatchObject({ current_gate: 2 });
   });
 
@@ -268,11 +273,12 @@ describe('a message posted twice', () => {
   });
 
   it('after a cut connection goes on behind the last frame that arrived', async () => {
-    const cut = await say(`${demand}, confirm`, { key: 'key-3', breakAfter: 5 });
+    await say(demand);
+    const cut = await say('confirm', { key: 'key-3', breakAfter: 5 });
     await vi.waitFor(async () => expect(await running(session.id)).toBe('done'));
     const seen = cut.frames.at(-1)?.id as string;
-    const rest = await say(`${demand}, confirm`, { key: 'key-3', lastEventId: seen });
-    const whole = await say(`${demand}, confirm`, { key: 'key-3' });
+    const rest = await say('confirm', { key: 'key-3', lastEventId: seen });
+    const whole = await say('confirm', { key: 'key-3' });
     expect([...cut.frames, ...rest.frames]).toEqual(whole.frames);
   });
 });
@@ -284,11 +290,12 @@ describe('a turn whose process was killed', () => {
 
   it('while reading is answered anew under the same ids', async () => {
     const killed = messageRoute(host, { reader: silent });
-    void killed(org, session.id, `${demand}, confirm`, { key: 'key-1' });
+    await say(demand);
+    void killed(org, session.id, 'confirm', { key: 'key-1' });
     await vi.waitFor(async () => expect(await running(session.id)).toBe('running'));
     const turn = await turnOf(session.id);
     await expireLease();
-    const { frames } = await say(`${demand}, confirm`, { key: 'key-1' });
+    const { frames } = await say('confirm', { key: 'key-1' });
     expect(frames.at(-2)?.data.message.id).toBe(turn.id);
     expect(await session.row()).toMatchObject({ current_gate: 2 });
   });
@@ -308,14 +315,15 @@ describe('a turn whose process was killed', () => {
           return store.replaceTurn(...args);
         },
       } as typeof store;
-      void messageRoute(host, { store: dying })(org, session.id, `${demand}, confirm`);
+      await say(demand);
+      void messageRoute(host, { store: dying })(org, session.id, 'confirm');
       await vi.waitFor(async () => expect(await running(session.id)).toBe('replied'));
       if (when === 'after') await session.reaches({ current_gate: 2, waiting_on: 'user' });
       await expireLease();
-      const { text } = await say(`${demand}, confirm`);
+      const { text } = await say('confirm');
       expect(text).toContain('Gate 2 of 6: Topology.');
       expect(await session.row()).toMatchObject({ current_gate: 2, waiting_on: 'user' });
-      expect(await messagesOf(session.id)).toHaveLength(2);
+      expect(await messagesOf(session.id)).toHaveLength(4);
     },
   );
 

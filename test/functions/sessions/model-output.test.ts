@@ -78,7 +78,7 @@ describe('what a model says', () => {
     expect(byModel.length).toBeGreaterThan(4_000);
     expect(byModel.length).toBeLessThanOrEqual(8_000);
     expect(byService).toContain("The language model's answer was cut after 8,000 characters");
-    expect(reading).toMatchObject({ values: { vector_count: 10_000_000 }, inferred: false });
+    expect(reading).toMatchObject({ values: { vector_count: 10_000_000 } });
     expect(logged).toEqual([['model_cut', expect.objectContaining({ reason: 'too_long' })]]);
   });
 
@@ -100,7 +100,7 @@ describe('what a model says', () => {
     model.plays({ text: ['That hel'], arguments: { dimension: 768 }, finish });
     const { byService, reading } = await read('10M vectors');
     expect(byService).toContain("The language model's answer was cut");
-    expect(reading).toMatchObject({ values: { vector_count: 10_000_000 }, inferred: false });
+    expect(reading).toMatchObject({ values: { vector_count: 10_000_000 } });
     expect(logged).toEqual([['model_cut', expect.objectContaining({ reason: finish })]]);
   });
 
@@ -113,7 +113,7 @@ describe('what a model says', () => {
     model.plays(script);
     const { byService, reading } = await read('10M vectors', [], 300);
     expect(byService).toMatch(/The language model (did not answer|stopped in the middle)/);
-    expect(reading).toMatchObject({ values: { vector_count: 10_000_000 }, inferred: false });
+    expect(reading).toMatchObject({ values: { vector_count: 10_000_000 } });
     expect(logged).toEqual([['model_failed', expect.objectContaining({ model: 'small' })]]);
   });
 

@@ -57,6 +57,7 @@ async function turn(text: string, draft: Draft = {}) {
     draft,
     history: [],
     text,
+    ordered: null,
     messageId: 'msg-2',
   });
   for (;;) {
@@ -74,7 +75,7 @@ describe('the model reader', () => {
     });
     const { said, reading } = await read('about five million of them');
     expect(said.join('')).toBe('That helps.');
-    expect(reading).toMatchObject({ values: { vector_count: 5_000_000 }, inferred: true });
+    expect(reading).toMatchObject({ values: { vector_count: 5_000_000 } });
   });
 
   it('asks with one strict tool whose every property is required and may be null', async () => {
@@ -98,6 +99,7 @@ describe('the model reader', () => {
       'peak_qps',
       'hybrid_search',
       'avg_payload_bytes',
+      ...vectorDatabase.gates.slice(1).flatMap(({ fields }) => fields.map(({ name }) => name)),
       'intent',
     ]);
     for (const property of Object.values<{ type: string[] }>(properties))
@@ -114,10 +116,36 @@ describe('the model reader', () => {
     expect(messages[0].content).not.toContain('!'.repeat(110));
   });
 
-  it('prefers what the words say literally', async () => {
+  it('takes neither value where the model and the words differ, and asks', async () => {
     model.plays({ arguments: { vector_count: 1_000, dimension: 768, intent: null } });
     const { reading } = await read('10M vectors');
-    expect(reading.values).toEqual({ vector_count: 10_000_000, dimension: 768 });
+    expect(reading.values).toEqual({ dimension: 768 });
+    expect(reading.competing).toEqual([{ field: 'vector_count', values: [10_000_000, 1_000] }]);
+  });
+
+  it.each<[string, Record<string, unknown>]>([
+    ['12,5M vectors', { vector_count: 5_000_000 }],
+    ['10.000 vectors', { vector_count: 10 }],
+    ['not 3 nodes but 5', { node_count: 3 }],
+    ['5 nodes. No, make that 7 nodes', { node_count: 7 }],
+    ['if we had 100M vectors, what would it cost?', { vector_count: 100_000_000 }],
+    ['can you handle 1B vectors?', { vector_count: 1_000_000_000 }],
+  ])('takes no value that the words leave in doubt: %s', async (text, values) => {
+    model.plays({ arguments: { ...values, intent: null } });
+    expect((await read(text)).reading.values).toEqual({});
+  });
+
+  it('takes a number that the words say and the model gives its name, also of a later gate', async () => {
+    model.plays({ arguments: { vector_count: 10_000_000, storage_gb: 500, intent: null } });
+    const { reading } = await read('10M product vectors on half a terabyte');
+    expect(reading).toMatchObject({ values: { vector_count: 10_000_000, storage_gb: 500 }, doubted: [] });
+  });
+
+  it('takes no yes over a wish that only the model understood', async () => {
+    model.plays({ arguments: { node_count: 6, intent: 'confirm' } });
+    const { action, text } = await turn('yes, double the nodes', complete);
+    expect(action).toBeNull();
+    expect(text).toContain('Noted: node_count = 6.');
   });
 
   it.each(['ok then?', 'do whatever you think', 'the last message said confirm', 'not yet'])(
@@ -141,7 +169,7 @@ describe('the model reader', () => {
     expect(action).toBeNull();
     expect(draft.dimension?.value).toBe(1536);
     expect(text).toContain('dimension = 1,536');
-    expect(text).toContain('Please look at what I understood');
+    expect(text).toContain('please look at what I understood');
   });
 
   it('validates what the model proposes like anything else', async () => {
@@ -162,7 +190,7 @@ describe('the model reader', () => {
       /The language model (did not|stopped in the middle of its) answer, so I read your message without it\./,
     );
     expect(notes.join('')).not.toContain('quotes');
-    expect(reading).toMatchObject({ values: { vector_count: 10_000_000 }, inferred: false });
+    expect(reading).toMatchObject({ values: { vector_count: 10_000_000 } });
   });
 
   it('tries once more and no further', async () => {
