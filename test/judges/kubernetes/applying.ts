@@ -49,7 +49,8 @@ async function judgePlan(
     path: `/api/v1/namespaces/${plan.scope.namespace}`,
     body: { metadata: restricted },
   };
-  await send({ ...labels, contentType: 'application/merge-patch+json' });
+  const { code, body } = await send({ ...labels, contentType: 'application/merge-patch+json' });
+  if (code !== 200) throw new Error(`The namespace was not labelled: ${JSON.stringify(body)}`);
 
   const applyAll = async () => {
     // The same run, or its job would be made anew.
@@ -85,7 +86,7 @@ async function stateOf(objects: KubernetesObject[], send: Send): Promise<(object
 }
 
 interface Stored extends Content {
-  metadata: Content['metadata'] & { resourceVersion: string; managedFields: { operation: string }[] };
+  metadata: Content['metadata'] & { resourceVersion: string; managedFields?: { operation: string }[] };
   status?: object;
 }
 
@@ -96,5 +97,9 @@ interface Stored extends Content {
 function withoutStatus({ status, ...object }: Stored): object {
   if (!status) return object;
   const { resourceVersion: _version, managedFields, ...metadata } = object.metadata;
-  return { ...object, metadata, applied: managedFields.filter(({ operation }) => operation === 'Apply') };
+  return {
+    ...object,
+    metadata,
+    applied: (managedFields ?? []).filter(({ operation }) => operation === 'Apply'),
+  };
 }
