@@ -49,17 +49,24 @@ export function signingKey(
     .toSorted((a, b) => begin(b) - begin(a))[0];
 }
 
-/** Where a key stands among all of them, at a time. */
+/**
+ * Where a key stands among all of them, at a time. Keys of another source than the installation's own are over: nothing
+ * that runs here made them or could say that they are ours.
+ */
 export function keyState(
   key: IssuerKey,
   keys: readonly IssuerKey[],
   { source, overlapDays, now }: { source: KeySourceKind; overlapDays: number; now: Date },
 ): KeyState {
   if (key.withdrawnAt) return 'withdrawn';
-  if (key.source === source && !hasBegun(key, now)) return 'next';
+  if (key.source !== source) return 'expired';
+  if (!hasBegun(key, now)) return 'next';
   if (key === signingKey(keys, source, now)) return 'active';
   const successors = keys
-    .filter((other) => !other.withdrawnAt && hasBegun(other, now) && begin(other) > begin(key))
+    .filter(
+      (other) =>
+        other.source === source && !other.withdrawnAt && hasBegun(other, now) && begin(other) > begin(key),
+    )
     .map(begin);
   const retiredAt = Math.min(...successors);
   return now.getTime() < retiredAt + overlapDays * dayMs ? 'retired' : 'expired';

@@ -5,6 +5,7 @@ import {
   GetPublicKeyCommand,
   KMSClient,
   KMSInvalidStateException,
+  KMSServiceException,
   NotFoundException,
   ScheduleKeyDeletionCommand,
   SignCommand,
@@ -12,7 +13,7 @@ import {
 import { logger } from '../shared/logger.ts';
 import { ownKeyTagValue, signingKeyTag } from './env.ts';
 import { keysTagged, tagOf } from './kms-keys.ts';
-import { type KeySource, type Signer, thumbprint, toPublicJwk } from './signer.ts';
+import { isSameKey, type KeySource, type Signer, thumbprint, toPublicJwk } from './signer.ts';
 
 /** The shortest that KMS gives to change one's mind. */
 const deletionDays = 7;
@@ -30,6 +31,16 @@ export interface KmsKeys {
   /** A key of the operator's own, by ARN or alias. */
   ownKey?: string;
 }
+
+/** What KMS says of a key that isn't there, is no RSA key, can't be used, or is somebody else's. */
+const notOurs = new Set([
+  'NotFoundException',
+  'InvalidArnException',
+  'UnsupportedOperationException',
+  'KMSInvalidStateException',
+  'DisabledException',
+  'AccessDeniedException',
+]);
 
 /** Keys that the rotation makes are recorded by their id, the operator's own by their ARN. */
 const isOwn = (reference: string) => reference.startsWith('arn:');
@@ -74,6 +85,15 @@ export function kmsKeySource(client: KMSClient, { alias, ownKey }: KmsKeys): Key
     kind: 'kms',
     signer,
     destroy,
+    async holds({ reference, publicJwk }) {
+      try {
+        if (!isSameKey(await signer(reference).publicJwk(), publicJwk)) return false;
+        return [alias, ownKeyTagValue(alias)].includes((await tagOf(client, reference)) ?? '');
+      } catch (error) {
+        if (error instanceof KMSServiceException && notOurs.has(error.name)) return false;
+        throw error;
+      }
+    },
     ...(ownKey ? { ownKey: () => readOwnKey(client, ownKey, ownKeyTagValue(alias)) } : {}),
     async destroyForgotten(recorded, madeBefore) {
       for (const reference of await keysTagged(client, alias, { besides: recorded, madeBefore })) {

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPair, type KeyObject, sign } from 'node:crypto';
 import { appendFile, readFile, rename, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { type KeySource, modulusBits, type Signer, thumbprint, toPublicJwk } from './signer.ts';
+import { isSameKey, type KeySource, modulusBits, type Signer, thumbprint, toPublicJwk } from './signer.ts';
 
 const block = /-----BEGIN [A-Z ]*PRIVATE KEY-----.+?-----END [A-Z ]*PRIVATE KEY-----\n?/gs;
 
@@ -23,6 +23,10 @@ export function pemKeySource(path: string): KeySource {
   return {
     kind: 'pem',
     signer,
+    async holds({ reference, publicJwk }) {
+      const key = (await readKeys(path)).get(reference);
+      return key !== undefined && isSameKey(publicJwkOf(key.privateKey), publicJwk);
+    },
     async create(known) {
       const keys = await readKeys(path);
       const given = [...keys.keys()].find((kid) => !known.has(kid));

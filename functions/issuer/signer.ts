@@ -14,6 +14,12 @@ export interface KeySource {
   /** A key that is not among `known` kids, ready to sign. */
   create(known: ReadonlySet<string>): Promise<{ reference: string; publicJwk: PublicJwk }>;
   signer(reference: string): Signer;
+  /**
+   * Whether the source has this key as one of the issuer's, with this public half. A row of the database alone is no
+   * proof: whoever can write one could have a key of their own published.
+   * @throws when the source doesn't answer
+   */
+  holds(key: { reference: string; publicJwk: PublicJwk }): Promise<boolean>;
   /** Safe to repeat. Leaves alone what the operator made. */
   destroy(reference: string): Promise<void>;
   /** Only where the operator names the key: that one, and `create` is never asked. */
@@ -34,6 +40,8 @@ export function toPublicJwk(key: Parameters<typeof createPublicKey>[0]): PublicJ
   if (kty !== 'RSA' || !n || !e) throw new Error(`The issuer signs with RSA keys; this one is ${kty}.`);
   return { kty, n, e };
 }
+
+export const isSameKey = (a: PublicJwk, b: PublicJwk) => thumbprint(a) === thumbprint(b);
 
 /** `kid` by RFC 7638: SHA-256 over the required members in alphabetic order, without spaces. */
 export function thumbprint({ e, kty, n }: PublicJwk): string {

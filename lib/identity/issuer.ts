@@ -10,7 +10,7 @@ import type { Foundation } from '../compute/foundation.ts';
 import { ServiceFunction } from '../compute/service-function.ts';
 import { startOnSchedule } from '../messaging/start-on-schedule.ts';
 import type { Alarms } from '../monitoring/alarms.ts';
-import { finishedRotations } from '../monitoring/log-metrics.ts';
+import { finishedRotations, foreignKeys } from '../monitoring/log-metrics.ts';
 import { rotatesSigningKeys } from './signing-keys.ts';
 
 export interface IssuerProps {
@@ -56,6 +56,12 @@ export class Issuer extends Construct {
       filterPattern: FilterPattern.stringValue('$.message', '=', 'issuer_rotation_finished'),
       ...finishedRotations(settings),
     });
+    new MetricFilter(rotation, 'NotHeld', {
+      logGroup: rotation.logGroup,
+      filterPattern: FilterPattern.stringValue('$.message', '=', 'issuer_key_not_held'),
+      ...foreignKeys(settings),
+    });
+    alarms.onForeignKeys(this, settings);
     alarms.onRotationErrors(rotation);
     alarms.onStaleKeySet(this, settings);
     alarms.onUnsignedTokens(this, settings);

@@ -14,7 +14,7 @@ import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
 import type { ServiceFunction } from '../compute/service-function.ts';
 import type { StageSettings } from '../config.ts';
-import { finishedRotations, notRenewed, sumOf, unsignedTokens } from './log-metrics.ts';
+import { finishedRotations, foreignKeys, notRenewed, sumOf, unsignedTokens } from './log-metrics.ts';
 
 interface AlarmRow {
   metric: IMetric;
@@ -107,6 +107,16 @@ export class Alarms extends Construct {
       description:
         'A token for a customer’s cloud could not be signed, so federated accounts can’t be reached. Search the ' +
         'logs for federation_token_not_signed: the error says whether KMS refused, was slow, or lost the key.',
+    });
+  }
+
+  onForeignKeys(scope: Construct, settings: StageSettings): Alarm {
+    return this.#alarm(scope, 'ForeignKeysAlarm', {
+      metric: sumOf(foreignKeys(settings), period),
+      over: 0,
+      description:
+        'The database names a signing key that KMS does not hold as the issuer’s. It was not published. Somebody may ' +
+        'be writing into the database: search the rotation’s log for issuer_key_not_held.',
     });
   }
 

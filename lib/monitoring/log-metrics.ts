@@ -25,6 +25,9 @@ export const unsignedTokens = counted('UnsignedTokens');
 /** Runs of the issuer's rotation that came to their end. */
 export const finishedRotations = counted('FinishedRotations');
 
+/** Keys that the database names and KMS doesn't hold as the issuer's. */
+export const foreignKeys = counted('ForeignKeys');
+
 /** Functions that go on with a former configuration, because the present one can't be read or can't work. */
 export const notRenewed = counted('ConfigurationNotRenewed');
 

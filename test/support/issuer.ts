@@ -93,6 +93,10 @@ export function memoryKeySource({
       publicJwk: async () => publicJwkOf(find(reference)),
       sign: async (bytes) => sign('sha256', bytes, find(reference)),
     }),
+    async holds({ reference, publicJwk }) {
+      const key = keys.get(reference);
+      return key !== undefined && thumbprint(publicJwkOf(key)) === thumbprint(publicJwk);
+    },
     async destroy(reference) {
       keys.delete(reference);
     },

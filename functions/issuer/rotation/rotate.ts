@@ -34,8 +34,10 @@ const forgottenAfterMs = 3_600_000;
  */
 export async function rotateKeys(options: RotationOptions): Promise<Rotation> {
   const [making] = await Promise.allSettled([makeKey(options)]);
-  // Also where no key could be made: one that was withdrawn has to leave the set.
-  const published = await publishKeys(options);
+  // Also where no key could be made: one that was withdrawn has to leave the set. KMS may take a while to show the tag
+  // of a key that this run has just made, and about that one there is no doubt.
+  const made = making.status === 'fulfilled' ? making.value : [];
+  const published = await publishKeys(options, new Set(made));
   const destroyed = await destroyKeys(options);
   if (making.status === 'rejected') throw making.reason;
   await destroyForgotten(options);
@@ -57,16 +59,34 @@ export async function retireKey(options: RotationOptions, kid: string): Promise<
   return rotateKeys(options);
 }
 
-/** Written anew at every run, so that the age of the documents shows whether the rotation is alive. */
-async function publishKeys(options: RotationOptions): Promise<string[]> {
+/**
+ * Written anew at every run, so that the age of the documents shows whether the rotation is alive. Only keys that the
+ * source holds are shown: the database's word alone would let everybody in who can write a row.
+ */
+async function publishKeys(options: RotationOptions, made: ReadonlySet<string>): Promise<string[]> {
   const { db, clock, source, publication, issuer } = options;
+  const held = new Map([...made].map((kid) => [kid, true]));
+  const check = (keys: IssuerKey[]) =>
+    Promise.all(
+      keys
+        .filter((key) => !held.has(key.kid) && !isOver(key, keys, options))
+        .map(async (key) => held.set(key.kid, await source.holds(key))),
+    );
+  // Before the lock, since KMS takes its time. What another run adds in between is checked behind it.
+  await check(await db.public(async (sql) => store.selectKeys(sql)));
   return db.public(async (sql) => {
     await store.lockRotation(sql);
     const keys = await store.selectKeys(sql);
-    const shown = keys.filter((key) => !isOver(key, keys, options));
+    await check(keys);
+    const current = keys.filter((key) => !isOver(key, keys, options));
+    const shown = current.filter(({ kid }) => held.get(kid));
+    for (const { kid, reference } of current.filter((key) => !shown.includes(key))) {
+      // An alarm counts these lines.
+      logger.error('issuer_key_not_held', { kid, reference });
+    }
     await publication.publish(issuer, shown);
     const publishedAt = clock.now();
-    for (const { kid, signsFrom } of firstSignatures(keys, source.kind, publishedAt)) {
+    for (const { kid, signsFrom } of firstSignatures(shown, source.kind, publishedAt)) {
       await store.setFirstSignature(sql, kid, publishedAt, signsFrom);
     }
     return shown.map(({ kid }) => kid);

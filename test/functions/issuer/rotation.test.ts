@@ -1,10 +1,12 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { issuerConfig } from '../../../functions/issuer/env.ts';
 import { type IssuerKey, isKeyDue, keyState, leadMs, signingKey } from '../../../functions/issuer/key.ts';
 import type { Publication } from '../../../functions/issuer/publication.ts';
 import { type RotationOptions, retireKey, rotateKeys } from '../../../functions/issuer/rotation/rotate.ts';
-import { selectKeys } from '../../../functions/issuer/store.postgres.ts';
+import { thumbprint } from '../../../functions/issuer/signer.ts';
+import { insertKey, selectKeys } from '../../../functions/issuer/store.postgres.ts';
 import { fixedClock } from '../../../functions/shared/clock.ts';
+import { logger } from '../../../functions/shared/logger.ts';
 import { testDatabase } from '../../support/database.ts';
 import { memoryKeySource } from '../../support/issuer.ts';
 
@@ -275,13 +277,57 @@ describe('In an emergency', () => {
   });
 });
 
-test('after a change from PEM to KMS, KMS signs at once and the former key stays in the set for the overlap', async () => {
-  const [former] = (await rotateKeys({ ...options, source: { ...source, kind: 'pem' } })).made;
+test('after a change from PEM to KMS, KMS signs at once and the former key leaves the set', async () => {
+  await rotateKeys({ ...options, source: { ...source, kind: 'pem' } });
   clock.advance(hour);
   const [first] = (await rotateKeys(options)).made;
   expect(await active()).toBe(first);
-  expect(published).toEqual([former, first]);
-  clock.advance(overlapDays * day);
-  await rotateKeys(options);
-  expect(published).not.toContain(former);
+  expect(published).toEqual([first]);
+});
+
+describe('a row that somebody wrote into the database', () => {
+  const foreign = memoryKeySource({ modulusLength: 512, first: 50 });
+
+  async function write(row: Partial<IssuerKey>) {
+    const { reference, publicJwk } = await foreign.create(new Set());
+    const none = { publishedAt: null, signsFrom: null, withdrawnAt: null };
+    const key = { kid: thumbprint(publicJwk), source: source.kind, reference, publicJwk };
+    const written: IssuerKey = { ...key, createdAt: clock.now(), ...none, ...row };
+    await database.owner.begin((sql) => insertKey(sql, written));
+    return written.kid;
+  }
+
+  test('does not get its key published, and is told to an alarm', async () => {
+    const logged = vi.spyOn(logger, 'error').mockImplementation(() => {});
+    const [ours] = (await rotateKeys(options)).made;
+    const kid = await write({});
+    await rotateKeys(options);
+    expect(published).toEqual([ours]);
+    expect(logged).toHaveBeenCalledExactlyOnceWith('issuer_key_not_held', expect.objectContaining({ kid }));
+    expect(await active()).toBe(ours);
+  });
+
+  test('does not by naming a key of ours with another public half', async () => {
+    vi.spyOn(logger, 'error').mockImplementation(() => {});
+    const [ours] = (await rotateKeys(options)).made;
+    const [{ reference } = { reference: '' }] = await stored();
+    await database.owner`update issuer_keys set reference = 'moved' where kid = ${ours ?? ''}`;
+    await write({ reference });
+    await rotateKeys(options);
+    expect(published).toEqual([]);
+  });
+
+  test('does not by naming another source', async () => {
+    const [ours] = (await rotateKeys(options)).made;
+    await write({ source: 'pem' });
+    await rotateKeys(options);
+    expect(published).toEqual([ours]);
+  });
+
+  test('while the source does not answer, the set stays as it was', async () => {
+    const [ours] = (await rotateKeys(options)).made;
+    const silent = { ...source, holds: () => Promise.reject(new Error('KMS is down.')) };
+    await expect(rotateKeys({ ...options, source: silent })).rejects.toThrow('KMS is down.');
+    expect(published).toEqual([ours]);
+  });
 });

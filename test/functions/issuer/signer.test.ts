@@ -69,6 +69,17 @@ describe.each(Object.entries(sources))('A signer with %s', (_, open) => {
     expect(await source.signer(other.reference).sign(bytes)).toHaveLength(256);
   });
 
+  test('knows its own keys by reference and public half, and no others', async () => {
+    const source = open();
+    const made = await source.create(new Set());
+    const other = await source.create(new Set([thumbprint(made.publicJwk)]));
+    expect(await source.holds(made)).toBe(true);
+    expect(await source.holds({ ...made, publicJwk: other.publicJwk })).toBe(false);
+    expect(await source.holds({ ...made, reference: '00000000-0000-0000-0000-000000000000' })).toBe(false);
+    await source.destroy(made.reference);
+    expect(await source.holds(made)).toBe(false);
+  });
+
   test('signs nothing with a key that never was', async () => {
     await expect(open().signer('00000000-0000-0000-0000-000000000000').sign(bytes)).rejects.toThrow();
   });
@@ -113,6 +124,16 @@ describe('With KMS', () => {
       AliasName: `${alias}/${thumbprint(publicJwk)}`,
       TargetKeyId: reference,
     });
+  });
+
+  test('a key without the issuer’s tag is not the issuer’s, and no answer is no answer', async () => {
+    const source = sources.KMS();
+    const untagged = kms.addKey([{ TagKey: 'orchestrator-issuer', TagValue: 'alias/of/another/stage' }]);
+    const publicJwk = await source.signer(untagged).publicJwk();
+    expect(await source.holds({ reference: untagged, publicJwk })).toBe(false);
+    const made = await source.create(new Set());
+    kms.refused.set('GetPublicKey', 'KMSInternalException');
+    await expect(source.holds(made)).rejects.toThrow();
   });
 
   test('a key works without the alias that KMS did not permit yet', async () => {

@@ -252,6 +252,7 @@ test('The lines that the issuer’s alarms count are counted in the logs of exac
       'functions/issuer/rotation/handler.ts',
       '{ $.message = "issuer_rotation_finished" }',
     ],
+    ['ForeignKeys', 'functions/issuer/rotation/handler.ts', '{ $.message = "issuer_key_not_held" }'],
     ['UnsignedTokens', 'functions/clouds/handler.ts', '{ $.message = "federation_token_not_signed" }'],
     ['UnsignedTokens', 'functions/clouds/health/handler.ts', '{ $.message = "federation_token_not_signed" }'],
   ]);
