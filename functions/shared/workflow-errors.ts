@@ -1,12 +1,21 @@
 /**
- * Names that state machines match on: a state's Retry names `RetryableError`, and a Catch tells the two apart by
+ * Names that state machines match on: a state's Retry names the first two, and a Catch tells the two apart by
  * name. Nothing else in a step's error is for machines.
  */
-export const workflowErrorNames = { retryable: 'RetryableError', refusal: 'Refusal' } as const;
+export const workflowErrorNames = {
+  retryable: 'RetryableError',
+  unavailable: 'UnavailableError',
+  refusal: 'Refusal',
+} as const;
 
 /** The step may work if it's done again: throttling, a network fault, a dependency that is down. */
 export class RetryableError extends Error {
   override readonly name = workflowErrorNames.retryable;
+}
+
+/** What the service itself stands on is down: its database, for minutes when that fails over. Waited for longer. */
+export class UnavailableError extends Error {
+  override readonly name = workflowErrorNames.unavailable;
 }
 
 /**

@@ -1,8 +1,11 @@
 import aslValidator from 'asl-validator';
 import { describe, expect, test } from 'vitest';
+import { usualInfrastructureDeadlineSeconds } from '../../functions/deployments/steps/step.ts';
 import { steps } from '../../functions/deployments/steps/steps.ts';
 import { workflowErrorNames } from '../../functions/shared/workflow-errors.ts';
+import { stageSettings } from '../../lib/config.ts';
 import { definition } from '../support/apply-run.ts';
+import { type Retrier, sum, waitsOf } from '../support/retries.ts';
 
 interface State {
   Type: string;
@@ -10,7 +13,8 @@ interface State {
   Default?: string;
   Choices?: { Next: string }[];
   Parameters?: { Payload?: { step?: string } };
-  Retry?: { ErrorEquals: string[] }[];
+  Retry?: Retrier[];
+  TimeoutSeconds?: number;
   Catch?: { ErrorEquals: string[]; Next: string }[];
   SecondsPath?: string;
 }
@@ -37,9 +41,48 @@ describe('the state machine of an apply run', () => {
         continue;
       }
       expect(retried).toContain(workflowErrorNames.retryable);
+      expect(retried).toContain(workflowErrorNames.unavailable);
       expect(retried).not.toContain(workflowErrorNames.refusal);
       expect(Catch).toMatchObject([{ ErrorEquals: ['States.ALL'], Next: 'RecordFailure' }]);
     }
+  });
+
+  test('waits for two minutes at least, whatever luck says, where it stands on what is down', () => {
+    for (const [name, { Retry = [] }] of tasks) {
+      const [outage = Retry[0]] = Retry.filter(({ ErrorEquals }) =>
+        ErrorEquals.includes(workflowErrorNames.unavailable),
+      );
+      expect(sum(waitsOf(outage as Retrier)), name).toBeGreaterThan(120);
+    }
+  });
+
+  test('tries again when Lambda has no room, no network interface, or is not ready', () => {
+    for (const [name, { Retry = [] }] of tasks) {
+      if (name === 'RecordFailure') continue;
+      const retried = Retry.flatMap(({ ErrorEquals }) => ErrorEquals);
+      expect(retried, name).toEqual(
+        expect.arrayContaining([
+          ...[
+            'Lambda.TooManyRequestsException',
+            'Lambda.ServiceException',
+            'Lambda.ResourceNotReadyException',
+          ],
+          ...['Lambda.EC2ThrottledException', 'Lambda.ENILimitReachedException', 'Lambda.Unknown'],
+        ]),
+      );
+    }
+  });
+
+  test('may take longer than all of its deadlines and one outage together', () => {
+    const { rolloutDeadlineSeconds } = stageSettings('production');
+    // An earlier stack's end and the own one's; the workloads and then the jobs.
+    const deadlines = 2 * usualInfrastructureDeadlineSeconds + 2 * rolloutDeadlineSeconds;
+    const outage = Math.max(
+      ...tasks.flatMap(([, { Retry = [], TimeoutSeconds = 0 }]) =>
+        Retry.map((retrier) => sum(waitsOf(retrier)) + waitsOf(retrier).length * TimeoutSeconds),
+      ),
+    );
+    expect(definition.TimeoutSeconds).toBeGreaterThan(deadlines + outage);
   });
 
   test('waits as long as Preflight says, wherever it waits', () => {

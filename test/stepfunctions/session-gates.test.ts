@@ -7,6 +7,8 @@ import { sessionSteps } from '../../functions/sessions/steps/steps.ts';
 import { sweepSessions } from '../../functions/sessions/sweep/sweep.ts';
 import { completeGate } from '../../functions/sessions/turn/complete-gate.ts';
 import { systemClock } from '../../functions/shared/clock.ts';
+import { unavailable } from '../../functions/shared/errors.ts';
+import { type Retrier, sum, triesWithin, waitsOf } from '../support/retries.ts';
 import { sessionGates, type WorkflowHost, workflowHost } from '../support/session-workflow.ts';
 import { type ConnectedOrg, connectedOrg, type DrivenSession, startedSession } from '../support/sessions.ts';
 import { cluster, someValues } from '../support/vector-database.ts';
@@ -47,6 +49,27 @@ describe('the definition', () => {
       return payload ? [payload.step] : [];
     });
     expect(called.sort()).toEqual(Object.keys(sessionSteps({} as never)).sort());
+  });
+
+  it('waits for two minutes at least, whatever luck says, before it gives up a step', () => {
+    const outages = Object.values(definition.States)
+      .flatMap(({ Retry = [] }) => Retry as Retrier[])
+      .filter(({ MaxAttempts }) => MaxAttempts !== 0);
+    expect(outages).toHaveLength(11);
+    for (const retrier of outages) expect(sum(waitsOf(retrier))).toBeGreaterThan(120);
+  });
+
+  it('never starts a run again that has come to its end', () => {
+    const { Retry = [] } = definition.States.StartApply ?? {};
+    const retried = (Retry as Retrier[]).flatMap(({ ErrorEquals }) => ErrorEquals);
+    // What a nested execution that failed is called, what a name is refused with that was used, and what means all.
+    for (const name of [
+      'States.ALL',
+      'States.TaskFailed',
+      'States.Timeout',
+      'StepFunctions.ExecutionAlreadyExists',
+    ])
+      expect(retried).not.toContain(name);
   });
 
   it('has a way to every place where a session can stand', () => {
@@ -190,6 +213,47 @@ describe('a session', () => {
     await session.reaches({ status: 'completed' });
     expect((await session.runs()).map(({ status }) => status)).toEqual(['failed', 'succeeded']);
   });
+
+  it('outlasts two minutes without a database, at every step of its way', async () => {
+    const failed = new Map<string, number>();
+    host.options.beforeStep = (step) => {
+      const times = failed.get(step) ?? 0;
+      const retriers = sessionGates().States[step]?.Retry as Retrier[];
+      const outage = retriers.find(({ ErrorEquals }) => ErrorEquals.includes('States.ALL')) as Retrier;
+      if (times >= triesWithin(120, outage)) return;
+      failed.set(step, times + 1);
+      throw unavailable('database_unavailable', 'The database does not answer.');
+    };
+    const org = await connectedOrg(host);
+    const session = await startedSession(host, org);
+    await session.confirmUpTo(5);
+    await session.reaches({ waiting_on: 'approval' });
+    await decideAs(org, session, 'approve');
+    await session.complete(6, 'deploy');
+    await session.reaches({ status: 'completed', current_gate: 7 });
+    expect([...failed.keys()].sort()).toEqual([
+      ...['AwaitApproval', 'CompleteSession', 'DispatchRun', 'LocateSession', 'OpenGate', 'RecordDeployment'],
+    ]);
+    expect((await session.runs()).map(({ status }) => status)).toEqual(['succeeded']);
+  });
+
+  it.each(['StepFunctions.ExecutionLimitExceeded', 'StepFunctions.AWSStepFunctionsException'])(
+    'starts its run later, once and under one name, when the start meets %s',
+    async (name) => {
+      let starts = 0;
+      host.options.apply = async (db, orgId, runId) => {
+        starts += 1;
+        if (starts < 4) throw Object.assign(new Error('Rate exceeded'), { name });
+        return succeedNow(db, orgId, runId);
+      };
+      const session = await startedSession(host, await connectedOrg(host, { approval_required: false }));
+      await session.confirmUpTo(5);
+      await session.complete(6, 'deploy');
+      await session.reaches({ status: 'completed', current_gate: 7 });
+      expect((await session.runs()).map(({ status }) => status)).toEqual(['succeeded']);
+      expect(new Set(host.applied.slice(-4)).size).toBe(1);
+    },
+  );
 
   it('closes a run whose workflow died without a word', async () => {
     host.options.apply = async () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { AppError } from '../../shared/errors.ts';
 import { logger } from '../../shared/logger.ts';
-import { RetryableError } from '../../shared/workflow-errors.ts';
+import { RetryableError, UnavailableError } from '../../shared/workflow-errors.ts';
 import { openRunWork } from './run-work.ts';
 import type { StepTools } from './step.ts';
 import { markStep } from './step-error.ts';
@@ -38,7 +38,7 @@ export function dispatchSteps(tools: StepTools): (event: unknown) => Promise<obj
 
 /** A database that is down, or a lost race for a row, passes. */
 function toWorkflowError(error: unknown): unknown {
-  const passes =
-    error instanceof AppError && (error.kind === 'unavailable' || error.code === 'concurrent_change');
-  return passes ? new RetryableError(error.detail, { cause: error }) : error;
+  if (!(error instanceof AppError)) return error;
+  if (error.kind === 'unavailable') return new UnavailableError(error.detail, { cause: error });
+  return error.code === 'concurrent_change' ? new RetryableError(error.detail, { cause: error }) : error;
 }

@@ -15,7 +15,7 @@ export const recordFailure: Step = async (work) => {
     const unexplained = `The step ${failedStep} did not come to an end. Deploy again; quote ${runId} if it stays.`;
     const reason = [
       closed(sentence ?? unexplained),
-      error?.Error === workflowErrorNames.retryable && 'It was tried several times.',
+      isTriedAgain(error) && 'It was tried several times.',
       remains.sentence,
       onward(error, remains),
     ];
@@ -27,6 +27,9 @@ export const recordFailure: Step = async (work) => {
   });
   return { status: 'done' };
 };
+
+const isTriedAgain = (error: StepInput['error']) =>
+  error?.Error === workflowErrorNames.retryable || error?.Error === workflowErrorNames.unavailable;
 
 /** A refusal stays one until its reason is gone; everything else may pass by itself. */
 function onward(error: StepInput['error'], remains: Remains): string | undefined {

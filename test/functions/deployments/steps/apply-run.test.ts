@@ -5,9 +5,10 @@ import { planDigest } from '../../../../functions/agents/digest.ts';
 import { assumeAccountRole } from '../../../../functions/clouds/aws/session.ts';
 import { nameInAccount } from '../../../../functions/shared/aws-scope.ts';
 import { logger } from '../../../../functions/shared/logger.ts';
-import { RetryableError } from '../../../../functions/shared/workflow-errors.ts';
+import { Refusal, RetryableError, UnavailableError } from '../../../../functions/shared/workflow-errors.ts';
 import {
   type DispatchedRun,
+  definition,
   dispatchAgain,
   dispatchedRun,
   execute,
@@ -16,6 +17,7 @@ import {
 } from '../../../support/apply-run.ts';
 import { customerCloud, pointAt } from '../../../support/customer-cloud.ts';
 import { type TestDatabase, testDatabase } from '../../../support/database.ts';
+import { type Retrier, triesWithin } from '../../../support/retries.ts';
 
 let database: TestDatabase;
 let cloud: RunningCustomerCloud;
@@ -56,6 +58,29 @@ const accountOf = async ({ orgId }: DispatchedRun) => {
 };
 
 describe('a run', () => {
+  test('outlasts two minutes without a database, and so does the record of its failure', async () => {
+    const run = await newRun();
+    const failed: Record<string, number> = { Preflight: 0, RecordFailure: 0 };
+    const before = (step: string) => {
+      if (step === 'ProvisionInfrastructure')
+        throw new Refusal('quota', 'ProvisionInfrastructure: The account is full.');
+      const retriers: Retrier[] = definition.States[step].Retry;
+      const outage = retriers.find(({ ErrorEquals: [name = ''] }) => /^UnavailableError|ALL$/.test(name));
+      const times = failed[step] ?? 0;
+      if (times >= triesWithin(120, outage as Retrier)) return;
+      failed[step] = times + 1;
+      throw new UnavailableError('The database does not answer.');
+    };
+    const { entered } = await execute(run, { database, before });
+    const tried = (step: string) => entered.filter((name) => name === step).length;
+    for (const [step, times] of Object.entries(failed))
+      expect([step, tried(step)]).toEqual([step, times + 1]);
+    expect((await storyOf(database, run)).run).toMatchObject({
+      status: 'failed',
+      failure_reason: expect.stringContaining('The account is full.'),
+    });
+  });
+
   test('deploys stack and objects and ends with the outputs', async () => {
     const run = await newRun();
     const { outcome } = await execute(run, { database });
