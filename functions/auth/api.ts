@@ -1,19 +1,17 @@
-import { invalid } from '../shared/errors.ts';
 import type { Handlers } from '../shared/http/route.ts';
-import { tokenLifetimeMs } from '../shared/http/token.ts';
-import { hashSecret } from '../shared/ids.ts';
-import { type LoginOptions, logIn, switchOrg } from './login.ts';
+import { changeName, changeOwnPassword, requestEmailChange } from './account.ts';
+import { type LoginOptions, logIn, logOut, switchOrg } from './login.ts';
 import { onboardingStatus } from './onboarding.ts';
 import { type ResetOptions, requestReset, resetPassword } from './reset.ts';
 import type { authRoutes } from './routes.ts';
 import { type SignupOptions, signUp } from './signup.ts';
-import { consumeEmailToken, markVerified, revokeToken } from './store.postgres.ts';
 import { toUserView, type UserRow } from './user.ts';
+import { requestVerification, verifyEmail } from './verification.ts';
 
 export type AuthApiOptions = SignupOptions & LoginOptions & ResetOptions;
 
 export function authApi(options: AuthApiOptions): Handlers<typeof authRoutes> {
-  const { db, clock } = options;
+  const { db } = options;
   return {
     signup: async ({ body, requestId, sourceIp, userAgent }) => {
       await signUp(options, {
@@ -40,16 +38,14 @@ export function authApi(options: AuthApiOptions): Handlers<typeof authRoutes> {
       return { status: 200, body: signedIn };
     },
 
-    verifyEmail: async ({ body }) => {
-      const now = clock.now();
-      const isVerified = await db.public(async (sql) => {
-        const userId = await consumeEmailToken(sql, 'verify_email', hashSecret(body.token), now);
-        if (userId) await markVerified(sql, userId, now);
-        return userId !== undefined;
-      });
-      if (isVerified) return { status: 200, body: { status: 'verified' } };
-      const detail = 'This link is not valid any more. Sign up again with the same address to get a new one.';
-      throw invalid('invalid_token', detail);
+    verifyEmail: async ({ body, requestId, sourceIp, userAgent }) => {
+      await verifyEmail(options, body.token, { requestId, sourceIp, userAgent });
+      return { status: 200, body: { status: 'verified' } };
+    },
+
+    resendVerification: async ({ body, sourceIp }) => {
+      await requestVerification(options, { ...body, botCheckToken: body.bot_check_token, sourceIp });
+      return { status: 202, body: { status: 'accepted' } };
     },
 
     forgotPassword: async ({ body, sourceIp }) => {
@@ -58,15 +54,13 @@ export function authApi(options: AuthApiOptions): Handlers<typeof authRoutes> {
       return { status: 202, body: { status: 'accepted' } };
     },
 
-    resetPassword: async ({ body }) => {
-      await resetPassword(options, body);
+    resetPassword: async ({ body, requestId, sourceIp, userAgent }) => {
+      await resetPassword(options, { ...body, source: { requestId, sourceIp, userAgent } });
       return { status: 200, body: { status: 'changed' } };
     },
 
     logout: async ({ actor }) => {
-      // Not through the tenant, which refuses a revoked token: logging out twice must work.
-      const expiresAt = new Date(clock.now().getTime() + tokenLifetimeMs);
-      await db.public((sql) => revokeToken(sql, actor.jti, expiresAt));
+      await logOut(options, actor);
       return { status: 204 };
     },
 
@@ -79,6 +73,26 @@ export function authApi(options: AuthApiOptions): Handlers<typeof authRoutes> {
       const user = rows[0][0] as UserRow & { org_name: string };
       const membership = { org_id: actor.orgId, org_name: user.org_name, role: caller.role };
       return { status: 200, body: toUserView(user, membership) };
+    },
+
+    updateMe: async ({ actor, body }) => ({ status: 200, body: await changeName(options, actor, body.name) }),
+
+    changeOwnPassword: async ({ actor, body }) => ({
+      status: 200,
+      body: await changeOwnPassword(options, actor, {
+        current: body.current_password,
+        password: body.password,
+        botCheckToken: body.bot_check_token,
+      }),
+    }),
+
+    changeOwnEmail: async ({ actor, body }) => {
+      await requestEmailChange(options, actor, {
+        email: body.email,
+        current: body.current_password,
+        botCheckToken: body.bot_check_token,
+      });
+      return { status: 202, body: { status: 'accepted' } };
     },
 
     getOnboardingStatus: async ({ actor }) => ({ status: 200, body: await onboardingStatus(db, actor) }),

@@ -14,7 +14,7 @@ export interface BotCheckOptions {
 }
 
 /** The form that asks. The frontend may name it to the provider as the widget's `action`. */
-export type BotCheckAction = 'signup' | 'login' | 'forgot-password';
+export type BotCheckAction = 'signup' | 'login' | 'forgot-password' | 'resend-verification';
 
 export interface BotCheck {
   /** @throws AppError bot_check_required or bot_check_failed (403), bot_check_unavailable (503) */

@@ -2,28 +2,39 @@ import { createHash } from 'node:crypto';
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { Clock } from '../shared/clock.ts';
 import { addressKey } from '../shared/http/address-key.ts';
-import { readItem, toNumbers } from '../shared/http/limit-item.ts';
-import { liveAt } from '../shared/http/limit-store.ts';
 import type { LimitRule } from '../shared/http/limits.ts';
-import { takeFromLog } from '../shared/http/sliding-log.ts';
+import { giveBackToLog, takeFromLog } from '../shared/http/sliding-log.ts';
 import { logger } from '../shared/logger.ts';
 
 /** From the third failure within 15 minutes on, a login needs the bot check; nobody is ever locked out. */
 const rule: Pick<LimitRule, 'quota' | 'windowMs'> = { quota: 3, windowMs: 15 * 60_000 };
-const storeTimeoutMs = 250;
+const usualTimeoutMs = 250;
 
-/** Remembers failed logins by address and by account. */
+/** A login that is about to be judged. */
+export interface Attempt {
+  /** It must pass the bot check first. */
+  needsBotCheck: boolean;
+  /** The password was right: it doesn't count. */
+  succeeded(): Promise<void>;
+}
+
+/**
+ * Remembers failed logins by address and by account. An attempt counts as failed from its begin until it has
+ * succeeded, so that of many at once no more than the quota pass without the bot check.
+ */
 export interface LoginFailures {
-  /** Whether a login from this address or to this account must pass the bot check. */
-  areMany(sourceIp: string, email: string): Promise<boolean>;
-  record(sourceIp: string, email: string): Promise<void>;
+  begin(sourceIp: string, email: string): Promise<Attempt>;
 }
 
 /**
  * Counts in the cache table. Without the table nothing is asked for: the login limit still holds, and people
  * who know their password should get in.
  */
-export function loginFailures(cache: { client: DynamoDBClient; table: string }, clock: Clock): LoginFailures {
+export function loginFailures(
+  cache: { client: DynamoDBClient; table: string },
+  clock: Clock,
+  storeTimeoutMs = usualTimeoutMs,
+): LoginFailures {
   const request = (key: string) => ({
     ...cache,
     rule: {
@@ -38,17 +49,18 @@ export function loginFailures(cache: { client: DynamoDBClient; table: string }, 
     now: clock.now().getTime(),
     signal: AbortSignal.timeout(storeTimeoutMs),
   });
-  const count = async (key: string) => {
-    const item = await readItem(request(key));
-    return liveAt(toNumbers(item?.ts), request(key).rule, clock.now().getTime()).length;
-  };
   return {
-    areMany: async (sourceIp, email) => {
-      const counts = await tolerant(() => Promise.all(keys(sourceIp, email).map(count)));
-      return (counts ?? []).some((failures) => failures >= rule.quota);
-    },
-    record: async (sourceIp, email) => {
-      await tolerant(() => Promise.all(keys(sourceIp, email).map((key) => takeFromLog(request(key)))));
+    begin: async (sourceIp, email) => {
+      const requests = keys(sourceIp, email).map(request);
+      const decisions = (await tolerant(() => Promise.all(requests.map(takeFromLog)))) ?? [];
+      const counted = requests.filter((_, index) => decisions[index]?.isAllowed);
+      return {
+        needsBotCheck: decisions.some(({ isAllowed }) => !isAllowed),
+        succeeded: async () => {
+          const again = counted.map((one) => ({ ...one, signal: AbortSignal.timeout(storeTimeoutMs) }));
+          await tolerant(() => Promise.all(again.map(giveBackToLog)));
+        },
+      };
     },
   };
 }

@@ -1,8 +1,9 @@
 import { acceptInvite, type OpenInvite } from '../orgs/joining.ts';
+import { openOrg } from '../orgs/opening.ts';
 import type { RequestSource } from '../shared/actor.ts';
 import type { Database, Entrance, Tx } from '../shared/db/client.ts';
 import { newId } from '../shared/ids.ts';
-import { findUser, insertMember, insertOrg, insertUser } from './store.postgres.ts';
+import { findUser, insertUser } from './store.postgres.ts';
 
 type NewUser = Parameters<typeof insertUser>[1];
 
@@ -71,7 +72,7 @@ async function createOwner(
   let owner = await findUser(sql, user.email);
   await sql`savepoint before_account`;
   const isInserted = await insertUser(sql, owner ? { ...user, email: `${user.id}@taken.invalid` } : user);
-  if (isInserted) await openOrg(sql, enterOrg, user, orgName, source);
+  if (isInserted) await openFirstOrg(enterOrg, user, orgName, source);
   // Somebody has signed up with the address since the first look.
   else owner = await findUser(sql, user.email);
   await (owner ? sql`rollback to savepoint before_account` : sql`release savepoint before_account`);
@@ -81,17 +82,11 @@ async function createOwner(
   return owner ? 'address_taken' : 'created';
 }
 
-async function openOrg(
-  sql: Tx,
+async function openFirstOrg(
   enterOrg: Entrance['enterOrg'],
   user: NewUser,
   name: string,
   source: RequestSource,
 ): Promise<void> {
-  const org = { id: newId('org'), name, created_at: user.created_at };
-  const unit = await enterOrg(org.id, { caller: { ...callerOf(user), role: 'owner' }, source });
-  await insertOrg(sql, org);
-  await insertMember(sql, { org_id: org.id, user_id: user.id, role: 'owner', created_at: user.created_at });
-  const changes = { owner_id: user.id };
-  await unit.audit({ action: 'org.created', targetType: 'org', targetId: org.id, changes });
+  await openOrg(await enterOrg(newId('org'), { caller: callerOf(user), source }), user.id, name);
 }

@@ -1,3 +1,4 @@
+import type { RequestSource } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Database } from '../shared/db/client.ts';
 import { invalid } from '../shared/errors.ts';
@@ -5,11 +6,13 @@ import { hashSecret, newId } from '../shared/ids.ts';
 import type { BotCheck } from './bot-check.ts';
 import { hashPassword } from './password.ts';
 import { refuseWeakPassword } from './password-rules.ts';
+import { auditAccount } from './sign-in-log.ts';
 import {
   changePassword,
   consumeEmailToken,
   findEmailToken,
   findUser,
+  markVerified,
   voidEmailTokens,
 } from './store.postgres.ts';
 
@@ -43,7 +46,7 @@ export async function requestReset(
  */
 export async function resetPassword(
   { db, clock, passwordMinLength }: ResetOptions,
-  { token, password }: { token: string; password: string },
+  { token, password, source }: { token: string; password: string; source: RequestSource },
 ): Promise<void> {
   const tokenHash = hashSecret(token);
   const user = await db.public((sql) => findEmailToken(sql, 'reset_password', tokenHash, clock.now()));
@@ -51,13 +54,18 @@ export async function resetPassword(
   // Before the token is used up, and hashed outside of the transaction, which should be short.
   refuseWeakPassword(password, user.email, passwordMinLength);
   const hash = await hashPassword(password);
-  const isDone = await db.public(async (sql, { signal }) => {
+  const isDone = await db.public(async (sql, entrance) => {
     const now = clock.now();
     const userId = await consumeEmailToken(sql, 'reset_password', tokenHash, now);
     if (!userId) return false;
-    await changePassword(sql, userId, hash, now);
+    await changePassword(sql, userId, hash);
+    // The mailed link that led here has verified the address.
+    await markVerified(sql, userId, now);
     await voidEmailTokens(sql, userId, now);
-    await signal('user.password_changed', { user_id: userId });
+    await entrance.signal('user.password_changed', { user_id: userId });
+    const person = { userId, email: user.email, name: user.name };
+    const changes = { by: 'mailed link' };
+    await auditAccount(sql, entrance, person, source, { action: 'auth.password_changed', changes });
     return true;
   });
   if (!isDone) throw invalidToken();

@@ -15,7 +15,12 @@ const mailedToken = z.string().min(1, 'must not be empty').max(200, 'is too long
 const accepted = z.object({ status: z.literal('accepted') });
 /** Any text: what is no org's id is an org that the user isn't in. */
 const orgId = z.string().min(1, 'must not be empty').max(100, 'is too long');
-const signedIn = z.object({ access_token: z.string(), user: userSchema });
+const signedIn = z.object({
+  access_token: z.string(),
+  token_type: z.literal('Bearer'),
+  expires_at: z.iso.datetime(),
+  user: userSchema,
+});
 
 export const authRoutes = defineRoutes({
   signup: {
@@ -53,11 +58,20 @@ export const authRoutes = defineRoutes({
   verifyEmail: {
     method: 'POST',
     path: '/api/auth/verify-email',
-    summary: 'Consumes the token of a verification mail, once',
+    summary: 'Consumes the token of a verification mail, of a first address or a changed one, once',
     access: 'public',
     limit: 'write',
     body: z.object({ token: mailedToken }),
     responses: { 200: z.object({ status: z.literal('verified') }) },
+  },
+  resendVerification: {
+    method: 'POST',
+    path: '/api/auth/resend-verification',
+    summary: 'Mails the verification link again; the same answer for unknown and for verified addresses',
+    access: 'public',
+    limit: 'auth',
+    body: z.object({ email: emailSchema, bot_check_token: botCheckToken }),
+    responses: { 202: accepted },
   },
   forgotPassword: {
     method: 'POST',
@@ -80,7 +94,8 @@ export const authRoutes = defineRoutes({
   logout: {
     method: 'POST',
     path: '/api/auth/logout',
-    summary: 'Ends the access token it is called with; repeating it changes nothing',
+    summary:
+      'Ends the sign-in of the access token, with all tokens that came from it; repeating it changes nothing',
     access: 'viewer',
     limit: 'write',
     responses: { 204: null },
@@ -93,6 +108,35 @@ export const authRoutes = defineRoutes({
     limit: 'read',
     responses: { 200: userSchema },
   },
+  updateMe: {
+    method: 'PATCH',
+    path: '/api/auth/me',
+    summary: 'Changes the display name; null for none',
+    access: 'viewer',
+    limit: 'write',
+    body: z.strictObject({ name: displayName.nullable() }),
+    responses: { 200: userSchema },
+  },
+  changeOwnPassword: {
+    method: 'POST',
+    path: '/api/auth/me/password',
+    summary: 'Sets another password; every access token ends, and the answer holds a new one',
+    access: 'viewer',
+    limit: 'auth',
+    body: z.strictObject({ current_password: password, password, bot_check_token: botCheckToken }),
+    responses: { 200: signedIn },
+  },
+  changeOwnEmail: {
+    method: 'POST',
+    path: '/api/auth/me/email',
+    summary:
+      'Mails a link to another address, which is the user’s once verify-email got its token; the same answer for ' +
+      'addresses that are taken',
+    access: 'viewer',
+    limit: 'auth',
+    body: z.strictObject({ email: emailSchema, current_password: password, bot_check_token: botCheckToken }),
+    responses: { 202: accepted },
+  },
   getOnboardingStatus: {
     method: 'GET',
     path: '/api/auth/me/onboarding-status',
@@ -104,7 +148,8 @@ export const authRoutes = defineRoutes({
   switchOrg: {
     method: 'POST',
     path: '/api/auth/switch-org',
-    summary: 'Issues an access token for another organization of the user; the former one stays valid',
+    summary:
+      'Issues an access token for another organization of the user; it ends when the former one does, which stays valid',
     access: 'viewer',
     limit: 'write',
     body: z.object({ org_id: orgId }),

@@ -1,4 +1,5 @@
 import { findInvite, type OpenInvite, refuseOtherEmail } from '../orgs/joining.ts';
+import { ownOrgName } from '../orgs/opening.ts';
 import type { RequestSource } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Database } from '../shared/db/client.ts';
@@ -60,7 +61,7 @@ export async function signUp(options: SignupOptions, request: SignupRequest): Pr
     email_verified_at: invite ? now : null,
     created_at: now,
   };
-  const orgName = request.orgName ?? `${request.name ?? email.split('@')[0]}'s organization`;
+  const orgName = request.orgName ?? ownOrgName({ email, name: request.name ?? null });
   const place = invite ? { invite } : { orgName };
   const outcome = await createAccount(db, user, place, request.source);
   if (outcome === 'invite_taken') throw invalidInvite();

@@ -1,5 +1,6 @@
-import type { Role } from '../shared/actor.ts';
+import type { SignIn } from '../shared/actor.ts';
 import type { Tx } from '../shared/db/client.ts';
+import type { Unit } from '../shared/db/unit.ts';
 import type { Membership, UserRow } from './user.ts';
 
 /** Queries on users, who belong to no tenant, and on their memberships. */
@@ -18,15 +19,63 @@ export async function insertUser(
   return inserted.length > 0;
 }
 
-export async function insertOrg(sql: Tx, org: { id: string; name: string; created_at: Date }): Promise<void> {
-  await sql`insert into orgs ${sql(org)}`;
+export async function findUserById(sql: Tx, id: string): Promise<UserRow | undefined> {
+  const [user] = await sql<UserRow[]>`select * from users where id = ${id}`;
+  return user;
 }
 
-export async function insertMember(
-  sql: Tx,
-  member: { org_id: string; user_id: string; role: Role; created_at: Date },
-): Promise<void> {
-  await sql`insert into members ${sql(member)}`;
+/** The same, locked: of two who are about to change what belongs to the user one waits. */
+export async function lockUser(sql: Tx, id: string): Promise<UserRow | undefined> {
+  const [user] = await sql<UserRow[]>`select * from users where id = ${id} for no key update`;
+  return user;
+}
+
+export async function renameUser(sql: Tx, id: string, name: string | null): Promise<UserRow> {
+  const [user] = await sql<[UserRow]>`update users set name = ${name} where id = ${id} returning *`;
+  return user;
+}
+
+/** The orgs that a user belongs to, before any tenant is entered. */
+export async function findOrgIds(sql: Tx, userId: string): Promise<string[]> {
+  await sql`select set_config('app.user_id', ${userId}, true)`;
+  const rows = await sql<{ org_id: string }[]>`select org_id from members where user_id = ${userId}
+    order by org_id`;
+  return rows.map(({ org_id }) => org_id);
+}
+
+/** How many failed logins into the account the org's log has within the time, counted up to `most`. */
+export async function countFailedLogins(
+  { sql, orgId, now }: Unit,
+  userId: string,
+  withinMs: number,
+  most: number,
+): Promise<number> {
+  const since = new Date(now.getTime() - withinMs);
+  const [row] = await sql<[{ count: number }]>`select count(*)::int as count from (
+    select from audit_events where org_id = ${orgId} and action = 'auth.login_failed'
+      and created_at > ${since} and target_id = ${userId} limit ${most}) known`;
+  return row.count;
+}
+
+interface EmailChange {
+  user_id: string;
+  new_email: string;
+  former_email: string;
+  requested_at: Date;
+}
+
+/** The latest wish counts. */
+export async function putEmailChange(sql: Tx, change: EmailChange): Promise<void> {
+  await sql`insert into email_changes ${sql(change)} on conflict (user_id) do update
+    set new_email = excluded.new_email, former_email = excluded.former_email, requested_at = excluded.requested_at`;
+}
+
+/** Gives the user the address that they asked for and have proven to be theirs. False when it is taken by now. */
+export async function changeEmail(sql: Tx, userId: string, now: Date): Promise<UserRow | undefined> {
+  const [user] = await sql<UserRow[]>`update users u set email = c.new_email, email_verified_at = ${now}
+    from email_changes c where u.id = ${userId} and c.user_id = u.id
+      and not exists (select from users o where o.email = c.new_email) returning u.*`;
+  return user;
 }
 
 /**
@@ -52,7 +101,7 @@ export async function replaceHash(sql: Tx, user: UserRow, hash: string): Promise
   await sql`update users set password_hash = ${hash} where id = ${user.id} and password_hash = ${user.password_hash}`;
 }
 
-export type EmailTokenPurpose = 'verify_email' | 'reset_password';
+export type EmailTokenPurpose = 'verify_email' | 'reset_password' | 'change_email';
 
 /** Whose token it is. Undefined for an unknown, used or expired one, which look alike. */
 export async function findEmailToken(
@@ -85,16 +134,18 @@ export async function voidEmailTokens(sql: Tx, userId: string, now: Date): Promi
   await sql`update email_tokens set used_at = ${now} where user_id = ${userId} and used_at is null`;
 }
 
-/** A new password ends every access token; the mailed link that led here has verified the address. */
-export async function changePassword(sql: Tx, userId: string, hash: string, now: Date): Promise<void> {
-  await sql`update users set password_hash = ${hash}, token_version = token_version + 1,
-    email_verified_at = coalesce(email_verified_at, ${now}) where id = ${userId}`;
+/** A new password ends every access token. */
+export async function changePassword(sql: Tx, userId: string, hash: string): Promise<void> {
+  await sql`update users set password_hash = ${hash}, token_version = token_version + 1 where id = ${userId}`;
 }
 
 export async function markVerified(sql: Tx, userId: string, now: Date): Promise<void> {
   await sql`update users set email_verified_at = coalesce(email_verified_at, ${now}) where id = ${userId}`;
 }
 
-export async function revokeToken(sql: Tx, jti: string, expiresAt: Date): Promise<void> {
-  await sql`insert into revoked_tokens (jti, expires_at) values (${jti}, ${expiresAt}) on conflict do nothing`;
+/** Ends a sign-in with all its tokens. False when it had been ended before. */
+export async function revokeSignIn(sql: Tx, { id, until }: SignIn): Promise<boolean> {
+  const revoked = await sql`insert into revoked_tokens (jti, expires_at) values (${id}, ${until})
+    on conflict do nothing returning jti`;
+  return revoked.length > 0;
 }

@@ -6,6 +6,7 @@ import type { Handlers } from '../shared/http/route.ts';
 import { cancelInvite, invite, listInvites, resendInvite } from './invites.ts';
 import { acceptInvite, findInvite, refuseOtherEmail } from './joining.ts';
 import { changeRole, listMembers, removeMember } from './members.ts';
+import { openFurtherOrg } from './opening.ts';
 import { type OrgRow, toOrgView } from './org.ts';
 import type { orgRoutes } from './routes.ts';
 import { updateOrg } from './service.ts';
@@ -22,6 +23,8 @@ export function orgsApi({ db, clock }: { db: Database; clock: Clock }): Handlers
       const items = rows[0].map((org) => ({ ...org, is_current: org.id === actor.orgId }));
       return { status: 200, body: { items, next_cursor: null } };
     },
+
+    createOrg: ({ actor, body }) => openFurtherOrg(db, actor, body.name),
 
     getCurrentOrg: async ({ actor }) => {
       const { caller, rows } = await db.tenant(actor, (sql) => [

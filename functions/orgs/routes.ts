@@ -29,6 +29,17 @@ export const orgRoutes = defineRoutes({
     limit: 'read',
     responses: { 200: pageOf(ownMembership) },
   },
+  createOrg: {
+    method: 'POST',
+    path: '/api/orgs',
+    summary: 'Opens a further organization, whose owner the caller is; then switch to it',
+    access: 'viewer',
+    verifiedEmail: true,
+    limit: 'write',
+    idempotencyKey: true,
+    body: z.strictObject({ name: displayName }),
+    responses: { 201: ownMembership },
+  },
   getCurrentOrg: {
     method: 'GET',
     path: '/api/orgs/current',

@@ -1,3 +1,4 @@
+import type { Role } from '../shared/actor.ts';
 import type { Unit } from '../shared/db/unit.ts';
 
 /** What an org demands before anything is applied. */
@@ -20,4 +21,21 @@ export async function lockApprovalDemands({ sql, orgId }: Unit): Promise<Approva
 export async function isMember({ sql, orgId }: Unit, userId: string): Promise<boolean> {
   const found = await sql`select from members where org_id = ${orgId} and user_id = ${userId} for share`;
   return found.length > 0;
+}
+
+/** The org whose id the unit has entered. */
+export async function insertOrg({ sql, orgId, now }: Unit, name: string): Promise<void> {
+  await sql`insert into orgs ${sql({ id: orgId, name, created_at: now })}`;
+}
+
+export async function insertMember({ sql, orgId, now }: Unit, userId: string, role: Role): Promise<void> {
+  await sql`insert into members ${sql({ org_id: orgId, user_id: userId, role, created_at: now })}`;
+}
+
+/** How many orgs the caller owns. Their row is locked, so that two requests at once don't both see the last but one. */
+export async function countOwned({ sql }: Unit, userId: string): Promise<number> {
+  await sql`select from users where id = ${userId} for no key update`;
+  const [row] = await sql<[{ count: number }]>`select count(*)::int as count from members
+    where user_id = ${userId} and role = 'owner'`;
+  return row.count;
 }

@@ -16,6 +16,14 @@ export type Role = (typeof roles)[number];
 /** Whether `role` includes everything `needed` may do. */
 export const includesRole = (role: Role, needed: Role) => roles.indexOf(role) >= roles.indexOf(needed);
 
+/** One entering of e-mail and password. Every token that comes from it ends with it. */
+export interface SignIn {
+  /** What is revoked at logout. */
+  id: string;
+  at: Date;
+  until: Date;
+}
+
 /**
  * Who makes a request, as far as the token says, and what the route asks of them. Role and membership are not
  * in here: the database answers for them in the same transaction (see db/client.ts).
@@ -24,7 +32,7 @@ export interface Actor {
   orgId: string;
   userId: string;
   tokenVersion: number;
-  jti: string;
+  signIn: SignIn;
   /** The route row's access level. */
   minRole: Role;
   /** Whether the route row asks for a verified e-mail address. */

@@ -5,6 +5,7 @@ import type { Clock } from '../../functions/shared/clock.ts';
 import { accessTokens } from '../../functions/shared/http/token.ts';
 import { testApi, testSecret } from './api.ts';
 import type { TestDatabase, TestOrg } from './database.ts';
+import { noFailures } from './login-failures.ts';
 
 /** The password of users that `withPassword` has given one. */
 export const password = 'correct horse battery';
@@ -19,7 +20,7 @@ export function testAuth(
   const api = authApi({
     ...{ db, clock, mode, passwordMinLength: 8, tokens: accessTokens([testSecret], clock) },
     botCheck: { verify: async () => {} },
-    failures: { areMany: async () => false, record: async () => {} },
+    failures: noFailures,
   });
   const { call, tokenFor } = testApi({ routes: authRoutes, api, clock });
   const post = (path: string, body: unknown, token?: string) =>

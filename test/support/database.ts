@@ -3,6 +3,7 @@ import postgres, { type Sql } from 'postgres';
 import { inject } from 'vitest';
 import type { Actor, Role } from '../../functions/shared/actor.ts';
 import { createDatabase, type Database, type DatabaseOptions } from '../../functions/shared/db/client.ts';
+import { newSignIn } from '../../functions/shared/http/token.ts';
 import { newId } from '../../functions/shared/ids.ts';
 
 export interface TestDatabase {
@@ -76,7 +77,7 @@ export async function addMember(owner: Sql, orgId: string, role: Role): Promise<
       orgId,
       userId,
       tokenVersion: 1,
-      jti: newId('token'),
+      signIn: newSignIn(new Date()),
       minRole,
       verifiedEmail,
       requestId: newId('request'),

@@ -29,6 +29,7 @@ import { systemApi } from '../../functions/system/api.ts';
 import { systemRoutes } from '../../functions/system/routes.ts';
 import { type TestApi, testApi, testSecret } from './api.ts';
 import { openClouds } from './clouds.ts';
+import { noFailures } from './login-failures.ts';
 
 /**
  * Every endpoint group behind the real pipeline and database. What lies outside (bot check, customers' clouds)
@@ -39,7 +40,7 @@ export function groupApis(db: Database): Record<EndpointGroup, TestApi> {
   const auth = authApi({
     ...{ db, clock, tokens: accessTokens([testSecret], clock), mode: 'open', passwordMinLength: 8 },
     botCheck: { verify: async () => {} },
-    failures: { areMany: async () => false, record: async () => {} },
+    failures: noFailures,
   });
   const principalArn = 'arn:aws:iam::111122223333:role/orchestrator';
   const clouds = cloudsApi(

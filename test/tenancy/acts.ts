@@ -1,5 +1,6 @@
+import { hashPassword } from '../../functions/auth/password.ts';
 import { type Endpoint, type endpointGroups, endpoints } from '../../functions/routes.ts';
-import { newSecret } from '../../functions/shared/ids.ts';
+import { newId, newSecret } from '../../functions/shared/ids.ts';
 import type { TestAnswer } from '../support/api.ts';
 import { type OperationWithId, type Params, type RouteRecord, records } from './records.ts';
 import type { World } from './world.ts';
@@ -17,26 +18,55 @@ export interface Act {
   body?: object;
   /** What has to be there first. */
   before?: (world: World, params: Params) => Promise<unknown>;
+  /** Who acts, where that isn't our owner. */
+  by?: string;
+  /** The row stands in the log of an org that the act opens. */
+  elsewhere?: true;
   /** Tables that another transaction writes, so that they change although the act doesn't happen. */
   writtenBefore?: readonly string[];
 }
 
 const accountId = '123456789012';
-const ownSignIn = 'a user’s own sign-in and address, which belong to no organization';
+const ownSignIn = 'a user’s own sign-in and address; what of it orgs see is tested where it is done';
 const ownReading = 'what a user has read is nobody else’s business and changes nothing of the organization';
+
+const signInPassword = newSecret();
+
+/** A member of ours who can log in. */
+async function userWithPassword({ owner, ours }: World): Promise<void> {
+  const row = { id: newId('user'), email: 'login@example.com', name: 'Lin', password_hash: '-' };
+  const hash = await hashPassword(signInPassword);
+  await owner`insert into users ${owner({ ...row, password_hash: hash })} on conflict do nothing`;
+  await owner`insert into members (org_id, user_id, role)
+    select ${ours.orgId}, id, 'viewer' from users where email = ${row.email} on conflict do nothing`;
+}
 
 /** By operation; a text says why there is no row. */
 export const acts: Record<ActingOperation, Act | string> = {
   signup: {
     action: 'org.created',
+    by: 'new@example.com',
+    elsewhere: true,
     body: { email: 'new@example.com', password: newSecret(), name: 'New', bot_check_token: 'token' },
   },
-  login: ownSignIn,
+  login: {
+    action: 'auth.logged_in',
+    by: 'login@example.com',
+    body: { email: 'login@example.com', password: signInPassword },
+    before: userWithPassword,
+  },
   verifyEmail: ownSignIn,
+  resendVerification: ownSignIn,
   forgotPassword: ownSignIn,
+  // With a token of its own each time: test/functions/auth/sign-in-log.test.ts.
   resetPassword: ownSignIn,
   logout: ownSignIn,
   switchOrg: ownSignIn,
+  changeOwnPassword: ownSignIn,
+  changeOwnEmail: ownSignIn,
+  updateMe: { action: 'auth.name_changed', body: { name: 'Augusta' } },
+
+  createOrg: { action: 'org.created', elsewhere: true, body: { name: 'Second' } },
 
   updateCurrentOrg: { action: 'org.renamed', body: { name: 'Acme Rockets' } },
   changeMemberRole: { action: 'org.member_role_changed' },

@@ -10,6 +10,7 @@ import { logger } from '../../functions/shared/logger.ts';
 import { testApi, testSecret } from '../support/api.ts';
 import { testCache } from '../support/cache-table.ts';
 import { testDatabase } from '../support/database.ts';
+import { noFailures } from '../support/login-failures.ts';
 
 const database = await testDatabase();
 const cache = await testCache();
@@ -31,7 +32,7 @@ test('of 100 logins at once from one address exactly 10 get as far as the passwo
         passwordMinLength: 8,
       },
       botCheck: { verify: async () => {} },
-      failures: { areMany: async () => false, record: async () => {} },
+      failures: noFailures,
     });
     const store = dynamoLimitStore(cache.client, cache.table);
     return testApi({

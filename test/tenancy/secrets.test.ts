@@ -41,6 +41,11 @@ const allowed: [SecretKind, string, string][] = [
   ['task token', 'table sessions', 'the workflow is answered with it, and it is taken back then'],
   ['bot check key', 'the bot check’s provider', 'its key'],
   ['bot check token', 'the bot check’s provider', 'it says whether a person solved the check'],
+  [
+    'field that sounds like a secret',
+    'the bot check’s provider',
+    'the token of the form that asks again for the verification',
+  ],
   ['generated secret', 'the customer’s cluster', 'made there for the customer, and kept nowhere else'],
 ];
 

@@ -26,6 +26,7 @@ const exceptions: Record<string, string> = {
   'functions/auth/store.postgres.ts orgs': 'the orgs of those memberships',
   'functions/orgs/api.ts members': 'a user’s own memberships, for choosing among them: by user and policy',
   'functions/orgs/api.ts orgs': 'the orgs of those memberships',
+  'functions/orgs/store.postgres.ts members': 'how many orgs a user owns: by user and policy',
   'functions/orgs/joining.ts invites': 'whoever holds the token is in no org yet: by token and policy',
   'functions/sessions/sweep/sweep.ts sessions': 'the sweep goes over all orgs; its policy lets it read',
   'functions/system/retention/retention.ts notifications':

@@ -42,6 +42,23 @@ export function accountMails({ db, clock, render }: { db: Database; clock: Clock
     return user && { to: user.email, mail: render('password_changed', { name: nameOf(user) }) };
   };
 
+  /** To the new address. One that somebody has by now gets nothing: it would be none of theirs. */
+  const emailChange = async (userId: string) => {
+    const { user, token } = await linked(userId, 'change_email', verifyHours * 60);
+    const to = user && (await db.public((sql) => findWantedEmail(sql, userId)));
+    if (!to) return undefined;
+    const values = { name: nameOf(user), email: to, token, hours: String(verifyHours) };
+    return { to, mail: render('change_email', values) };
+  };
+
+  /** To the former address, which the account had until then. */
+  const emailChanged = async (userId: string) => {
+    const user = await find(userId);
+    const to = user && (await db.public((sql) => findFormerEmail(sql, userId)));
+    if (!to) return undefined;
+    return { to, mail: render('email_changed', { name: nameOf(user) }) };
+  };
+
   /** Signing up again while unverified asks for the verification again: its mail may have got lost. */
   const signupRepeated = async (userId: string) => {
     const user = await find(userId);
@@ -58,6 +75,8 @@ export function accountMails({ db, clock, render }: { db: Database; clock: Clock
     verify: to(verify, 'signup'),
     reset: to(reset, 'reset'),
     passwordChanged: to(passwordChanged),
+    emailChange: to(emailChange, 'change'),
+    emailChanged: to(emailChanged),
     signupRepeated: to(signupRepeated, 'signup'),
   };
 }
@@ -68,6 +87,18 @@ async function findAddressee(sql: Tx, userId: string): Promise<Addressee | undef
   const [user] = await sql<Addressee[]>`select email, name, email_verified_at is not null as verified
     from users where id = ${userId} for no key update`;
   return user;
+}
+
+async function findWantedEmail(sql: Tx, userId: string): Promise<string | undefined> {
+  const [change] = await sql<{ email: string }[]>`select new_email as email from email_changes c
+    where user_id = ${userId} and not exists (select from users u where u.email = c.new_email)`;
+  return change?.email;
+}
+
+async function findFormerEmail(sql: Tx, userId: string): Promise<string | undefined> {
+  const [change] = await sql<{ email: string }[]>`select former_email as email from email_changes
+    where user_id = ${userId}`;
+  return change?.email;
 }
 
 interface LinkToken {

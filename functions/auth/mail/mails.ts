@@ -30,6 +30,8 @@ export function mailsByEvent({ db, clock, appBaseUrl }: MailOptions): Record<Mai
     'user.signup_repeated': (event) => account.signupRepeated(userOf(event)),
     'user.reset_requested': (event) => account.reset(userOf(event)),
     'user.password_changed': (event) => account.passwordChanged(userOf(event)),
+    'user.email_change_requested': (event) => account.emailChange(userOf(event)),
+    'user.email_changed': (event) => account.emailChanged(userOf(event)),
     'org.invite_sent': ({ detail }) => {
       const { org_id, entity_id } = notification.parse(detail);
       return org.invite(org_id, entity_id);

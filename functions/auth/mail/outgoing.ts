@@ -20,7 +20,7 @@ export interface OutgoingMail {
    * Set for mails to a user that anybody can ask for who knows the address: those of one kind are limited. What is
    * beyond is left out here and not refused where it is asked for, whose answer must tell nothing about the address.
    */
-  kind?: 'signup' | 'reset';
+  kind?: 'signup' | 'reset' | 'change';
   /**
    * Makes the mail, and the token of its link, when it is really to be sent. Undefined when there is nothing to say
    * any more.

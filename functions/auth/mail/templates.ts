@@ -38,6 +38,26 @@ export const mailTemplates = {
     action: { label: 'Log in', path: '/login' },
     closing: 'If that was not you, ask for a new password on the login page at once.',
   },
+  change_email: {
+    subject: 'Verify your new e-mail address',
+    lines: [
+      'Hello {{name}},',
+      'please confirm that {{email}} is yours. From then on you log in with it, and mails of your account go to it.',
+    ],
+    action: { label: 'Take this address', path: '/verify-email#token={{token}}' },
+    closing:
+      'The link works once and for {{hours}} hours, and only the newest mail’s. If you did not ask for it, ignore this mail: nothing changes.',
+  },
+  email_changed: {
+    subject: 'Your e-mail address was changed',
+    lines: [
+      'Hello {{name}},',
+      'your account has another e-mail address now, which was confirmed from there. You can’t log in with this one any more.',
+    ],
+    action: { label: 'Log in', path: '/login' },
+    closing:
+      'If that was not you, ask the owner of your organization at once to remove your account from it.',
+  },
   already_registered: {
     subject: 'You have an account already',
     lines: [

@@ -8,7 +8,7 @@ import type { DatabaseConnection } from './connection.ts';
 import { isLostConnection, translateDatabaseError } from './errors.ts';
 import { type Answer, claimKey, keepAnswer } from './idempotency.ts';
 import { startTransaction } from './transaction.ts';
-import { type OutboxRow, openUnit, signalAccount, type Unit } from './unit.ts';
+import { type OutboxRow, openUnit, type Person, signalAccount, type Unit } from './unit.ts';
 
 /** A connection that is already inside a transaction. */
 export type Tx = TransactionSql;
@@ -67,8 +67,8 @@ export interface Database {
 
 /** What a transaction may do that begins outside of all tenants. */
 export interface Entrance {
-  /** Opens the tenant that somebody creates or joins; they are the actor of what happens in it. */
-  enterOrg(orgId: string, by: { caller: Caller; source: RequestSource }): Promise<Unit>;
+  /** Opens a tenant that somebody creates, joins or tries to get into; who they are, if that is known, is the actor. */
+  enterOrg(orgId: string, by: { caller?: Person; source: RequestSource }): Promise<Unit>;
   /** An outbox row of a user and no tenant, for our own workers. */
   signal(type: AccountEventType, detail: { user_id: string }): Promise<void>;
 }
@@ -210,7 +210,7 @@ export function createDatabase(options: DatabaseOptions): Database {
 }
 
 const enterOrg = (tx: Tx, actor: Actor) =>
-  tx`select * from enter_org(${actor.orgId}, ${actor.userId}, ${actor.tokenVersion}, ${actor.jti},
+  tx`select * from enter_org(${actor.orgId}, ${actor.userId}, ${actor.tokenVersion}, ${actor.signIn.id},
     ${actor.minRole}, ${actor.verifiedEmail})`;
 
 function toCaller(rows: readonly Row[]): Caller {

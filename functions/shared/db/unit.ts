@@ -53,10 +53,13 @@ export interface Unit {
   within<T>(orgId: string, work: (unit: Unit) => Promise<T>): Promise<T>;
 }
 
+/** An actor as rows name them. */
+export type Person = Pick<Caller, 'userId' | 'email' | 'name'>;
+
 export interface UnitContext {
   orgId: string;
   source?: RequestSource;
-  caller?: Pick<Caller, 'userId' | 'email' | 'name'>;
+  caller?: Person;
   appBaseUrl: string;
   clock: Clock;
   /** Collects what is to be put on the bus after the commit. */

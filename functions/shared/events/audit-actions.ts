@@ -23,6 +23,14 @@ const announced = {
 } as const satisfies Partial<Record<EventType, string>>;
 
 const unannounced = {
+  'auth.logged_in':
+    'somebody came into the organization; `by` says password or switch (from another organization)',
+  'auth.login_failed':
+    'a wrong password was tried on a member’s account; at most ten an hour are kept per account',
+  'auth.logged_out': 'somebody ended their sign-in',
+  'auth.password_changed': 'a member has another password; `by` says current password or mailed link',
+  'auth.email_changed': 'a member has another e-mail address, which they have verified',
+  'auth.name_changed': 'a member goes by another name',
   'session.gate_completed': 'a gate was confirmed, deployed from or sent back',
   'deployment.approval_expired': 'nobody decided in time',
   'cloud_account.external_id_issued': 'an external id was made for an AWS account',

@@ -69,6 +69,8 @@ export const internalEventTypes = [
   'user.signup_repeated',
   'user.reset_requested',
   'user.password_changed',
+  'user.email_change_requested',
+  'user.email_changed',
   'session.gate_completed',
 ] as const;
 export type InternalEventType = (typeof internalEventTypes)[number];
@@ -86,6 +88,8 @@ export const consumers = {
     'user.signup_repeated',
     'user.reset_requested',
     'user.password_changed',
+    'user.email_change_requested',
+    'user.email_changed',
     'org.invite_sent',
     'deployment.approval_requested',
     'deployment.approval_decided',

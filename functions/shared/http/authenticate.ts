@@ -23,7 +23,7 @@ export function bearerAuthentication(tokens: AccessTokens): Authenticate {
       orgId: claims.orgId,
       userId: claims.userId,
       tokenVersion: claims.tokenVersion,
-      jti: claims.jti,
+      signIn: claims.signIn,
       minRole: row.access,
       verifiedEmail: row.verifiedEmail === true,
       requestId,

@@ -34,6 +34,26 @@ export async function takeFromLog(request: StoreRequest): Promise<LimitDecision>
   return { isAllowed: false, remaining: 0, resetMs: 1000 };
 }
 
+/** Takes back what `takeFromLog` admitted with the same request. */
+export async function giveBackToLog(request: StoreRequest): Promise<void> {
+  for (let round = 0; round < mostRounds; round++) {
+    const item = await readItem(request);
+    const times = toNumbers(item?.ts);
+    const place = times.lastIndexOf(request.now);
+    if (!item || place < 0) return;
+    const replaced = await updateItem(request, {
+      update: 'ts = :ts ADD v :one',
+      condition: 'v = :version',
+      values: {
+        ':ts': fromNumbers(times.toSpliced(place, 1)),
+        ':version': item.v ?? fromNumber(0),
+        ':one': fromNumber(1),
+      },
+    });
+    if ('written' in replaced) return;
+  }
+}
+
 const append = (request: StoreRequest) =>
   updateItem(request, {
     update: 'ts = list_append(if_not_exists(ts, :empty), :added) ADD v :one',

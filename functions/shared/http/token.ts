@@ -1,5 +1,6 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod';
+import type { SignIn } from '../actor.ts';
 import type { Clock } from '../clock.ts';
 import { AppError } from '../errors.ts';
 import { hashSecret, newId } from '../ids.ts';
@@ -16,7 +17,11 @@ const claimsSchema = z.object({
   org_id: z.string(),
   jti: z.string(),
   tv: z.int(),
+  iat: z.int(),
   exp: z.int(),
+  // Tokens of before they were introduced are a sign-in of their own.
+  sid: z.string().optional(),
+  auth_time: z.int().optional(),
 });
 
 /** What an access token says about its bearer. Role and membership are the database's to say. */
@@ -24,13 +29,14 @@ export interface TokenClaims {
   userId: string;
   orgId: string;
   jti: string;
+  signIn: SignIn;
   /** The user's token version when it was issued: raising the user's makes it worthless. */
   tokenVersion: number;
-  expiresAt: Date;
 }
 
 export interface AccessTokens {
-  issue(bearer: { userId: string; orgId: string; tokenVersion: number }): Promise<string>;
+  /** A token of that sign-in, which ends when it does; without one, of a new one. */
+  issue(bearer: { userId: string; orgId: string; tokenVersion: number; signIn?: SignIn }): Promise<string>;
   /** @throws AppError unauthenticated: token_expired or token_invalid */
   verify(token: string): Promise<TokenClaims>;
 }
@@ -43,16 +49,16 @@ export function accessTokens(secrets: readonly [string, ...string[]], clock: Clo
   const keys = new Map(secrets.map((secret) => [keyId(secret), new TextEncoder().encode(secret)]));
   const [signingId, signingKey] = [...keys][0] as [string, Uint8Array];
   return {
-    issue: ({ userId, orgId, tokenVersion }) => {
-      const now = Math.floor(clock.now().getTime() / 1000);
-      return new SignJWT({ org_id: orgId, tv: tokenVersion })
+    issue: ({ userId, orgId, tokenVersion, signIn = newSignIn(clock.now()) }) => {
+      const auth_time = seconds(signIn.at);
+      return new SignJWT({ org_id: orgId, tv: tokenVersion, sid: signIn.id, auth_time })
         .setProtectedHeader({ alg: algorithm, typ: 'JWT', kid: signingId })
         .setIssuer(issuer)
         .setAudience(audience)
         .setSubject(userId)
         .setJti(newId('token'))
-        .setIssuedAt(now)
-        .setExpirationTime(now + lifetimeSeconds)
+        .setIssuedAt(seconds(clock.now()))
+        .setExpirationTime(seconds(signIn.until))
         .sign(signingKey);
     },
     verify: async (token) => {
@@ -69,11 +75,20 @@ export function accessTokens(secrets: readonly [string, ...string[]], clock: Clo
       });
       const claims = claimsSchema.safeParse(payload);
       if (!claims.success) throw refusal(claims.error);
-      const { sub, org_id, jti, tv, exp } = claims.data;
-      return { userId: sub, orgId: org_id, jti, tokenVersion: tv, expiresAt: new Date(exp * 1000) };
+      const { sub, org_id, jti, tv, iat, exp, sid = jti, auth_time = iat } = claims.data;
+      const signIn = { id: sid, at: new Date(auth_time * 1000), until: new Date(exp * 1000) };
+      return { userId: sub, orgId: org_id, jti, signIn, tokenVersion: tv };
     },
   };
 }
+
+/** Begins now and lasts as long as the specification's tokens do; whole seconds, as tokens have them. */
+export function newSignIn(now: Date): SignIn {
+  const at = new Date(seconds(now) * 1000);
+  return { id: newId('token'), at, until: new Date(at.getTime() + tokenLifetimeMs) };
+}
+
+const seconds = (time: Date) => Math.floor(time.getTime() / 1000);
 
 /** Names a secret without telling it: 8 hex digits say nothing about 32 random bytes. */
 const keyId = (secret: string) => hashSecret(`kid:${secret}`).slice(0, 8);

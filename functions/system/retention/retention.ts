@@ -57,6 +57,10 @@ const purges: Record<string, Purge> = {
       where created_at < ${before(now, keptForMs)} order by created_at limit ${limit})`,
   email_tokens: (sql, { now, limit }) => sql`delete from email_tokens where token_hash in (
     select token_hash from email_tokens where expires_at < ${now} order by expires_at limit ${limit})`,
+  // By then the mail to the former address was sent, and the link to the new one has ended.
+  email_changes: (sql, { now, limit }) => sql`delete from email_changes where user_id in (
+    select user_id from email_changes where requested_at < ${before(now, mailsKnownForMs)}
+    order by requested_at limit ${limit})`,
   // A token past its end is refused for that, revoked or not.
   revoked_tokens: (sql, { now, limit }) => sql`delete from revoked_tokens where jti in (
     select jti from revoked_tokens where expires_at < ${now} order by expires_at limit ${limit})`,

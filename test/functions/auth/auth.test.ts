@@ -15,11 +15,12 @@ afterAll(() => database.close());
 
 const clock = fixedClock(new Date());
 const botCheck = { verify: vi.fn(async () => {}) };
-const failures = { areMany: vi.fn(async () => false), record: vi.fn(async () => {}) };
+const succeeded = vi.fn(async () => {});
+const failures = { begin: vi.fn(async () => ({ needsBotCheck: false, succeeded })) };
 beforeEach(() => {
   botCheck.verify.mockReset();
-  failures.areMany.mockReset().mockResolvedValue(false);
-  failures.record.mockReset();
+  succeeded.mockClear();
+  failures.begin.mockReset().mockResolvedValue({ needsBotCheck: false, succeeded });
 });
 
 function setup(mode: 'open' | 'invite_only' | 'waitlist' = 'open') {
@@ -71,7 +72,8 @@ test('a new user signs up, logs in before verifying, and sees an org of their ow
   const [stored] = await owner`select password_hash from users where email = ${email}`;
   expect(stored?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(await eventsOf(json.user.id)).toEqual(['user.verification_requested']);
-  const [audited] = await owner`select * from audit_events where org_id = ${json.user.org.id}`;
+  const [audited] =
+    await owner`select * from audit_events where org_id = ${json.user.org.id} order by created_at, id`;
   expect(audited).toMatchObject({ action: 'org.created', actor_id: json.user.id, source_ip: '203.0.113.7' });
 });
 
@@ -159,20 +161,21 @@ test('a wrong password and an unknown address get the same answer, and both coun
   const unknown = await post('login', { email: newEmail(), password });
   expect([wrong.status, wrong.text]).toEqual([401, unknown.text]);
   expect(wrong.json.code).toBe('invalid_credentials');
-  expect(failures.record).toHaveBeenCalledTimes(2);
+  expect([failures.begin.mock.calls.length, succeeded.mock.calls.length]).toEqual([2, 0]);
 });
 
 test('after many failures a login needs the bot check, and passes with it', async () => {
   const { post } = setup();
   const email = newEmail();
   await post('signup', { email, password });
-  failures.areMany.mockResolvedValue(true);
+  failures.begin.mockResolvedValue({ needsBotCheck: true, succeeded });
   botCheck.verify.mockRejectedValueOnce(forbidden('bot_check_required', 'Solve it.'));
   expect(await post('login', { email, password })).toMatchObject({
     status: 403,
     json: { code: 'bot_check_required' },
   });
   expect((await post('login', { email, password, bot_check_token: 't' })).status).toBe(200);
+  expect(succeeded).toHaveBeenCalledTimes(1);
 });
 
 test('a hash with other parameters is renewed at login', async () => {

@@ -146,21 +146,48 @@ test('published test keys are answered without a call where they are accepted, a
 test('three failures in fifteen minutes are many, for the address and for the account', async () => {
   const clock = fixedClock('2026-01-01T00:00:00Z');
   const failures = loginFailures(cache, clock);
+  const begin = async (ip: string, email: string) => (await failures.begin(ip, email)).needsBotCheck;
   for (let n = 0; n < 3; n++) {
-    expect(await failures.areMany('203.0.113.1', 'ada@example.com')).toBe(false);
-    await failures.record('203.0.113.1', 'ada@example.com');
+    expect(await begin('203.0.113.1', 'ada@example.com')).toBe(false);
     clock.advance(1000);
   }
-  expect(await failures.areMany('203.0.113.1', 'other@example.com')).toBe(true);
-  expect(await failures.areMany('203.0.113.2', 'ada@example.com')).toBe(true);
-  expect(await failures.areMany('203.0.113.2', 'other@example.com')).toBe(false);
+  expect(await begin('203.0.113.1', 'other@example.com')).toBe(true);
+  expect(await begin('203.0.113.2', 'ada@example.com')).toBe(true);
+  expect(await begin('203.0.113.2', 'another@example.com')).toBe(false);
   clock.advance(15 * 60_000);
-  expect(await failures.areMany('203.0.113.1', 'ada@example.com')).toBe(false);
+  expect(await begin('203.0.113.1', 'ada@example.com')).toBe(false);
+});
+
+test('of twelve guesses at once from as many addresses three pass without the bot check', async () => {
+  const failures = loginFailures(cache, fixedClock('2026-02-01T00:00:00Z'), 10_000);
+  const attempts = await Promise.all(
+    Array.from({ length: 12 }, (_, n) => failures.begin(`198.51.100.${n}`, 'grace@example.com')),
+  );
+  expect(attempts.filter(({ needsBotCheck }) => !needsBotCheck)).toHaveLength(3);
+});
+
+test('a login that succeeds doesn’t count, and leaves what failed before', async () => {
+  const clock = fixedClock('2026-03-01T00:00:00Z');
+  const failures = loginFailures(cache, clock);
+  const begin = () => failures.begin('203.0.113.9', 'lin@example.com');
+  await begin();
+  await begin();
+  for (let n = 0; n < 5; n++) {
+    const attempt = await begin();
+    expect(attempt.needsBotCheck).toBe(false);
+    await attempt.succeeded();
+  }
+  await begin();
+  expect((await begin()).needsBotCheck).toBe(true);
 });
 
 test('failures from one IPv6 subscriber count together, whichever of their addresses they use', async () => {
   const failures = loginFailures(cache, fixedClock('2026-01-01T00:00:00Z'));
-  for (let n = 1; n <= 3; n++) await failures.record(`2001:db8:9:9::${n}`, `user-${n}@example.net`);
-  expect(await failures.areMany('2001:db8:9:9:ffff::1', 'new@example.net')).toBe(true);
-  expect(await failures.areMany('2001:db8:9:a::1', 'new@example.net')).toBe(false);
+  for (let n = 1; n <= 3; n++) await failures.begin(`2001:db8:9:9::${n}`, `user-${n}@example.net`);
+  expect(await failures.begin('2001:db8:9:9:ffff::1', 'new@example.net')).toMatchObject({
+    needsBotCheck: true,
+  });
+  expect(await failures.begin('2001:db8:9:a::1', 'newer@example.net')).toMatchObject({
+    needsBotCheck: false,
+  });
 });

@@ -84,12 +84,26 @@ test('a known address that signs up with an invitation gets the same answer and 
   expect(json.user).toMatchObject({ role: 'member', org: { id: org.orgId } });
 });
 
+test('somebody who left their last org logs in to one of their own, the same one however many log in', async () => {
+  const org = await createOrg(owner);
+  const member = await withPassword(database, await addMember(owner, org.orgId, 'member'));
+  await owner`delete from members where user_id = ${member.userId}`;
+  const credentials = { email: member.email, password };
+  const answers = await Promise.all(Array.from({ length: 4 }, () => post('login', credentials)));
+  const orgs = new Set(answers.map(({ json }) => json.user.org.id));
+  expect([answers[0]?.status, orgs.size]).toEqual([200, 1]);
+  expect(answers[0]?.json.user).toMatchObject({ role: 'owner', org: { name: "Ada's organization" } });
+  expect(orgs).not.toContain(org.orgId);
+  const token = answers[0]?.json.access_token;
+  expect((await call('GET', '/api/auth/me', { token })).status).toBe(200);
+  expect((await post('login', { ...credentials, org_id: org.orgId })).status).toBe(404);
+});
+
 test('somebody who is in no org any more comes back with an invitation', async () => {
   const org = await createOrg(owner);
   const member = await withPassword(database, await addMember(owner, org.orgId, 'member'));
   await owner`delete from members where user_id = ${member.userId}`;
   const credentials = { email: member.email, password };
-  expect(await post('login', credentials)).toMatchObject({ status: 403, json: { code: 'no_organization' } });
   const { token } = await invited(org, member.email, 'viewer');
   const wrong = await post('login', { ...credentials, password: 'wrong', invite_token: token });
   expect(wrong.status).toBe(401);

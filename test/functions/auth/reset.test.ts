@@ -9,6 +9,7 @@ import { hashSecret, newId, newSecret } from '../../../functions/shared/ids.ts';
 import { testApi, testSecret } from '../../support/api.ts';
 import { password, testAuth, withPassword } from '../../support/auth.ts';
 import { createOrg, testDatabase } from '../../support/database.ts';
+import { noFailures } from '../../support/login-failures.ts';
 
 const clock = fixedClock(new Date());
 const database = await testDatabase({ clock });
@@ -55,7 +56,7 @@ test('forgot-password needs the bot check', async () => {
     ...{ db, clock, mode: 'open', passwordMinLength: 8, tokens: accessTokens([testSecret], clock) },
     ...{
       botCheck: { verify },
-      failures: { areMany: vi.fn().mockResolvedValue(false), record: vi.fn() },
+      failures: noFailures,
     },
   });
   const { status, json } = await testApi({ routes: authRoutes, api }).call(

@@ -163,3 +163,22 @@ test('a token for an org that the user is not a member of opens nothing', async 
   const token = await tokenFor({ userId: mine.userId, orgId: other.orgId });
   expect((await call('GET', '/api/orgs/current', { token })).status).toBe(401);
 });
+
+test('a user opens a further org, owns it, sees it, and can have twenty', async () => {
+  const org = await createOrg(owner);
+  const token = await tokenFor(org);
+  const open = (name: string) => call('POST', '/api/orgs', { token, body: { name } });
+  const opened = await open('Second');
+  expect(opened).toMatchObject({ status: 201, json: { name: 'Second', role: 'owner', is_current: false } });
+  const { json } = await call('GET', '/api/orgs/me', { token });
+  expect(json.items.map(({ id }: { id: string }) => id).sort()).toEqual([org.orgId, opened.json.id].sort());
+  const inside = await tokenFor({ userId: org.userId, orgId: opened.json.id });
+  expect((await call('GET', '/api/orgs/current', { token: inside })).json).toMatchObject({ name: 'Second' });
+  const audits = await owner`select action, actor_id from audit_events where org_id = ${opened.json.id}`;
+  expect([...audits]).toEqual([{ action: 'org.created', actor_id: org.userId }]);
+
+  const answers = await Promise.all(Array.from({ length: 22 }, (_, n) => open(`Org ${n}`)));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(18);
+  expect(answers.find(({ status }) => status === 409)?.json.code).toBe('too_many_orgs');
+  expect((await open('\u202e')).status).toBe(422);
+});

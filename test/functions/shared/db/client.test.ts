@@ -87,7 +87,7 @@ describe('a tenant transaction', () => {
 
   it('refuses a revoked token on the next request', async () => {
     const actor = acme.actor();
-    await database.owner`insert into revoked_tokens values (${actor.jti}, now() + interval '1 hour')`;
+    await database.owner`insert into revoked_tokens values (${actor.signIn.id}, now() + interval '1 hour')`;
     await expect(database.db.tenant(actor, () => [])).rejects.toMatchObject({ code: 'token_revoked' });
   });
 

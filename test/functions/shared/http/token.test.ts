@@ -34,9 +34,13 @@ test('a token says who, for which org, and until when', async () => {
     orgId: 'o-1',
     tokenVersion: 3,
     jti: expect.stringMatching(/^jti-/),
-    expiresAt: new Date('2026-01-01T12:00:00Z'),
+    signIn: {
+      id: expect.stringMatching(/^jti-/),
+      at: new Date('2026-01-01T00:00:00Z'),
+      until: new Date('2026-01-01T12:00:00Z'),
+    },
   });
-  expect(await tokens.verify(await signed({}))).toMatchObject({ jti: 'jti-1' });
+  expect(await tokens.verify(await signed({}))).toMatchObject({ jti: 'jti-1', signIn: { id: 'jti-1' } });
 });
 
 test('each token has an id of its own', async () => {

@@ -44,6 +44,12 @@ async function kept(org: TestOrg, name: string, age: string): Promise<void> {
     values (${org.orgId}, ${org.userId}, 'p', ${name}, 'POST /', 'b', 204, '{}', true, now() - ${age}::interval)`;
   await owner`insert into email_tokens (token_hash, user_id, purpose, expires_at)
     values (${newId('token')}, ${org.userId}, 'verify_email', now() - ${age}::interval)`;
+  // One per user, so only the old ones.
+  if (name.startsWith('old')) {
+    await owner`insert into email_changes (user_id, new_email, former_email, requested_at)
+      values (${org.userId}, ${`${newId('user')}@example.com`}, ${org.email}, now() - ${age}::interval)
+      on conflict (user_id) do update set requested_at = excluded.requested_at`;
+  }
   await owner`insert into revoked_tokens (jti, expires_at) values (${newId('token')}, now() - ${age}::interval)`;
 }
 
@@ -71,7 +77,7 @@ describe('the daily purge', () => {
     await owner`delete from revoked_tokens where expires_at <= now()`;
     const before = await everything();
     expect(before.notifications?.length).toBeGreaterThan(3);
-    expect(before.audit_seals).toHaveLength(6);
+    expect(before.audit_seals).toHaveLength(10);
     for (const org of orgs) await kept(org, 'old', '90 days 1 second');
     // The events of the old notifications stay: the bus hasn't taken them.
     const outbox = (await everything()).outbox ?? [];
@@ -80,10 +86,11 @@ describe('the daily purge', () => {
     expect(deleted).toMatchObject({
       notifications: 2,
       idempotency_keys: 2,
+      email_changes: 2,
       email_tokens: 2,
       revoked_tokens: 2,
     });
-    expect(Object.values(deleted).reduce((sum, count) => sum + count)).toBe(8);
+    expect(Object.values(deleted).reduce((sum, count) => sum + count)).toBe(10);
     expect(await everything()).toEqual({ ...before, outbox });
     expect(Object.values((await purge()).deleted).every((count) => count === 0)).toBe(true);
   });

@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { RequestSource } from '../shared/actor.ts';
+import type { Database, Entrance, Tx } from '../shared/db/client.ts';
+import type { Person } from '../shared/db/unit.ts';
+import type { AuditAction } from '../shared/events/audit-actions.ts';
+import { logger } from '../shared/logger.ts';
+import { countFailedLogins, findOrgIds } from './store.postgres.ts';
+
+// What happens to an account stands in the audit log of every org that its owner belongs to: each of them trusts it.
+
+interface AccountAct {
+  action: Extract<AuditAction, `auth.${string}`>;
+  changes?: Record<string, unknown>;
+}
+
+/** In the log of all orgs of the user, who is the actor. */
+export async function auditAccount(
+  sql: Tx,
+  { enterOrg }: Pick<Entrance, 'enterOrg'>,
+  user: Person,
+  source: RequestSource,
+  act: AccountAct,
+): Promise<void> {
+  for (const orgId of await findOrgIds(sql, user.userId)) {
+    const unit = await enterOrg(orgId, { caller: user, source });
+    await unit.audit({ ...act, targetType: 'user', targetId: user.userId });
+  }
+}
+
+/** In the log of the one org that was entered or left. */
+export function auditSignIn(
+  db: Database,
+  orgId: string,
+  user: Person,
+  source: RequestSource,
+  act: AccountAct,
+): Promise<void> {
+  return db.public(async (_sql, { enterOrg }) => {
+    const unit = await enterOrg(orgId, { caller: user, source });
+    await unit.audit({ ...act, targetType: 'user', targetId: user.userId });
+  });
+}
+
+/** An attacker must not fill a log: more than these per account, org and hour are only in the service's own log. */
+export const failedLoginsKept = 10;
+const keptWithinMs = 60 * 60_000;
+
+/** Longer than the rows take to write: the answer to an unknown address, which writes none, comes no sooner. */
+const sameTimeMs = 40;
+
+/**
+ * A login with a wrong password. Nobody has shown who they are, so the row has no actor; an address that nobody has
+ * leaves a line in the service's log alone. Trouble here changes no answer: it would tell the addresses apart.
+ */
+export async function recordFailedLogin(
+  db: Database,
+  userId: string | undefined,
+  source: RequestSource,
+): Promise<void> {
+  logger.warn('login_failed', { user_id: userId ?? null, source_ip: source.sourceIp });
+  const write = db.public(async (sql, { enterOrg }) => {
+    for (const orgId of await findOrgIds(sql, userId ?? '')) {
+      const unit = await enterOrg(orgId, { source });
+      const known = await countFailedLogins(unit, userId ?? '', keptWithinMs, failedLoginsKept);
+      if (known >= failedLoginsKept) continue;
+      const isLast = known === failedLoginsKept - 1;
+      await unit.audit({
+        action: 'auth.login_failed',
+        targetType: 'user',
+        targetId: userId ?? '',
+        changes: isLast ? { note: 'Further failures of this hour are not recorded.' } : {},
+      });
+    }
+  });
+  const tolerated = write.catch((error: Error) => logger.error('failed_login_not_recorded', { error }));
+  await Promise.all([tolerated, sleep(sameTimeMs)]);
+}

@@ -1,0 +1,43 @@
+import type { Actor, Role } from '../shared/actor.ts';
+import type { Database } from '../shared/db/client.ts';
+import type { Unit } from '../shared/db/unit.ts';
+import { conflict } from '../shared/errors.ts';
+import { newId } from '../shared/ids.ts';
+import { countOwned, insertMember, insertOrg } from './store.postgres.ts';
+
+/** What an org is called whose owner has given it no name. */
+export const ownOrgName = ({ email, name }: { email: string; name: string | null }) =>
+  `${name ?? email.split('@')[0]}'s organization`;
+
+/** Opens the org that the unit has entered, with its first owner. */
+export async function openOrg(
+  unit: Unit,
+  ownerId: string,
+  name: string,
+): Promise<{ org_id: string; org_name: string; role: Role }> {
+  const { orgId } = unit;
+  await insertOrg(unit, name);
+  await insertMember(unit, ownerId, 'owner');
+  const changes = { owner_id: ownerId };
+  await unit.audit({ action: 'org.created', targetType: 'org', targetId: orgId, changes });
+  return { org_id: orgId, org_name: name, role: 'owner' };
+}
+
+/** Nobody needs as many; who opens orgs to get around limits per org gets no further. */
+const mostOwned = 20;
+
+/**
+ * Opens a further org for somebody who belongs to one; they switch to it.
+ * @throws AppError conflict too_many_orgs
+ */
+export const openFurtherOrg = (db: Database, actor: Actor, name: string) =>
+  db.answer(actor, async (unit) => {
+    if ((await countOwned(unit, actor.userId)) >= mostOwned) {
+      throw conflict('too_many_orgs', `You own ${mostOwned} organizations, which is all one person may.`);
+    }
+    const { org_id: id, role } = await unit.within(newId('org'), (inner) =>
+      openOrg(inner, actor.userId, name),
+    );
+    const body = { id, name, role, is_current: false };
+    return { status: 201, body, headers: { Location: '/api/orgs/me' } };
+  });
