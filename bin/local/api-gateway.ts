@@ -5,7 +5,7 @@ import { createMatcher, type Integration, readMethods } from './api-routes.ts';
 import { createGatewayResponses, type GatewayResponseType } from './gateway-responses.ts';
 import { sendIntegrationResponse } from './integration-response.ts';
 import type { Functions } from './lambda.ts';
-import { type ApiFacts, toProxyEvent } from './proxy-event.ts';
+import { type ApiFacts, requestUrl, toProxyEvent } from './proxy-event.ts';
 import type { Resources } from './resources.ts';
 import type { StreamHead, StreamSink } from './response-stream.ts';
 import { serveFromS3 } from './s3-integration.ts';
@@ -45,8 +45,7 @@ export function createApi(
   };
 
   return async (request, response) => {
-    const path = new URL(request.url ?? '/', 'http://localhost').pathname;
-    const matched = match(request.method ?? 'GET', path);
+    const matched = match(request.method ?? 'GET', requestUrl(request)?.pathname ?? '');
     const body = await readBody(request);
     if (!matched) return refuse(response, 'MISSING_AUTHENTICATION_TOKEN');
     if (!body) return refuse(response, 'REQUEST_TOO_LARGE');

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createAdminPages } from './admin-pages.ts';
 import { createApi } from './api-gateway.ts';
 import { createBuckets } from './buckets.ts';
@@ -37,6 +38,8 @@ export interface CloudOptions {
   /** Everything started is registered here, so that a start that fails half way can be undone too. */
   stopper: Stopper;
 }
+
+const longestFirstRunsMs = 10_000;
 
 // The queue server knows this account alone.
 const location: Location = { accountId: '000000000000', region: 'us-east-1' };
@@ -118,7 +121,8 @@ export async function startCloud(options: CloudOptions): Promise<{ configuration
   });
   door.open(api, admin);
   stopper.add('the API', () => door.close());
-  schedules.start();
+  // Among them is what the service publishes, such as the issuer's key set: without it, it is up but not ready.
+  await Promise.race([schedules.start(), sleep(longestFirstRunsMs, undefined, { ref: false })]);
   return { configuration };
 }
 

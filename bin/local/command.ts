@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { startCloud } from './cloud.ts';
 import { openDataDirectory } from './data-directory.ts';
 import { takePort } from './front-door.ts';
@@ -5,13 +6,15 @@ import { createStopper } from './stopper.ts';
 import { printSummary } from './summary.ts';
 
 const longestStopMs = 10_000;
+const longestIllnessMs = 5_000;
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
  * The command behind `npm start`: starts the local cloud for a CDK app and keeps it until Ctrl-C.
  * @param appModule URL of the module that exports `createApp`
+ * @param healthPath where the app says that it is well; it is ready only then
  */
-export async function runLocalCloud(appModule: string): Promise<void> {
+export async function runLocalCloud(appModule: string, healthPath?: string): Promise<void> {
   const { PORT = '8000', LOCAL_DATA_DIR = '.local', LOG } = process.env;
   const environment = { ...process.env };
   const stopper = createStopper();
@@ -42,6 +45,7 @@ export async function runLocalCloud(appModule: string): Promise<void> {
       echoLogs: LOG === '1',
       stopper,
     });
+    if (healthPath) await untilWell(`${door.url}${healthPath}`);
     if (stopping) return;
     printSummary({
       url: door.url,
@@ -53,5 +57,17 @@ export async function runLocalCloud(appModule: string): Promise<void> {
     if (stopping) return; // what is being stopped may well fail
     process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
     stop(1);
+  }
+}
+
+/** @throws with what it says of itself when it doesn't get well soon */
+async function untilWell(url: string): Promise<void> {
+  const end = Date.now() + longestIllnessMs;
+  for (;;) {
+    const answer = await fetch(url);
+    if (answer.ok) return;
+    const said = await answer.text();
+    if (Date.now() > end) throw new Error(`The service is up and not well (${url}): ${said}`);
+    await sleep(200);
   }
 }

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { RequestListener } from './api-gateway.ts';
+import { foreignRequest } from './own-pages.ts';
 
 /** The one public port: the API, and under /_local what the machine's user wants to look at. */
 export interface FrontDoor {
@@ -20,8 +21,11 @@ export async function takePort(port: number): Promise<FrontDoor> {
   }
   let listeners: { api: RequestListener | undefined; admin: RequestListener } | undefined;
   const server = createServer((request, response) => {
-    const listener = request.url?.startsWith('/_local') ? listeners?.admin : listeners?.api;
+    const isAdmin = request.url?.startsWith('/_local') === true;
+    const listener = isAdmin ? listeners?.admin : listeners?.api;
     if (!listener) return notYet(response);
+    const reason = isAdmin ? foreignRequest(request, request.socket.localPort ?? port) : undefined;
+    if (reason) return refuse(response, reason);
     listener(request, response).catch((error: unknown) => fail(request, response, error));
   });
   await listen(server, port);
@@ -49,6 +53,11 @@ function listen(server: Server, port: number): Promise<void> {
     // Loopback only: the passwords and keys of a local cloud are published ones.
     server.listen(port, '127.0.0.1', resolve);
   });
+}
+
+function refuse(response: ServerResponse, detail: string) {
+  response.writeHead(403, { 'content-type': 'application/json' });
+  response.end(JSON.stringify({ detail }));
 }
 
 function notYet(response: ServerResponse) {

@@ -1,4 +1,4 @@
-import { access, constants, readFile, stat } from 'node:fs/promises';
+import { access, constants, readdir, readFile, readlink, realpath, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -57,9 +57,10 @@ export async function startPostgres(options: PostgresServerOptions): Promise<Pos
     if (!(await exists(join(dataDirectory, 'PG_VERSION')))) await server.initialise();
     await server.start();
   } catch (error) {
-    const hint =
-      process.getuid?.() === 0 ? ' As root, the folder and all above it must be readable by every user.' : '';
-    throw new Error(`Postgres did not start on ${dataDirectory}.${hint}\n${log.slice(-5).join('')}`, {
+    const said = log.slice(-5).join('');
+    const isClosed = process.getuid?.() === 0 && /permission denied/i.test(`${said} ${error}`);
+    const hint = isClosed ? ' As root, the folder and all above it must be readable by every user.' : '';
+    throw new Error(`Postgres did not start on ${dataDirectory}.${hint}\n${said}`, {
       cause: error,
     });
   }
@@ -71,6 +72,8 @@ export async function startPostgres(options: PostgresServerOptions): Promise<Pos
   };
 }
 
+const longestStopMs = 10_000;
+
 const exists = (path: string) =>
   access(path, constants.F_OK).then(
     () => true,
@@ -81,21 +84,38 @@ async function endLeftoverServer(dataDirectory: string) {
   const pidFile = join(dataDirectory, 'postmaster.pid');
   const text = await readFile(pidFile, 'utf8').catch(() => '');
   const pid = Number.parseInt(text, 10);
-  if (!pid || !(await isPostgres(pid))) return;
-  process.kill(pid, 'SIGINT'); // "fast shutdown" in Postgres' terms
-  for (let waited = 0; waited < 10_000 && (await isPostgres(pid)); waited += 50) await sleep(50);
+  if (!pid || !isAlive(pid)) return;
+  const users = await processesIn(dataDirectory);
+  // Only Linux tells who works where; elsewhere a process of this id must be taken for the server.
+  if (users?.includes(pid) ?? true) process.kill(pid, 'SIGINT'); // "fast shutdown" in Postgres' terms
+  for (let waited = 0; waited < longestStopMs; waited += 50) {
+    const left = await processesIn(dataDirectory);
+    if (left?.length === 0 || !isAlive(pid)) break;
+    await sleep(50);
+  }
+  // The server is gone, and its id belongs to a dead process that nobody waited for, or to another program: Postgres
+  // would take that one for a server that runs.
+  if ((await processesIn(dataDirectory))?.length === 0) await rm(pidFile, { force: true });
 }
 
-/** The id in the file may meanwhile belong to another program; only Linux tells, elsewhere being alive must do. */
-async function isPostgres(pid: number) {
+function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
+    return true;
   } catch {
     return false;
   }
-  if (!(await stat('/proc/self').catch(() => null))) return true;
-  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-  return command.includes('postgres');
+}
+
+/** Processes that run in the folder, as all of a Postgres server do; undefined where the system doesn't tell. */
+async function processesIn(folder: string): Promise<number[] | undefined> {
+  const entries = await readdir('/proc').catch(() => undefined);
+  if (!entries?.includes('self')) return undefined;
+  const path = await realpath(folder);
+  const pids = entries.filter((entry) => /^\d+$/.test(entry)).map(Number);
+  // A dead process is nowhere.
+  const folders = await Promise.all(pids.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => '')));
+  return pids.filter((_, at) => folders[at] === path);
 }
 
 async function freePort(): Promise<number> {

@@ -11,6 +11,10 @@ export interface ApiFacts {
   binaryMediaTypes: string[];
 }
 
+/** The URL of a request: a path that begins with two slashes is one, and no host. Undefined where it is none. */
+export const requestUrl = ({ url = '/' }: IncomingMessage): URL | undefined =>
+  URL.parse(url.startsWith('/') ? `http://localhost${url}` : url) ?? undefined;
+
 /** The proxy event, version 1, that API Gateway makes of a request. */
 export function toProxyEvent(
   request: IncomingMessage,
@@ -18,7 +22,7 @@ export function toProxyEvent(
   { method, pathParameters }: MatchedMethod,
   api: ApiFacts,
 ): APIGatewayProxyEvent {
-  const url = new URL(request.url ?? '/', 'http://localhost');
+  const url = requestUrl(request) ?? new URL('http://localhost/');
   const sourceIp = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
   const headers = readHeaders(request);
   headers['X-Forwarded-For'] = [[headers['X-Forwarded-For']?.at(-1), sourceIp].filter(Boolean).join(', ')];

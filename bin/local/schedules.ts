@@ -20,8 +20,11 @@ export interface Schedules {
   list(): { name: string; expression: string }[];
   /** Runs one now and waits for its target; undefined when there is none of this name. */
   run(name: string): Promise<void> | undefined;
-  /** Runs each once now, since the machine may have been off when it was due, and from then on in time. */
-  start(): void;
+  /**
+   * Runs each once now, since the machine may have been off when it was due, and from then on in time. Resolves when
+   * the first runs are over.
+   */
+  start(): Promise<void>;
   stop(): void;
 }
 
@@ -45,11 +48,12 @@ export function createSchedules(resources: Resources, services: TargetServices):
       // A rule may have several targets.
       return named.length > 0 ? Promise.all(named.map(({ run }) => run())).then(() => {}) : undefined;
     },
-    start() {
-      for (const { repeat, run } of schedules) {
-        run();
+    async start() {
+      const first = schedules.map(({ repeat, run }) => {
         stops.push(repeat(run));
-      }
+        return run();
+      });
+      await Promise.allSettled(first);
     },
     stop() {
       for (const stop of stops) stop();

@@ -4,6 +4,7 @@ import type { SignIn } from '../actor.ts';
 import type { Clock } from '../clock.ts';
 import { AppError } from '../errors.ts';
 import { hashSecret, newId } from '../ids.ts';
+import { isStorable } from './storable-text.ts';
 
 const issuer = 'orchestrator';
 const audience = 'orchestrator-api';
@@ -12,10 +13,12 @@ const algorithm = 'HS256';
 const lifetimeSeconds = 12 * 60 * 60;
 export const tokenLifetimeMs = lifetimeSeconds * 1000;
 
+/** Claims go into statements, which take no text that can't be stored. */
+const id = z.string().refine(isStorable);
 const claimsSchema = z.object({
-  sub: z.string(),
-  org_id: z.string(),
-  jti: z.string(),
+  sub: id,
+  org_id: id,
+  jti: id,
   tv: z.int(),
   iat: z.int(),
   exp: z.int(),

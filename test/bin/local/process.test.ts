@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { spawnLocalCloud } from '../../../bin/local/child-process.ts';
+import { testDatabase } from '../../support/database.ts';
 import { isAlive, postgresPid, startLocalCloud, temporaryDirectory } from '../../support/local-cloud.ts';
 import { fixtureEntry, until, withControl } from './fixture-cloud.ts';
 
@@ -48,6 +49,20 @@ describe('a start that can’t succeed', () => {
     expect(code).toBe(1);
     expect(output).toMatch(/AWS::Kinesis::Stream \(Records\w+ in stack main\)/);
     expect(await postgresPid(dataDirectory)).toBeUndefined();
+  });
+
+  test('says what does not answer, and not that it is ready', async () => {
+    const database = await testDatabase();
+    const urls = { DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl };
+    const { code, output } = await run({
+      dataDirectory: await directory(),
+      env: { ...urls, DOCSTORE_URL: 'mongodb://127.0.0.1:1' },
+      entry: 'bin/local.ts',
+    });
+    await database.close();
+    expect(code).toBe(1);
+    expect(output).toContain('Not answering: document store.');
+    expect(output).not.toMatch(/^ready/m);
   });
 
   test('asks for both database URLs where only one is set', async () => {

@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { request as httpRequest } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../support/database.ts';
 import { type LocalCloud, startLocalCloud } from '../../support/local-cloud.ts';
 
+const framed = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'iframe' };
 let cloud: LocalCloud;
 let close: () => Promise<void>;
 beforeAll(async () => {
@@ -16,8 +18,68 @@ afterAll(async () => {
   await close();
 });
 
+// Ahead of all others: nothing is waited for.
+test('what the service publishes is there when it says that it is ready', async () => {
+  const keys = await fetch(`${cloud.url}/.well-known/jwks.json`);
+  expect(keys.status).toBe(200);
+  expect(((await keys.json()) as { keys: object[] }).keys.length).toBeGreaterThan(0);
+});
+
 test('the service’s own template is hosted, and the service is well', async () => {
   const response = await fetch(`${cloud.url}/healthz`);
   expect(await response.json()).toMatchObject({ status: 'ok' });
   expect(response.status).toBe(200);
+});
+
+/** fetch can't send these headers. */
+const send = (path: string, headers: Record<string, string>, method = 'GET') =>
+  new Promise<{ status: number; body: string }>((resolve, reject) => {
+    const { port } = new URL(cloud.url);
+    const request = httpRequest({ host: '127.0.0.1', port, path, method, headers }, (response) => {
+      let body = '';
+      response.on('data', (chunk) => (body += chunk));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
+    });
+    request.on('error', reject).end();
+  });
+
+describe('what is for the machine’s user alone', () => {
+  const own = () => ({ Host: `localhost:${new URL(cloud.url).port}` });
+
+  test.each([
+    ['under another name', { Host: 'evil.example' }],
+    ['under another name with our port', { Host: 'evil.example:8000' }],
+    ['to a page of another origin', { Origin: 'http://evil.example' }],
+    ['to a page on another port', { Origin: 'http://localhost:3000' }],
+    ['to a page without an origin', { Origin: 'null' }],
+    ['to a page of another site', { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'no-cors' }],
+    ['to a frame in a page of another site', framed],
+  ])('is not shown %s', async (_, headers) => {
+    for (const path of ['/_local/mail', '/_local/customer-cloud/state', '/_local']) {
+      const { status, body } = await send(path, { ...own(), ...headers });
+      expect([status, JSON.parse(body).detail]).toEqual([403, expect.stringContaining('/_local answers')]);
+    }
+  });
+
+  test('is not changed from elsewhere', async () => {
+    const foreign = { ...own(), Origin: 'http://evil.example', 'Content-Type': 'text/plain' };
+    const paths = ['/_local/customer-cloud/roles', '/_local/schedules/any'];
+    for (const path of paths) expect((await send(path, foreign, 'POST')).status).toBe(403);
+  });
+
+  test('is shown to programs, to its own pages and to who follows a link', async () => {
+    const { port } = new URL(cloud.url);
+    const followed = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate' };
+    const allowed: Record<string, string>[] = [
+      {},
+      { Host: `127.0.0.1:${port}` },
+      { Origin: `http://localhost:${port}`, 'Sec-Fetch-Site': 'same-origin' },
+      { ...followed, 'Sec-Fetch-Dest': 'document' },
+    ];
+    for (const headers of allowed) expect((await send('/_local', { ...own(), ...headers })).status).toBe(200);
+  });
+});
+
+test.each(['//', '//x', '///', '/\\'])('the path %s is unknown, not an error', async (path) => {
+  expect((await send(path, {})).status).toBe(404);
 });

@@ -61,6 +61,9 @@ const forgeries: Record<string, () => Promise<string> | string> = {
   'no token version': () => signed({ tv: undefined }),
   'a token version that is text': () => signed({ tv: '3' }),
   'no org': () => signed({ org_id: undefined }),
+  'a user with U+0000': () => signed({ sub: 'u-1\0' }),
+  'an org with U+0000': () => signed({ org_id: '\0' }),
+  'a token id with half a character': () => signed({ jti: 'jti-\ud800' }),
   'no expiry': () => signed({ exp: undefined }),
   'a changed payload': () => {
     const [header, , signature] = good.split('.');
