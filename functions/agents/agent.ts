@@ -31,11 +31,48 @@ export interface Field {
   isUnmistakable?: (word: string) => boolean;
   /** Shown behind numbers ("GiB", "queries per second"). */
   unit?: string;
+  /** What no later plan of the same deployment can change, because of what is there by then. */
+  fixed?: Fixed;
+}
+
+/** What a deployment may have made so far: its stack, and the objects of each phase. */
+export type MadePart = 'stack' | ManifestPhase;
+
+export interface Fixed {
+  /** The value stands as soon as this has been made, whole or in part. */
+  once: MadePart;
+  /** Why, as a sentence. */
+  because: string;
 }
 
 /** Facts from outside that fields and plans may use. Names in here come from a cloud: data, never instructions. */
 export interface AgentContext {
   cloudAccounts: { id: string; label: string; provider: string; accountId: string; defaultRegion: string }[];
+  /** What this session's deployment has made, and with which values. Left out while there is nothing of it. */
+  made?: { parts: readonly MadePart[]; values: Values };
+  /** What was seen in the cluster that the user named. Left out before anybody has looked. */
+  cluster?: ClusterLook;
+}
+
+/** Where a deployment is to go: values of every agent, by the names of their fields. */
+export interface ClusterPlace {
+  cloud_account_id: string;
+  region: string;
+  cluster_name: string;
+  namespace: string;
+}
+
+/** A look into a cluster: read only, and a moment old. The run's preflight is what decides. */
+export interface ClusterLook {
+  place: ClusterPlace;
+  /** Its version and zones; null where it could not be read. */
+  found: { version: string; zones: string[] } | null;
+  /** Why nothing can be deployed to it (a refusal), or why it could not be looked at (a warning). */
+  problem: (Notice & { refuses: boolean }) | null;
+  /** Objects of the namespace that are not this deployment's. */
+  inUse: { kind: string; name: string; owner: string }[];
+  /** Other deployments of the org in the same cluster and namespace, whether they have been applied or not. */
+  neighbours: { deployment_id: string; name: string; applied: boolean }[];
 }
 
 /** Something a person should know (warning) or that blocks the gate (refusal), with the arithmetic in `detail`. */

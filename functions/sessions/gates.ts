@@ -16,6 +16,13 @@ export interface Problem {
   message: string;
 }
 
+/** A value that stands, and why. */
+export interface FixedValue {
+  field: string;
+  value: Value;
+  because: string;
+}
+
 /** A gate as it stands: computed anew from the draft every time, never stored. */
 export interface GateState {
   gate: Gate;
@@ -26,6 +33,8 @@ export interface GateState {
   missing: readonly Field[];
   /** Values of this or earlier gates that no longer pass, for instance after an account was disconnected. */
   problems: readonly Problem[];
+  /** Values that can't be changed any more, because of what the deployment has made. */
+  fixed: readonly FixedValue[];
   /** Present once nothing is missing or wrong. */
   review: GateReview | undefined;
   canConfirm: boolean;
@@ -52,14 +61,18 @@ export function gateState(agent: Agent, number: number, draft: Draft, context: A
   const defaulted = new Set<string>();
   const missing: Field[] = [];
   const problems: Problem[] = [];
+  const fixed: FixedValue[] = [];
   for (const field of fieldsUpTo(agent, number)) {
     const given = draft[field.name]?.value;
-    const value = given ?? defaultOf(field, values, context);
+    const stands = fixedValue(field, context);
+    if (stands) fixed.push(stands);
+    // A default that follows from other values may have moved since.
+    const value = given ?? stands?.value ?? defaultOf(field, values, context);
     if (value === undefined) {
       missing.push(field);
       continue;
     }
-    const problem = problemOf(field, value);
+    const problem = problemOf(field, value, context);
     if (problem) problems.push(problem);
     values[field.name] = value;
     if (given === undefined) defaulted.add(field.name);
@@ -67,7 +80,7 @@ export function gateState(agent: Agent, number: number, draft: Draft, context: A
   const isComplete = missing.length === 0 && problems.length === 0;
   const review = isComplete ? reviewUpTo(agent, gate, values, context) : undefined;
   const canConfirm = review !== undefined && review.refusals.length === 0;
-  return { gate, values, defaulted, missing, problems, review, canConfirm };
+  return { gate, values, defaulted, missing, problems, fixed, review, canConfirm };
 }
 
 /** The gate's own review, and what earlier gates refuse: their values may have been changed since. */
@@ -86,7 +99,19 @@ function defaultOf(field: Field, values: Values, context: AgentContext): Value |
   return typeof field.default === 'function' ? field.default(values, context) : field.default;
 }
 
-function problemOf(field: Field, value: Value): Problem | undefined {
+/** Undefined while the value may still be changed. */
+function fixedValue({ name, fixed }: Field, { made }: AgentContext): FixedValue | undefined {
+  if (!fixed || !made?.parts.includes(fixed.once)) return undefined;
+  const value = made.values[name];
+  return value === undefined ? undefined : { field: name, value, because: fixed.because };
+}
+
+function problemOf(field: Field, value: Value, context: AgentContext): Problem | undefined {
+  const stands = fixedValue(field, context);
+  if (stands && stands.value !== value) {
+    const message = `It stays ${stands.value}. ${stands.because} For another value, start another deployment.`;
+    return { field: field.name, value, message };
+  }
   const result = field.schema.safeParse(value);
   if (result.success) return undefined;
   const message = result.error.issues[0]?.message ?? 'This value is not allowed.';
@@ -112,12 +137,13 @@ export function applyValues(
   read: Values,
   before: Values,
   messageId: string,
+  context: AgentContext,
 ): Applied {
   const applied: Applied = { draft: { ...draft }, changed: {}, unchanged: {}, problems: [] };
   for (const field of agent.gates.flatMap(({ fields }) => fields)) {
     const value = read[field.name];
     if (value === undefined) continue;
-    const problem = problemOf(field, value);
+    const problem = problemOf(field, value, context);
     if (problem) {
       applied.problems.push(problem);
       continue;

@@ -1,6 +1,6 @@
 import type { Agent, Field, GateReview, Value, Values } from '../agents/agent.ts';
 import { shown } from './figures.ts';
-import type { GateState, Problem } from './gates.ts';
+import type { FixedValue, GateState, Problem } from './gates.ts';
 import type { Reading } from './reader.ts';
 import { askedBack, explained, isOpen, wayOut } from './remarks.ts';
 import { lastGate, type Session } from './session.ts';
@@ -35,16 +35,25 @@ const bullets = (lines: readonly string[]) => lines.map((line) => `- ${line}`).j
 
 /** How a gate introduces itself when it opens. */
 export function introduction(state: GateState, notice: string | null): string {
-  const { gate, values, defaulted, missing } = state;
-  const proposed = gate.fields.filter(({ name }) => defaulted.has(name));
+  const { gate, values, defaulted, fixed, missing } = state;
+  const stands = new Set(fixed.map(({ field }) => field));
+  const proposed = gate.fields.filter(({ name }) => defaulted.has(name) && !stands.has(name));
   return paragraphs(
     `Gate ${gate.number} of ${lastGate}: ${gate.title}.`,
     notice ?? undefined,
     missing.length > 0 && questions(missing),
     proposed.length > 0 && `If you say nothing else, I take ${listed(pick(values, proposed))}.`,
+    fixed.length > 0 && `What has been deployed stays as it is:\n${bullets(fixedLines(fixed))}`,
     standing(state),
   );
 }
+
+/** `name = a, namespace = b: why`, one line for each reason. */
+const fixedLines = (fixed: readonly FixedValue[]) =>
+  [...Map.groupBy(fixed, ({ because }) => because)].map(
+    ([because, rows]) =>
+      `${rows.map(({ field, value }) => `${field} = ${shown(value)}`).join(', ')}: ${because}`,
+  );
 
 /** The answer to a message at an open gate. */
 export function reply(outcome: TurnOutcome): string {

@@ -1,5 +1,4 @@
 import type { Agent } from '../agents/agent.ts';
-import { connectedAccounts } from '../clouds/accounts.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Database } from '../shared/db/client.ts';
 import { type Answer, finishAnswer, isReplayed } from '../shared/db/idempotency.ts';
@@ -7,6 +6,7 @@ import { notFound } from '../shared/errors.ts';
 import { type PageQuery, page, pageRequest } from '../shared/http/pagination.ts';
 import { newId } from '../shared/ids.ts';
 import { logger } from '../shared/logger.ts';
+import { contextQueries, toContext } from './context.ts';
 import { unknownAgent } from './errors.ts';
 import { sessionTransitions } from './session.ts';
 import type { ConversationStore } from './store/conversation-store.ts';
@@ -34,9 +34,9 @@ export function sessions({ db, store, agents, longestWaitMs }: SessionDependenci
   async function get(actor: Actor, id: string): Promise<SessionView> {
     const { caller, rows } = await db.tenant(actor, (sql) => [
       selectSession(sql, actor.orgId, id),
-      connectedAccounts(sql, actor.orgId),
+      ...contextQueries(sql, actor.orgId, id),
     ]);
-    const [session] = rows[0];
+    const [[session], ...context] = rows;
     if (!session) throw notFound('session');
     const scope = { orgId: actor.orgId, sessionId: id };
     const [{ draft }, messages] = await Promise.all([
@@ -46,12 +46,7 @@ export function sessions({ db, store, agents, longestWaitMs }: SessionDependenci
     const agent = agents.find((candidate) => candidate.id === session.agentId);
     if (!agent)
       throw new Error(`Session ${id} talks to the agent ${session.agentId}, which is not installed.`);
-    return toView(
-      { session, notice: session.notice, draft, messages },
-      agent,
-      { cloudAccounts: rows[1] },
-      caller,
-    );
+    return toView({ session, notice: session.notice, draft, messages }, agent, toContext(context), caller);
   }
 
   return {

@@ -3,6 +3,7 @@ import type { Tx } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { notFound } from '../shared/errors.ts';
 import type { PageRequest } from '../shared/http/pagination.ts';
+import type { KeptLook } from './context.ts';
 import { type GateAction, nextGate, type PositionFacts } from './position.ts';
 import { type Session, type SessionMove, sessionTransitions } from './session.ts';
 
@@ -164,3 +165,12 @@ export const selectPlan = (sql: Tx, orgId: string, sessionId: string) =>
     to_char((p.plan -> 'cost' ->> 'monthly_total')::numeric, 'FM999,999,999,990.00') as monthly
     from deployments d join plans p on p.org_id = d.org_id and p.id = d.plan_id
     where d.org_id = ${orgId} and d.session_id = ${sessionId}`;
+
+/** What was seen in the cluster that the session's user named, if anybody has looked. */
+export const selectLook = (sql: Tx, orgId: string, id: string) =>
+  sql<{ cluster_look: KeptLook | null }[]>`select cluster_look from sessions
+    where org_id = ${orgId} and id = ${id}`;
+
+export async function keepLook({ sql, orgId }: Unit, id: string, look: KeptLook): Promise<void> {
+  await sql`update sessions set cluster_look = ${sql.json(look as never)} where org_id = ${orgId} and id = ${id}`;
+}

@@ -40,6 +40,8 @@ const fieldView = z.object({
   value: value.nullable(),
   /** Whether the user gave the value, or it is the agent's default; null while there is none. */
   source: z.enum(['user', 'default']).nullable(),
+  /** Why the value can't be changed any more; null while it can. */
+  fixed: z.string().nullable(),
 });
 
 export const gateView = z.object({
@@ -134,7 +136,7 @@ export function toView(
 }
 
 function toGateView(state: GateState, notice: string | null): z.output<typeof gateView> {
-  const { gate, values, defaulted, missing, review } = state;
+  const { gate, values, defaulted, fixed, missing, review } = state;
   return {
     number: gate.number,
     name: gate.name,
@@ -149,6 +151,7 @@ function toGateView(state: GateState, notice: string | null): z.output<typeof ga
       unit: field.unit ?? null,
       value: values[field.name] ?? null,
       source: field.name in values ? (defaulted.has(field.name) ? 'default' : 'user') : null,
+      fixed: fixed.find((row) => row.field === field.name)?.because ?? null,
     })),
     missing: missing.map(({ name }) => name),
     review: review ?? null,

@@ -18,7 +18,7 @@ import { apiConfig } from '../../functions/shared/http/env.ts';
 import { systemConfig, systemEnv } from '../../functions/system/env.ts';
 import { type Bindings, putsEvents, readsAndWrites } from '../compute/bindings.ts';
 import type { Foundation } from '../compute/foundation.ts';
-import { servicePrincipal } from '../compute/permissions.ts';
+import { assumesCustomerRoles, servicePrincipal } from '../compute/permissions.ts';
 import { type OwnEnv, ServiceFunction } from '../compute/service-function.ts';
 import { signsTokens } from '../identity/signing-keys.ts';
 import { sealsWith } from '../security/secrets-key.ts';
@@ -105,6 +105,8 @@ export class EndpointFunctions extends Construct {
         schema: messagesEnv,
         environment: api,
         config: messagesConfig,
+        // The gate that asks for a cluster looks at it.
+        permissions: [assumesCustomerRoles(this)],
         memoryMegabytes: 1_024,
         // The model's own deadline is shorter. A reader that goes away doesn't stop the function, and it is paid.
         timeoutSeconds: 120,

@@ -30,6 +30,7 @@ import { systemRoutes } from '../../functions/system/routes.ts';
 import { type TestApi, testApi, testSecret } from './api.ts';
 import { openClouds } from './clouds.ts';
 import { noFailures } from './login-failures.ts';
+import { emptyCluster } from './talk.ts';
 
 /**
  * Every endpoint group behind the real pipeline and database. What lies outside (bot check, customers' clouds)
@@ -62,7 +63,11 @@ export function groupApis(db: Database): Record<EndpointGroup, TestApi> {
   const store = postgresConversations(db);
   // No workflow moves these sessions, and nobody waits for one.
   const ownSessions = sessions({ db, store, agents, longestWaitMs: 0 });
-  const talk = { db, store, clock, findAgent, reader: guidedReader, longestWaitMs: 0, sessions: ownSessions };
+  const lookAtCluster = async () => emptyCluster;
+  const talk = {
+    ...{ db, store, clock, findAgent, lookAtCluster, sessions: ownSessions },
+    ...{ reader: guidedReader, longestWaitMs: 0 },
+  };
   return {
     auth: testApi({ routes: authRoutes, api: auth }),
     orgs: testApi({ routes: orgRoutes, api: orgsApi({ db, clock }) }),

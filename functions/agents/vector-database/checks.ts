@@ -2,6 +2,7 @@ import type { AgentContext, Notice } from '../agent.ts';
 import { mostStorageGiB } from './fields.ts';
 import { gib, grouped } from './figures.ts';
 import { explainMisfit, fits } from './fit.ts';
+import { freeName, inTheWay, lookAt } from './free-name.ts';
 import { instanceType, usableBytes } from './instances.ts';
 import { prices } from './prices.ts';
 import {
@@ -45,6 +46,17 @@ export const topologyRefusals: Checks<Topology> = {
     const known = aws.map((account) => `${account.id} (${JSON.stringify(account.label.slice(0, 60))})`);
     return `${cloud_account_id} is not one of your connected AWS accounts. Choose one of ${known.join(', ')}.`;
   },
+  cluster_not_usable: (topology, context) => {
+    const problem = lookAt(topology, context)?.problem;
+    return problem?.refuses ? problem.detail : undefined;
+  },
+  name_taken: (topology, context) => {
+    const taken = inTheWay(topology, context)?.objects;
+    if (!taken?.length) return undefined;
+    const list = taken.slice(0, 3).map(({ kind, name, owner }) => `${kind} ${name} (of ${owner})`);
+    const more = taken.length > list.length ? ` and ${taken.length - list.length} more` : '';
+    return `The namespace ${topology.namespace} of ${topology.cluster_name} has objects that ${topology.name} would need: ${list.join(', ')}${more}. Use name = ${freeName(topology, context)}, or another namespace.`;
+  },
   too_few_nodes: ({ node_count }) =>
     node_count < 3
       ? `${node_count} ${node_count === 1 ? 'node' : 'nodes'} can't keep a majority when one is lost, and without a majority no collection can be created or changed. Use node_count = 3 or more.`
@@ -60,6 +72,18 @@ export const topologyRefusals: Checks<Topology> = {
 };
 
 export const topologyWarnings: Checks<Topology> = {
+  cluster_not_seen: (topology, context) => {
+    const problem = lookAt(topology, context)?.problem;
+    return problem && !problem.refuses
+      ? `${problem.detail} Whether names are free there was not looked up; the run looks before it makes anything.`
+      : undefined;
+  },
+  name_planned: (topology, context) => {
+    const [other] = inTheWay(topology, context)?.planned ?? [];
+    return other
+      ? `The deployment ${other.deployment_id} is planned in the same namespace under the name ${other.name}. Of the two, the one that is applied second will be refused.`
+      : undefined;
+  },
   uneven_shards: (settings) => {
     const { shard_number, replication_factor, node_count } = settings;
     if (shard_number < node_count || shard_number % node_count === 0) return undefined;
@@ -110,10 +134,13 @@ export const memoryWarnings: Checks<Memory> = {
 };
 
 export const storageRefusals: Checks<Storage> = {
-  storage_too_small: (settings) => {
+  storage_too_small: (settings, { made }) => {
     const { diskNeedGiB, nodeDiskBytes } = sizeDeployment(toSizingInput(settings));
     if (BigInt(settings.storage_gb) >= diskNeedGiB) return undefined;
     const need = `The fullest node stores ${grouped(nodeDiskBytes)} B and needs twice that for snapshot archives and optimizer copies: ${grouped(diskNeedGiB)} GiB. A volume of ${grouped(settings.storage_gb)} GiB is too small.`;
+    if (made?.parts.includes('workload')) {
+      return `${need} The volumes have been made and can't grow: store less, or start another deployment.`;
+    }
     return diskNeedGiB > BigInt(mostStorageGiB)
       ? `${need} The largest volume offered has ${grouped(mostStorageGiB)} GiB: use more nodes and shards.`
       : `${need} Use storage_gb = ${diskNeedGiB} or more.`;

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { isAwsRegion } from '../../shared/aws-regions.ts';
-import type { AgentContext, Field, Values } from '../agent.ts';
+import type { AgentContext, Field, Fixed, Values } from '../agent.ts';
 import { mostRunsWithin, parseCron } from './cron.ts';
+import { freeName, usualName } from './free-name.ts';
 import { instanceTypes } from './instances.ts';
 import { fromOption } from './options.ts';
 import * as patterns from './patterns.ts';
@@ -40,6 +41,23 @@ const firstAwsAccount = (context: AgentContext) =>
 const chosenAccount = (values: Values, context: AgentContext) =>
   context.cloudAccounts.find((account) => account.id === values.cloud_account_id) ?? firstAwsAccount(context);
 
+const byStack: Fixed = {
+  once: 'stack',
+  because: 'Its nodes and its bucket have been made there, and they can’t move.',
+};
+const byObjects: Fixed = {
+  once: 'foundation',
+  because: 'Objects in the cluster have been made under this name, and they can’t be renamed.',
+};
+const byVolumes: Fixed = {
+  once: 'workload',
+  because: 'The volumes have been asked for with this size, and a StatefulSet can’t change it.',
+};
+const byCollection: Fixed = {
+  once: 'bootstrap',
+  because: 'The collection is made with it once, and one that exists is never made again.',
+};
+
 /** Gate 1: how much there will be to search. */
 export const sizingFields: readonly Field[] = [
   {
@@ -53,6 +71,7 @@ export const sizingFields: readonly Field[] = [
   },
   {
     name: 'dimension',
+    fixed: byCollection,
     question: 'How many dimensions does each vector have?',
     meaning: 'dimensions of each vector',
     kind: 'integer',
@@ -71,6 +90,7 @@ export const sizingFields: readonly Field[] = [
   },
   {
     name: 'hybrid_search',
+    fixed: byCollection,
     question: 'Do you need hybrid search (dense and sparse vectors together), yes or no?',
     meaning: 'whether sparse vectors are searched beside the dense ones',
     kind: 'boolean',
@@ -93,6 +113,7 @@ export const sizingFields: readonly Field[] = [
 export const topologyFields: readonly Field[] = [
   {
     name: 'cloud_account_id',
+    fixed: byStack,
     question: 'Which connected AWS account should it run in?',
     meaning: 'id of the connected cloud account',
     kind: 'text',
@@ -103,6 +124,7 @@ export const topologyFields: readonly Field[] = [
   },
   {
     name: 'cluster_name',
+    fixed: byStack,
     question: 'What is the name of your EKS cluster?',
     meaning: 'name of the EKS cluster',
     kind: 'text',
@@ -114,6 +136,7 @@ export const topologyFields: readonly Field[] = [
   },
   {
     name: 'region',
+    fixed: byStack,
     question: 'In which AWS region is the cluster?',
     meaning: 'AWS region of the cluster',
     kind: 'text',
@@ -124,6 +147,7 @@ export const topologyFields: readonly Field[] = [
   },
   {
     name: 'namespace',
+    fixed: byObjects,
     question: 'Which Kubernetes namespace should it live in?',
     meaning: 'Kubernetes namespace; created if it is missing',
     kind: 'text',
@@ -131,11 +155,12 @@ export const topologyFields: readonly Field[] = [
       patterns.namespace,
       'A namespace has up to 63 lower-case letters, digits and inner hyphens; names that start with kube- are reserved.',
     ),
-    default: 'vector-database',
+    default: usualName,
     words: ['kubernetes namespace', 'namespace', 'ns'],
   },
   {
     name: 'name',
+    fixed: byObjects,
     question: 'What should the deployment be called?',
     meaning: 'name of the deployment and of its Kubernetes objects',
     kind: 'text',
@@ -143,7 +168,7 @@ export const topologyFields: readonly Field[] = [
       patterns.deploymentName,
       'A deployment name has up to 40 lower-case letters, digits and inner hyphens and starts with a letter.',
     ),
-    default: 'vector-database',
+    default: freeName,
     words: ['deployment name', 'deployment called', 'call it', 'named'],
   },
   {
@@ -167,6 +192,7 @@ export const topologyFields: readonly Field[] = [
   },
   {
     ...fromOption('shard_number'),
+    fixed: byCollection,
     question: 'Into how many shards should the collection be split?',
     kind: 'integer',
     schema: count('The number of shards', 1, 1_000),
@@ -175,6 +201,7 @@ export const topologyFields: readonly Field[] = [
   },
   {
     ...fromOption('replication_factor'),
+    fixed: byCollection,
     question: 'How many copies of each shard should be kept?',
     kind: 'integer',
     schema: count('The replication factor', 1, 10),
@@ -187,6 +214,7 @@ export const topologyFields: readonly Field[] = [
 export const indexFields: readonly Field[] = [
   {
     ...fromOption('quantization'),
+    fixed: byCollection,
     question: 'Which quantization should be used: none, scalar-int8 or product?',
     kind: 'choice',
     schema: z.enum(quantizations, { error: `The quantization must be one of ${quantizations.join(', ')}.` }),
@@ -195,6 +223,7 @@ export const indexFields: readonly Field[] = [
   },
   {
     ...fromOption('hnsw_m'),
+    fixed: byCollection,
     question: 'How many links should each vector have in the search graph?',
     kind: 'integer',
     schema: count('The graph connectivity (hnsw_m)', 4, 512),
@@ -203,6 +232,7 @@ export const indexFields: readonly Field[] = [
   },
   {
     ...fromOption('hnsw_ef_construct'),
+    fixed: byCollection,
     question: 'How many candidates should be looked at while the index is built?',
     kind: 'integer',
     schema: count('The index build quality (hnsw_ef_construct)', 4, 4_096),
@@ -215,6 +245,7 @@ export const indexFields: readonly Field[] = [
 export const storageFields: readonly Field[] = [
   {
     ...fromOption('storage_gb'),
+    fixed: byVolumes,
     question: 'How large should the volume of each node be?',
     kind: 'integer',
     schema: count('The volume size', 10, mostStorageGiB),

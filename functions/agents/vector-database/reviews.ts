@@ -3,6 +3,7 @@ import * as checks from './checks.ts';
 import { estimateCost, snapshotDays, snapshotGb, snapshotsHeld } from './cost.ts';
 import { gib, grouped, usd } from './figures.ts';
 import { memoryArithmetic } from './fit.ts';
+import { lookAt, whyNotUsual } from './free-name.ts';
 import { instanceType, usableBytes } from './instances.ts';
 import { grpcEndpoint, httpEndpoint } from './names.ts';
 import type { Settings } from './settings.ts';
@@ -36,7 +37,8 @@ export function reviewTopology(values: Values, context: AgentContext): GateRevie
   return {
     lines: [
       `Target: cluster ${topology.cluster_name} in ${topology.region}, namespace ${topology.namespace}, account ${topology.cloud_account_id}`,
-      `Name: ${topology.name}`,
+      ...clusterLine(topology, context),
+      `Name: ${topology.name}${whyNotUsual(topology, context)}`,
       `Nodes: ${node_count} x ${instance_type} (${vcpu} vCPU, ${memoryGiB} GiB each), spread across availability zones`,
       `Shards: ${shard_number}, fixed once the collection exists`,
       `Shard copies: ${copies} (${shard_number} x ${replication_factor}), at most ${Math.ceil(copies / node_count)} on a node (${copies} / ${node_count}, rounded up)`,
@@ -44,6 +46,13 @@ export function reviewTopology(values: Values, context: AgentContext): GateRevie
     warnings: checks.applyChecks(checks.topologyWarnings, topology, context),
     refusals: checks.applyChecks(checks.topologyRefusals, topology, context),
   };
+}
+
+/** What the cluster was found to be; nothing before it was looked at. */
+function clusterLine(topology: read.Topology, context: AgentContext): string[] {
+  const found = lookAt(topology, context)?.found;
+  if (!found) return [];
+  return [`Cluster: found, version ${found.version}, with subnets in ${found.zones.join(', ') || 'no zone'}`];
 }
 
 /** Gate 3: the memory of a node, step by step. */

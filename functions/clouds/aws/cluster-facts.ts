@@ -59,7 +59,7 @@ export async function readClusterFacts(query: ClusterFactsQuery): Promise<Cluste
   }
 }
 
-async function describeSubnets(place: ClusterQuery, subnetIds: string[]): Promise<Subnet[]> {
+export async function describeSubnets(place: ClusterQuery, subnetIds: string[]): Promise<Subnet[]> {
   if (subnetIds.length === 0) return [];
   const ec2 = new EC2Client(clientSettings(place));
   try {

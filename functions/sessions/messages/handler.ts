@@ -1,4 +1,5 @@
 import { agents, findAgent } from '../../agents/index.ts';
+import type { LookRequest } from '../../clouds/aws/cluster-look.ts';
 import { readEnv } from '../../shared/config.ts';
 import { configured } from '../../shared/configured.ts';
 import { streamingHandler } from '../../shared/http/streaming-handler.ts';
@@ -12,11 +13,15 @@ import { messagesConfig, messagesEnv } from './env.ts';
 
 const env = readEnv(messagesEnv);
 
+// AWS's and Kubernetes' clients are megabytes of code, and most turns look at no cluster.
+const lookAtCluster = async (request: LookRequest) =>
+  (await import('../../clouds/aws/cluster-look.ts')).lookAtCluster(request);
+
 export const handler = await configured(env, messagesConfig, async (config) => {
   const { clock, db, pipeline, close } = await apiParts(env, config);
   const store = openConversations(config, db);
   const api = messagesApi({
-    ...{ db, store, clock, findAgent },
+    ...{ db, store, clock, findAgent, lookAtCluster },
     reader: openReader(config),
     sessions: sessions({ db, store, agents }),
   });

@@ -1,4 +1,5 @@
-import type { Agent, AgentContext } from '../../agents/agent.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { Agent, AgentContext, Values } from '../../agents/agent.ts';
 import type { StreamEvent } from '../../shared/http/sse.ts';
 import { changedFigures } from '../figures.ts';
 import { applyValues, type Draft, type GateState, gateState } from '../gates.ts';
@@ -21,6 +22,8 @@ export interface ComposeInput {
   /** What a button ordered beside the text. */
   ordered: 'confirm' | 'deploy' | null;
   messageId: string;
+  /** The context for these values, with what is seen in the cluster that they name. Without it, nobody looks. */
+  look?: (values: Values) => Promise<AgentContext>;
 }
 
 /** What a message comes to: decided here, by code, before anything is written. */
@@ -47,12 +50,17 @@ export async function* compose(input: ComposeInput): AsyncGenerator<StreamEvent,
     }
   }
   if (!reading) throw new Error('The reader ended without a reading.');
-  const applied = applyValues(agent, input.draft, reading.values, before.values, messageId);
-  const state = gateState(agent, gate, applied.draft, context);
-  const action = decide(state, reading, applied, input.ordered);
+  const applied = applyValues(agent, input.draft, reading.values, before.values, messageId, context);
+  const understood = gateState(agent, gate, applied.draft, context);
+  // At gate 6 the plan is recorded, and no look changes it.
+  const seen = (gate < lastGate && (await input.look?.(understood.values))) || context;
+  const state = gateState(agent, gate, applied.draft, seen);
+  // What was seen has changed what is proposed: a yes was not about that.
+  const isMoved = !isDeepStrictEqual(state.values, understood.values);
+  const action = isMoved ? null : decide(state, reading, applied, input.ordered);
   const earlier = agent.gates.filter(({ number }) => number < gate).flatMap(({ fields }) => fields);
   const figures = earlier.some(({ name }) => name in applied.changed)
-    ? changedFigures(agent, gate, context, [input.draft, applied.draft])
+    ? changedFigures(agent, gate, seen, [input.draft, applied.draft])
     : [];
   yield { type: 'values', gate, values: state.values, missing: state.missing.map(({ name }) => name) };
   yield* tokens(

@@ -1,4 +1,5 @@
 import type { Agent } from '../../agents/agent.ts';
+import type { LookRequest, Seen } from '../../clouds/aws/cluster-look.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { Database } from '../../shared/db/client.ts';
 import type { Reader } from '../reader.ts';
@@ -9,6 +10,7 @@ export interface TurnDependencies {
   store: ConversationStore;
   clock: Clock;
   reader: Reader;
+  lookAtCluster: (request: LookRequest) => Promise<Seen>;
   findAgent: (id: string) => Agent | undefined;
   /** How long a reply may wait for the workflow; for tests. */
   longestWaitMs?: number;

@@ -1,7 +1,7 @@
 import type { Agent, AgentContext } from '../../agents/agent.ts';
-import { connectedAccounts } from '../../clouds/accounts.ts';
 import type { Actor } from '../../shared/actor.ts';
 import type { StreamEvent } from '../../shared/http/sse.ts';
+import { contextQueries, toContext } from '../context.ts';
 import { type Draft, gateState } from '../gates.ts';
 import { introduction, waitingText } from '../replies.ts';
 import { lastGate, type Session } from '../session.ts';
@@ -11,30 +11,36 @@ import { afterWorkflow } from '../waiting.ts';
 import { completeGate } from './complete-gate.ts';
 import { tokens } from './compose.ts';
 import type { TurnDependencies } from './dependencies.ts';
+import { withLook } from './look.ts';
 
 /** Completes the gate and says where that led. Repeating it after a crash completes nothing twice. */
 export async function* moveOn(
-  { db, findAgent, longestWaitMs }: TurnDependencies,
+  dependencies: TurnDependencies,
   { actor, sessionId }: { actor: Actor; sessionId: string },
   { action }: Turn,
   draft: Draft,
 ): AsyncGenerator<StreamEvent, void> {
+  const { db, longestWaitMs } = dependencies;
   if (action) await completeGate(db, actor, { sessionId, ...action });
   const session = await afterWorkflow(db, actor, sessionId, longestWaitMs);
   yield { type: 'gate', current_gate: session.currentGate };
-  yield* tokens(await outlook(db, actor, session, draft, findAgent), true);
+  yield* tokens(await outlook(dependencies, actor, session, draft), true);
 }
 
 async function outlook(
-  db: TurnDependencies['db'],
+  dependencies: TurnDependencies,
   actor: Actor,
   session: SessionRow,
   draft: Draft,
-  findAgent: TurnDependencies['findAgent'],
 ): Promise<string> {
+  const { db, findAgent } = dependencies;
   if (session.waitingOn === 'user' && session.currentGate !== null && session.currentGate <= lastGate) {
     const { agent, context } = await surroundings(db, actor, session, findAgent);
-    return introduction(gateState(agent, session.currentGate, draft, context), session.notice);
+    const gate = session.currentGate;
+    const { values } = gateState(agent, gate, draft, context);
+    const isPlanned = gate === lastGate;
+    const seen = isPlanned ? context : await withLook(dependencies, actor.orgId, session, values, context);
+    return introduction(gateState(agent, gate, draft, seen), session.notice);
   }
   const waiting = waitingText(session);
   if (session.waitingOn !== 'approval') return waiting;
@@ -55,6 +61,6 @@ export async function surroundings(
   const agent = findAgent(session.agentId);
   if (!agent)
     throw new Error(`Session ${session.id} talks to the agent ${session.agentId}, which is not installed.`);
-  const { rows } = await db.tenant(actor, (sql) => [connectedAccounts(sql, actor.orgId)]);
-  return { agent, context: { cloudAccounts: rows[0] } };
+  const { rows } = await db.tenant(actor, (sql) => contextQueries(sql, actor.orgId, session.id));
+  return { agent, context: toContext(rows) };
 }

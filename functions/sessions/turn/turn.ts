@@ -12,6 +12,7 @@ import { type Claim, claimTurn, longestTurnMs } from './claim.ts';
 import { compose, tokens } from './compose.ts';
 import type { TurnDependencies } from './dependencies.ts';
 import { type HeldTurn, holdTurn } from './hold.ts';
+import { withLook } from './look.ts';
 import { moveOn, surroundings } from './outlook.ts';
 
 export interface TurnRequest {
@@ -138,11 +139,12 @@ async function* record<R>(
 }
 
 async function* answer(
-  { db, store, reader, findAgent, longestWaitMs }: TurnDependencies,
+  dependencies: TurnDependencies,
   { actor, sessionId, text }: TurnRequest,
   turn: Turn,
   draft: Draft,
 ): AsyncGenerator<StreamEvent, { draft: Draft; action: Turn['action'] }> {
+  const { db, store, reader, findAgent, longestWaitMs } = dependencies;
   // The message before may have been answered while the workflow was still opening the next gate.
   const session = await afterWorkflow(db, actor, sessionId, longestWaitMs);
   if (session.waitingOn === 'workflow') throw workflowBusy();
@@ -158,6 +160,7 @@ async function* answer(
     history: history.reverse(),
     ordered: null,
     messageId: turn.questionId,
+    look: (values) => withLook(dependencies, actor.orgId, session, values, context),
   });
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Agent, Gate, MadePart } from '../../../functions/agents/agent.ts';
 import { applyValues, type Draft, gateState } from '../../../functions/sessions/gates.ts';
 import { introduction } from '../../../functions/sessions/replies.ts';
 import { smallAgent } from '../../support/small-agent.ts';
@@ -59,7 +60,7 @@ describe('a gate', () => {
 
 describe('values from a message', () => {
   const apply = (read: Record<string, number>, before: Record<string, number> = {}) =>
-    applyValues(smallAgent, draftOf(before), read, before, 'msg-2');
+    applyValues(smallAgent, draftOf(before), read, before, 'msg-2', context);
 
   it('are taken with the message that they came from', () => {
     expect(apply({ cats: 3 })).toMatchObject({
@@ -84,5 +85,68 @@ describe('values from a message', () => {
       changed: {},
       draft: {},
     });
+  });
+});
+
+describe('a value that is fixed by what was deployed', () => {
+  const fixedAgent: Agent = {
+    ...smallAgent,
+    gates: smallAgent.gates.map((gate) => ({
+      ...gate,
+      fields: gate.fields.map((field) => ({
+        ...field,
+        fixed: { once: 'workload' as const, because: 'The kennels are built.' },
+      })),
+    })),
+  };
+  const madeWith = (...parts: MadePart[]) => ({
+    cloudAccounts: [],
+    made: { parts, values: { cats: 5, dogs: 3 } },
+  });
+
+  it('may be changed until then', () => {
+    const { problems, fixed } = gateState(
+      fixedAgent,
+      2,
+      draftOf({ cats: 9 }),
+      madeWith('stack', 'foundation'),
+    );
+    expect([problems, fixed]).toEqual([[], []]);
+  });
+
+  it('stays what was deployed, also where it follows from a value that has changed since', () => {
+    const agent = {
+      ...fixedAgent,
+      gates: fixedAgent.gates.map((gate, n) => (n === 0 ? (smallAgent.gates[0] as Gate) : gate)),
+    };
+    const { values, defaulted } = gateState(agent, 2, draftOf({ cats: 9 }), madeWith('workload'));
+    expect(values).toEqual({ cats: 9, dogs: 3 });
+    expect(defaulted.has('dogs')).toBe(true);
+  });
+
+  it('is refused with the reason and the way out, and the draft keeps the former one', () => {
+    const { draft, changed, problems } = applyValues(
+      fixedAgent,
+      draftOf({ cats: 5 }),
+      { cats: 6, dogs: 3 },
+      { cats: 5 },
+      'msg-2',
+      madeWith('workload'),
+    );
+    expect(problems).toEqual([
+      {
+        field: 'cats',
+        value: 6,
+        message: 'It stays 5. The kennels are built. For another value, start another deployment.',
+      },
+    ]);
+    expect(changed).toEqual({ dogs: 3 });
+    expect(draft.cats?.value).toBe(5);
+  });
+
+  it('is told with its reason when a gate opens, and not proposed as if it could be changed', () => {
+    const text = introduction(gateState(fixedAgent, 2, draftOf({ cats: 5 }), madeWith('workload')), null);
+    expect(text).toContain('- cats = 5, dogs = 3: The kennels are built.');
+    expect(text).not.toContain('If you say nothing else');
   });
 });

@@ -26,8 +26,8 @@ const larger: Record<string, Size> = {
   // The Encryption SDK and Azure's sign-in, loaded where an account asks for them.
   'functions/clouds/handler.ts': { atStart: 700, inAll: 1_900 },
   'functions/clouds/health/handler.ts': { atStart: 700, inAll: 1_900 },
-  // And the model's client.
-  'functions/sessions/messages/handler.ts': { atStart: 2_000, inAll: 2_300 },
+  // The model's client; and those of AWS and Kubernetes for the one turn that looks at a cluster.
+  'functions/sessions/messages/handler.ts': { atStart: 2_000, inAll: 4_400 },
   // Planning reads the customer's cluster; running it needs the Kubernetes client.
   'functions/sessions/steps/handler.ts': { atStart: 2_500, inAll: 2_500 },
   'functions/deployments/steps/handler.ts': { atStart: 2_500, inAll: 2_500 },

@@ -1,0 +1,83 @@
+import type { AgentContext, ClusterLook, Values } from '../agent.ts';
+import { namesOf } from './names.ts';
+
+// Pure. Which names are taken in the cluster that the user named, as far as it was looked at.
+
+/** Of the deployment and of its namespace, where the user says nothing. */
+export const usualName = 'vector-database';
+
+const mostSuffix = 99;
+
+/** The look at the place that these values name; undefined where nobody has looked there. */
+export function lookAt(values: Values, { cluster }: AgentContext): ClusterLook | undefined {
+  if (!cluster) return undefined;
+  const isThere = Object.entries(cluster.place).every(([name, value]) => values[name] === value);
+  return isThere ? cluster : undefined;
+}
+
+/** The usual name, or the first with a number behind it that nothing in the way has. */
+export function freeName(values: Values, context: AgentContext): string {
+  for (let suffix = 1; suffix <= mostSuffix; suffix++) {
+    const name = suffix === 1 ? usualName : `${usualName}-${suffix}`;
+    const found = inTheWay({ ...values, name }, context);
+    if (!found || (found.objects.length === 0 && found.planned.length === 0)) return name;
+  }
+  return usualName;
+}
+
+export interface InTheWay {
+  /** Objects in the cluster, or those that an applied deployment of the org stands for. */
+  objects: ClusterLook['inUse'];
+  /** Deployments of the org that would make such objects, and have not been applied. */
+  planned: ClusterLook['neighbours'];
+}
+
+/** What would meet the objects of a deployment of this name; undefined where nobody has looked. */
+export function inTheWay(values: Values, context: AgentContext): InTheWay | undefined {
+  const look = lookAt(values, context);
+  if (!look) return undefined;
+  const wanted = objectNames(String(values.name));
+  const objects = look.inUse.filter(({ kind, name }) => wanted.has(`${kind}/${name}`));
+  const others = look.neighbours.filter(({ name }) => [...objectNames(name)].some((one) => wanted.has(one)));
+  const applied = others.filter((other) => other.applied);
+  return {
+    objects: [
+      ...objects,
+      ...applied.map(({ deployment_id, name }) => ({
+        kind: 'deployment',
+        name,
+        owner: `your organization, ${deployment_id}`,
+      })),
+    ],
+    planned: others.filter((other) => !other.applied),
+  };
+}
+
+/** The objects of a deployment of this name, of the kinds that a look lists. */
+function objectNames(base: string): Set<string> {
+  // Neither the namespace nor the id is part of these names.
+  const names = namesOf({ name: base, namespace: '' }, '');
+  return new Set([
+    `StatefulSet/${names.statefulSet}`,
+    `Service/${names.headlessService}`,
+    `Service/${names.clientService}`,
+    `Service/${names.pushgateway}`,
+    `ServiceAccount/${names.serviceAccount}`,
+    `Deployment/${names.pushgateway}`,
+    `CronJob/${names.snapshotCronJob}`,
+    `CronJob/${names.recallCronJob}`,
+  ]);
+}
+
+/** Why the proposed name is not the usual one, to be put behind it; empty where it is, or where the user chose. */
+export function whyNotUsual(values: Values, context: AgentContext): string {
+  const proposed = freeName(values, context);
+  if (values.name !== proposed || proposed === usualName) return '';
+  const found = inTheWay({ ...values, name: usualName }, context);
+  const [object] = found?.objects ?? [];
+  const [other] = found?.planned ?? [];
+  const by = object
+    ? `${object.kind} ${object.name} of ${object.owner}`
+    : `${other?.deployment_id}, which is planned`;
+  return ` (${usualName} is taken there by ${by})`;
+}

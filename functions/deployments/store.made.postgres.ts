@@ -1,0 +1,45 @@
+import type { AgentContext, ClusterLook, ClusterPlace, MadePart, Values } from '../agents/agent.ts';
+import type { Tx } from '../shared/db/client.ts';
+
+// What deployments have made so far, from the events of their runs: see steps/applied-key.ts.
+
+/** One row per part that the session's deployment has made, with the values of the latest run that made anything. */
+export const selectMade = (sql: Tx, orgId: string, sessionId: string) => sql<
+  { part: MadePart; made_with: Values }[]
+>`
+  with latest as (
+    select d.id as deployment_id, r.failure_extent, p.plan -> 'values' as made_with
+    from deployments d join runs r on r.org_id = d.org_id and r.deployment_id = d.id and r.kind = 'apply'
+      join plans p on p.org_id = r.org_id and p.id = r.plan_id
+    where d.org_id = ${orgId} and d.session_id = ${sessionId}
+      and exists (select from run_events e where e.org_id = r.org_id and e.run_id = r.id
+        and (e.dedup = 'infrastructure' or starts_with(e.dedup, 'applied:')))
+    order by r.id desc limit 1)
+  select distinct case when e.dedup = 'infrastructure' then 'stack' else split_part(e.dedup, ':', 2) end as part,
+    l.made_with
+  from latest l join runs r on r.org_id = ${orgId} and r.deployment_id = l.deployment_id
+    join run_events e on e.org_id = r.org_id and e.run_id = r.id
+  -- A run that failed in full has left nothing: its stack was rolled back.
+  where l.failure_extent is distinct from 'full'
+    and (e.dedup = 'infrastructure' or starts_with(e.dedup, 'applied:'))`;
+
+export function toMade(rows: Awaited<ReturnType<typeof selectMade>>): AgentContext['made'] {
+  const [first] = rows;
+  return first && { parts: rows.map(({ part }) => part), values: first.made_with };
+}
+
+/** Deployments of the org, other than the session's own, in the same cluster and namespace. */
+export const selectNeighbours = (sql: Tx, orgId: string, sessionId: string, place: ClusterPlace) =>
+  sql<ClusterLook['neighbours']>`
+  select d.id as deployment_id, d.name, exists (select from runs r
+      join run_events e on e.org_id = r.org_id and e.run_id = r.id
+      where r.org_id = d.org_id and r.deployment_id = d.id and starts_with(e.dedup, 'applied:')) as applied
+  from deployments d
+    join cloud_accounts a on a.org_id = d.org_id and a.id = d.cloud_account_id
+    join cloud_accounts named on named.org_id = d.org_id and named.id = ${place.cloud_account_id}
+      -- An account that was connected anew has another id of ours.
+      and named.provider = a.provider and named.account_id = a.account_id
+  where d.org_id = ${orgId} and d.session_id is distinct from ${sessionId} and d.status <> 'destroyed'
+    and d.scope ->> 'cluster_name' = ${place.cluster_name} and d.scope ->> 'region' = ${place.region}
+    and d.scope ->> 'namespace' = ${place.namespace}
+  order by d.id desc limit 200`;
