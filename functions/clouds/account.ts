@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { awsRegions } from '../shared/aws-regions.ts';
 import { displayName } from '../shared/display-name.ts';
+import { personName } from '../shared/http/person.ts';
 import { idPattern } from '../shared/ids.ts';
 import {
   accountNumber,
@@ -110,6 +111,7 @@ export const cloudAccount = z.object({
   /** When the client secret ends; null where there is none or nobody told us. */
   secret_expires_at: z.iso.datetime().nullable(),
   connected_by: z.string(),
+  connected_by_name: personName(),
   connected_at: z.iso.datetime(),
   allowed_actions: z.array(z.enum(['disconnect', 'rotate_credentials'])),
 });

@@ -1,5 +1,6 @@
 import { includesRole, type Role } from '../shared/actor.ts';
 import type { Tx } from '../shared/db/client.ts';
+import { personName } from '../shared/db/person.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import type { PageRequest } from '../shared/http/pagination.ts';
 import type { CloudAccount, Disconnected, NewCloudAccount, Provider } from './account.ts';
@@ -14,6 +15,7 @@ export interface CloudAccountRow {
   credentials: KeptCredentials;
   default_region: string;
   connected_by: string;
+  connected_by_name: string | null;
   connected_at: Date;
   secret_expires_at: Date | null;
   health_status: 'healthy' | 'unhealthy';
@@ -23,7 +25,7 @@ export interface CloudAccountRow {
   health_checked_at: Date;
 }
 
-const columns = [
+const ownColumns = [
   'id',
   'provider',
   'account_label',
@@ -38,6 +40,9 @@ const columns = [
   'health_warnings',
   'health_checked_at',
 ];
+
+const columns = (sql: Tx) =>
+  sql`${sql(ownColumns)}, ${personName(sql, sql`connected_by`)} as connected_by_name`;
 
 export const toCloudAccount = (row: CloudAccountRow, role: Role): CloudAccount => ({
   id: row.id,
@@ -55,18 +60,19 @@ export const toCloudAccount = (row: CloudAccountRow, role: Role): CloudAccount =
   },
   secret_expires_at: row.secret_expires_at?.toISOString() ?? null,
   connected_by: row.connected_by,
+  connected_by_name: row.connected_by_name,
   connected_at: row.connected_at.toISOString(),
   allowed_actions: includesRole(role, 'admin') ? ['disconnect', 'rotate_credentials'] : [],
 });
 
 /** Connected accounts only: a disconnected one is gone as far as the API shows. */
 export const selectAccounts = (sql: Tx, orgId: string, { before, fetch }: PageRequest) =>
-  sql<CloudAccountRow[]>`select ${sql(columns)} from cloud_accounts
+  sql<CloudAccountRow[]>`select ${columns(sql)} from cloud_accounts
     where org_id = ${orgId} and disconnected_at is null ${before === undefined ? sql`` : sql`and id < ${before}`}
     order by id desc limit ${fetch}`;
 
 export const selectAccount = (sql: Tx, orgId: string, id: string) =>
-  sql<CloudAccountRow[]>`select ${sql(columns)} from cloud_accounts
+  sql<CloudAccountRow[]>`select ${columns(sql)} from cloud_accounts
     where org_id = ${orgId} and id = ${id} and disconnected_at is null`;
 
 export const selectExternalId = (sql: Tx, orgId: string, provider: Provider, accountId: string) =>
@@ -142,7 +148,7 @@ export async function insertAccount(
     connected_by: connectedBy,
     connected_at: now,
     ...credentialColumns(sql, sealed, now),
-  })} on conflict do nothing returning ${sql(columns)}`;
+  })} on conflict do nothing returning ${columns(sql)}`;
   return row;
 }
 
@@ -159,7 +165,7 @@ export async function replaceCredentials(
       ${sql(credentialColumns(sql, sealed, now))}, credentials_version = credentials_version + 1,
       secret_warned_days = null, health_status = 'healthy', health_code = null, health_detail = null
     where org_id = ${orgId} and id = ${id} and disconnected_at is null and credentials_version = ${version}
-    returning ${sql(columns)}`;
+    returning ${columns(sql)}`;
   return row;
 }
 

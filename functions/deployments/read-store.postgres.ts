@@ -1,5 +1,6 @@
 import type { Plan } from '../agents/agent.ts';
 import type { Tx } from '../shared/db/client.ts';
+import { personName } from '../shared/db/person.ts';
 import type { PageRequest } from '../shared/http/pagination.ts';
 import type { ApprovalStatus } from './approval.ts';
 import type { DeploymentStatus } from './deployment.ts';
@@ -20,6 +21,7 @@ export interface DeploymentRow {
   failure_reason: string | null;
   current_gate: number | null;
   requested_by: string;
+  requested_by_name: string | null;
   created_at: Date;
   updated_at: Date;
   /** Of the pending approval; null where none is pending. */
@@ -32,7 +34,8 @@ export interface DeploymentRow {
 const deploymentColumns = (
   sql: Tx,
 ) => sql`d.id, d.name, d.agent_id, d.session_id, d.cloud_account_id, d.scope,
-  d.labels, d.status, d.failure_extent, d.failure_reason, s.current_gate, d.requested_by, d.created_at,
+  d.labels, d.status, d.failure_extent, d.failure_reason, s.current_gate, d.requested_by,
+  ${personName(sql, sql`d.requested_by`)} as requested_by_name, d.created_at,
   d.updated_at, w.requested_by as approval_requested_by, w.expires_at as approval_expires_at,
   w.second_approver_required as approval_by_second,
   o.require_second_approver`;
@@ -73,19 +76,22 @@ export interface ApprovalRow {
   status: ApprovalStatus;
   plan_digest: string;
   requested_by: string;
+  requested_by_name: string | null;
   requested_at: Date;
   expires_at: Date;
   second_approver_required: boolean;
   decided_by: string | null;
+  decided_by_name: string | null;
   decided_at: Date | null;
   comment: string | null;
 }
 
 /** The approval asked for the deployment's current plan, if any. */
 export const selectApproval = (sql: Tx, orgId: string, deploymentId: string) => sql<ApprovalRow[]>`
-  select a.id, a.status, a.plan_digest, a.requested_by, a.requested_at, a.expires_at,
+  select a.id, a.status, a.plan_digest, a.requested_by,
+    ${personName(sql, sql`a.requested_by`)} as requested_by_name, a.requested_at, a.expires_at,
     a.second_approver_required or o.require_second_approver as second_approver_required,
-    a.decided_by, a.decided_at, a.comment
+    a.decided_by, ${personName(sql, sql`a.decided_by`)} as decided_by_name, a.decided_at, a.comment
   from approvals a join deployments d on d.org_id = a.org_id and d.id = a.deployment_id and d.plan_id = a.plan_id
     join orgs o on o.id = a.org_id
   where a.org_id = ${orgId} and a.deployment_id = ${deploymentId} order by a.id desc limit 1`;
@@ -99,13 +105,14 @@ export interface RunRow {
   failure_extent: FailureExtent | null;
   failure_reason: string | null;
   requested_by: string;
+  requested_by_name: string | null;
   created_at: Date;
   started_at: Date | null;
   ended_at: Date | null;
 }
 
 const runColumns = (sql: Tx) => sql`id, deployment_id, plan_id, kind, status, failure_extent, failure_reason,
-  requested_by, created_at, started_at, ended_at`;
+  requested_by, ${personName(sql, sql`requested_by`)} as requested_by_name, created_at, started_at, ended_at`;
 
 export const selectActiveRun = (sql: Tx, orgId: string, deploymentId: string) => sql<RunRow[]>`
   select ${runColumns(sql)} from runs

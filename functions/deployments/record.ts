@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { personName } from '../shared/http/person.ts';
 import { approvalStatuses } from './approval.ts';
 import { callerActions, deploymentStatuses } from './deployment.ts';
 import { failureExtents, runEventLevels, runStatuses } from './run.ts';
@@ -25,6 +26,7 @@ export const deploymentSummarySchema = z.object({
   failure: failureSchema.nullable(),
   current_gate: z.int().nullable().describe('The gate that its session is at; null without a session'),
   requested_by: z.string(),
+  requested_by_name: personName(),
   created_at: time,
   updated_at: time,
   allowed_actions: z.array(z.enum(callerActions)).describe('What the caller may do to it now'),
@@ -68,12 +70,14 @@ export const approvalSchema = z.object({
   status: z.enum(approvalStatuses),
   plan_digest: z.string(),
   requested_by: z.string(),
+  requested_by_name: personName(),
   requested_at: time,
   expires_at: time,
   second_approver_required: z
     .boolean()
     .describe('The organization wants somebody else than the requester to approve this request'),
   decided_by: z.string().nullable(),
+  decided_by_name: personName(),
   decided_at: time.nullable(),
   comment: z.string().nullable(),
 });
@@ -86,6 +90,7 @@ export const runSchema = z.object({
   status: z.enum(runStatuses),
   failure: failureSchema.nullable(),
   requested_by: z.string(),
+  requested_by_name: personName(),
   created_at: time,
   started_at: time.nullable(),
   ended_at: time.nullable(),

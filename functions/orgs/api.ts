@@ -64,10 +64,10 @@ export function orgsApi({ db, clock }: { db: Database; clock: Clock }): Handlers
     acceptInvite: ({ actor, params }) =>
       db.answer(actor, async ({ sql, now, caller, within }) => {
         const found = await findInvite(sql, params.token, now);
-        if (!found) throw notFound('invite');
+        if (!found) throw notFound('invitation');
         refuseOtherEmail(found, caller.email);
         const org = await within(found.orgId, (unit) => acceptInvite(unit, found, caller));
-        if (!org) throw notFound('invite');
+        if (!org) throw notFound('invitation');
         return { status: 200, body: { ...org, is_current: org.id === actor.orgId } };
       }),
   };

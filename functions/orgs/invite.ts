@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { includesRole, type Role, roles } from '../shared/actor.ts';
+import { personName } from '../shared/http/person.ts';
 
 // Pure: an invitation that is not accepted or cancelled yet.
 
@@ -18,6 +19,7 @@ export const inviteSchema = z
     role: z.enum(roles),
     status: z.enum(['pending', 'expired']).describe('An expired one can be resent'),
     invited_by: z.string().describe('The id of the user who invited, or resent it last'),
+    invited_by_name: personName(),
     created_at: z.iso.datetime(),
     expires_at: z.iso.datetime(),
     allowed_actions: z.array(z.enum(['resend', 'cancel'])),
@@ -32,6 +34,7 @@ export interface InviteRow {
   role: Role;
   status: 'pending' | 'accepted' | 'cancelled';
   invited_by: string;
+  invited_by_name: string | null;
   created_at: Date;
   expires_at: Date;
 }
@@ -41,7 +44,7 @@ export const mayInvite = (role: Role, invited: Role) =>
   includesRole(role, 'admin') && (invited !== 'owner' || role === 'owner');
 
 export function toInviteView(row: InviteRow, viewer: Role, now: Date): InviteView {
-  const { id, email, role, invited_by } = row;
+  const { id, email, role, invited_by, invited_by_name } = row;
   const actions: InviteView['allowed_actions'] = [];
   if (mayInvite(viewer, role)) actions.push('resend');
   if (includesRole(viewer, 'admin')) actions.push('cancel');
@@ -51,6 +54,7 @@ export function toInviteView(row: InviteRow, viewer: Role, now: Date): InviteVie
     role,
     status: row.expires_at > now ? 'pending' : 'expired',
     invited_by,
+    invited_by_name,
     created_at: row.created_at.toISOString(),
     expires_at: row.expires_at.toISOString(),
     allowed_actions: actions,

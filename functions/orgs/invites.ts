@@ -1,12 +1,14 @@
 import type { Actor, Caller, Role } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Database, Tx } from '../shared/db/client.ts';
+import { personName } from '../shared/db/person.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { AppError, conflict, forbidden, notFound } from '../shared/errors.ts';
 import { type PageQuery, type PageRequest, page, pageRequest } from '../shared/http/pagination.ts';
 import { newId } from '../shared/ids.ts';
 import {
   countedSince,
+  mostInADay,
   mostInvitesInADay,
   waitForDay,
   waitForInvites,
@@ -37,7 +39,8 @@ export function invite(db: Database, actor: Actor, { email, role }: { email: str
     }
     await cancelExpired(unit, email);
     // Who cancels an invitation with the wrong role may invite anew at once.
-    refuseAddressUntil(waitForDay(await mailedBefore(unit, email), now), email);
+    const mailed = await mailedBefore(unit, email);
+    refuseAddressUntil(waitForDay(mailed, now), email, mailed, now);
     await refuseManyInvites(unit);
     const row = {
       ...{ id: newId('invite'), email, role, status: 'pending' as const, invited_by: caller.userId },
@@ -50,7 +53,7 @@ export function invite(db: Database, actor: Actor, { email, role }: { email: str
     }
     await sent(unit, row, { resent: false });
     const headers = { Location: `/api/orgs/current/invites/${row.id}` };
-    return { status: 201, body: toInviteView(row, caller.role, now), headers };
+    return { status: 201, body: toInviteView(byCaller(row, caller), caller.role, now), headers };
   });
 }
 
@@ -68,12 +71,13 @@ export function resendInvite(db: Database, actor: Actor, id: string) {
       where org_id = ${orgId} and id = ${id} and status = 'pending' returning *`;
     if (!row) throw notFound('invite');
     await refuseAboveOwnRole(unit, row.role);
-    refuseAddressUntil(waitForMail(await mailedBefore(unit, row.email), now), row.email);
+    const mailed = await mailedBefore(unit, row.email);
+    refuseAddressUntil(waitForMail(mailed, now), row.email, mailed, now);
     await sql`update invites set mailed_at = array_append(
         array(select at from unnest(mailed_at) at where at > ${countedSince(now)}), ${now}::timestamptz)
       where org_id = ${orgId} and id = ${id}`;
     await sent(unit, row, { resent: true });
-    return { status: 202, body: toInviteView(row, caller.role, now) };
+    return { status: 202, body: toInviteView(byCaller(row, caller), caller.role, now) };
   });
 }
 
@@ -101,8 +105,14 @@ export function cancelInvite(db: Database, actor: Actor, id: string): Promise<vo
   });
 }
 
+const byCaller = <R extends object>(row: R, { name, email }: Caller) => ({
+  ...row,
+  invited_by_name: name ?? email,
+});
+
 const selectInvites = (sql: Tx, orgId: string, { before, fetch }: PageRequest) =>
-  sql<InviteRow[]>`select * from invites where org_id = ${orgId} and status = 'pending'
+  sql<InviteRow[]>`select *, ${personName(sql, sql`invited_by`)} as invited_by_name from invites
+    where org_id = ${orgId} and status = 'pending'
     ${before ? sql`and id < ${before}` : sql``} order by id desc limit ${fetch}`;
 
 async function isMember({ sql, orgId }: Unit, email: string): Promise<boolean> {
@@ -124,9 +134,12 @@ async function mailedBefore({ sql, orgId, now }: Unit, email: string): Promise<D
   return rows.map(({ at }) => at);
 }
 
-function refuseAddressUntil(waitMs: number, email: string): void {
+function refuseAddressUntil(waitMs: number, email: string, mailed: readonly Date[], now: Date): void {
   if (waitMs === 0) return;
-  const detail = `${email} was just mailed an invitation, or often enough for a day.`;
+  const detail =
+    waitForDay(mailed, now) > 0
+      ? `${email} was mailed ${mostInADay} invitations of this organization within 24 hours, which is all it may get.`
+      : `${email} was mailed an invitation less than a minute ago.`;
   throw tooOften('invited_too_often', detail, waitMs);
 }
 
@@ -159,7 +172,7 @@ async function refuseAboveOwnRole({ sql, orgId, caller }: Change, invited: Role)
 
 async function sent(
   unit: Change,
-  { id, email, role }: InviteRow,
+  { id, email, role }: Pick<InviteRow, 'id' | 'email' | 'role'>,
   { resent }: { resent: boolean },
 ): Promise<void> {
   const { caller } = unit;

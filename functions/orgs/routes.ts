@@ -139,7 +139,7 @@ export const orgRoutes = defineRoutes({
     access: 'viewer',
     limit: 'write',
     idempotencyKey: true,
-    params: z.object({ token: recordParam('invite', inviteToken) }),
+    params: z.object({ token: recordParam('invitation', inviteToken) }),
     responses: { 200: ownMembership },
   },
 });

@@ -21,6 +21,7 @@ export interface Session {
   id: string;
   agentId: string;
   userId: string;
+  userName: string | null;
   /** Whoever started it, or took it over, is no member any more. */
   ownerLeft: boolean;
   status: SessionStatus;

@@ -1,5 +1,6 @@
 import type { DeploymentStatus } from '../deployments/deployment.ts';
 import type { Tx } from '../shared/db/client.ts';
+import { personName } from '../shared/db/person.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { notFound } from '../shared/errors.ts';
 import type { PageRequest } from '../shared/http/pagination.ts';
@@ -8,6 +9,7 @@ import { type GateAction, nextGate, type PositionFacts } from './position.ts';
 import { type Session, type SessionMove, sessionTransitions } from './session.ts';
 
 const columns = (sql: Tx) => sql`s.id, s.agent_id as "agentId", s.user_id as "userId",
+  ${personName(sql, sql`s.user_id`)} as "userName",
   not exists (select from members m where m.org_id = s.org_id and m.user_id = s.user_id) as "ownerLeft", s.status,
   s.current_gate as "currentGate", s.revision, s.waiting_on as "waitingOn", s.waiting_since as "waitingSince",
   s.execution_attempt as "executionAttempt", s.failure_reason as "failureReason", s.created_at as "createdAt",

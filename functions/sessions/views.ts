@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Agent, AgentContext } from '../agents/agent.ts';
 import type { Caller } from '../shared/actor.ts';
+import { personName } from '../shared/http/person.ts';
 import { type Draft, type GateState, gateState } from './gates.ts';
 import { sources } from './reader.ts';
 import {
@@ -67,7 +68,8 @@ export const sessionSummary = z.object({
   waiting_since: time,
   deployment_id: z.string().nullable(),
   failure_reason: z.string().nullable(),
-  created_by: z.string(),
+  created_by: z.string().describe('Who talks in it: whoever started it or took it over'),
+  created_by_name: personName(),
   created_at: time,
   updated_at: time,
   completed_at: time.nullable(),
@@ -105,6 +107,7 @@ export const toSummary = (session: Session, caller: Caller): z.output<typeof ses
   deployment_id: session.deploymentId,
   failure_reason: session.failureReason,
   created_by: session.userId,
+  created_by_name: session.userName,
   created_at: session.createdAt.toISOString(),
   updated_at: session.updatedAt.toISOString(),
   completed_at: session.completedAt?.toISOString() ?? null,

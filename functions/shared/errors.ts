@@ -60,7 +60,14 @@ export class AppError extends Error {
  * the difference. `what` is the record's name in the path ("deployment"), never the id.
  */
 export const notFound = (what: string) =>
-  new AppError('not_found', 'not_found', `There is no such ${what} in this organization.`);
+  new AppError('not_found', 'not_found', outside[what] ?? `There is no such ${what} in this organization.`);
+
+/** Records that belong to no organization, or not to the caller's. */
+const outside: Record<string, string> = {
+  agent: 'There is no such agent. GET /api/agents lists them.',
+  invitation:
+    'This invitation is not valid any more: it was used, cancelled, replaced by that of a newer mail, or its time is over. Ask to be invited again.',
+};
 
 /** A state that forbids the action, or a race that somebody else won. */
 export const conflict = (code: string, detail: string) => new AppError('conflict', code, detail);

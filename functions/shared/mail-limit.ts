@@ -10,7 +10,7 @@ const spacingMs = minuteMs;
  * In any 24 hours. People need one or two, and a few more on a bad day; ten don't bury a mailbox. Fewer would let a
  * stranger who asks in somebody's name use up what that person needs.
  */
-const mostInADay = 10;
+export const mostInADay = 10;
 
 /** Since when mails count. */
 export const countedSince = (now: Date) => new Date(now.getTime() - dayMs);

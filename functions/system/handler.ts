@@ -1,4 +1,5 @@
 import { passwordMinLength } from '../auth/env.ts';
+import { endpoints } from '../routes.ts';
 import { openConversations } from '../sessions/store/open-store.ts';
 import { readEnv } from '../shared/config.ts';
 import { configured } from '../shared/configured.ts';
@@ -24,7 +25,10 @@ export const handler = await configured(env, systemConfig, async (config) => {
       password_min_length: passwordMinLength(env.ENV, config.PASSWORD_MIN_LENGTH),
       features: {
         issuer: config.CLOUD_WIF_ISSUER_ENABLED === 'true',
-        billing: config.PAYMENT_PROVIDER !== 'none',
+        // A flag promises endpoints: without them nothing is billed, whatever is configured.
+        billing:
+          endpoints.some(({ route }) => route.path.startsWith('/api/billing')) &&
+          config.PAYMENT_PROVIDER !== 'none',
       },
     },
     loadOpenapi: async () => (await import('../../openapi.json', { with: { type: 'json' } })).default,

@@ -2,7 +2,7 @@ import type { Clock } from '../../shared/clock.ts';
 import type { Database, Tx } from '../../shared/db/client.ts';
 import { hashSecret, newSecret } from '../../shared/ids.ts';
 import type { EmailTokenPurpose } from '../store.postgres.ts';
-import type { OutgoingMail, Render } from './outgoing.ts';
+import { type OutgoingMail, type Render, strangerOf } from './outgoing.ts';
 
 interface Addressee {
   email: string;
@@ -75,7 +75,11 @@ export function accountMails({ db, clock, render }: { db: Database; clock: Clock
     verify: to(verify, 'signup'),
     reset: to(reset, 'reset'),
     passwordChanged: to(passwordChanged),
-    emailChange: to(emailChange, 'change'),
+    emailChange: async (userId: string): Promise<OutgoingMail[]> => {
+      const email = await db.public((sql) => findWantedEmail(sql, userId));
+      if (email === undefined) return [];
+      return [{ recipient: strangerOf(email), kind: 'change', compose: () => emailChange(userId) }];
+    },
     emailChanged: to(emailChanged),
     signupRepeated: to(signupRepeated, 'signup'),
   };

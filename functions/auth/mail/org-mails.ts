@@ -1,8 +1,9 @@
 import type { PendingQuery, Row } from 'postgres';
 import { inviteDays } from '../../orgs/invite.ts';
 import type { Database, Tx } from '../../shared/db/client.ts';
+import type { Unit } from '../../shared/db/unit.ts';
 import { hashSecret, newSecret } from '../../shared/ids.ts';
-import type { OutgoingMail, Render } from './outgoing.ts';
+import { type OutgoingMail, type Render, strangerOf } from './outgoing.ts';
 import type { MailValues } from './templates.ts';
 
 /** A notification with what the mails about it tell. */
@@ -26,18 +27,18 @@ interface Told {
 export function orgMails({ db, render }: { db: Database; render: Render }) {
   return {
     /** The link's token is made here, so that no event, queue or log ever holds it. */
-    invite: (orgId: string, inviteId: string): OutgoingMail[] => [
-      {
-        recipient: inviteId,
-        compose: async () => {
-          const token = newSecret();
-          const invite = await putToken(db, orgId, inviteId, hashSecret(token));
-          if (!invite) return undefined;
-          const { to, inviter, org, role } = invite;
-          return { to, mail: render('invite', { inviter, org, role, token, days: String(inviteDays) }) };
-        },
-      },
-    ],
+    invite: async (orgId: string, inviteId: string): Promise<OutgoingMail[]> => {
+      const email = await db.system(orgId, (unit) => findInvited(unit, inviteId));
+      if (email === undefined) return [];
+      const compose = async () => {
+        const token = newSecret();
+        const invite = await putToken(db, orgId, inviteId, hashSecret(token));
+        if (!invite) return undefined;
+        const { to, inviter, org, role } = invite;
+        return { to, mail: render('invite', { inviter, org, role, token, days: String(inviteDays) }) };
+      };
+      return [{ recipient: strangerOf(email), kind: 'invite', compose }];
+    },
 
     /** To everybody who may approve, while it isn't decided. */
     approvalRequested: async (announcement: Announcement) =>
@@ -80,6 +81,12 @@ const letters = (
       mail: render({ name: name ?? 'there', org, title, summary: summary ?? '', entity }),
     }),
   }));
+
+async function findInvited({ sql, orgId }: Unit, inviteId: string): Promise<string | undefined> {
+  const [invite] = await sql<{ email: string }[]>`select email from invites
+    where org_id = ${orgId} and id = ${inviteId}`;
+  return invite?.email;
+}
 
 /** Undefined when the invitation is no longer open. */
 function putToken(db: Database, orgId: string, inviteId: string, tokenHash: string) {

@@ -1,9 +1,9 @@
 import type { Clock } from '../../shared/clock.ts';
 import type { Database, Tx } from '../../shared/db/client.ts';
 import { logger } from '../../shared/logger.ts';
-import { countedSince, waitForMail } from '../../shared/mail-limit.ts';
+import { countedSince } from '../../shared/mail-limit.ts';
 import { type Mailer, MailRefused } from './mailer.ts';
-import type { OutgoingMail } from './outgoing.ts';
+import { mailWaits, type OutgoingMail } from './outgoing.ts';
 
 export interface SendOnceOptions {
   db: Database;
@@ -57,8 +57,8 @@ function claim(db: Database, mail: Claim, now: Date): Promise<'ours' | 'claimed'
   const { eventId, recipient, kind = null } = mail;
   const until = new Date(now.getTime() + claimMs);
   return db.public(async (sql) => {
-    // Mails of one kind to one user are counted one after the other.
-    if (kind) await sql`select from users where id = ${recipient} for no key update`;
+    // Mails of one kind to one recipient are counted one after the other.
+    if (kind) await sql`select pg_advisory_xact_lock(hashtextextended(${`mail ${kind} ${recipient}`}, 0))`;
     const ours = await sql`insert into sent_mails (event_id, recipient, kind, claimed_until)
       values (${eventId}, ${recipient}, ${kind}, ${until})
       on conflict (event_id, recipient) do update set claimed_until = excluded.claimed_until
@@ -78,7 +78,7 @@ async function leaveOut(sql: Tx, { eventId, recipient, kind }: Claim, now: Date)
     where recipient = ${recipient} and kind = ${kind} and event_id <> ${eventId}
       and (sent_at > ${countedSince(now)} or sent_at is null and claimed_until > ${now})`;
   const times = others.map(({ time }) => time);
-  if (waitForMail(times, now) === 0) return false;
+  if (mailWaits[kind](times, now) === 0) return false;
   await sql`update sent_mails set sent_at = ${now}, kind = null
     where event_id = ${eventId} and recipient = ${recipient}`;
   logger.info('mail_left_out', { eventId, recipient, kind, sentWithinADay: times.length });

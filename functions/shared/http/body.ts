@@ -38,7 +38,7 @@ export function jsonBody(schema: z.ZodType): MiddlewareObj<HttpEvent, HttpRespon
         event.body = undefined;
         return;
       }
-      if (isEmpty) event.body = '';
+      if (isEmpty) throw missing();
       try {
         await parser.before?.(request as never);
       } catch (error) {
@@ -48,6 +48,13 @@ export function jsonBody(schema: z.ZodType): MiddlewareObj<HttpEvent, HttpRespon
     },
   };
 }
+
+const missing = () =>
+  new AppError(
+    'malformed',
+    'malformed_json',
+    'This needs a JSON body, and none was sent. The document at /openapi.json shows its fields.',
+  );
 
 function refusal(error: unknown): AppError {
   const status = (error as { statusCode?: number }).statusCode;

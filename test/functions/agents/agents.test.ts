@@ -58,7 +58,7 @@ test.each(['inference', 'Vector-Database', '..', 'o-01k0000000000000000000000a']
   async (id) => {
     const org = await createOrg(owner);
     const { status, json } = await call('GET', `/api/agents/${id}`, { token: await tokenFor(org) });
-    expect([status, json.detail]).toEqual([404, 'There is no such agent in this organization.']);
+    expect([status, json.detail]).toEqual([404, 'There is no such agent. GET /api/agents lists them.']);
   },
 );
 

@@ -288,3 +288,20 @@ it.each(['approve', 'reject'])(
     });
   },
 );
+
+it('names the people behind ids, also those who were removed', async () => {
+  const member = await addMember(database.owner, acme.orgId, 'member');
+  await database.owner`update users set name = null where id = ${member.userId}`;
+  const { deploymentId } = await recordedDeployment(database, member);
+  await database.owner`delete from members where user_id = ${member.userId}`;
+  const pending = await call(acme, 'GET', path(deploymentId));
+  const named = { requested_by: member.userId, requested_by_name: member.email };
+  expect(pending.body).toMatchObject({
+    ...named,
+    approval: { ...named, decided_by: null, decided_by_name: null },
+  });
+  const { body } = await call(acme, 'POST', path(deploymentId, '/approve'));
+  expect(body).toMatchObject({ approval: { ...named, decided_by: acme.userId, decided_by_name: 'Ada' } });
+  const { body: list } = await call(acme, 'GET', '/api/deployments');
+  expect((list as { items: object[] }).items[0]).toMatchObject(named);
+});

@@ -41,9 +41,9 @@ async function happened(count: number, age = 0): Promise<string[]> {
     const id = await database.db.write(org.actor(), (unit) =>
       unit.emit({
         type: 'deployment.run_failed',
-        entityId: `deploy-${n}`,
+        entityId: `run-${n}`,
         title: `Run ${n} failed`,
-        payload: { session_id: 's-1' },
+        payload: { deployment_id: `deploy-${n}`, session_id: 's-1' },
       }),
     );
     ids.unshift(id);
@@ -62,15 +62,15 @@ describe('the feed', () => {
       org_id: org.orgId,
       event_type: 'deployment.run_failed',
       severity: 'fail',
-      entity_type: 'deployment',
-      entity_id: 'deploy-0',
+      entity_type: 'run',
+      entity_id: 'run-0',
       actor_id: org.userId,
       actor_email: org.email,
       actor_name: 'Ada',
       title: 'Run 0 failed',
       body: null,
       deep_link: 'http://localhost:3000/deployments/deploy-0',
-      payload: { session_id: 's-1' },
+      payload: { deployment_id: 'deploy-0', session_id: 's-1' },
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       read: false,
     });

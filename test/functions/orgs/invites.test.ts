@@ -225,7 +225,10 @@ test('who is removed leaves no way back: their open invitations end, others’ s
   const own = (await invite(admin, guest.email, 'admin')).json.id;
   const resentByOwner = (await invite(admin, friend.email)).json.id;
   clock.advance(days(1));
-  expect(await resend(org, resentByOwner)).toMatchObject({ status: 202, json: { invited_by: org.userId } });
+  expect(await resend(org, resentByOwner)).toMatchObject({
+    status: 202,
+    json: { invited_by: org.userId, invited_by_name: 'Ada' },
+  });
   const token = await mailedInvite(db, own, org.orgId);
   expect((await remove(org, admin)).status).toBe(204);
   expect((await accept(guest, token)).status).toBe(404);

@@ -40,7 +40,7 @@ async function sessionOfMember() {
 }
 
 test('the approved session of somebody who left is taken over by an admin, who deploys it', async () => {
-  const { org, session, leave } = await sessionOfMember();
+  const { org, member, session, leave } = await sessionOfMember();
   await session.confirmUpTo(5);
   await session.reaches({ waiting_on: 'approval' });
   await leave();
@@ -50,6 +50,7 @@ test('the approved session of somebody who left is taken over by an admin, who d
 
   const shown = await call(org, 'GET', `/api/sessions/${session.id}`);
   expect(shown.json.allowed_actions).toEqual(['take_over']);
+  expect(shown.json).toMatchObject({ created_by: member.userId, created_by_name: 'Ada' });
   const taken = await takeOver(org, session.id);
   expect(taken).toMatchObject({ status: 200, json: { id: session.id, allowed_actions: ['post_message'] } });
   await sessionOf(host, org, session.id).complete(6, 'deploy');

@@ -41,6 +41,29 @@ async function forgot(email: string): Promise<number> {
 }
 
 describe('a mailbox is not flooded with', () => {
+  it('invitations of many organizations: ten a day over all of them, and none of them is told', async () => {
+    const email = `${newId('user')}@example.com`;
+    let arrived = 0;
+    for (let n = 0; n < 12; n++) {
+      const org = await createOrg(owner);
+      const token = await orgs.tokenFor(org);
+      const body = { email, role: 'member' };
+      const { status, json } = await orgs.call('POST', '/api/orgs/current/invites', { token, body });
+      expect([status, json.status]).toEqual([201, 'pending']);
+      arrived += await mailed('org.invite_sent');
+    }
+    expect(arrived).toBe(10);
+    const org = await createOrg(owner);
+    const token = await orgs.tokenFor(org);
+    const other = { email: `${newId('user')}@example.com`, role: 'member' };
+    await orgs.call('POST', '/api/orgs/current/invites', { token, body: other });
+    expect(await mailed('org.invite_sent')).toBe(1);
+    clock.advance(day);
+    const tomorrow = { token: await orgs.tokenFor(org), body: { email, role: 'member' } };
+    await orgs.call('POST', '/api/orgs/current/invites', tomorrow);
+    expect(await mailed('org.invite_sent')).toBe(1);
+  });
+
   it('new passwords: one a minute, ten within any day, and another user’s are their own', async () => {
     const [ada, bob] = [await createOrg(owner), await createOrg(owner)];
     expect(await forgot(ada.email)).toBe(1);

@@ -63,6 +63,12 @@ const prepare: Record<string, () => Promise<Prepared>> = {
     return { path: `/api/clouds/${json.id}/credentials`, body: { credentials } };
   },
   startSession: async () => ({ path: '/api/sessions', body: { agent_id: 'vector-database' } }),
+  takeOverSession: async () => {
+    const { sessionId } = await recordedDeployment(database, org);
+    await owner`update sessions set user_id = ${newId('user')} where id = ${sessionId}`;
+    return { path: `/api/sessions/${sessionId}/take_over` };
+  },
+  createOrg: async () => ({ path: '/api/orgs', body: { name: 'Second' } }),
   approveDeployment: async () => {
     const { deploymentId } = await recordedDeployment(database, org);
     return { path: `/api/deployments/${deploymentId}/approve`, body: { comment: 'Fine' } };
@@ -98,6 +104,9 @@ const withoutKey = {
   verifyEmail: 'its token works once',
   forgotPassword: 'has no user; repeating it mails a new link, which is what is asked for',
   resetPassword: 'its token works once',
+  resendVerification: 'has no user; repeating it mails a new link, which is what is asked for',
+  changeOwnPassword: 'its answer is a token, which is never stored; repeated, the former password is wrong',
+  changeOwnEmail: 'repeating it mails a new link, which is what is asked for',
   logout: 'repeating it changes nothing',
   switchOrg: 'changes nothing, and its answer is a token, which is never stored',
 };

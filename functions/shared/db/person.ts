@@ -1,0 +1,9 @@
+import type { PendingQuery, Row } from 'postgres';
+import type { Tx } from './client.ts';
+
+/**
+ * What a person is called who did something, beside their id: the name they go by, else their address. An account
+ * outlives its memberships, so whoever was removed still has one; null only where there is no such account.
+ */
+export const personName = (sql: Tx, id: PendingQuery<Row[]>) =>
+  sql`(select coalesce(u.name, u.email) from users u where u.id = ${id})`;

@@ -1,0 +1,11 @@
+import * as z from 'zod';
+
+/** Beside each id of a person (`requested_by`) stands what they are called (`requested_by_name`). */
+export const personName = () =>
+  z
+    .string()
+    .nullable()
+    .meta({
+      description: 'What the person goes by, also after they left; their address where they gave no name',
+      examples: ['Ada Lovelace'],
+    });
