@@ -3,7 +3,7 @@ import { newId } from '../../shared/ids.ts';
 import { cloudRequest } from '../cloud-request.ts';
 import { type WorkloadIdentity, workloadIdentity } from '../credentials.ts';
 import { asWorkflowError, claimsFor, gcpAudience, type MintToken } from '../federation.ts';
-import { ProbeError, probeBudgetMs, probing } from '../probe.ts';
+import { CloudUnavailable, ProbeError, type ProbeRefusal, probeBudgetMs, probing } from '../probe.ts';
 import type { AccountAccess, CloudProvider, MintPurpose } from '../provider.ts';
 import { refusedProject, unforeseen } from './refusals.ts';
 import { type GoogleEndpoints, googleEndpoints, serviceAccountToken } from './tokens.ts';
@@ -14,6 +14,9 @@ export interface GcpOptions {
   /** Milliseconds for all calls of a probe together. */
   budgetMs?: number;
 }
+
+/** What proves that a stranger is refused: the provider's condition, or the service account's binding. */
+const denials = new Set<ProbeRefusal>(['attribute_condition_failed', 'impersonation_denied']);
 
 const project = z.object({ projectId: z.string(), state: z.string() });
 
@@ -52,7 +55,13 @@ export function gcpProvider({ mintToken, budgetMs = probeBudgetMs, ...options }:
     try {
       await tokenFor(stranger, account, { purpose: 'probe' }, signal);
     } catch (error) {
-      if (error instanceof ProbeError) return;
+      if (error instanceof ProbeError) {
+        if (denials.has(error.code)) return;
+        // An API that is just being enabled, a bug of the cloud: another customer may get in a minute later.
+        throw new CloudUnavailable('Google did not say whether it refuses other organizations.', {
+          cause: error,
+        });
+      }
       throw error;
     }
     throw new ProbeError(

@@ -102,6 +102,35 @@ test('A stranger is tried with the claims of nobody else, and with the same audi
   expect(minted[1]?.sub).not.toBe(subject);
 });
 
+test.each([404, 400, 409])(
+  'A stranger who gets %i was not refused: nothing is known of others, so it is tried again',
+  async (status) => {
+    google.projects.splice(0, Infinity, projectFor(subject, projectId));
+    let calls = 0;
+    // The exchange answers for us, and breaks for the stranger.
+    const proxy = createServer(async (request, response) => {
+      const body = Buffer.concat(await request.toArray()).toString();
+      if (!decodeJwt(JSON.parse(body).subjectToken).sub?.includes(orgId)) {
+        calls++;
+        return void response.writeHead(status, { 'content-type': 'application/json' }).end('{"error":"odd"}');
+      }
+      const answer = await fetch(`${google.endpoints.sts}${request.url}`, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json' },
+      });
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
+    });
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+    const sts = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+    const provider = gcpProvider({ mintToken: testMint, endpoints: { ...google.endpoints, sts } });
+    expect(await provider.probe(access)).toMatchObject({ ok: false, code: 'cloud_unavailable' });
+    expect(calls).toBe(1);
+    proxy.closeAllConnections();
+    proxy.close();
+  },
+);
+
 describe('when Google is in trouble', () => {
   /** Answers with these in turn, the last one for ever; null never answers. */
   async function troubled(statuses: (number | null)[]) {
