@@ -1,7 +1,40 @@
-import { Logger } from '@aws-lambda-powertools/logger';
+import { LogFormatter, Logger, LogItem } from '@aws-lambda-powertools/logger';
+
+type Formatted = ReturnType<LogFormatter['formatError']>;
+
+/** Of an error's own properties, those that name and never hold anything: an SQLSTATE, a table, a status. */
+const telling = ['code', 'table_name', 'constraint_name', 'statusCode', '$fault'];
+
+/**
+ * Errors carry more than they say: a database's holds the row that failed, a cluster's the body it sent, an SDK's the
+ * request with its headers. None of that is written.
+ */
+class ReservedFormatter extends LogFormatter {
+  override formatAttributes(...[line, more]: Parameters<LogFormatter['formatAttributes']>): LogItem {
+    const { logLevel: level, message, serviceName: service, xRayTraceId: xray_trace_id } = line;
+    const timestamp = this.formatTimestamp(line.timestamp);
+    return new LogItem({ attributes: { level, message, timestamp, service, xray_trace_id } }).addAttributes(
+      more,
+    );
+  }
+
+  override formatError(error: Error): Formatted {
+    const { name, message, stack, cause } = error;
+    const own = error as unknown as Record<string, unknown>;
+    const named = telling.filter((key) => ['string', 'number'].includes(typeof own[key]));
+    return {
+      name,
+      location: this.getCodeLocation(stack),
+      message,
+      ...Object.fromEntries(named.map((key) => [key, own[key]])),
+      stack,
+      ...(cause instanceof Error ? { cause: this.formatError(cause) } : {}),
+    };
+  }
+}
 
 /**
  * One logger for all functions: JSON lines, level from LOG_LEVEL. One finished line per request, step or
  * delivery carries all its facts. Secrets appear only as present or absent.
  */
-export const logger = new Logger({ serviceName: 'orchestrator' });
+export const logger = new Logger({ serviceName: 'orchestrator', logFormatter: new ReservedFormatter() });
