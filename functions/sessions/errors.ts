@@ -23,6 +23,27 @@ export const turnInProgress = () =>
     { retryAfter: 2 },
   );
 
+/** The user looks at another gate than the one that is open. */
+export const gateMoved = (expected: number, current: number | null, waitingOn: string) =>
+  conflict(
+    'gate_moved',
+    `This was written for gate ${expected}, and the session ${
+      waitingOn === 'user' ? `is at gate ${current}` : `waits for ${waitingFor[waitingOn] ?? 'its workflow'}`
+    }. Nothing was done. Read the session and answer what it shows now.`,
+  );
+
+const waitingFor: Readonly<Record<string, string>> = {
+  approval: 'an approval',
+  run: 'its run',
+  nothing: 'nothing any more',
+};
+
+export const planMoved = () =>
+  conflict(
+    'plan_changed',
+    'The plan is not the one with this digest. Nothing was done. Read the deployment, and deploy with the digest that its plan has now.',
+  );
+
 export const keyReused = () =>
   invalid(
     'idempotency_key_reused',

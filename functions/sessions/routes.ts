@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { pageOf, pageQuery } from '../shared/http/pagination.ts';
 import { idParam } from '../shared/http/params.ts';
 import { defineRoutes } from '../shared/http/route.ts';
+import { lastGate, reviewGate } from './session.ts';
 import { messageView, sessionSummary, sessionView } from './views.ts';
 
 // Pure.
@@ -11,10 +12,46 @@ const params = z.object({ id: idParam('session', 'session') });
 /** Longer texts are no answers, and each is sent to a model provider. */
 export const longestText = 4_000;
 
-const text = z
-  .string()
-  .max(longestText, `must have at most ${longestText} characters`)
-  .regex(/\S/, 'must not be empty');
+const gate = (last: number) => z.int().min(1).max(last);
+
+const action = z
+  .discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('confirm'), gate: gate(reviewGate).optional() }),
+    z.strictObject({
+      kind: z.literal('deploy'),
+      gate: z.literal(lastGate).optional(),
+      plan_digest: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/, 'must be the digest of the deployment’s plan')
+        .describe('The digest of the plan that the user saw, of `GET /api/deployments/{id}`'),
+    }),
+  ])
+  .describe(
+    'What the user orders by a button instead of by words. The text, if there is any, is read for values as usual: the action then holds only if it changed no value and nothing in it was left open.',
+  );
+
+const message = z
+  .strictObject({
+    text: z
+      .string()
+      .max(longestText, `must have at most ${longestText} characters`)
+      .describe('What the user says; may be empty beside an action')
+      .optional(),
+    action: action.optional(),
+    expected_gate: gate(lastGate)
+      .describe(
+        'The gate that the user looks at; 409 `gate_moved` where another one is open, and nothing is done',
+      )
+      .optional(),
+  })
+  .superRefine(({ text = '', action: ordered, expected_gate }, { addIssue }) => {
+    if (!ordered && !/\S/.test(text))
+      addIssue({ code: 'custom', path: ['text'], message: 'must not be empty' });
+    if (ordered?.kind === 'confirm' && ordered.gate === undefined && expected_gate === undefined)
+      addIssue({ code: 'custom', path: ['action', 'gate'], message: 'must say which gate is confirmed' });
+    if (ordered?.gate !== undefined && expected_gate !== undefined && ordered.gate !== expected_gate)
+      addIssue({ code: 'custom', path: ['expected_gate'], message: 'must be the gate of the action' });
+  });
 
 /** Conversations with an agent. */
 export const sessionRoutes = defineRoutes({
@@ -79,7 +116,7 @@ export const sessionRoutes = defineRoutes({
     // Kept with the message in the conversation, for as long as that lives, instead of with `db.answer`.
     idempotencyKey: true,
     params,
-    body: z.object({ text }),
+    body: message,
     responses: { 200: z.object({ message: messageView, session: sessionView }) },
     streaming: true,
   },

@@ -8,6 +8,8 @@ import { newId } from '../shared/ids.ts';
 import { logger } from '../shared/logger.ts';
 import { contextQueries, toContext } from './context.ts';
 import { unknownAgent } from './errors.ts';
+import { gateState } from './gates.ts';
+import { introduction } from './replies.ts';
 import { sessionTransitions } from './session.ts';
 import type { ConversationStore } from './store/conversation-store.ts';
 import { insertSession, type SessionRow, selectSession, selectSessions } from './store.postgres.ts';
@@ -47,6 +49,26 @@ export function sessions({ db, store, agents, longestWaitMs }: SessionDependenci
     if (!agent)
       throw new Error(`Session ${id} talks to the agent ${session.agentId}, which is not installed.`);
     return toView({ session, notice: session.notice, draft, messages }, agent, toContext(context), caller);
+  }
+
+  /** The agent speaks first: what its first gate asks. A session without it is one all the same. */
+  async function greet(actor: Actor, agent: Agent, { id, created_at }: SessionView): Promise<void> {
+    try {
+      const { rows } = await db.tenant(actor, (sql) => [connectedAccounts(sql, actor.orgId)]);
+      const text = introduction(gateState(agent, 1, {}, { cloudAccounts: rows[0] }), null);
+      const parts = [{ source: 'service' as const, text }];
+      const greeting = {
+        id: newId('message'),
+        role: 'assistant' as const,
+        text,
+        parts,
+        gate: 1,
+        createdAt: created_at,
+      };
+      await store.putMessages({ orgId: actor.orgId, sessionId: id }, [{ ...greeting, events: [] }]);
+    } catch (error) {
+      logger.warn('greeting_failed', { session_id: id, error: error as Error });
+    }
   }
 
   return {
@@ -91,6 +113,7 @@ export function sessions({ db, store, agents, longestWaitMs }: SessionDependenci
         { isFinal: false },
       );
       if (isReplayed(created)) return created;
+      await greet(actor, agent, created.body as SessionView);
       await afterWorkflow(db, actor, id, longestWaitMs);
       const answer = { ...created, body: await get(actor, id) };
       if (actor.idempotency) {

@@ -73,10 +73,12 @@ export type SessionAction = (typeof sessionActions)[number];
  * Only who started a session, or took it over from somebody who left, talks in it; everybody in the org may read it.
  */
 export function allowedActions(
-  { status, userId, ownerLeft }: Pick<Session, 'status' | 'userId' | 'ownerLeft'>,
+  { status, userId, waitingOn, ownerLeft }: Pick<Session, 'status' | 'userId' | 'waitingOn' | 'ownerLeft'>,
   caller: Caller,
 ): SessionAction[] {
   if (status !== 'active') return [];
-  if (userId === caller.userId) return caller.role === 'viewer' ? [] : ['post_message'];
+  // While an approval or a run is waited for, a message does nothing.
+  const isHeard = waitingOn !== 'approval' && waitingOn !== 'run';
+  if (userId === caller.userId) return caller.role === 'viewer' || !isHeard ? [] : ['post_message'];
   return ownerLeft && includesRole(caller.role, 'admin') ? ['take_over'] : [];
 }

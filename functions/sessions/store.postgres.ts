@@ -163,7 +163,9 @@ export async function readCompletion({ sql, orgId }: Unit, session: Session, gat
 
 /** What the plan of a session's deployment says in one line, and what it costs. */
 export const selectPlan = (sql: Tx, orgId: string, sessionId: string) =>
-  sql<{ summary: string; monthly: string }[]>`select p.plan ->> 'summary' as summary,
+  sql<
+    { summary: string; monthly: string; digest: string }[]
+  >`select p.plan ->> 'summary' as summary, p.digest,
     to_char((p.plan -> 'cost' ->> 'monthly_total')::numeric, 'FM999,999,999,990.00') as monthly
     from deployments d join plans p on p.org_id = d.org_id and p.id = d.plan_id
     where d.org_id = ${orgId} and d.session_id = ${sessionId}`;

@@ -26,6 +26,8 @@ export const messageView = z.object({
   text: z.string(),
   /** The text in pieces by whose words they are: the service answers for its own, not for the model's. */
   parts: z.array(z.object({ source: z.enum(sources), text: z.string() })),
+  /** What the user ordered by a button beside the text. */
+  action: z.enum(['confirm', 'deploy']).nullable(),
   gate: z.number().nullable(),
   created_at: time,
 });
@@ -92,6 +94,7 @@ export const toMessageView = (message: Message): MessageView => ({
   text: message.text,
   // A reply from before parts were kept may hold words of a model, so the service doesn't vouch for it.
   parts: message.parts ?? [{ source: message.role === 'user' ? 'user' : 'model', text: message.text }],
+  action: message.asks?.action ?? null,
   gate: message.gate,
   created_at: message.createdAt,
 });

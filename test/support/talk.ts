@@ -37,6 +37,8 @@ export interface PostOptions {
   key?: string;
   json?: boolean;
   lastEventId?: string;
+  /** Beside the text: an action, the gate expected. */
+  beside?: Record<string, unknown>;
   /** The reader goes away after so many frames. */
   breakAfter?: number;
 }
@@ -85,7 +87,7 @@ export function messageRoute(
     if (options.key) headers['Idempotency-Key'] = options.key;
     if (options.lastEventId) headers['Last-Event-ID'] = options.lastEventId;
     const event = proxyEvent('POST', `/api/sessions/${sessionId}/messages`, {
-      body: { text },
+      body: { ...(text !== '' && { text }), ...options.beside },
       token,
       headers,
     });

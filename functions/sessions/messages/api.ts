@@ -4,6 +4,8 @@ import { sseFrames } from '../../shared/http/sse.ts';
 import { logger } from '../../shared/logger.ts';
 import type { sessionRoutes } from '../routes.ts';
 import type { Sessions } from '../service.ts';
+import { lastGate } from '../session.ts';
+import type { Asks } from '../turn/asks.ts';
 import type { TurnDependencies } from '../turn/dependencies.ts';
 import { startTurn } from '../turn/turn.ts';
 
@@ -18,7 +20,13 @@ export const messagesApi = (dependencies: MessageDependencies): StreamingHandler
   postMessage: async ({ actor, params, body, headers, requestId }) => {
     // The conversation keeps it with the message, which makes it stand for more than a day.
     const key = actor.idempotency?.key ?? null;
-    const turn = await startTurn(dependencies, { actor, sessionId: params.id, text: body.text, key });
+    const { text = '', action, expected_gate } = body;
+    const asks: Asks = {
+      action: action?.kind ?? null,
+      gate: action?.gate ?? expected_gate ?? (action?.kind === 'deploy' ? lastGate : null),
+      planDigest: action?.kind === 'deploy' ? action.plan_digest : null,
+    };
+    const turn = await startTurn(dependencies, { actor, sessionId: params.id, text, asks, key });
     const answerHeaders = turn.isRepeated ? replayed : {};
     if (wantsStream(headers.accept)) {
       const stream = sseFrames(turn.events, {

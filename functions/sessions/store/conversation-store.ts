@@ -2,6 +2,7 @@ import type { Values } from '../../agents/agent.ts';
 import type { StreamEvent } from '../../shared/http/sse.ts';
 import type { Draft } from '../gates.ts';
 import type { GateAction } from '../position.ts';
+import type { Asks } from '../turn/asks.ts';
 
 /** Every key of the store begins with these two: no query reaches another org's conversation. */
 export interface ConversationScope {
@@ -17,6 +18,8 @@ export interface Message {
   gate: number | null;
   /** ISO 8601 UTC */
   createdAt: string;
+  /** What a user's message asked beside its text. */
+  asks?: Asks;
   /** A reply's text, in pieces by whose words they are. */
   parts?: MessagePart[];
 }
@@ -50,6 +53,7 @@ export interface Turn {
   questionId: string;
   key: string | null;
   text: string;
+  asks?: Asks;
   gate: number | null;
   startedAt: string;
   /** `replied`: reading and answer are decided and saved, the gate may be about to be completed. */

@@ -5,6 +5,7 @@ import { newId } from '../../shared/ids.ts';
 import { keyReused, turnInProgress } from '../errors.ts';
 import type { Draft } from '../gates.ts';
 import type { ConversationScope, ConversationStore, Turn } from '../store/conversation-store.ts';
+import { type Asks, isSameAsked } from './asks.ts';
 
 /** A holder renews three times within this; one that doesn't has crashed, and its turn may be taken over. */
 export const leaseMs = 10_000;
@@ -14,6 +15,7 @@ export const longestTurnMs = 90_000;
 export interface Post {
   scope: ConversationScope;
   text: string;
+  asks: Asks;
   /** Idempotency-Key of the request. */
   key: string | null;
   gate: number | null;
@@ -57,20 +59,21 @@ export async function claimTurn(store: ConversationStore, clock: Clock, post: Po
 
 async function findAnswered(
   store: ConversationStore,
-  { scope, key, text }: Post,
+  { scope, key, text, asks }: Post,
 ): Promise<Claim | undefined> {
   if (key === null) return undefined;
   const question = await store.findByKey(scope, key);
   if (!question) return undefined;
-  if (question.text !== text) throw keyReused();
+  if (question.text !== text || !isSameAsked(question.asks, asks)) throw keyReused();
   const answer = await store.findAnswer(scope, question.answerId);
   return answer && { kind: 'answered', turnId: answer.id, events: answer.events };
 }
 
-function isSamePost(turn: Turn, { key, text }: Post): boolean {
-  if (turn.key === null || key === null) return turn.text === text;
+function isSamePost(turn: Turn, { key, text, asks }: Post): boolean {
+  const isSame = turn.text === text && isSameAsked(turn.asks, asks);
+  if (turn.key === null || key === null) return isSame;
   if (turn.key !== key) return false;
-  if (turn.text !== text) throw keyReused();
+  if (!isSame) throw keyReused();
   return true;
 }
 
@@ -79,7 +82,7 @@ const lease = (now: Date) => ({
   leaseUntil: new Date(now.getTime() + leaseMs).toISOString(),
 });
 
-function newTurn({ text, key, gate }: Post, now: Date): Turn {
+function newTurn({ text, asks, key, gate }: Post, now: Date): Turn {
   const questionId = newId('message');
   let id = newId('message');
   // Two ids of one millisecond sort by chance, and an answer comes after its question.
@@ -89,6 +92,7 @@ function newTurn({ text, key, gate }: Post, now: Date): Turn {
     questionId,
     key,
     text,
+    asks,
     gate,
     startedAt: now.toISOString(),
     phase: 'running',

@@ -8,6 +8,7 @@ import { waitingText } from '../replies.ts';
 import type { AssistantMessage, MessagePart, Turn } from '../store/conversation-store.ts';
 import { toMessageView } from '../views.ts';
 import { afterWorkflow, readSession } from '../waiting.ts';
+import { type Asks, checkAsked } from './asks.ts';
 import { type Claim, claimTurn, longestTurnMs } from './claim.ts';
 import { compose, tokens } from './compose.ts';
 import type { TurnDependencies } from './dependencies.ts';
@@ -19,6 +20,7 @@ export interface TurnRequest {
   actor: Actor;
   sessionId: string;
   text: string;
+  asks: Asks;
   key: string | null;
 }
 
@@ -37,15 +39,16 @@ const attachPauseMs = 200;
 /**
  * Takes a user's message. Refusals are thrown here, before the first event. From then on the turn goes on to its
  * end whether anybody reads the events or not; the consumer must drain them.
- * @throws AppError not_found; forbidden `not_session_owner`; conflict `session_ended`, `turn_in_progress`
+ * @throws AppError not_found; forbidden `not_session_owner`; conflict `session_ended`, `turn_in_progress`,
+ *   `gate_moved`, `plan_changed`
  */
 export async function startTurn(dependencies: TurnDependencies, request: TurnRequest): Promise<StartedTurn> {
   const { db, store, clock } = dependencies;
-  const { actor, sessionId, text, key } = request;
+  const { actor, sessionId, text, asks, key } = request;
   const { session } = await readSession(db, actor, sessionId);
   if (session.userId !== actor.userId) throw notSessionOwner();
   const scope = { orgId: actor.orgId, sessionId };
-  const claim = await claimTurn(store, clock, { scope, text, key, gate: session.currentGate });
+  const claim = await claimTurn(store, clock, { scope, text, asks, key, gate: session.currentGate });
   if (claim.kind === 'answered') {
     return { id: claim.turnId, isRepeated: true, events: from(claim.events) };
   }
@@ -57,6 +60,17 @@ export async function startTurn(dependencies: TurnDependencies, request: TurnReq
   if (session.status !== 'active' && claim.turn.phase === 'running') {
     await held.release();
     throw sessionEnded(session.status);
+  }
+  if (claim.turn.phase === 'running') {
+    try {
+      // An answer may have arrived while the workflow was still opening the gate that this one is for.
+      const standing =
+        asks.gate === null ? session : await afterWorkflow(db, actor, sessionId, dependencies.longestWaitMs);
+      await checkAsked(db, actor, standing, asks);
+    } catch (error) {
+      await held.release();
+      throw error;
+    }
   }
   return { id: claim.turn.id, isRepeated: false, events: run(dependencies, request, held, claim) };
 }
@@ -140,7 +154,7 @@ async function* record<R>(
 
 async function* answer(
   dependencies: TurnDependencies,
-  { actor, sessionId, text }: TurnRequest,
+  { actor, sessionId, text, asks }: TurnRequest,
   turn: Turn,
   draft: Draft,
 ): AsyncGenerator<StreamEvent, { draft: Draft; action: Turn['action'] }> {
@@ -148,6 +162,8 @@ async function* answer(
   // The message before may have been answered while the workflow was still opening the next gate.
   const session = await afterWorkflow(db, actor, sessionId, longestWaitMs);
   if (session.waitingOn === 'workflow') throw workflowBusy();
+  // Once more: an approval, a rejection or a run may have moved it since the post was taken.
+  await checkAsked(db, actor, session, asks);
   if (session.waitingOn !== 'user' || session.currentGate === null) {
     yield* tokens(waitingText(session), false);
     return { draft, action: null };
@@ -157,8 +173,8 @@ async function* answer(
   return yield* compose({
     ...{ agent, context, reader, session, draft, text },
     gate: session.currentGate,
-    history: history.reverse(),
-    ordered: null,
+    history: history.filter((message) => message.text !== '').reverse(),
+    ordered: asks.action,
     messageId: turn.questionId,
     look: (values) => withLook(dependencies, actor.orgId, session, values, context),
   });
@@ -182,12 +198,13 @@ function partsOf(events: readonly StreamEvent[]): MessagePart[] {
   return parts;
 }
 
-const toQuestion = ({ id, questionId, key, text, gate, startedAt }: Turn) => ({
+const toQuestion = ({ id, questionId, key, text, asks, gate, startedAt }: Turn) => ({
   id: questionId,
   role: 'user' as const,
   text,
   gate,
   createdAt: startedAt,
   answerId: id,
+  ...(asks && { asks }),
   ...(key !== null && { key }),
 });

@@ -117,6 +117,7 @@ describe('a session that was talked in', () => {
       'user',
       'assistant',
       'user',
+      'assistant',
     ]);
     const page = await api.call('GET', `/api/sessions/${json.id}/messages`, { token, query: { limit: '3' } });
     const rest = await api.call('GET', `/api/sessions/${json.id}/messages`, {
@@ -125,6 +126,7 @@ describe('a session that was talked in', () => {
     });
     expect([...page.json.items, ...rest.json.items]).toEqual(shown.json.messages);
     expect(rest.json.items[0]).toMatchObject({ role: 'user', text: '10M vectors', gate: 1 });
+    expect(rest.json.items[1]).toMatchObject({ role: 'assistant', text: expect.stringContaining('?') });
   });
 
   it('says at its open gate why that is open again', async () => {

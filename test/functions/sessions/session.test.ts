@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { allowedActions, type WaitingOn } from '../../../functions/sessions/session.ts';
+
+it.each<[WaitingOn, string[]]>([
+  ['user', ['post_message']],
+  ['workflow', ['post_message']],
+  ['approval', []],
+  ['run', []],
+])('a session that waits on %s offers its owner %j', (waitingOn, actions) => {
+  const session = { status: 'active' as const, userId: 'u-1', waitingOn, ownerLeft: false };
+  expect(allowedActions(session, { userId: 'u-1', role: 'member' } as never)).toEqual(actions);
+});
