@@ -95,7 +95,9 @@ async function say(api: Api, session: Session, line: TranscriptLine) {
   const path = `/api/sessions/${session.id}/messages`;
   let problem = '';
   let isSpeaking = false;
-  for await (const frame of patientStream(api, path, line.text, `${session.id}:${line.number}`)) {
+  // The gate it was typed at: should it have moved since, nothing is done.
+  const body = { text: line.text, expected_gate: session.current_gate };
+  for await (const frame of patientStream(api, path, body, `${session.id}:${line.number}`)) {
     if (!isSpeaking) screen.speaker('Agent');
     isSpeaking = true;
     if (frame.type === 'token') screen.token(frame.text);
@@ -109,16 +111,16 @@ async function say(api: Api, session: Session, line: TranscriptLine) {
 async function* patientStream(
   api: Api,
   path: string,
-  text: string,
+  body: object,
   key: string,
 ): AsyncGenerator<StreamFrame> {
   try {
-    yield* api.stream(path, { text }, key);
+    yield* api.stream(path, body, key);
   } catch (error) {
     if (!(error instanceof ApiFailure) || error.status !== 429 || !error.retryAfter) throw error;
     screen.event('warn', `more messages than a minute may have: waiting ${error.retryAfter} s`);
     await sleep(error.retryAfter * 1000);
-    yield* api.stream(path, { text }, key);
+    yield* api.stream(path, body, key);
   }
 }
 

@@ -1,14 +1,14 @@
 import type { Field, Value } from '../../agents/agent.ts';
 import { readAlone } from './booleans.ts';
-import { isUsualName, looksLikeName } from './names.ts';
+import { looksLikeName } from './names.ts';
 import type { Scene } from './scene.ts';
 import type { Sentence } from './sentences.ts';
 import type { Token } from './tokens.ts';
-import { affirmative, negative, noNames } from './words.ts';
+import { affirmative, environments, negative, noNames } from './words.ts';
 
 const polite = new Set(['please', 'thanks', 'thank', 'you', 'sorry']);
-const naming =
-  /^(?:it is|it's|its name is|the name is|it's called|it is called|called|named|it's named|it is named)$/;
+const naming = /^(?:(?:its name|the name) is|(?:it's |it is )?(?:called|named))$/;
+const pointing = /^(?:it is|it's|that is|that's)$/;
 
 /** A word of the user that may be the name that was asked for, and may be something else. */
 export interface Proposal {
@@ -51,8 +51,8 @@ function nameOf(scene: Scene, said: readonly Token[], field: Field) {
     .map(({ norm }) => norm)
     .join(' ');
   const isNamed = naming.test(before);
-  if (before !== '' && !isNamed) return undefined;
-  if (looksLikeName(name) || isUsualName(name)) return { value: name.text };
+  if (before !== '' && !isNamed && !pointing.test(before)) return undefined;
+  if (looksLikeName(name) || environments.has(name.norm)) return { value: name.text };
   if (scene.mentions.has(scene.tokens.indexOf(name)) || noNames.has(name.norm)) return undefined;
   if (isNamed) return { value: name.text };
   return field.schema.safeParse(name.text).success ? { proposed: { field, value: name.text } } : undefined;

@@ -11,7 +11,7 @@ const isWord = (token: Token | undefined): token is Token =>
 export const looksLikeName = (token: Token) =>
   isNumbered(token) ||
   (/^[\p{L}\d_-]*[_-][\p{L}\d_-]*$/u.test(token.text) &&
-    !token.norm.split(' ').some((part) => noNames.has(part)));
+    !/\b(?:not|no|none|never|what|why|how|maybe)\b/.test(token.norm));
 
 const isNumbered = ({ kind, text }: Token) =>
   kind === 'quoted' || /^[\p{L}\d._-]*\d[\p{L}\d._-]*$/u.test(text);

@@ -50,8 +50,17 @@ function toSentence(scene: Scene, whole: Stretch, closing: string): Sentence {
   if (from > 0 && first) first.start += from;
   const asks = stretches.some((stretch) => asking.has(normOf(scene, stretch.start)));
   const isQuestion = asks || (closing.includes('?') && from === 0);
-  return { ...whole, stretches, isQuestion, isBrokenOff: closing.includes('..') };
+  return {
+    ...whole,
+    stretches,
+    isQuestion,
+    isBrokenOff: closing.includes('..') || isJoint(scene, whole.end - 1),
+  };
 }
+
+/** "yes, and": more was to come. */
+const isJoint = ({ tokens }: Scene, at: number) =>
+  tokens[at]?.kind === 'comma' || tokens[at]?.norm === 'and' || tokens[at]?.text === '&';
 
 const polite = new Set(['could', 'can']);
 const politeVerbs = new Set(['make', 'set', 'change']);

@@ -35,7 +35,8 @@ const patterns: readonly [Token['kind'] | 'space' | 'bullet', RegExp][] = [
   ['other', /[\s\S]/uy],
 ];
 
-const trailing = /['’_./-]+$/;
+// None of these begins a word: what is cut off is not read a second time.
+const trailing = /['’./]+$/;
 // A pictogram that says no more than a yes does.
 export const cheers = /^(?:👍|👌|✅|🙏|🚀|🎉|🙂|😊)$/u;
 

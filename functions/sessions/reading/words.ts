@@ -36,10 +36,10 @@ export const noNames = set(`
   unsure up wait was we what whatever when where which who whole why will with wrong yes yet you your
 `);
 
-/** Names that clusters and namespaces have everywhere, and that mean nothing else when asked for a name. */
-export const usualNames = set(
-  'production prod staging stage development dev testing qa sandbox main primary preview demo search vectors',
-);
+/** Names that clusters have everywhere, and that mean nothing else when asked for a name. */
+export const environments = set('production prod staging stage development dev testing qa sandbox preview');
+/** Beside the name of their field these are names, too. */
+export const usualNames = new Set([...environments, ...set('main primary demo search vectors')]);
 
 /** A sentence that begins with one of these asks. */
 export const asking = set(`
@@ -50,6 +50,7 @@ export const asking = set(`
 export const unreal = set(`
   if unless suppose supposing imagine assume assuming would could might maybe perhaps example hypothetically
   hypothetical kidding joke joking ignore forget disregard nevermind never wrong mistake undo scratch cancel
+  competitor competitors colleague boss he she they used was were yesterday tomorrow someday psych lol haha
   not don't dont instead or unsure wenn falls si quizás vielleicht
 `);
 
