@@ -54,8 +54,8 @@ export function sessions({ db, store, agents, longestWaitMs }: SessionDependenci
   /** The agent speaks first: what its first gate asks. A session without it is one all the same. */
   async function greet(actor: Actor, agent: Agent, { id, created_at }: SessionView): Promise<void> {
     try {
-      const { rows } = await db.tenant(actor, (sql) => [connectedAccounts(sql, actor.orgId)]);
-      const text = introduction(gateState(agent, 1, {}, { cloudAccounts: rows[0] }), null);
+      const { rows } = await db.tenant(actor, (sql) => [...contextQueries(sql, actor.orgId, id)]);
+      const text = introduction(gateState(agent, 1, {}, toContext(rows)), null);
       const parts = [{ source: 'service' as const, text }];
       const greeting = {
         id: newId('message'),
