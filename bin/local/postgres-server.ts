@@ -118,7 +118,8 @@ async function processesIn(folder: string): Promise<number[] | undefined> {
   return pids.filter((_, at) => folders[at] === path);
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens on just now. */
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };

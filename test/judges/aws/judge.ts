@@ -1,30 +1,76 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { freePort } from '../../../bin/local/postgres-server.ts';
+import { createStopper } from '../../../bin/local/stopper.ts';
 import { inRepository } from '../../../lib/paths.ts';
 import { tell, tellNotRun } from '../verdict.ts';
+import { startBotCheck } from './bot-check.ts';
 import { createCases } from './cases.ts';
+import { makeCertificate } from './certificate.ts';
+import { startCluster } from './cluster.ts';
+import { makeCluster } from './customer.ts';
+import { startDatabase } from './database.ts';
+import { deploy, listDeployed, stage } from './deploy.ts';
+import { startEmulator } from './emulator.ts';
 import { lintTemplates } from './lint.ts';
+import { playMainJob } from './play.ts';
 import { installTools, ToolsMissing } from './tools.ts';
 
 // npm run judge:aws: see the README beside this file.
 const folder = inRepository('.local/judges/aws');
+const run = join(folder, 'run');
 const cases = createCases();
-let doing = 'install the tools';
+const stopper = createStopper();
+const stop = () => stopper.stop((problem) => console.error(problem));
+const startedAt = performance.now();
+let doing = '';
 
-async function judge() {
-  await mkdir(folder, { recursive: true });
-  const tools = await installTools(folder);
-  doing = 'lint the templates';
-  const run = join(folder, 'run');
-  await rm(run, { recursive: true, force: true });
-  await mkdir(run);
-  await lintTemplates(tools.cfnLint, join(run, 'templates'), cases);
+function begin(what: string) {
+  doing = what;
+  console.log(`${Math.round((performance.now() - startedAt) / 1000)} s: ${what}`);
 }
 
+async function judge() {
+  begin('install cfn-lint and the emulator');
+  await mkdir(folder, { recursive: true });
+  const tools = await installTools(folder);
+  await rm(run, { recursive: true, force: true });
+  await mkdir(run);
+
+  begin('lint the templates of every stage');
+  await lintTemplates(tools.cfnLint, join(run, 'templates'), cases);
+
+  begin('start Postgres, the emulator and the customer’s cluster');
+  const certificate = await makeCertificate(run);
+  const database = await stopper.adding('Postgres', startDatabase(run, certificate));
+  const port = await freePort();
+  const url = `https://localhost:${port}`;
+  const botCheck = await stopper.adding('The bot check', startBotCheck());
+  const cluster = await stopper.adding('The cluster', startCluster(url, certificate));
+  const options = { python: tools.python, folder: run, certificate, port, clusterPort: cluster.port };
+  const emulator = await stopper.adding('The emulator', startEmulator(options));
+  await makeCluster(url);
+
+  begin('bootstrap, configure and deploy');
+  const botCheckUrl = `http://127.0.0.1:${botCheck.port}`;
+  await deploy({ emulator, database, ca: certificate.certificate, botCheckUrl, folder: run, cases });
+  const deployed = await listDeployed(url, cases);
+  console.log(`${deployed.length} resources of ${stage} are there`);
+
+  begin('play the main job');
+  const restApi = deployed.find(({ type }) => type === 'AWS::ApiGateway::RestApi')?.physicalId;
+  await playMainJob(`${url}/_aws/execute-api/${restApi}/api`, url, cases);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void stop().finally(() => process.exit(130)));
+}
 try {
   await judge();
+  await stop();
   tell({ judge: 'aws', passed: cases.passed, failures: cases.failures });
 } catch (error) {
+  await stop();
   if (error instanceof ToolsMissing) tellNotRun('aws', error.message);
   else {
     const problem = `tried to ${doing}: ${(error as Error).message}`;

@@ -10,7 +10,8 @@ const requirements = join(import.meta.dirname, 'requirements.txt');
 /** The Python programs that judge. */
 export interface Tools {
   cfnLint: string;
-  emulator: string;
+  /** With the emulator among its modules. */
+  python: string;
 }
 
 /** They can't be had on this machine; the message says what was tried and what is missing. */
@@ -30,11 +31,10 @@ export async function installTools(folder: string): Promise<Tools> {
   const finished = join(environment, 'installed');
   if (!(await exists(finished))) {
     await rm(environment, { recursive: true, force: true });
-    const pip = join(environment, 'bin/python');
     const options = ['--quiet', '--disable-pip-version-check', '--no-input', '--require-hashes'];
     try {
       await run('python3', ['-m', 'venv', environment]);
-      await run(pip, ['-m', 'pip', 'install', ...options, '-r', requirements]);
+      await run(join(environment, 'bin/python'), ['-m', 'pip', 'install', ...options, '-r', requirements]);
     } catch (error) {
       const { message, stderr = '' } = error as Error & { stderr?: string };
       const seen = (stderr || message).trim().split('\n').slice(-3).join(' ');
@@ -43,7 +43,7 @@ export async function installTools(folder: string): Promise<Tools> {
     await writeFile(finished, '');
   }
   const program = (name: string) => join(environment, 'bin', name);
-  return { cfnLint: program('cfn-lint'), emulator: program('ministack') };
+  return { cfnLint: program('cfn-lint'), python: program('python') };
 }
 
 const exists = (path: string) =>

@@ -1,0 +1,131 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { appendFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import {
+  CloudFormationClient,
+  DescribeStacksCommand,
+  paginateListStackResources,
+} from '@aws-sdk/client-cloudformation';
+import { inRepository } from '../../../lib/paths.ts';
+import { asRoot, serviceAccount } from './accounts.ts';
+import type { Cases } from './cases.ts';
+import type { Database } from './database.ts';
+import type { Emulator } from './emulator.ts';
+
+export const stage = 'staging';
+export const serviceStack = `orchestrator-${stage}-service`;
+const stacks = [`orchestrator-${stage}-data`, serviceStack];
+
+/** A resource of a deployed stack. */
+export interface Deployed {
+  logicalId: string;
+  physicalId: string;
+  type: string;
+}
+
+export interface Surroundings {
+  emulator: Emulator;
+  database: Database;
+  /** PEM of the authority of the database's certificate. */
+  ca: string;
+  botCheckUrl: string;
+  /** Where logs and the assembly go. */
+  folder: string;
+  cases: Cases;
+}
+
+/** The variables that operations.md asks for, in a file, as an operator has them. */
+async function writeConfiguration({ folder, database, ca, botCheckUrl }: Surroundings): Promise<string> {
+  const file = join(folder, 'configuration.json');
+  const variables = {
+    ...{ DATABASE_OWNER_URL: database.ownerUrl, DATABASE_URL: database.appUrl, DATABASE_CA: ca },
+    DOCSTORE_URL: database.appUrl,
+    JWT_SECRET: randomBytes(48).toString('base64'),
+    BOTCHECK_VERIFY_URL: botCheckUrl,
+    // The provider's pair for tests, which staging accepts.
+    ...{
+      BOTCHECK_SITE_KEY: '1x00000000000000000000AA',
+      BOTCHECK_SECRET_KEY: '1x0000000000000000000000000000000AA',
+    },
+    ...{ EMAIL_API_KEY: 'role', EMAIL_FROM: 'orchestrator@example.com', APP_BASE_URL: 'https://example.com' },
+    ...{ OPENAI_API_KEY: 'guided', SIGNUP_MODE: 'open' },
+  };
+  await writeFile(file, JSON.stringify(variables), { mode: 0o600 });
+  return file;
+}
+
+/** The commands of the README's part on deploying, in its order, each a case. */
+export async function deploy(surroundings: Surroundings): Promise<void> {
+  const { emulator, folder, cases } = surroundings;
+  const configuration = await writeConfiguration(surroundings);
+  const app = ['-c', `stage=${stage}`, '--output', join(folder, 'assembly'), '--no-notices'];
+  const quiet = ['--require-approval', 'never', '--progress', 'events'];
+  const commands = [
+    ['npx', 'cdk', 'bootstrap', ...app],
+    ['npm', 'run', 'configure', '--', stage, configuration],
+    ['npm', 'run', 'deploy', '--', ...app, ...quiet],
+  ];
+  for (const [program = '', ...args] of commands) {
+    const { code, output } = await run(program, args, emulator.environment);
+    await appendFile(join(folder, 'deploy.log'), output);
+    cases.judge(
+      args.slice(0, 2).join(' '),
+      code === 0 ? undefined : `${tail(output)}\nSee ${folder}/deploy.log`,
+    );
+    if (code !== 0) throw new Error('nothing is deployed, so nothing can be played');
+  }
+}
+
+const tail = (output: string) => output.trim().split('\n').slice(-12).join('\n');
+
+/** A failed migration may keep CloudFormation waiting for a quarter of an hour. */
+const longestMs = 240_000;
+
+async function run(program: string, args: string[], environment: Record<string, string>) {
+  // Nothing of this machine's own AWS settings.
+  const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('AWS_'));
+  const env = {
+    ...Object.fromEntries(inherited),
+    ...environment,
+    NO_PROXY: 'localhost',
+    CDK_DISABLE_CLI_TELEMETRY: '1',
+    NO_COLOR: '1',
+  };
+  const child = spawn(program, args, {
+    cwd: inRepository(''),
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: longestMs,
+  });
+  const atExit = () => child.kill('SIGTERM');
+  process.once('exit', atExit);
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  process.off('exit', atExit);
+  return { code: child.exitCode, output: `$ ${program} ${args.join(' ')}\n${out}\n${err}\n` };
+}
+
+/** Both stacks must be whole: each of their resources is a case. */
+export async function listDeployed(url: string, cases: Cases): Promise<Deployed[]> {
+  const client = new CloudFormationClient(asRoot(url, serviceAccount));
+  const found: Deployed[] = [];
+  for (const StackName of stacks) {
+    const { Stacks = [] } = await client.send(new DescribeStacksCommand({ StackName }));
+    const status = Stacks[0]?.StackStatus;
+    cases.judge(`stack ${StackName}`, status === 'CREATE_COMPLETE' ? undefined : `it is ${status}`);
+    for await (const page of paginateListStackResources({ client }, { StackName })) {
+      for (const resource of page.StackResourceSummaries ?? []) {
+        const { LogicalResourceId: logicalId = '', PhysicalResourceId: physicalId = '' } = resource;
+        const { ResourceType: type = '', ResourceStatus, ResourceStatusReason = '' } = resource;
+        const problem =
+          ResourceStatus === 'CREATE_COMPLETE' ? undefined : `${ResourceStatus} ${ResourceStatusReason}`;
+        cases.judge(`resource ${logicalId} (${type})`, problem);
+        found.push({ logicalId, physicalId, type });
+      }
+    }
+  }
+  client.destroy();
+  return found;
+}
