@@ -10,10 +10,11 @@ import {
   paginateListStackResources,
 } from '@aws-sdk/client-cloudformation';
 import { inRepository } from '../../../lib/paths.ts';
-import { asRoot, serviceAccount } from './accounts.ts';
+import { asRoot, region, serviceAccount } from './accounts.ts';
 import type { Cases } from './cases.ts';
 import type { Database } from './database.ts';
 import type { Emulator } from './emulator.ts';
+import { sender } from './operator.ts';
 
 export const stage = 'staging';
 export const serviceStack = `orchestrator-${stage}-service`;
@@ -50,7 +51,7 @@ async function writeConfiguration({ folder, database, ca, botCheckUrl }: Surroun
       BOTCHECK_SITE_KEY: '1x00000000000000000000AA',
       BOTCHECK_SECRET_KEY: '1x0000000000000000000000000000000AA',
     },
-    ...{ EMAIL_API_KEY: 'role', EMAIL_FROM: 'orchestrator@example.com', APP_BASE_URL: 'https://example.com' },
+    ...{ EMAIL_API_KEY: 'role', EMAIL_FROM: sender, APP_BASE_URL: 'https://example.com' },
     ...{ OPENAI_API_KEY: 'guided', SIGNUP_MODE: 'open' },
   };
   await writeFile(file, JSON.stringify(variables), { mode: 0o600 });
@@ -64,7 +65,7 @@ export async function deploy(surroundings: Surroundings): Promise<void> {
   const app = ['-c', `stage=${stage}`, '--output', join(folder, 'assembly'), '--no-notices'];
   const quiet = ['--require-approval', 'never', '--progress', 'events'];
   const commands = [
-    ['npx', 'cdk', 'bootstrap', ...app],
+    ['npx', 'cdk', 'bootstrap', `aws://${serviceAccount}/${region}`, '--no-notices'],
     ['npm', 'run', 'configure', '--', stage, configuration],
     ['npm', 'run', 'deploy', '--', ...app, ...quiet],
   ];

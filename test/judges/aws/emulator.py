@@ -3,12 +3,17 @@
 import base64
 import json
 import os
+import threading
 from pathlib import Path
 
 from ministack import app
 from ministack.core import iam_actions
-from ministack.services import eks, stepfunctions
+from ministack.services import apigateway_v1, eks, stepfunctions
 from ministack.services.cloudformation import provisioners
+
+
+current = threading.local()
+machine_of_token = {}
 
 
 def certificate_authority(describe):
@@ -42,6 +47,11 @@ def delete_association(physical_id, properties):
     eks._delete_pod_identity_association(properties["ClusterName"], physical_id.rsplit("/", 1)[-1])
 
 
+def streaming_integrations(function_of):
+    """The gateway calls a streaming function as any other; function-runtime.ts hands it the whole answer."""
+    return lambda uri: function_of((uri or "").replace("/response-streaming-invocations", "/invocations"))
+
+
 def named_resources(extract):
     """IAM checks a mail on its sender's identity and a task's result on its state machine, and not on anything."""
 
@@ -56,24 +66,38 @@ def named_resources(extract):
         if service == "ses" and "FromEmailAddress" in sent:
             return f"arn:aws:ses:{region}:{account_id}:identity/{sent['FromEmailAddress']}"
         if service == "states" and "taskToken" in sent:
-            return machine_that_waits_for(sent["taskToken"]) or arn
+            return machine_of_token.get(sent["taskToken"], arn)
         return arn
 
     return resource
 
 
-def machine_that_waits_for(token):
-    for execution in stepfunctions._executions.values():
-        if execution["status"] == "RUNNING" and token in json.dumps(execution["events"], default=str):
-            return execution["stateMachineArn"]
-    return None
+def noting_machine(execute_task):
+    def execute(state, task_input, execution, context):
+        current.machine = execution["stateMachineArn"]
+        return execute_task(state, task_input, execution, context)
+
+    return execute
 
 
+def noting_token(invoke):
+    def invoked(resource, task_input, token, state):
+        machine_of_token[token] = current.machine
+        return invoke(resource, task_input, token, state)
+
+    return invoked
+
+
+apigateway_v1._extract_lambda_ref_from_integration_uri = streaming_integrations(
+    apigateway_v1._extract_lambda_ref_from_integration_uri
+)
 eks._describe_cluster = certificate_authority(eks._describe_cluster)
 provisioners._RESOURCE_HANDLERS["AWS::EKS::PodIdentityAssociation"] = {
     "create": create_association,
     "delete": delete_association,
 }
+stepfunctions._execute_task = noting_machine(stepfunctions._execute_task)
+stepfunctions._invoke_with_callback = noting_token(stepfunctions._invoke_with_callback)
 iam_actions.extract_resource_arn = named_resources(iam_actions.extract_resource_arn)
 # It would also listen on port 443, for which there is one program on a machine.
 app._port_is_bindable = lambda *_: False

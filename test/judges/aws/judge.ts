@@ -13,6 +13,7 @@ import { startDatabase } from './database.ts';
 import { deploy, listDeployed, stage } from './deploy.ts';
 import { startEmulator } from './emulator.ts';
 import { lintTemplates } from './lint.ts';
+import { prepareMail } from './operator.ts';
 import { playMainJob } from './play.ts';
 import { installTools, ToolsMissing } from './tools.ts';
 
@@ -50,6 +51,7 @@ async function judge() {
   const options = { python: tools.python, folder: run, certificate, port, clusterPort: cluster.port };
   const emulator = await stopper.adding('The emulator', startEmulator(options));
   await makeCluster(url);
+  await prepareMail(url);
 
   begin('bootstrap, configure and deploy');
   const botCheckUrl = `http://127.0.0.1:${botCheck.port}`;
