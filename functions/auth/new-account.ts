@@ -3,6 +3,7 @@ import { openOrg } from '../orgs/opening.ts';
 import type { RequestSource } from '../shared/actor.ts';
 import type { Database, Entrance, Tx } from '../shared/db/client.ts';
 import { newId } from '../shared/ids.ts';
+import { insertSignup } from './store.pending-signups.ts';
 import { findUser, insertUser } from './store.postgres.ts';
 
 type NewUser = Parameters<typeof insertUser>[1];
@@ -76,8 +77,12 @@ async function createOwner(
   // Somebody has signed up with the address since the first look.
   else owner = await findUser(sql, user.email);
   await (owner ? sql`rollback to savepoint before_account` : sql`release savepoint before_account`);
+  const { password_hash, name, created_at } = user;
+  const signup = { id: newId('signup'), user_id: owner?.id ?? user.id, password_hash, name };
+  await insertSignup(sql, { ...signup, org_name: orgName, created_at });
   await signal(owner ? 'user.signup_repeated' : 'user.verification_requested', {
-    user_id: owner?.id ?? user.id,
+    user_id: signup.user_id,
+    signup_id: signup.id,
   });
   return owner ? 'address_taken' : 'created';
 }

@@ -4,15 +4,10 @@ import type { Database, Entrance, Tx } from '../shared/db/client.ts';
 import { invalid } from '../shared/errors.ts';
 import { hashSecret, newId } from '../shared/ids.ts';
 import type { BotCheck } from './bot-check.ts';
+import { confirmSignup } from './confirming.ts';
 import { auditAccount } from './sign-in-log.ts';
-import {
-  changeEmail,
-  consumeEmailToken,
-  findUser,
-  findUserById,
-  markVerified,
-  voidEmailTokens,
-} from './store.postgres.ts';
+import { consumeVerification } from './store.pending-signups.ts';
+import { changeEmail, consumeEmailToken, findUser, findUserById, voidEmailTokens } from './store.postgres.ts';
 
 interface VerificationOptions {
   db: Database;
@@ -48,9 +43,9 @@ export async function verifyEmail(
   const now = clock.now();
   const tokenHash = hashSecret(token);
   const isDone = await db.public(async (sql, entrance) => {
-    const userId = await consumeEmailToken(sql, 'verify_email', tokenHash, now);
-    if (userId) {
-      await markVerified(sql, userId, now);
+    const verified = await consumeVerification(sql, tokenHash, now);
+    if (verified) {
+      await confirmSignup(sql, entrance, verified, now, source);
       return true;
     }
     const changing = await consumeEmailToken(sql, 'change_email', tokenHash, now);

@@ -39,3 +39,8 @@ export async function countOwned({ sql }: Unit, userId: string): Promise<number>
     where user_id = ${userId} and role = 'owner'`;
   return row.count;
 }
+
+/** Whoever it was is told by the caller, who knows why. */
+export async function deleteMember({ sql, orgId }: Unit, userId: string): Promise<void> {
+  await sql`delete from members where org_id = ${orgId} and user_id = ${userId}`;
+}

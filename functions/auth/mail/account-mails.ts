@@ -1,6 +1,7 @@
 import type { Clock } from '../../shared/clock.ts';
 import type { Database, Tx } from '../../shared/db/client.ts';
 import { hashSecret, newSecret } from '../../shared/ids.ts';
+import { findSignups } from '../store.pending-signups.ts';
 import type { EmailTokenPurpose } from '../store.postgres.ts';
 import { type OutgoingMail, type Render, strangerOf } from './outgoing.ts';
 
@@ -18,15 +19,26 @@ const resetMinutes = 30;
 /** The mails about somebody's own account. Each is for a user who may be gone by the time it is made. */
 export function accountMails({ db, clock, render }: { db: Database; clock: Clock; render: Render }) {
   const find = (userId: string) => db.public((sql) => findAddressee(sql, userId));
-  const linked = (userId: string, purpose: EmailTokenPurpose, minutes: number) => {
+  const linked = (
+    userId: string,
+    purpose: EmailTokenPurpose,
+    minutes: number,
+    signupId: string | null = null,
+  ) => {
     const expiresAt = new Date(clock.now().getTime() + minutes * minuteMs);
-    return replaceToken(db, { userId, purpose, expiresAt, now: clock.now() });
+    return replaceToken(db, { userId, purpose, expiresAt, signupId, now: clock.now() });
   };
 
-  const verify = async (userId: string) => {
-    const { user, token } = await linked(userId, 'verify_email', verifyHours * 60);
+  const verify = async (userId: string, signupId: string | null) => {
+    const { user, token } = await linked(userId, 'verify_email', verifyHours * 60, signupId);
     if (!user || user.verified) return undefined;
-    const mail = render('verify_email', { name: nameOf(user), token, hours: String(verifyHours) });
+    const signups = await db.public((sql) => findSignups(sql, userId));
+    const signup = signups.find(({ id }) => id === signupId);
+    const values = { name: signup?.name ?? 'there', token, hours: String(verifyHours) };
+    const mail =
+      signup && signups.length > 1
+        ? render('verify_one_of_many', { ...values, time: signup.created_at.toUTCString() })
+        : render('verify_email', values);
     return { to: user.email, mail };
   };
 
@@ -60,10 +72,10 @@ export function accountMails({ db, clock, render }: { db: Database; clock: Clock
   };
 
   /** Signing up again while unverified asks for the verification again: its mail may have got lost. */
-  const signupRepeated = async (userId: string) => {
+  const signupRepeated = async (userId: string, signupId: string | null) => {
     const user = await find(userId);
     if (!user) return undefined;
-    if (!user.verified) return verify(userId);
+    if (!user.verified) return verify(userId, signupId);
     return { to: user.email, mail: render('already_registered', { name: nameOf(user) }) };
   };
 
@@ -72,7 +84,7 @@ export function accountMails({ db, clock, render }: { db: Database; clock: Clock
     (make: Make, kind?: OutgoingMail['kind']) =>
     (userId: string): OutgoingMail[] => [{ recipient: userId, kind, compose: () => make(userId) }];
   return {
-    verify: to(verify, 'signup'),
+    verify: (userId: string, signupId: string | null) => to((id) => verify(id, signupId), 'signup')(userId),
     reset: to(reset, 'reset'),
     passwordChanged: to(passwordChanged),
     emailChange: async (userId: string): Promise<OutgoingMail[]> => {
@@ -81,7 +93,8 @@ export function accountMails({ db, clock, render }: { db: Database; clock: Clock
       return [{ recipient: strangerOf(email), kind: 'change', compose: () => emailChange(userId) }];
     },
     emailChanged: to(emailChanged),
-    signupRepeated: to(signupRepeated, 'signup'),
+    signupRepeated: (userId: string, signupId: string | null) =>
+      to((id) => signupRepeated(id, signupId), 'signup')(userId),
   };
 }
 
@@ -109,21 +122,26 @@ interface LinkToken {
   userId: string;
   purpose: EmailTokenPurpose;
   expiresAt: Date;
+  signupId: string | null;
   now: Date;
 }
 
 /**
- * A new token for a mailed link; the links of earlier mails stop working. Made anew for every mail, since only its
+ * A new token for a mailed link; the links of earlier mails (of the same sign-up) stop working. Made anew for every mail, since only its
  * hash is kept. A verified address gets no other token to verify it.
  */
-function replaceToken(db: Database, { userId, purpose, expiresAt, now }: LinkToken) {
+function replaceToken(db: Database, { userId, purpose, expiresAt, signupId, now }: LinkToken) {
   const token = newSecret();
   return db.public(async (sql) => {
     const user = await findAddressee(sql, userId);
     if (!user || (purpose === 'verify_email' && user.verified)) return { user, token };
     await sql`update email_tokens set used_at = ${now}
-      where user_id = ${userId} and purpose = ${purpose} and used_at is null`;
-    const row = { token_hash: hashSecret(token), user_id: userId, purpose, expires_at: expiresAt };
+      where user_id = ${userId} and purpose = ${purpose} and used_at is null
+        and signup_id is not distinct from ${signupId}`;
+    const row = {
+      ...{ token_hash: hashSecret(token), user_id: userId, purpose, expires_at: expiresAt },
+      signup_id: signupId,
+    };
     await sql`insert into email_tokens ${sql({ ...row, created_at: now })}`;
     return { user, token };
   });

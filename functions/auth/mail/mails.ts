@@ -10,7 +10,7 @@ type MailEvent = (typeof consumers.mail)[number];
 type MailsOf = (event: BusEvent) => OutgoingMail[] | Promise<OutgoingMail[]>;
 
 const id = z.string().min(1);
-const userEvent = z.object({ user_id: id });
+const userEvent = z.object({ user_id: id, signup_id: id.optional() });
 const notification = z.object({ id, org_id: id, entity_id: id });
 
 /** Which mails an event asks for, one row per event. */
@@ -20,14 +20,15 @@ export function mailsByEvent({ db, clock, appBaseUrl }: MailOptions): Record<Mai
   const org = orgMails({ db, render });
 
   const userOf = ({ detail }: BusEvent) => userEvent.parse(detail).user_id;
+  const signupOf = ({ detail }: BusEvent) => userEvent.parse(detail).signup_id ?? null;
   const announcementOf = ({ detail }: BusEvent) => {
     const { id: notificationId, org_id: orgId } = notification.parse(detail);
     return { notificationId, orgId };
   };
 
   return {
-    'user.verification_requested': (event) => account.verify(userOf(event)),
-    'user.signup_repeated': (event) => account.signupRepeated(userOf(event)),
+    'user.verification_requested': (event) => account.verify(userOf(event), signupOf(event)),
+    'user.signup_repeated': (event) => account.signupRepeated(userOf(event), signupOf(event)),
     'user.reset_requested': (event) => account.reset(userOf(event)),
     'user.password_changed': (event) => account.passwordChanged(userOf(event)),
     'user.email_change_requested': (event) => account.emailChange(userOf(event)),

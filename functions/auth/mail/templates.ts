@@ -19,8 +19,17 @@ export const mailTemplates = {
       'please confirm that this is your address. Until then you can look around, but not connect a cloud account, start a session or invite anybody.',
     ],
     action: { label: 'Verify my address', path: '/verify-email#token={{token}}' },
+    closing: 'The link works once and for {{hours}} hours. If you did not sign up, ignore this mail.',
+  },
+  verify_one_of_many: {
+    subject: 'Verify your e-mail address',
+    lines: [
+      'Hello {{name}},',
+      'somebody signed up with this address at {{time}}, and not for the first time. If that was you, please confirm: the password given then will be the one that counts.',
+    ],
+    action: { label: 'Verify my address', path: '/verify-email#token={{token}}' },
     closing:
-      'The link works once and for {{hours}} hours, and only the newest mail’s. If you did not sign up, ignore this mail.',
+      'The link works once and for {{hours}} hours. If you did not sign up at that time, don’t follow it: each sign-up has a mail of its own.',
   },
   reset_password: {
     subject: 'Set a new password',

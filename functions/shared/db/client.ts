@@ -70,7 +70,7 @@ export interface Entrance {
   /** Opens a tenant that somebody creates, joins or tries to get into; who they are, if that is known, is the actor. */
   enterOrg(orgId: string, by: { caller?: Person; source: RequestSource }): Promise<Unit>;
   /** An outbox row of a user and no tenant, for our own workers. */
-  signal(type: AccountEventType, detail: { user_id: string }): Promise<void>;
+  signal(type: AccountEventType, detail: { user_id: string; signup_id?: string }): Promise<void>;
 }
 
 /**

@@ -152,7 +152,7 @@ export async function signalAccount(
   sql: Tx,
   context: OutboxContext,
   type: AccountEventType,
-  detail: Record<string, string>,
+  detail: { user_id: string; signup_id?: string },
 ): Promise<void> {
   const id = newId('outbox');
   await put(sql, context, { id, orgId: null, type, detail: { id, event_type: type, ...detail } });

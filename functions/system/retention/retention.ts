@@ -61,6 +61,10 @@ const purges: Record<string, Purge> = {
   email_changes: (sql, { now, limit }) => sql`delete from email_changes where user_id in (
     select user_id from email_changes where requested_at < ${before(now, mailsKnownForMs)}
     order by requested_at limit ${limit})`,
+  // By then no link of theirs works any more.
+  pending_signups: (sql, { now, limit }) => sql`delete from pending_signups where id in (
+    select id from pending_signups where created_at < ${before(now, mailsKnownForMs)}
+    order by created_at limit ${limit})`,
   // A token past its end is refused for that, revoked or not.
   revoked_tokens: (sql, { now, limit }) => sql`delete from revoked_tokens where jti in (
     select jti from revoked_tokens where expires_at < ${now} order by expires_at limit ${limit})`,

@@ -14,6 +14,7 @@ const withoutOrg = [
   'email_tokens',
   'issuer_keys',
   'orgs',
+  'pending_signups',
   'revoked_tokens',
   'schema_migrations',
   'sent_mails',

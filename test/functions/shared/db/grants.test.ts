@@ -33,6 +33,7 @@ const granted: Record<string, string> = {
   notifications: 'select insert delete',
   orgs: change,
   outbox: 'select insert update delete',
+  pending_signups: 'select insert delete',
   plans: append,
   revoked_tokens: 'select insert delete',
   run_events: append,
