@@ -15,6 +15,11 @@ export const cloudsApi = (accounts: CloudAccounts): Handlers<typeof cloudRoutes>
 
   getCloud: async ({ actor, params }) => ({ status: 200, body: await accounts.get(actor, params.id) }),
 
+  listClusters: async ({ actor, params, query }) => ({
+    status: 200,
+    body: await accounts.clusters(actor, params.id, query),
+  }),
+
   disconnectCloud: async ({ actor, params }) => ({
     status: 200,
     body: await accounts.disconnect(actor, params.id),

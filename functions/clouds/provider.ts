@@ -46,4 +46,9 @@ export interface CloudProvider {
    * @throws Refusal with the probe's category, RetryableError when the cloud is out of reach
    */
   mint(access: AccountAccess, work: MintPurpose): Promise<AccountCredentials | CloudToken>;
+  /**
+   * Names of the clusters in the access's region. Left out where nothing is deployed to.
+   * @throws Refusal, RetryableError
+   */
+  clusters?: (access: AccountAccess) => Promise<string[]>;
 }

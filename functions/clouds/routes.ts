@@ -10,6 +10,7 @@ import {
   newCloudAccount,
   newCredentials,
 } from './account.ts';
+import { clusterSchema, clustersQuery } from './cluster.ts';
 import { setupGuide, setupQuery } from './setup/guide.ts';
 
 const params = z.object({ id: idParam('cloudAccount', 'cloud account') });
@@ -66,6 +67,18 @@ export const cloudRoutes = defineRoutes({
     limit: 'read',
     params,
     responses: { 200: cloudAccount },
+  },
+  listClusters: {
+    method: 'GET',
+    path: '/api/clouds/{id}/clusters',
+    summary:
+      'List the clusters that the account has in a region now, as the cloud says: what a deployment may name',
+    access: 'member',
+    // Each is two calls to the customer's cloud.
+    limit: 'write',
+    params,
+    query: clustersQuery,
+    responses: { 200: pageOf(clusterSchema) },
   },
   rotateCredentials: {
     method: 'POST',

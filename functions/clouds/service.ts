@@ -5,6 +5,7 @@ import { type PageQuery, page, pageRequest } from '../shared/http/pagination.ts'
 import type { CloudAccount, Disconnected, Provider } from './account.ts';
 import { boundaryPolicy, permissionsPolicy } from './aws/permissions.ts';
 import { connectionSteps, trustPolicy } from './aws/trust.ts';
+import { listClusters } from './clusters.ts';
 import { type ConnectingOptions, connecting } from './connecting.ts';
 import { noExternalId } from './errors.ts';
 import { cloudSetup, keptExternalId } from './setup/setup.ts';
@@ -32,6 +33,7 @@ export function cloudAccounts(options: CloudAccountsOptions) {
   return {
     ...connecting(options),
     setup: cloudSetup({ db, principalArn, issuer }),
+    clusters: listClusters(options),
 
     /**
      * The external id of this org for an account: made at the first call, the same at every later one. Ours and

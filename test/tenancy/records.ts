@@ -34,6 +34,7 @@ export const records: Record<OperationWithId, RouteRecord> = {
   getAgent: { make: async () => ({ id: 'vector-database' }), shared: true },
 
   getCloud: { make: cloud, deleted: disconnected },
+  listClusters: { make: cloud, deleted: disconnected },
   rotateCredentials: {
     make: cloud,
     deleted: disconnected,

@@ -103,6 +103,29 @@ async function notFoundReason(eks: EKSClient, clusterName: string, region: strin
   return `${start} There are: ${names.slice(0, namesShown).join(', ')}${more}.`;
 }
 
+// A hundred to a page; nobody chooses from more than this.
+const mostPages = 10;
+
+/** @throws Refusal when the role may not list, RetryableError */
+export async function listClusterNames(place: Omit<ClusterQuery, 'clusterName'>): Promise<string[]> {
+  const eks = new EKSClient(clientSettings(place));
+  const names: string[] = [];
+  try {
+    let nextToken: string | undefined;
+    for (let pages = 0; pages < mostPages; pages++) {
+      const page = await eks.send(new ListClustersCommand({ maxResults: 100, nextToken }));
+      names.push(...(page.clusters ?? []).map((name) => upstreamText(name, 100)));
+      nextToken = page.nextToken;
+      if (!nextToken) break;
+    }
+    return names;
+  } catch (error) {
+    throw translateAwsError(error, `list the clusters in ${place.region}`);
+  } finally {
+    eks.destroy();
+  }
+}
+
 const refusal = (code: ClusterRefusal['code'], reason: string): ClusterRefusal => ({
   ok: false,
   code,

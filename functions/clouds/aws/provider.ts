@@ -1,6 +1,7 @@
 import { crossAccountRole } from '../credentials.ts';
 import { ownAccount } from '../errors.ts';
 import type { AccountAccess, CloudProvider, MintPurpose } from '../provider.ts';
+import { listClusterNames } from './cluster.ts';
 import { probeAwsAccount } from './probe.ts';
 import { assumeAccountRole } from './session.ts';
 import { identityOnly, ownStacks, readOnly, type SessionPolicy } from './session-policy.ts';
@@ -15,6 +16,16 @@ export function awsProvider(principalArn: string): CloudProvider {
     return { roleArn, accountId, externalId: access.externalId };
   };
   return {
+    async clusters(access) {
+      const { region } = access;
+      const credentials = await assumeAccountRole({
+        account: roleOf(access),
+        sessionName: 'list-clusters',
+        region,
+        policy: readOnly,
+      });
+      return listClusterNames({ credentials, region });
+    },
     describe(credentials) {
       const kept = crossAccountRole.parse(credentials);
       if (kept.accountId === accountOf(principalArn)) throw ownAccount(kept.accountId);

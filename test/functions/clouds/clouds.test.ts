@@ -378,3 +378,50 @@ describe('the probe', () => {
     }
   });
 });
+
+describe('the clusters of an account', () => {
+  const connected = async (user: TestOrg) => {
+    const accountId = newAccountId();
+    const externalId = await externalIdFor(user, accountId);
+    await createRole(cloud, `arn:aws:iam::${accountId}:role/orchestrator`, externalId);
+    const { json } = await call(user, 'POST', '/api/clouds', bodyFor(accountId));
+    return `/api/clouds/${json.id}/clusters`;
+  };
+
+  test('are listed as the cloud has them, in the default region or another one', async () => {
+    const org = await createOrg(database.owner);
+    const path = await connected(org);
+    const member = await addMember(database.owner, org.orgId, 'member');
+    expect(await call(member, 'GET', path)).toMatchObject({
+      status: 200,
+      json: {
+        items: [
+          { name: 'production', region: 'us-east-1' },
+          { name: 'staging', region: 'us-east-1' },
+        ],
+        next_cursor: null,
+      },
+    });
+    const inRegion = async (region: string) =>
+      api.call('GET', path, { token: await api.tokenFor(member), query: { region } });
+    expect((await inRegion('ap-south-1')).json.items).toEqual([]);
+    expect((await inRegion('moon-1')).status).toBe(422);
+  });
+
+  test('are refused with the reason where the account lets us in no more', async () => {
+    const org = await createOrg(database.owner);
+    const path = await connected(org);
+    cloud.inject({ kind: 'deny_assume_role' });
+    const answer = await call(org, 'GET', path);
+    cloud.clearFailures();
+    expect(answer).toMatchObject({ status: 422, json: { code: 'assume_role_denied' } });
+  });
+
+  test('are not for viewers, and not another org’s', async () => {
+    const org = await createOrg(database.owner);
+    const path = await connected(org);
+    const viewer = await addMember(database.owner, org.orgId, 'viewer');
+    expect((await call(viewer, 'GET', path)).status).toBe(403);
+    expect((await call(await createOrg(database.owner), 'GET', path)).status).toBe(404);
+  });
+});

@@ -1,0 +1,44 @@
+import type * as z from 'zod';
+import type { Actor } from '../shared/actor.ts';
+import type { Database } from '../shared/db/client.ts';
+import { invalid, notFound, unavailable } from '../shared/errors.ts';
+import { Refusal, RetryableError } from '../shared/workflow-errors.ts';
+import { accessTo, selectStored } from './access.ts';
+import { type Provider, providerTitles } from './account.ts';
+import type { clustersQuery } from './cluster.ts';
+import type { CloudProviders } from './providers.ts';
+import type { SecretBox } from './secret-box.ts';
+
+interface ListOptions {
+  db: Database;
+  providers: CloudProviders;
+  secrets: SecretBox;
+}
+
+/**
+ * The clusters that the account has now, as the cloud says.
+ * @throws AppError not_found; invalid `clusters_not_listed`, or why the account does not let us look; unavailable
+ */
+export const listClusters =
+  ({ db, providers, secrets }: ListOptions) =>
+  async (actor: Actor, id: string, { region }: z.output<typeof clustersQuery>) => {
+    const { rows } = await db.tenant(actor, (sql) => [selectStored(sql, actor.orgId, id)]);
+    const [account] = rows[0];
+    if (!account) throw notFound('cloud account');
+    const { clusters } = providers[account.provider];
+    if (!clusters) throw noClusters(account.provider);
+    const access = await accessTo(actor.orgId, account, secrets);
+    const where = region ?? access.region;
+    const names = await clusters({ ...access, region: where }).catch((error: unknown) => {
+      if (error instanceof Refusal) throw invalid(error.code, error.message);
+      if (!(error instanceof RetryableError)) throw error;
+      throw unavailable('cloud_unavailable', 'The cloud did not answer in time. Try again.', error, 10);
+    });
+    return { items: names.map((name) => ({ name, region: where })), next_cursor: null };
+  };
+
+const noClusters = (provider: Provider) =>
+  invalid(
+    'clusters_not_listed',
+    `Clusters of ${providerTitles[provider]} are not listed: deployments go to AWS only.`,
+  );
