@@ -7,6 +7,8 @@ import { ServiceStage } from './stacks/service-stage.ts';
 export interface AppOptions {
   /** Left out, `-c stage=…` or the default in cdk.json. */
   stage?: string;
+  /** Of this deploy. Left out, `-c stamp=…`, or none. */
+  stamp?: string;
   /** Where the assembly is written. Left out, what the CDK command says. */
   outdir?: string;
   /**
@@ -20,17 +22,16 @@ export interface AppOptions {
  * The whole app for one stage. The caller synthesizes it.
  * @throws Error when there is no such stage
  */
-export function createApp({ stage, outdir, bundling }: AppOptions): App {
+export function createApp({ stage, stamp, outdir, bundling }: AppOptions): App {
   const app = new App({
     ...(outdir ? { outdir } : {}),
     builtinCloudFormationValidation: bundling,
     // The CDK command passes cdk.json's context by itself; tests and the local cloud must see the same flags.
     context: { ...contextOfCdkJson(), ...(bundling ? {} : { 'aws:cdk:bundling-stacks': [] }) },
   });
-  const stamp = app.node.tryGetContext('stamp');
   const settings = {
     ...stageSettings(stage ?? app.node.tryGetContext('stage')),
-    ...(stamp && { stamp: String(stamp) }),
+    stamp: stamp ?? app.node.tryGetContext('stamp') ?? '',
   };
   new ServiceStage(app, `orchestrator-${settings.name}`, { settings });
   return app;

@@ -1,4 +1,4 @@
-import { Duration, Validations } from 'aws-cdk-lib';
+import { CfnOutput, Duration, Validations } from 'aws-cdk-lib';
 import {
   AccessLogField,
   AccessLogFormat,
@@ -45,6 +45,13 @@ export class ServiceApi extends Construct {
       // Preflights and wrong methods of a known path: the function knows the allowed origins and methods.
       if (!resource.node.tryFindChild('ANY')) resource.addMethod('ANY', integrations.buffered(endpoint));
     }
+    if (this.api.domainName) {
+      const description = 'Where the DNS record of the API’s domain points: CNAME, or an alias in Route 53';
+      new CfnOutput(this, 'DomainTarget', {
+        value: this.api.domainName.domainNameAliasDomainName,
+        description,
+      });
+    }
     addWellKnown(this.api, documents);
     addGatewayResponses(this.api);
     acknowledge(this.api);
@@ -73,7 +80,8 @@ export class ServiceApi extends Construct {
         stageName: 'api',
         throttlingRateLimit: throttle.ratePerSecond,
         throttlingBurstLimit: throttle.burst,
-        metricsEnabled: true,
+        // Those of every method: 97 by five of them, each with its price, and no alarm reads one.
+        metricsEnabled: false,
         tracingEnabled: true,
         loggingLevel: MethodLoggingLevel.ERROR,
         // Bodies hold passwords and tokens.

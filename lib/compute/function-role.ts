@@ -4,11 +4,11 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { StageSettings } from '../config.ts';
 
-/** A log group with the stage's retention. */
+/** A log group with the stage's retention. One of a deploy that was rolled back goes with it. */
 export const serviceLogs = (scope: Construct, id: string, { logRetention, keepData }: StageSettings) =>
   new LogGroup(scope, id, {
     retention: logRetention,
-    removalPolicy: keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    removalPolicy: keepData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
   });
 
 /**

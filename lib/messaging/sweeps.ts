@@ -10,18 +10,23 @@ import { eventSweepConfig, eventSweepEnv } from '../../functions/shared/events/s
 import { putsEvents, startsAndSignals, value } from '../compute/bindings.ts';
 import type { Foundation } from '../compute/foundation.ts';
 import { ServiceFunction } from '../compute/service-function.ts';
+import type { Alarms } from '../monitoring/alarms.ts';
 import { startOnSchedule } from './start-on-schedule.ts';
 
 export interface SweepsProps {
   foundation: Foundation;
   bus: IEventBus;
   sessionGates: IStateMachine;
+  alarms: Alarms;
 }
 
 /** Once a minute: whatever was committed to Postgres and not done is done. */
 export class Sweeps extends Construct {
-  constructor(scope: Construct, id: string, { foundation, bus, sessionGates }: SweepsProps) {
+  readonly #alarms: Alarms;
+
+  constructor(scope: Construct, id: string, { foundation, bus, sessionGates, alarms }: SweepsProps) {
     super(scope, id);
+    this.#alarms = alarms;
     // Under the minute after which the next one starts.
     const size = { memoryMegabytes: 256, timeoutSeconds: 50 };
     this.everyMinute(
@@ -77,5 +82,6 @@ export class Sweeps extends Construct {
       retryAttempts: 0,
       maxEventAge: Duration.minutes(1),
     });
+    this.#alarms.onStoppedSweep(worker);
   }
 }

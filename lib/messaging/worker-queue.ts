@@ -48,6 +48,7 @@ export class WorkerQueue extends Construct {
       id: 'Serverless-SQSRedrivePolicy',
       reason: 'This is where other queues’ messages end. A person redrives them.',
     });
+    alarms.onOldMessages(this, this.queue, consequence);
     this.alarm = alarms.onDeadLetters(this, this.deadLetters, consequence);
   }
 }

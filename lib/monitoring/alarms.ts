@@ -5,6 +5,8 @@ import {
   ComparisonOperator,
   type IAlarmAction,
   type IMetric,
+  Metric,
+  Stats,
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
@@ -53,14 +55,25 @@ export class Alarms extends Construct {
     });
   }
 
+  /** Messages that nobody takes: the worker is throttled, switched off, or slower than what comes. */
+  onOldMessages(scope: Construct, queue: IQueue, consequence: string): Alarm {
+    return this.#alarm(scope, 'OldMessagesAlarm', {
+      metric: queue.metricApproximateAgeOfOldestMessage({ period }),
+      over: 900,
+      description:
+        `A message has waited for a quarter of an hour: ${consequence} ` +
+        "Look whether the worker runs, is throttled, or fails; its queue's metrics show whether more comes than goes.",
+    });
+  }
+
   /** Of every function that has no alarm of its own on them. */
-  onFunctionErrors(fn: ServiceFunction): void {
+  onFunctionErrors(fn: ServiceFunction, runsOnce: boolean): void {
     if (fn.node.tryFindChild(errorsAlarm)) return;
     this.#alarm(fn, errorsAlarm, {
       metric: fn.metricErrors({ period }),
       over: 0,
-      // One crash of an environment heals itself; errors in two periods don't.
-      periods: 2,
+      // One crash of an environment heals itself; errors in two periods don't. What runs once has no second period.
+      periods: runsOnce ? 1 : 2,
       description:
         `${fn.entry} ends with errors that it did not expect: it crashed, timed out or ran out of memory. ` +
         'Look at its log group for the last lines before "REPORT" and at its duration and memory.',
@@ -128,6 +141,39 @@ export class Alarms extends Construct {
         'A secret was changed into something that can’t work, or can’t be read. Functions that run go on with the ' +
         'former configuration; new ones will not start. Search the logs for configuration_not_renewed: the error ' +
         'names secret and variable. Mend the secret; nothing has to be deployed.',
+    });
+  }
+
+  /** Of all functions of the account and region together: they share its concurrency. */
+  onThrottles(scope: Construct): Alarm {
+    return this.#alarm(scope, 'ThrottlesAlarm', {
+      metric: new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', statistic: Stats.SUM, period }),
+      over: 0,
+      periods: 2,
+      description:
+        'Functions of this account were not started for lack of concurrency. Requests got 5xx, queues and sweeps wait. ' +
+        'Look at ConcurrentExecutions against the account’s quota for Lambda, which is 10 in new accounts: ask AWS for more.',
+    });
+  }
+
+  /** Nothing else tells of a sweep that isn't started: what it would repair only shows when it is needed. */
+  onStoppedSweep(fn: ServiceFunction): Alarm {
+    return this.#alarm(fn, 'StoppedAlarm', {
+      metric: fn.metricInvocations({ period }),
+      periods: 3,
+      description:
+        `${fn.entry} was not started for a quarter of an hour, and should be every minute. What was lost on its way ` +
+        'is not repaired meanwhile. Look whether its schedule is enabled and the function is throttled.',
+    });
+  }
+
+  onWorkflowTimeouts(machine: StateMachine, name: string): Alarm {
+    return this.#alarm(machine, 'TimeoutsAlarm', {
+      metric: machine.metricTimedOut({ period }),
+      over: 0,
+      description:
+        `An execution of ${name} ran out of time, which its own deadlines should have ended before. Open it in Step ` +
+        'Functions: its name starts with the id of the record, the last state entered is the one that did not end.',
     });
   }
 

@@ -39,16 +39,17 @@ export class ServiceStack extends Stack {
     const migrations = new Migrations(this, 'Migrations', { foundation });
     const { sessionGates } = new Workflows(this, 'Workflows', { foundation, bus, alarms });
     new EventWorkers(this, 'EventWorkers', { foundation, bus, alarms, sessionGates });
-    new Sweeps(this, 'Sweeps', { foundation, bus, sessionGates });
+    new Sweeps(this, 'Sweeps', { foundation, bus, sessionGates, alarms });
     new DailyTasks(this, 'DailyTasks', { foundation, bus, secretsKey, alarms });
     new Issuer(this, 'Issuer', { foundation, documents, alarms });
     const functions = new EndpointFunctions(this, 'Endpoints', { foundation, cache, bus, secretsKey });
     const { api } = new ServiceApi(this, 'Api', { settings, functions, documents });
 
     alarms.onServerErrors(api);
+    alarms.onThrottles(this);
     alarms.onConfigurationNotRenewed(this, settings);
     for (const fn of serviceFunctions(this)) {
-      alarms.onFunctionErrors(fn);
+      alarms.onFunctionErrors(fn, fn === migrations.worker);
       countNotRenewed(fn, settings);
       if (fn !== migrations.worker) fn.node.defaultChild?.node.addDependency(migrations.applied);
     }

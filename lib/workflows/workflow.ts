@@ -30,13 +30,14 @@ export class Workflow<Name extends WorkflowName> extends StateMachine {
       tracingEnabled: true,
       logs: {
         level: LogLevel.ALL,
-        // Inputs and outputs are ids and small results, never plans, credentials or text of users.
-        includeExecutionData: true,
+        // The tokens of waiting gates are among the inputs. An execution itself shows them to whoever may open it.
+        includeExecutionData: false,
         destination: serviceLogs(scope, `${id}Logs`, settings),
       },
     });
     for (const [, binding] of bindings) binding.grantTo?.(this);
     alarms.onWorkflowFailures(this, name);
+    alarms.onWorkflowTimeouts(this, name);
     Validations.of(this).acknowledge({
       id: 'AwsSolutions-IAM5[Resource::*]',
       reason: 'Log deliveries and X-Ray know no resources to name. A test lists all such actions.',

@@ -43,6 +43,10 @@ test('With domain, network and alarm topic a stage synthesizes without asking AW
   expect(ofType('AWS::ApiGateway::RestApi')).toEqual([
     expect.objectContaining({ DisableExecuteApiEndpoint: true }),
   ]);
+  const outputs = Object.values<{ Value: unknown }>(service?.template.Outputs).map(({ Value }) =>
+    JSON.stringify(Value),
+  );
+  expect(outputs).toContainEqual(expect.stringContaining('RegionalDomainName'));
   for (const { VpcConfig } of ofType('AWS::Lambda::Function')) {
     expect(VpcConfig).toEqual({ SecurityGroupIds: ['sg-1'], SubnetIds: ['subnet-1', 'subnet-2'] });
   }

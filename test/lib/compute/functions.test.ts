@@ -27,7 +27,7 @@ test('Every function has a log group of its own, with a retention', () => {
     expect(service.resources[group ?? '']).toMatchObject({
       Type: 'AWS::Logs::LogGroup',
       Properties: { RetentionInDays: 365 },
-      DeletionPolicy: 'Retain',
+      DeletionPolicy: 'RetainExceptOnCreate',
     });
   }
 });

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { createApp } from '../../../lib/app.ts';
+
+/** The service stack's template as one text, and what each function is told as its stamp. */
+function synthesized(stamp?: string) {
+  const app = createApp({ stage: 'staging', bundling: false, ...(stamp && { stamp }) });
+  const stack = app.synth().stacksRecursively.find(({ stackName }) => stackName.endsWith('-service'));
+  const resources: { Type: string; Properties: { Environment?: { Variables: Record<string, string> } } }[] =
+    Object.values(stack?.template.Resources);
+  const functions = resources.filter(({ Type }) => Type === 'AWS::Lambda::Function');
+  return {
+    text: JSON.stringify(stack?.template),
+    stamps: functions.map(({ Properties }) => Properties.Environment?.Variables.CONFIG_STAMP),
+  };
+}
+
+test('Every function starts anew with another deploy, and without a stamp the same sources are the same template', () => {
+  const [plain, again, first] = [synthesized(), synthesized(), synthesized('2026-01-01T00:00:00Z')];
+  expect(again.text).toBe(plain.text);
+  expect(first.stamps.length).toBeGreaterThan(20);
+  expect(new Set(first.stamps)).toEqual(new Set(['2026-01-01T00:00:00Z']));
+});
+
+test('The deploy command stamps every deploy with its time', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+  expect(scripts.deploy).toMatch(/ -c stamp="\$\(date /);
+});

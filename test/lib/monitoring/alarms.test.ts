@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { referenced, synthesizeStage } from '../../support/template.ts';
+
+const { service } = synthesizeStage('production');
+const alarms = service.ofType('AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties);
+
+const entryOf = (dimension: { Value: unknown } | undefined) =>
+  service.resources[referenced(dimension?.Value) ?? '']?.Metadata?.Entry;
+
+test('A sweep that is not started for a quarter of an hour rings', () => {
+  const stopped = alarms.filter(({ MetricName }) => MetricName === 'Invocations');
+  expect(stopped.map(({ Dimensions: [dimension] }) => entryOf(dimension)).sort()).toEqual([
+    'functions/audit/seal/handler.ts',
+    'functions/sessions/sweep/handler.ts',
+    'functions/shared/events/sweep/handler.ts',
+  ]);
+  for (const alarm of stopped)
+    expect(alarm).toMatchObject({ Period: 300, EvaluationPeriods: 3, TreatMissingData: 'breaching' });
+});
+
+test('Throttled functions, executions that run out of time and messages that nobody takes ring', () => {
+  const counted = (namespace: string, name: string) =>
+    alarms.filter(({ Namespace, MetricName }) => Namespace === namespace && MetricName === name).length;
+  expect(counted('AWS/Lambda', 'Throttles')).toBe(1);
+  expect(counted('AWS/States', 'ExecutionsTimedOut')).toBe(
+    service.ofType('AWS::StepFunctions::StateMachine').length,
+  );
+  // Beside each queue its dead letters, which have an alarm of their own.
+  expect(counted('AWS/SQS', 'ApproximateAgeOfOldestMessage')).toBe(
+    service.ofType('AWS::SQS::Queue').length / 2,
+  );
+});
+
+test('A single failed migration rings: it has no second period', () => {
+  const [alarm] = alarms.filter(
+    ({ MetricName, Dimensions }) =>
+      MetricName === 'Errors' && entryOf(Dimensions?.[0]) === 'functions/system/migrate/handler.ts',
+  );
+  expect(alarm).toMatchObject({ Threshold: 0, EvaluationPeriods: 1 });
+});
+
+test('A configuration that was not renewed rings, whichever function says so', () => {
+  const counted = service
+    .ofType('AWS::Logs::MetricFilter')
+    .filter(
+      ([, { Properties }]) => Properties.FilterPattern === '{ $.message = "configuration_not_renewed" }',
+    )
+    .map(([, { Properties }]) => referenced(Properties.LogGroupName));
+  const groups = service
+    .ofType('AWS::Lambda::Function')
+    .map(([, { Properties }]) => referenced(Properties.LoggingConfig.LogGroup));
+  expect(counted.sort()).toEqual(groups.sort());
+  expect(alarms).toContainEqual(
+    expect.objectContaining({ MetricName: 'ConfigurationNotRenewed', Namespace: 'Orchestrator/production' }),
+  );
+});
