@@ -28,6 +28,8 @@ export class WorkerQueue extends Construct {
     this.deadLetters = new Queue(this, 'DeadLetters', { ...secured, retentionPeriod: Duration.days(14) });
     this.queue = new Queue(this, 'Queue', {
       ...secured,
+      // As long as the dead letters: a worker that is down for a week loses nothing.
+      retentionPeriod: Duration.days(14),
       // AWS asks for six times the worker's timeout, so that a throttled batch isn't seen twice.
       visibilityTimeout: Duration.seconds(6 * worker.timeoutSeconds),
       // Five tries ride out a database failover; what fails five times needs a person.

@@ -15,12 +15,12 @@ function synthesized(stamp?: string) {
   };
 }
 
-test('Every function starts anew with another deploy, and without a stamp the same sources are the same template', () => {
-  const [plain, again, first] = [synthesized(), synthesized(), synthesized('2026-01-01T00:00:00Z')];
-  expect(again.text).toBe(plain.text);
-  expect(first.stamps.length).toBeGreaterThan(20);
-  expect(new Set(first.stamps)).toEqual(new Set(['2026-01-01T00:00:00Z']));
-});
+test('A stamp stands in every function’s environment and nowhere else: all start anew, and nothing else changes', () => {
+  const stamped = synthesized('2026-01-01T00:00:00Z');
+  expect(stamped.stamps.length).toBeGreaterThan(20);
+  expect(new Set(stamped.stamps)).toEqual(new Set(['2026-01-01T00:00:00Z']));
+  expect(stamped.text.replaceAll('2026-01-01T00:00:00Z', '')).toBe(synthesized().text);
+}, 30_000);
 
 test('The deploy command stamps every deploy with its time', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
