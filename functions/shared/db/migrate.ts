@@ -55,6 +55,7 @@ export async function migrate(options: MigrationOptions): Promise<string[]> {
       options.log?.(`applied ${migration.name}`);
     }
     await ensureAppLogin(sql, options.appUrl);
+    await refuseTemporaryTables(sql);
     return pending.map(({ name }) => name);
   } finally {
     await sql.end({ timeout: 5 });
@@ -107,6 +108,15 @@ async function ensureAppLogin(sql: Sql, appUrl: string) {
     await changeRole(sql, `alter role ${identifier(role)} set ${setting} = '6s'`);
   }
   await changeRole(sql, `grant orchestrator_app to ${identifier(role)}`);
+}
+
+/**
+ * Nobody but the owner needs them, and they come before all other tables when a name is looked up. A right to the
+ * database and not to what is in it, so it isn't part of a migration: a copy of a database doesn't inherit it.
+ */
+async function refuseTemporaryTables(sql: Sql) {
+  const [row] = await sql`select current_database() as name`;
+  await changeRole(sql, `revoke temporary on database ${identifier(row?.name)} from public`);
 }
 
 /** Of two changes of one role at once, Postgres lets the second fail; the advisory lock is this database's only. */

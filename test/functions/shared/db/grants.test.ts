@@ -91,3 +91,16 @@ it.each([
   const attempt = database.db.public((sql) => sql.unsafe(statement));
   await expect(attempt).rejects.toMatchObject({ code: '42501' });
 });
+
+it('lets nobody in by default: functions are called by whom they were granted to', async () => {
+  const open = await owner`select p.proname from pg_proc p
+    where p.pronamespace = 'public'::regnamespace and has_function_privilege('public', p.oid, 'execute')`;
+  expect(open).toEqual([]);
+});
+
+it('fixes what names mean in each function that reads or writes tables', async () => {
+  const loose = await owner`select p.proname from pg_proc p join pg_language l on l.oid = p.prolang
+    where p.pronamespace = 'public'::regnamespace and l.lanname <> 'sql'
+      and not coalesce('search_path=pg_catalog, public, pg_temp' = any (p.proconfig), false)`;
+  expect(loose).toEqual([]);
+});

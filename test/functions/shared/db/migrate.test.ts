@@ -88,3 +88,15 @@ it('prepares the functions’ login for several databases of one server at once'
   for (let round = 0; round < 15; round++) await Promise.all(names.map((database) => run(database)));
   for (const database of names) await admin.unsafe(`drop database ${database} with (force)`);
 });
+
+it('leaves the functions’ login no way to put a table of its own in front of others', async () => {
+  await run();
+  const app = postgres(`${inject('postgresUrl')}${name}`.replace('owner:owner', 'app:app'), { max: 1 });
+  try {
+    const refused = expect.objectContaining({ code: '42501' });
+    await expect(app`create temporary table users (id text)`).rejects.toEqual(refused);
+    await expect(app`create table users_of_mine (id text)`).rejects.toEqual(refused);
+  } finally {
+    await app.end();
+  }
+});
