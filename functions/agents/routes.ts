@@ -20,7 +20,15 @@ export const agentRoutes = defineRoutes({
     summary: 'An agent with its options, gates and supported clouds',
     access: 'viewer',
     limit: 'read',
-    params: z.object({ id: recordParam('agent', z.string().regex(/^[a-z][a-z0-9-]{0,62}$/)) }),
+    params: z.object({
+      id: recordParam(
+        'agent',
+        z
+          .string()
+          .regex(/^[a-z][a-z0-9-]{0,62}$/)
+          .describe('The id of the agent'),
+      ),
+    }),
     responses: { 200: agentSchema },
   },
 });

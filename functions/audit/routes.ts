@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import { pageOf, pageQuery } from '../shared/http/pagination.ts';
+import { time } from '../shared/http/query.ts';
 import { defineRoutes } from '../shared/http/route.ts';
 import { auditEventSchema } from './audit-event.ts';
 
 // Pure.
 
-const time = z.iso.datetime('must be a time like 2026-01-31T12:00:00Z');
+const filter = z.string().min(1, 'must not be empty').max(100, 'is too long');
 
 export const exportFormats = {
   ndjson: 'application/x-ndjson',
@@ -22,10 +23,11 @@ export const auditRoutes = defineRoutes({
     limit: 'read',
     query: z.object({
       ...pageQuery.shape,
-      actor_id: z.string().min(1, 'must not be empty').max(100, 'is too long').optional(),
-      action: z.string().min(1, 'must not be empty').max(100, 'is too long').optional(),
-      from: time.describe('Inclusive').optional(),
-      to: time.describe('Exclusive').optional(),
+      actor_id: filter.describe('Only what this user did').optional(),
+      action: filter.describe('Only acts of this name').optional(),
+      target_id: filter.describe('Only what was done to this record').optional(),
+      from: time.describe('Only what was done at that time or later').optional(),
+      to: time.describe('Only what was done before that time').optional(),
     }),
     responses: { 200: pageOf(auditEventSchema) },
   },
@@ -38,7 +40,10 @@ export const auditRoutes = defineRoutes({
     access: 'admin',
     limit: 'read',
     query: z.object({
-      format: z.enum(['ndjson', 'csv'], 'must be ndjson or csv').default('ndjson'),
+      format: z
+        .enum(['ndjson', 'csv'], 'must be ndjson or csv')
+        .default('ndjson')
+        .describe('The form of the lines'),
     }),
     responses: { 200: z.string() },
     streaming: true,

@@ -12,6 +12,7 @@ const columns = (
 export interface AuditFilters {
   actor_id?: string | undefined;
   action?: string | undefined;
+  target_id?: string | undefined;
   /** Inclusive; ISO 8601. */
   from?: string | undefined;
   /** Exclusive; ISO 8601. */
@@ -25,11 +26,12 @@ export interface AuditFilters {
 export const selectAuditEvents = (
   sql: Tx,
   orgId: string,
-  { actor_id, action, from, to }: AuditFilters,
+  { actor_id, action, target_id, from, to }: AuditFilters,
   { before, fetch }: PageRequest,
 ) => sql<AuditEventRow[]>`select ${columns(sql)} from audit_events e where e.org_id = ${orgId}
   ${actor_id === undefined ? sql`` : sql`and e.actor_id = ${actor_id}`}
   ${action === undefined ? sql`` : sql`and e.action = ${action}`}
+  ${target_id === undefined ? sql`` : sql`and e.target_id = ${target_id}`}
   ${from === undefined ? sql`` : sql`and e.created_at >= ${dateOf(from)}`}
   ${to === undefined ? sql`` : sql`and e.created_at < ${dateOf(to)}`}
   ${before === undefined ? sql`` : sql`and (e.created_at, e.id) < (select created_at, id from audit_events where org_id = ${orgId} and id = ${before})`}

@@ -1,26 +1,78 @@
 import * as z from 'zod';
 import { inviteToken } from '../orgs/invite.ts';
 import { displayName } from '../shared/display-name.ts';
+import { textField, timeField } from '../shared/http/fields.ts';
 import { defineRoutes } from '../shared/http/route.ts';
 import { onboardingSchema } from './onboarding.ts';
 import { emailSchema, userSchema } from './user.ts';
 
 // The provider's tokens have at most 2048 characters.
-const botCheckToken = z.string().max(2048).optional();
+const botCheckToken = z
+  .string()
+  .max(2048, 'is too long')
+  .meta({
+    description: 'What the bot check in the browser gave, where the service asks for one',
+    examples: ['XXXX.DUMMY.TOKEN.XXXX'],
+  })
+  .optional();
 /** Any length here: the rules for new passwords stand in password-rules.ts, and old ones must keep working. */
-const password = z.string().min(1, 'must not be empty').max(1000, 'is too long');
+const password = z
+  .string()
+  .min(1, 'must not be empty')
+  .max(1000, 'is too long')
+  .meta({ description: 'The password', examples: ['correct horse battery'] });
+const newPassword = password.describe(
+  'At least password_min_length characters (see /api/config/public) and at most 128, none of the common ones, not ' +
+    'the e-mail address',
+);
 
 /** A mailed token. Anything else of this length is just unknown. */
-const mailedToken = z.string().min(1, 'must not be empty').max(200, 'is too long');
-const accepted = z.object({ status: z.literal('accepted') });
+const mailedToken = z
+  .string()
+  .min(1, 'must not be empty')
+  .max(200, 'is too long')
+  .meta({
+    description: 'The token of the link in the mail',
+    examples: ['0ZbTkq3vWm7XJx5aUu1cRf2hLs8dPe6iYg4nOo9tKzE'],
+  });
+const statusOf = <S extends string>(status: S, id: string, description: string) =>
+  z.object({ status: z.literal(status).describe(description) }).meta({ id, description });
+const accepted = statusOf('accepted', 'Accepted', 'The request was taken; a mail may follow');
 /** Any text: what is no org's id is an org that the user isn't in. */
-const orgId = z.string().min(1, 'must not be empty').max(100, 'is too long');
-const signedIn = z.object({
-  access_token: z.string(),
-  token_type: z.literal('Bearer'),
-  expires_at: z.iso.datetime(),
-  user: userSchema,
-});
+const orgId = z
+  .string()
+  .min(1, 'must not be empty')
+  .max(100, 'is too long')
+  .meta({ description: 'An organization of the user', examples: ['o-01k9z3v5m8qh2t7xw4c6yb0rne'] });
+const signedIn = z
+  .object({
+    access_token: textField(
+      'Send it as Authorization: Bearer …; it is valid for 12 hours',
+      'eyJhbGciOiJIUzI1NiJ9.e30.c2ln',
+    ),
+    token_type: z.literal('Bearer').describe('How to send it'),
+    expires_at: timeField('From then on it is worth nothing'),
+    user: userSchema,
+  })
+  .meta({ id: 'SignedIn', description: 'An access token, and whose it is' });
+
+const botCheck = {
+  bot_check_required: 'The bot check must be solved: send bot_check_token.',
+  bot_check_failed: 'The bot check was not passed.',
+};
+const botCheckDown = { bot_check_unavailable: 'The provider of the bot check does not answer.' };
+const weakPassword = { weak_password: 'The password breaks the rules for new ones.' };
+const invalidToken = { invalid_token: 'The token is unknown, used or too old.' };
+const wrongPassword = { wrong_password: 'current_password is not the user’s password.' };
+const busy = { login_busy: 'Too many passwords are checked at this moment.' };
+
+const loginExample = { email: 'ada@example.com', password: 'correct horse battery' };
+const signupExample = {
+  ...loginExample,
+  name: 'Ada',
+  org_name: 'Analytical Engines',
+  bot_check_token: 'XXXX.DUMMY.TOKEN.XXXX',
+};
 
 export const authRoutes = defineRoutes({
   signup: {
@@ -30,14 +82,30 @@ export const authRoutes = defineRoutes({
       'Creates an account, in the organization of an invite or with one of its own; known addresses get the same answer',
     access: 'public',
     limit: 'auth',
-    body: z.object({
-      email: emailSchema,
-      password,
-      name: displayName.optional(),
-      org_name: displayName.optional(),
-      invite_token: inviteToken.optional(),
-      bot_check_token: botCheckToken,
-    }),
+    body: z
+      .strictObject({
+        email: emailSchema,
+        password: newPassword,
+        name: displayName.meta({ description: 'The person’s name', examples: ['Ada'] }).optional(),
+        org_name: displayName
+          .meta({ description: 'The name of the new organization', examples: ['Analytical Engines'] })
+          .optional(),
+        invite_token: inviteToken.optional(),
+        bot_check_token: botCheckToken,
+      })
+      .meta({ id: 'Signup', description: 'A new account', examples: [signupExample] }),
+    refuses: {
+      403: {
+        ...botCheck,
+        signup_invite_only: 'This installation takes new accounts only with an invitation.',
+        invite_for_other_email: 'The invitation is for another address.',
+      },
+      422: {
+        ...weakPassword,
+        invalid_invite: 'The invitation is unknown, used, too old or for another address.',
+      },
+      503: { ...botCheckDown, ...busy },
+    },
     responses: { 202: accepted },
   },
   login: {
@@ -46,13 +114,24 @@ export const authRoutes = defineRoutes({
     summary: 'Exchanges e-mail and password for an access token of the named, invited or oldest organization',
     access: 'public',
     limit: 'auth',
-    body: z.object({
-      email: emailSchema,
-      password,
-      org_id: orgId.optional(),
-      invite_token: inviteToken.optional(),
-      bot_check_token: botCheckToken,
-    }),
+    body: z
+      .strictObject({
+        email: emailSchema,
+        password,
+        org_id: orgId.optional(),
+        invite_token: inviteToken.optional(),
+        bot_check_token: botCheckToken,
+      })
+      .meta({ id: 'Login', description: 'Who logs in', examples: [loginExample] }),
+    refuses: {
+      401: { invalid_credentials: 'E-mail address or password is wrong.' },
+      403: {
+        ...botCheck,
+        invite_for_other_email: 'The invitation is for another address.',
+      },
+      404: { not_found: 'The user belongs to no such organization, or there is no such invitation.' },
+      503: { ...botCheckDown, ...busy },
+    },
     responses: { 200: signedIn },
   },
   verifyEmail: {
@@ -61,8 +140,11 @@ export const authRoutes = defineRoutes({
     summary: 'Consumes the token of a verification mail, of a first address or a changed one, once',
     access: 'public',
     limit: 'write',
-    body: z.object({ token: mailedToken }),
-    responses: { 200: z.object({ status: z.literal('verified') }) },
+    body: z
+      .strictObject({ token: mailedToken })
+      .meta({ id: 'MailedToken', description: 'A token from a mail' }),
+    refuses: { 422: invalidToken },
+    responses: { 200: statusOf('verified', 'EmailVerified', 'The address is verified') },
   },
   resendVerification: {
     method: 'POST',
@@ -70,7 +152,10 @@ export const authRoutes = defineRoutes({
     summary: 'Mails the verification link again; the same answer for unknown and for verified addresses',
     access: 'public',
     limit: 'auth',
-    body: z.object({ email: emailSchema, bot_check_token: botCheckToken }),
+    body: z
+      .strictObject({ email: emailSchema, bot_check_token: botCheckToken })
+      .meta({ id: 'UnverifiedAddress', description: 'Whose mail did not come' }),
+    refuses: { 403: botCheck, 503: botCheckDown },
     responses: { 202: accepted },
   },
   forgotPassword: {
@@ -79,7 +164,10 @@ export const authRoutes = defineRoutes({
     summary: 'Mails a link that sets a new password; the same answer for unknown addresses',
     access: 'public',
     limit: 'auth',
-    body: z.object({ email: emailSchema, bot_check_token: botCheckToken }),
+    body: z
+      .strictObject({ email: emailSchema, bot_check_token: botCheckToken })
+      .meta({ id: 'ForgottenPassword', description: 'Whose password is forgotten' }),
+    refuses: { 403: botCheck, 503: botCheckDown },
     responses: { 202: accepted },
   },
   resetPassword: {
@@ -88,8 +176,11 @@ export const authRoutes = defineRoutes({
     summary: 'Sets a new password with the token of a reset mail, once, and ends all access tokens',
     access: 'public',
     limit: 'write',
-    body: z.object({ token: mailedToken, password }),
-    responses: { 200: z.object({ status: z.literal('changed') }) },
+    body: z
+      .strictObject({ token: mailedToken, password: newPassword })
+      .meta({ id: 'PasswordReset', description: 'The token of a reset mail and the new password' }),
+    refuses: { 422: { ...weakPassword, ...invalidToken }, 503: busy },
+    responses: { 200: statusOf('changed', 'PasswordChanged', 'The password is set') },
   },
   logout: {
     method: 'POST',
@@ -114,7 +205,13 @@ export const authRoutes = defineRoutes({
     summary: 'Changes the display name; null for none',
     access: 'viewer',
     limit: 'write',
-    body: z.strictObject({ name: displayName.nullable() }),
+    body: z
+      .strictObject({
+        name: displayName
+          .nullable()
+          .meta({ description: 'The person’s name; null for none', examples: ['Ada'] }),
+      })
+      .meta({ id: 'UserChange', description: 'What changes' }),
     responses: { 200: userSchema },
   },
   changeOwnPassword: {
@@ -123,7 +220,18 @@ export const authRoutes = defineRoutes({
     summary: 'Sets another password; every access token ends, and the answer holds a new one',
     access: 'viewer',
     limit: 'auth',
-    body: z.strictObject({ current_password: password, password, bot_check_token: botCheckToken }),
+    body: z
+      .strictObject({
+        current_password: password.describe('The password so far'),
+        password: newPassword,
+        bot_check_token: botCheckToken,
+      })
+      .meta({ id: 'PasswordChange', description: 'Another password' }),
+    refuses: {
+      403: { ...botCheck, ...wrongPassword },
+      422: weakPassword,
+      503: { ...botCheckDown, ...busy },
+    },
     responses: { 200: signedIn },
   },
   changeOwnEmail: {
@@ -134,7 +242,14 @@ export const authRoutes = defineRoutes({
       'addresses that are taken',
     access: 'viewer',
     limit: 'auth',
-    body: z.strictObject({ email: emailSchema, current_password: password, bot_check_token: botCheckToken }),
+    body: z
+      .strictObject({
+        email: emailSchema,
+        current_password: password.describe('The user’s password'),
+        bot_check_token: botCheckToken,
+      })
+      .meta({ id: 'EmailChange', description: 'Another address' }),
+    refuses: { 403: { ...botCheck, ...wrongPassword }, 503: { ...botCheckDown, ...busy } },
     responses: { 202: accepted },
   },
   getOnboardingStatus: {
@@ -152,7 +267,8 @@ export const authRoutes = defineRoutes({
       'Issues an access token for another organization of the user; it ends when the former one does, which stays valid',
     access: 'viewer',
     limit: 'write',
-    body: z.object({ org_id: orgId }),
+    body: z.strictObject({ org_id: orgId }).meta({ id: 'OrgSwitch', description: 'Where to switch to' }),
+    refuses: { 404: { not_found: 'The user belongs to no such organization.' } },
     responses: { 200: signedIn },
   },
 });

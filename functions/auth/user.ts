@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { roles } from '../shared/actor.ts';
+import { idField, openEnum, textField, timeField } from '../shared/http/fields.ts';
 
 // RFC 5321: the path with its brackets has 256 octets at most, the part before the @ 64.
 const mostEmailCharacters = 254;
@@ -22,21 +23,33 @@ export const emailSchema = z
         `must have at most ${mostLocalCharacters} characters before the @`,
       ),
   )
-  .meta({ format: 'email' });
+  .meta({
+    format: 'email',
+    maxLength: mostEmailCharacters,
+    description: `An e-mail address in ASCII, at most ${mostEmailCharacters} characters and ${mostLocalCharacters} before the @; stored in lower case`,
+    examples: ['ada@example.com'],
+  });
 
 /** A user as they see themselves, in the org that their token names. */
 export const userSchema = z
   .object({
-    id: z.string(),
-    email: z.string(),
-    name: z.string().nullable(),
-    email_verified: z.boolean(),
-    is_operator: z.boolean(),
-    created_at: z.iso.datetime(),
-    org: z.object({ id: z.string(), name: z.string() }),
-    role: z.enum(roles),
+    id: idField('user', 'Names the user'),
+    email: textField('Their address', 'ada@example.com'),
+    name: textField('Their name; null where they gave none', 'Ada').nullable(),
+    email_verified: z.boolean().describe('Whether they followed the link in the verification mail'),
+    is_operator: z
+      .boolean()
+      .meta({ description: 'Whether they operate this installation', examples: [false] }),
+    created_at: timeField('When they signed up'),
+    org: z
+      .object({
+        id: idField('org', 'Names the organization'),
+        name: textField('Its name', 'Analytical Engines'),
+      })
+      .meta({ id: 'OrgReference', description: 'The organization that the access token names' }),
+    role: openEnum(roles, 'Their role in that organization').meta({ examples: ['owner'] }),
   })
-  .meta({ id: 'User' });
+  .meta({ id: 'User', description: 'A user as they see themselves' });
 
 export type UserView = z.output<typeof userSchema>;
 

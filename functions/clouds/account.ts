@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { awsRegions } from '../shared/aws-regions.ts';
 import { displayName } from '../shared/display-name.ts';
+import { idField, openEnum, textField, timeField } from '../shared/http/fields.ts';
 import { personName } from '../shared/http/person.ts';
-import { idPattern } from '../shared/ids.ts';
 import {
   accountNumber,
   crossAccountRole,
@@ -16,7 +16,7 @@ import {
 
 export const providers = ['aws', 'gcp', 'azure'] as const;
 export type Provider = (typeof providers)[number];
-export const providerName = z.enum(providers, 'must be aws, gcp or azure');
+export const providerName = z.enum(providers, 'must be aws, gcp or azure').describe('The cloud');
 /** What people call them. */
 export const providerTitles: Record<Provider, string> = { aws: 'AWS', gcp: 'Google Cloud', azure: 'Azure' };
 
@@ -24,7 +24,7 @@ const region = (form: RegExp, example: string) =>
   z
     .string()
     .regex(form, `must be a region name, like ${example}`)
-    .meta({ examples: [example] });
+    .meta({ description: 'Where deployments go if nothing else is said', examples: [example] });
 
 const roleOfItsAccount = ({ roleArn, accountId }: z.output<typeof crossAccountRole>) =>
   roleArn.split(':')[4] === accountId;
@@ -41,13 +41,18 @@ const credentialsOf = {
   }),
 } as const;
 
-const newAccount = <P extends Provider>(provider: P, defaultRegion: z.ZodType<string>) =>
-  z.strictObject({
-    provider: z.literal(provider),
-    accountLabel: displayName,
-    credentials: credentialsOf[provider],
-    defaultRegion,
-  });
+const newAccount = <P extends Provider>(provider: P, id: string, defaultRegion: z.ZodType<string>) =>
+  z
+    .strictObject({
+      provider: z.literal(provider).describe('The cloud'),
+      accountLabel: displayName.meta({
+        description: 'What people call the account',
+        examples: ['Production'],
+      }),
+      credentials: credentialsOf[provider].describe('How we get into the account'),
+      defaultRegion,
+    })
+    .meta({ id, description: `An account of ${providerTitles[provider]} to connect` });
 
 /** Body of POST /api/clouds. The specification's own spelling, not snake_case. */
 export const newCloudAccount = z.discriminatedUnion(
@@ -55,70 +60,127 @@ export const newCloudAccount = z.discriminatedUnion(
   [
     newAccount(
       'aws',
-      z.enum(awsRegions, 'must be a region of AWS, like eu-central-1').meta({ examples: ['eu-central-1'] }),
+      'NewAwsAccount',
+      z
+        .enum(awsRegions, 'must be a region of AWS, like eu-central-1')
+        .meta({ description: 'Where deployments go if nothing else is said', examples: ['eu-central-1'] }),
     ),
-    newAccount('gcp', region(/^[a-z]+-[a-z]+\d{1,2}$/, 'europe-west1')),
-    newAccount('azure', region(/^[a-z]{4,30}\d?$/, 'westeurope')),
+    newAccount('gcp', 'NewGcpAccount', region(/^[a-z]+-[a-z]+\d{1,2}$/, 'europe-west1')),
+    newAccount('azure', 'NewAzureAccount', region(/^[a-z]{4,30}\d?$/, 'westeurope')),
   ],
   { error: (issue) => (issue.code === 'invalid_union' ? 'must be aws, gcp or azure' : undefined) },
 );
 export type NewCloudAccount = z.output<typeof newCloudAccount>;
 
 /** Body of POST /api/clouds/{id}/credentials: new credentials of the same account, whole. */
-export const newCredentials = z.object({
-  credentials: z.discriminatedUnion('kind', [credentialsOf.aws, credentialsOf.gcp, credentialsOf.azure], {
-    error: ({ code }) =>
-      code === 'invalid_union' ? 'must be a kind of credentials that we know' : undefined,
-  }),
-});
+export const newCredentials = z
+  .strictObject({
+    credentials: z
+      .discriminatedUnion('kind', [credentialsOf.aws, credentialsOf.gcp, credentialsOf.azure], {
+        error: ({ code }) =>
+          code === 'invalid_union' ? 'must be a kind of credentials that we know' : undefined,
+      })
+      .describe('All of the new ones, of the same account'),
+  })
+  .meta({ id: 'NewCredentials', description: 'What replaces the credentials of an account' });
 
 /** Body of POST /api/clouds/external-id. */
-export const externalIdRequest = z.object({ provider: providerName, accountId: accountNumber });
+export const externalIdRequest = z
+  .strictObject({ provider: providerName, accountId: accountNumber })
+  .meta({ id: 'ExternalIdRequest', description: 'The account that will be connected' });
 
 /** What the customer needs to make the role: the id, whom to trust, what to allow, and the bound on roles of ours. */
-export const externalIdAnswer = z.object({
-  external_id: z.string(),
-  account_id: z.string(),
-  principal_arn: z.string(),
-  trust_policy: z.looseObject({}),
-  permissions_policy: z.looseObject({}),
-  permissions_boundary: z.object({ name: z.string(), policy: z.looseObject({}) }),
-  steps: z.array(z.string()),
-});
+const policyDocument = (description: string) =>
+  z
+    .record(z.string(), z.unknown())
+    .meta({ description, examples: [{ Version: '2012-10-17', Statement: [] }] });
 
-const finding = z.object({ code: z.string(), detail: z.string() });
+export const externalIdAnswer = z
+  .object({
+    external_id: textField(
+      'The organization’s own id for this account',
+      'mWc0g3L5o8jz1Nn7bq2RkXv4tYh6sUe9dPfAaCiKlZE',
+    ),
+    accountId: accountNumber.describe('The account that was asked for'),
+    principal_arn: textField('Whom the role must trust', 'arn:aws:iam::210987654321:role/orchestrator'),
+    trust_policy: policyDocument('The trust policy of the role'),
+    permissions_policy: policyDocument('The permissions policy of the role'),
+    permissions_boundary: z
+      .object({
+        name: textField('The name that the policy must have', 'orchestrator-boundary'),
+        policy: policyDocument('The policy document'),
+      })
+      .meta({ id: 'PermissionsBoundary', description: 'The bound on roles that we make in the account' }),
+    steps: z.array(z.string()).meta({
+      description: 'What to do with it, in order',
+      examples: [['Create an IAM policy with the permissions boundary.']],
+    }),
+  })
+  .meta({ id: 'ExternalId', description: 'What is needed to make a role for us' });
+
+const finding = z
+  .object({
+    code: textField('For programs', 'quota_low'),
+    detail: textField('For people', 'The account has no room for three nodes.'),
+  })
+  .meta({ id: 'AccountWarning', description: 'What will be in the way of some deployments' });
 
 /** What the last probe said. An outage of the cloud changes nothing here: it says nothing about the account. */
-export const accountHealth = z.object({
-  status: z.enum(['healthy', 'unhealthy']),
-  /** Category and sentences of the refusal; null while healthy. */
-  code: z.string().nullable(),
-  detail: z.string().nullable(),
-  /** What will be in the way of some deployments, though the connection works. */
-  warnings: z.array(finding),
-  checked_at: z.iso.datetime(),
-});
+export const accountHealth = z
+  .object({
+    status: openEnum(['healthy', 'unhealthy'], 'Whether we got into the account'),
+    code: textField('The category of the refusal; null while healthy', 'assume_role_denied')
+      .nullable()
+      .meta({ examples: [null] }),
+    detail: textField('What was wrong and what to do; null while healthy', 'The role does not trust us.')
+      .nullable()
+      .meta({ examples: [null] }),
+    warnings: z.array(finding).meta({
+      description: 'What will be in the way of some deployments, though the connection works',
+      examples: [[]],
+    }),
+    checked_at: timeField('When it was probed last'),
+  })
+  .meta({ id: 'AccountHealth', description: 'What the last probe of an account said' });
 
 /** A cloud account as the API shows it. */
-export const cloudAccount = z.object({
-  id: z.string().regex(idPattern('cloudAccount')),
-  provider: providerName,
-  accountLabel: z.string(),
-  credentials: keptCredentials,
-  defaultRegion: z.string(),
-  status: z.literal('connected'),
-  health: accountHealth,
-  /** When the client secret ends; null where there is none or nobody told us. */
-  secret_expires_at: z.iso.datetime().nullable(),
-  connected_by: z.string(),
-  connected_by_name: personName(),
-  connected_at: z.iso.datetime(),
-  allowed_actions: z.array(z.enum(['disconnect', 'rotate_credentials'])),
-});
+export const cloudAccount = z
+  .object({
+    id: idField('cloudAccount', 'Names the account'),
+    provider: openEnum(providers, 'The cloud'),
+    accountLabel: textField('What people call the account', 'Production'),
+    credentials: keptCredentials.describe('How we get into the account, without secrets'),
+    defaultRegion: textField('Where deployments go if nothing else is said', 'eu-central-1'),
+    status: openEnum(['connected'], 'Whether it is connected'),
+    health: accountHealth,
+    secret_expires_at: timeField('A time')
+      .nullable()
+      .meta({
+        description: 'When the client secret ends; null where there is none or nobody told us',
+        examples: [null],
+      }),
+    connected_by: idField('user', 'Who connected it'),
+    connected_by_name: personName(),
+    connected_at: timeField('When it was connected'),
+    allowed_actions: z
+      .array(openEnum(['disconnect', 'rotate_credentials'], 'An action'))
+      .describe('What the caller may do to it now'),
+  })
+  .meta({ id: 'CloudAccount', description: 'A connected cloud account' });
 export type CloudAccount = z.output<typeof cloudAccount>;
 
 /** Answer of DELETE /api/clouds/{id}: what can't be changed or destroyed by us any more. */
-export const disconnected = z.object({
-  orphaned_deployments: z.array(z.object({ id: z.string(), name: z.string(), status: z.string() })),
-});
+const orphan = z
+  .object({
+    id: idField('deployment', 'The deployment'),
+    name: textField('Its name', 'vector-database'),
+    status: textField('Where it stands', 'succeeded'),
+  })
+  .meta({ id: 'OrphanedDeployment', description: 'A deployment that was left without an account' });
+
+export const disconnected = z
+  .object({
+    orphaned_deployments: z.array(orphan).describe('What can’t be changed by us any more'),
+  })
+  .meta({ id: 'Disconnected', description: 'What the disconnected account leaves behind' });
 export type Disconnected = z.output<typeof disconnected>;

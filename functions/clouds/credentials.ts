@@ -4,17 +4,17 @@ import * as z from 'zod';
 // that somebody pastes into a shell, so each has an exact form.
 
 const control = /^[^\p{Cc}\s]*$/u;
-const guidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const guidForm = /^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/;
 const guid = z
   .string()
   .regex(guidForm, 'must be a GUID, like 11111111-2222-3333-4444-555555555555')
   .toLowerCase()
-  .meta({ examples: ['11111111-2222-3333-4444-555555555555'] });
+  .meta({ description: 'A GUID', examples: ['11111111-2222-3333-4444-555555555555'] });
 
 export const accountNumber = z
   .string()
   .regex(/^\d{12}$/, 'must be the 12 digits of an AWS account number')
-  .meta({ examples: ['123456789012'] });
+  .meta({ description: 'The 12 digits of an AWS account', examples: ['123456789012'] });
 
 /** IAM role names hold up to 64 characters, their paths up to 512. */
 const roleArn = z
@@ -23,20 +23,25 @@ const roleArn = z
     /^arn:aws:iam::\d{12}:role\/([\w+=,.@/-]{1,511}\/)?[\w+=,.@-]{1,64}$/,
     'must be the ARN of an IAM role, like arn:aws:iam::123456789012:role/orchestrator',
   )
-  .meta({ examples: ['arn:aws:iam::123456789012:role/orchestrator'] });
+  .meta({
+    description: 'The role that trusts us',
+    examples: ['arn:aws:iam::123456789012:role/orchestrator'],
+  });
 
 /** AWS: a role in the account that trusts us, with the external id of this org and account. */
-export const crossAccountRole = z.strictObject({
-  kind: z.literal('cross_account_role', 'must be "cross_account_role"'),
-  roleArn,
-  accountId: accountNumber,
-});
+export const crossAccountRole = z
+  .strictObject({
+    kind: z.literal('cross_account_role', 'must be "cross_account_role"').describe('The way in'),
+    roleArn,
+    accountId: accountNumber,
+  })
+  .meta({ id: 'CrossAccountRole', description: 'AWS: a role that trusts us with the external id' });
 export type CrossAccountRole = z.output<typeof crossAccountRole>;
 
 export const projectId = z
   .string()
   .regex(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/, 'must be the id of a Google Cloud project, like my-project-123')
-  .meta({ examples: ['my-project-123'] });
+  .meta({ description: 'The id of the Google Cloud project', examples: ['my-project-123'] });
 
 /** The resource name of a workload identity pool's provider; with or without `//iam.googleapis.com/` before it. */
 const providerResource = z
@@ -45,12 +50,13 @@ const providerResource = z
     /^(\/\/iam\.googleapis\.com\/)?projects\/\d{1,20}\/locations\/global\/workloadIdentityPools\/[a-z0-9-]{4,32}\/providers\/[a-z0-9-]{4,32}$/,
     'must look like projects/123456789/locations/global/workloadIdentityPools/pool/providers/provider',
   )
+  .overwrite((name) => name.replace('//iam.googleapis.com/', ''))
   .meta({
+    description: 'The resource name of the workload identity pool’s provider',
     examples: [
       'projects/123456789/locations/global/workloadIdentityPools/orchestrator/providers/orchestrator',
     ],
-  })
-  .transform((name) => name.replace('//iam.googleapis.com/', ''));
+  });
 
 const serviceAccount = z
   .string()
@@ -58,56 +64,87 @@ const serviceAccount = z
     /^[a-z][a-z0-9-]{4,28}[a-z0-9]@[a-z][a-z0-9-]{4,28}[a-z0-9]\.iam\.gserviceaccount\.com$/,
     'must be the e-mail of a service account, like orchestrator@my-project-123.iam.gserviceaccount.com',
   )
-  .meta({ examples: ['orchestrator@my-project-123.iam.gserviceaccount.com'] });
+  .meta({
+    description: 'The service account that our token is exchanged for',
+    examples: ['orchestrator@my-project-123.iam.gserviceaccount.com'],
+  });
 
 /** Google Cloud: our federation token, exchanged by a workload identity pool for one of a service account. */
-export const workloadIdentity = z.strictObject({
-  kind: z.literal('workload_identity', 'must be "workload_identity"'),
-  projectId,
-  providerResource,
-  serviceAccount,
-});
+export const workloadIdentity = z
+  .strictObject({
+    kind: z.literal('workload_identity', 'must be "workload_identity"').describe('The way in'),
+    projectId,
+    providerResource,
+    serviceAccount,
+  })
+  .meta({
+    id: 'WorkloadIdentity',
+    description: 'Google Cloud: our token, exchanged for a service account’s',
+  });
 export type WorkloadIdentity = z.output<typeof workloadIdentity>;
 
-const domain = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;
+const domain = /^([a-zA-Z0-9]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?\.)+[a-zA-Z]{2,63}$/;
+const guidOrDomain = new RegExp(`${guidForm.source}|${domain.source}`);
 
 const azurePlace = {
   /** Becomes a segment of a URL's path; nothing but a GUID or a domain name gets there. */
   tenantId: z
     .string()
-    .refine((text) => guidForm.test(text) || domain.test(text), 'must be a GUID or a domain name')
+    .max(253, 'must be a GUID or a domain name')
+    .regex(guidOrDomain, 'must be a GUID or a domain name')
     .toLowerCase()
-    .meta({ examples: ['11111111-2222-3333-4444-555555555555'] }),
-  subscriptionId: guid,
-  clientId: guid,
+    .meta({
+      description: 'The tenant: a GUID or a domain name',
+      examples: ['11111111-2222-3333-4444-555555555555'],
+    }),
+  subscriptionId: guid.describe('The subscription, a GUID'),
+  clientId: guid.describe('The application (client) id, a GUID'),
 };
 
 export const subscriptionId = guid;
 
 /** What is kept of a service principal in clear. */
-export const keptServicePrincipal = z.strictObject({
-  kind: z.literal('service_principal', 'must be "service_principal"'),
-  ...azurePlace,
-});
+export const keptServicePrincipal = z
+  .strictObject({
+    kind: z.literal('service_principal', 'must be "service_principal"').describe('The way in'),
+    ...azurePlace,
+  })
+  .meta({ id: 'KeptServicePrincipal', description: 'Azure: a service principal, without its secret' });
 
 /** Azure: an application with a client secret. The secret is only ever read by `describe`. */
-export const servicePrincipal = z.strictObject({
-  ...keptServicePrincipal.shape,
-  clientSecret: z
-    .string()
-    .min(1, 'must not be empty')
-    .max(500, 'must have at most 500 characters')
-    .regex(control, 'must not hold spaces or control characters'),
-  /** When the secret ends, as Azure showed it when it was made; we warn before. */
-  secretExpiresAt: z.iso.datetime({ offset: true, error: 'must be an ISO 8601 time with zone' }).optional(),
-});
+export const servicePrincipal = z
+  .strictObject({
+    ...keptServicePrincipal.shape,
+    clientSecret: z
+      .string()
+      .min(1, 'must not be empty')
+      .max(500, 'must have at most 500 characters')
+      .regex(control, 'must not hold spaces or control characters')
+      .meta({
+        description: 'The client secret’s value; kept encrypted and never shown again',
+        examples: ['7dk8Q~exampleExampleExampleExample'],
+        // The same for engines without \p{Cc}.
+        pattern: '^[^\\s\\x00-\\x1f\\x7f-\\x9f]*$',
+      }),
+    /** When the secret ends, as Azure showed it when it was made; we warn before. */
+    secretExpiresAt: z.iso
+      .datetime({ offset: true, error: 'must be an ISO 8601 time with zone' })
+      .meta({
+        description: 'When the secret ends; admins are warned before',
+        examples: ['2027-01-01T00:00:00Z'],
+      })
+      .optional(),
+  })
+  .meta({ id: 'ServicePrincipal', description: 'Azure: an application with a client secret' });
 export type ServicePrincipal = z.output<typeof servicePrincipal>;
 
 /** Azure without a secret: an application that trusts our issuer. */
-export const federatedCredential = z.strictObject({
-  kind: z.literal('federated_credential', 'must be "federated_credential"'),
-  ...azurePlace,
-});
+export const federatedCredential = z
+  .strictObject({
+    kind: z.literal('federated_credential', 'must be "federated_credential"').describe('The way in'),
+    ...azurePlace,
+  })
+  .meta({ id: 'FederatedCredential', description: 'Azure: an application that trusts our issuer' });
 
 /** As they are sent to us. */
 export type GivenCredentials =

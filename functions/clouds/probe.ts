@@ -20,35 +20,37 @@ export interface RefusedProbe {
   trace?: string | undefined;
 }
 
-/** The categories that a connection can fall into: stable, for programs. */
-export type ProbeRefusal =
+/** The categories that a connection can fall into, each with what it means: stable, for programs. */
+export const probeRefusals = {
   // AWS
-  | 'assume_role_denied'
-  | 'external_id_not_enforced'
+  assume_role_denied: 'AWS: the role can’t be assumed.',
+  external_id_not_enforced: 'AWS: the role can be assumed without the external id.',
   // Google Cloud
-  | 'identity_provider_not_found'
-  | 'attribute_condition_failed'
-  | 'subject_not_enforced'
-  | 'impersonation_denied'
-  | 'service_account_not_found'
-  | 'api_not_enabled'
-  | 'project_not_active'
+  identity_provider_not_found: 'Google Cloud: there is no such workload identity provider.',
+  attribute_condition_failed: 'Google Cloud: the provider’s condition refuses our token.',
+  subject_not_enforced: 'Google Cloud: the provider takes tokens of other subjects, too.',
+  impersonation_denied: 'Google Cloud: our token may not act as the service account.',
+  service_account_not_found: 'Google Cloud: there is no such service account.',
+  api_not_enabled: 'Google Cloud: an API that is needed is not enabled in the project.',
+  project_not_active: 'Google Cloud: the project is not active.',
   // Azure
-  | 'invalid_client_secret'
-  | 'client_secret_expired'
-  | 'client_not_found'
-  | 'client_disabled'
-  | 'tenant_not_found'
-  | 'blocked_by_conditional_access'
-  | 'sign_in_refused'
-  | 'subscription_not_found'
-  | 'subscription_in_other_tenant'
-  | 'subscription_disabled'
+  invalid_client_secret: 'Azure: the client secret is wrong.',
+  client_secret_expired: 'Azure: the client secret has expired.',
+  client_not_found: 'Azure: the tenant has no such application.',
+  client_disabled: 'Azure: the application is disabled.',
+  tenant_not_found: 'Azure: there is no such tenant.',
+  blocked_by_conditional_access: 'Azure: a policy of the tenant refuses the sign-in.',
+  sign_in_refused: 'Azure: the sign-in is refused.',
+  subscription_not_found: 'Azure: there is no such subscription, or the application can’t see it.',
+  subscription_in_other_tenant: 'Azure: the subscription belongs to another tenant.',
+  subscription_disabled: 'Azure: the subscription is disabled.',
   // More than one
-  | 'account_mismatch'
-  | 'authorization_failed'
-  | 'token_rejected'
-  | 'cloud_refused';
+  account_mismatch: 'The credentials are for another account.',
+  authorization_failed: 'The credentials work and may not do what is needed.',
+  token_rejected: 'The cloud refuses our token.',
+  cloud_refused: 'The cloud refused for a reason that has no category.',
+} as const;
+export type ProbeRefusal = keyof typeof probeRefusals;
 
 /** For all calls of a probe together: the person who connects the account waits for the answer. */
 export const probeBudgetMs = 15_000;

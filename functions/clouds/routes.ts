@@ -9,9 +9,14 @@ import {
   externalIdRequest,
   newCloudAccount,
   newCredentials,
+  providerName,
 } from './account.ts';
 import { clusterSchema, clustersQuery } from './cluster.ts';
+import { probeRefusals } from './probe.ts';
 import { setupGuide, setupQuery } from './setup/guide.ts';
+
+const cloudDown = { cloud_unavailable: 'The cloud did not answer in time; nothing was saved.' };
+const noFederation = { federation_not_available: 'This installation issues no federation tokens.' };
 
 const params = z.object({ id: idParam('cloudAccount', 'cloud account') });
 
@@ -26,6 +31,7 @@ export const cloudRoutes = defineRoutes({
     limit: 'write',
     idempotencyKey: true,
     body: externalIdRequest,
+    refuses: { 422: { external_id_not_used: 'Only AWS has external ids.' } },
     responses: { 200: externalIdAnswer },
   },
   setUpCloud: {
@@ -37,6 +43,7 @@ export const cloudRoutes = defineRoutes({
     // The first one for an account keeps an id for it.
     limit: 'write',
     query: setupQuery,
+    refuses: { 422: noFederation },
     responses: { 200: setupGuide },
   },
   connectCloud: {
@@ -48,6 +55,15 @@ export const cloudRoutes = defineRoutes({
     limit: 'write',
     idempotencyKey: true,
     body: newCloudAccount,
+    refuses: {
+      409: { already_connected: 'The account is connected already.' },
+      422: {
+        ...noFederation,
+        external_id_missing: 'There is no external id for the account yet.',
+        ...probeRefusals,
+      },
+      503: cloudDown,
+    },
     responses: { 201: cloudAccount },
   },
   listClouds: {
@@ -56,7 +72,10 @@ export const cloudRoutes = defineRoutes({
     summary: 'List the connected accounts, newest first',
     access: 'viewer',
     limit: 'read',
-    query: pageQuery,
+    query: z.object({
+      ...pageQuery.shape,
+      provider: providerName.describe('Only accounts of this cloud').optional(),
+    }),
     responses: { 200: pageOf(cloudAccount) },
   },
   getCloud: {
@@ -78,6 +97,13 @@ export const cloudRoutes = defineRoutes({
     limit: 'write',
     params,
     query: clustersQuery,
+    refuses: {
+      422: {
+        clusters_not_listed: 'Clusters of this provider are not listed.',
+        ...probeRefusals,
+      },
+      503: cloudDown,
+    },
     responses: { 200: pageOf(clusterSchema) },
   },
   rotateCredentials: {
@@ -91,6 +117,11 @@ export const cloudRoutes = defineRoutes({
     idempotencyKey: true,
     params,
     body: newCredentials,
+    refuses: {
+      409: { credentials_changed: 'The credentials were replaced while these were tried.' },
+      422: { ...noFederation, ...probeRefusals },
+      503: cloudDown,
+    },
     responses: { 200: cloudAccount },
   },
   disconnectCloud: {

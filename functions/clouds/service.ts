@@ -46,7 +46,7 @@ export function cloudAccounts(options: CloudAccountsOptions) {
         const externalId = await keptExternalId(unit, accountId);
         const body = {
           external_id: externalId,
-          account_id: accountId,
+          accountId,
           principal_arn: principalArn,
           trust_policy: trustPolicy(principalArn, externalId),
           permissions_policy: permissionsPolicy(accountId),
@@ -57,9 +57,11 @@ export function cloudAccounts(options: CloudAccountsOptions) {
       });
     },
 
-    async list(actor: Actor, query: PageQuery) {
-      const request = pageRequest(query, 'clouds');
-      const { caller, rows } = await db.tenant(actor, (sql) => [selectAccounts(sql, actor.orgId, request)]);
+    async list(actor: Actor, { provider, ...query }: PageQuery & { provider?: Provider | undefined }) {
+      const request = pageRequest(query, 'clouds', { provider });
+      const { caller, rows } = await db.tenant(actor, (sql) => [
+        selectAccounts(sql, actor.orgId, provider, request),
+      ]);
       return page(rows[0], request, (row) => toCloudAccount(row, caller.role));
     },
 

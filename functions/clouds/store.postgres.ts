@@ -66,9 +66,15 @@ export const toCloudAccount = (row: CloudAccountRow, role: Role): CloudAccount =
 });
 
 /** Connected accounts only: a disconnected one is gone as far as the API shows. */
-export const selectAccounts = (sql: Tx, orgId: string, { before, fetch }: PageRequest) =>
+export const selectAccounts = (
+  sql: Tx,
+  orgId: string,
+  provider: Provider | undefined,
+  { before, fetch }: PageRequest,
+) =>
   sql<CloudAccountRow[]>`select ${columns(sql)} from cloud_accounts
     where org_id = ${orgId} and disconnected_at is null ${before === undefined ? sql`` : sql`and id < ${before}`}
+      ${provider === undefined ? sql`` : sql`and provider = ${provider}`}
     order by id desc limit ${fetch}`;
 
 export const selectAccount = (sql: Tx, orgId: string, id: string) =>

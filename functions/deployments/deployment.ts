@@ -12,9 +12,6 @@ export const deploymentStatuses = [
   'running',
   'succeeded',
   'failed',
-  'destroying',
-  'destroyed',
-  'destroy_failed',
 ] as const;
 export type DeploymentStatus = (typeof deploymentStatuses)[number];
 

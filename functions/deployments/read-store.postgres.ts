@@ -100,7 +100,7 @@ export interface RunRow {
   id: string;
   deployment_id: string;
   plan_id: string;
-  kind: 'apply' | 'destroy';
+  kind: 'apply';
   status: RunStatus;
   failure_extent: FailureExtent | null;
   failure_reason: string | null;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { idField, openEnum, textField, timeField } from '../shared/http/fields.ts';
 import { personName } from '../shared/http/person.ts';
 import { approvalStatuses } from './approval.ts';
 import { callerActions, deploymentStatuses } from './deployment.ts';
@@ -6,114 +7,201 @@ import { failureExtents, runEventLevels, runStatuses } from './run.ts';
 
 // Pure: the shapes of the API's answers. The rows in routes.ts refer to them, and OpenAPI comes from there.
 
-const time = z.iso.datetime();
+const agentId = textField('The agent that deploys it', 'vector-database');
+const digest = '0123456789abcdef'.repeat(4);
 
-const failureSchema = z.object({
-  extent: z.enum(failureExtents).describe('partial: something was made in the account; full: nothing was'),
-  reason: z.string(),
-});
+const failureSchema = z
+  .object({
+    extent: openEnum(failureExtents, 'partial: something was made in the account; full: nothing was'),
+    reason: textField(
+      'What failed and what to do',
+      'The cluster refused the namespace: it has no room for pods.',
+    ),
+  })
+  .meta({ id: 'Failure', description: 'Why a run failed and what it left' });
+
+const failure = failureSchema
+  .nullable()
+  .meta({ description: 'Null unless the last run failed', examples: [null] });
+
+const scopeSchema = z
+  .object({
+    cluster_name: textField('The cluster that it is deployed into', 'production'),
+    namespace: textField('The namespace in that cluster', 'vector-database'),
+    region: textField('The cluster’s region', 'us-east-1'),
+  })
+  .meta({ id: 'Scope', description: 'Where a deployment goes' });
 
 /** A deployment as lists show it. */
-export const deploymentSummarySchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  agent_id: z.string(),
-  session_id: z.string().nullable(),
-  cloud_account_id: z.string(),
-  scope: z.object({ cluster_name: z.string(), namespace: z.string(), region: z.string() }),
-  labels: z.record(z.string(), z.string()),
-  status: z.enum(deploymentStatuses),
-  failure: failureSchema.nullable(),
-  current_gate: z.int().nullable().describe('The gate that its session is at; null without a session'),
-  requested_by: z.string(),
-  requested_by_name: personName(),
-  created_at: time,
-  updated_at: time,
-  allowed_actions: z.array(z.enum(callerActions)).describe('What the caller may do to it now'),
-});
+export const deploymentSummarySchema = z
+  .object({
+    id: idField('deployment', 'Names the deployment'),
+    name: textField('Its name', 'vector-database'),
+    agent_id: agentId,
+    session_id: idField('session', 'The session that it was planned in; null without one').nullable(),
+    cloud_account_id: idField('cloudAccount', 'The account that it is deployed into'),
+    scope: scopeSchema,
+    labels: z
+      .record(z.string(), z.string())
+      .meta({ description: 'The organization’s own labels', examples: [{ team: 'search' }] }),
+    status: openEnum(deploymentStatuses, 'Where it stands').meta({ examples: ['awaiting_approval'] }),
+    failure,
+    current_gate: z
+      .int()
+      .nullable()
+      .meta({ description: 'The gate that its session is at; null without a session', examples: [5] }),
+    requested_by: idField('user', 'Who had it planned'),
+    requested_by_name: personName(),
+    created_at: timeField('When it was planned first'),
+    updated_at: timeField('When it changed last'),
+    allowed_actions: z
+      .array(openEnum(callerActions, 'An action'))
+      .describe('What the caller may do to it now'),
+  })
+  .meta({ id: 'DeploymentSummary', description: 'A deployment as lists show it' });
+
+const costLineSchema = z
+  .object({
+    item: textField('What is paid for', 'r6i.xlarge, 3 nodes'),
+    quantity: z.number().meta({ description: 'How much of it a month', examples: [2190] }),
+    unit: textField('What the quantity counts', 'hour'),
+    unit_price: z.number().meta({ description: 'The price of one unit', examples: [0.252] }),
+    monthly: z.number().meta({ description: 'The price of a month', examples: [551.88] }),
+  })
+  .meta({ id: 'CostLine', description: 'One part of an estimate' });
+
+const costSchema = z
+  .object({
+    currency: z.literal('USD').describe('The currency of all prices'),
+    lines: z.array(costLineSchema).describe('The parts of the estimate'),
+    monthly_total: z.number().meta({ description: 'The price of a month in all', examples: [551.88] }),
+    priced_on: textField('The day of the prices', '2026-11-01'),
+    region_of_prices: textField('The region that the prices are of', 'us-east-1'),
+    not_included: z
+      .array(z.string())
+      .meta({ description: 'What costs, too, and is not estimated', examples: [['Data transfer']] }),
+  })
+  .meta({ id: 'CostEstimate', description: 'What a plan is estimated to cost' });
+
+const warningSchema = z
+  .object({
+    code: textField('For programs', 'single_zone'),
+    detail: textField('For people', 'All nodes are in one zone.'),
+  })
+  .meta({ id: 'PlanWarning', description: 'What should be known before a plan is approved' });
+
+const resourceSchema = z
+  .object({
+    kind: textField('CloudFormation type or Kubernetes kind', 'StatefulSet'),
+    name: textField('Its name', 'vector-database'),
+    namespace: textField('Its namespace; null outside of namespaces', 'vector-database').nullable(),
+  })
+  .meta({ id: 'PlannedResource', description: 'Something that a plan makes' });
 
 /** What an approver decides on: the digest names the plan. */
-export const planSummarySchema = z.object({
-  id: z.string(),
-  revision: z.int(),
-  digest: z.string(),
-  summary: z.string(),
-  cost: z.object({
-    currency: z.literal('USD'),
-    lines: z.array(
-      z.object({
-        item: z.string(),
-        quantity: z.number(),
-        unit: z.string(),
-        unit_price: z.number(),
-        monthly: z.number(),
-      }),
-    ),
-    monthly_total: z.number(),
-    priced_on: z.string(),
-    region_of_prices: z.string(),
-    not_included: z.array(z.string()),
-  }),
-  warnings: z.array(z.object({ code: z.string(), detail: z.string() })),
-  resources: z.array(
-    z.object({
-      kind: z.string().describe('CloudFormation type or Kubernetes kind'),
-      name: z.string(),
-      namespace: z.string().nullable(),
+export const planSummarySchema = z
+  .object({
+    id: idField('plan', 'Names the plan'),
+    revision: z.int().meta({ description: 'Counts the plans of the deployment', examples: [1] }),
+    digest: textField('SHA-256 of the plan in hex: another plan has another one', digest),
+    summary: textField('The plan in one sentence', 'Vector database with 3 nodes in cluster production.'),
+    cost: costSchema,
+    warnings: z.array(warningSchema).describe('What should be known before it is approved'),
+    resources: z.array(resourceSchema).describe('What it makes'),
+    created_at: timeField('When it was computed'),
+  })
+  .meta({ id: 'PlanSummary', description: 'What an approver decides on' });
+
+export const approvalSchema = z
+  .object({
+    id: idField('approval', 'Names the request'),
+    status: openEnum(approvalStatuses, 'Where the request stands'),
+    plan_digest: textField('The digest of the plan that it is about', digest),
+    requested_by: idField('user', 'Who asked for it'),
+    requested_by_name: personName(),
+    requested_at: timeField('When it was asked for'),
+    expires_at: timeField('From then on it can’t be decided any more'),
+    second_approver_required: z.boolean().meta({
+      description: 'The organization wants somebody else than the requester to approve this request',
+      examples: [false],
     }),
-  ),
-  created_at: time,
-});
+    decided_by: idField('user', 'Who decided; null until then')
+      .nullable()
+      .meta({ examples: [null] }),
+    decided_by_name: personName(),
+    decided_at: timeField('When it was decided; null until then')
+      .nullable()
+      .meta({ examples: [null] }),
+    comment: textField('What the approver said', 'Fine with me.')
+      .nullable()
+      .meta({ examples: [null] }),
+  })
+  .meta({ id: 'Approval', description: 'The request to approve one plan' });
 
-export const approvalSchema = z.object({
-  id: z.string(),
-  status: z.enum(approvalStatuses),
-  plan_digest: z.string(),
-  requested_by: z.string(),
-  requested_by_name: personName(),
-  requested_at: time,
-  expires_at: time,
-  second_approver_required: z
-    .boolean()
-    .describe('The organization wants somebody else than the requester to approve this request'),
-  decided_by: z.string().nullable(),
-  decided_by_name: personName(),
-  decided_at: time.nullable(),
-  comment: z.string().nullable(),
-});
+export const runSchema = z
+  .object({
+    id: idField('run', 'Names the run'),
+    deployment_id: idField('deployment', 'The deployment that it belongs to'),
+    plan_id: idField('plan', 'The plan that it applies'),
+    kind: openEnum(['apply'], 'What it does'),
+    status: openEnum(runStatuses, 'Where it stands').meta({ examples: ['running'] }),
+    failure,
+    requested_by: idField('user', 'Who had it started'),
+    requested_by_name: personName(),
+    created_at: timeField('When it was asked for'),
+    started_at: timeField('When it began; null until then').nullable(),
+    ended_at: timeField('When it ended; null until then')
+      .nullable()
+      .meta({ examples: [null] }),
+  })
+  .meta({ id: 'Run', description: 'One attempt to apply a plan' });
 
-export const runSchema = z.object({
-  id: z.string(),
-  deployment_id: z.string(),
-  plan_id: z.string(),
-  kind: z.enum(['apply', 'destroy']),
-  status: z.enum(runStatuses),
-  failure: failureSchema.nullable(),
-  requested_by: z.string(),
-  requested_by_name: personName(),
-  created_at: time,
-  started_at: time.nullable(),
-  ended_at: time.nullable(),
-});
+const outputSchema = z
+  .object({
+    name: textField('Stable name', 'http_endpoint'),
+    description: textField('What it is', 'HTTP endpoint inside the cluster'),
+    value: textField('Where to reach it', 'http://vector-database.vector-database.svc:6333'),
+  })
+  .meta({ id: 'DeploymentOutput', description: 'One thing to know of what was deployed' });
 
 /** A deployment with all that is known of it. */
-export const deploymentSchema = deploymentSummarySchema.extend({
-  plan: planSummarySchema,
-  approval: approvalSchema.nullable().describe('The approval asked for this plan'),
-  active_run: runSchema.nullable(),
-  outputs: z
-    .array(z.object({ name: z.string(), description: z.string(), value: z.string() }))
-    .nullable()
-    .describe('Where to reach what was deployed; null until a run has succeeded'),
-});
+export const deploymentSchema = deploymentSummarySchema
+  .extend({
+    plan: planSummarySchema,
+    approval: approvalSchema.nullable().describe('The approval asked for this plan; null where none was'),
+    active_run: runSchema
+      .nullable()
+      .meta({ description: 'The run that goes on; null where none does', examples: [null] }),
+    outputs: z
+      .array(outputSchema)
+      .nullable()
+      .meta({
+        description: 'Where to reach what was deployed; null until a run has succeeded',
+        examples: [null],
+      }),
+  })
+  .meta({ id: 'Deployment', description: 'A deployment with all that is known of it' });
 
-export const runEventSchema = z.object({
-  seq: z.int(),
-  step: z.string(),
-  level: z.enum(runEventLevels),
-  message: z.string(),
-  created_at: time,
-});
+export const runEventSchema = z
+  .object({
+    seq: z.int().meta({ description: 'Counts the events of the run', examples: [4] }),
+    step: textField('The step of the run', 'ApplyManifests'),
+    level: openEnum(runEventLevels, 'How much it matters'),
+    message: textField('What was done or seen, for people', 'The stack is complete.'),
+    created_at: timeField('When it was written'),
+  })
+  .meta({ id: 'RunEvent', description: 'Something that a run did or saw' });
+
+export const runEventPageSchema = z
+  .object({
+    items: z.array(runEventSchema).describe('The page, oldest first'),
+    run_status: openEnum(runStatuses, 'Where the run stands').meta({ examples: ['running'] }),
+    next_cursor: textField(
+      'Null only when the run has ended and all is read',
+      'bm90IGEgcmVhbCBvbmU',
+    ).nullable(),
+  })
+  .meta({ id: 'RunEventPage', description: 'What a run did, as far as it has got' });
 
 export type DeploymentSummary = z.output<typeof deploymentSummarySchema>;
 export type PlanSummary = z.output<typeof planSummarySchema>;

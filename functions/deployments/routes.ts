@@ -3,15 +3,20 @@ import { pageOf, pageQuery } from '../shared/http/pagination.ts';
 import { idParam } from '../shared/http/params.ts';
 import { defineRoutes } from '../shared/http/route.ts';
 import { deploymentStatuses } from './deployment.ts';
-import { deploymentSchema, deploymentSummarySchema, runEventSchema, runSchema } from './record.ts';
-import { runStatuses } from './run.ts';
+import { deploymentSchema, deploymentSummarySchema, runEventPageSchema, runSchema } from './record.ts';
 
 const byId = z.object({ id: idParam('deployment', 'deployment') });
 
 /** Optional as a whole: deciding without a comment on whatever is asked now needs no body. */
 const decisionBody = z
-  .object({
-    comment: z.string().trim().min(1, 'must not be empty').max(1000, 'is too long').optional(),
+  .strictObject({
+    comment: z
+      .string()
+      .trim()
+      .min(1, 'must not be empty')
+      .max(1000, 'is too long')
+      .meta({ description: 'Why, for the requester', examples: ['Fine with me.'] })
+      .optional(),
     plan_digest: z
       .string()
       .regex(/^[0-9a-f]{64}$/, 'must be a digest as the plan shows it')
@@ -19,7 +24,15 @@ const decisionBody = z
       .describe('Decide only if this is still the plan that approval is asked for')
       .optional(),
   })
+  .meta({ id: 'Decision', description: 'All of it optional', examples: [{ comment: 'Fine with me.' }] })
   .optional();
+
+const undecidable = {
+  approval_not_requested: 'No approval is asked for.',
+  approval_expired: 'The request has expired.',
+  already_decided: 'Somebody has decided already.',
+  plan_changed: 'plan_digest is not the digest of the plan that approval is asked for.',
+};
 
 export const deploymentRoutes = defineRoutes({
   listDeployments: {
@@ -28,7 +41,10 @@ export const deploymentRoutes = defineRoutes({
     summary: 'Lists deployments, newest first',
     access: 'viewer',
     limit: 'read',
-    query: z.object({ ...pageQuery.shape, status: z.enum(deploymentStatuses).optional() }),
+    query: z.object({
+      ...pageQuery.shape,
+      status: z.enum(deploymentStatuses).describe('Only deployments with this status').optional(),
+    }),
     responses: { 200: pageOf(deploymentSummarySchema) },
   },
   getDeployment: {
@@ -50,6 +66,10 @@ export const deploymentRoutes = defineRoutes({
     idempotencyKey: true,
     params: byId,
     body: decisionBody,
+    refuses: {
+      403: { second_approver_required: 'Somebody else than who requested it must approve it.' },
+      409: undecidable,
+    },
     responses: { 200: deploymentSchema },
   },
   rejectDeployment: {
@@ -62,6 +82,7 @@ export const deploymentRoutes = defineRoutes({
     idempotencyKey: true,
     params: byId,
     body: decisionBody,
+    refuses: { 409: undecidable },
     responses: { 200: deploymentSchema },
   },
   listRuns: {
@@ -84,11 +105,6 @@ export const deploymentRoutes = defineRoutes({
     limit: 'read',
     params: byId.extend({ run_id: idParam('run', 'run') }),
     query: pageQuery,
-    responses: {
-      200: pageOf(runEventSchema).extend({
-        run_status: z.enum(runStatuses),
-        next_cursor: z.string().nullable().describe('Null only when the run has ended and all is read'),
-      }),
-    },
+    responses: { 200: runEventPageSchema },
   },
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { textField } from '../shared/http/fields.ts';
 import type { StaticRoute } from '../shared/http/route.ts';
 import { wellKnown } from './env.ts';
 import { cacheSeconds } from './key.ts';
@@ -20,14 +21,39 @@ const document = {
 
 const publicKey = z
   .object({
-    kty: z.literal('RSA'),
-    n: z.string(),
-    e: z.string(),
-    kid: z.string().meta({ description: 'Thumbprint of the key by RFC 7638' }),
-    alg: z.literal('RS256'),
-    use: z.literal('sig'),
+    kty: z.literal('RSA').describe('The kind of key'),
+    n: textField('The modulus, base64url', 'sXchDaQebHnPiGvyDOAT4saGEUetSyo9MKLOoWFsueri23bOdgWp4Dy1Wl'),
+    e: textField('The exponent, base64url', 'AQAB'),
+    kid: textField('Thumbprint of the key by RFC 7638', 'NzbLsXh8uDCcd-6MNwXF4W_7noWXFZAfHkxZsRGC9Xs'),
+    alg: z.literal('RS256').describe('The algorithm that it signs with'),
+    use: z.literal('sig').describe('What it is for'),
   })
-  .meta({ id: 'IssuerKey' });
+  .meta({ id: 'IssuerKey', description: 'One public key of the issuer' });
+
+const texts = (description: string, example: string) =>
+  z.array(z.string()).meta({ description, examples: [[example]] });
+
+const discoveryDocument = z
+  .object({
+    issuer: z.url().meta({
+      description: 'Exactly JWT_ISSUER_URL, as in every token',
+      examples: ['https://issuer.example.com'],
+    }),
+    jwks_uri: z.url().meta({
+      description: 'Where the keys are',
+      examples: ['https://issuer.example.com/.well-known/jwks.json'],
+    }),
+    response_types_supported: texts('Nobody logs in here: tokens are for clouds', 'id_token'),
+    subject_types_supported: texts('Every audience sees the same subject', 'public'),
+    id_token_signing_alg_values_supported: texts('The algorithms of the signatures', 'RS256'),
+    scopes_supported: texts('As discovery asks for', 'openid'),
+    claims_supported: texts('The claims of the tokens', 'sub'),
+  })
+  .meta({ id: 'IssuerDiscovery', description: 'What OpenID Connect Discovery asks an issuer to publish' });
+
+const keySet = z
+  .object({ keys: z.array(publicKey).describe('The one that signs, the next one, and former ones') })
+  .meta({ id: 'IssuerKeySet', description: 'The public keys of the issuer' });
 
 /** The issuer's documents. They come from a bucket, so there is no function behind these rows. */
 export const issuerRoutes = {
@@ -35,23 +61,13 @@ export const issuerRoutes = {
     ...document,
     path: wellKnown.discovery,
     summary: 'The OpenID Connect discovery document of the issuer that customers’ clouds trust',
-    responses: {
-      200: z.object({
-        issuer: z.url().meta({ description: 'Exactly JWT_ISSUER_URL, as in every token' }),
-        jwks_uri: z.url(),
-        response_types_supported: z.array(z.string()),
-        subject_types_supported: z.array(z.string()),
-        id_token_signing_alg_values_supported: z.array(z.string()),
-        scopes_supported: z.array(z.string()),
-        claims_supported: z.array(z.string()),
-      }),
-    },
+    responses: { 200: discoveryDocument },
   },
   getIssuerKeys: {
     ...document,
     path: wellKnown.keySet,
     summary:
       'The public keys of the issuer: the one that signs, the next one, and those it signed with before',
-    responses: { 200: z.object({ keys: z.array(publicKey) }) },
+    responses: { 200: keySet },
   },
 } as const satisfies Record<string, StaticRoute>;

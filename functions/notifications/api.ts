@@ -17,10 +17,10 @@ export function notificationsApi({ db }: { db: Database }): Handlers<typeof noti
 
   return {
     listNotifications: async ({ actor, query }) => {
-      const { unread_only } = query;
-      const request = pageRequest(query, 'notifications', { unread_only });
+      const { unread_only, event_type } = query;
+      const request = pageRequest(query, 'notifications', { unread_only, event_type });
       const select = unread_only === 'true' ? selectUnread : selectNotifications;
-      const { rows } = await db.tenant(actor, (sql) => [select(sql, actor, request)]);
+      const { rows } = await db.tenant(actor, (sql) => [select(sql, actor, event_type, request)]);
       return { status: 200, body: page(rows[0], request, notificationOf) };
     },
 

@@ -1,6 +1,8 @@
 import * as z from 'zod';
+import { type EventType, eventTypes } from '../shared/events/catalogue.ts';
 import { pageOf, pageQuery } from '../shared/http/pagination.ts';
 import { idParam } from '../shared/http/params.ts';
+import { flag } from '../shared/http/query.ts';
 import { defineRoutes } from '../shared/http/route.ts';
 import { mostCounted, notificationSchema, unreadCountSchema } from './notification.ts';
 
@@ -16,7 +18,11 @@ export const notificationRoutes = defineRoutes({
     limit: 'read',
     query: z.object({
       ...pageQuery.shape,
-      unread_only: z.enum(['true', 'false'], 'must be true or false').default('false'),
+      unread_only: flag.default('false').describe('Only what the caller has not read'),
+      event_type: z
+        .enum(eventTypes as [EventType, ...EventType[]])
+        .describe('Only events of this type')
+        .optional(),
     }),
     responses: { 200: pageOf(notificationSchema) },
   },

@@ -24,20 +24,33 @@ const columns = (
   n.actor_email, n.actor_name, n.title, n.body, n.deep_link, n.payload, n.created_at`;
 
 /** One page, newest first. */
-export const selectNotifications = (sql: Tx, reader: Reader, { before, fetch }: PageRequest) =>
+export const selectNotifications = (
+  sql: Tx,
+  reader: Reader,
+  eventType: string | undefined,
+  { before, fetch }: PageRequest,
+) =>
   sql<NotificationRow[]>`select ${columns(sql)}, coalesce(r.is_read, n.id <= ${mark(sql, reader)}) as read
     from notifications n left join notification_reads r
       on r.org_id = n.org_id and r.notification_id = n.id and r.user_id = ${reader.userId}
-    where n.org_id = ${reader.orgId} ${before ? sql`and n.id < ${before}` : sql``}
+    where n.org_id = ${reader.orgId} ${before ? sql`and n.id < ${before}` : sql``} ${ofType(sql, eventType)}
     order by n.id desc limit ${fetch}`;
 
+const ofType = (sql: Tx, eventType: string | undefined) =>
+  eventType === undefined ? sql`` : sql`and n.event_type = ${eventType}`;
+
 /** One page of unread ones. Two ranges of two indexes: one filter over all would walk through what is read. */
-export const selectUnread = (sql: Tx, reader: Reader, { before, fetch }: PageRequest) => {
+export const selectUnread = (
+  sql: Tx,
+  reader: Reader,
+  eventType: string | undefined,
+  { before, fetch }: PageRequest,
+) => {
   const { orgId, userId } = reader;
   return sql<NotificationRow[]>`
     with after_mark as (
       select n.id from notifications n
-      where n.org_id = ${orgId} and n.id > ${mark(sql, reader)} ${before ? sql`and n.id < ${before}` : sql``}
+      where n.org_id = ${orgId} and n.id > ${mark(sql, reader)} ${before ? sql`and n.id < ${before}` : sql``} ${ofType(sql, eventType)}
         and not exists (select from notification_reads r where r.org_id = n.org_id and r.user_id = ${userId}
           and r.notification_id = n.id and r.is_read)
       order by n.id desc limit ${fetch}
@@ -45,6 +58,7 @@ export const selectUnread = (sql: Tx, reader: Reader, { before, fetch }: PageReq
       select r.notification_id as id from notification_reads r
       where r.org_id = ${orgId} and r.user_id = ${userId} and not r.is_read
         and r.notification_id <= ${mark(sql, reader)} ${before ? sql`and r.notification_id < ${before}` : sql``}
+        ${eventType === undefined ? sql`` : sql`and exists (select from notifications n where n.org_id = ${orgId} and n.id = r.notification_id and n.event_type = ${eventType})`}
       order by r.notification_id desc limit ${fetch}
     )
     select ${columns(sql)}, false as read from notifications n

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { includesRole, type Role, roles } from '../shared/actor.ts';
+import { idField, openEnum, textField, timeField } from '../shared/http/fields.ts';
 import { personName } from '../shared/http/person.ts';
 
 // Pure: an invitation that is not accepted or cancelled yet.
@@ -10,21 +11,30 @@ export const inviteDays = 7;
 export const inviteExpiry = (now: Date) => new Date(now.getTime() + inviteDays * 24 * 60 * 60 * 1000);
 
 /** The token of an invitation's link, in bodies and paths. Anything else of this length is just unknown. */
-export const inviteToken = z.string().min(1, 'must not be empty').max(200, 'is too long');
+export const inviteToken = z
+  .string()
+  .min(1, 'must not be empty')
+  .max(200, 'is too long')
+  .meta({
+    description: 'The token of the link in the mail',
+    examples: ['0ZbTkq3vWm7XJx5aUu1cRf2hLs8dPe6iYg4nOo9tKzE'],
+  });
 
 export const inviteSchema = z
   .object({
-    id: z.string(),
-    email: z.string(),
-    role: z.enum(roles),
-    status: z.enum(['pending', 'expired']).describe('An expired one can be resent'),
-    invited_by: z.string().describe('The id of the user who invited, or resent it last'),
+    id: idField('invite', 'Names the invitation'),
+    email: textField('The address that is invited', 'grace@example.com'),
+    role: openEnum(roles, 'The role that they will have').meta({ examples: ['member'] }),
+    status: openEnum(['pending', 'expired'], 'An expired one can be resent'),
+    invited_by: idField('user', 'The id of the user who invited, or resent it last'),
     invited_by_name: personName(),
-    created_at: z.iso.datetime(),
-    expires_at: z.iso.datetime(),
-    allowed_actions: z.array(z.enum(['resend', 'cancel'])),
+    created_at: timeField('When it was sent first'),
+    expires_at: timeField('From then on its link doesn’t work'),
+    allowed_actions: z
+      .array(openEnum(['resend', 'cancel'], 'An action'))
+      .describe('What the caller may do to it now'),
   })
-  .meta({ id: 'Invite' });
+  .meta({ id: 'Invite', description: 'An invitation that is neither accepted nor cancelled' });
 
 export type InviteView = z.output<typeof inviteSchema>;
 

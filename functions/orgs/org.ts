@@ -1,18 +1,24 @@
 import * as z from 'zod';
 import { includesRole, type Role, roles } from '../shared/actor.ts';
+import { idField, openEnum, textField, timeField } from '../shared/http/fields.ts';
 
 /** What an org decides about deployments. */
-export const orgSettingsSchema = z.object({
-  /** Deployments wait for an admin before they are applied. */
-  approval_required: z.boolean(),
-  /** Nobody may approve a deployment that they requested themselves. */
-  require_second_approver: z.boolean(),
-  /** What the frontend proposes as the region of new deployments. */
-  default_region: z
-    .string()
-    .regex(/^[a-z][a-z0-9-]{1,48}[a-z0-9]$/, 'must be a region name, like eu-central-1')
-    .nullable(),
-});
+export const orgSettingsSchema = z
+  .object({
+    approval_required: z.boolean().describe('Deployments wait for an admin before they are applied'),
+    require_second_approver: z
+      .boolean()
+      .describe('Nobody may approve a deployment that they requested themselves'),
+    default_region: z
+      .string()
+      .regex(/^[a-z][a-z0-9-]{1,48}[a-z0-9]$/, 'must be a region name, like eu-central-1')
+      .nullable()
+      .meta({
+        description: 'What the frontend proposes as the region of new deployments',
+        examples: ['eu-central-1'],
+      }),
+  })
+  .meta({ id: 'OrgSettings', description: 'What an organization decides about deployments' });
 
 /** Admins may switch these on, and only owners switch them off. */
 export const safetySettings = ['approval_required', 'require_second_approver'] as const;
@@ -23,17 +29,16 @@ const orgActions = ['update', 'loosen_safety_settings'] as const;
 
 export const orgSchema = z
   .object({
-    id: z.string(),
-    name: z.string(),
+    id: idField('org', 'Names the organization'),
+    name: textField('Its name', 'Analytical Engines'),
     settings: orgSettingsSchema,
-    created_at: z.iso.datetime(),
-    /** The caller's role. */
-    role: z.enum(roles),
+    created_at: timeField('When it was made'),
+    role: openEnum(roles, 'The caller’s role').meta({ examples: ['owner'] }),
     allowed_actions: z
-      .array(z.enum(orgActions))
+      .array(openEnum(orgActions, 'An action'))
       .describe('loosen_safety_settings: may switch off approval_required and require_second_approver'),
   })
-  .meta({ id: 'Org' });
+  .meta({ id: 'Org', description: 'An organization with its settings' });
 
 export type OrgView = z.output<typeof orgSchema>;
 

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { emailSchema } from '../auth/user.ts';
 import { roles } from '../shared/actor.ts';
 import { displayName } from '../shared/display-name.ts';
+import { idField, openEnum, textField } from '../shared/http/fields.ts';
 import { pageOf, pageQuery } from '../shared/http/pagination.ts';
 import { idParam, recordParam } from '../shared/http/params.ts';
 import { defineRoutes } from '../shared/http/route.ts';
@@ -11,14 +12,25 @@ import { orgSchema, orgSettingsSchema } from './org.ts';
 
 const inviteById = z.object({ id: idParam('invite', 'invite') });
 const memberById = z.object({ id: idParam('user', 'member') });
-const role = z.enum(roles, `must be one of ${roles.join(', ')}`);
+const role = z
+  .enum(roles, `must be one of ${roles.join(', ')}`)
+  .meta({ description: 'What they may do; each role includes those before it', examples: ['member'] });
 
-const ownMembership = z.object({
-  id: z.string(),
-  name: z.string(),
-  role: z.enum(roles),
-  is_current: z.boolean(),
-});
+const ownMembership = z
+  .object({
+    id: idField('org', 'The organization'),
+    name: textField('Its name', 'Analytical Engines'),
+    role: openEnum(roles, 'The caller’s role in it').meta({ examples: ['member'] }),
+    is_current: z.boolean().describe('Whether the access token names it'),
+  })
+  .meta({ id: 'OwnMembership', description: 'An organization that the caller belongs to' });
+
+const lastOwner = { last_owner: 'The organization would have no owner.' };
+const tooHigh = { role_too_low: 'The caller’s role is too low for that role or member.' };
+const tooOften = {
+  invited_too_often: 'The address got enough invitations for now.',
+  too_many_invites: 'The organization sent enough invitations for now.',
+};
 
 export const orgRoutes = defineRoutes({
   listMyOrgs: {
@@ -37,7 +49,12 @@ export const orgRoutes = defineRoutes({
     verifiedEmail: true,
     limit: 'write',
     idempotencyKey: true,
-    body: z.strictObject({ name: displayName }),
+    body: z
+      .strictObject({
+        name: displayName.meta({ description: 'Its name', examples: ['Analytical Engines'] }),
+      })
+      .meta({ id: 'NewOrg', description: 'Another organization of the caller' }),
+    refuses: { 409: { too_many_orgs: 'The caller owns as many organizations as anybody may.' } },
     responses: { 201: ownMembership },
   },
   getCurrentOrg: {
@@ -56,11 +73,15 @@ export const orgRoutes = defineRoutes({
       'off by an owner only',
     access: 'admin',
     limit: 'write',
-    // Strict: a setting that is misspelt or put beside the settings would else seem to be changed.
-    body: z.strictObject({
-      name: displayName.optional(),
-      settings: z.strictObject(orgSettingsSchema.partial().shape).optional(),
-    }),
+    body: z
+      .strictObject({
+        name: displayName.meta({ description: 'Its new name', examples: ['Difference Engines'] }).optional(),
+        settings: z
+          .strictObject(orgSettingsSchema.partial().shape)
+          .meta({ id: 'OrgSettingsChange', description: 'The settings that change' })
+          .optional(),
+      })
+      .meta({ id: 'OrgChange', description: 'What changes; what is left out stays' }),
     responses: { 200: orgSchema },
   },
   listMembers: {
@@ -79,7 +100,8 @@ export const orgRoutes = defineRoutes({
     access: 'owner',
     limit: 'write',
     params: memberById,
-    body: z.object({ role }),
+    body: z.strictObject({ role }).meta({ id: 'RoleChange', description: 'The new role of a member' }),
+    refuses: { 409: lastOwner },
     responses: { 200: memberSchema },
   },
   removeMember: {
@@ -90,6 +112,7 @@ export const orgRoutes = defineRoutes({
     access: 'viewer',
     limit: 'write',
     params: memberById,
+    refuses: { 403: tooHigh, 409: lastOwner },
     responses: { 204: null },
   },
   createInvite: {
@@ -100,7 +123,17 @@ export const orgRoutes = defineRoutes({
     verifiedEmail: true,
     limit: 'write',
     idempotencyKey: true,
-    body: z.object({ email: emailSchema, role }),
+    body: z
+      .strictObject({ email: emailSchema, role })
+      .meta({ id: 'NewInvite', description: 'Who is invited' }),
+    refuses: {
+      403: tooHigh,
+      409: {
+        already_member: 'The address is a member’s already.',
+        already_invited: 'The address is invited already: resend that invitation.',
+      },
+      429: tooOften,
+    },
     responses: { 201: inviteSchema },
   },
   listInvites: {
@@ -121,6 +154,11 @@ export const orgRoutes = defineRoutes({
     limit: 'write',
     idempotencyKey: true,
     params: inviteById,
+    refuses: {
+      403: tooHigh,
+      409: { invite_accepted: 'The invitation was accepted already.' },
+      429: tooOften,
+    },
     responses: { 202: inviteSchema },
   },
   cancelInvite: {
@@ -130,6 +168,7 @@ export const orgRoutes = defineRoutes({
     access: 'admin',
     limit: 'write',
     params: inviteById,
+    refuses: { 409: { invite_accepted: 'The invitation was accepted already.' } },
     responses: { 204: null },
   },
   acceptInvite: {
@@ -140,6 +179,7 @@ export const orgRoutes = defineRoutes({
     limit: 'write',
     idempotencyKey: true,
     params: z.object({ token: recordParam('invitation', inviteToken) }),
+    refuses: { 403: { invite_for_other_email: 'The invitation is for another address.' } },
     responses: { 200: ownMembership },
   },
 });

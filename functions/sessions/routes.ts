@@ -2,8 +2,9 @@ import * as z from 'zod';
 import { pageOf, pageQuery } from '../shared/http/pagination.ts';
 import { idParam } from '../shared/http/params.ts';
 import { defineRoutes } from '../shared/http/route.ts';
-import { lastGate, reviewGate } from './session.ts';
-import { messageView, sessionSummary, sessionView } from './views.ts';
+import { lastGate, reviewGate, sessionStatuses } from './session.ts';
+import { streamEvents } from './stream-events.ts';
+import { messageView, sessionSummary, sessionView, turnView } from './views.ts';
 
 // Pure.
 
@@ -16,15 +17,23 @@ const gate = (last: number) => z.int().min(1).max(last);
 
 const action = z
   .discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('confirm'), gate: gate(reviewGate).optional() }),
-    z.strictObject({
-      kind: z.literal('deploy'),
-      gate: z.literal(lastGate).optional(),
-      plan_digest: z
-        .string()
-        .regex(/^[0-9a-f]{64}$/, 'must be the digest of the deployment’s plan')
-        .describe('The digest of the plan that the user saw, of `GET /api/deployments/{id}`'),
-    }),
+    z
+      .strictObject({
+        kind: z.literal('confirm').describe('Confirms a gate'),
+        gate: gate(reviewGate).describe('Which gate; needed where expected_gate is left out').optional(),
+      })
+      .meta({ id: 'ConfirmAction', description: 'The gate’s values are right' }),
+    z
+      .strictObject({
+        kind: z.literal('deploy').describe('Deploys'),
+        gate: z.literal(lastGate).describe('The last gate').optional(),
+        plan_digest: z
+          .string()
+          .regex(/^[0-9a-f]{64}$/, 'must be the digest of the deployment’s plan')
+          .describe('The digest of the plan that the user saw, of `GET /api/deployments/{id}`')
+          .meta({ examples: ['0123456789abcdef'.repeat(4)] }),
+      })
+      .meta({ id: 'DeployAction', description: 'Deploy the plan that was seen' }),
   ])
   .describe(
     'What the user orders by a button instead of by words. The text, if there is any, is read for values as usual: the action then holds only if it changed no value and nothing in it was left open.',
@@ -35,7 +44,10 @@ const message = z
     text: z
       .string()
       .max(longestText, `must have at most ${longestText} characters`)
-      .describe('What the user says; may be empty beside an action')
+      .meta({
+        description: 'What the user says; may be empty beside an action',
+        examples: ['10M vectors, 768 dims, 200 qps, no hybrid search.'],
+      })
       .optional(),
     action: action.optional(),
     expected_gate: gate(lastGate)
@@ -51,7 +63,14 @@ const message = z
       addIssue({ code: 'custom', path: ['action', 'gate'], message: 'must say which gate is confirmed' });
     if (ordered?.gate !== undefined && expected_gate !== undefined && ordered.gate !== expected_gate)
       addIssue({ code: 'custom', path: ['expected_gate'], message: 'must be the gate of the action' });
+  })
+  .meta({
+    id: 'NewMessage',
+    description: 'What is said to the agent',
+    examples: [{ text: '10M vectors, 768 dims, 200 qps, no hybrid search.' }],
   });
+
+const storeDown = { conversations_unavailable: 'The store of conversations does not answer.' };
 
 /** Conversations with an agent. */
 export const sessionRoutes = defineRoutes({
@@ -61,7 +80,16 @@ export const sessionRoutes = defineRoutes({
     summary: 'The organization’s sessions, newest first',
     access: 'viewer',
     limit: 'read',
-    query: pageQuery,
+    query: z.object({
+      ...pageQuery.shape,
+      status: z.enum(sessionStatuses).describe('Only sessions with this status').optional(),
+      agent_id: z
+        .string()
+        .min(1, 'must not be empty')
+        .max(100, 'is too long')
+        .describe('Only sessions with this agent')
+        .optional(),
+    }),
     responses: { 200: pageOf(sessionSummary) },
   },
   startSession: {
@@ -72,7 +100,16 @@ export const sessionRoutes = defineRoutes({
     verifiedEmail: true,
     limit: 'write',
     idempotencyKey: true,
-    body: z.object({ agent_id: z.string().min(1, 'must not be empty').max(100, 'is too long') }),
+    body: z
+      .strictObject({
+        agent_id: z
+          .string()
+          .min(1, 'must not be empty')
+          .max(100, 'is too long')
+          .meta({ description: 'The id of an agent of /api/agents', examples: ['vector-database'] }),
+      })
+      .meta({ id: 'NewSession', description: 'With whom to start' }),
+    refuses: { 422: { unknown_agent: 'There is no agent with this id.' }, 503: storeDown },
     responses: { 201: sessionView },
   },
   getSession: {
@@ -82,6 +119,7 @@ export const sessionRoutes = defineRoutes({
     access: 'viewer',
     limit: 'read',
     params,
+    refuses: { 503: storeDown },
     responses: { 200: sessionView },
   },
   takeOverSession: {
@@ -94,6 +132,12 @@ export const sessionRoutes = defineRoutes({
     limit: 'write',
     idempotencyKey: true,
     params,
+    refuses: {
+      409: {
+        session_ended: 'The session has completed or failed.',
+        session_owner_is_member: 'Who started it is still a member.',
+      },
+    },
     responses: { 200: sessionSummary },
   },
   listMessages: {
@@ -104,6 +148,7 @@ export const sessionRoutes = defineRoutes({
     limit: 'read',
     params,
     query: pageQuery,
+    refuses: { 503: storeDown },
     responses: { 200: pageOf(messageView) },
   },
   postMessage: {
@@ -117,7 +162,22 @@ export const sessionRoutes = defineRoutes({
     idempotencyKey: true,
     params,
     body: message,
-    responses: { 200: z.object({ message: messageView, session: sessionView }) },
+    refuses: {
+      403: { not_session_owner: 'Only who started the session may talk in it.' },
+      409: {
+        session_ended: 'The session has completed or failed.',
+        gate_moved: 'Another gate is open than the one expected; nothing was done.',
+        plan_changed: 'plan_digest is not the digest of the plan; nothing was done.',
+        turn_in_progress: 'The agent still answers another message; Retry-After says when to try again.',
+      },
+      503: {
+        ...storeDown,
+        workflow_busy: 'The next gate is still being opened.',
+        turn_unfinished: 'The answer takes too long: post the same message again to see it.',
+      },
+    },
+    responses: { 200: turnView },
     streaming: true,
+    events: streamEvents,
   },
 });

@@ -12,7 +12,13 @@ import { gateState } from './gates.ts';
 import { introduction } from './replies.ts';
 import { sessionTransitions } from './session.ts';
 import type { ConversationStore } from './store/conversation-store.ts';
-import { insertSession, type SessionRow, selectSession, selectSessions } from './store.postgres.ts';
+import {
+  insertSession,
+  type SessionFilters,
+  type SessionRow,
+  selectSession,
+  selectSessions,
+} from './store.postgres.ts';
 import { takeOver } from './taking-over.ts';
 import { type SessionView, toMessageView, toSummary, toView } from './views.ts';
 import { afterWorkflow } from './waiting.ts';
@@ -127,9 +133,11 @@ export function sessions({ db, store, agents, longestWaitMs }: SessionDependenci
 
     takeOver: (actor: Actor, id: string) => takeOver(db, actor, id),
 
-    async list(actor: Actor, query: PageQuery) {
-      const request = pageRequest(query, 'sessions');
-      const { caller, rows } = await db.tenant(actor, (sql) => [selectSessions(sql, actor.orgId, request)]);
+    async list(actor: Actor, { limit, cursor, ...filters }: PageQuery & SessionFilters) {
+      const request = pageRequest({ limit, cursor }, 'sessions', filters);
+      const { caller, rows } = await db.tenant(actor, (sql) => [
+        selectSessions(sql, actor.orgId, filters, request),
+      ]);
       return page(rows[0], request, (session) => toSummary(session, caller));
     },
 

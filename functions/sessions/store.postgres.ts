@@ -25,9 +25,21 @@ export const selectSession = (sql: Tx, orgId: string, id: string) =>
       and g.revision = s.revision and g.gate = s.current_gate and g.status = 'open') as notice
     from sessions s where s.org_id = ${orgId} and s.id = ${id}`;
 
-export const selectSessions = (sql: Tx, orgId: string, { before, fetch }: PageRequest) =>
+export interface SessionFilters {
+  status?: Session['status'] | undefined;
+  agent_id?: string | undefined;
+}
+
+export const selectSessions = (
+  sql: Tx,
+  orgId: string,
+  { status, agent_id }: SessionFilters,
+  { before, fetch }: PageRequest,
+) =>
   sql<Session[]>`select ${columns(sql)} from sessions s
     where s.org_id = ${orgId} ${before === undefined ? sql`` : sql`and s.id < ${before}`}
+      ${status === undefined ? sql`` : sql`and s.status = ${status}`}
+      ${agent_id === undefined ? sql`` : sql`and s.agent_id = ${agent_id}`}
     order by s.id desc limit ${fetch}`;
 
 export async function insertSession(

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Agent, AgentContext } from '../agents/agent.ts';
 import type { Caller } from '../shared/actor.ts';
+import { idField, openEnum, textField, timeField } from '../shared/http/fields.ts';
 import { personName } from '../shared/http/person.ts';
 import { type Draft, type GateState, gateState } from './gates.ts';
 import { sources } from './reader.ts';
@@ -16,77 +17,151 @@ import type { Message } from './store/conversation-store.ts';
 
 // Pure: a session as the API shows it.
 
-const value = z.union([z.string(), z.number(), z.boolean()]);
-const notice = z.object({ code: z.string(), detail: z.string() });
-const time = z.iso.datetime();
+export const gateValue = z.union([z.string(), z.number(), z.boolean()]);
+const value = gateValue;
+const notice = z
+  .object({
+    code: textField('For programs', 'replicas_exceed_nodes'),
+    detail: textField('For people', 'There are more copies of a shard than nodes.'),
+  })
+  .meta({ id: 'ReviewNotice', description: 'A warning or refusal of a review' });
 
-export const messageView = z.object({
-  id: z.string(),
-  role: z.enum(['user', 'assistant']),
-  text: z.string(),
-  /** The text in pieces by whose words they are: the service answers for its own, not for the model's. */
-  parts: z.array(z.object({ source: z.enum(sources), text: z.string() })),
-  /** What the user ordered by a button beside the text. */
-  action: z.enum(['confirm', 'deploy']).nullable(),
-  gate: z.number().nullable(),
-  created_at: time,
-});
+const textPart = z
+  .object({
+    source: openEnum(sources, 'Whose words they are').meta({ examples: ['service'] }),
+    text: textField('The words', 'Noted: 10,000,000 vectors. How many dimensions do they have?'),
+  })
+  .meta({ id: 'TextPart', description: 'A piece of a message' });
+
+export const messageView = z
+  .object({
+    id: idField('message', 'Names the message'),
+    role: openEnum(['user', 'assistant'], 'Who said it').meta({ examples: ['assistant'] }),
+    text: textField('What was said', 'Noted: 10,000,000 vectors. How many dimensions do they have?'),
+    parts: z
+      .array(textPart)
+      .describe(
+        'The text in pieces by whose words they are: the service answers for its own, not for the model’s',
+      ),
+    action: openEnum(['confirm', 'deploy'], 'An order')
+      .nullable()
+      .meta({
+        description: 'What the user ordered by a button beside the text; else null',
+        examples: [null],
+      }),
+    gate: z
+      .number()
+      .nullable()
+      .meta({ description: 'The gate that was open then', examples: [1] }),
+    created_at: timeField('When it was said'),
+  })
+  .meta({ id: 'Message', description: 'Something said in a session' });
 export type MessageView = z.output<typeof messageView>;
 
-const fieldView = z.object({
-  name: z.string(),
-  question: z.string(),
-  meaning: z.string(),
-  kind: z.enum(['integer', 'boolean', 'choice', 'text']),
-  choices: z.array(z.string()).nullable(),
-  unit: z.string().nullable(),
-  value: value.nullable(),
-  /** Whether the user gave the value, or it is the agent's default; null while there is none. */
-  source: z.enum(['user', 'default']).nullable(),
-  /** Why the value can't be changed any more; null while it can. */
-  fixed: z.string().nullable(),
-});
+const fieldView = z
+  .object({
+    name: textField('The name of the value', 'vector_count'),
+    question: textField('How the agent asks for it', 'How many vectors will you store?'),
+    meaning: textField('What the value decides', 'Number of vectors in the collection'),
+    kind: openEnum(['integer', 'boolean', 'choice', 'text'], 'What kind of value it is'),
+    choices: z
+      .array(z.string())
+      .nullable()
+      .meta({ description: 'What may be chosen; null for other kinds', examples: [null] }),
+    unit: textField('What a number counts; null where that is clear', 'vectors').nullable(),
+    value: value.nullable().meta({ description: 'Null while there is none', examples: [10_000_000] }),
+    source: openEnum(['user', 'default'], 'Who gave the value: the user, or the agent’s default')
+      .nullable()
+      .describe('Where the value is from; null while there is none'),
+    fixed: textField('Why the value can’t be changed any more; null while it can', 'The cluster has it.')
+      .nullable()
+      .meta({ examples: [null] }),
+  })
+  .meta({ id: 'GateField', description: 'One value that the open gate asks for' });
 
-export const gateView = z.object({
-  number: z.number(),
-  name: z.string(),
-  title: z.string(),
-  /** Why the gate is open again: a rejection, a refused plan, a failed run. */
-  notice: z.string().nullable(),
-  fields: z.array(fieldView),
-  missing: z.array(z.string()),
-  review: z
-    .object({ lines: z.array(z.string()), warnings: z.array(notice), refusals: z.array(notice) })
-    .nullable(),
-});
+const reviewView = z
+  .object({
+    lines: z
+      .array(z.string())
+      .meta({ description: 'What follows from the values', examples: [['3 nodes of r6i.xlarge']] }),
+    warnings: z.array(notice).meta({ description: 'What should be known', examples: [[]] }),
+    refusals: z.array(notice).meta({ description: 'What must be changed first', examples: [[]] }),
+  })
+  .meta({ id: 'GateReview', description: 'What the agent computed from the values' });
 
-export const sessionSummary = z.object({
-  id: z.string(),
-  agent_id: z.string(),
-  status: z.enum(sessionStatuses),
-  current_gate: z.number().nullable(),
-  revision: z.number(),
-  waiting_on: z.enum(waitingOn),
-  waiting_since: time,
-  deployment_id: z.string().nullable(),
-  failure_reason: z.string().nullable(),
-  created_by: z.string().describe('Who talks in it: whoever started it or took it over'),
-  created_by_name: personName(),
-  created_at: time,
-  updated_at: time,
-  completed_at: time.nullable(),
-  allowed_actions: z.array(z.enum(sessionActions)),
-});
+export const gateView = z
+  .object({
+    number: z.int().meta({ description: 'From 1 to 6', examples: [1] }),
+    name: textField('Stable name', 'sizing_inputs'),
+    title: textField('Title for people', 'Sizing inputs'),
+    notice: textField(
+      'Why the gate is open again, after a rejection, a refused plan or a failed run; else null',
+      'The plan was rejected.',
+    )
+      .nullable()
+      .meta({ examples: [null] }),
+    fields: z.array(fieldView).describe('What the gate asks for'),
+    missing: z.array(z.string()).meta({
+      description: 'The names of values without which it can’t be confirmed',
+      examples: [['dimension']],
+    }),
+    review: reviewView
+      .nullable()
+      .meta({ description: 'Null until the values are complete', examples: [null] }),
+  })
+  .meta({ id: 'OpenGate', description: 'The gate that a session stands at, with its values' });
 
-export const sessionView = sessionSummary.extend({
-  /** The gate the session stands at, with its values; null before the first one and after the last. */
-  gate: gateView.nullable(),
-  /** All values so far, defaults included. */
-  values: z.record(z.string(), value),
-  /** The latest messages, newest first. */
-  messages: z.array(messageView),
-});
+export const sessionSummary = z
+  .object({
+    id: idField('session', 'Names the session'),
+    agent_id: textField('The agent that it is held with', 'vector-database'),
+    status: openEnum(sessionStatuses, 'Where it stands'),
+    current_gate: z
+      .int()
+      .nullable()
+      .meta({ description: 'From 1 to 6, 7 when it is done; null before the first one', examples: [1] }),
+    revision: z
+      .number()
+      .meta({ description: 'Counts the reviews: a new one makes a new plan', examples: [1] }),
+    waiting_on: openEnum(waitingOn, 'Who or what must act next').meta({ examples: ['user'] }),
+    waiting_since: timeField('Since when it waits for that'),
+    deployment_id: idField('deployment', 'The deployment that it planned; null until then')
+      .nullable()
+      .meta({ examples: [null] }),
+    failure_reason: textField('Why it failed; null unless it did', 'Nobody answered for 30 days.')
+      .nullable()
+      .meta({ examples: [null] }),
+    created_by: idField('user', 'Who talks in it: whoever started it or took it over'),
+    created_by_name: personName(),
+    created_at: timeField('When it was started'),
+    updated_at: timeField('When it changed last'),
+    completed_at: timeField('When it was completed; null until then')
+      .nullable()
+      .meta({ examples: [null] }),
+    allowed_actions: z
+      .array(openEnum(sessionActions, 'An action'))
+      .describe('What the caller may do in it now'),
+  })
+  .meta({ id: 'SessionSummary', description: 'A session as lists show it' });
+
+export const sessionView = sessionSummary
+  .extend({
+    gate: gateView
+      .nullable()
+      .describe('The gate that it stands at, with its values; null before the first one and after the last'),
+    values: z.record(z.string(), value).meta({
+      description: 'All values so far, defaults included',
+      examples: [{ vector_count: 10_000_000 }],
+    }),
+    messages: z.array(messageView).describe('The latest messages, newest first'),
+  })
+  .meta({ id: 'Session', description: 'A conversation with an agent, with its open gate' });
 export type SessionView = z.output<typeof sessionView>;
+
+/** The answer to a message where no stream is asked for. */
+export const turnView = z
+  .object({ message: messageView, session: sessionView })
+  .meta({ id: 'Turn', description: 'The agent’s answer, and the session after it' });
 
 export const toMessageView = (message: Message): MessageView => ({
   id: message.id,

@@ -1,5 +1,16 @@
 import * as z from 'zod';
 
+/** Control characters, line and paragraph separators, and marks that turn the reading direction, as a class. */
+const unseen = [
+  '\\x00-\\x1f\\x7f-\\x9f',
+  ...[
+    [0x61c, 0x61c],
+    [0x200e, 0x200f],
+    [0x2028, 0x202e],
+    [0x2066, 0x2069],
+  ].map((range) => range.map((point) => String.fromCodePoint(point)).join('-')),
+].join('');
+
 /**
  * A name that people give to themselves or to what they own: one line of text. What can't be seen is refused and
  * not taken away, so that a name is what was typed or nothing: control characters, line and paragraph separators,
@@ -14,7 +25,8 @@ export const displayName = z
   .min(1, 'must not be empty')
   .max(100, 'must have at most 100 characters')
   .regex(
-    /^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u,
+    // Spelt out and no \p{…}: the expression is in the OpenAPI document, for engines that know other classes.
+    new RegExp(`^[^${unseen}]*$`, 'u'),
     'must not hold control characters or marks that change the direction of text',
   )
   .refine((name) => /[^\p{Default_Ignorable_Code_Point}\p{White_Space}]/u.test(name), 'must show something')

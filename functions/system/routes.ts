@@ -1,5 +1,30 @@
 import * as z from 'zod';
+import { openEnum, textField } from '../shared/http/fields.ts';
 import { defineRoutes } from '../shared/http/route.ts';
+
+const health = z
+  .object({ status: z.literal('ok').describe('Everything answers') })
+  .meta({ id: 'Health', description: 'Whether the service can work' });
+
+const features = z
+  .object({
+    issuer: z
+      .boolean()
+      .describe('Workload identity federation: cloud accounts of kind workload_identity can be connected'),
+    billing: z.boolean().describe('Whether plans are billed'),
+  })
+  .meta({ id: 'Features', description: 'What this installation offers' });
+
+const publicConfig = z
+  .object({
+    signup_mode: openEnum(['open', 'invite_only', 'waitlist'], 'Who may sign up'),
+    bot_check_site_key: textField('The public key of the bot check', '1x00000000000000000000AA'),
+    password_min_length: z
+      .int()
+      .meta({ description: 'The least characters of a new password', examples: [12] }),
+    features,
+  })
+  .meta({ id: 'PublicConfig', description: 'What a frontend needs before anybody logs in' });
 
 export const systemRoutes = defineRoutes({
   getHealth: {
@@ -8,7 +33,8 @@ export const systemRoutes = defineRoutes({
     summary: 'Says whether the API and its databases answer; 503 names the one that does not',
     access: 'public',
     limit: 'none',
-    responses: { 200: z.object({ status: z.literal('ok') }) },
+    refuses: { 503: { unhealthy: 'The database or the document store does not answer.' } },
+    responses: { 200: health },
   },
   getPublicConfig: {
     method: 'GET',
@@ -16,18 +42,7 @@ export const systemRoutes = defineRoutes({
     summary: 'Feature flags and keys that a frontend needs before anybody logs in',
     access: 'public',
     limit: 'none',
-    responses: {
-      200: z.object({
-        signup_mode: z.enum(['open', 'invite_only', 'waitlist']),
-        bot_check_site_key: z.string(),
-        password_min_length: z.int(),
-        features: z.object({
-          /** Workload identity federation: cloud accounts of kind workload_identity can be connected. */
-          issuer: z.boolean(),
-          billing: z.boolean(),
-        }),
-      }),
-    },
+    responses: { 200: publicConfig },
   },
   getOpenapi: {
     method: 'GET',
@@ -35,6 +50,10 @@ export const systemRoutes = defineRoutes({
     summary: 'This document',
     access: 'public',
     limit: 'none',
-    responses: { 200: z.record(z.string(), z.unknown()) },
+    responses: {
+      200: z
+        .record(z.string(), z.unknown())
+        .meta({ description: 'An OpenAPI 3.1 document', examples: [{ openapi: '3.1.0' }] }),
+    },
   },
 });

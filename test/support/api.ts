@@ -7,6 +7,7 @@ import {
   httpHandler,
   type StreamingHandlers,
 } from '../../functions/shared/http/http-handler.ts';
+import { refusalsOf } from '../../functions/shared/http/openapi/refusals.ts';
 import type { RateLimiter } from '../../functions/shared/http/rate-limit.ts';
 import type { Route, Routes } from '../../functions/shared/http/route.ts';
 import { methodsOf } from '../../functions/shared/http/route-match.ts';
@@ -77,7 +78,7 @@ export function testApi<const R extends Routes>(group: {
       const text = answer.body;
       const isJson = text !== '' && headers['Content-Type'] === 'application/json';
       const json = isJson ? JSON.parse(text) : undefined;
-      checkAnswer(row, answer.statusCode, json);
+      if (method !== 'HEAD') checkAnswer(row, { ...answer, headers }, json);
       return { status: answer.statusCode, headers, text, json };
     },
     tokenFor: ({ userId, orgId }, tokenVersion = 1) => tokens.issue({ userId, orgId, tokenVersion }),
@@ -99,17 +100,47 @@ async function collect(handler: StreamingLambdaHandler, event: ReturnType<typeof
   return { statusCode: reader.head?.statusCode ?? 0, headers: reader.head?.headers, body: reader.text };
 }
 
+interface Answer {
+  statusCode: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
 const rowOf = (routes: Routes, method: string, path: string) =>
   Object.values(routes).find((route) => methodsOf([route])(path).includes(method));
 
-/** What the OpenAPI document promises: a documented status with its schema, or the one shape of all errors. */
-function checkAnswer(row: Route | undefined, status: number, json: unknown): void {
-  const schema = row?.responses[status];
-  if (status >= 400 && !schema) expect(errorShape.safeParse(json).error).toBeUndefined();
-  else if (row) {
-    expect(Object.keys(row.responses)).toContain(String(status));
-    if (schema && json !== undefined) expect(schema.safeParse(json).error).toBeUndefined();
-    else expect(json).toBeUndefined();
-    if (schema && !row.streaming) expect(json).toBeDefined();
+/** What the OpenAPI document promises: a documented status with its schema and headers, or a refusal that is told. */
+function checkAnswer(row: Route | undefined, { statusCode, headers, body }: Answer, json: unknown): void {
+  expect(headers['X-Request-Id']).toBeTruthy();
+  if (statusCode === 429 || statusCode === 503) expect(headers['Retry-After']).toMatch(/^\d+$/);
+  if (statusCode === 401) expect(headers['WWW-Authenticate']).toBeDefined();
+  if (statusCode >= 400) checkRefusal(row, statusCode, json);
+  else if (row) checkSuccess(row, { statusCode, headers, body }, json);
+}
+
+function checkSuccess(row: Route, { statusCode, headers, body }: Answer, json: unknown): void {
+  expect(Object.keys(row.responses)).toContain(String(statusCode));
+  if (statusCode === 201) expect(headers.Location).toMatch(/^\/api\//);
+  if (headers['Content-Type']?.startsWith('text/event-stream')) checkEvents(row, body);
+  const schema = row.responses[statusCode];
+  if (schema && json !== undefined) expect(schema.safeParse(json).error).toBeUndefined();
+  else expect(json).toBeUndefined();
+  if (schema && !row.streaming) expect(json).toBeDefined();
+}
+
+function checkRefusal(row: Route | undefined, status: number, json: unknown): void {
+  expect(errorShape.safeParse(json).error).toBeUndefined();
+  if (!row) return;
+  const { code } = json as { code: string };
+  const told = Object.keys(refusalsOf(row)[status] ?? {});
+  expect(told, `${row.method} ${row.path} refused with ${status} ${code}: tell it in the row`).toContain(
+    code,
+  );
+}
+
+function checkEvents(row: Route, text: string): void {
+  const data = [...text.matchAll(/^data: (.*)$/gm)].map(([, line]) => line as string);
+  for (const line of data) {
+    if (line !== '[DONE]') expect(row.events?.safeParse(JSON.parse(line)).error).toBeUndefined();
   }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
 
 export interface EventOptions {
@@ -41,7 +42,7 @@ export function proxyEvent(method: string, path: string, options: EventOptions =
     isBase64Encoded: false,
     requestContext: {
       identity: { sourceIp: options.sourceIp ?? '203.0.113.7' },
-      requestId: 'gateway-request',
+      requestId: randomUUID(),
       stage: 'test',
       httpMethod: method,
       path,

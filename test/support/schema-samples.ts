@@ -1,47 +1,11 @@
-import * as z from 'zod';
+import type * as z from 'zod';
+import { exampleOf } from '../../functions/shared/http/openapi/examples.ts';
+import { schemasOf } from '../../functions/shared/http/openapi/schemas.ts';
 
-type JsonSchema = {
-  type?: string | string[];
-  properties?: Record<string, JsonSchema>;
-  required?: string[];
-  anyOf?: JsonSchema[];
-  oneOf?: JsonSchema[];
-  items?: JsonSchema;
-  const?: unknown;
-  enum?: unknown[];
-  default?: unknown;
-  examples?: unknown[];
-  format?: string;
-  pattern?: string;
-  minLength?: number;
-  minimum?: number;
-};
-
-const toSchema = (schema: z.ZodType): JsonSchema =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as JsonSchema;
-
-/** A body of the right shape. A value that follows a pattern of its own needs an example in its schema. */
-export const sampleOf = (schema: z.ZodType): unknown => sample(toSchema(schema));
-
-function sample(schema: JsonSchema): unknown {
-  const [variant] = schema.anyOf ?? schema.oneOf ?? [];
-  if (variant) return sample(variant);
-  if (schema.const !== undefined) return schema.const;
-  if (schema.enum) return schema.enum[0];
-  if (schema.default !== undefined) return schema.default;
-  if (schema.examples) return schema.examples[0];
-  const [type] = [schema.type].flat();
-  if (type === 'object') {
-    return Object.fromEntries(
-      Object.entries(schema.properties ?? {}).map(([name, inner]) => [name, sample(inner)]),
-    );
-  }
-  if (type === 'array') return [];
-  if (type === 'integer' || type === 'number') return schema.minimum ?? 1;
-  if (type === 'boolean') return true;
-  if (schema.format === 'date-time') return '2030-01-01T00:00:00Z';
-  if (schema.format === 'email') return 'walker@example.com';
-  return 'a'.repeat(Math.max(8, schema.minLength ?? 0));
+/** The example of a body that the OpenAPI document shows. */
+export function sampleOf(schema: z.ZodType): unknown {
+  const schemas = schemasOf([]);
+  return exampleOf(schemas.request(schema), schemas);
 }
 
 const strange: unknown[] = [

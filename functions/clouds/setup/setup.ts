@@ -31,7 +31,7 @@ export function cloudSetup({ db, principalArn, issuer }: SetupOptions) {
   }
   return (actor: Actor, { provider, accountId }: SetupQuery): Promise<SetupGuide> =>
     db.write(actor, async (unit) => {
-      const guide = { provider, account_id: accountId, cloud_account_id: null, external_id: null };
+      const guide = { provider, accountId, cloud_account_id: null, external_id: null };
       if (provider === 'aws') {
         const externalId = await keptExternalId(unit, accountId);
         return {

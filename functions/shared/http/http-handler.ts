@@ -72,12 +72,14 @@ export function router(routes: Routes, served: ServedRow[], options: PipelineOpt
       throw unroutable(method, methods(path));
     },
   });
+  const isRead = (path: string) => methods(path).includes('HEAD');
   return async (event: HttpEvent, context: Context): Promise<HttpResponse> => {
     const allowed = event.httpMethod === 'OPTIONS' ? methods(event.path) : [];
     if (allowed.length > 0) return preflight(allowed);
     // The router's reading of the path is the only one: the gateway's would win over it.
-    event.pathParameters = null;
-    return (await route(event as unknown as APIGatewayProxyEvent, context)) as unknown as HttpResponse;
+    const isHead = event.httpMethod === 'HEAD' && isRead(event.path);
+    const asked = { ...event, pathParameters: null, ...(isHead ? { httpMethod: 'GET' } : {}) };
+    return (await route(asked as unknown as APIGatewayProxyEvent, context)) as unknown as HttpResponse;
   };
 }
 

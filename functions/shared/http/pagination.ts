@@ -12,15 +12,28 @@ export const pageQuery = z.object({
     .int('must be a whole number')
     .min(1, 'must be at least 1')
     .max(mostLimit, `must be at most ${mostLimit}`)
-    .default(defaultLimit),
-  cursor: z.string().max(300, 'is not a cursor of this list').optional(),
+    .default(defaultLimit)
+    .describe('The most items of the page'),
+  cursor: z
+    .string()
+    .max(300, 'is not a cursor of this list')
+    .meta({ description: 'next_cursor of the page before; left out for the first one' })
+    .optional(),
 });
 
 export type PageQuery = z.output<typeof pageQuery>;
 
-/** Response of a list: newest first, `next_cursor` is null on the last page. */
+/** The cursor of the next page, as each list answers it. */
+const nextCursor = z
+  .string()
+  .nullable()
+  .meta({ description: 'Send it as cursor to read on; null on the last page', examples: [null] });
+
+/** Response of a list: newest first, `next_cursor` is null on the last page. Named after its items. */
 export const pageOf = <S extends z.ZodType>(item: S) =>
-  z.object({ items: z.array(item), next_cursor: z.string().nullable() });
+  z
+    .object({ items: z.array(item).describe('The page, at most as long as limit'), next_cursor: nextCursor })
+    .meta({ id: `${z.globalRegistry.get(item)?.id}Page`, description: 'One page of a list' });
 
 /** What a store needs for one page. Ids sort by time, so the id alone is the keyset. */
 export interface PageRequest {

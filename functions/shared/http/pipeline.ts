@@ -28,7 +28,9 @@ export interface PipelineOptions {
  * bottom to top; so what stands above sees the answer of what stands below.
  */
 export const aroundEveryRequest = (options: PipelineOptions): Middleware[] => [
-  // Names in lower case first: everything below reads headers.
+  // Sees the finished answer, refusals included.
+  headWithoutBody(),
+  // Names in lower case before all that reads headers.
   httpHeaderNormalizer() as Middleware,
   // Then the id, so that each refusal below can be quoted and logged.
   requestFacts(options.clock),
@@ -53,6 +55,14 @@ export const onMatchedRoute = (row: Route, options: PipelineOptions): Middleware
   ...(row.idempotencyKey ? [idempotencyKey(row)] : []),
   ...(row.body ? [jsonBody(row.body)] : []),
 ];
+
+/** HEAD is answered like GET, less the body. */
+function headWithoutBody(): Middleware {
+  const strip: NonNullable<Middleware['after']> = ({ event, response }) => {
+    if (event.httpMethod === 'HEAD' && response) response.body = '';
+  };
+  return { after: strip, onError: strip };
+}
 
 const errors = (): Middleware => ({
   onError: (request) => {

@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { MiddlewareObj } from '@middy/core';
 import type { Clock } from '../clock.ts';
-import { newId } from '../ids.ts';
 import type { HttpEvent, HttpResponse } from './request.ts';
 
 // A caller's own id may appear in our logs, so it may only hold characters that mean nothing there.
@@ -24,7 +24,7 @@ export function requestFacts(clock: Clock): MiddlewareObj<HttpEvent, HttpRespons
   return {
     before: ({ event }) => {
       const asked = headerOf(event, 'x-request-id');
-      const requestId = asked !== undefined && safeRequestId.test(asked) ? asked : newId('request');
+      const requestId = asked !== undefined && safeRequestId.test(asked) ? asked : ownRequestId(event);
       event.facts = {
         requestId,
         startedAt: clock.now().getTime(),
@@ -42,6 +42,9 @@ export function requestFacts(clock: Clock): MiddlewareObj<HttpEvent, HttpRespons
     onError: addHeaders,
   };
 }
+
+/** The gateway's own id: it stands in the gateway's log, too, and what the gateway refuses itself has no other. */
+const ownRequestId = ({ requestContext }: HttpEvent) => requestContext?.requestId ?? randomUUID();
 
 /** A header by its lower-case name; the normalizer has run before. */
 export const headerOf = (event: HttpEvent, name: string): string | undefined => event.headers?.[name];

@@ -11,6 +11,8 @@ const patternOf = (path: string) =>
 export function methodsOf(rows: readonly Route[]): (path: string) => string[] {
   const patterns = rows.map((row) => ({
     method: row.method,
+    // A stream has a function of its own, which the gateway asks for GET alone.
+    hasHead: row.method === 'GET' && !row.streaming,
     literal: !row.path.includes('{'),
     pattern: patternOf(row.path),
   }));
@@ -18,7 +20,10 @@ export function methodsOf(rows: readonly Route[]): (path: string) => string[] {
     const matching = patterns.filter((row) => row.pattern.test(path));
     // A literal path wins over one with a parameter, as in the router: /api/orgs/me is not an org's id.
     const literal = matching.filter((row) => row.literal);
-    return [...new Set((literal.length > 0 ? literal : matching).map((row) => row.method))].sort();
+    const rowMethods = (literal.length > 0 ? literal : matching).flatMap(({ method, hasHead }) =>
+      hasHead ? [method, 'HEAD'] : [method],
+    );
+    return [...new Set(rowMethods)].sort();
   };
 }
 

@@ -9,6 +9,9 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 /** Which limit counts a request. Windows and numbers are in rate-limit.ts. */
 export type LimitBucket = 'none' | 'auth' | 'message' | 'read' | 'write';
 
+/** When each code comes, by status. */
+export type Refusals = Record<number, Record<string, string>>;
+
 /** One endpoint. The key of the row in its domain's `routes` is the OpenAPI operation id. */
 export interface Route {
   method: Method;
@@ -27,8 +30,15 @@ export interface Route {
   body?: z.ZodType;
   /** Success answers by status; `null` for an empty body. The first one is the usual one. */
   responses: Record<number, z.ZodType | null>;
+  /**
+   * Refusals of its own, by status and code, each with when it comes; those that many rows have are known from the
+   * row's other fields (openapi/refusals.ts). Tests fail on a code that is not told here.
+   */
+  refuses?: Refusals;
   /** The response may be a stream of server-sent events; such a route has a Lambda of its own. */
   streaming?: true;
+  /** What such a stream's events hold, one JSON document each. */
+  events?: z.ZodType;
   /** Media types that such a row streams instead of events, and always. */
   streams?: readonly string[];
 }

@@ -4,6 +4,7 @@ import { pathRecords } from './params.ts';
 import type { HttpEvent } from './request.ts';
 import type { Route } from './route.ts';
 import { isStorable } from './storable-text.ts';
+import { fieldErrors, unknownName, wording } from './wording.ts';
 
 /** The parts of a request that the row's schemas describe, after them. */
 export interface ValidatedInput {
@@ -19,13 +20,26 @@ export interface ValidatedInput {
  */
 export function validateInput(row: Route, event: HttpEvent): ValidatedInput {
   const params = row.params ? parseParams(row.params, event.pathParameters ?? {}) : undefined;
-  const errors: FieldError[] = Object.entries(queryOf(event)).flatMap(([path, value]) =>
-    isStorable(value) ? [] : [{ path, message: 'holds a character that no text may have' }],
-  );
-  const query = row.query && collect(row.query, queryOf(event), errors);
+  const given = queryOf(event);
+  const errors = queryErrors(Object.keys(row.query?.shape ?? {}), event);
+  const query = row.query && collect(row.query, given, errors);
   const body = row.body && collect(row.body, event.body, errors);
   if (errors.length > 0) throw invalid('invalid_request', summary(errors), errors);
   return { params, query, body };
+}
+
+/** What is wrong with the query whatever its values mean. A name that is ignored would be a silent default. */
+function queryErrors(known: readonly string[], event: HttpEvent): FieldError[] {
+  return Object.entries(queryOf(event)).flatMap(([path, value]) => {
+    if (!isStorable(value) || !isStorable(path)) {
+      return [{ path: isStorable(path) ? path : '?', message: 'holds a character that no text may have' }];
+    }
+    if (!known.includes(path)) return [{ path, message: unknownName('parameter', path, known) }];
+    if ((event.multiValueQueryStringParameters?.[path]?.length ?? 1) > 1) {
+      return [{ path, message: 'is given more than once' }];
+    }
+    return [];
+  });
 }
 
 function parseParams(schema: z.ZodObject, raw: Record<string, string | undefined>): unknown {
@@ -51,22 +65,9 @@ const queryOf = (event: HttpEvent) => ({ ...event.queryStringParameters });
 function collect(schema: z.ZodType, value: unknown, errors: FieldError[]): unknown {
   const result = schema.safeParse(value, { error: wording });
   if (result.success) return result.data;
-  errors.push(
-    ...result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
-  );
+  errors.push(...result.error.issues.flatMap((issue) => fieldErrors(issue, schema)));
   return undefined;
 }
-
-/** Words of our own where the library's are for programmers; undefined keeps the library's or the schema's. */
-function wording(issue: z.core.$ZodRawIssue): string | undefined {
-  if (issue.code === 'invalid_type' && issue.input === undefined) return 'is missing';
-  if (issue.code === 'invalid_type') return `must be ${article(issue.expected)}`;
-  if (issue.code === 'unrecognized_keys') return `has unknown fields: ${issue.keys.join(', ')}`;
-  return undefined;
-}
-
-const article = (type: string) =>
-  type === 'int' ? 'a whole number' : `${/^[aeio]/.test(type) ? 'an' : 'a'} ${type}`;
 
 function summary(errors: FieldError[]): string {
   const [first] = errors;

@@ -332,7 +332,7 @@ test('whoever joins has read what was before them, and what comes after is news'
   const member = { orgId: org.orgId, userId: guest.userId };
   const unread = async () => {
     const page = { before: undefined, fetch: 10, limit: 9, binding: '' };
-    const rows = await db.system(org.orgId, async ({ sql }) => selectUnread(sql, member, page));
+    const rows = await db.system(org.orgId, async ({ sql }) => selectUnread(sql, member, undefined, page));
     return rows.map(({ event_type }) => event_type);
   };
   expect(await unread()).toEqual(['org.invite_accepted']);

@@ -79,7 +79,7 @@ test('with the Accept header the answer is a stream of frames behind the pipelin
     headers: {
       'Content-Type': 'text/event-stream; charset=utf-8',
       'Cache-Control': 'no-cache, no-transform',
-      'X-Request-Id': expect.stringMatching(/^req-/),
+      'X-Request-Id': expect.stringMatching(/^[0-9a-f-]{36}$/),
       'Access-Control-Allow-Origin': 'http://localhost:3000',
     },
   });
@@ -115,5 +115,5 @@ test('a reader that goes away does not stop the turn, and the line is logged aft
 test('the group’s other function knows the streaming row’s method, and leaves it alone', async () => {
   const { buffered } = setup();
   const wrong = await buffered(proxyEvent('DELETE', '/api/say'), lambdaContext);
-  expect([wrong.statusCode, wrong.headers?.Allow]).toEqual([405, 'GET, POST, OPTIONS']);
+  expect([wrong.statusCode, wrong.headers?.Allow]).toEqual([405, 'GET, HEAD, POST, OPTIONS']);
 });

@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { openEnum, textField } from '../shared/http/fields.ts';
+import { sources } from './reader.ts';
+import { gateValue, messageView } from './views.ts';
+
+// Pure: what the events of a streamed answer hold. Tests hold every stream to it.
+
+const frame = <T extends string, S extends z.ZodRawShape>(
+  type: T,
+  id: string,
+  description: string,
+  shape: S,
+) => z.object({ type: z.literal(type).describe('The kind of event'), ...shape }).meta({ id, description });
+
+const token = frame('token', 'TokenEvent', 'A piece of the reply’s text', {
+  source: openEnum(sources, 'Whose words they are').meta({ examples: ['service'] }),
+  text: textField('Append it to the text so far', 'Noted: '),
+});
+
+const values = frame('values', 'ValuesEvent', 'The values of the gate, after the message was read', {
+  gate: z.int().meta({ description: 'The gate', examples: [1] }),
+  values: z
+    .record(z.string(), gateValue)
+    .meta({ description: 'All values so far', examples: [{ vector_count: 10_000_000 }] }),
+  missing: z
+    .array(z.string())
+    .meta({ description: 'The names of values that are still needed', examples: [['dimension']] }),
+});
+
+const gate = frame('gate', 'GateEvent', 'Another gate is open', {
+  current_gate: z
+    .int()
+    .nullable()
+    .meta({ description: 'The gate', examples: [2] }),
+});
+
+const error = frame('error', 'ErrorEvent', 'The answer broke off', {
+  detail: textField('For people', 'The database does not answer. Try again.'),
+  code: textField('For programs', 'database_unavailable'),
+});
+
+const message = frame('message', 'MessageEvent', 'The reply as it is stored', { message: messageView });
+
+export const streamEvents = z
+  .discriminatedUnion('type', [token, values, gate, error, message])
+  .meta({ id: 'StreamEvent', description: 'The data of one event of a streamed answer' });

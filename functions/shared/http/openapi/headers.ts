@@ -1,0 +1,42 @@
+import type { Route, StaticRoute } from '../route.ts';
+import type { Json } from './schemas.ts';
+
+const header = (description: string, example: string): Json => ({
+  description,
+  schema: { type: 'string' },
+  example,
+});
+
+/** Every header that is ours to explain. */
+export const headerComponents: Json = {
+  'X-Request-Id': header(
+    'Names the request in our logs: the caller’s own X-Request-Id of 8 to 64 letters, digits, dots, dashes and ' +
+      'underscores, or a new one',
+    '9d1f3a52-77aa-4c1e-9a63-0f1f6f1b2c3d',
+  ),
+  RateLimit: header('r requests are left, t seconds until the window is new', '"read";r=598;t=41'),
+  'RateLimit-Policy': header('q requests in w seconds', '"read";q=600;w=60'),
+  'Retry-After': header('After so many seconds a repetition is worth it', '5'),
+  Location: header('Where the new record is', '/api/sessions/s-01k9z3v5m8qh2t7xw4c6yb0rne'),
+  'Idempotent-Replayed': header(
+    'true where the Idempotency-Key was sent before and nothing was done',
+    'true',
+  ),
+  'WWW-Authenticate': header('How to say who you are', 'Bearer'),
+};
+
+/** The headers of an answer with this status. */
+export function headersOf(row: Route | StaticRoute, status: number): Json {
+  // A document in a bucket has the gateway's headers, which are not listed here.
+  if ('refused' in row) return {};
+  const isSuccess = status < 300;
+  const names = [
+    'X-Request-Id',
+    ...(row.limit !== 'none' && (isSuccess || status === 429) ? ['RateLimit', 'RateLimit-Policy'] : []),
+    ...(status === 429 || status === 503 ? ['Retry-After'] : []),
+    ...(status === 401 ? ['WWW-Authenticate'] : []),
+    ...(status === 201 ? ['Location'] : []),
+    ...(isSuccess && row.idempotencyKey ? ['Idempotent-Replayed'] : []),
+  ];
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}

@@ -1,0 +1,73 @@
+import type { Refusals, Route, StaticRoute } from '../route.ts';
+
+/** What each status says in general. */
+export const statusTexts: Record<number, string> = {
+  400: 'The request is malformed',
+  401: 'The access token is missing, expired, revoked or wrong',
+  402: 'A credit limit is reached',
+  403: 'The caller may not do this',
+  404: 'Unknown, or of another organization',
+  405: 'The method is not possible here',
+  409: 'The state forbids it, or somebody else was faster',
+  413: 'The body is over 1 MiB',
+  415: 'The body is not JSON',
+  422: 'A field failed validation',
+  429: 'Too many requests; Retry-After says how many seconds to wait',
+  500: 'An error on our side; the text has an id to quote',
+  503: 'Something that the service needs does not answer; Retry-After says when to try again',
+};
+
+/** All that a row may refuse, by status and code: what follows from its fields, and what it names itself. */
+export function refusalsOf(row: Route | StaticRoute): Refusals {
+  if ('refused' in row) return staticRefusals(row);
+  const hasDatabase = row.access !== 'public' || row.body !== undefined;
+  const refusals: Refusals = {};
+  const add = (status: number, codes: Record<string, string>) => {
+    refusals[status] = { ...refusals[status], ...codes };
+  };
+  add(422, { invalid_request: 'A parameter or field is wrong or unknown; errors names each.' });
+  add(500, { internal_error: 'Something went wrong on our side.' });
+  if (row.body) {
+    add(400, { malformed_json: 'The body is not well-formed JSON.' });
+    add(413, { body_too_large: 'The body is over 1 MiB.' });
+    add(415, { unsupported_media_type: 'The header Content-Type is not application/json.' });
+  }
+  if (row.query && 'cursor' in row.query.shape) {
+    add(400, { invalid_cursor: 'The cursor is not of this list and these filters.' });
+  }
+  if (row.access !== 'public') add(401, tokenRefusals);
+  if (includesMore(row.access))
+    add(403, { role_too_low: 'The caller’s role in the organization is too low.' });
+  if (row.verifiedEmail) add(403, { email_not_verified: 'The caller’s e-mail address is not verified.' });
+  if (row.params) add(404, { not_found: 'There is no such record in the organization.' });
+  if (row.limit !== 'none') add(429, { rate_limited: 'The limit of RateLimit-Policy is reached.' });
+  if (hasDatabase) add(503, { database_unavailable: 'The database does not answer.' });
+  if (row.limit === 'message') add(503, { limits_unavailable: 'Messages can’t be counted.' });
+  if (hasDatabase && row.method !== 'GET') {
+    add(409, { concurrent_change: 'Somebody else changed the same at the same moment.' });
+  }
+  if (row.idempotencyKey) {
+    add(409, { idempotency_key_in_use: 'The first request with this Idempotency-Key is still running.' });
+    add(422, {
+      invalid_idempotency_key: 'The Idempotency-Key has other characters than visible ASCII, or over 255.',
+      idempotency_key_reused: 'The Idempotency-Key was sent with another request.',
+    });
+  }
+  for (const [status, codes] of Object.entries(row.refuses ?? {})) add(Number(status), codes);
+  return refusals;
+}
+
+const tokenRefusals = {
+  token_missing: 'There is no Authorization header with a bearer token.',
+  token_invalid: 'The token is not one of ours.',
+  token_expired: 'The token has expired.',
+  token_revoked: 'The token was ended by a logout or a new password.',
+  not_a_member: 'Its bearer is not a member of the organization any more.',
+};
+
+const includesMore = (access: Route['access']) => access !== 'public' && access !== 'viewer';
+
+const staticRefusals = (row: StaticRoute): Refusals =>
+  Object.fromEntries(
+    Object.entries(row.refused).map(([status, { code, detail }]) => [status, { [code]: detail }]),
+  );

@@ -1,0 +1,108 @@
+import type { Route, StaticRoute } from '../route.ts';
+import { exampleOf } from './examples.ts';
+import { headersOf } from './headers.ts';
+import { refusalsOf, statusTexts } from './refusals.ts';
+import type { Json, Schemas } from './schemas.ts';
+
+export const errorSchemas: Json = {
+  Error: {
+    type: 'object',
+    description: 'A refusal or failure',
+    required: ['detail', 'code'],
+    properties: {
+      detail: { type: 'string', description: 'For people: what was wrong and what to do.' },
+      code: { type: 'string', description: 'For programs: stable across versions.' },
+      errors: {
+        type: 'array',
+        description: 'One entry per field that failed validation.',
+        items: { $ref: '#/components/schemas/FieldError' },
+      },
+    },
+  },
+  FieldError: {
+    type: 'object',
+    description: 'What is wrong with one field',
+    required: ['path', 'message'],
+    properties: {
+      path: { type: 'string', description: 'The parameter, or the field in dots: credentials.roleArn' },
+      message: { type: 'string', description: 'For people: what is wrong with it' },
+    },
+  },
+};
+
+/**
+ * All answers of a row: what it does, and what it refuses with which codes. Refusals that are not the row's own are
+ * written once, into `shared`.
+ */
+export function responsesOf(row: Route | StaticRoute, schemas: Schemas, shared: Json): Json {
+  const refused = Object.entries(refusalsOf(row)).map(([status, codes]) => {
+    const response = refusal(row, Number(status), codes);
+    if ('refused' in row || row.refuses?.[Number(status)]) return [status, response];
+    const name = `Refused${status}_${Object.keys(codes).join('_or_')}`;
+    shared[name] = response;
+    return [status, { $ref: `#/components/responses/${name}` }];
+  });
+  return { ...successes(row, schemas), ...Object.fromEntries(refused) };
+}
+
+function successes(row: Route | StaticRoute, schemas: Schemas): Json {
+  const entries = Object.entries(row.responses).map(([status, schema]) => {
+    const headers = { ...headersOf(row, Number(status)), ...cacheControl(row) };
+    if (!schema) return [status, { description: row.summary, headers }];
+    const converted = schemas.answer(schema);
+    const content = row.streams
+      ? Object.fromEntries(row.streams.map((type) => [type, { schema: converted }]))
+      : { 'application/json': { schema: converted, example: exampleOf(converted, schemas) } };
+    return [status, { description: row.summary, headers, content: { ...content, ...events(row, schemas) } }];
+  });
+  return Object.fromEntries(entries);
+}
+
+function events(row: Route, schemas: Schemas): Json {
+  if (!row.events) return {};
+  const item = schemas.answer(row.events);
+  const { oneOf = [] } = schemas.named(String(item.$ref)) as { oneOf?: Json[] };
+  const frames = oneOf.map((frame, index) => {
+    const data = JSON.stringify(exampleOf(frame, schemas));
+    return `id: msg-01k9z3v5m8qh2t7xw4c6yb0rne:${index + 1}\ndata: ${data}\n\n`;
+  });
+  const schema = {
+    type: 'string',
+    description:
+      'Server-sent events on the default event name. The data of each is one line of JSON as in contentSchema; the ' +
+      'last is the literal [DONE]. Lines that begin with a colon keep the connection alive.',
+    contentMediaType: 'text/event-stream',
+    contentSchema: { type: 'array', items: item },
+  };
+  const done = 'id: msg-01k9z3v5m8qh2t7xw4c6yb0rne:6\ndata: [DONE]\n\n';
+  return { 'text/event-stream': { schema, example: frames.join('') + done } };
+}
+
+function refusal(row: Route | StaticRoute, status: number, codes: Record<string, string>): Json {
+  const list = Object.entries(codes).map(([code, when]) => `- \`${code}\`: ${when}`);
+  const examples = Object.entries(codes).map(([code, when]) => [code, { value: { detail: when, code } }]);
+  return {
+    description: [`${statusTexts[status]}.`, '', ...list].join('\n'),
+    headers: {
+      ...headersOf(row, status),
+      ...('refused' in row ? { 'Cache-Control': { schema: { type: 'string' }, example: 'no-store' } } : {}),
+    },
+    content: {
+      'application/json': {
+        schema: { $ref: '#/components/schemas/Error' },
+        examples: Object.fromEntries(examples),
+      },
+    },
+  };
+}
+
+const cacheControl = (row: Route | StaticRoute): Json =>
+  'cacheSeconds' in row
+    ? {
+        'Cache-Control': {
+          description: 'How long the document may be kept',
+          schema: { type: 'string' },
+          example: `public, max-age=${row.cacheSeconds}`,
+        },
+      }
+    : {};

@@ -1,0 +1,13 @@
+import * as z from 'zod';
+
+/** Yes or no in a query. */
+export const flag = z
+  .enum(['true', 'false', '1', '0'], 'must be true or false')
+  .overwrite((text) => (text === '1' ? 'true' : text === '0' ? 'false' : text));
+
+/** A time in a query, with Z or an offset. A plus sign that was not encoded arrives as a space. */
+export const time = z
+  .string()
+  .overwrite((text) => text.replace(/ (?=\d\d:\d\d$)/, '+'))
+  .pipe(z.iso.datetime({ offset: true, error: 'must be a time like 2026-01-31T12:00:00Z' }))
+  .meta({ format: 'date-time' });

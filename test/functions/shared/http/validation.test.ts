@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { flag, time } from '../../../../functions/shared/http/query.ts';
+import { defineRoutes } from '../../../../functions/shared/http/route.ts';
+import { testApi } from '../../../support/api.ts';
+
+const body = z.strictObject({
+  colour: z.enum(['red', 'green', 'blue']),
+  size: z.int().min(1).max(9),
+  label: z.string().min(2).max(4).optional(),
+  place: z.strictObject({ region: z.string(), default_zone: z.string() }).optional(),
+});
+const routes = defineRoutes({
+  list: {
+    ...({ method: 'GET', path: '/api/things', summary: 'Lists', access: 'public', limit: 'none' } as const),
+    query: z.object({ limit: z.coerce.number().optional(), fresh: flag.optional(), from: time.optional() }),
+    responses: { 200: z.unknown() },
+  },
+  read: {
+    ...({ method: 'GET', path: '/api/plain', summary: 'Reads', access: 'public', limit: 'none' } as const),
+    responses: { 200: z.unknown() },
+  },
+  make: {
+    ...({ method: 'POST', path: '/api/things', summary: 'Makes', access: 'public', limit: 'none' } as const),
+    body,
+    responses: { 200: z.unknown() },
+  },
+});
+const { call } = testApi({
+  routes,
+  api: {
+    list: async ({ query }) => ({ status: 200, body: query }),
+    read: async () => ({ status: 200, body: { text: 'abc' } }),
+    make: async ({ body }) => ({ status: 200, body }),
+  },
+});
+const list = (query: Record<string, string>) => call('GET', '/api/things', { query });
+const errorsOf = async (answer: Promise<{ status: number; json: { errors: unknown } }>) => {
+  const { status, json } = await answer;
+  return { status, errors: json.errors };
+};
+
+test('an unknown query parameter is refused with the nearest known name', async () => {
+  expect(await errorsOf(list({ limits: '5' }))).toEqual({
+    status: 422,
+    errors: [{ path: 'limits', message: 'is no parameter that is known here; did you mean limit?' }],
+  });
+  expect(await errorsOf(list({ sort: 'x' }))).toEqual({
+    status: 422,
+    errors: [{ path: 'sort', message: 'is no parameter that is known here; there are limit, fresh, from' }],
+  });
+  expect((await call('GET', '/api/plain', { query: { x: '1' } })).json.detail).toBe(
+    'x: is no parameter that is known here; there are none.',
+  );
+});
+
+test('an unknown field of a body is refused with the nearest known name, at every depth', async () => {
+  const thing = { colour: 'red', size: 1 };
+  const make = (body: object) => errorsOf(call('POST', '/api/things', { body }));
+  expect((await make({ ...thing, color: 'red' })).errors).toEqual([
+    { path: 'color', message: 'is no field that is known here; did you mean colour?' },
+  ]);
+  const place = { region: 'x', default_zone: 'y', defaultZone: 'z' };
+  expect((await make({ ...thing, place })).errors).toEqual([
+    { path: 'place.defaultZone', message: 'is no field that is known here; did you mean default_zone?' },
+  ]);
+});
+
+test('a body of many unknown fields is answered briefly', async () => {
+  const many = Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [`field${index}`, 1]));
+  const { errors } = await errorsOf(
+    call('POST', '/api/things', { body: { ...many, colour: 'red', size: 1 } }),
+  );
+  expect((errors as unknown[]).length).toBe(20);
+});
+
+test('what the library would say for programmers is said for people', async () => {
+  const refused = { colour: 'pink', size: 12, label: 'x', place: [] };
+  expect((await errorsOf(call('POST', '/api/things', { body: refused }))).errors).toEqual([
+    { path: 'colour', message: 'must be one of red, green, blue' },
+    { path: 'size', message: 'must be at most 9' },
+    { path: 'label', message: 'must have at least 2 characters' },
+    { path: 'place', message: 'must be an object' },
+  ]);
+});
+
+test('yes and no may be 1 and 0, and times may have an offset, its plus sign encoded or not', async () => {
+  expect((await list({ fresh: '1' })).json).toEqual({ fresh: 'true' });
+  expect((await list({ fresh: '0' })).json).toEqual({ fresh: 'false' });
+  expect((await list({ fresh: '2' })).status).toBe(422);
+  for (const from of ['2026-01-31T12:00:00Z', '2026-01-31T13:00:00+01:00', '2026-01-31T13:00:00 01:00']) {
+    expect(Date.parse((await list({ from })).json.from)).toBe(Date.parse('2026-01-31T12:00:00Z'));
+  }
+});
+
+test('HEAD is answered like GET without the body, refusals included', async () => {
+  const [got, head] = [await call('GET', '/api/plain'), await call('HEAD', '/api/plain')];
+  expect([head.status, head.text]).toEqual([200, '']);
+  expect(head.headers['Content-Type']).toBe(got.headers['Content-Type']);
+  expect(await call('HEAD', '/api/nothing')).toMatchObject({ status: 404, text: '' });
+  expect(await call('HEAD', '/api/plain', { query: { x: '1' } })).toMatchObject({ status: 422, text: '' });
+});
