@@ -192,9 +192,8 @@ function isUnrealSentence({ tokens }: Scene, { sentence, isUnderstood, parts }: 
   return parts.some(
     ({ kind, stretch: { start, end } }) =>
       kind === 'unread' &&
-      // A number alone may be about anything that was said.
-      (tokens.slice(start, end).every((token) => token.kind === 'number') ||
-        tokens.slice(start, end).some(({ norm }) => unreal.has(norm))),
+      // A number that counts nothing may be about anything that was said: "I mean 20M".
+      (tokens[end - 1]?.kind === 'number' || tokens.slice(start, end).some(({ norm }) => unreal.has(norm))),
   );
 }
 

@@ -20,7 +20,9 @@ export function sentencesOf(scene: Scene): Sentence[] {
     meter.steps += 1;
     const token = tokens[at];
     if (token && (token.kind !== 'stop' || isAnswered(scene, start, at))) continue;
-    if (at > start) sentences.push(toSentence(scene, { start, end: at }, token?.text ?? ''));
+    // "confirm . . ." is broken off as "confirm ..." is.
+    const next = tokens[at + 1]?.kind === 'stop' ? tokens[at + 1]?.text : '';
+    if (at > start) sentences.push(toSentence(scene, { start, end: at }, `${token?.text ?? ''}${next}`));
     start = at + 1;
   }
   return sentences;

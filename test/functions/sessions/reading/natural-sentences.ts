@@ -204,4 +204,14 @@ export const naturalSentences: readonly Sentence[] = [
   { at: '6', text: 'cancel' },
   { at: '6', text: 'show me everything again' },
   { at: '6', text: 'not now, thanks' },
+  // Found by typing sentences at a finished reader
+  { at: '1', text: "We've got 10M vectors", values: { vector_count: 10_000_000 }, simple: true },
+  { at: '2', text: 'my-cluster', values: { cluster_name: 'my-cluster' }, simple: true },
+  {
+    at: '2 ok',
+    text: 'use 3 nodes of r6i.4xlarge in eu-west-1',
+    values: { node_count: 3, instance_type: 'r6i.4xlarge', region: 'eu-west-1' },
+    simple: true,
+  },
+  { at: '6', text: 'no changes, deploy', act: 'deploy', simple: true },
 ];
