@@ -12,6 +12,7 @@ import {
   alreadyConnected,
   credentialsChanged,
   endedAlready,
+  endUnknown,
   missingExternalId,
   otherAccount,
   refusedProbe,
@@ -125,6 +126,7 @@ export function connecting({ db, providers, secrets, clock = systemClock }: Conn
       if (providerOf[credentials.kind] !== provider) throw otherAccount(accountId);
       const about = providers[provider].describe(credentials);
       if (about.accountId !== accountId) throw otherAccount(accountId);
+      if (about.secret !== undefined && stored.secretExpiresAt && !about.secretExpiresAt) throw endUnknown();
       const externalId = stored.externalId ? { externalId: stored.externalId } : {};
       const sealed = await probed(provider, about, { orgId, cloudAccountId: id, region, ...externalId });
       return db.answer(actor, async (unit) => {

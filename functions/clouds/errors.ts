@@ -67,3 +67,11 @@ export function endedAlready(secretExpiresAt: Date): AppError {
   const message = `is ${secretExpiresAt.toISOString()}, which has passed; send when the client secret will end`;
   return invalid('invalid_request', `${path}: ${message}.`, [{ path, message }]);
 }
+
+/** The end of the former secret was known, and its warnings were counted on. */
+export function endUnknown(): AppError {
+  const path = 'credentials.secretExpiresAt';
+  const message =
+    'is missing: the end of the former secret was known, and without that of the new one nobody is warned before it';
+  return invalid('invalid_request', `${path}: ${message}.`, [{ path, message }]);
+}

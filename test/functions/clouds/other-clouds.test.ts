@@ -230,13 +230,27 @@ describe('new credentials', () => {
     const user = await ada();
     const { id, application } = await connectAzure(user, { secretExpiresAt: '2027-01-01T00:00:00Z' });
     application.clientSecret = 'the-new-one';
-    const { credentials } = azureBody(application, { clientSecret: 'the-new-one' });
-    const answer = await rotate(user, id, credentials);
-    expect([answer.status, answer.json.secret_expires_at]).toEqual([200, null]);
+    const given = { clientSecret: 'the-new-one', secretExpiresAt: '2028-01-01T00:00:00Z' };
+    const answer = await rotate(user, id, azureBody(application, given).credentials);
+    expect([answer.status, answer.json.secret_expires_at]).toEqual([200, '2028-01-01T00:00:00.000Z']);
     const [row] = await rowsOf(user);
     expect(row?.credentials_version).toBe(2);
     expect(await testSecretBox.open(row?.sealed_secret, secretContext(user.orgId, id))).toBe('the-new-one');
     expect(await eventsOf(user)).toEqual(['cloud_account.connected', 'cloud_account.credentials_rotated']);
+  });
+
+  test('say when their secret ends where that was known of the former one', async () => {
+    const user = await ada();
+    const { id, application } = await connectAzure(user, { secretExpiresAt: '2027-01-01T00:00:00Z' });
+    application.clientSecret = 'the-new-one';
+    const { credentials } = azureBody(application, { clientSecret: 'the-new-one' });
+    const refused = await rotate(user, id, credentials);
+    expect([refused.status, refused.json.errors]).toEqual([
+      422,
+      [{ path: 'credentials.secretExpiresAt', message: expect.stringContaining('nobody is warned') }],
+    ]);
+    const [row] = await rowsOf(user);
+    expect([row?.credentials_version, row?.secret_expires_at]).toEqual([1, new Date('2027-01-01T00:00:00Z')]);
   });
 
   test('that fail the probe leave the old ones in use', async () => {
