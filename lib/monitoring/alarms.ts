@@ -1,4 +1,4 @@
-import { Duration } from 'aws-cdk-lib';
+import { Annotations, Duration } from 'aws-cdk-lib';
 import type { RestApi } from 'aws-cdk-lib/aws-apigateway';
 import {
   Alarm,
@@ -35,8 +35,12 @@ const errorsAlarm = 'ErrorsAlarm';
 export class Alarms extends Construct {
   readonly #action: IAlarmAction | undefined;
 
-  constructor(scope: Construct, id: string, { alarmTopicArn }: StageSettings) {
+  constructor(scope: Construct, id: string, { name, alarmTopicArn, keepData }: StageSettings) {
     super(scope, id);
+    if (keepData && !alarmTopicArn) {
+      const warning = `Nobody hears the alarms of ${name}: name an SNS topic with alarmTopicArn in lib/config.ts.`;
+      Annotations.of(this).addWarningV2('orchestrator:alarmTopic', warning);
+    }
     this.#action = alarmTopicArn
       ? new SnsAction(Topic.fromTopicArn(this, 'Topic', alarmTopicArn))
       : undefined;
@@ -215,7 +219,11 @@ export class Alarms extends Construct {
           }),
       alarmDescription: description,
     });
-    if (this.#action) alarm.addAlarmAction(this.#action);
+    if (this.#action) {
+      alarm.addAlarmAction(this.#action);
+      // Who was called hears, too, that it is over.
+      alarm.addOkAction(this.#action);
+    }
     return alarm;
   }
 }

@@ -50,7 +50,7 @@ test('With domain, network and alarm topic a stage synthesizes without asking AW
   for (const { VpcConfig } of ofType('AWS::Lambda::Function')) {
     expect(VpcConfig).toEqual({ SecurityGroupIds: ['sg-1'], SubnetIds: ['subnet-1', 'subnet-2'] });
   }
-  for (const { AlarmActions } of ofType('AWS::CloudWatch::Alarm')) {
-    expect(AlarmActions).toEqual([settings.alarmTopicArn]);
+  for (const { AlarmActions, OKActions } of ofType('AWS::CloudWatch::Alarm')) {
+    expect([AlarmActions, OKActions]).toEqual([[settings.alarmTopicArn], [settings.alarmTopicArn]]);
   }
 });
