@@ -6,8 +6,12 @@ import { judgeApplying } from './applying.ts';
 import { countCases } from './cases.ts';
 import { startControlPlane } from './control-plane.ts';
 import { type Installed, install } from './install.ts';
+import { startKubelets } from './kubelets.ts';
+import { judgeNeighbours } from './neighbours.ts';
 import { applyType } from './requests/row.ts';
+import { judgeSchemas } from './schemas.ts';
 import { type Send, sender } from './send.ts';
+import { judgeWaiting } from './waiting.ts';
 
 /** `--record` writes what the real server says instead of comparing it. */
 const records = process.argv.includes('--record');
@@ -24,11 +28,12 @@ async function judge(tools: Installed): Promise<void> {
   try {
     const send = sender(controlPlane, controlPlane.tokens.admin);
     await addDefinitions(tools, send);
-    const parts = [
-      () => judgeAnswers(controlPlane, cases, records),
-      () => judgeApplying(controlPlane, send, cases),
-    ];
-    for (const part of parts) await part();
+    await judgeAnswers(controlPlane, cases, records);
+    await judgeSchemas(send, cases, records);
+    await judgeApplying(controlPlane, send, cases);
+    const rollouts = { controlPlane, kubelets: startKubelets(send) };
+    await Promise.all([judgeWaiting(rollouts, cases), judgeNeighbours(rollouts, send, cases)]);
+    await rollouts.kubelets.stop();
   } finally {
     await controlPlane.close();
   }

@@ -2,15 +2,19 @@ import {
   type FieldPath,
   fieldsOf,
   fromFieldsV1,
+  isItem,
+  itemKey,
   pathKey,
   printPath,
   removeAt,
   same,
+  schemaAlong,
   setAt,
   toFieldsV1,
   valueAt,
 } from './fields.ts';
 import type { KubernetesObject, ManagedFields } from './object.ts';
+import { resolve } from './schemas.ts';
 import { applyConflict } from './status.ts';
 
 interface Change {
@@ -21,8 +25,7 @@ interface Change {
 
 /**
  * Server-side apply: the fields of `applied` are set and belong to the manager; fields that it applied before
- * and no longer does are removed unless somebody else owns them as well. Real servers merge some lists by
- * key; here a list is one field, which is no different as long as one manager applies the whole of it.
+ * and no longer does are removed unless somebody else owns them as well.
  * @throws 409 with one cause per field that another manager owns with a different value, unless forced
  */
 export function apply(
@@ -36,22 +39,46 @@ export function apply(
   const mine = (entry: ManagedFields) => entry.manager === change.manager && entry.operation === 'Apply';
   const others = entries.filter((entry) => !mine(entry));
   const wanted = fieldsOf(applied);
-  const changed = wanted.filter((path) => !same(valueAt(live, path), valueAt(applied, path)));
+  const changed = wanted.filter(
+    (path) => !isItem(path) && !same(valueAt(live, path), valueAt(applied, path)),
+  );
   if (!force) refuseConflicts(others, changed);
 
   const kept = release(others, changed);
-  const keys = new Set([...wanted, ...kept.flatMap((entry) => fromFieldsV1(entry.fieldsV1))].map(pathKey));
-  for (const path of entries.filter(mine).flatMap((entry) => fromFieldsV1(entry.fieldsV1))) {
-    if (!keys.has(pathKey(path)) && !wanted.some((other) => isWithin(path, other))) removeAt(result, path);
+  const owned = [...wanted, ...kept.flatMap((entry) => fromFieldsV1(entry.fieldsV1))];
+  const keys = new Set(owned.map(pathKey));
+  const given = entries.filter(mine).flatMap((entry) => fromFieldsV1(entry.fieldsV1));
+  // Items before their fields: what tells an item from others may go last.
+  for (const path of given.toSorted((a, b) => a.length - b.length)) {
+    const isHeld = keys.has(pathKey(path)) || wanted.some((other) => isWithin(path, other) && !isItem(other));
+    if (!isHeld && !(isItem(path) && owned.some((other) => isWithin(other, path)))) removeAt(result, path);
   }
   for (const path of wanted) setAt(result, path, valueAt(applied, path));
+  for (const path of wanted.filter(isItem)) order(result, applied, path.slice(0, -1));
   result.metadata.managedFields = [...kept, entryOf(result, 'Apply', wanted, change)];
   return result;
 }
 
+/** Puts a list's items in the order that was applied; an item of somebody else stays behind the one before it. */
+function order(result: KubernetesObject, applied: KubernetesObject, path: FieldPath) {
+  const [list, wanted] = [valueAt(result, path), valueAt(applied, path)];
+  if (!Array.isArray(list) || !Array.isArray(wanted)) return;
+  const type = resolve(schemaAlong(applied, path));
+  const keyOf = (item: unknown) => itemKey(item, type);
+  const byKey = new Map(list.map((item) => [keyOf(item), item]));
+  const ordered = wanted.map(keyOf);
+  const before = list.map(keyOf);
+  for (const [index, key] of before.entries()) {
+    if (!ordered.includes(key)) ordered.splice(ordered.indexOf(before[index - 1] ?? '') + 1, 0, key);
+  }
+  list.splice(0, list.length, ...ordered.map((key) => byKey.get(key)));
+}
+
 /** A create, replace or merge patch: what it changed now belongs to its manager. */
 export function recordUpdate(live: KubernetesObject | undefined, next: KubernetesObject, change: Change) {
-  const changed = fieldsOf(next).filter((path) => !same(valueAt(live, path), valueAt(next, path)));
+  const isNew = (path: FieldPath) =>
+    isItem(path) ? valueAt(live, path) === undefined : !same(valueAt(live, path), valueAt(next, path));
+  const changed = fieldsOf(next).filter(isNew);
   const entries = live?.metadata.managedFields ?? [];
   const mine = (entry: ManagedFields) => entry.manager === change.manager && entry.operation === 'Update';
   const before = entries.filter(mine).flatMap((entry) => fromFieldsV1(entry.fieldsV1));
@@ -87,12 +114,11 @@ const identityOf = ({
 
 const isWithin = (inner: FieldPath, outer: FieldPath) => outer.every((key, index) => inner[index] === key);
 
-const overlap = (a: FieldPath, b: FieldPath) => isWithin(a, b) || isWithin(b, a);
-
 function refuseConflicts(others: ManagedFields[], changed: FieldPath[]) {
+  const keys = new Set(changed.map(pathKey));
   const conflicts = others.flatMap((entry) =>
     fromFieldsV1(entry.fieldsV1)
-      .filter((owned) => changed.some((path) => overlap(owned, path)))
+      .filter((owned) => keys.has(pathKey(owned)))
       .map((owned) => ({ manager: nameOf(entry), field: printPath(owned) })),
   );
   if (conflicts.length > 0) throw applyConflict(conflicts);
@@ -103,10 +129,12 @@ const nameOf = ({ manager, operation, apiVersion }: ManagedFields) =>
 
 /** The entries without the fields that were taken over. */
 function release(entries: ManagedFields[], taken: FieldPath[]): ManagedFields[] {
+  // An item that is new to somebody stays everybody's who has it.
+  const keys = new Set(taken.filter((path) => !isItem(path)).map(pathKey));
   return entries
     .map((entry) => ({
       ...entry,
-      paths: fromFieldsV1(entry.fieldsV1).filter((owned) => !taken.some((path) => overlap(owned, path))),
+      paths: fromFieldsV1(entry.fieldsV1).filter((owned) => !keys.has(pathKey(owned))),
     }))
     .filter(({ paths }) => paths.length > 0)
     .map(({ paths, ...entry }) => ({ ...entry, fieldsV1: toFieldsV1(paths) }));

@@ -1,6 +1,6 @@
 import { type ClusterObjects, isOwnedBy } from './cluster-objects.ts';
 import type { KubernetesObject } from './object.ts';
-import { badRequest, successStatus, type Target } from './status.ts';
+import { successStatus, type Target } from './status.ts';
 
 /**
  * DELETE with its propagation policies. Background: gone at once, what it owned follows. Foreground: marked,
@@ -13,9 +13,6 @@ export function deleteObject(
   policy: string,
   target: Target,
 ) {
-  if (!['Background', 'Foreground', 'Orphan'].includes(policy)) {
-    throw badRequest(`propagationPolicy ${policy} is not Background, Foreground or Orphan`);
-  }
   const { metadata, kind } = object;
   if (kind === 'Namespace' || policy === 'Foreground' || metadata.finalizers?.length) {
     if (!metadata.deletionTimestamp) {

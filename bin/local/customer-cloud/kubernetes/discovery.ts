@@ -11,7 +11,8 @@ export interface Resource {
 
 type Row = [resource: string, kind: string, scope: 'namespace' | 'cluster', ...subresources: string[]];
 
-const groups: Record<string, Row[]> = {
+/** What a cluster serves, by group and version. */
+export const served: Record<string, Row[]> = {
   v1: [
     ['namespaces', 'Namespace', 'cluster', 'status'],
     ['nodes', 'Node', 'cluster', 'status'],
@@ -55,13 +56,17 @@ const groups: Record<string, Row[]> = {
 };
 
 /** The group versions that this cluster serves. */
-const served = ({ prometheusOperator }: Settings) =>
-  Object.keys(groups).filter((version) => prometheusOperator || version !== 'monitoring.coreos.com/v1');
+const servedBy = ({ prometheusOperator }: Settings) =>
+  Object.keys(served).filter((version) => prometheusOperator || version !== 'monitoring.coreos.com/v1');
+
+/** Whether the cluster has this version of a group, or another one of the group. */
+export const isServed = (settings: Settings, apiVersion: string) =>
+  servedBy(settings).some((version) => version.split('/')[0] === apiVersion.split('/')[0]);
 
 /** The resource at a path, or undefined: the path is unknown then. */
 export function findResource(settings: Settings, apiVersion: string, resource: string): Resource | undefined {
-  if (!served(settings).includes(apiVersion)) return undefined;
-  const row = groups[apiVersion]?.find(([name]) => name === resource);
+  if (!servedBy(settings).includes(apiVersion)) return undefined;
+  const row = served[apiVersion]?.find(([name]) => name === resource);
   if (!row) return undefined;
   const [, kind, scope, ...subresources] = row;
   return { apiVersion, resource, kind, namespaced: scope === 'namespace', subresources };
@@ -72,7 +77,7 @@ const groupVersion = (version: string) => ({ groupVersion: version, version: ver
 
 /** The discovery document at this path: /api, /apis, /api/v1, /apis/<group>, /apis/<group>/<version>. */
 export function discover(settings: Settings, path: string): object | undefined {
-  const versions = served(settings);
+  const versions = servedBy(settings);
   const group = (version: string) => ({
     name: version.split('/')[0],
     versions: [groupVersion(version)],
@@ -85,7 +90,7 @@ export function discover(settings: Settings, path: string): object | undefined {
   }
   const version = versions.find((name) => path === `${name === 'v1' ? '/api' : '/apis'}/${name}`);
   if (version) {
-    const resources = groups[version]?.flatMap(resourceEntries);
+    const resources = served[version]?.flatMap(resourceEntries);
     return { kind: 'APIResourceList', apiVersion: 'v1', groupVersion: version, resources };
   }
   const single = versions.find((name) => name !== 'v1' && path === `/apis/${name.split('/')[0]}`);

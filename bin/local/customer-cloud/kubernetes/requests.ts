@@ -1,19 +1,10 @@
-import { apply, mergePatch, recordUpdate } from './apply.ts';
 import type { ClusterObjects } from './cluster-objects.ts';
 import { deleteObject } from './deletion.ts';
 import type { Resource } from './discovery.ts';
 import { list } from './listing.ts';
 import { groupOf, type KubernetesObject } from './object.ts';
-import {
-  alreadyExists,
-  badRequest,
-  forbidden,
-  invalid,
-  KubernetesError,
-  notFound,
-  type Target,
-} from './status.ts';
-import { validate } from './validation.ts';
+import { forbidden, invalid, KubernetesError, notFound, type Target } from './status.ts';
+import { isDryRun, options, write } from './writing.ts';
 
 /** A request for a resource, its path taken apart. */
 export interface ResourceRequest {
@@ -28,13 +19,11 @@ export interface ResourceRequest {
   user: string;
 }
 
-interface Answer {
+export interface Answer {
   code: number;
   body: object;
+  warnings?: string[];
 }
-
-const MERGE_PATCH = 'application/merge-patch+json';
-const APPLY_PATCH = 'application/apply-patch+yaml';
 
 /** Reads, lists, creates, replaces, patches or deletes. */
 export function handleResource(objects: ClusterObjects, request: ResourceRequest): Answer {
@@ -58,11 +47,16 @@ export function handleResource(objects: ClusterObjects, request: ResourceRequest
   }
   if (resource.kind === 'SelfSubjectAccessReview') return review(objects, request);
   const denied = objects.failure('deny_access', `${verb} ${resource.resource}`);
-  if (denied) throw forbidden(target, request.user, verb, denied);
+  if (denied)
+    throw forbidden(
+      { ...target, name: verb === 'create' ? '' : target.name },
+      request.user,
+      verb,
+      request.namespace,
+    );
   if (verb === 'list') return list(objects, request);
   if (verb === 'get') return { code: 200, body: required(objects, request) };
-  if (verb === 'delete')
-    return deleteObject(objects, structuredClone(required(objects, request)), propagation(request), target);
+  if (verb === 'delete') return remove(objects, request, target);
   return write(objects, request);
 }
 
@@ -79,118 +73,32 @@ function required(objects: ClusterObjects, request: ResourceRequest): Kubernetes
   return object;
 }
 
-/** POST, PUT and PATCH: what the object will be, checked, then stored unless it's a dry run. */
-function write(objects: ClusterObjects, request: ResourceRequest): Answer {
-  const sent = parse(request.body);
-  const name = request.name ?? sent.metadata?.name ?? '';
-  const target = targetOf({ ...request, name });
-  const live = objects.get(request.resource.kind, request.namespace, name);
-  requireNamespace(objects, request);
-  if (request.method === 'POST' && live) throw alreadyExists(target);
-  if (request.method === 'PUT' && !live) throw notFound(target);
-  if (request.method !== 'PATCH' || request.contentType === APPLY_PATCH) requireIdentity(sent, request, name);
-  const next = changed(request, sent, live, target, objects.time);
-  // The server's own fields are not the client's to set.
-  next.metadata = { ...next.metadata, ...serverMetadata(live), name, namespace: request.namespace };
-  if (!request.namespace) delete next.metadata.namespace;
-  if (live?.status) next.status = live.status;
-  else delete next.status;
-  validate(live, next, target);
-  const code = live ? 200 : 201;
-  return { code, body: isDryRun(request) ? objects.complete(next) : objects.save(next) };
-}
-
-function isDryRun({ query, resource }: ResourceRequest): boolean {
-  const value = query.get('dryRun');
-  if (!value) return false;
-  if (value === 'All') return true;
-  const message = `Invalid value: ["${value}"]: Unsupported value: "${value}": supported values: "All"`;
-  const options = { resource: resource.resource, group: 'meta.k8s.io', kind: 'PatchOptions', name: '' };
-  throw invalid(options, [{ reason: 'FieldValueNotSupported', message, field: 'dryRun' }]);
-}
-
-function changed(
-  { method, contentType, query, userAgent }: ResourceRequest,
-  sent: KubernetesObject,
-  live: KubernetesObject | undefined,
-  target: Target,
-  time: string,
-): KubernetesObject {
-  const manager = query.get('fieldManager') ?? '';
-  if (method === 'PATCH' && contentType === APPLY_PATCH) {
-    if (!manager) throw badRequest('PatchOptions.meta.k8s.io "" is invalid: fieldManager: Required value');
-    return apply(live, sent, query.get('force') === 'true', { manager, time });
+function remove(objects: ClusterObjects, request: ResourceRequest, target: Target): Answer {
+  const { query, body } = request;
+  const sent = body
+    ? (JSON.parse(body) as { propagationPolicy?: string; preconditions?: { uid?: string } })
+    : {};
+  const policy = query.get('propagationPolicy') ?? sent.propagationPolicy ?? 'Background';
+  if (!['Background', 'Foreground', 'Orphan'].includes(policy)) {
+    const message = `Unsupported value: "${policy}": supported values: "Foreground", "Background", "Orphan", "nil"`;
+    const cause = { reason: 'FieldValueNotSupported', message, field: 'propagationPolicy' };
+    throw invalid(options('DeleteOptions'), [cause]);
   }
-  const change = { manager: manager || userAgent.split('/')[0] || 'unknown', time };
-  if (method === 'PATCH' && contentType !== MERGE_PATCH) {
-    const text = `this double knows ${APPLY_PATCH} and ${MERGE_PATCH}, not ${contentType}`;
-    throw new KubernetesError(415, 'UnsupportedMediaType', text);
+  const object = required(objects, request);
+  const { uid } = sent.preconditions ?? {};
+  if (uid && uid !== object.metadata.uid) {
+    const words = `the UID in the precondition (${uid}) does not match the UID in record (${object.metadata.uid})`;
+    const about = `Operation cannot be fulfilled on ${target.kind} "${target.name}"`;
+    const message = `${about}: ${words}. The object might have been deleted and then recreated`;
+    throw new KubernetesError(409, 'Conflict', message);
   }
-  if (method === 'PATCH' && !live) throw notFound(target);
-  const next = method === 'PATCH' ? structuredClone(mergePatch(live, sent) as KubernetesObject) : sent;
-  recordUpdate(live, next, change);
-  return next;
-}
-
-function parse(body: string): KubernetesObject {
-  try {
-    return withData(JSON.parse(body));
-  } catch {
-    throw badRequest('the object provided is unrecognized: it must be JSON');
-  }
-}
-
-/** A Secret's stringData is written, and read as data in base64. */
-function withData(object: KubernetesObject): KubernetesObject {
-  if (object.kind !== 'Secret' || !object.stringData) return object;
-  const { stringData, ...rest } = object;
-  const encoded = Object.entries(stringData as Record<string, string>).map(
-    ([key, value]) => [key, Buffer.from(value).toString('base64')] as const,
-  );
-  return { ...rest, data: { ...(object.data as object), ...Object.fromEntries(encoded) } };
-}
-
-function requireIdentity(
-  { apiVersion, kind, metadata }: KubernetesObject,
-  { resource, namespace }: ResourceRequest,
-  name: string,
-) {
-  if (apiVersion !== resource.apiVersion || kind !== resource.kind) {
-    throw badRequest(
-      `the object is a ${apiVersion} ${kind}, the path is for ${resource.apiVersion} ${resource.kind}`,
-    );
-  }
-  if (!name || metadata?.name !== name)
-    throw badRequest('the name of the object does not match the name on the URL');
-  if (metadata.namespace && metadata.namespace !== namespace) {
-    throw badRequest('the namespace of the provided object does not match the namespace sent on the request');
-  }
-}
-
-function requireNamespace(objects: ClusterObjects, { namespace, ...request }: ResourceRequest) {
-  if (namespace === undefined) return;
-  const found = objects.get('Namespace', undefined, namespace);
-  const target = { resource: 'namespaces', group: '', kind: 'Namespace', name: namespace };
-  if (!found) throw notFound(target);
-  if (!found.metadata.deletionTimestamp) return;
-  const reason = `unable to create new content in namespace ${namespace} because it is being terminated`;
-  throw forbidden(targetOf(request), request.user, 'create', reason);
-}
-
-function serverMetadata(live: KubernetesObject | undefined) {
-  const { uid, resourceVersion, generation, creationTimestamp, deletionTimestamp } = live?.metadata ?? {};
-  const all = { uid, resourceVersion, generation, creationTimestamp, deletionTimestamp };
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
-}
-
-function propagation({ query, body }: ResourceRequest): string {
-  const options = body ? (JSON.parse(body) as { propagationPolicy?: string }) : {};
-  return query.get('propagationPolicy') ?? options.propagationPolicy ?? 'Background';
+  if (isDryRun(request)) return { code: 200, body: object };
+  return deleteObject(objects, structuredClone(object), policy, target);
 }
 
 /** SelfSubjectAccessReview: may I? Everything is allowed that no injected failure denies. */
 function review(objects: ClusterObjects, { body }: ResourceRequest): Answer {
-  const sent = parse(body);
+  const sent = JSON.parse(body) as KubernetesObject;
   const attributes = (sent.spec?.resourceAttributes ?? {}) as { verb?: string; resource?: string };
   const reason = objects.failure('deny_access', `${attributes.verb} ${attributes.resource}`);
   return { code: 201, body: { ...sent, status: reason ? { allowed: false, reason } : { allowed: true } } };

@@ -118,10 +118,11 @@ const suffixes: Record<string, number> = {
   Mi: 2 ** 20,
   Gi: 2 ** 30,
   Ti: 2 ** 40,
+  Pi: 2 ** 50,
 };
 
 /** A Kubernetes quantity (`500m`, `28Gi`) as a number. */
-function quantity(text: string | number): number {
+export function quantity(text: string | number): number {
   const [, digits, suffix = ''] = /^([\d.]+)([A-Za-z]*)$/.exec(String(text)) ?? [];
   return Number(digits) * (suffixes[suffix] ?? 1);
 }

@@ -1,5 +1,6 @@
-import { valueAt } from './fields.ts';
+import { namedPath, valueAt } from './fields.ts';
 import type { KubernetesObject } from './object.ts';
+import { selectorFault } from './rules/names.ts';
 import { badRequest } from './status.ts';
 
 type Test = (object: KubernetesObject) => boolean;
@@ -26,20 +27,30 @@ export function matching(
 const split = (selector: string | null) => (selector ? selector.split(/,(?![^(]*\))/) : []);
 
 function labelTest(requirement: string): Test {
+  // What is said of a label must be possible; the words for what is no requirement at all are our own.
+  if (/===/.test(requirement))
+    throw badRequest("unable to parse requirement: found '=', expected: identifier");
   const set = /^\s*(\S+)\s+(in|notin)\s+\(([^)]*)\)\s*$/.exec(requirement);
   if (set) {
     const [, key = '', operator, list = ''] = set;
     const values = list.split(',').map((value) => value.trim());
+    requirePossible(key, values);
     return ({ metadata }) => values.includes(metadata.labels?.[key] ?? '') === (operator === 'in');
   }
   const equality = /^([^!=\s]+)\s*(==?|!=)\s*(\S*)$/.exec(requirement.trim());
   if (equality) {
-    const [, key = '', operator, value] = equality;
+    const [, key = '', operator, value = ''] = equality;
+    requirePossible(key, [value]);
     return ({ metadata }) => (metadata.labels?.[key] === value) === (operator !== '!=');
   }
   const [, absent, key = ''] = /^(!?)([^!=\s]+)$/.exec(requirement.trim()) ?? [];
   if (!key) throw badRequest(`unable to parse requirement: ${requirement}`);
   return ({ metadata }) => (metadata.labels?.[key] === undefined) === (absent === '!');
+}
+
+function requirePossible(key: string, values: string[]): void {
+  const fault = selectorFault(key, values);
+  if (fault) throw badRequest(`unable to parse requirement: ${fault}`);
 }
 
 /** The fields that a list can be selected by, besides the name and the namespace that every kind has. */
@@ -93,13 +104,14 @@ function fieldTest(kind: string, selector: string, requirement: string): Test {
   const known = ['metadata.name', 'metadata.namespace', ...(selectable[kind] ?? [])];
   if (!known.includes(path)) throw badRequest(unknownField(kind, path));
   const found = (object: KubernetesObject) =>
-    String(valueAt(object, (places[path] ?? path).split('.')) ?? absent[path] ?? '');
+    String(valueAt(object, namedPath(places[path] ?? path)) ?? absent[path] ?? '');
   return (object) => (found(object) === value) === (operator !== '!=');
 }
 
 function unknownField(kind: string, path: string): string {
+  const isOwnKind = ['ServiceMonitor', 'PrometheusRule'].includes(kind);
   if (kind === 'Job') return `field label "${path}" not supported for Job`;
-  return selectable[kind]
+  return selectable[kind] || isOwnKind
     ? `field label not supported: ${path}`
     : `"${path}" is not a known field selector: only "metadata.name", "metadata.namespace"`;
 }

@@ -9,7 +9,7 @@ import { failureOf } from '../failures.ts';
 import { authenticate } from './authentication.ts';
 import { type ClusterObjects, clusterObjects } from './cluster-objects.ts';
 import { reconcile } from './controllers.ts';
-import { discover, findResource } from './discovery.ts';
+import { discover, findResource, isServed } from './discovery.ts';
 import { handleResource, targetOf } from './requests.ts';
 import { failureStatus, KubernetesError, notFound } from './status.ts';
 
@@ -25,6 +25,7 @@ interface Answer {
   code: number;
   /** An object goes out as JSON, a string as plain text. */
   body: object | string;
+  warnings?: string[];
 }
 
 /** The API servers of all clusters, behind one https port. */
@@ -73,7 +74,11 @@ async function respond(cloud: CustomerCloud, request: IncomingMessage, response:
   }
   const body = await text(request);
   const before = cloud.state.serial;
-  const { code, body: answer } = await answerOf(cloud, cluster, {
+  const {
+    code,
+    body: answer,
+    warnings = [],
+  } = await answerOf(cloud, cluster, {
     request,
     path,
     query: url.searchParams,
@@ -83,6 +88,7 @@ async function respond(cloud: CustomerCloud, request: IncomingMessage, response:
   if (cloud.state.serial !== before) await cloud.save();
   cloud.settings.logger.info('kubernetes', { cluster: name, method: request.method, path, code });
   const isText = typeof answer === 'string';
+  for (const warning of warnings) response.appendHeader('warning', `299 - ${JSON.stringify(warning)}`);
   response.writeHead(code, { 'content-type': isText ? 'text/plain; charset=utf-8' : 'application/json' });
   response.end(isText ? answer : JSON.stringify(answer));
 }
@@ -138,6 +144,9 @@ function version({ settings: { kubernetesVersion } }: CustomerCloud) {
   return { major, minor, gitVersion: `v${kubernetesVersion}.0-eks`, platform: 'linux/amd64' };
 }
 
+/** Of a request's body. */
+const mostBytes = 3 * 1024 * 1024;
+
 /** `/api/v1` or `/apis/<group>/<version>`, a namespace for namespaced kinds, resource, name, subresource. */
 const resourcePath =
   /^\/(?:api\/(?<core>v1)|apis\/(?<group>[^/]+\/[^/]+))(?:\/namespaces\/(?<namespace>[^/]+)(?=\/))?\/(?<resource>[^/]+)(?:\/(?<name>[^/]+))?(?:\/(?<subresource>[^/]+))?$/;
@@ -151,9 +160,17 @@ function resourceAnswer(
   const { core, group, namespace, name, subresource } = parts;
   const { settings } = objects.cloud;
   const resource = findResource(settings, core ?? group ?? '', parts.resource ?? '');
+  if (Buffer.byteLength(body) > mostBytes) {
+    throw new KubernetesError(
+      413,
+      'RequestEntityTooLarge',
+      `Request entity too large: limit is ${mostBytes}`,
+    );
+  }
   const isMisplaced = namespace !== undefined && !resource?.namespaced;
   if (!resource || isMisplaced || (subresource && !resource.subresources.includes(subresource))) {
-    return { code: 404, body: '404 page not found\n' };
+    if (!isServed(settings, core ?? group ?? '')) return { code: 404, body: '404 page not found\n' };
+    throw new KubernetesError(404, 'NotFound', 'the server could not find the requested resource');
   }
   const decoded = name && decodeURIComponent(name);
   if (subresource === 'log') {

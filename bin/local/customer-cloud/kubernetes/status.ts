@@ -41,11 +41,41 @@ export const alreadyExists = (target: Target) =>
     details(target),
   );
 
-export const forbidden = (target: Target, user: string, verb: string, reason: string) =>
-  new KubernetesError(
+/** RBAC says no. Who asks for a list, or creates, asks for no name. */
+export function forbidden(target: Target, user: string, verb: string, namespace: string | undefined) {
+  // A namespace is asked for in itself.
+  const within = namespace ?? (target.kind === 'Namespace' ? target.name : '');
+  const where = within ? ` in the namespace "${within}"` : ' at the cluster scope';
+  const name = target.name ? ` "${target.name}"` : '';
+  const may = `User "${user}" cannot ${verb} resource "${target.resource}" in API group "${target.group}"${where}`;
+  return new KubernetesError(
     403,
     'Forbidden',
-    `${qualified(target)} "${target.name}" is forbidden: User "${user}" cannot ${verb} resource "${target.resource}" in API group "${target.group}": ${reason}`,
+    `${qualified(target)}${name} is forbidden: ${may}`,
+    details(target),
+  );
+}
+
+export function terminating(target: Target, namespace: string) {
+  const why = `unable to create new content in namespace ${namespace} because it is being terminated`;
+  return new KubernetesError(403, 'Forbidden', `${qualified(target)} "${target.name}" is forbidden: ${why}`, {
+    ...details(target),
+    causes: [
+      {
+        reason: 'NamespaceTerminating',
+        message: `namespace ${namespace} is being terminated`,
+        field: 'metadata.namespace',
+      },
+    ],
+  });
+}
+
+/** The client's version isn't the last one. */
+export const modified = (target: Target) =>
+  new KubernetesError(
+    409,
+    'Conflict',
+    `Operation cannot be fulfilled on ${qualified(target)} "${target.name}": the object has been modified; please apply your changes to the latest version and try again`,
     details(target),
   );
 
@@ -78,7 +108,8 @@ export function applyConflict(conflicts: Conflict[]): KubernetesError {
 /** The object breaks a rule of its kind, or changes what can't be changed. */
 export function invalid(target: Target, causes: Cause[]): KubernetesError {
   const name = target.group ? `${target.kind}.${target.group}` : target.kind;
-  const list = causes.map(({ field, message }) => `${field}: ${message}`).join(', ');
+  const faults = [...new Set(causes.map(({ field, message }) => `${field}: ${message}`))];
+  const list = faults.length > 1 ? `[${faults.join(', ')}]` : faults[0];
   return new KubernetesError(422, 'Invalid', `${name} "${target.name}" is invalid: ${list}`, {
     ...details(target),
     kind: target.kind,
@@ -95,7 +126,7 @@ export const failureStatus = ({ code, reason, message, details: about }: Kuberne
   metadata: {},
   status: 'Failure',
   message,
-  reason,
+  reason: reason || undefined,
   details: about,
   code,
 });

@@ -1,5 +1,9 @@
 import { same } from './fields.ts';
-import { type KubernetesObject, selects, type Workload } from './object.ts';
+import type { KubernetesObject } from './object.ts';
+import { notAllowed, wrong } from './rules/causes.ts';
+import { kindRules } from './rules/kinds.ts';
+import { metadataCauses, nameCauses } from './rules/names.ts';
+import { definitionCauses } from './rules/own-kinds.ts';
 import { type Cause, invalid, type Target } from './status.ts';
 
 /** What may change in a StatefulSet's spec; everything else, volumeClaimTemplates above all, may not. */
@@ -13,64 +17,38 @@ const mutableInStatefulSet = [
   'minReadySeconds',
 ];
 
-/** Fields that can't change once set, by kind. */
-const immutable: Record<string, string[][]> = {
-  Job: [
-    ['spec', 'template'],
-    ['spec', 'selector'],
-    ['spec', 'completions'],
-  ],
-  Deployment: [['spec', 'selector']],
-  Service: [['spec', 'clusterIP']],
+/** Fields that can't change once set, by kind, with the value that one has that isn't set. */
+const immutable: Record<string, [path: string[], fallback?: unknown][]> = {
+  Job: [[['spec', 'template']], [['spec', 'selector']], [['spec', 'completions'], 1]],
+  Deployment: [[['spec', 'selector']]],
   PersistentVolumeClaim: [
-    ['spec', 'storageClassName'],
-    ['spec', 'accessModes'],
-    ['spec', 'volumeName'],
+    [['spec', 'storageClassName']],
+    [['spec', 'accessModes']],
+    [['spec', 'volumeName']],
   ],
-  StorageClass: [['parameters'], ['provisioner'], ['reclaimPolicy'], ['volumeBindingMode']],
-  RoleBinding: [['roleRef']],
-  ClusterRoleBinding: [['roleRef']],
+  StorageClass: [[['volumeBindingMode'], 'Immediate']],
+  RoleBinding: [[['roleRef']]],
+  ClusterRoleBinding: [[['roleRef']]],
+  Secret: [[['type'], 'Opaque']],
 };
 
+/** The same, for which the server has another sentence. */
+const fixedInStorageClass = { parameters: {}, provisioner: undefined, reclaimPolicy: 'Delete' };
+
 /**
- * The rules of the kinds that the product uses, as far as breaking them is a likely mistake.
  * @throws 422 Invalid with one cause per broken rule
  */
 export function validate(before: KubernetesObject | undefined, next: KubernetesObject, target: Target) {
   const causes = [
     ...nameCauses(next),
-    ...workloadCauses(next),
-    ...(before ? immutableCauses(before, next) : []),
+    ...metadataCauses(next.metadata),
+    ...(kindRules[next.kind]?.(next) ?? []),
+    ...definitionCauses(next),
   ];
+  // What is wrong in itself is told first; the server doesn't compare it then.
   if (causes.length > 0) throw invalid(target, causes);
-}
-
-function nameCauses({ kind, metadata: { name } }: KubernetesObject): Cause[] {
-  // A service's name becomes a DNS label; the others may have dots.
-  const isLabel = kind === 'Service' || kind === 'Namespace';
-  const pattern = isLabel ? /^[a-z]([-a-z0-9]{0,61}[a-z0-9])?$/ : /^[a-z0-9]([-a-z0-9.]{0,251}[a-z0-9])?$/;
-  // RBAC names are free.
-  if (pattern.test(name) || /^(Cluster)?Role(Binding)?$/.test(kind)) return [];
-  const message = `Invalid value: "${name}": must consist of lower case alphanumeric characters or '-'`;
-  return [{ reason: 'FieldValueInvalid', message, field: 'metadata.name' }];
-}
-
-function workloadCauses(object: KubernetesObject): Cause[] {
-  if (!['StatefulSet', 'Deployment', 'Job'].includes(object.kind)) return [];
-  const { template, selector } = (object as Workload).spec ?? {};
-  const required = (field: string) => ({ reason: 'FieldValueRequired', message: 'Required value', field });
-  const causes: Cause[] = [];
-  if (!template?.spec?.containers?.length) return [required('spec.template.spec.containers')];
-  for (const [index, { image }] of template.spec.containers.entries()) {
-    if (!image) causes.push(required(`spec.template.spec.containers[${index}].image`));
-  }
-  if (object.kind === 'Job') return causes;
-  if (!selector) causes.push(required('spec.selector'));
-  else if (!selects(selector, template.metadata?.labels)) {
-    const message = `Invalid value: ${JSON.stringify(template.metadata?.labels)}: \`selector\` does not match template \`labels\``;
-    causes.push({ reason: 'FieldValueInvalid', message, field: 'spec.template.metadata.labels' });
-  }
-  return causes;
+  const changes = before ? immutableCauses(before, next) : [];
+  if (changes.length > 0) throw invalid(target, changes);
 }
 
 function immutableCauses(before: KubernetesObject, next: KubernetesObject): Cause[] {
@@ -79,16 +57,37 @@ function immutableCauses(before: KubernetesObject, next: KubernetesObject): Caus
       (key) => !mutableInStatefulSet.includes(key),
     );
     if (keys.every((key) => same(before.spec?.[key], next.spec?.[key]))) return [];
-    const list = mutableInStatefulSet.map((key) => `'${key}'`).join(', ');
-    const message = `Forbidden: updates to statefulset spec for fields other than ${list} are forbidden`;
-    return [{ reason: 'FieldValueForbidden', message, field: 'spec' }];
+    const list = mutableInStatefulSet.map((key) => `'${key}'`);
+    const words = `${list.slice(0, -1).join(', ')} and ${list.at(-1)}`;
+    return [notAllowed('spec', `updates to statefulset spec for fields other than ${words} are forbidden`)];
   }
-  return (immutable[before.kind] ?? []).flatMap((path) => {
-    const [was, is] = [before, next].map((object) =>
-      path.reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], object),
-    );
-    if (was === undefined || same(was, is)) return [];
-    const message = `Invalid value: ${JSON.stringify(is)}: field is immutable`;
-    return [{ reason: 'FieldValueInvalid', message, field: path.join('.') }];
-  });
+  return [
+    ...(immutable[before.kind] ?? []).flatMap(([path, fallback]) => {
+      const [was, is] = [before, next].map(
+        (object) =>
+          path.reduce<unknown>(
+            (value, key) => (value as Record<string, unknown> | undefined)?.[key],
+            object,
+          ) ?? fallback,
+      );
+      return was === undefined || same(was, is) ? [] : [wrong(path.join('.'), is, 'field is immutable')];
+    }),
+    ...(before.kind === 'StorageClass' ? storageClassCauses(before, next) : []),
+    ...(before.kind === 'Service' ? addressCauses(before, next) : []),
+    ...(before.immutable === true && !same(before.data, next.data)
+      ? [notAllowed('data', 'field is immutable when `immutable` is set')]
+      : []),
+  ];
+}
+
+const storageClassCauses = (before: KubernetesObject, next: KubernetesObject) =>
+  Object.entries(fixedInStorageClass)
+    .filter(([key, fallback]) => !same(before[key] ?? fallback, next[key] ?? fallback))
+    .map(([key]) => notAllowed(key, `updates to ${key} are forbidden.`));
+
+function addressCauses(before: KubernetesObject, next: KubernetesObject): Cause[] {
+  const [was, is] = [before.spec?.clusterIP, next.spec?.clusterIP];
+  return was === undefined || was === is
+    ? []
+    : [wrong('spec.clusterIPs[0]', [is], 'may not change once set')];
 }

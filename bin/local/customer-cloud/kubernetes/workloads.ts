@@ -17,7 +17,7 @@ interface ClaimTemplate {
 
 /**
  * StatefulSet: pods 0..n-1 with their claims, one after the other unless Parallel; a new template replaces
- * one pod at a time, the highest first, once all are ready.
+ * one pod at a time, the highest first. Unless Parallel, all must be ready for that.
  */
 export function controlStatefulSet(objects: ClusterObjects, set: Workload) {
   const { name } = set.metadata;
@@ -45,8 +45,12 @@ export function controlStatefulSet(objects: ClusterObjects, set: Workload) {
   }
   const pods = podsOf(objects, set);
   const outdated = pods.filter(({ metadata }) => metadata.labels?.[HASH_LABEL] !== revision);
-  const last = outdated.at(-1);
-  if (last && pods.length === replicas && pods.every((pod) => isTrue(pod, 'Ready'))) objects.remove(last);
+  const isParallel = set.spec.podManagementPolicy === 'Parallel';
+  if (pods.length === replicas && (isParallel || pods.every((pod) => isTrue(pod, 'Ready')))) {
+    // From the last one on; an updated one that isn't ready holds up those before it.
+    const next = pods.findLast((pod) => outdated.includes(pod) || !isTrue(pod, 'Ready'));
+    if (next && outdated.includes(next)) objects.remove(next);
+  }
 
   const ready = pods.filter((pod) => isTrue(pod, 'Ready')).length;
   const updated = pods.length - outdated.length;

@@ -168,7 +168,8 @@ test("a Secret's stringData is stored as data", async () => {
 test('Prometheus kinds are served when the operator is installed, and unknown groups and kinds are not', async () => {
   await apply(namespace);
   const metadata = { name: 'vdb', namespace: 'vdb' };
-  await apply({ apiVersion: 'monitoring.coreos.com/v1', kind: 'ServiceMonitor', metadata });
+  const spec = { selector: {}, endpoints: [] };
+  await apply({ apiVersion: 'monitoring.coreos.com/v1', kind: 'ServiceMonitor', metadata, spec } as object);
   const keda = { apiVersion: 'keda.sh/v1alpha1', kind: 'ScaledObject', metadata };
   await expect(apply(keda)).rejects.toMatchObject({
     code: 404,

@@ -139,14 +139,15 @@ test('what can not change in a StatefulSet or a Job is refused with the field', 
   await apply(statefulSet());
   const body = (promise: Promise<unknown>) =>
     promise.catch((error: { body: string }) => JSON.parse(error.body));
-  const claim = { metadata: { name: 'data' }, spec: { accessModes: ['ReadWriteOnce'] } };
+  const resources = { requests: { storage: '10Gi' } };
+  const claim = { metadata: { name: 'data' }, spec: { accessModes: ['ReadWriteOnce'], resources } };
   expect(await body(apply(statefulSet({ volumeClaimTemplates: [claim] })))).toMatchObject({
     code: 422,
     reason: 'Invalid',
     details: { causes: [{ reason: 'FieldValueForbidden', field: 'spec' }] },
   });
   await apply(job());
-  expect(await body(apply(job({ template: template({}, 'vdb:2') })))).toMatchObject({
+  expect(await body(apply(job({ template: template({ restartPolicy: 'Never' }, 'vdb:2') })))).toMatchObject({
     code: 422,
     details: { causes: [{ reason: 'FieldValueInvalid', field: 'spec.template' }] },
   });
@@ -356,6 +357,25 @@ test('foreground deletion takes the pods along, orphaning leaves them to the nex
   expect(await pods()).toEqual([]);
 });
 
+test('the next good template of a Parallel set replaces pods that never got ready', async () => {
+  const set = (image: string) =>
+    statefulSet({ podManagementPolicy: 'Parallel', template: template({}, image) });
+  const images = async () => (await pods()).map(({ spec }) => spec?.containers[0]?.image);
+  await apply(set('vdb:1'));
+  customer.clock.advance(2_000);
+  customer.cloud.inject({ kind: 'never_ready' });
+  await apply(set('vdb:2'));
+  customer.clock.advance(2_000);
+  expect(await images()).toEqual(['vdb:1', 'vdb:1', 'vdb:2']);
+  customer.cloud.clearFailures();
+  await apply(set('vdb:3'));
+  for (let pod = 0; pod < 4; pod += 1) {
+    customer.clock.advance(2_000);
+    await pods();
+  }
+  expect(await images()).toEqual(['vdb:3', 'vdb:3', 'vdb:3']);
+});
+
 test('a Service gets its address, a headless one keeps none', async () => {
   const service = (name: string, spec: object) => ({
     apiVersion: 'v1',
@@ -365,7 +385,7 @@ test('a Service gets its address, a headless one keeps none', async () => {
   });
   await apply(service('vdb', { ports: [{ port: 6333 }] }));
   await apply(service('vdb-headless', { clusterIP: 'None' }));
-  await apply(service('public', { type: 'LoadBalancer' }));
+  await apply(service('public', { type: 'LoadBalancer', ports: [{ port: 443 }] }));
   const { items } = await customer.config
     .makeApiClient(CoreV1Api)
     .listNamespacedService({ namespace: 'vdb' });
