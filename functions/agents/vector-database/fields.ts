@@ -169,7 +169,7 @@ export const topologyFields: readonly Field[] = [
       'A deployment name has up to 40 lower-case letters, digits and inner hyphens and starts with a letter.',
     ),
     default: freeName,
-    words: ['deployment name', 'deployment called', 'call it', 'named'],
+    words: ['deployment name', 'deployment called', 'call it', 'name it', 'named'],
   },
   {
     ...fromOption('node_count'),
@@ -279,6 +279,8 @@ export const observabilityFields: readonly Field[] = [
       'latency',
       'alert when the p95',
       'alert when p95',
+      'alert me above',
+      'alert me at',
       'alert above',
       'alert over',
       'alert at',

@@ -44,7 +44,7 @@ const grammar: readonly [Order, RegExp][] = [
   [
     'yes',
     whole(
-      `(?:yes|ok|okay) (?:great|perfect|good|fine)|yes|yep|yeah|yup|y|ok|okay|sure|lgtm|correct|exactly|absolutely|definitely|agreed|accepted|approved|fine|alright|all right|all good|` +
+      `(?:yes|ok|okay) (?:great|perfect|good|fine)|yes|yep|yeah|yup|y|ok|okay|sure|lgtm|correct|exactly|absolutely|definitely|agreed|accepted|approved|fine|alright|all right|all good|works for me|good to go|(?:all|everything) correct|` +
         `(?:it |this |that |everything |all )?(?:all )?(?:looks|sounds|seems)(?: all| very)? ${good}(?: (?:to|for) me)?|` +
         `(?:it is|it's|this is|that is|that's|everything is|everything's|all is)(?: all| very| just| perfectly)? ${good}(?: (?:to|for|with|by) me)?|` +
         `(?:fine|ok|okay|good) (?:with|by|for) me|` +
@@ -83,8 +83,9 @@ const grammar: readonly [Order, RegExp][] = [
 ];
 
 const confirming = whole(
-  `(?:(?:i|we)(?: hereby)? )?(?:confirm|accept|approve|agree)(?: (?:with |to )?(?:${it}))?|confirmed|proceed|continue|go on|go ahead|carry on|` +
-    `next|(?:to )?(?:the )?next (?:gate|step)|move on|let's (?:continue|proceed|go on|move on|go ahead)`,
+  `(?:(?:i|we)(?: hereby)? |(?:i|we)(?:'d| would) like to |(?:i|we) want to )?(?:confirm|accept|approve|agree)(?: (?:with |to )?(?:${it}))?|confirmed|` +
+    `(?:(?:you|we) (?:can|may) )?(?:proceed|continue|go on|go ahead|carry on|move on)(?: to the next (?:gate|step))?|` +
+    `next|(?:to )?(?:the )?next (?:gate|step)|let's (?:continue|proceed|go on|move on|go ahead|go)`,
 );
 const confirmingThing =
   /^(?:(?:yes|yep|ok|okay|please) )*(?:(?:i|we)(?: hereby)? )?(?:confirm|accept|approve|agree)(?: with| to)?(?: (?:the|this|these|those|all|my|our|your))? ([a-z\d ]+?)(?: (?:please|now|thanks))?$/;

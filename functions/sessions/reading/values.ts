@@ -118,6 +118,7 @@ function wordAt(scene: Scene, at: number, end: number): { said: string; end: num
   if (words.distributive.has(norm) && next !== '') return { said: `per ${next}`, end: at + 2 };
   // Told apart from "we would need …" and "instead of 3 …".
   if (norm === 'would' && next === 'like') return { said: 'like', end: at + 2 };
+  if (norm === 'go' && (next === 'with' || next === 'without')) return { said: 'with', end: at + 1 };
   if (norm === 'instead' && next === 'of') return undefined;
   // "deploy into the production cluster" says where, and orders nothing.
   if (norm === 'deploy' && ['into', 'in', 'on', 'to', 'with'].includes(next))

@@ -6,7 +6,7 @@ const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/
 export const phrasing = set(`
   a an the our my your its this that these those but
   i we us it it's we've i've got there i'd we'd i'll we'll let let's
-  is are be should must will have has need needs want wants like use using set make change put give take with
+  is are be should must will have has need needs want wants like use using set make change put give take with run switch rather
   catalogue catalog corpus dataset data index collection requirements
   of to at on in into for please now then just also actually sorry instead so thanks hi hello hey yes yep yeah ok okay
 `);

@@ -424,4 +424,24 @@ export const adversarialSentences: readonly Sentence[] = [
   { at: '2 ok', text: 'everything but 5 nodes' },
   { at: '2 ok', text: 'multi-zone cluster' },
   { at: '4', text: '.5 TB', allowed: { storage_gb: [500, 512] } },
+  ...[
+    'you can go',
+    "let's go on holiday",
+    'we can go on forever',
+    'I want to confirm nothing',
+    'I would confirm',
+    'works for him',
+    'good to go home',
+  ].map((text) => ({ at: '3' as const, text })),
+  ...["let's go, deploy later", 'good to go', 'works for me', 'I would like to deploy', 'you can deploy'].map(
+    (text) => ({ at: '6' as const, text }),
+  ),
+  ...[
+    'run out of 5 nodes',
+    'or rather 5 nodes',
+    'rather 5 nodes than 6',
+    'let 5 nodes go',
+    'go without 5 nodes',
+    'switch 5 nodes off',
+  ].map((text) => ({ at: '2 ok' as const, text })),
 ];
