@@ -34,11 +34,9 @@ function confirmedOf(
   signups: readonly PendingSignup[],
   signupId: string | null,
 ): Pick<PendingSignup, 'password_hash' | 'name' | 'org_name'> | undefined {
-  const [first, second] = signups;
-  if (signupId === null) {
-    return second && { password_hash: unmatchableHash, name: null, org_name: '' };
-  }
-  return signupId === first?.id ? undefined : signups.find(({ id }) => id === signupId);
+  const others = signups.filter(({ made_account }) => !made_account);
+  if (signupId !== null) return others.find(({ id }) => id === signupId);
+  return others.length > 0 ? { password_hash: unmatchableHash, name: null, org_name: '' } : undefined;
 }
 
 async function startAnew(

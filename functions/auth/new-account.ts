@@ -79,7 +79,7 @@ async function createOwner(
   await (owner ? sql`rollback to savepoint before_account` : sql`release savepoint before_account`);
   const { password_hash, name, created_at } = user;
   const signup = { id: newId('signup'), user_id: owner?.id ?? user.id, password_hash, name };
-  await insertSignup(sql, { ...signup, org_name: orgName, created_at });
+  await insertSignup(sql, { ...signup, org_name: orgName, made_account: !owner, created_at });
   await signal(owner ? 'user.signup_repeated' : 'user.verification_requested', {
     user_id: signup.user_id,
     signup_id: signup.id,

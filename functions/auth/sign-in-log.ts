@@ -4,7 +4,7 @@ import type { Database, Entrance, Tx } from '../shared/db/client.ts';
 import type { Person } from '../shared/db/unit.ts';
 import type { AuditAction } from '../shared/events/audit-actions.ts';
 import { logger } from '../shared/logger.ts';
-import { countFailedLogins, findOrgIds } from './store.postgres.ts';
+import { countFailedLogins, findOrgIds, lockUser } from './store.postgres.ts';
 
 // What happens to an account stands in the audit log of every org that its owner belongs to: each of them trusts it.
 
@@ -59,6 +59,8 @@ export async function recordFailedLogin(
 ): Promise<void> {
   logger.warn('login_failed', { user_id: userId ?? null, source_ip: source.sourceIp });
   const write = db.public(async (sql, { enterOrg }) => {
+    // One after the other: of many at once none sees too few.
+    await lockUser(sql, userId ?? '');
     for (const orgId of await findOrgIds(sql, userId ?? '')) {
       const unit = await enterOrg(orgId, { source });
       const known = await countFailedLogins(unit, userId ?? '', keptWithinMs, failedLoginsKept);

@@ -1,12 +1,14 @@
 import type { Tx } from '../shared/db/client.ts';
 
-/** Sign-ups with an address that nobody has verified yet. The first one made the account. */
+/** A sign-up with an address that nobody had verified by then. */
 export interface PendingSignup {
   id: string;
   user_id: string;
   password_hash: string;
   name: string | null;
   org_name: string;
+  /** The account is as this one made it, but for what its user has changed since. */
+  made_account: boolean;
   created_at: Date;
 }
 

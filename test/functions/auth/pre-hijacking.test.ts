@@ -49,6 +49,16 @@ test('the password of the link that is followed counts, and nothing is left of t
   expect(await owner`select from pending_signups where user_id = ${json.user.id}`).toHaveLength(0);
 });
 
+test('an account that was made before sign-ups were kept is taken over by the one that is confirmed, too', async () => {
+  const email = `${newId('user')}@example.com`;
+  await signUp(email, strangers, 'Mallory');
+  await owner`delete from pending_signups`;
+  const token = await signUp(email, owners, 'Ada');
+  expect((await post('verify-email', { token })).status).toBe(200);
+  expect((await logIn(email, strangers)).status).toBe(401);
+  expect((await logIn(email, owners)).status).toBe(200);
+});
+
 test('a stranger who signs up later voids neither the owner’s link nor their password', async () => {
   const email = `${newId('user')}@example.com`;
   const token = await signUp(email, owners, 'Ada');
