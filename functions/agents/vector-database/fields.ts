@@ -6,7 +6,7 @@ import { freeName, usualName } from './free-name.ts';
 import { instanceTypes } from './instances.ts';
 import { fromOption } from './options.ts';
 import * as patterns from './patterns.ts';
-import { sizingInput } from './settings.ts';
+import { sizingInput, usualPrometheusRelease } from './settings.ts';
 import { quantizations, sizeDeployment } from './sizing.ts';
 
 /** EBS and EKS set the upper bounds of nodes and volumes; the others only keep out slips of the keyboard. */
@@ -296,6 +296,19 @@ export const observabilityFields: readonly Field[] = [
     // Daily, at an hour when few people search: exact search reads every original from disk.
     default: '0 4 * * *',
     words: ['recall schedule', 'recall cron', 'recall harness', 'recall'],
+  },
+  {
+    name: 'prometheus_release',
+    question: 'What is your Prometheus’ Helm release called?',
+    meaning:
+      'value of the label release of monitors and alert rules, by which kube-prometheus-stack selects them',
+    kind: 'text',
+    schema: text(
+      patterns.labelValue,
+      'A release is named by up to 63 letters, digits and inner dots, hyphens and underscores.',
+    ),
+    default: usualPrometheusRelease,
+    words: ['prometheus release', 'helm release'],
   },
 ];
 

@@ -14,3 +14,6 @@ export const namespace = /^(?!kube-)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /** The form that EKS gives cluster names. */
 export const clusterName = /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/;
+
+/** The value of a label, as Helm's release names are. */
+export const labelValue = /^[A-Za-z0-9](?:[A-Za-z0-9._-]{0,61}[A-Za-z0-9])?$/;

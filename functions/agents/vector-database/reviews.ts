@@ -111,6 +111,7 @@ export function reviewObservability(values: Values, context: AgentContext): Gate
       'Alert: the index backlog is not empty for 60 s',
       'Alerts too: a shard copy is inactive, a snapshot job failed, recall was not measured',
       `Recall: 1,000 stored vectors searched twice, exactly and by the index, on ${settings.recall_cron} (UTC); recall@10 is on the dashboard`,
+      `Monitors and alert rules carry the label release=${settings.prometheus_release}: a Prometheus that selects by another value loads none of them`,
       `Estimate: ${usd(estimateCost(settings).monthly_total)} per month`,
     ],
     warnings: checks.applyChecks(checks.observabilityWarnings, settings, context),

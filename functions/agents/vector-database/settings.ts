@@ -32,7 +32,15 @@ const memory = topology.extend({
 
 const storage = memory.extend({ storage_gb: z.number(), snapshot_cron: z.string() });
 
-const settings = storage.extend({ p95_alert_ms: z.number(), recall_cron: z.string() });
+/** What the Helm chart kube-prometheus-stack is usually installed as. */
+export const usualPrometheusRelease = 'kube-prometheus-stack';
+
+const settings = storage.extend({
+  p95_alert_ms: z.number(),
+  recall_cron: z.string(),
+  // Values that were stored before there was this field are planned again at "deploy".
+  prometheus_release: z.string().default(usualPrometheusRelease),
+});
 
 /** Values of gate 1. */
 export type Demand = z.infer<typeof demand>;

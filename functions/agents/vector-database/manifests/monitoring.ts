@@ -4,8 +4,18 @@ import { type Names, secretKeys, selector } from '../names.ts';
 import type { Settings } from '../settings.ts';
 import { metadata } from './foundation.ts';
 
-/** What Prometheus reads and when it raises an alarm; needs the Prometheus Operator in the cluster. */
+/**
+ * What Prometheus reads and when it raises an alarm; needs the Prometheus Operator in the cluster, and a Prometheus that
+ * selects by the label `release`: one that selects by another loads none of it, and says nothing.
+ */
 export function monitoring(settings: Settings, names: Names): KubernetesObject[] {
+  const selected = (object: KubernetesObject): KubernetesObject => ({
+    ...object,
+    metadata: {
+      ...object.metadata,
+      labels: { ...object.metadata.labels, release: settings.prometheus_release },
+    },
+  });
   return [
     serviceMonitor(names, names.base, 'peers', {
       port: 'http',
@@ -28,7 +38,7 @@ export function monitoring(settings: Settings, names: Names): KubernetesObject[]
       metadata: metadata(names, names.base, 'alerts'),
       spec: { groups: [{ name: `${names.base}.rules`, rules: alertRules(settings, names) }] },
     },
-  ];
+  ].map(selected);
 }
 
 const serviceMonitor = (

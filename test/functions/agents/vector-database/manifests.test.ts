@@ -5,7 +5,7 @@ import * as z from 'zod';
 import type { KubernetesObject, Values } from '../../../../functions/agents/agent.ts';
 import { nameInAccount } from '../../../../functions/shared/aws-scope.ts';
 import { unknownFields } from '../../../support/kubernetes-fields.ts';
-import { deploymentId, planFor } from '../../../support/vector-database.ts';
+import { deploymentId, planFor, someValues } from '../../../support/vector-database.ts';
 
 const plan = planFor();
 const objects = plan.objects.map((planned) => planned.object);
@@ -485,4 +485,21 @@ test('a snapshot job whose second try succeeded raises no alert: it is the job t
   const rules = JSON.stringify(objects.find(({ kind }) => kind === 'PrometheusRule'));
   expect(rules).toContain('kube_job_failed{condition=\\"true\\"');
   expect(rules).not.toContain('kube_job_status_failed');
+});
+
+test('monitors and rules carry the label that a Prometheus selects them by, and nothing else does', () => {
+  const released = (from: typeof plan, release: string) =>
+    from.objects
+      .filter(({ object }) => object.metadata.labels?.release === release)
+      .map(({ object }) => object.kind);
+  const three = ['ServiceMonitor', 'ServiceMonitor', 'PrometheusRule'];
+  expect(released(plan, 'kube-prometheus-stack')).toEqual(three);
+  const other = planFor({ prometheus_release: 'monitoring' });
+  expect(released(other, 'monitoring')).toEqual(three);
+  expect(released(other, 'kube-prometheus-stack')).toEqual([]);
+});
+
+test('values that were stored before the release was asked for are still planned', () => {
+  const { prometheus_release: _, ...values } = someValues();
+  expect(planFor({}, { values }).objects).toEqual(plan.objects);
 });

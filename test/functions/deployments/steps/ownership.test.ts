@@ -3,6 +3,7 @@ import type { RunningCustomerCloud } from '../../../../bin/local/customer-cloud/
 import type { KubernetesObject, Values } from '../../../../functions/agents/agent.ts';
 import { findAccount } from '../../../../functions/clouds/accounts.ts';
 import { describeCluster } from '../../../../functions/clouds/aws/cluster.ts';
+import { lookAtCluster } from '../../../../functions/clouds/aws/cluster-look.ts';
 import { eksToken } from '../../../../functions/clouds/aws/eks-token.ts';
 import { assumeAccountRole } from '../../../../functions/clouds/aws/session.ts';
 import { readOnly } from '../../../../functions/clouds/aws/session-policy.ts';
@@ -20,6 +21,7 @@ import {
 } from '../../../support/apply-run.ts';
 import { customerCloud } from '../../../support/customer-cloud.ts';
 import { type TestDatabase, testDatabase } from '../../../support/database.ts';
+import { withDefaults } from '../../../support/vector-database.ts';
 
 // Whose the objects in a cluster are: runs against the customer's cloud, from their preflight on.
 
@@ -83,6 +85,27 @@ async function administrator(run: DispatchedRun) {
   return clusterClients({ name: 'admin', endpoint, certificateAuthority, token }).objects;
 }
 
+/** What gate 2 proposes to a user of another organization who names the cluster of this run. */
+async function proposedName({ orgId, planInput, plan }: DispatchedRun): Promise<string> {
+  const { region, cluster_name: clusterName, namespace, cloud_account_id } = plan.scope;
+  const account = await database.db.system(orgId, (unit) => findAccount(unit, cloud_account_id));
+  if (!account) throw new Error('There is no such account.');
+  const seen = await lookAtCluster({
+    ...{ account, region, clusterName, namespace },
+    ...{ deploymentId: null, sessionName: 's-other', clock: systemClock },
+  });
+  expect(seen.problem).toBeNull();
+  const place = {
+    cloud_account_id: String(planInput.values.cloud_account_id),
+    region,
+    cluster_name: clusterName,
+    namespace,
+  };
+  const context = { cloudAccounts: [planInput.account], cluster: { place, ...seen, neighbours: [] } };
+  const { name: _, ...given } = planInput.values;
+  return withDefaults(given, context).name as string;
+}
+
 describe('a second deployment of the same name in the same namespace', () => {
   test('is refused before its stack is made, and the first one stays whole', async () => {
     const first = await newRun();
@@ -110,11 +133,13 @@ describe('a second deployment of the same name in the same namespace', () => {
     expect(reason).toContain('Service vdb-headless');
   });
 
-  test('is deployed under another name, and neither knows of the other', async () => {
+  test('is proposed another name where the cluster is named, deployed under it, and neither knows of the other', async () => {
     const first = await newRun();
     expect((await played(first)).run?.status).toBe('succeeded');
     const before = settled(first);
-    const second = await newRun({ name: 'vector-database-2' }, accountOf(first));
+    const proposed = await proposedName(first);
+    expect(proposed).toBe('vector-database-2');
+    const second = await newRun({ name: proposed }, accountOf(first));
     const { run, messages } = await played(second);
     expect(run).toMatchObject({ failure_reason: null, status: 'succeeded' });
     expect(messages).toContain('Namespace vector-database: exists, and is left as it is');
