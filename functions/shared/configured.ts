@@ -61,12 +61,14 @@ export async function configured<S extends z.ZodType, H extends AnyHandler>(
     const startedAt = clock.now().getTime();
     try {
       const texts = await read(arns, longestLookMs);
+      if (!isSame(texts, current.texts)) {
+        const former = current;
+        current = await make(texts);
+        closeUnused(former);
+        log.info('configuration_renewed');
+      }
+      // Only now: whoever comes while it is being made waits for it.
       freshUntil = startedAt + configurationMaxAgeMs;
-      if (isSame(texts, current.texts)) return;
-      const former = current;
-      current = await make(texts);
-      closeUnused(former);
-      log.info('configuration_renewed');
     } catch (error) {
       freshUntil = startedAt + nextTryMs;
       log.error('configuration_not_renewed', { error: error as Error });

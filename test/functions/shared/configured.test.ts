@@ -49,6 +49,35 @@ test('Invocations at the same time look once, and none begins with what is too o
   expect(read).toHaveBeenCalledTimes(2);
 });
 
+test('Whoever comes while the new configuration is being made waits for it', async () => {
+  const clock = fixedClock('2026-01-01T00:00:00Z');
+  const secret = { text: '{"DATABASE_URL":"postgres://one"}' };
+  let made = () => {};
+  const making = new Promise<void>((resolve) => {
+    made = resolve;
+  });
+  const handler = await configured(
+    { CONFIG_SECRET_ARNS: arn },
+    schema,
+    async ({ DATABASE_URL: url }) => {
+      if (url.endsWith('two')) await making;
+      return { handler: async () => url };
+    },
+    {
+      clock,
+      read: async () => new Map([[arn, secret.text]]),
+      log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() },
+    },
+  );
+  secret.text = '{"DATABASE_URL":"postgres://two"}';
+  clock.advance(configurationMaxAgeMs);
+  const first = handler();
+  await new Promise(setImmediate);
+  const second = handler();
+  made();
+  expect(await Promise.all([first, second])).toEqual(['postgres://two', 'postgres://two']);
+});
+
 test('While the configuration is young or unchanged, nothing is read or made anew', async () => {
   const { clock, closed, read, handler, log } = await start();
   clock.advance(configurationMaxAgeMs - 1);
