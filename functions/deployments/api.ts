@@ -1,6 +1,7 @@
+import type { PendingQuery, Row } from 'postgres';
 import type { Actor, Caller } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
-import type { Database } from '../shared/db/client.ts';
+import type { Database, Tx } from '../shared/db/client.ts';
 import { notFound } from '../shared/errors.ts';
 import { page, pageRequest } from '../shared/http/pagination.ts';
 import type { Handlers } from '../shared/http/route.ts';
@@ -10,17 +11,22 @@ import {
   type ApprovalRow,
   type DeploymentDetailRow,
   type RunRow,
-  selectActiveRun,
   selectApproval,
+  selectApprovalById,
+  selectApprovals,
   selectDeployment,
   selectDeploymentId,
   selectDeployments,
+  selectLastRun,
+  selectPlan,
+  selectPlans,
+  selectRun,
   selectRunEvents,
   selectRunStatus,
   selectRuns,
 } from './read-store.postgres.ts';
 import type { DeploymentRecord } from './record.ts';
-import { recordOf, runEventOf, runOf, summaryOf } from './record-of.ts';
+import { approvalOf, planOf, recordOf, runEventOf, runOf, summaryOf, wholePlanOf } from './record-of.ts';
 import type { deploymentRoutes } from './routes.ts';
 import { hasEnded } from './run.ts';
 import { eventsCursor, readEventsCursor } from './run-events-cursor.ts';
@@ -44,7 +50,7 @@ export function deploymentsApi({ db, clock }: DeploymentsApiOptions): Handlers<t
       const rows = await Promise.all([
         selectDeployment(sql, orgId, id),
         selectApproval(sql, orgId, id),
-        selectActiveRun(sql, orgId, id),
+        selectLastRun(sql, orgId, id),
       ]);
       return { status: 200, body: whole(rows, caller) };
     });
@@ -55,6 +61,14 @@ export function deploymentsApi({ db, clock }: DeploymentsApiOptions): Handlers<t
   ): DeploymentRecord => {
     if (!deployment) throw notFound('deployment');
     return recordOf(deployment, approval, run, caller, clock.now());
+  };
+
+  /** Rows of what belongs to a deployment, which is looked for at the same time. */
+  const below = async <R extends Row>(actor: Actor, id: string, select: (sql: Tx) => PendingQuery<R[]>) => {
+    const { rows } = await db.tenant(actor, (sql) => [selectDeploymentId(sql, actor.orgId, id), select(sql)]);
+    const [deployments, found] = rows;
+    if (deployments.length === 0) throw notFound('deployment');
+    return found;
   };
 
   return {
@@ -72,7 +86,7 @@ export function deploymentsApi({ db, clock }: DeploymentsApiOptions): Handlers<t
       const { caller, rows } = await db.tenant(actor, (sql) => [
         selectDeployment(sql, actor.orgId, params.id),
         selectApproval(sql, actor.orgId, params.id),
-        selectActiveRun(sql, actor.orgId, params.id),
+        selectLastRun(sql, actor.orgId, params.id),
       ]);
       return { status: 200, body: whole(rows, caller) };
     },
@@ -80,14 +94,41 @@ export function deploymentsApi({ db, clock }: DeploymentsApiOptions): Handlers<t
     approveDeployment: ({ actor, params, body }) => decided(actor, params.id, 'approve', body),
     rejectDeployment: ({ actor, params, body }) => decided(actor, params.id, 'reject', body),
 
+    listPlans: async ({ actor, params, query }) => {
+      const request = pageRequest(query, 'plans', { deployment: params.id });
+      const rows = await below(actor, params.id, (sql) => selectPlans(sql, actor.orgId, params.id, request));
+      return { status: 200, body: page(rows.map(planOf), request, (plan) => plan) };
+    },
+
+    getPlan: async ({ actor, params: { id, plan_id: planId } }) => {
+      const [row] = await below(actor, id, (sql) => selectPlan(sql, actor.orgId, id, planId));
+      if (!row) throw notFound('plan');
+      return { status: 200, body: wholePlanOf(row) };
+    },
+
+    listApprovals: async ({ actor, params, query }) => {
+      const request = pageRequest(query, 'approvals', { deployment: params.id });
+      const rows = await below(actor, params.id, (sql) =>
+        selectApprovals(sql, actor.orgId, params.id, request),
+      );
+      return { status: 200, body: page(rows, request, approvalOf) };
+    },
+
+    getApproval: async ({ actor, params: { id, approval_id: approvalId } }) => {
+      const [row] = await below(actor, id, (sql) => selectApprovalById(sql, actor.orgId, id, approvalId));
+      if (!row) throw notFound('approval');
+      return { status: 200, body: approvalOf(row) };
+    },
+
+    getRun: async ({ actor, params: { id, run_id: runId } }) => {
+      const [row] = await below(actor, id, (sql) => selectRun(sql, actor.orgId, id, runId));
+      if (!row) throw notFound('run');
+      return { status: 200, body: runOf(row) };
+    },
+
     listRuns: async ({ actor, params, query }) => {
       const request = pageRequest(query, 'runs', { deployment: params.id });
-      const { rows } = await db.tenant(actor, (sql) => [
-        selectDeploymentId(sql, actor.orgId, params.id),
-        selectRuns(sql, actor.orgId, params.id, request),
-      ]);
-      const [deployments, runs] = rows;
-      if (deployments.length === 0) throw notFound('deployment');
+      const runs = await below(actor, params.id, (sql) => selectRuns(sql, actor.orgId, params.id, request));
       return { status: 200, body: page(runs, request, runOf) };
     },
 

@@ -56,23 +56,41 @@ export const selectDeployments = (
   ${before ? sql`and d.id < ${before}` : sql``}
   order by d.id desc limit ${fetch}`;
 
-export interface DeploymentDetailRow extends DeploymentRow {
+export interface PlanRow {
   plan_id: string;
+  deployment_id: string;
   revision: number;
   digest: string;
   plan: Plan;
   plan_created_at: Date;
+}
+
+export interface DeploymentDetailRow extends DeploymentRow, PlanRow {
   outputs: DeploymentOutput[] | null;
 }
 
 /** The deployment with its current plan; no row when there is none in this org. */
 export const selectDeployment = (sql: Tx, orgId: string, id: string) => sql<DeploymentDetailRow[]>`
-  select ${deploymentColumns(sql)}, d.plan_id, p.revision, p.digest, p.plan, p.created_at as plan_created_at, d.outputs
+  select ${deploymentColumns(sql)}, d.plan_id, p.deployment_id, p.revision, p.digest, p.plan, p.created_at as plan_created_at, d.outputs
   from ${deploymentJoins(sql)} join plans p on p.org_id = d.org_id and p.id = d.plan_id
   where d.org_id = ${orgId} and d.id = ${id}`;
 
+const planColumns = (sql: Tx) =>
+  sql`id as plan_id, deployment_id, revision, digest, plan, created_at as plan_created_at`;
+
+/** One page of a deployment's plans, newest first. */
+export const selectPlans = (sql: Tx, orgId: string, deploymentId: string, { before, fetch }: PageRequest) =>
+  sql<PlanRow[]>`select ${planColumns(sql)} from plans
+  where org_id = ${orgId} and deployment_id = ${deploymentId} ${before ? sql`and id < ${before}` : sql``}
+  order by id desc limit ${fetch}`;
+
+export const selectPlan = (sql: Tx, orgId: string, deploymentId: string, planId: string) =>
+  sql<PlanRow[]>`select ${planColumns(sql)} from plans
+  where org_id = ${orgId} and deployment_id = ${deploymentId} and id = ${planId}`;
+
 export interface ApprovalRow {
   id: string;
+  plan_id: string;
   status: ApprovalStatus;
   plan_digest: string;
   requested_by: string;
@@ -86,12 +104,30 @@ export interface ApprovalRow {
   comment: string | null;
 }
 
+const approvalColumns = (sql: Tx) => sql`a.id, a.plan_id, a.status, a.plan_digest, a.requested_by,
+  ${personName(sql, sql`a.requested_by`)} as requested_by_name, a.requested_at, a.expires_at,
+  a.second_approver_required or o.require_second_approver as second_approver_required,
+  a.decided_by, ${personName(sql, sql`a.decided_by`)} as decided_by_name, a.decided_at, a.comment`;
+
+/** One page of what was asked for the deployment, newest first: what was rejected or has expired stays. */
+export const selectApprovals = (
+  sql: Tx,
+  orgId: string,
+  deploymentId: string,
+  { before, fetch }: PageRequest,
+) => sql<ApprovalRow[]>`select ${approvalColumns(sql)}
+  from approvals a join orgs o on o.id = a.org_id
+  where a.org_id = ${orgId} and a.deployment_id = ${deploymentId} ${before ? sql`and a.id < ${before}` : sql``}
+  order by a.id desc limit ${fetch}`;
+
+export const selectApprovalById = (sql: Tx, orgId: string, deploymentId: string, approvalId: string) =>
+  sql<ApprovalRow[]>`select ${approvalColumns(sql)}
+  from approvals a join orgs o on o.id = a.org_id
+  where a.org_id = ${orgId} and a.deployment_id = ${deploymentId} and a.id = ${approvalId}`;
+
 /** The approval asked for the deployment's current plan, if any. */
 export const selectApproval = (sql: Tx, orgId: string, deploymentId: string) => sql<ApprovalRow[]>`
-  select a.id, a.status, a.plan_digest, a.requested_by,
-    ${personName(sql, sql`a.requested_by`)} as requested_by_name, a.requested_at, a.expires_at,
-    a.second_approver_required or o.require_second_approver as second_approver_required,
-    a.decided_by, ${personName(sql, sql`a.decided_by`)} as decided_by_name, a.decided_at, a.comment
+  select ${approvalColumns(sql)}
   from approvals a join deployments d on d.org_id = a.org_id and d.id = a.deployment_id and d.plan_id = a.plan_id
     join orgs o on o.id = a.org_id
   where a.org_id = ${orgId} and a.deployment_id = ${deploymentId} order by a.id desc limit 1`;
@@ -114,9 +150,14 @@ export interface RunRow {
 const runColumns = (sql: Tx) => sql`id, deployment_id, plan_id, kind, status, failure_extent, failure_reason,
   requested_by, ${personName(sql, sql`requested_by`)} as requested_by_name, created_at, started_at, ended_at`;
 
-export const selectActiveRun = (sql: Tx, orgId: string, deploymentId: string) => sql<RunRow[]>`
+/** The one that was asked for last; if one goes on, it is this one. */
+export const selectLastRun = (sql: Tx, orgId: string, deploymentId: string) => sql<RunRow[]>`
   select ${runColumns(sql)} from runs
-  where org_id = ${orgId} and deployment_id = ${deploymentId} and status in ('queued', 'running')`;
+  where org_id = ${orgId} and deployment_id = ${deploymentId} order by id desc limit 1`;
+
+export const selectRun = (sql: Tx, orgId: string, deploymentId: string, runId: string) =>
+  sql<RunRow[]>`select ${runColumns(sql)} from runs
+  where org_id = ${orgId} and deployment_id = ${deploymentId} and id = ${runId}`;
 
 /** One page of a deployment's runs, newest first. */
 export const selectRuns = (sql: Tx, orgId: string, deploymentId: string, { before, fetch }: PageRequest) =>

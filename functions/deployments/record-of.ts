@@ -1,10 +1,12 @@
 import type { Plan } from '../agents/agent.ts';
 import type { Caller } from '../shared/actor.ts';
 import { allowedActions } from './deployment.ts';
+import type { PlanRecord } from './plan-record.ts';
 import type {
   ApprovalRow,
   DeploymentDetailRow,
   DeploymentRow,
+  PlanRow,
   RunEventRow,
   RunRow,
 } from './read-store.postgres.ts';
@@ -16,6 +18,7 @@ import type {
   RunEventRecord,
   RunRecord,
 } from './record.ts';
+import { hasEnded } from './run.ts';
 
 // Rows to answers, field by field, so that a new column shows only where it is asked for.
 
@@ -54,16 +57,28 @@ export function recordOf(
   caller: Caller,
   now: Date,
 ): DeploymentRecord {
+  const lastRun = run ? runOf(run) : null;
+  const path = `/api/deployments/${row.id}`;
   return {
     ...summaryOf(row, caller, now),
     plan: planOf(row),
     approval: approval ? approvalOf(approval) : null,
-    active_run: run ? runOf(run) : null,
+    active_run: run && !hasEnded(run.status) ? lastRun : null,
+    last_run: lastRun,
     outputs: row.outputs,
+    links: {
+      plans: `${path}/plans`,
+      plan: `${path}/plans/${row.plan_id}`,
+      approvals: `${path}/approvals`,
+      runs: `${path}/runs`,
+      session: row.session_id && `/api/sessions/${row.session_id}`,
+      cloud_account: `/api/clouds/${row.cloud_account_id}`,
+    },
   };
 }
 
-function planOf({ plan_id, revision, digest, plan, plan_created_at }: DeploymentDetailRow): PlanSummary {
+export function planOf(row: PlanRow): PlanSummary {
+  const { plan_id, revision, digest, plan, plan_created_at } = row;
   return {
     id: plan_id,
     revision,
@@ -93,8 +108,28 @@ function resourcesOf({
   ];
 }
 
-const approvalOf = (row: ApprovalRow): ApprovalRecord => ({
+/** All that was approved, or is to be: what the stack's template and the objects say, word for word. */
+export const wholePlanOf = (row: PlanRow): PlanRecord => ({
+  ...planOf(row),
+  deployment_id: row.deployment_id,
+  values: row.plan.values,
+  stack: {
+    name: row.plan.infrastructure.stack_name,
+    template: row.plan.infrastructure.template,
+    capabilities: row.plan.infrastructure.capabilities,
+  },
+  objects: row.plan.objects.map(({ phase, object, optional }) => ({
+    phase,
+    is_optional: optional === true,
+    manifest: object,
+  })),
+  generated_secrets: row.plan.generated_secrets,
+  outputs: row.plan.outputs.map(({ name, description }) => ({ name, description })),
+});
+
+export const approvalOf = (row: ApprovalRow): ApprovalRecord => ({
   id: row.id,
+  plan_id: row.plan_id,
   status: row.status,
   plan_digest: row.plan_digest,
   requested_by: row.requested_by,

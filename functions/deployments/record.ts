@@ -9,6 +9,7 @@ import { failureExtents, runEventLevels, runStatuses } from './run.ts';
 
 const agentId = textField('The agent that deploys it', 'vector-database');
 const digest = '0123456789abcdef'.repeat(4);
+const exampleDeployment = '/api/deployments/deploy-01k9z3v5m8qh2t7xw4c6yb0rne';
 
 const failureSchema = z
   .object({
@@ -115,6 +116,7 @@ export const planSummarySchema = z
 export const approvalSchema = z
   .object({
     id: idField('approval', 'Names the request'),
+    plan_id: idField('plan', 'The plan that it is about'),
     status: openEnum(approvalStatuses, 'Where the request stands'),
     plan_digest: textField('The digest of the plan that it is about', digest),
     requested_by: idField('user', 'Who asked for it'),
@@ -164,10 +166,26 @@ const outputSchema = z
   })
   .meta({ id: 'DeploymentOutput', description: 'One thing to know of what was deployed' });
 
+/** Where to read on: these lists keep what was planned, decided and done before. */
+const deploymentLinksSchema = z
+  .object({
+    plans: textField('Its plans, newest first', `${exampleDeployment}/plans`),
+    plan: textField('The whole plan', `${exampleDeployment}/plans/plan-01k9z3v5m8qh2t7xw4c6yb0rne`),
+    approvals: textField('The approvals that were asked for', `${exampleDeployment}/approvals`),
+    runs: textField('Its runs, newest first', `${exampleDeployment}/runs`),
+    session: textField('Its session', '/api/sessions/s-01k9z3v5m8qh2t7xw4c6yb0rne').nullable(),
+    cloud_account: textField('Its account', '/api/clouds/ca-01k9z3v5m8qh2t7xw4c6yb0rne'),
+  })
+  .meta({ id: 'DeploymentLinks', description: 'Paths of what belongs to a deployment' });
+
 /** A deployment with all that is known of it. */
 export const deploymentSchema = deploymentSummarySchema
   .extend({
     plan: planSummarySchema,
+    last_run: runSchema
+      .nullable()
+      .meta({ description: 'The run that was started last, also when it has ended', examples: [null] }),
+    links: deploymentLinksSchema,
     approval: approvalSchema.nullable().describe('The approval asked for this plan; null where none was'),
     active_run: runSchema
       .nullable()

@@ -3,7 +3,15 @@ import { pageOf, pageQuery } from '../shared/http/pagination.ts';
 import { idParam } from '../shared/http/params.ts';
 import { defineRoutes } from '../shared/http/route.ts';
 import { deploymentStatuses } from './deployment.ts';
-import { deploymentSchema, deploymentSummarySchema, runEventPageSchema, runSchema } from './record.ts';
+import { planSchema } from './plan-record.ts';
+import {
+  approvalSchema,
+  deploymentSchema,
+  deploymentSummarySchema,
+  planSummarySchema,
+  runEventPageSchema,
+  runSchema,
+} from './record.ts';
 
 const byId = z.object({ id: idParam('deployment', 'deployment') });
 
@@ -84,6 +92,53 @@ export const deploymentRoutes = defineRoutes({
     body: decisionBody,
     refuses: { 409: undecidable },
     responses: { 200: deploymentSchema },
+  },
+  listPlans: {
+    method: 'GET',
+    path: '/api/deployments/{id}/plans',
+    summary: 'Lists the plans of a deployment, newest first; the first one is the current one',
+    access: 'viewer',
+    limit: 'read',
+    params: byId,
+    query: pageQuery,
+    responses: { 200: pageOf(planSummarySchema) },
+  },
+  getPlan: {
+    method: 'GET',
+    path: '/api/deployments/{id}/plans/{plan_id}',
+    summary: 'Shows a plan with its template, its objects and the values that it was computed from',
+    access: 'viewer',
+    limit: 'read',
+    params: byId.extend({ plan_id: idParam('plan', 'plan') }),
+    responses: { 200: planSchema },
+  },
+  listApprovals: {
+    method: 'GET',
+    path: '/api/deployments/{id}/approvals',
+    summary: 'Lists what approval was asked for and what was decided, newest first',
+    access: 'viewer',
+    limit: 'read',
+    params: byId,
+    query: pageQuery,
+    responses: { 200: pageOf(approvalSchema) },
+  },
+  getApproval: {
+    method: 'GET',
+    path: '/api/deployments/{id}/approvals/{approval_id}',
+    summary: 'Shows a request for approval and what was decided',
+    access: 'viewer',
+    limit: 'read',
+    params: byId.extend({ approval_id: idParam('approval', 'approval') }),
+    responses: { 200: approvalSchema },
+  },
+  getRun: {
+    method: 'GET',
+    path: '/api/deployments/{id}/runs/{run_id}',
+    summary: 'Shows a run',
+    access: 'viewer',
+    limit: 'read',
+    params: byId.extend({ run_id: idParam('run', 'run') }),
+    responses: { 200: runSchema },
   },
   listRuns: {
     method: 'GET',

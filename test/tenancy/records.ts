@@ -45,7 +45,12 @@ export const records: Record<OperationWithId, RouteRecord> = {
   getDeployment: { make: deployment },
   approveDeployment: { make: deployment },
   rejectDeployment: { make: deployment },
+  listPlans: { make: deployment },
+  getPlan: { make: plan },
+  listApprovals: { make: deployment },
+  getApproval: { make: approval },
   listRuns: { make: deployment },
+  getRun: { make: run },
   listRunEvents: { make: run },
 
   markNotificationRead: { make: notification },
@@ -108,6 +113,17 @@ async function deployment(world: World, { users }: Tenant): Promise<{ id: string
   // Made without, and lists show it.
   await world.owner`update cloud_accounts set credentials = ${world.owner.json(credentialsOf(nextAccount()))} where id = ${cloudAccountId}`;
   return { id: deploymentId, planId };
+}
+
+async function plan(world: World, tenant: Tenant): Promise<Params> {
+  const { id, planId } = await deployment(world, tenant);
+  return { id, plan_id: planId };
+}
+
+async function approval(world: World, tenant: Tenant): Promise<Params> {
+  const { id } = await deployment(world, tenant);
+  const [row] = await world.owner`select id from approvals where deployment_id = ${id}`;
+  return { id, approval_id: row?.id };
 }
 
 async function run(world: World, tenant: Tenant): Promise<Params> {

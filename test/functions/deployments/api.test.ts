@@ -4,6 +4,7 @@ import {
   appendRunEvent,
   dispatchRun,
   failRun,
+  recordDeployment,
   succeedRun,
 } from '../../../functions/deployments/lifecycle.ts';
 import type { DeploymentRecord, RunEventRecord } from '../../../functions/deployments/record.ts';
@@ -18,7 +19,7 @@ import {
   type TestOrg,
   testDatabase,
 } from '../../support/database.ts';
-import { recordedDeployment } from '../../support/deployments.ts';
+import { planned, recordedDeployment } from '../../support/deployments.ts';
 import type { EventOptions } from '../../support/proxy-event.ts';
 
 let database: TestDatabase;
@@ -304,4 +305,64 @@ it('names the people behind ids, also those who were removed', async () => {
   expect(body).toMatchObject({ approval: { ...named, decided_by: acme.userId, decided_by_name: 'Ada' } });
   const { body: list } = await call(acme, 'GET', '/api/deployments');
   expect((list as { items: object[] }).items[0]).toMatchObject(named);
+});
+
+describe('what an approver reads before the decision', () => {
+  it('is the whole plan: template, objects, values, and no more than the digest covers', async () => {
+    const { deploymentId, planId, record, digest } = await recordedDeployment(database, acme);
+    const { status, body } = await call(acme, 'GET', path(deploymentId, `/plans/${planId}`));
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      ...{ id: planId, deployment_id: deploymentId, digest, values: record.plan.values },
+      stack: { name: deploymentId, template: record.plan.infrastructure.template, capabilities: [] },
+      objects: [{ phase: 'workload', is_optional: false, manifest: record.plan.objects[0]?.object }],
+      outputs: [{ name: 'http_endpoint', description: 'HTTP' }],
+    });
+    const { body: shown } = await call(acme, 'GET', path(deploymentId));
+    expect(shown.links).toEqual({
+      plans: path(deploymentId, '/plans'),
+      plan: path(deploymentId, `/plans/${planId}`),
+      approvals: path(deploymentId, '/approvals'),
+      runs: path(deploymentId, '/runs'),
+      session: `/api/sessions/${shown.session_id}`,
+      cloud_account: `/api/clouds/${shown.cloud_account_id}`,
+    });
+    expect(shown.approval.plan_id).toBe(planId);
+  });
+
+  it('keeps former plans and their rejection in sight', async () => {
+    const first = await recordedDeployment(database, acme);
+    const { deploymentId, sessionId, cloudAccountId } = first;
+    await call(acme, 'POST', path(deploymentId, '/reject'), { body: { comment: 'Too large.' } });
+    const session = { sessionId, cloudAccountId };
+    const second = await inAcme((unit) => recordDeployment(unit, planned(acme, session, deploymentId, 2)));
+    const ids = [second.planId, first.planId];
+    const plans = await call(acme, 'GET', path(deploymentId, '/plans'));
+    expect(plans.body.items.map(({ id }: { id: string }) => id)).toEqual(ids);
+    const { body } = await call(acme, 'GET', path(deploymentId, '/approvals'));
+    expect(body.items).toMatchObject([
+      { plan_id: second.planId, status: 'pending' },
+      { plan_id: first.planId, status: 'rejected', comment: 'Too large.', decided_by: acme.userId },
+    ]);
+    const { id } = body.items[1];
+    expect((await call(acme, 'GET', path(deploymentId, `/approvals/${id}`))).body).toEqual(body.items[1]);
+    const paged = await call(acme, 'GET', path(deploymentId, '/plans'), { query: { limit: '1' } });
+    const query = { limit: '1', cursor: paged.body.next_cursor };
+    const rest = await call(acme, 'GET', path(deploymentId, '/plans'), { query });
+    expect(rest.body).toMatchObject({ items: [{ id: first.planId }], next_cursor: null });
+  });
+});
+
+describe('a run by its id', () => {
+  it('is shown while it goes on, and stays the last one when it has ended', async () => {
+    const { deploymentId, runId } = await runningDeployment();
+    const { body: run } = await call(acme, 'GET', path(deploymentId, `/runs/${runId}`));
+    expect(run).toMatchObject({ id: runId, deployment_id: deploymentId, kind: 'apply' });
+    const { body: during } = await call(acme, 'GET', path(deploymentId));
+    expect([during.active_run, during.last_run]).toEqual([run, run]);
+    await inAcme((unit) => succeedRun(unit, runId, []));
+    const { body: after } = await call(acme, 'GET', path(deploymentId));
+    expect(after.active_run).toBeNull();
+    expect(after.last_run).toMatchObject({ id: runId, status: 'succeeded' });
+  });
 });

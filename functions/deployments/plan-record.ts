@@ -1,0 +1,68 @@
+import * as z from 'zod';
+import { idField, openEnum, textField } from '../shared/http/fields.ts';
+import { planSummarySchema } from './record.ts';
+
+// Pure: a plan as a whole, for who has to approve it. What it says is what is applied: the digest covers all of it.
+
+const stackSchema = z
+  .object({
+    name: textField('The stack’s name', 'deploy-01k9z3v5m8qh2t7xw4c6yb0rne'),
+    template: z.record(z.string(), z.unknown()).meta({
+      description: 'The CloudFormation template',
+      examples: [{ Resources: { SnapshotBucket: { Type: 'AWS::S3::Bucket' } } }],
+    }),
+    capabilities: z
+      .array(z.string())
+      .meta({ description: 'What the stack needs leave for', examples: [['CAPABILITY_IAM']] }),
+  })
+  .meta({ id: 'PlannedStack', description: 'What is made in the cloud account' });
+
+const objectSchema = z
+  .object({
+    phase: openEnum(['foundation', 'workload', 'bootstrap', 'operations'], 'When it is applied').meta({
+      examples: ['workload'],
+    }),
+    is_optional: z
+      .boolean()
+      .meta({ description: 'It is left out where the cluster doesn’t know its kind', examples: [false] }),
+    manifest: z.record(z.string(), z.unknown()).meta({
+      description: 'The Kubernetes object as it is applied',
+      examples: [{ apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'vector-database' } }],
+    }),
+  })
+  .meta({ id: 'PlannedObject', description: 'What is made in the cluster' });
+
+const secretSchema = z
+  .object({
+    namespace: textField('Its namespace', 'vector-database'),
+    name: textField('Its name', 'vector-database-api-keys'),
+    keys: z.array(z.string()).meta({ description: 'Its keys', examples: [['api-key']] }),
+  })
+  .meta({
+    id: 'GeneratedSecret',
+    description: 'A Secret whose values are made in the cluster and known nowhere else',
+  });
+
+const outputSchema = z
+  .object({
+    name: textField('Stable name', 'http_endpoint'),
+    description: textField('What it is', 'HTTP endpoint inside the cluster'),
+  })
+  .meta({ id: 'PlannedOutput', description: 'What will be known when it is deployed' });
+
+const value = z.union([z.string(), z.number(), z.boolean()]);
+
+export const planSchema = planSummarySchema
+  .extend({
+    deployment_id: idField('deployment', 'The deployment that it is for'),
+    values: z
+      .record(z.string(), value)
+      .meta({ description: 'The gates’ values that it was computed from', examples: [{ node_count: 3 }] }),
+    stack: stackSchema,
+    objects: z.array(objectSchema).describe('In the order in which they are applied'),
+    generated_secrets: z.array(secretSchema).describe('Their values are no part of the plan'),
+    outputs: z.array(outputSchema).describe('What the deployment will tell'),
+  })
+  .meta({ id: 'Plan', description: 'A plan with everything that it applies' });
+
+export type PlanRecord = z.output<typeof planSchema>;
