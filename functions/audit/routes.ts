@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { pageOf, pageQuery } from '../shared/http/pagination.ts';
+import { idParam } from '../shared/http/params.ts';
 import { time } from '../shared/http/query.ts';
 import { defineRoutes } from '../shared/http/route.ts';
 import { auditEventSchema } from './audit-event.ts';
@@ -30,6 +31,15 @@ export const auditRoutes = defineRoutes({
       to: time.describe('Only what was done before that time').optional(),
     }),
     responses: { 200: pageOf(auditEventSchema) },
+  },
+  getAuditEvent: {
+    method: 'GET',
+    path: '/api/audit/{id}',
+    summary: 'Shows one act',
+    access: 'admin',
+    limit: 'read',
+    params: z.object({ id: idParam('audit', 'audit event') }),
+    responses: { 200: auditEventSchema },
   },
   exportAudit: {
     method: 'GET',

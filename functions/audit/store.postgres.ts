@@ -37,6 +37,9 @@ export const selectAuditEvents = (
   ${before === undefined ? sql`` : sql`and (e.created_at, e.id) < (select created_at, id from audit_events where org_id = ${orgId} and id = ${before})`}
   order by e.created_at desc, e.id desc limit ${fetch}`;
 
+export const selectAuditEvent = (sql: Tx, orgId: string, id: string) =>
+  sql<AuditEventRow[]>`select ${columns(sql)} from audit_events e where e.org_id = ${orgId} and e.id = ${id}`;
+
 /** Postgres knows no year 0, which ISO 8601 has; nothing here is older than 1970. */
 const dateOf = (time: string) => new Date(Math.max(Date.parse(time), 0));
 

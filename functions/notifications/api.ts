@@ -5,7 +5,14 @@ import { page, pageRequest } from '../shared/http/pagination.ts';
 import type { Handlers } from '../shared/http/route.ts';
 import { mostCounted, notificationOf } from './notification.ts';
 import type { notificationRoutes } from './routes.ts';
-import { countUnread, selectNotifications, selectUnread, setAllRead, setRead } from './store.postgres.ts';
+import {
+  countUnread,
+  selectNotification,
+  selectNotifications,
+  selectUnread,
+  setAllRead,
+  setRead,
+} from './store.postgres.ts';
 
 /** One function per row of routes.ts. */
 export function notificationsApi({ db }: { db: Database }): Handlers<typeof notificationRoutes> {
@@ -31,6 +38,13 @@ export function notificationsApi({ db }: { db: Database }): Handlers<typeof noti
         status: 200,
         body: { unread_count: Math.min(count, mostCounted), has_more: count > mostCounted },
       };
+    },
+
+    getNotification: async ({ actor, params }) => {
+      const { rows } = await db.tenant(actor, (sql) => [selectNotification(sql, actor, params.id)]);
+      const [found] = rows[0];
+      if (!found) throw notFound('notification');
+      return { status: 200, body: notificationOf(found) };
     },
 
     markNotificationRead: ({ actor, params }) => marked(actor, params.id, true),

@@ -34,6 +34,15 @@ export const notificationRoutes = defineRoutes({
     limit: 'read',
     responses: { 200: unreadCountSchema },
   },
+  getNotification: {
+    method: 'GET',
+    path: '/api/notifications/{id}',
+    summary: 'Shows a notification',
+    access: 'viewer',
+    limit: 'read',
+    params: byId,
+    responses: { 200: notificationSchema },
+  },
   markNotificationRead: {
     method: 'POST',
     path: '/api/notifications/{id}/read',

@@ -36,6 +36,12 @@ export const selectNotifications = (
     where n.org_id = ${reader.orgId} ${before ? sql`and n.id < ${before}` : sql``} ${ofType(sql, eventType)}
     order by n.id desc limit ${fetch}`;
 
+export const selectNotification = (sql: Tx, reader: Reader, id: string) =>
+  sql<NotificationRow[]>`select ${columns(sql)}, coalesce(r.is_read, n.id <= ${mark(sql, reader)}) as read
+    from notifications n left join notification_reads r
+      on r.org_id = n.org_id and r.notification_id = n.id and r.user_id = ${reader.userId}
+    where n.org_id = ${reader.orgId} and n.id = ${id}`;
+
 const ofType = (sql: Tx, eventType: string | undefined) =>
   eventType === undefined ? sql`` : sql`and n.event_type = ${eventType}`;
 

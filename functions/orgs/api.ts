@@ -3,9 +3,9 @@ import type { Clock } from '../shared/clock.ts';
 import type { Database } from '../shared/db/client.ts';
 import { notFound } from '../shared/errors.ts';
 import type { Handlers } from '../shared/http/route.ts';
-import { cancelInvite, invite, listInvites, resendInvite } from './invites.ts';
+import { cancelInvite, getInvite, invite, listInvites, resendInvite } from './invites.ts';
 import { acceptInvite, findInvite, refuseOtherEmail } from './joining.ts';
-import { changeRole, listMembers, removeMember } from './members.ts';
+import { changeRole, getMember, listMembers, removeMember } from './members.ts';
 import { openFurtherOrg } from './opening.ts';
 import { type OrgRow, toOrgView } from './org.ts';
 import type { orgRoutes } from './routes.ts';
@@ -37,6 +37,11 @@ export function orgsApi({ db, clock }: { db: Database; clock: Clock }): Handlers
 
     listMembers: async ({ actor, query }) => ({ status: 200, body: await listMembers(db, actor, query) }),
 
+    getMember: async ({ actor, params }) => ({
+      status: 200,
+      body: await getMember(db, actor, params.id),
+    }),
+
     changeMemberRole: async ({ actor, params, body }) => ({
       status: 200,
       body: await changeRole(db, actor, params.id, body.role),
@@ -52,6 +57,11 @@ export function orgsApi({ db, clock }: { db: Database; clock: Clock }): Handlers
     listInvites: async ({ actor, query }) => ({
       status: 200,
       body: await listInvites(db, clock, actor, query),
+    }),
+
+    getInvite: async ({ actor, params }) => ({
+      status: 200,
+      body: await getInvite(db, clock, actor, params.id),
     }),
 
     resendInvite: ({ actor, params }) => resendInvite(db, actor, params.id),

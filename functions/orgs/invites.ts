@@ -25,6 +25,18 @@ export async function listInvites(db: Database, clock: Clock, actor: Actor, quer
   return page(rows[0], request, (row) => toInviteView(row, caller.role, clock.now()));
 }
 
+/** @throws AppError not_found */
+export async function getInvite(db: Database, clock: Clock, actor: Actor, id: string) {
+  const { caller, rows } = await db.tenant(actor, (sql) => [
+    sql<
+      InviteRow[]
+    >`select * from invites where org_id = ${actor.orgId} and id = ${id} and status = 'pending'`,
+  ]);
+  const [found] = rows[0];
+  if (!found) throw notFound('invite');
+  return toInviteView(found, caller.role, clock.now());
+}
+
 /**
  * Invites an address. The mail, and with it the token, is the mail worker's: it follows the event.
  * @throws AppError forbidden role_too_low; conflict already_member, already_invited; rate_limited

@@ -15,6 +15,16 @@ export async function listMembers(db: Database, actor: Actor, query: PageQuery) 
   return page(rows[0], request, (row) => toMemberView(row, caller));
 }
 
+/** @throws AppError not_found */
+export async function getMember(db: Database, actor: Actor, userId: string) {
+  const { caller, rows } = await db.tenant(actor, (sql) => [
+    sql<MemberRow[]>`${memberRows(sql, actor.orgId)} and m.user_id = ${userId}`,
+  ]);
+  const [found] = rows[0];
+  if (!found) throw notFound('member');
+  return toMemberView(found, caller);
+}
+
 /**
  * Gives a member another role; the one they have is no change. Invitations of theirs above the new one end.
  * @throws AppError not_found, forbidden role_too_low, conflict last_owner

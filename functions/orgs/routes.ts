@@ -93,6 +93,15 @@ export const orgRoutes = defineRoutes({
     query: pageQuery,
     responses: { 200: pageOf(memberSchema) },
   },
+  getMember: {
+    method: 'GET',
+    path: '/api/orgs/current/members/{id}',
+    summary: 'Shows a member',
+    access: 'viewer',
+    limit: 'read',
+    params: memberById,
+    responses: { 200: memberSchema },
+  },
   changeMemberRole: {
     method: 'PATCH',
     path: '/api/orgs/current/members/{id}',
@@ -144,6 +153,15 @@ export const orgRoutes = defineRoutes({
     limit: 'read',
     query: pageQuery,
     responses: { 200: pageOf(inviteSchema) },
+  },
+  getInvite: {
+    method: 'GET',
+    path: '/api/orgs/current/invites/{id}',
+    summary: 'Shows an invitation that is neither accepted nor cancelled',
+    access: 'viewer',
+    limit: 'read',
+    params: inviteById,
+    responses: { 200: inviteSchema },
   },
   resendInvite: {
     method: 'POST',

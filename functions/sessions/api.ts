@@ -11,6 +11,11 @@ export const sessionsApi = (sessions: Sessions): BufferedHandlers<typeof session
 
   takeOverSession: ({ actor, params }) => sessions.takeOver(actor, params.id),
 
+  getMessage: async ({ actor, params }) => ({
+    status: 200,
+    body: await sessions.message(actor, params.id, params.message_id),
+  }),
+
   listMessages: async ({ actor, params, query }) => ({
     status: 200,
     body: await sessions.messages(actor, params.id, query),

@@ -140,6 +140,16 @@ export const sessionRoutes = defineRoutes({
     },
     responses: { 200: sessionSummary },
   },
+  getMessage: {
+    method: 'GET',
+    path: '/api/sessions/{id}/messages/{message_id}',
+    summary: 'A message of the session',
+    access: 'viewer',
+    limit: 'read',
+    params: params.extend({ message_id: idParam('message', 'message') }),
+    refuses: { 503: storeDown },
+    responses: { 200: messageView },
+  },
   listMessages: {
     method: 'GET',
     path: '/api/sessions/{id}/messages',

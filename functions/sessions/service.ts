@@ -148,5 +148,14 @@ export function sessions({ db, store, agents, longestWaitMs }: SessionDependenci
       const messages = await store.listMessages({ orgId: actor.orgId, sessionId: id }, request);
       return page(messages, request, toMessageView);
     },
+
+    /** @throws AppError not_found */
+    async message(actor: Actor, id: string, messageId: string) {
+      const { rows } = await db.tenant(actor, (sql) => [selectSession(sql, actor.orgId, id)]);
+      if (rows[0].length === 0) throw notFound('session');
+      const message = await store.findMessage({ orgId: actor.orgId, sessionId: id }, messageId);
+      if (!message) throw notFound('message');
+      return toMessageView(message);
+    },
   };
 }

@@ -53,20 +53,26 @@ export const records: Record<OperationWithId, RouteRecord> = {
   getRun: { make: run },
   listRunEvents: { make: run },
 
+  getNotification: { make: notification },
   markNotificationRead: { make: notification },
   markNotificationUnread: { make: notification },
 
   getSession: { make: session },
   listMessages: { make: session },
+  getMessage: { make: message },
   takeOverSession: { make: orphanedSession },
   postMessage: { make: session, body: () => ({ text: 'Hello' }) },
 
+  getMember: { make: member, deleted: removedMember },
   changeMemberRole: { make: member, deleted: removedMember, body: () => ({ role: 'member' }) },
   removeMember: {
     make: member,
     deleted: removedMember,
     mayUse: (role) => includesRole(role, 'admin'),
   },
+  getAuditEvent: { make: auditEvent },
+
+  getInvite: { make: invite, deleted: cancelledInvite },
   resendInvite: { make: invite, deleted: cancelledInvite },
   cancelInvite: { make: invite, deleted: cancelledInvite, deletedStatus: 204 },
   acceptInvite: { make: inviteToken, secret: { status: 403, code: 'invite_for_other_email' } },
@@ -165,6 +171,27 @@ async function session(world: World, { orgId, users }: Tenant, asker: Role): Pro
   });
   await insert(world, 'session_gates', {
     ...{ org_id: orgId, session_id: id, revision: 1, gate: 1, status: 'open' },
+  });
+  return { id };
+}
+
+async function message(world: World, tenant: Tenant): Promise<Params> {
+  const { id = '' } = await session(world, tenant, 'member');
+  const message_id = newId('message');
+  const createdAt = '2026-01-01T00:00:00.000Z';
+  const document = { id: message_id, role: 'user', text: 'Hello', gate: 1, createdAt };
+  await insert(world, 'conversation_messages', {
+    ...{ org_id: tenant.orgId, session_id: id, id: message_id },
+    document: world.owner.json(document),
+  });
+  return { id, message_id };
+}
+
+async function auditEvent(world: World, { orgId }: Tenant): Promise<Params> {
+  const id = newId('audit');
+  await insert(world, 'audit_events', {
+    ...{ org_id: orgId, id, action: 'org.renamed', target_type: 'org', target_id: orgId },
+    ...{ changes: world.owner.json({}), created_at: new Date() },
   });
   return { id };
 }

@@ -81,6 +81,14 @@ export function mongoConversations(options: MongoOptions): ConversationStore {
       );
     },
 
+    async findMessage(scope, id) {
+      const projection = { _id: 0, org_id: 0, session_id: 0, posted_as: 0, events: 0 };
+      const found = await connection.run((db) =>
+        messagesOf(db).findOne<Message>(messageKey(scope, id), { projection }),
+      );
+      return found ?? undefined;
+    },
+
     async findByKey({ orgId, sessionId }, key) {
       const posted = { org_id: orgId, session_id: sessionId, posted_as: postedAs({ key }) };
       return withoutKeys<UserMessage>(await connection.run((db) => messagesOf(db).findOne(posted)));

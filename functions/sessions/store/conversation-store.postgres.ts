@@ -77,6 +77,13 @@ export function postgresConversations(db: Database): ConversationStore {
       return rows.map(({ document }) => document);
     },
 
+    async findMessage(scope, id) {
+      const message = await find<Document & { events?: unknown }>(scope, (sql) => sql`id = ${id}`);
+      if (!message) return undefined;
+      const { events: _, ...shown } = message;
+      return shown;
+    },
+
     findByKey: (scope, key) =>
       find<UserMessage>(scope, (sql) => sql`document ? 'key' and document ->> 'key' = ${key}`),
     findAnswer: (scope, id) =>

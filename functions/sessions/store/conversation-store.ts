@@ -90,6 +90,8 @@ export interface ConversationStore {
     scope: ConversationScope,
     page: { before?: string | undefined; fetch: number },
   ): Promise<Message[]>;
+  /** Without its events. */
+  findMessage(scope: ConversationScope, id: string): Promise<Message | undefined>;
   /** The user's message that was posted under this key. */
   findByKey(scope: ConversationScope, key: string): Promise<UserMessage | undefined>;
   findAnswer(scope: ConversationScope, id: string): Promise<AssistantMessage | undefined>;

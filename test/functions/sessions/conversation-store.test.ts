@@ -110,6 +110,16 @@ function conformance(open: () => ConversationStore) {
     ]);
   });
 
+  it('finds a message by its id, without its events', async () => {
+    const own = fresh();
+    const reply = answer('2');
+    await store.putMessages(own, [question('1'), reply]);
+    const { events: _, ...shown } = reply;
+    expect(await store.findMessage(own, reply.id)).toEqual(shown);
+    expect(await store.findMessage(own, question('1').id)).toMatchObject({ role: 'user', text: 'text 1' });
+    expect(await store.findMessage(fresh(), reply.id)).toBeUndefined();
+  });
+
   it('finds a question by its key and an answer by its id, with its events', async () => {
     const own = fresh();
     const reply = answer('2');
