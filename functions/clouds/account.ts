@@ -162,6 +162,10 @@ export const cloudAccount = z
     connected_by: idField('user', 'Who connected it'),
     connected_by_name: personName(),
     connected_at: timeField('When it was connected'),
+    updated_at: timeField('When it was changed last'),
+    credentials_rotated_at: timeField('When it got its present credentials; null while they are the first')
+      .nullable()
+      .meta({ examples: [null] }),
     allowed_actions: z
       .array(openEnum(['disconnect', 'rotate_credentials'], 'An action'))
       .describe('What the caller may do to it now'),

@@ -17,6 +17,8 @@ export interface CloudAccountRow {
   connected_by: string;
   connected_by_name: string | null;
   connected_at: Date;
+  updated_at: Date;
+  credentials_rotated_at: Date | null;
   secret_expires_at: Date | null;
   health_status: 'healthy' | 'unhealthy';
   health_code: string | null;
@@ -33,6 +35,8 @@ const ownColumns = [
   'default_region',
   'connected_by',
   'connected_at',
+  'updated_at',
+  'credentials_rotated_at',
   'secret_expires_at',
   'health_status',
   'health_code',
@@ -55,15 +59,28 @@ export const toCloudAccount = (row: CloudAccountRow, role: Role): CloudAccount =
     status: row.health_status,
     code: row.health_code,
     detail: row.health_detail,
-    warnings: row.health_warnings,
+    warnings: [...row.health_warnings, ...warningsOfSecret(row)],
     checked_at: row.health_checked_at.toISOString(),
   },
   secret_expires_at: row.secret_expires_at?.toISOString() ?? null,
   connected_by: row.connected_by,
   connected_by_name: row.connected_by_name,
   connected_at: row.connected_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+  credentials_rotated_at: row.credentials_rotated_at?.toISOString() ?? null,
   allowed_actions: includesRole(role, 'admin') ? ['disconnect', 'rotate_credentials'] : [],
 });
+
+/** New credentials make the end of the former secret meaningless: without another one nobody can be warned. */
+const warningsOfSecret = ({ credentials, secret_expires_at: end }: CloudAccountRow) =>
+  credentials.kind === 'service_principal' && end === null ? [secretEndUnknown] : [];
+
+const secretEndUnknown = {
+  code: 'secret_end_unknown',
+  detail:
+    'It is not known when the client secret ends, so nobody will be warned before. Send the credentials again with ' +
+    'secretExpiresAt, as Azure showed it when the secret was made.',
+};
 
 /** Connected accounts only: a disconnected one is gone as far as the API shows. */
 export const selectAccounts = (
@@ -153,6 +170,7 @@ export async function insertAccount(
     default_region: defaultRegion,
     connected_by: connectedBy,
     connected_at: now,
+    updated_at: now,
     ...credentialColumns(sql, sealed, now),
   })} on conflict do nothing returning ${columns(sql)}`;
   return row;
@@ -169,6 +187,7 @@ export async function replaceCredentials(
 ): Promise<CloudAccountRow | undefined> {
   const [row] = await sql<CloudAccountRow[]>`update cloud_accounts set
       ${sql(credentialColumns(sql, sealed, now))}, credentials_version = credentials_version + 1,
+      updated_at = ${now}, credentials_rotated_at = ${now},
       secret_warned_days = null, health_status = 'healthy', health_code = null, health_detail = null
     where org_id = ${orgId} and id = ${id} and disconnected_at is null and credentials_version = ${version}
     returning ${columns(sql)}`;
@@ -184,7 +203,7 @@ export async function disconnectAccount({ sql, orgId, now }: Unit, id: string) {
     select account_label, disconnected_at from cloud_accounts where org_id = ${orgId} and id = ${id} for update`;
   if (!account) return undefined;
   if (account.disconnected_at) return { label: account.account_label, ended: false };
-  await sql`update cloud_accounts set disconnected_at = ${now}, credentials = '{}', sealed_secret = null
+  await sql`update cloud_accounts set disconnected_at = ${now}, updated_at = ${now}, credentials = '{}', sealed_secret = null
     where org_id = ${orgId} and id = ${id}`;
   return { label: account.account_label, ended: true };
 }

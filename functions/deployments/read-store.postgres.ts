@@ -14,6 +14,10 @@ export interface DeploymentRow {
   agent_id: string;
   session_id: string | null;
   cloud_account_id: string;
+  account_label: string;
+  account_provider: 'aws' | 'gcp' | 'azure';
+  account_number: string;
+  account_disconnected_at: Date | null;
   scope: { cluster_name: string; namespace: string; region: string };
   labels: Record<string, string>;
   status: DeploymentStatus;
@@ -38,10 +42,12 @@ const deploymentColumns = (
   ${personName(sql, sql`d.requested_by`)} as requested_by_name, d.created_at,
   d.updated_at, w.requested_by as approval_requested_by, w.expires_at as approval_expires_at,
   w.second_approver_required as approval_by_second,
-  o.require_second_approver`;
+  o.require_second_approver, c.account_label, c.provider as account_provider, c.account_id as account_number,
+  c.disconnected_at as account_disconnected_at`;
 
 const deploymentJoins = (sql: Tx) => sql`deployments d
   join orgs o on o.id = d.org_id
+  join cloud_accounts c on c.org_id = d.org_id and c.id = d.cloud_account_id
   left join sessions s on s.org_id = d.org_id and s.id = d.session_id
   left join approvals w on w.org_id = d.org_id and w.deployment_id = d.id and w.status = 'pending'`;
 

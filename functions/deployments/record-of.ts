@@ -37,6 +37,13 @@ export function summaryOf(row: DeploymentRow, caller: Caller, now: Date): Deploy
     agent_id: row.agent_id,
     session_id: row.session_id,
     cloud_account_id: row.cloud_account_id,
+    cloud_account: {
+      id: row.cloud_account_id,
+      label: row.account_label,
+      provider: row.account_provider,
+      account_id: row.account_number,
+      is_connected: row.account_disconnected_at === null,
+    },
     scope: row.scope,
     labels: row.labels,
     status: row.status,
@@ -72,7 +79,7 @@ export function recordOf(
       approvals: `${path}/approvals`,
       runs: `${path}/runs`,
       session: row.session_id && `/api/sessions/${row.session_id}`,
-      cloud_account: `/api/clouds/${row.cloud_account_id}`,
+      cloud_account: row.account_disconnected_at ? null : `/api/clouds/${row.cloud_account_id}`,
     },
   };
 }

@@ -33,6 +33,20 @@ const scopeSchema = z
   })
   .meta({ id: 'Scope', description: 'Where a deployment goes' });
 
+/** Also of one that was disconnected, so that it stays known where the deployment is. */
+const accountSchema = z
+  .object({
+    id: idField('cloudAccount', 'Names the account'),
+    label: textField('What people call it', 'Production'),
+    provider: openEnum(['aws', 'gcp', 'azure'], 'The cloud'),
+    account_id: textField('The cloud’s own name of it', '123456789012'),
+    is_connected: z.boolean().meta({
+      description: 'False when it was disconnected: then nothing of the deployment can be changed by us',
+      examples: [true],
+    }),
+  })
+  .meta({ id: 'DeploymentAccount', description: 'The account that a deployment is in' });
+
 /** A deployment as lists show it. */
 export const deploymentSummarySchema = z
   .object({
@@ -41,6 +55,7 @@ export const deploymentSummarySchema = z
     agent_id: agentId,
     session_id: idField('session', 'The session that it was planned in; null without one').nullable(),
     cloud_account_id: idField('cloudAccount', 'The account that it is deployed into'),
+    cloud_account: accountSchema,
     scope: scopeSchema,
     labels: z
       .record(z.string(), z.string())
@@ -174,7 +189,10 @@ const deploymentLinksSchema = z
     approvals: textField('The approvals that were asked for', `${exampleDeployment}/approvals`),
     runs: textField('Its runs, newest first', `${exampleDeployment}/runs`),
     session: textField('Its session', '/api/sessions/s-01k9z3v5m8qh2t7xw4c6yb0rne').nullable(),
-    cloud_account: textField('Its account', '/api/clouds/ca-01k9z3v5m8qh2t7xw4c6yb0rne'),
+    cloud_account: textField(
+      'Its account; null when it was disconnected',
+      '/api/clouds/ca-01k9z3v5m8qh2t7xw4c6yb0rne',
+    ).nullable(),
   })
   .meta({ id: 'DeploymentLinks', description: 'Paths of what belongs to a deployment' });
 

@@ -8,6 +8,9 @@ import { probeAwsAccount } from '../../../functions/clouds/aws/probe.ts';
 import { cloudProviders } from '../../../functions/clouds/providers.ts';
 import { cloudRoutes } from '../../../functions/clouds/routes.ts';
 import { cloudAccounts } from '../../../functions/clouds/service.ts';
+import { deploymentsApi } from '../../../functions/deployments/api.ts';
+import { deploymentRoutes } from '../../../functions/deployments/routes.ts';
+import { systemClock } from '../../../functions/shared/clock.ts';
 import { type TestApi, testApi } from '../../support/api.ts';
 import { testSecretBox } from '../../support/clouds.ts';
 import { createRole, customerCloud, pointAt, principalArn } from '../../support/customer-cloud.ts';
@@ -341,6 +344,18 @@ describe('connected accounts', () => {
     const [row] =
       await database.owner`select credentials from cloud_accounts where id = ${recorded.cloudAccountId}`;
     expect(row?.credentials).toEqual({});
+
+    const deployments = testApi({
+      routes: deploymentRoutes,
+      api: deploymentsApi({ db: database.db, clock: systemClock }),
+    });
+    const shown = await deployments.call('GET', `/api/deployments/${recorded.deploymentId}`, {
+      token: await deployments.tokenFor(ada),
+    });
+    expect(shown.json).toMatchObject({
+      cloud_account: { id: recorded.cloudAccountId, label: 'Production', is_connected: false },
+      links: { cloud_account: null },
+    });
 
     expect((await call(ada, 'DELETE', path)).text).toBe(answer.text);
     const disconnected = (await eventsOf(ada)).filter((type) => type === 'cloud_account.disconnected');

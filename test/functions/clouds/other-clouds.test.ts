@@ -182,7 +182,10 @@ describe('an Azure subscription', () => {
     azure.applications.push(application);
     const answer = await call(user, 'POST', '/api/clouds', azureBody(application));
     expect(answer.status).toBe(201);
-    expect(answer.json.health.warnings).toMatchObject([{ code: 'provider_not_registered' }]);
+    expect(answer.json.health.warnings).toMatchObject([
+      { code: 'provider_not_registered' },
+      { code: 'secret_end_unknown' },
+    ]);
   });
 
   test.each([
@@ -233,6 +236,8 @@ describe('new credentials', () => {
     const given = { clientSecret: 'the-new-one', secretExpiresAt: '2028-01-01T00:00:00Z' };
     const answer = await rotate(user, id, azureBody(application, given).credentials);
     expect([answer.status, answer.json.secret_expires_at]).toEqual([200, '2028-01-01T00:00:00.000Z']);
+    expect(answer.json.health.warnings).toEqual([]);
+    expect(answer.json.credentials_rotated_at).toBe(answer.json.updated_at);
     const [row] = await rowsOf(user);
     expect(row?.credentials_version).toBe(2);
     expect(await testSecretBox.open(row?.sealed_secret, secretContext(user.orgId, id))).toBe('the-new-one');
