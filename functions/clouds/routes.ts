@@ -18,6 +18,8 @@ import { setupGuide, setupQuery } from './setup/guide.ts';
 const cloudDown = { cloud_unavailable: 'The cloud did not answer in time; nothing was saved.' };
 const noFederation = { federation_not_available: 'This installation issues no federation tokens.' };
 
+const ownAccount = { own_account: 'The role is in the account of the service itself.' };
+
 const params = z.object({ id: idParam('cloudAccount', 'cloud account') });
 
 /** Cloud accounts of an org. */
@@ -59,6 +61,7 @@ export const cloudRoutes = defineRoutes({
       409: { already_connected: 'The account is connected already.' },
       422: {
         ...noFederation,
+        ...ownAccount,
         external_id_missing: 'There is no external id for the account yet.',
         ...probeRefusals,
       },
@@ -119,7 +122,7 @@ export const cloudRoutes = defineRoutes({
     body: newCredentials,
     refuses: {
       409: { credentials_changed: 'The credentials were replaced while these were tried.' },
-      422: { ...noFederation, ...probeRefusals },
+      422: { ...noFederation, ...ownAccount, ...probeRefusals },
       503: cloudDown,
     },
     responses: { 200: cloudAccount },
