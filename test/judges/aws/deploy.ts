@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { appendFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -15,6 +13,7 @@ import type { Cases } from './cases.ts';
 import type { Database } from './database.ts';
 import type { Emulator } from './emulator.ts';
 import { sender } from './operator.ts';
+import { spawnGroup } from './process-group.ts';
 
 export const stage = 'staging';
 export const serviceStack = `orchestrator-${stage}-service`;
@@ -95,17 +94,14 @@ async function run(program: string, args: string[], environment: Record<string, 
     CDK_DISABLE_CLI_TELEMETRY: '1',
     NO_COLOR: '1',
   };
-  const child = spawn(program, args, {
-    cwd: inRepository(''),
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: longestMs,
-  });
-  const atExit = () => child.kill('SIGTERM');
-  process.once('exit', atExit);
-  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-  process.off('exit', atExit);
-  return { code: child.exitCode, output: `$ ${program} ${args.join(' ')}\n${out}\n${err}\n` };
+  const group = spawnGroup(program, args, { cwd: inRepository(''), env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const { child, exited, signal } = group;
+  const late = setTimeout(() => signal('SIGKILL'), longestMs);
+  const printed = [child.stdout, child.stderr].map((stream) => (stream ? text(stream) : ''));
+  const [out, err] = await Promise.all([...printed, exited]);
+  clearTimeout(late);
+  const end = child.signalCode ? `ended after ${longestMs / 1000} s` : '';
+  return { code: child.exitCode, output: `$ ${program} ${args.join(' ')}\n${out}\n${err}\n${end}\n` };
 }
 
 /** Both stacks must be whole: each of their resources is a case. */

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir, mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -7,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { inRepository } from '../../../lib/paths.ts';
 import { region, rootSecret, serviceAccount } from './accounts.ts';
 import type { Certificate } from './certificate.ts';
+import { spawnGroup } from './process-group.ts';
 
 export interface EmulatorOptions {
   python: string;
@@ -44,10 +43,8 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
   await mkdir(sessionsFolder);
   const logFile = join(folder, 'emulator.log');
   const log = await open(logFile, 'a');
-  const child = spawn(python, [inRepository('test/judges/aws/emulator.py')], {
+  const { exited, signal } = spawnGroup(python, [inRepository('test/judges/aws/emulator.py')], {
     cwd: state,
-    // A group of its own, with the processes of the functions: what is left of it is ended with it.
-    detached: true,
     stdio: ['ignore', log.fd, log.fd],
     env: {
       PYTHONDONTWRITEBYTECODE: '1',
@@ -74,21 +71,10 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
     },
   });
   await log.close();
-  const endGroup = (signal: NodeJS.Signals) => {
-    try {
-      process.kill(-(child.pid as number), signal);
-    } catch {
-      // It has ended already.
-    }
-  };
-  const atExit = () => endGroup('SIGKILL');
-  process.once('exit', atExit);
-  const exited = once(child, 'exit');
   const stop = async () => {
-    endGroup('SIGTERM');
+    signal('SIGTERM');
     await Promise.race([exited, sleep(10_000, undefined, { ref: false })]);
-    endGroup('SIGKILL');
-    process.off('exit', atExit);
+    signal('SIGKILL');
     await rm(state, { recursive: true, force: true });
   };
   try {

@@ -4,6 +4,7 @@ import { freePort } from '../../../bin/local/postgres-server.ts';
 import { createStopper } from '../../../bin/local/stopper.ts';
 import { inRepository } from '../../../lib/paths.ts';
 import { tell, tellNotRun } from '../verdict.ts';
+import { judgeAftermath } from './aftermath.ts';
 import { startBotCheck } from './bot-check.ts';
 import { createCases } from './cases.ts';
 import { makeCertificate } from './certificate.ts';
@@ -12,10 +13,12 @@ import { makeCluster } from './customer.ts';
 import { startDatabase } from './database.ts';
 import { deploy, listDeployed, stage } from './deploy.ts';
 import { startEmulator } from './emulator.ts';
+import { judgeEscalation } from './escalation.ts';
 import { lintTemplates } from './lint.ts';
 import { prepareMail } from './operator.ts';
 import { playMainJob } from './play.ts';
 import { installTools, ToolsMissing } from './tools.ts';
+import { judgeWorkflows } from './workflows.ts';
 
 // npm run judge:aws: see the README beside this file.
 const folder = inRepository('.local/judges/aws');
@@ -61,7 +64,15 @@ async function judge() {
 
   begin('play the main job');
   const restApi = deployed.find(({ type }) => type === 'AWS::ApiGateway::RestApi')?.physicalId;
-  await playMainJob(`${url}/_aws/execute-api/${restApi}/api`, url, cases);
+  const apiUrl = `${url}/_aws/execute-api/${restApi}/api`;
+  const { api } = await playMainJob(apiUrl, url, cases);
+
+  begin('look at what the job has left');
+  await judgeWorkflows(url, cases);
+  await judgeAftermath(url, { api, apiUrl, database, deployed, cases });
+
+  begin('try to get further from each function');
+  console.log(`${await judgeEscalation(emulator, cases)} functions tried`);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
