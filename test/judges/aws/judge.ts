@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { freePort } from '../../../bin/local/postgres-server.ts';
 import { createStopper } from '../../../bin/local/stopper.ts';
 import { inRepository } from '../../../lib/paths.ts';
+import { PythonMissing, pythonPrograms } from '../python.ts';
 import { tell, tellNotRun } from '../verdict.ts';
 import { judgeAftermath } from './aftermath.ts';
 import { startBotCheck } from './bot-check.ts';
@@ -17,7 +18,6 @@ import { judgeEscalation } from './escalation.ts';
 import { lintTemplates } from './lint.ts';
 import { prepareMail } from './operator.ts';
 import { playMainJob } from './play.ts';
-import { installTools, ToolsMissing } from './tools.ts';
 import { judgeWorkflows } from './workflows.ts';
 
 // npm run judge:aws: see the README beside this file.
@@ -37,12 +37,12 @@ function begin(what: string) {
 async function judge() {
   begin('install cfn-lint and the emulator');
   await mkdir(folder, { recursive: true });
-  const tools = await installTools(folder);
+  const programs = await pythonPrograms(folder, join(import.meta.dirname, 'requirements.txt'));
   await rm(run, { recursive: true, force: true });
   await mkdir(run);
 
   begin('lint the templates of every stage');
-  await lintTemplates(tools.cfnLint, join(run, 'templates'), cases);
+  await lintTemplates(join(programs, 'cfn-lint'), join(run, 'templates'), cases);
 
   begin('start Postgres, the emulator and the customer’s cluster');
   const certificate = await makeCertificate(run);
@@ -51,7 +51,13 @@ async function judge() {
   const url = `https://localhost:${port}`;
   const botCheck = await stopper.adding('The bot check', startBotCheck());
   const cluster = await stopper.adding('The cluster', startCluster(url, certificate));
-  const options = { python: tools.python, folder: run, certificate, port, clusterPort: cluster.port };
+  const options = {
+    python: join(programs, 'python'),
+    folder: run,
+    certificate,
+    port,
+    clusterPort: cluster.port,
+  };
   const emulator = await stopper.adding('The emulator', startEmulator(options));
   await makeCluster(url);
   await prepareMail(url);
@@ -84,7 +90,7 @@ try {
   tell({ judge: 'aws', passed: cases.passed, failures: cases.failures });
 } catch (error) {
   await stop();
-  if (error instanceof ToolsMissing) tellNotRun('aws', error.message);
+  if (error instanceof PythonMissing) tellNotRun('aws', error.message);
   else {
     const problem = `tried to ${doing}: ${(error as Error).message}`;
     tell({ judge: 'aws', passed: cases.passed, failures: [...cases.failures, problem] });
