@@ -1,6 +1,6 @@
 import type { ClusterObjects } from './cluster-objects.ts';
 import type { KubernetesObject } from './object.ts';
-import type { ResourceRequest } from './requests.ts';
+import type { ResourceRequest } from './request.ts';
 import { matching } from './selectors.ts';
 import { badRequest } from './status.ts';
 

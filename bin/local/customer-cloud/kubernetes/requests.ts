@@ -1,29 +1,10 @@
 import type { ClusterObjects } from './cluster-objects.ts';
 import { deleteObject } from './deletion.ts';
-import type { Resource } from './discovery.ts';
 import { list } from './listing.ts';
-import { groupOf, type KubernetesObject } from './object.ts';
+import type { KubernetesObject } from './object.ts';
+import { type Answer, type ResourceRequest, targetOf } from './request.ts';
 import { forbidden, invalid, KubernetesError, notFound, type Target } from './status.ts';
 import { isDryRun, options, write } from './writing.ts';
-
-/** A request for a resource, its path taken apart. */
-export interface ResourceRequest {
-  method: string;
-  resource: Resource;
-  namespace: string | undefined;
-  name: string | undefined;
-  query: URLSearchParams;
-  contentType: string;
-  userAgent: string;
-  body: string;
-  user: string;
-}
-
-export interface Answer {
-  code: number;
-  body: object;
-  warnings?: string[];
-}
 
 /** Reads, lists, creates, replaces, patches or deletes. */
 export function handleResource(objects: ClusterObjects, request: ResourceRequest): Answer {
@@ -59,13 +40,6 @@ export function handleResource(objects: ClusterObjects, request: ResourceRequest
   if (verb === 'delete') return remove(objects, request, target);
   return write(objects, request);
 }
-
-export const targetOf = ({ resource, name }: Pick<ResourceRequest, 'resource' | 'name'>): Target => ({
-  resource: resource.resource,
-  group: groupOf(resource.apiVersion),
-  kind: resource.kind,
-  name: name ?? '',
-});
 
 function required(objects: ClusterObjects, request: ResourceRequest): KubernetesObject {
   const object = objects.get(request.resource.kind, request.namespace, request.name ?? '');

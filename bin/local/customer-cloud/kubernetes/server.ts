@@ -10,7 +10,8 @@ import { authenticate } from './authentication.ts';
 import { type ClusterObjects, clusterObjects } from './cluster-objects.ts';
 import { reconcile } from './controllers.ts';
 import { discover, findResource, isServed } from './discovery.ts';
-import { handleResource, targetOf } from './requests.ts';
+import { targetOf } from './request.ts';
+import { handleResource } from './requests.ts';
 import { failureStatus, KubernetesError, notFound } from './status.ts';
 
 export interface KubernetesEndpoint {

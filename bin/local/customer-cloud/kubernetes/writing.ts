@@ -3,7 +3,7 @@ import { apply, mergePatch, recordUpdate } from './apply.ts';
 import type { ClusterObjects } from './cluster-objects.ts';
 import { withKeys } from './fields.ts';
 import type { KubernetesObject } from './object.ts';
-import { type Answer, type ResourceRequest, targetOf } from './requests.ts';
+import { type Answer, type ResourceRequest, targetOf } from './request.ts';
 import { wrong } from './rules/causes.ts';
 import { schemaOf } from './schemas.ts';
 import {

@@ -12,6 +12,7 @@ import {
   unsupported,
   wrong,
 } from './causes.ts';
+import { claimCauses } from './claims.ts';
 import { configKeyCauses, labelValueCauses, plainLabelCauses } from './names.ts';
 import { scheduleCauses, timeZoneCauses } from './schedule.ts';
 import { workloadCauses } from './workloads.ts';
@@ -151,14 +152,6 @@ function peerCauses(peer: NonNullable<PolicyRule['from']>[number], at: string): 
   if (isIP(address) && /^\d{1,3}$/.test(bits)) return [];
   const words = 'must be a valid CIDR value, (e.g. 10.9.8.0/24 or 2001:db8::/64)';
   return [wrong(`${at}.ipBlock.cidr`, cidr, words)];
-}
-
-export function claimCauses(spec: Fields, field: string): Cause[] {
-  const { accessModes, resources } = spec as { accessModes?: string[]; resources?: { requests?: Fields } };
-  return [
-    ...(accessModes?.length ? [] : [required(`${field}.accessModes`, 'at least 1 access mode is required')]),
-    ...(resources?.requests?.storage === undefined ? [required(`${field}.resources[storage]`)] : []),
-  ];
 }
 
 const storageClassCauses: Rule = ({ provisioner, reclaimPolicy }) => [

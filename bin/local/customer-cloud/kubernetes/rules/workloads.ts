@@ -1,7 +1,7 @@
 import { type KubernetesObject, type LabelSelector, selects } from '../object.ts';
 import type { Cause } from '../status.ts';
 import { notNegative, required, unsupported, wrong } from './causes.ts';
-import { claimCauses } from './kinds.ts';
+import { claimCauses } from './claims.ts';
 import { isEmptySelector, labelCauses, labelsCauses } from './names.ts';
 import { podCauses } from './pods.ts';
 
