@@ -65,6 +65,27 @@ for (const endpoint of endpoints) {
     expect(await snapshot()).toEqual(settled);
   });
 
+  test(`${place}: unknown parameters and fields are refused by name, at every depth`, async () => {
+    const token = await ownToken();
+    const refused = async (options: EventOptions) => {
+      const { status, json } = await send(endpoint, { token, ...options });
+      expect([status, json.code]).toEqual([422, 'invalid_request']);
+      return json.errors.map(({ path }: { path: string }) => path);
+    };
+    expect(await refused({ ...validBody(endpoint), query: { surprise: '1' } })).toContain('surprise');
+    for (const { place: where, body } of route.body ? surprisesIn(sampleOf(route.body)) : []) {
+      expect(await refused({ body })).toContain(where);
+    }
+  });
+
+  if (route.body) {
+    test(`${place}: the documented example is understood`, async () => {
+      const { status, json } = await send(endpoint, { token: await ownToken(), ...validBody(endpoint) });
+      expect([400, 413, 415]).not.toContain(status);
+      expect(json?.code).not.toBe('invalid_request');
+    });
+  }
+
   if (route.access !== 'public') {
     test(`${place}: without a token of a member nothing happens`, async () => {
       const before = await snapshot();
@@ -149,6 +170,16 @@ async function foreignIds(): Promise<string[]> {
     union select user_id from members where org_id = ${stranger.orgId}`;
   expect(rows.map(({ id }) => id)).toContain(foreign.sessionId);
   return rows.map(({ id }) => id);
+}
+
+/** The body with one field more in each of its records, the records of maps left out. */
+function surprisesIn(body: unknown, path: string[] = []): { place: string; body: object }[] {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return [];
+  const here = { place: [...path, 'surprise'].join('.'), body: { ...body, surprise: 1 } };
+  const inner = Object.entries(body).flatMap(([name, value]) =>
+    surprisesIn(value, [...path, name]).map((each) => ({ ...each, body: { ...body, [name]: each.body } })),
+  );
+  return [here, ...inner];
 }
 
 const firstParam = (endpoint: Endpoint) => Object.values(paramsOf(endpoint))[0] as z.ZodType;

@@ -15,10 +15,10 @@ export const trustPolicy = (principalArn: string, externalId: string) => ({
 
 /** The way from an external id to a connected account, in the order to do it. */
 export const connectionSteps = (accountId: string, principalArn: string) => [
-  `In account ${accountId}, create an IAM role with the trust policy above; it trusts ${principalArn}.`,
+  `In account ${accountId}, create an IAM role with the document in trust_policy as its trust policy; it trusts ${principalArn}.`,
   `Create the policy ${boundaryName} from the document in permissions_boundary; it attaches to nothing, and every ` +
     'role that we make must have it as its boundary.',
-  'Attach the permissions policy above to the role.',
+  'Attach a policy with the document in permissions_policy to the role.',
   'Give the role access to the cluster: aws eks create-access-entry --cluster-name <cluster> --principal-arn ' +
     '<role>, then aws eks associate-access-policy with AmazonEKSClusterAdminPolicy.',
   'Connect the account with POST /api/clouds.',

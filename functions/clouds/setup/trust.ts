@@ -22,6 +22,7 @@ export const previewOf = (
   iss: issuer.url,
   sub: subject,
   aud,
-  purpose: ['probe', 'plan', 'apply', 'destroy'],
+  // Nothing is deployed into federated accounts yet: tokens are minted to probe them, at once and daily.
+  purpose: ['probe'],
   lifetime_seconds: issuer.tokenLifetimeSeconds,
 });

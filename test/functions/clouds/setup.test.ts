@@ -72,6 +72,9 @@ describe('the setup of an AWS account', () => {
     const token = await api.tokenFor(user);
     const { json } = await api.call('POST', '/api/clouds/external-id', { token, body });
     expect(answer.json).toMatchObject({ external_id: json.external_id, cloud_account_id: null });
+    expect([answer.json.accountId, json.accountId]).toEqual([body.accountId, body.accountId]);
+    // Members of a JSON document stand in no order.
+    expect(json.steps.join()).not.toContain('above');
     expect(answer.json.ways[0]).toMatchObject({ trust: json.trust_policy, claims: null });
   });
 
@@ -204,6 +207,8 @@ describe('the setup of an Azure subscription', () => {
       audiences: ['api://AzureADTokenExchange'],
     });
     expect(claims).toMatchObject({ iss: trust.issuer, sub: trust.subject, aud: trust.audiences[0] });
+    // What is minted for accounts that nothing is deployed into.
+    expect(claims.purpose).toEqual(['probe']);
   });
 
   test('runs in a shell as it is printed, and hands over the credential as JSON', async () => {
