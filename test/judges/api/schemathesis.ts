@@ -43,7 +43,7 @@ export async function walk(setting: Setting, { name, authorization, seconds }: W
       'run',
       `${setting.url}/openapi.json`,
     ],
-    ...['--seed', setting.seed, '--max-time', String(seconds), '--workers', '2', '--no-color'],
+    ...['--seed', setting.seed, '--max-time', String(seconds), '--no-color'],
     // A logout would end the token of all that follows; tests of ours ask it.
     ...['--exclude-operation-id', 'logout', '--exclude-checks', 'positive_data_acceptance'],
     ...[
