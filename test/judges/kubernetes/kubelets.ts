@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Send } from './send.ts';
 
-/** What becomes of the pods of a namespace once they have a node. */
-export type Fate = 'ready' | 'never ready' | 'image missing' | 'crash' | 'job fails';
+/** How the pods of a namespace end up once they have a node. */
+export type Outcome = 'ready' | 'never ready' | 'image missing' | 'crash' | 'job fails';
 
 interface Meta {
   name: string;
@@ -30,8 +30,8 @@ interface Claim {
 }
 
 export interface Kubelets {
-  /** The fate of pods in a namespace from now on; without one they become ready. */
-  set(namespace: string, fate: Fate): void;
+  /** The outcome of pods in a namespace from now on; without one they become ready. */
+  set(namespace: string, outcome: Outcome): void;
   addNode(name: string, labels: Record<string, string>, taints: object[]): Promise<void>;
   stop(): Promise<void>;
 }
@@ -41,10 +41,10 @@ const now = () => new Date().toISOString().replace(/\.\d+/, '');
 
 /**
  * Stands for the kubelets of all nodes and for what makes volumes: pods that have a node get the status that their
- * namespace's fate says, deleted ones go, and claims of scheduled pods get a volume.
+ * namespace's outcome says, deleted ones go, and claims of scheduled pods get a volume.
  */
 export function startKubelets(send: Send): Kubelets {
-  const fates = new Map<string, Fate>();
+  const outcomes = new Map<string, Outcome>();
   let stopped = false;
   const each = async <T>(path: string, act: (item: T) => Promise<void>) => {
     const { body } = await send({ method: 'GET', path });
@@ -53,7 +53,7 @@ export function startKubelets(send: Send): Kubelets {
   const round = async () => {
     await each<Claim>('/api/v1/persistentvolumeclaims', (claim) => provision(send, claim));
     await each<Pod>('/api/v1/pods', (pod) =>
-      advance(send, pod, fates.get(pod.metadata.namespace) ?? 'ready'),
+      advance(send, pod, outcomes.get(pod.metadata.namespace) ?? 'ready'),
     );
   };
   const loop = (async () => {
@@ -66,7 +66,7 @@ export function startKubelets(send: Send): Kubelets {
     }
   })();
   return {
-    set: (namespace, fate) => void fates.set(namespace, fate),
+    set: (namespace, outcome) => void outcomes.set(namespace, outcome),
     async addNode(name, labels, taints) {
       const allocatable = { cpu: '128', memory: '2Ti', pods: '110', 'ephemeral-storage': '1Ti' };
       const condition = { type: 'Ready', status: 'True', reason: 'KubeletReady', lastHeartbeatTime: now() };
@@ -112,7 +112,7 @@ async function provision(send: Send, { metadata, spec }: Claim): Promise<void> {
   });
 }
 
-async function advance(send: Send, pod: Pod, fate: Fate): Promise<void> {
+async function advance(send: Send, pod: Pod, outcome: Outcome): Promise<void> {
   const { name, namespace, deletionTimestamp, labels } = pod.metadata;
   const path = `/api/v1/namespaces/${namespace}/pods/${name}`;
   if (!pod.spec.nodeName) return;
@@ -122,7 +122,7 @@ async function advance(send: Send, pod: Pod, fate: Fate): Promise<void> {
   }
   if (['Succeeded', 'Failed'].includes(pod.status.phase)) return;
   const isJob = labels?.['batch.kubernetes.io/job-name'] !== undefined;
-  const status = isJob ? jobStatus(pod, fate) : serverStatus(pod, fate);
+  const status = isJob ? jobStatus(pod, outcome) : serverStatus(pod, outcome);
   // What was told is told once: events of one reason, and no write without need.
   if (JSON.stringify(pod.status.containerStatuses)?.includes(`"imageID":"${status.key}"`)) return;
   await send({
@@ -141,51 +141,51 @@ interface Told {
   event?: { reason: string; message: string };
 }
 
-function serverStatus(pod: Pod, fate: Fate): Told {
-  if (fate === 'image missing') {
+function serverStatus(pod: Pod, outcome: Outcome): Told {
+  if (outcome === 'image missing') {
     const { image } = pod.spec.containers[0] ?? { image: '' };
     const message = `Back-off pulling image "${image}"`;
     const waiting = { reason: 'ImagePullBackOff', message };
-    return told(pod, fate, 'Pending', { waiting }, false, {
+    return told(pod, outcome, 'Pending', { waiting }, false, {
       reason: 'Failed',
       message: `Failed to pull image "${image}": not found`,
     });
   }
-  if (fate === 'crash') {
+  if (outcome === 'crash') {
     const waiting = { reason: 'CrashLoopBackOff', message: 'back-off 10s restarting failed container' };
-    return told(pod, fate, 'Running', { waiting }, false);
+    return told(pod, outcome, 'Running', { waiting }, false);
   }
   const running = { startedAt: now() };
-  if (fate !== 'never ready') return told(pod, fate, 'Running', { running }, true);
+  if (outcome !== 'never ready') return told(pod, outcome, 'Running', { running }, true);
   const message = 'Readiness probe failed: HTTP probe failed with statuscode: 503';
-  return told(pod, fate, 'Running', { running }, false, { reason: 'Unhealthy', message });
+  return told(pod, outcome, 'Running', { running }, false, { reason: 'Unhealthy', message });
 }
 
-function jobStatus(pod: Pod, fate: Fate): Told {
+function jobStatus(pod: Pod, outcome: Outcome): Told {
   const times = { startedAt: now(), finishedAt: now() };
-  return fate === 'job fails'
-    ? told(pod, fate, 'Failed', {
+  return outcome === 'job fails'
+    ? told(pod, outcome, 'Failed', {
         terminated: { exitCode: 1, reason: 'Error', message: 'collection has other shards', ...times },
       })
-    : told(pod, fate, 'Succeeded', { terminated: { exitCode: 0, reason: 'Completed', ...times } });
+    : told(pod, outcome, 'Succeeded', { terminated: { exitCode: 0, reason: 'Completed', ...times } });
 }
 
 function told(
   pod: Pod,
-  fate: Fate,
+  outcome: Outcome,
   phase: string,
   state: object,
   ready = false,
   event?: Told['event'],
 ): Told {
-  const key = `${fate}-${ready}`.replaceAll(' ', '-');
+  const key = `${outcome}-${ready}`.replaceAll(' ', '-');
   const condition = (type: string, value: boolean) => ({
     type,
     status: value ? 'True' : 'False',
     lastTransitionTime: now(),
   });
   const lastState =
-    fate === 'crash'
+    outcome === 'crash'
       ? { terminated: { exitCode: 137, reason: 'OOMKilled', startedAt: now(), finishedAt: now() } }
       : {};
   return {
@@ -203,7 +203,7 @@ function told(
       ],
       containerStatuses: pod.spec.containers.map(({ name, image }) => ({
         ...{ name, image, imageID: key, ready, started: phase === 'Running', state, lastState },
-        restartCount: fate === 'crash' ? 3 : 0,
+        restartCount: outcome === 'crash' ? 3 : 0,
       })),
     },
   };

@@ -9,7 +9,7 @@ import type { Step } from '../../../functions/deployments/steps/step.ts';
 import { Refusal } from '../../../functions/shared/workflow-errors.ts';
 import type { Cases } from './cases.ts';
 import type { ControlPlane } from './control-plane.ts';
-import type { Fate, Kubelets } from './kubelets.ts';
+import type { Kubelets, Outcome } from './kubelets.ts';
 import { type PlannedCase, planIn } from './plans.ts';
 import { type JudgedWork, productWork } from './product.ts';
 
@@ -67,7 +67,7 @@ export async function addNodesFor(
 }
 
 /** What keeps a rollout from being done, and what of it the refusal must say. */
-const failing: [fate: Fate | 'no nodes', code: string, words: RegExp][] = [
+const failing: [outcome: Outcome | 'no nodes', code: string, words: RegExp][] = [
   ['never ready', 'rollout_failed', /0 of 3 pods ready.*Readiness probe failed/],
   ['image missing', 'rollout_failed', /ImagePullBackOff.*qdrant/],
   ['crash', 'rollout_failed', /CrashLoopBackOff.*exit code 137/],
@@ -86,18 +86,18 @@ export async function judgeWaiting(rollouts: Rollouts, cases: Cases): Promise<vo
 async function judgeFailure(
   rollouts: Rollouts,
   cases: Cases,
-  [fate, code, words]: (typeof failing)[number],
+  [outcome, code, words]: (typeof failing)[number],
   planned: PlannedCase,
 ): Promise<void> {
-  if (fate !== 'no nodes') {
+  if (outcome !== 'no nodes') {
     await addNodesFor(rollouts, planned);
-    rollouts.kubelets.set(planned.name, fate);
+    rollouts.kubelets.set(planned.name, outcome);
   }
   // The job's controller gives up after its attempts, which wait longer each time; the rest is told at the deadline.
-  const { refused } = await rollOut(rollouts, planned, fate === 'job fails' ? 240 : 10);
+  const { refused } = await rollOut(rollouts, planned, outcome === 'job fails' ? 240 : 10);
   const said = `${refused?.code}: ${refused?.message}`;
-  cases.expect(`rollout with ${fate}: is refused`, refused?.code === code, said);
-  cases.expect(`rollout with ${fate}: says why`, words.test(refused?.message ?? ''), said);
+  cases.expect(`rollout with ${outcome}: is refused`, refused?.code === code, said);
+  cases.expect(`rollout with ${outcome}: says why`, words.test(refused?.message ?? ''), said);
 }
 
 async function judgeSuccess(rollouts: Rollouts, cases: Cases): Promise<void> {
