@@ -32,15 +32,6 @@ export const auditRoutes = defineRoutes({
     }),
     responses: { 200: pageOf(auditEventSchema) },
   },
-  getAuditEvent: {
-    method: 'GET',
-    path: '/api/audit/{id}',
-    summary: 'Shows one act',
-    access: 'admin',
-    limit: 'read',
-    params: z.object({ id: idParam('audit', 'audit event') }),
-    responses: { 200: auditEventSchema },
-  },
   exportAudit: {
     method: 'GET',
     path: '/api/audit/export',
@@ -58,5 +49,15 @@ export const auditRoutes = defineRoutes({
     responses: { 200: z.string() },
     streaming: true,
     streams: ['application/x-ndjson', 'text/csv'],
+  },
+  // Behind the export, whose path would be an id.
+  getAuditEvent: {
+    method: 'GET',
+    path: '/api/audit/{id}',
+    summary: 'Shows one act',
+    access: 'admin',
+    limit: 'read',
+    params: z.object({ id: idParam('audit', 'audit event') }),
+    responses: { 200: auditEventSchema },
   },
 });

@@ -28,9 +28,8 @@ export async function listInvites(db: Database, clock: Clock, actor: Actor, quer
 /** @throws AppError not_found */
 export async function getInvite(db: Database, clock: Clock, actor: Actor, id: string) {
   const { caller, rows } = await db.tenant(actor, (sql) => [
-    sql<
-      InviteRow[]
-    >`select * from invites where org_id = ${actor.orgId} and id = ${id} and status = 'pending'`,
+    sql<InviteRow[]>`select *, ${personName(sql, sql`invited_by`)} as invited_by_name from invites
+      where org_id = ${actor.orgId} and id = ${id} and status = 'pending'`,
   ]);
   const [found] = rows[0];
   if (!found) throw notFound('invite');
