@@ -15,8 +15,10 @@ type Environment = Record<string, string | undefined>;
 
 const ofCdk = (role: string) =>
   `arn:aws:iam::${serviceAccount}:role/cdk-hnb659fds-${role}-${serviceAccount}-${region}`;
-/** Roles that no function may become. The customer's asks for an external id, and none is sent here. */
-const forbiddenRoles = ['deploy-role', 'cfn-exec-role', 'file-publishing-role', 'lookup-role'].map(ofCdk);
+/** Roles that trust the whole account, and that no function may become. */
+const ownRoles = ['deploy-role', 'file-publishing-role', 'lookup-role'].map(ofCdk);
+/** Trusts CloudFormation alone. */
+const executionRole = ofCdk('cfn-exec-role');
 
 /**
  * What somebody who got into a function would try with its session: to become another role of our own account, to
@@ -24,6 +26,7 @@ const forbiddenRoles = ['deploy-role', 'cfn-exec-role', 'file-publishing-role', 
  * tries each of these, and each secret that is its own must open.
  */
 export async function judgeEscalation({ url, sessionsFolder }: Emulator, cases: Cases): Promise<number> {
+  await judgeRolesAreThere(url, cases);
   const secrets = await secretArns(url);
   const files = await readdir(sessionsFolder);
   for (const file of files) {
@@ -31,7 +34,8 @@ export async function judgeEscalation({ url, sessionsFolder }: Emulator, cases: 
     const settings = { endpoint: url, region, credentials: credentialsOf(environment) };
     const name = file.replace(/\.json$/, '').replace(/^orchestrator-staging-service-/, '');
     const sts = new STSClient(settings);
-    for (const RoleArn of [...forbiddenRoles, customerRole]) {
+    // The customer's role asks for an external id, and none is sent here.
+    for (const RoleArn of [...ownRoles, executionRole, customerRole]) {
       const denied = await refusal(sts.send(new AssumeRoleCommand({ RoleArn, RoleSessionName: 'judge' })));
       cases.judge(
         `${name} becomes ${RoleArn}`,
@@ -47,6 +51,16 @@ export async function judgeEscalation({ url, sessionsFolder }: Emulator, cases: 
     secretsManager.destroy();
   }
   return files.length;
+}
+
+/** Else it would prove nothing that functions are refused. */
+async function judgeRolesAreThere(url: string, cases: Cases) {
+  const sts = new STSClient(asRoot(url, serviceAccount));
+  for (const RoleArn of ownRoles) {
+    const denied = await refusal(sts.send(new AssumeRoleCommand({ RoleArn, RoleSessionName: 'judge' })));
+    cases.judge(`the account's root becomes ${RoleArn}`, denied);
+  }
+  sts.destroy();
 }
 
 function misread(
