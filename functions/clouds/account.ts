@@ -41,7 +41,11 @@ const credentialsOf = {
   }),
 } as const;
 
-const newAccount = <P extends Provider>(provider: P, id: string, defaultRegion: z.ZodType<string>) =>
+const newAccount = <P extends Provider, R extends z.ZodType<string | undefined>>(
+  provider: P,
+  id: string,
+  defaultRegion: R,
+) =>
   z
     .strictObject({
       provider: z.literal(provider).describe('The cloud'),
@@ -63,7 +67,12 @@ export const newCloudAccount = z.discriminatedUnion(
       'NewAwsAccount',
       z
         .enum(awsRegions, 'must be a region of AWS, like eu-central-1')
-        .meta({ description: 'Where deployments go if nothing else is said', examples: ['eu-central-1'] }),
+        .optional()
+        .meta({
+          description:
+            'Where deployments go if nothing else is said. Left out, it is default_region of the organization’s settings',
+          examples: ['eu-central-1'],
+        }),
     ),
     newAccount('gcp', 'NewGcpAccount', region(/^[a-z]+-[a-z]+\d{1,2}$/, 'europe-west1')),
     newAccount('azure', 'NewAzureAccount', region(/^[a-z]{4,30}\d?$/, 'westeurope')),

@@ -1,4 +1,6 @@
+import { selectDefaultRegion } from '../orgs/store.postgres.ts';
 import type { Actor } from '../shared/actor.ts';
+import { isAwsRegion } from '../shared/aws-regions.ts';
 import { type Clock, systemClock } from '../shared/clock.ts';
 import type { Database } from '../shared/db/client.ts';
 import { type Answer, replayOf, selectKept } from '../shared/db/idempotency.ts';
@@ -14,6 +16,7 @@ import {
   endedAlready,
   endUnknown,
   missingExternalId,
+  missingRegion,
   otherAccount,
   refusedProbe,
 } from './errors.ts';
@@ -35,6 +38,12 @@ export interface ConnectingOptions {
   providers: CloudProviders;
   secrets: SecretBox;
   clock?: Clock;
+}
+
+/** @throws AppError invalid `region_missing` */
+function proposedRegion(orgRegion: string | null): string {
+  if (orgRegion !== null && isAwsRegion(orgRegion)) return orgRegion;
+  throw missingRegion(orgRegion);
 }
 
 /** Use cases that hand us credentials. Each probes first; what fails the probe is never written anywhere. */
@@ -68,7 +77,7 @@ export function connecting({ db, providers, secrets, clock = systemClock }: Conn
      */
     async connect(actor: Actor, account: NewCloudAccount): Promise<Answer<CloudAccount>> {
       const { orgId } = actor;
-      const { provider, defaultRegion: region } = account;
+      const { provider } = account;
       const about = providers[provider].describe(account.credentials);
       const { accountId } = about;
       const { rows } = await db.tenant(actor, (sql) => [
@@ -76,18 +85,26 @@ export function connecting({ db, providers, secrets, clock = systemClock }: Conn
         selectExternalId(sql, orgId, provider, accountId),
         selectReservedId(sql, orgId, provider, accountId),
         selectKept(sql, actor),
+        selectDefaultRegion(sql, orgId),
       ]);
-      const [connected, [issued], [reserved], kept] = rows;
+      const [connected, [issued], [reserved], kept, [org]] = rows;
       // Before the probe and before "already connected", which a repeated request would otherwise get.
       const replay = replayOf(actor, kept, clock.now());
       if (replay) return replay;
       if (connected.length > 0) throw alreadyConnected(accountId);
       if (provider === 'aws' && !issued) throw missingExternalId(accountId);
+      const region = account.defaultRegion ?? proposedRegion(org?.defaultRegion ?? null);
       const cloudAccountId = reserved?.id ?? newId('cloudAccount');
       const externalId = issued ? { externalId: issued.external_id } : {};
       const sealed = await probed(provider, about, { orgId, cloudAccountId, region, ...externalId });
       return db.answer(actor, async (unit) => {
-        const row = await insertAccount(unit, cloudAccountId, account, sealed, unit.caller.userId);
+        const row = await insertAccount(
+          unit,
+          cloudAccountId,
+          { ...account, defaultRegion: region },
+          sealed,
+          unit.caller.userId,
+        );
         if (!row) throw alreadyConnected(accountId);
         await unit.emit({
           type: 'cloud_account.connected',

@@ -28,6 +28,15 @@ export function refusedProbe(outcome: Exclude<ProbeOutcome, { ok: true }>): AppE
   );
 }
 
+/** Neither the request nor the organization names a region that the account can have. */
+export const missingRegion = (orgRegion: string | null) =>
+  invalid(
+    'region_missing',
+    orgRegion === null
+      ? 'Name a region in defaultRegion, or set default_region in the settings of the organization.'
+      : `Name a region in defaultRegion: ${orgRegion}, which the organization proposes, is no region of AWS.`,
+  );
+
 export const alreadyConnected = (accountId: string) =>
   conflict(
     'already_connected',

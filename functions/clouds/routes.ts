@@ -63,6 +63,7 @@ export const cloudRoutes = defineRoutes({
         ...noFederation,
         ...ownAccount,
         external_id_missing: 'There is no external id for the account yet.',
+        region_missing: 'Neither the request nor the organization names a region of AWS.',
         ...probeRefusals,
       },
       503: cloudDown,

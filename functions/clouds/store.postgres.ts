@@ -157,7 +157,13 @@ const credentialColumns = (sql: Tx, sealed: SealedCredentials, now: Date) => ({
 export async function insertAccount(
   { sql, orgId, now }: Unit,
   id: string,
-  { provider, accountLabel, defaultRegion }: Omit<NewCloudAccount, 'credentials'>,
+  {
+    provider,
+    accountLabel,
+    defaultRegion,
+  }: Omit<NewCloudAccount, 'credentials' | 'defaultRegion'> & {
+    defaultRegion: string;
+  },
   sealed: SealedCredentials,
   connectedBy: string,
 ): Promise<CloudAccountRow | undefined> {

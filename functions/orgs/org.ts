@@ -14,7 +14,7 @@ export const orgSettingsSchema = z
       .regex(/^[a-z][a-z0-9-]{1,48}[a-z0-9]$/, 'must be a region name, like eu-central-1')
       .nullable()
       .meta({
-        description: 'What the frontend proposes as the region of new deployments',
+        description: 'The region of cloud accounts that are connected without one',
         examples: ['eu-central-1'],
       }),
   })

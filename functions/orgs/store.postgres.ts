@@ -1,4 +1,5 @@
 import type { Role } from '../shared/actor.ts';
+import type { Tx } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
 
 /** What an org demands before anything is applied. */
@@ -16,6 +17,12 @@ export async function lockApprovalDemands({ sql, orgId }: Unit): Promise<Approva
     require_second_approver as "secondApproverRequired" from orgs where id = ${orgId} for share`;
   return org;
 }
+
+/** The region that the org proposes; null where it proposes none. */
+export const selectDefaultRegion = (sql: Tx, orgId: string) =>
+  sql<
+    { defaultRegion: string | null }[]
+  >`select default_region as "defaultRegion" from orgs where id = ${orgId}`;
 
 /** Whether the user belongs to the org, until this transaction has ended. */
 export async function isMember({ sql, orgId }: Unit, userId: string): Promise<boolean> {

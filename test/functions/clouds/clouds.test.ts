@@ -254,6 +254,31 @@ describe('connecting an account', () => {
   });
 });
 
+describe('an account that is connected without a region', () => {
+  const connectIn = async (orgRegion: string | null) => {
+    const ada = await createOrg(database.owner);
+    await database.owner`update orgs set default_region = ${orgRegion} where id = ${ada.orgId}`;
+    const accountId = newAccountId();
+    const { defaultRegion: _, ...body } = bodyFor(accountId);
+    await createRole(cloud, body.credentials.roleArn, await externalIdFor(ada, accountId));
+    return call(ada, 'POST', '/api/clouds', body);
+  };
+
+  test('gets the one that its organization proposes', async () => {
+    const answer = await connectIn('ap-southeast-2');
+    expect([answer.status, answer.json.defaultRegion]).toEqual([201, 'ap-southeast-2']);
+  });
+
+  test.each([
+    [null, 'set default_region'],
+    ['westeurope', 'westeurope, which the organization proposes, is no region of AWS'],
+  ])('is refused where the organization proposes %s', async (orgRegion, sentence) => {
+    const answer = await connectIn(orgRegion);
+    expect([answer.status, answer.json.code]).toEqual([422, 'region_missing']);
+    expect(answer.json.detail).toContain(sentence);
+  });
+});
+
 describe('another role for a connected account', () => {
   const rotateTo = async (user: TestOrg, id: string, accountId: string, role: string) =>
     call(user, 'POST', `/api/clouds/${id}/credentials`, {
