@@ -45,7 +45,6 @@ export const schemaRows: Row[] = [
     name: 'apply: an unknown field of a rule',
     ask: apply(prometheusRule('a', { alert: 'A', expr: 'up', four: '1m' })),
   },
-  { name: 'apply: two faults at once', ask: apply(service('a', { portz: 1, clusterIP: 7 })) },
   { name: 'apply: a text for a number', ask: apply(statefulSet('a', { replicas: '3' })) },
   { name: 'apply: a fraction for a whole number', ask: apply(statefulSet('a', { replicas: 1.5 })) },
   { name: 'apply: a number for a text', ask: apply(configMap('a', { a: 5 })) },
