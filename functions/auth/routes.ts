@@ -67,9 +67,11 @@ const wrongPassword = { wrong_password: 'current_password is not the user’s pa
 const busy = { login_busy: 'Too many passwords are checked at this moment.' };
 
 const loginExample = { email: 'ada@example.com', password: 'correct horse battery' };
+// Another address than the login's: a wrong password for an account that exists is written down.
 const signupExample = {
   ...loginExample,
-  name: 'Ada',
+  email: 'grace@example.com',
+  name: 'Grace',
   org_name: 'Analytical Engines',
   bot_check_token: 'XXXX.DUMMY.TOKEN.XXXX',
 };
