@@ -5,7 +5,7 @@ import { findMentions } from './mentions.ts';
 import { spelled } from './numerals.ts';
 import { type OpenGate, type Order, readOrder } from './orders.ts';
 import { type Found, type Scene, type Stretch, written } from './scene.ts';
-import { type Sentence, sentencesOf } from './sentences.ts';
+import { isPlain, type Sentence, sentencesOf } from './sentences.ts';
 import { type Meter, tokenize } from './tokens.ts';
 import { readValues } from './values.ts';
 import { unreal } from './words.ts';
@@ -112,8 +112,11 @@ function readSentences(
 function orderOf(scene: Scene, { start, end }: Stretch, gate: OpenGate): Order | undefined {
   const said = scene.tokens.slice(start, end);
   scene.meter.steps += said.length;
-  const isWords = said.every(({ kind }) => kind === 'word' || kind === 'other' || kind === 'number');
-  return isWords ? readOrder(said.map(({ norm }) => norm).join(' '), gate) : undefined;
+  // "--deploy", "deploy -": a flag, or more was to come.
+  const isCutOff = /^[-_]/.test(said[0]?.text ?? '') || /[-_]$/.test(said.at(-1)?.text ?? '');
+  const isWords =
+    !isCutOff && said.every(({ kind }) => kind === 'word' || kind === 'other' || kind === 'number');
+  return isWords ? readOrder(said.map(({ norm }) => norm).join(' '), gate, scene.subject) : undefined;
 }
 
 function toPart(scene: Scene, stretch: Stretch, order: Order | undefined, bare: Field | undefined): Part {
@@ -156,7 +159,7 @@ function weigh(scene: Scene, read: readonly ReadSentence[]): Reading {
   return {
     ...nothing,
     isUnreal,
-    ...consent(read, isOnlyOrders),
+    ...consent(read, isOnlyOrders && isPlain(scene)),
     values,
     unread,
     doubted,

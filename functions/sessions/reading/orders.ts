@@ -21,13 +21,13 @@ export interface OpenGate {
 
 const good = '(?:good|right|fine|great|perfect|correct|ok|okay)';
 const lead =
-  '(?:(?:yes|yep|yeah|yup|y|ok|okay|sure|alright|all right|please|now|just|hi|hello|hey|thanks|thank you) )*';
+  '(?:(?:yes|yep|yeah|yup|y|ok|okay|sure|alright|all right|please|now|hi|hello|hey|thanks|thank you) )*';
 const tail = '(?: (?:please|now|right now|right away|immediately|then|thanks|thank you))*';
 const alone = (words: string) => new RegExp(`^(?:${words})$`);
 const whole = (words: string) => new RegExp(`^${lead}(?:${words})${tail}$`);
 
 const things =
-  'plan|values?|numbers|figures|settings|inputs|estimate|summary|review|proposal|memory|math|arithmetic|calculation|gate|step';
+  'plan|values?|defaults?|numbers|figures|settings|inputs|estimate|summary|review|proposal|memory|math|arithmetic|calculation|gate|step';
 const it = 'it|this|that|everything|all|all of it';
 
 // A grammar and no search: a stretch is an order only if all of it is one. A wrong "no" costs the user one more
@@ -46,7 +46,7 @@ const grammar: readonly [Order, RegExp][] = [
     whole(
       `(?:yes|ok|okay) (?:great|perfect|good|fine)|yes|yep|yeah|yup|y|ok|okay|sure|lgtm|correct|exactly|absolutely|definitely|agreed|accepted|approved|fine|alright|all right|all good|works for me|good to go|(?:all|everything) correct|` +
         `(?:it |this |that |everything |all )?(?:all )?(?:looks|sounds|seems)(?: all| very)? ${good}(?: (?:to|for) me)?|` +
-        `(?:it is|it's|this is|that is|that's|everything is|everything's|all is)(?: all| very| just| perfectly)? ${good}(?: (?:to|for|with|by) me)?|` +
+        `(?:it is|it's|this is|that is|that's|everything is|everything's|all is)(?: all| very| perfectly)? ${good}(?: (?:to|for|with|by) me)?|` +
         `(?:fine|ok|okay|good) (?:with|by|for) me|` +
         `(?:(?:the|this|these|those|all) )?(?:(?:${things}) ){1,3}(?:looks?|is|are|seems?|sounds?) ${good}(?: to me)?|` +
         `(?:(?:the|this|it|that|all) )?(?:(?:${things}) ){0,3}makes? sense`,
@@ -55,7 +55,7 @@ const grammar: readonly [Order, RegExp][] = [
   [
     'deploy',
     whole(
-      `(?:let's |let us )?(?:deploy|launch)(?: (?:${it}|(?:the|this) (?:plan|deployment|database|vector database|server|inference server)))?|` +
+      `(?:just )?(?:let's |let us )?(?:deploy|launch)(?: (?:${it}|(?:the|this) (?:plan|deployment)))?|` +
         "ship it|roll it out|(?:let's |let us )?apply (?:it|the plan|this plan)|(?:start|begin|run) (?:the|this) (?:deployment|rollout)",
     ),
   ],
@@ -83,19 +83,24 @@ const grammar: readonly [Order, RegExp][] = [
 ];
 
 const confirming = whole(
-  `(?:(?:i|we)(?: hereby)? |(?:i|we)(?:'d| would) like to |(?:i|we) want to )?(?:confirm|accept|approve|agree)(?: (?:with |to )?(?:${it}))?|confirmed|` +
-    `(?:(?:you|we) (?:can|may) )?(?:proceed|continue|go on|go ahead|carry on|move on)(?: to the next (?:gate|step))?|` +
+  `(?:(?:i|we)(?: hereby)? |(?:i|we)(?:'d| would) like to |(?:i|we) want to )?(?:just )?(?:confirm|accept|approve|agree)(?: (?:with |to )?(?:${it}))?|confirmed|` +
+    // "we may proceed" is a perhaps.
+    `(?:(?:just|we can|you (?:can|may)) )?(?:proceed|continue|go on|go ahead|carry on|move on)(?: to the next (?:gate|step))?|` +
     `next|(?:to )?(?:the )?next (?:gate|step)|let's (?:continue|proceed|go on|move on|go ahead|go)`,
 );
 const confirmingThing =
   /^(?:(?:yes|yep|ok|okay|please) )*(?:(?:i|we)(?: hereby)? )?(?:confirm|accept|approve|agree)(?: with| to)?(?: (?:the|this|these|those|all|my|our|your))? ([a-z\d ]+?)(?: (?:please|now|thanks))?$/;
+const deployedThing = whole("(?:just )?(?:let's |let us )?(?:deploy|launch) (?:the|this) ([a-z\\d ]+?)");
+const praisedThing = whole(
+  `(?:(?:the|this|our) )?([a-z\\d ]+?) (?:looks?|is|are|seems?|sounds?)(?: all)? ${good}(?: to me)?`,
+);
 const thing = new RegExp(`^(?:${things})$`);
 
 // Longer ones are no orders, and are not looked at.
 const longestOrder = 90;
 
 /** What the words of one stretch ask for; undefined where they are not understood as a whole. */
-export function readOrder(text: string, gate: OpenGate): Order | undefined {
+export function readOrder(text: string, gate: OpenGate, subject: ReadonlySet<string>): Order | undefined {
   if (text.length > longestOrder) return undefined;
   const words = text
     .split(' ')
@@ -103,6 +108,14 @@ export function readOrder(text: string, gate: OpenGate): Order | undefined {
     .join(' ');
   if (words === '') return 'courtesy';
   if (confirming.test(words) || isOfGate(confirmingThing.exec(words)?.[1], gate)) return 'confirm';
+  if (isOfGate(praisedThing.exec(words)?.[1], gate)) return 'yes';
+  if (
+    deployedThing
+      .exec(words)?.[1]
+      ?.split(' ')
+      .every((word) => subject.has(word))
+  )
+    return 'deploy';
   return grammar.find(([, pattern]) => pattern.test(words))?.[0];
 }
 
@@ -110,9 +123,8 @@ export function readOrder(text: string, gate: OpenGate): Order | undefined {
 function isOfGate(named: string | undefined, { number, title }: OpenGate): boolean {
   if (named === undefined) return false;
   const ofTitle = title.toLowerCase().split(/\s+/);
-  return named
-    .split(' ')
-    .every(
-      (word) => thing.test(word) || (ofTitle.includes(word) && word !== 'deploy') || word === String(number),
-    );
+  return named.split(' ').every((word, n, all) => {
+    const isNumber = word === String(number) && /^(?:gate|step)$/.test(all[n - 1] ?? '');
+    return isNumber || thing.test(word) || (ofTitle.includes(word) && word !== 'deploy');
+  });
 }

@@ -73,3 +73,16 @@ function politeStart(scene: Scene, { start }: Stretch): number {
   const skipped = normOf(scene, start + 2) === 'please' ? 3 : 2;
   return politeVerbs.has(normOf(scene, start + skipped)) ? skipped : 0;
 }
+
+/** It asks nothing, is no list, and neither it nor a part of it begins in the middle: "!deploy", "and deploy". */
+export function isPlain({ text, tokens }: Scene): boolean {
+  const [first] = tokens;
+  if (first?.kind === 'comma' || first?.norm === 'and' || first?.text === '&') return false;
+  const isOdd = tokens.some((token, at) => {
+    if (token.kind !== 'stop') return false;
+    const before = tokens[at - 1];
+    const closesNothing = (!before || before.kind === 'stop') && token.text.trim() !== '';
+    return closesNothing || /\?|\n[^\n]/.test(token.text);
+  });
+  return !isOdd && !/^[^\S\n]*[-*•][^\S\n]/m.test(text);
+}

@@ -444,4 +444,41 @@ export const adversarialSentences: readonly Sentence[] = [
     'go without 5 nodes',
     'switch 5 nodes off',
   ].map((text) => ({ at: '2 ok' as const, text })),
+  // The rest of something that was begun elsewhere, a negation in code, a flag, an item of a list, a question mark alone
+  ...[
+    '?\ndeploy',
+    '? deploy',
+    '!deploy',
+    '!!deploy',
+    '-deploy',
+    '--deploy',
+    'deploy -',
+    'deploy --',
+    '_deploy_',
+  ]
+    .concat([', deploy', '; deploy', '... deploy', '& deploy', 'and deploy', 'ok\n!deploy', 'deploy? deploy'])
+    .concat(['- deploy', '* deploy', '- deploy\n- yes', '- [ ] test\n- deploy'])
+    // Another agent's product
+    .concat(['deploy the inference server', 'deploy the server', 'we may proceed, deploy'])
+    .map((text) => ({ at: '6' as const, text })),
+  ...[
+    '?\nconfirm',
+    'yes\n?\n',
+    '!confirm',
+    '--confirm',
+    'yes -',
+    'and yes',
+    '* confirm',
+    'confirm 3',
+    'accept the 3',
+  ]
+    .concat([
+      "that's just great",
+      "it's just ok",
+      'just ok',
+      "that's just perfect",
+      'we may proceed',
+      'we may continue',
+    ])
+    .map((text) => ({ at: '3' as const, text })),
 ];

@@ -227,4 +227,11 @@ export const naturalSentences: readonly Sentence[] = [
   { at: '5', text: 'alert me above 80 ms', values: { p95_alert_ms: 80 }, simple: true },
   { at: '6', text: "let's go" },
   { at: '6', text: 'you may continue' },
+  // Found by typing sentences at a finished reader
+  { at: '3', text: 'sizing looks right, continue', act: 'confirm', simple: true },
+  { at: '4', text: 'the defaults are ok', act: 'confirm', simple: true },
+  { at: '3', text: 'yes - go on', act: 'confirm', simple: true },
+  { at: '3', text: 'just confirm', act: 'confirm', simple: true },
+  { at: '6', text: 'just deploy it', act: 'deploy', simple: true },
+  { at: '6', text: 'deploy the vector database', act: 'deploy', simple: true },
 ];
