@@ -1,6 +1,6 @@
 import type { Field, Value } from '../../agents/agent.ts';
 import { readAlone } from './booleans.ts';
-import { looksLikeName } from './names.ts';
+import { looksLikeName, readUnmistakable } from './names.ts';
 import type { Scene } from './scene.ts';
 import type { Sentence } from './sentences.ts';
 import type { Token } from './tokens.ts';
@@ -52,8 +52,11 @@ function nameOf(scene: Scene, said: readonly Token[], field: Field) {
     .join(' ');
   const isNamed = naming.test(before);
   if (before !== '' && !isNamed && !pointing.test(before)) return undefined;
+  const at = scene.tokens.indexOf(name);
+  const other = readUnmistakable(scene, at);
+  if (other && other.field !== field) return undefined;
   if (looksLikeName(name) || environments.has(name.norm)) return { value: name.text };
-  if (scene.mentions.has(scene.tokens.indexOf(name)) || noNames.has(name.norm)) return undefined;
+  if (scene.mentions.has(at) || noNames.has(name.norm)) return undefined;
   if (isNamed) return { value: name.text };
   return field.schema.safeParse(name.text).success ? { proposed: { field, value: name.text } } : undefined;
 }

@@ -57,5 +57,6 @@ function isPhrase(tokens: readonly Token[], { start, end }: Mention): boolean {
   if (distributive.has(before?.norm ?? '')) return true;
   // "the name of our cluster" is about the cluster.
   if (tokens[start]?.norm === 'name' && tokens[end]?.norm === 'of') return true;
+  if (tokens[start]?.norm === 'name' && before?.norm === 'my') return true;
   return end === start + 1 && joining.has(tokens[start]?.norm ?? '') && before?.kind === 'word';
 }

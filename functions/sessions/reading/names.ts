@@ -2,19 +2,21 @@ import type { Field } from '../../agents/agent.ts';
 import type { Mention } from './mentions.ts';
 import { normOf, type Scene, type Taken } from './scene.ts';
 import type { Token } from './tokens.ts';
-import { noNames, usualNames } from './words.ts';
+import { noNames, spoken, usualNames } from './words.ts';
 
 const isWord = (token: Token | undefined): token is Token =>
   token?.kind === 'word' || token?.kind === 'quoted';
 
 /** "prod-1", "search_prod" or something in quotes; not "not-yet". */
 export const looksLikeName = (token: Token) =>
-  isNumbered(token) ||
-  (/^[\p{L}\d_-]*[_-][\p{L}\d_-]*$/u.test(token.text) &&
-    !/\b(?:not|no|none|never|what|why|how|maybe)\b/.test(token.norm));
+  isNumbered(token) || (/^[\p{L}\d_-]*[_-][\p{L}\d_-]*$/u.test(token.text) && !isSpoken(token));
+
+const isSpoken = ({ norm }: Token) => norm.split(' ').some((part) => spoken.has(part));
 
 const isNumbered = ({ kind, text }: Token) =>
-  kind === 'quoted' || /^[\p{L}\d._-]*\d[\p{L}\d._-]*$/u.test(text);
+  kind === 'quoted' ||
+  // Not "5pm", "2nd".
+  (!/^\d+(?:am|pm|h|st|nd|rd|th)$/i.test(text) && /^[\p{L}\d._-]*\d[\p{L}\d._-]*$/u.test(text));
 
 export const isUsualName = ({ kind, norm }: Token) => kind === 'word' && usualNames.has(norm);
 
@@ -51,7 +53,8 @@ export function readName(
   if (noNames.has(token.norm)) return undefined;
   // "set quantization to foo": the refusal names what is allowed.
   if (field.choices && normOf(scene, at - 1) === 'to') return taken;
-  const isWhole = at === mention.end && at + 1 === end && lead.every((word) => opening.has(word));
+  const isWhole =
+    at === mention.end && at + 1 === end && !isSpoken(token) && lead.every((word) => opening.has(word));
   return isNamed || isWhole ? taken : undefined;
 }
 

@@ -66,6 +66,7 @@ export function readValues(
       }
       if (named) {
         const { field } = named.mention;
+        if (isOneOfThem(scene, named.mention, at, numeral)) return undefined;
         if (!links(lead, field) || !leads(scene, named.lead, field, lead) || !hasUnitOf(numeral, field))
           return undefined;
         found.push({ field, value: numeral.value });
@@ -144,6 +145,10 @@ const links = (lead: Lead, field: Field) =>
 /** Between a number and its name: "300 GB of storage". */
 const joins = (lead: Lead, field: Field) => lead.every((word) => word === 'of' || isOwnWord(word, field));
 
+/** "put it on node 2", "volume 20": which one, and not how many. */
+const isOneOfThem = (scene: Scene, { end }: Mention, at: number, { unit }: Numeral) =>
+  end === at && unit === undefined && words.single.has(normOf(scene, at - 1));
+
 /** "from 3 to 5", said of a change. */
 const isOrigin = (scene: Scene, at: number, lead: Lead, link: Lead) =>
   link.at(-1) === 'from' &&
@@ -158,7 +163,7 @@ function isPhrase({ subject }: Scene, word: string, field: Field): boolean {
 
 const ownWords = new WeakMap<Field, ReadonlySet<string>>();
 const notOwn =
-  /^(?:how|many|much|what|which|when|do|does|not|no|none|or|yes|if|per|each|every|more|than|together)$/;
+  /^(?:how|many|much|you|what|which|when|do|does|not|no|none|or|yes|if|per|each|every|more|than|together)$/;
 
 /** Words of the field's own question and meaning restate what was asked. */
 function isOwnWord(word: string, field: Field): boolean {
@@ -167,7 +172,9 @@ function isOwnWord(word: string, field: Field): boolean {
     const told = `${field.question} ${field.meaning}`.toLowerCase();
     const single = (told.match(/[a-z\d]+/g) ?? []).filter((each) => !notOwn.test(each));
     const distributed = [...told.matchAll(/\b(?:per|each|every) ([a-z]+)/g)].map(([, what]) => `per ${what}`);
-    own = new Set([...single, ...distributed]);
+    // "1536 dimensions each", where it is asked what each vector has.
+    const each = /\beach [a-z]+\b/.test(told) ? ['each'] : [];
+    own = new Set([...single, ...distributed, ...each]);
     ownWords.set(field, own);
   }
   return own.has(word) || (words.bounding.has(word) && isBound(field));

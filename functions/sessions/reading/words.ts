@@ -24,6 +24,9 @@ export const moving = set('increase raise grow scale reduce lower decrease shrin
 /** Behind a value: it is agreed to. */
 export const agreeable = set('fine ok okay good enough right correct great perfect');
 
+/** Before a number it says which one of several. */
+export const single = set('node volume disk');
+
 export const distributive = set('per each every');
 
 /** Words after a name that are no name. */
@@ -33,7 +36,14 @@ export const noNames = set(`
   great has have help here hi how i idk if in instead is isn't it its last later like maybe me mine missing my name named
   new next no none not nothing now of off ok okay old on one or other our out own perhaps please quits ready right running
   same second set should slow so some something soon staying stop that the their then there they this to unknown
-  unsure up wait was we what whatever when where which who whole why will with wrong yes yet you your
+  unsure up wait n/a tbd tba todo yourself itself unavailable unreachable offline online crashed deleted full taken busy
+  failing failed dead healthy unhealthy empty was we what whatever when where which who whole why will with wrong yes yet you your
+`);
+
+/** Words joined by hyphens of which one is such a word are said about a thing, and don't name it: "production-ready". */
+export const spoken = set(`
+  not no none never what why how maybe who when where to be up tbd ready only prem premise premises yes please
+  dont don't let me you later next today tomorrow known wide managed multi self
 `);
 
 /** Names that clusters have everywhere, and that mean nothing else when asked for a name. */

@@ -481,4 +481,40 @@ export const adversarialSentences: readonly Sentence[] = [
       'we may continue',
     ])
     .map((text) => ({ at: '3' as const, text })),
+  // One of the nodes, and no number of them
+  ...['node 3', 'put it on node 2', 'run it on node 5', 'on volume 20', 'on disk 30', 'you expect 200 qps']
+    .concat([
+      'my name is anna',
+      'hi, my name is tom-2',
+      'name it yourself',
+      'namespace taken',
+      'namespace deleted',
+    ])
+    .concat([
+      'the cluster is production-ready',
+      'the cluster is up-to-date',
+      'cluster is on-prem',
+      'cluster offline',
+    ])
+    .concat([
+      'the cluster is read-only',
+      'the cluster is multi-az',
+      'cluster unreachable',
+      'cluster up-to-date',
+    ])
+    .concat(['cluster tbd', 'cluster: TBD', 'cluster name is tbd', 'cluster: n/a', 'namespace = todo'])
+    .map((text) => ({ at: '2 ok' as const, text })),
+  // Asked for the name of the cluster
+  ...[
+    'it is up-to-date',
+    "that's production-ready",
+    'dont-know',
+    'to-be-decided',
+    'who-knows',
+    'let-me-check',
+  ]
+    .concat(['later-today', 'next-week', 'yes-please', 'thank-you', 'tbd', '5pm', '8am', '2nd', '1st'])
+    .map((text) => ({ at: '2' as const, text })),
+  { at: '2', text: 'eu-west-1', allowed: { region: ['eu-west-1'] } },
+  { at: '2', text: 'r6i.2xlarge', allowed: { instance_type: ['r6i.2xlarge'] } },
 ];

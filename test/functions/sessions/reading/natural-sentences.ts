@@ -234,4 +234,12 @@ export const naturalSentences: readonly Sentence[] = [
   { at: '3', text: 'just confirm', act: 'confirm', simple: true },
   { at: '6', text: 'just deploy it', act: 'deploy', simple: true },
   { at: '6', text: 'deploy the vector database', act: 'deploy', simple: true },
+  {
+    at: '1',
+    text: "we've got around 40 million embeddings, 1536 dimensions each, 200 queries per second at peak",
+    values: { vector_count: 40_000_000, dimension: 1536, peak_qps: 200 },
+    simple: true,
+  },
+  { at: '4', text: '300 GB each', values: { storage_gb: 300 }, simple: true },
+  { at: '2', text: "cluster 'prod'", values: { cluster_name: 'prod' } },
 ];
