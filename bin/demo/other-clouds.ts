@@ -12,7 +12,7 @@ export interface Connected {
 }
 
 const guideFor = async (api: Api, provider: string, accountId: string) => {
-  const guide = await api.call<Guide>('GET', `/api/clouds/setup?provider=${provider}&accountId=${accountId}`);
+  const guide = await api.call<Guide>('POST', '/api/clouds/setup', { provider, accountId });
   return { ...guide, claims: guide.ways[0]?.claims ?? { iss: '', sub: '' } };
 };
 

@@ -7,7 +7,12 @@ export const cloudsApi = (accounts: CloudAccounts): Handlers<typeof cloudRoutes>
 
   connectCloud: ({ actor, body }) => accounts.connect(actor, body),
 
-  setUpCloud: async ({ actor, query }) => ({ status: 200, body: await accounts.setup(actor, query) }),
+  setUpCloud: ({ actor, body }) => accounts.setup.prepare(actor, body),
+
+  getCloudSetup: async ({ actor, query }) => ({
+    status: 200,
+    body: await accounts.setup.read(actor, query),
+  }),
 
   rotateCredentials: ({ actor, params, body }) => accounts.rotate(actor, params.id, body.credentials),
 

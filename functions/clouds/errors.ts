@@ -1,4 +1,4 @@
-import { type AppError, conflict, invalid, unavailable } from '../shared/errors.ts';
+import { AppError, conflict, invalid, unavailable } from '../shared/errors.ts';
 import { type Provider, providerTitles } from './account.ts';
 import type { ProbeOutcome } from './probe.ts';
 
@@ -6,7 +6,7 @@ import type { ProbeOutcome } from './probe.ts';
 export const noExternalId = (provider: Provider) =>
   invalid(
     'external_id_not_used',
-    `${providerTitles[provider]} has no external ids. Get what it needs with GET /api/clouds/setup?provider=${provider}.`,
+    `${providerTitles[provider]} has no external ids. Get what it needs with POST /api/clouds/setup, provider ${provider}.`,
   );
 
 /** The account would need tokens that this installation doesn't issue. */
@@ -27,6 +27,14 @@ export function refusedProbe(outcome: Exclude<ProbeOutcome, { ok: true }>): AppE
     10,
   );
 }
+
+/** Nothing was prepared for the account that could be shown. */
+export const notPrepared = (accountId: string) =>
+  new AppError(
+    'not_found',
+    'setup_not_prepared',
+    `Nothing is prepared for the account ${accountId}. Send provider and accountId to POST /api/clouds/setup first.`,
+  );
 
 /** Neither the request nor the organization names a region that the account can have. */
 export const missingRegion = (orgRegion: string | null) =>

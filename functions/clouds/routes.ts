@@ -13,7 +13,7 @@ import {
 } from './account.ts';
 import { clusterSchema, clustersQuery } from './cluster.ts';
 import { probeRefusals } from './probe.ts';
-import { setupGuide, setupQuery } from './setup/guide.ts';
+import { setupGuide, setupQuery, setupRequest } from './setup/guide.ts';
 
 const cloudDown = { cloud_unavailable: 'The cloud did not answer in time; nothing was saved.' };
 const noFederation = { federation_not_available: 'This installation issues no federation tokens.' };
@@ -37,15 +37,26 @@ export const cloudRoutes = defineRoutes({
     responses: { 200: externalIdAnswer },
   },
   setUpCloud: {
-    method: 'GET',
+    method: 'POST',
     path: '/api/clouds/setup',
-    summary: 'Get what the account must trust, with commands to set it up and the claims that it will see',
+    summary:
+      'Keep what the account must trust, and get it with commands to set it up and the claims that it will see',
     access: 'admin',
     verifiedEmail: true,
-    // The first one for an account keeps an id for it.
     limit: 'write',
-    query: setupQuery,
+    idempotencyKey: true,
+    body: setupRequest,
     refuses: { 422: noFederation },
+    responses: { 200: setupGuide },
+  },
+  getCloudSetup: {
+    method: 'GET',
+    path: '/api/clouds/setup',
+    summary: 'Read again what the account must trust, once it was prepared',
+    access: 'admin',
+    limit: 'read',
+    query: setupQuery,
+    refuses: { 404: { setup_not_prepared: 'Nothing was prepared for the account.' }, 422: noFederation },
     responses: { 200: setupGuide },
   },
   connectCloud: {

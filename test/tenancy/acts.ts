@@ -76,6 +76,10 @@ export const acts: Record<ActingOperation, Act | string> = {
   cancelInvite: { action: 'org.invite_cancelled' },
   acceptInvite: { action: 'org.invite_accepted' },
 
+  setUpCloud: {
+    action: 'cloud_account.external_id_issued',
+    body: { provider: 'aws', accountId: '444455556666' },
+  },
   issueExternalId: { action: 'cloud_account.external_id_issued', body: { provider: 'aws', accountId } },
   connectCloud: {
     action: 'cloud_account.connected',

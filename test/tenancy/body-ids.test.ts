@@ -25,6 +25,7 @@ const fields: Record<string, Body | string> = {
   'switchOrg org_id': (org_id) => ({ org_id }),
   'startSession agent_id': 'the catalogue of agents is everybody’s',
   'issueExternalId accountId': ofTheCloud,
+  'setUpCloud accountId': ofTheCloud,
   'connectCloud accountId': ofTheCloud,
   'connectCloud clientId': ofTheCloud,
   'connectCloud projectId': ofTheCloud,

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { type Endpoint, endpoints } from '../../functions/routes.ts';
 import { paramsOf } from '../support/unknown-ids.ts';
 import { tenantTablesOf } from './digest.ts';
+import { preparedProject } from './records.ts';
 import type { Tenant, World } from './world.ts';
 
 /** Rows that only read and name no record: lists, counts, settings. */
@@ -38,7 +39,7 @@ type Query = Record<string, string>;
 
 /** What a reading can't do without. */
 const needed: Record<string, Query> = {
-  setUpCloud: { provider: 'aws', accountId: '111122223333' },
+  getCloudSetup: { provider: 'gcp', accountId: preparedProject },
 };
 
 /** Our org's cursor of the same list, and our ids in every field that takes one. */

@@ -97,6 +97,9 @@ async function cloud(world: World, { orgId, users }: Tenant): Promise<{ id: stri
   return { id, accountId };
 }
 
+/** A project in Google Cloud that each organization has prepared. */
+export const preparedProject = 'acme-production';
+
 let accounts = 100_000_000_000;
 const nextAccount = () => String(++accounts);
 
@@ -273,7 +276,7 @@ async function furnish(world: World, tenant: Tenant): Promise<void> {
     ],
     [
       'cloud_account_ids',
-      { provider: 'gcp', account_id: nextAccount(), cloud_account_id: newId('cloudAccount') },
+      { provider: 'gcp', account_id: preparedProject, cloud_account_id: newId('cloudAccount') },
     ],
   ];
   for (const [table, row] of rows) {

@@ -3,7 +3,7 @@ import { idField, openEnum, textField } from '../../shared/http/fields.ts';
 import { type Provider, providerName, providers } from '../account.ts';
 import { accountNumber, projectId, subscriptionId } from '../credentials.ts';
 
-// Pure: schemas of GET /api/clouds/setup.
+// Pure: schemas of /api/clouds/setup.
 
 const accountForms: Record<Provider, z.ZodType<string>> = {
   aws: accountNumber,
@@ -11,25 +11,41 @@ const accountForms: Record<Provider, z.ZodType<string>> = {
   azure: subscriptionId,
 };
 
+const fields = {
+  provider: providerName.describe('The cloud'),
+  accountId: z
+    .string()
+    .toLowerCase()
+    .meta({
+      description: 'The AWS account, Google Cloud project or Azure subscription',
+      examples: ['123456789012'],
+    }),
+};
+
 /**
  * The account's number ends up in commands that people paste into a shell, so it has its provider's exact form and
  * nothing else.
  */
-export const setupQuery = z
-  .object({
-    provider: providerName,
-    accountId: z
-      .string()
-      .toLowerCase()
-      .meta({
-        description: 'The AWS account, Google Cloud project or Azure subscription',
-        examples: ['123456789012'],
-      }),
-  })
-  .refine(({ provider, accountId }) => accountForms[provider].safeParse(accountId).success, {
+const exactForm = [
+  ({ provider, accountId }: { provider: Provider; accountId: string }) =>
+    accountForms[provider].safeParse(accountId).success,
+  {
     path: ['accountId'],
     message:
       'must be the number of an AWS account, the id of a Google Cloud project or of an Azure subscription',
+  },
+] as const;
+
+/** Query of GET /api/clouds/setup. */
+export const setupQuery = z.object(fields).refine(exactForm[0], { ...exactForm[1], path: ['accountId'] });
+/** Body of POST /api/clouds/setup. */
+export const setupRequest = z
+  .strictObject(fields)
+  .refine(exactForm[0], { ...exactForm[1], path: ['accountId'] })
+  .meta({
+    id: 'SetupRequest',
+    description: 'The account to prepare for',
+    examples: [{ provider: 'aws', accountId: '123456789012' }],
   });
 export type SetupQuery = z.output<typeof setupQuery>;
 

@@ -1,10 +1,11 @@
 import type { Actor } from '../../shared/actor.ts';
 import type { Database } from '../../shared/db/client.ts';
+import type { Answer } from '../../shared/db/idempotency.ts';
 import type { Unit } from '../../shared/db/unit.ts';
 import { newId, newSecret } from '../../shared/ids.ts';
-import { noIssuer } from '../errors.ts';
+import { noIssuer, notPrepared } from '../errors.ts';
 import { federationSubject } from '../federation.ts';
-import { insertExternalId, reserveId, selectExternalId } from '../store.postgres.ts';
+import { insertExternalId, reserveId, selectExternalId, selectReservedId } from '../store.postgres.ts';
 import { awsRole } from './aws.ts';
 import { azureClientSecret, azureFederation } from './azure.ts';
 import { gcpFederation } from './gcp.ts';
@@ -20,36 +21,71 @@ export interface SetupOptions {
 /** It stands in commands between quotes; an operator's typing error must not end them. */
 const plainUrl = /^https?:\/\/[\w.:/~-]+$/;
 
-/**
- * What a customer needs to let us in, for this org and one account. The first call for an account keeps its
- * external id or its own id, which the trust names; later ones show the same.
- * @throws AppError invalid `federation_not_available`
- */
+/** What an account's trust names: our external id of the org, or the id that the account will have. */
+interface Kept {
+  externalId?: string | undefined;
+  cloudAccountId?: string | undefined;
+}
+
+/** What a customer needs to let us in, for this org and one account. */
 export function cloudSetup({ db, principalArn, issuer }: SetupOptions) {
   if (issuer && !plainUrl.test(issuer.url)) {
     throw new Error('JWT_ISSUER_URL holds characters that do not belong into the URL of an issuer.');
   }
-  return (actor: Actor, { provider, accountId }: SetupQuery): Promise<SetupGuide> =>
-    db.write(actor, async (unit) => {
-      const guide = { provider, accountId, cloud_account_id: null, external_id: null };
-      if (provider === 'aws') {
-        const externalId = await keptExternalId(unit, accountId);
-        return {
-          ...guide,
-          external_id: externalId,
-          ways: [awsRole({ accountId, principalArn, externalId })],
-        };
-      }
-      if (!issuer) {
-        if (provider === 'gcp') throw noIssuer();
-        return { ...guide, ways: [azureClientSecret(accountId)] };
-      }
-      const id = await reserveId(unit, { provider, accountId, id: newId('cloudAccount') });
-      const trust = { accountId, issuer, subject: federationSubject(unit.orgId, id) };
-      const ways =
-        provider === 'gcp' ? [gcpFederation(trust)] : [azureFederation(trust), azureClientSecret(accountId)];
-      return { ...guide, cloud_account_id: id, ways };
-    });
+
+  /** @throws AppError not_found `setup_not_prepared` */
+  function guideOf(orgId: string, { provider, accountId }: SetupQuery, kept: Kept): SetupGuide {
+    const guide = { provider, accountId, cloud_account_id: null, external_id: null };
+    if (provider === 'azure' && !issuer) return { ...guide, ways: [azureClientSecret(accountId)] };
+    const { externalId, cloudAccountId } = kept;
+    if (provider === 'aws') {
+      if (!externalId) throw notPrepared(accountId);
+      return {
+        ...guide,
+        external_id: externalId,
+        ways: [awsRole({ accountId, principalArn, externalId })],
+      };
+    }
+    if (!cloudAccountId) throw notPrepared(accountId);
+    if (!issuer) throw noIssuer();
+    const trust = { accountId, issuer, subject: federationSubject(orgId, cloudAccountId) };
+    const ways =
+      provider === 'gcp' ? [gcpFederation(trust)] : [azureFederation(trust), azureClientSecret(accountId)];
+    return { ...guide, cloud_account_id: cloudAccountId, ways };
+  }
+
+  return {
+    /**
+     * Keeps an external id for the account, or the id that it will have; later calls show the same.
+     * @throws AppError invalid `federation_not_available`
+     */
+    async prepare(actor: Actor, query: SetupQuery): Promise<Answer<SetupGuide>> {
+      const { provider, accountId } = query;
+      if (provider === 'gcp' && !issuer) throw noIssuer();
+      return db.answer(actor, async (unit) => {
+        const kept: Kept = {};
+        if (provider === 'aws') kept.externalId = await keptExternalId(unit, accountId);
+        else if (issuer) {
+          kept.cloudAccountId = await reserveId(unit, { provider, accountId, id: newId('cloudAccount') });
+        }
+        return { status: 200, body: guideOf(unit.orgId, query, kept) };
+      });
+    },
+
+    /** @throws AppError not_found `setup_not_prepared` */
+    async read(actor: Actor, query: SetupQuery): Promise<SetupGuide> {
+      const { provider, accountId } = query;
+      const { rows } = await db.tenant(actor, (sql) => [
+        selectExternalId(sql, actor.orgId, provider, accountId),
+        selectReservedId(sql, actor.orgId, provider, accountId),
+      ]);
+      const [[issued], [reserved]] = rows;
+      return guideOf(actor.orgId, query, {
+        externalId: issued?.external_id,
+        cloudAccountId: reserved?.id,
+      });
+    },
+  };
 }
 
 /**

@@ -103,7 +103,7 @@ test('Secrets and tokens are in what is sent to the cloud and in ciphertext, and
 
   // Google Cloud: refused, then connected.
   const projectId = 'acme-canaries';
-  const guide = await send('GET', '/api/clouds/setup', undefined, { provider: 'gcp', accountId: projectId });
+  const guide = await send('POST', '/api/clouds/setup', { provider: 'gcp', accountId: projectId });
   const gcpBody = {
     ...{ provider: 'gcp', accountLabel: 'G', defaultRegion: 'europe-west1' },
     credentials: workloadIdentityOf(projectId),

@@ -53,7 +53,7 @@ const call = async (user: TestOrg, method: string, path: string, body?: unknown)
 
 const setUp = async (user: TestOrg, provider: string, accountId: string) => {
   const token = await api.tokenFor(user);
-  return api.call('GET', '/api/clouds/setup', { token, query: { provider, accountId } });
+  return api.call('POST', '/api/clouds/setup', { token, body: { provider, accountId } });
 };
 
 const ada = () => createOrg(database.owner);

@@ -149,8 +149,11 @@ describe('Google Cloud', () => {
   async function attempt(changes: Partial<GoogleProject>, credentials = {}, endpoints: Endpoints = {}) {
     const projectId = 'acme-outcomes';
     const api = apiAt();
-    const query = { provider: 'gcp', accountId: projectId };
-    const guide = await api.call('GET', '/api/clouds/setup', { token: await api.tokenFor(user), query });
+    const prepared = { provider: 'gcp', accountId: projectId };
+    const guide = await api.call('POST', '/api/clouds/setup', {
+      token: await api.tokenFor(user),
+      body: prepared,
+    });
     google.projects.splice(0, Infinity, projectFor(guide.json.ways[0].claims.sub, projectId, changes));
     return connect(body(projectId, credentials), endpoints);
   }

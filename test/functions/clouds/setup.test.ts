@@ -39,7 +39,7 @@ async function setUp(
   options: { issuer?: typeof issuer } = { issuer },
 ) {
   const api = apiWith(options);
-  return api.call('GET', '/api/clouds/setup', { token: await api.tokenFor(user), query });
+  return api.call('POST', '/api/clouds/setup', { token: await api.tokenFor(user), body: query });
 }
 
 /** What the shell makes of a snippet, with every command of a cloud replaced by one that prints its arguments. */
@@ -76,6 +76,26 @@ describe('the setup of an AWS account', () => {
     // Members of a JSON document stand in no order.
     expect(json.steps.join()).not.toContain('above');
     expect(answer.json.ways[0]).toMatchObject({ trust: json.trust_policy, claims: null });
+  });
+
+  test.each([
+    { provider: 'aws', accountId: '123456789012' },
+    { provider: 'gcp', accountId: 'acme-production' },
+    { provider: 'azure', accountId: '6f1e1a3c-2b5d-4c8e-9f7a-0b1c2d3e4f50' },
+  ])('is read without keeping anything: $provider', async (query) => {
+    const user = await createOrg(database.owner);
+    const api = apiWith({ issuer });
+    const token = await api.tokenFor(user);
+    const read = () => api.call('GET', '/api/clouds/setup', { token, query });
+    const kept = async () =>
+      database.owner`select 1 from external_ids where org_id = ${user.orgId}
+        union all select 1 from cloud_account_ids where org_id = ${user.orgId}`;
+    const before = await read();
+    expect([before.status, before.json.code]).toEqual([404, 'setup_not_prepared']);
+    expect(await kept()).toHaveLength(0);
+    const prepared = await setUp(user, query);
+    expect((await read()).json).toEqual(prepared.json);
+    expect(await kept()).toHaveLength(1);
   });
 
   test('runs in a shell as it is printed', async () => {

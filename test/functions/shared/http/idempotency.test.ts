@@ -51,6 +51,10 @@ async function newConnection(): Promise<Prepared> {
 
 /** One valid request per row, by operation id. A new row needs one here. */
 const prepare: Record<string, () => Promise<Prepared>> = {
+  setUpCloud: async () => ({
+    path: '/api/clouds/setup',
+    body: { provider: 'aws', accountId: awsAccountId },
+  }),
   issueExternalId: async () => ({
     path: '/api/clouds/external-id',
     body: { provider: 'aws', accountId: awsAccountId },
