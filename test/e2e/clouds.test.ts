@@ -112,7 +112,10 @@ describe('a client secret', () => {
     (await accounts()).find(({ credentials }) => credentials.kind === 'service_principal')?.id ?? '';
   const rotate = async (clientSecret: string) =>
     ada.call<Account>('POST', `/api/clouds/${await connected()}/credentials`, {
-      credentials: { kind: 'service_principal', ...place(2), clientSecret },
+      credentials: {
+        ...{ kind: 'service_principal', ...place(2), clientSecret },
+        secretExpiresAt: '2031-01-01T00:00:00Z',
+      },
     });
   /** The daily check may have just been made. */
   const recheck = async () => {

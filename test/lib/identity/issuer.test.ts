@@ -187,7 +187,7 @@ test('The rows of the OpenAPI document say what the gateway answers: texts, cach
   }
   for (const path of Object.values(wellKnown)) {
     const { get } = openapi.paths[path];
-    expect(Object.keys(get.responses)).toEqual(['200', '404', '405', '503', 'default']);
+    expect(Object.keys(get.responses)).toEqual(['200', '404', '405', '503']);
     expect([path, get.responses[200].headers['Cache-Control'].example]).toEqual([
       path,
       'public, max-age=300',
@@ -195,7 +195,8 @@ test('The rows of the OpenAPI document say what the gateway answers: texts, cach
     for (const status of ['404', '405', '503'] as const) {
       const [body = '{}', ...others] = written.get(status) ?? [];
       const { code, detail } = JSON.parse(body);
-      expect([status, others, get.responses[status].description]).toEqual([status, [], `${code}: ${detail}`]);
+      const { examples } = get.responses[status].content['application/json'];
+      expect([status, others, examples]).toEqual([status, [], { [code]: { value: { detail, code } } }]);
     }
   }
 });
