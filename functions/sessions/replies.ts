@@ -104,13 +104,15 @@ function undecided(outcome: TurnOutcome): string {
   const wants = confirm || deploy || reading.hasYes;
   const hasValues = Object.keys(changed).length + Object.keys(unchanged).length > 0;
   const word = isLast ? 'deploy' : 'confirm';
+  // Every word was understood, and how it was written leaves the yes open: "confirm …", "!deploy".
+  const isHeld = reading.hasYes && !Object.values(reading.intents).some(Boolean);
   return paragraphs(
     wants && state.missing.length > 0 && 'I need a little more before that.',
     wants && state.missing.length === 0 && problems.length > 0 && 'Let us settle that first.',
     wants &&
       state.canConfirm &&
       problems.length === 0 &&
-      (hasValues || isOpen(reading)) &&
+      (hasValues || isOpen(reading) || isHeld) &&
       `Nothing is ${isLast ? 'deployed' : 'confirmed'} yet: please look at what I understood, and say "${word}" once more, alone.`,
     confirm && !deploy && isLast && 'Everything is confirmed already.',
     deploy && !isLast && `Deploying comes at gate ${lastGate}, after the review.`,

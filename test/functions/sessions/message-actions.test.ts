@@ -144,6 +144,11 @@ describe('at gate 6', () => {
       const answer = await say(text);
       expect(answer.frames.some(({ data }) => data.type === 'gate')).toBe(false);
     }
+    // A yes that is not taken is asked for again, and not passed over.
+    for (const text of ['!deploy', 'and deploy', '?\ndeploy', '- deploy', 'deploy...']) {
+      const answer = await say(text);
+      expect([text, answer.text]).toEqual([text, expect.stringContaining('say "deploy" once more, alone')]);
+    }
     expect(await session.row()).toMatchObject({ current_gate: 6, waiting_on: 'user' });
     expect(await session.runs()).toEqual([]);
     await say('yes, deploy it now');
