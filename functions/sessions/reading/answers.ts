@@ -1,6 +1,6 @@
 import type { Field, Value } from '../../agents/agent.ts';
 import { readAlone } from './booleans.ts';
-import { looksLikeName, readUnmistakable } from './names.ts';
+import { isDescribing, looksLikeName, readUnmistakable } from './names.ts';
 import type { Scene } from './scene.ts';
 import type { Sentence } from './sentences.ts';
 import type { Token } from './tokens.ts';
@@ -55,7 +55,8 @@ function nameOf(scene: Scene, said: readonly Token[], field: Field) {
   const at = scene.tokens.indexOf(name);
   const other = readUnmistakable(scene, at);
   if (other && other.field !== field) return undefined;
-  if (looksLikeName(name) || environments.has(name.norm)) return { value: name.text };
+  const isSaid = pointing.test(before) && isDescribing(name);
+  if ((looksLikeName(name) && !isSaid) || environments.has(name.norm)) return { value: name.text };
   if (scene.mentions.has(at) || noNames.has(name.norm)) return undefined;
   if (isNamed) return { value: name.text };
   return field.schema.safeParse(name.text).success ? { proposed: { field, value: name.text } } : undefined;

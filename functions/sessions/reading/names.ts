@@ -2,7 +2,7 @@ import type { Field } from '../../agents/agent.ts';
 import type { Mention } from './mentions.ts';
 import { normOf, type Scene, type Taken } from './scene.ts';
 import type { Token } from './tokens.ts';
-import { noNames, spoken, usualNames } from './words.ts';
+import { nameParts, noNames, spoken, usualNames } from './words.ts';
 
 const isWord = (token: Token | undefined): token is Token =>
   token?.kind === 'word' || token?.kind === 'quoted';
@@ -10,6 +10,10 @@ const isWord = (token: Token | undefined): token is Token =>
 /** "prod-1", "search_prod" or something in quotes; not "not-yet". */
 export const looksLikeName = (token: Token) =>
   isNumbered(token) || (/^[\p{L}\d_-]*[_-][\p{L}\d_-]*$/u.test(token.text) && !isSpoken(token));
+
+/** "is prod-eks" names, "is end-of-life" describes, and "is acme-blue" may do either. */
+export const isDescribing = (token: Token) =>
+  !isNumbered(token) && !token.norm.split(' ').some((part) => nameParts.has(part));
 
 const isSpoken = ({ norm }: Token) => norm.split(' ').some((part) => spoken.has(part));
 
@@ -47,7 +51,8 @@ export function readName(
   if (!isWord(token)) return undefined;
   const taken = { field, value: meantBy(field, token), end: at + 1 };
   if (isSigned) return at + 1 === end && !(token.kind === 'word' && saysNothing(token)) ? taken : undefined;
-  if (looksLikeName(token) || isChoice(field, token)) return taken;
+  const isSaid = !isNamed && ['is', 'are'].includes(normOf(scene, at - 1)) && isDescribing(token);
+  if ((looksLikeName(token) && !isSaid) || isChoice(field, token)) return taken;
   if (scene.mentions.has(at) && !isUsualName(token)) return undefined;
   if (isUsualName(token)) return taken;
   if (noNames.has(token.norm)) return undefined;

@@ -6,7 +6,7 @@ const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/
 export const phrasing = set(`
   a an the our my your its this that these those but
   i we us it it's we've i've got there i'd we'd i'll we'll let let's
-  is are be should must will have has need needs want wants like use using set make change put give take with run switch rather
+  is are be should must will have has need needs want wants like use using set make change put give take with run switch rather size
   catalogue catalog corpus dataset data index collection requirements
   of to at on in into for please now then just also actually sorry instead so thanks hi hello hey yes yep yeah ok okay
 `);
@@ -44,6 +44,13 @@ export const noNames = set(`
 export const spoken = set(`
   not no none never what why how maybe who when where to be up tbd ready only prem premise premises yes please
   dont don't let me you later next today tomorrow known wide managed multi self
+`);
+
+/** Behind "is" words joined by hyphens are a name only with one of these among them; others may describe: "end-of-life". */
+export const nameParts = set(`
+  prod production stage staging dev development test testing qa sandbox preview demo main primary shared blue green
+  eks k8s kube cluster namespace ns db database search vector vectors embeddings docs ml ai rag data platform core
+  app apps web api infra ops team org east west north south central eu us
 `);
 
 /** Names that clusters have everywhere, and that mean nothing else when asked for a name. */

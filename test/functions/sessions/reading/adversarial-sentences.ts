@@ -517,4 +517,8 @@ export const adversarialSentences: readonly Sentence[] = [
     .map((text) => ({ at: '2' as const, text })),
   { at: '2', text: 'eu-west-1', allowed: { region: ['eu-west-1'] } },
   { at: '2', text: 'r6i.2xlarge', allowed: { instance_type: ['r6i.2xlarge'] } },
+  ...['the cluster is end-of-life', 'our cluster is half-broken', 'the namespace is out-of-sync']
+    .concat(['the namespace is much-used', 'the cluster is cost-optimized'])
+    .map((text) => ({ at: '2 ok' as const, text })),
+  { at: '2', text: "it's end-of-life" },
 ];

@@ -242,4 +242,15 @@ export const naturalSentences: readonly Sentence[] = [
   },
   { at: '4', text: '300 GB each', values: { storage_gb: 300 }, simple: true },
   { at: '2', text: "cluster 'prod'", values: { cluster_name: 'prod' } },
+  { at: '2', text: 'our cluster is prod-eks', values: { cluster_name: 'prod-eks' }, simple: true },
+  { at: '2 ok', text: 'the namespace is ml-platform', values: { namespace: 'ml-platform' }, simple: true },
+  { at: '2 ok', text: 'set the namespace to acme-blue', values: { namespace: 'acme-blue' }, simple: true },
+  { at: '2 ok', text: 'cluster acme-blue', values: { cluster_name: 'acme-blue' }, simple: true },
+  { at: '2', text: 'acme-blue', values: { cluster_name: 'acme-blue' }, simple: true },
+  {
+    at: '1',
+    text: 'Please size it for 75 million embeddings with 3072 dims.',
+    values: { vector_count: 75_000_000, dimension: 3072 },
+    simple: true,
+  },
 ];
