@@ -1,7 +1,9 @@
 import type { KubernetesObject } from '../../agent.ts';
 import { images, labels, type Names, ports, selector } from '../names.ts';
 import { metadata } from './foundation.ts';
-import { containerSecurity, podSecurity, toleration } from './pod.ts';
+import { containerSecurity, nodeDisk, podSecurity, toleration } from './pod.ts';
+
+const disk = nodeDisk('32Mi', '256Mi');
 
 /** Holds the gauges of the recall harness between its runs: a job's pod is gone before anybody scrapes it. */
 export function pushgateway(names: Names): KubernetesObject[] {
@@ -27,7 +29,10 @@ export function pushgateway(names: Names): KubernetesObject[] {
                 image: images.pushgateway,
                 imagePullPolicy: 'IfNotPresent',
                 ports: [{ name: 'http', containerPort: ports.pushgateway, protocol: 'TCP' }],
-                resources: { requests: { cpu: '10m', memory: '64Mi' }, limits: { memory: '64Mi' } },
+                resources: {
+                  requests: { cpu: '10m', memory: '64Mi', ...disk.requests },
+                  limits: { memory: '64Mi', ...disk.limits },
+                },
                 readinessProbe: { httpGet: { path: '/-/ready', port: 'http' }, periodSeconds: 10 },
                 livenessProbe: { httpGet: { path: '/-/healthy', port: 'http' }, periodSeconds: 30 },
                 securityContext: containerSecurity,

@@ -6,7 +6,9 @@ import { collectionName, images, labels, type Names, nodeUrls, ports, vectorName
 import { bootstrapScript } from '../scripts/bootstrap.ts';
 import type { Settings } from '../settings.ts';
 import { metadata } from './foundation.ts';
-import { containerSecurity, podSecurity, secretVariable, toleration, variables } from './pod.ts';
+import { containerSecurity, nodeDisk, podSecurity, secretVariable, toleration, variables } from './pod.ts';
+
+const disk = nodeDisk('32Mi', '256Mi');
 
 const databaseUrl = (names: Names) => `http://${names.clientService}:${ports.http}`;
 
@@ -125,7 +127,10 @@ function jobSpec(names: Names, job: ScriptJob) {
             imagePullPolicy: 'IfNotPresent',
             command: ['node', `/scripts/${job.script}`],
             env: job.env,
-            resources: { requests: { cpu: '50m', memory: job.memory }, limits: { memory: job.memory } },
+            resources: {
+              requests: { cpu: '50m', memory: job.memory, ...disk.requests },
+              limits: { memory: job.memory, ...disk.limits },
+            },
             securityContext: containerSecurity,
             // The script's last lines become the reason that Kubernetes shows for a failure.
             terminationMessagePolicy: 'FallbackToLogsOnError',

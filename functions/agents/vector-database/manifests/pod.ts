@@ -33,3 +33,12 @@ export const secretVariable = (name: string, names: Names, key: keyof typeof sec
 /** Plain environment variables. */
 export const variables = (values: Record<string, string>) =>
   Object.entries(values).map(([name, value]) => ({ name, value }));
+
+/**
+ * Disk of the node itself: logs, of which the kubelet keeps 5 files of 10 MiB per container, and what is written into
+ * folders that end with the pod. What asks for none is the first to be evicted when the node's disk fills up.
+ */
+export const nodeDisk = (request: string, limit: string) => ({
+  requests: { 'ephemeral-storage': request },
+  limits: { 'ephemeral-storage': limit },
+});

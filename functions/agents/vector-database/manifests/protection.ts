@@ -44,6 +44,26 @@ export function networkPolicies(names: Names): KubernetesObject[] {
         ],
       },
     },
+    {
+      apiVersion: 'networking.k8s.io/v1',
+      kind: 'NetworkPolicy',
+      metadata: metadata(names, `${names.base}-jobs`, 'jobs'),
+      spec: {
+        // They hold the database's key and serve nobody.
+        podSelector: {
+          matchLabels: { 'app.kubernetes.io/instance': names.deploymentId },
+          matchExpressions: [
+            {
+              key: 'app.kubernetes.io/component',
+              operator: 'In',
+              values: ['bootstrap', 'snapshots', 'recall'],
+            },
+          ],
+        },
+        policyTypes: ['Ingress'],
+        ingress: [],
+      },
+    },
   ];
 }
 

@@ -4,8 +4,11 @@ import { instanceType, usableMiB } from '../instances.ts';
 import { images, labels, type Names, nodePoolKey, ports, selector } from '../names.ts';
 import type { Settings } from '../settings.ts';
 import { metadata } from './foundation.ts';
-import { containerSecurity, podSecurity, secretVariable, toleration, variables } from './pod.ts';
+import { containerSecurity, nodeDisk, podSecurity, secretVariable, toleration, variables } from './pod.ts';
 import { startScript } from './start-script.ts';
+
+// The folders of the pod hold up to 1,040 MiB.
+const disk = nodeDisk('1Gi', '2Gi');
 
 /** The database itself: one pod per node, one volume per pod. */
 export function statefulSet(settings: Settings, names: Names): KubernetesObject {
@@ -94,7 +97,10 @@ function databaseContainer(settings: Settings, names: Names) {
       { name: 'peer', containerPort: ports.peer, protocol: 'TCP' },
     ],
     // No CPU limit: searches may use what the node has, and throttling would only add latency.
-    resources: { requests: { cpu: String(type.vcpu - 1), memory }, limits: { memory } },
+    resources: {
+      requests: { cpu: String(type.vcpu - 1), memory, ...disk.requests },
+      limits: { memory, ...disk.limits },
+    },
     startupProbe: probe('/livez', { periodSeconds: 10, failureThreshold: 60 }),
     readinessProbe: probe('/readyz', { periodSeconds: 5, failureThreshold: 6 }),
     livenessProbe: probe('/livez', { periodSeconds: 10, failureThreshold: 6 }),

@@ -181,10 +181,11 @@ describe('the database', () => {
   });
 
   test('gets what the node offers in steps of 256 MiB, and all but one processor', () => {
-    expect(container.resources).toEqual({
+    expect(container.resources).toMatchObject({
       requests: { cpu: '3', memory: `${28 * 1024}Mi` },
       limits: { memory: `${28 * 1024}Mi` },
     });
+    expect(container.resources.limits.cpu).toBeUndefined();
   });
 
   test('is probed as the database documents it', () => {
@@ -304,6 +305,44 @@ describe('services and policies', () => {
       rule.ports.some(({ port }) => port === 6335),
     );
     expect(peer).toEqual([{ from: [{ podSelector: pods }], ports: [{ protocol: 'TCP', port: 6335 }] }]);
+  });
+
+  /** Kind and pod template of everything that starts pods. */
+  const templates = () =>
+    [
+      ['StatefulSet', ''],
+      ['Deployment', ''],
+      ['Job', ''],
+      ['CronJob', 'vector-database-snapshots'],
+      ['CronJob', 'vector-database-recall'],
+    ].map(([kind = '', name]) => {
+      const { spec } = name ? named(kind, name) : named(kind);
+      return { kind, template: spec.jobTemplate?.spec.template ?? spec.template };
+    });
+
+  test('nobody connects to the pods of jobs, which hold the key', () => {
+    const { podSelector, ingress, policyTypes } = named('NetworkPolicy', 'vector-database-jobs').spec;
+    expect([policyTypes, ingress]).toEqual([['Ingress'], []]);
+    const [{ key, values }] = podSelector.matchExpressions;
+    const isSelected = (labels: Record<string, string>) =>
+      Object.entries(podSelector.matchLabels).every(([name, value]) => labels[name] === value) &&
+      values.includes(labels[key]);
+    expect(templates().map(({ kind, template }) => [kind, isSelected(template.metadata.labels)])).toEqual([
+      ['StatefulSet', false],
+      ['Deployment', false],
+      ['Job', true],
+      ['CronJob', true],
+      ['CronJob', true],
+    ]);
+  });
+
+  test('each container asks for its part of the node’s disk, and gets no more than its limit', () => {
+    for (const { template } of templates()) {
+      for (const { resources } of template.spec.containers) {
+        expect(resources.requests['ephemeral-storage']).toMatch(/^\d+[MG]i$/);
+        expect(resources.limits['ephemeral-storage']).toMatch(/^\d+[MG]i$/);
+      }
+    }
   });
 
   test('one pod at a time may be evicted', () => {
