@@ -76,7 +76,10 @@ export const sizingFields: readonly Field[] = [
     meaning: 'dimensions of each vector',
     kind: 'integer',
     schema: count('The dimension', 1, 65_536),
-    words: ['dimensions', 'dimension', 'dimensional', 'dims', 'dim', 'd'],
+    words: [
+      ...['dimensions', 'dimension', 'dimensional', 'dims', 'dim', 'd', 'number of dimensions'],
+      ...['embedding dimension', 'embedding dimensions', 'embedding size', 'vector size'],
+    ],
     unit: 'dimensions',
   },
   {
@@ -85,7 +88,10 @@ export const sizingFields: readonly Field[] = [
     meaning: 'expected peak of queries per second',
     kind: 'integer',
     schema: count('The peak of queries per second', 1, 10_000_000),
-    words: ['queries per second', 'searches per second', 'peak qps', 'qps', 'rps'],
+    words: [
+      ...['queries per second', 'searches per second', 'requests per second', 'peak qps', 'qps', 'rps'],
+      ...['queries/s', 'requests/s', 'req/s', 'q/s'],
+    ],
     unit: 'queries per second',
   },
   {

@@ -5,10 +5,10 @@ const neutral = new Set(
   "we i the a our please also just then now it is us it's but thanks hi hello hey ok okay".split(' '),
 );
 const before = new Map<string, boolean>([
-  ...`|with|need|needs|want|use|using|include|including|enable|require|plus|add|yes|yes to|yes with|to use|have|would like|like`
+  ...`|with|need|needs|want|use|using|include|including|enable|require|plus|add|yes|yes to|yes with|to use|have|would like|like|turn on|switch on`
     .split('|')
     .map((words) => [words, true] as const),
-  ...`no|without|don't need|don't want|don't use|dont need|dont want|do not need|do not want|do not use|skip|disable|no need for`
+  ...`no|without|don't need|don't want|don't use|dont need|dont want|do not need|do not want|do not use|skip|disable|no need for|turn off|switch off`
     .split('|')
     .map((words) => [words, false] as const),
 ]);
@@ -30,14 +30,20 @@ export function readBoolean(
   end: number,
 ): Taken | undefined {
   const { field } = mention;
-  const said = before.get(lead.filter((word) => !neutral.has(word)).join(' '));
+  const led = lead.filter((word) => !neutral.has(word)).join(' ');
+  const said = before.get(led);
+  const isBare = led === '';
   const sign = scene.tokens[mention.end];
   const from = sign?.kind === 'sign' || sign?.text === '?' ? mention.end + 1 : mention.end;
   for (let to = Math.min(from + longestBehind, end); to > from; to--) {
     const words = Array.from({ length: to - from }, (_, n) => normOf(scene, from + n)).join(' ');
     const value = behind.get(words);
-    // "no hybrid: yes" says both.
-    if (value !== undefined) return said === true ? { field, value, end: to } : undefined;
+    if (value === undefined) continue;
+    // "turn on hybrid search off" says both, too.
+    if (said === true) return value || isBare ? { field, value, end: to } : undefined;
+    // "no hybrid needed"; "no hybrid: yes" says both.
+    const isNeed = from === mention.end && /^(?:needed|required|wanted)$/.test(words);
+    return said === false && isNeed ? { field, value: false, end: to } : undefined;
   }
   return said === undefined || from !== mention.end ? undefined : { field, value: said, end: mention.end };
 }

@@ -21,8 +21,8 @@ export interface OpenGate {
 
 const good = '(?:good|right|fine|great|perfect|correct|ok|okay)';
 const lead =
-  '(?:(?:yes|yep|yeah|yup|y|ok|okay|sure|alright|all right|please|now|hi|hello|hey|thanks|thank you) )*';
-const tail = '(?: (?:please|now|right now|right away|immediately|then|thanks|thank you))*';
+  '(?:(?:yes|yep|yeah|yup|y|ok|okay|sure|alright|all right|please|pls|now|hi|hello|hey|thanks|thank you) )*';
+const tail = '(?: (?:please|pls|now|right now|right away|immediately|then|thanks|thank you))*';
 const alone = (words: string) => new RegExp(`^(?:${words})$`);
 const whole = (words: string) => new RegExp(`^${lead}(?:${words})${tail}$`);
 
@@ -44,7 +44,7 @@ const grammar: readonly [Order, RegExp][] = [
   [
     'yes',
     whole(
-      `(?:yes|ok|okay) (?:great|perfect|good|fine)|yes|yep|yeah|yup|y|ok|okay|sure|lgtm|correct|exactly|absolutely|definitely|agreed|accepted|approved|fine|alright|all right|all good|works for me|good to go|(?:all|everything) correct|` +
+      `(?:yes|ok|okay) (?:great|perfect|good|fine)|yes|yep|yeah|yup|y|ok|okay|sure|lgtm|correct|exactly|absolutely|definitely|agreed|accepted|approved|fine|alright|all right|all good|works for me|(?:that|this|it) works(?: for me)?|go for it|good to go|(?:all|everything) correct|` +
         `(?:it |this |that |everything |all )?(?:all )?(?:looks|sounds|seems)(?: all| very)? ${good}(?: (?:to|for) me)?|` +
         `(?:it is|it's|this is|that is|that's|everything is|everything's|all is)(?: all| very| perfectly)? ${good}(?: (?:to|for|with|by) me)?|` +
         `(?:fine|ok|okay|good) (?:with|by|for) me|` +
@@ -56,7 +56,8 @@ const grammar: readonly [Order, RegExp][] = [
     'deploy',
     whole(
       `(?:just )?(?:let's |let us )?(?:deploy|launch)(?: (?:${it}|(?:the|this) (?:plan|deployment)))?|` +
-        "ship it|roll it out|(?:let's |let us )?apply (?:it|the plan|this plan)|(?:start|begin|run) (?:the|this) (?:deployment|rollout)",
+        "ship it|roll it out|(?:let's |let us )?apply (?:it|the plan|this plan)|(?:start|begin|run) (?:(?:the|this) )?(?:deployment|rollout)|start deploying|" +
+        '(?:proceed|continue|go ahead) with the (?:deployment|rollout)',
     ),
   ],
   ['no', /^(?:no|nope|nah|wait|not yet|no wait|sorry|oh)(?: (?:please|thanks|thank you))?$/],

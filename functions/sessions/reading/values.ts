@@ -38,7 +38,12 @@ export function readValues(
     const mention = mentions.get(at);
     const before = isOpen() ? undefined : (readNameBefore(scene, at, end) ?? readUnmistakable(scene, at));
     const numeral = numeralAt(scene, at, end);
-    if (before) {
+    // "5 r6i.2xlarge nodes"
+    const kind = counted && lead.length === 0 && !found.length ? readUnmistakable(scene, at) : undefined;
+    if (kind && scene.mentions.get(kind.end)?.field.kind === 'integer') {
+      found.push(kind);
+      at = kind.end;
+    } else if (before) {
       if (!lead.every((word) => isPhrase(scene, word, before.field))) return undefined;
       found.push(before);
       [at, lead] = [before.end, []];

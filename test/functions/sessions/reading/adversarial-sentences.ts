@@ -521,4 +521,32 @@ export const adversarialSentences: readonly Sentence[] = [
     .concat(['the namespace is much-used', 'the cluster is cost-optimized'])
     .map((text) => ({ at: '2 ok' as const, text })),
   { at: '2', text: "it's end-of-life" },
+  // Beside what was added to what is understood
+  ...[
+    'that works?',
+    'that works for Tom',
+    'that works as long as it is cheap',
+    'go for it tomorrow',
+    'go for a walk',
+  ]
+    .concat(['it works on my machine', 'pls no', 'pls wait', 'it never works', 'that works, I think'])
+    .map((text) => ({ at: '3' as const, text })),
+  ...[
+    'go for it',
+    'that works',
+    'the start deployment',
+    'start deployment on Monday',
+    'start deployment plan',
+  ]
+    .concat([
+      'proceed with the deployment plan review',
+      'start deploying tomorrow',
+      'pls dont deploy',
+      'deploy pls no',
+    ])
+    .map((text) => ({ at: '6' as const, text })),
+  ...['5 r6i.2xlarge', '5 r6i.2xlarge or 3 nodes', '200 GB r6i.2xlarge nodes', '5 r6i.2xlarge 3 nodes']
+    .concat(['5 r6i.2xlarge r6i.xlarge nodes', 'turn on hybrid search off', 'no hybrid needed yet'])
+    .concat(['embedding size 6144 bytes', '500 requests per minute', 'dont turn on hybrid search'])
+    .map((text) => ({ at: '2 ok' as const, text })),
 ];
