@@ -37,6 +37,7 @@ export const secretVariables = {
     // On one machine alone, where one process holds everything.
     'SECRETS_RAW_KEY',
     'SIGNUP_MODE',
+    'TASK_BROKER_URL',
   ],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { appBaseUrl, baseEnv, databaseConfig } from '../env.ts';
+import { brokerUrl } from '../task-broker.ts';
 
 // Pure: the CDK app satisfies these types.
 
@@ -25,6 +26,7 @@ export const apiConfig = z.object({
   /** The former one, while tokens signed with it are still in use: 12 hours after the change it can go. */
   JWT_SECRET_PREVIOUS: signingSecret.optional(),
   APP_BASE_URL: appBaseUrl,
+  TASK_BROKER_URL: z.string().regex(brokerUrl, 'must be sqs://<region>').optional(),
   ALLOWED_ORIGINS: z
     .string()
     .default('http://localhost:3000')

@@ -5,6 +5,7 @@ import { createDatabase } from '../db/client.ts';
 import { databaseAt } from '../db/connection.ts';
 import { createRelay } from '../events/relay.ts';
 import { logger } from '../logger.ts';
+import { requireBrokerIn } from '../task-broker.ts';
 import { bearerAuthentication } from './authenticate.ts';
 import type { ApiConfig, ApiEnv } from './env.ts';
 import { dynamoLimitStore } from './limit-store.dynamodb.ts';
@@ -18,6 +19,7 @@ export async function apiParts(env: ApiEnv, config: ApiConfig) {
   const former = config.JWT_SECRET_PREVIOUS ? [config.JWT_SECRET_PREVIOUS] : [];
   const tokens = accessTokens([config.JWT_SECRET, ...former], clock);
   const { region, table } = parseCacheUrl(env.CACHE_URL);
+  requireBrokerIn(region, config.TASK_BROKER_URL);
   // One attempt: the limiter has its own answer to a slow store, and a retry would only be slower.
   const cache = { client: new DynamoDBClient({ region, maxAttempts: 1 }), table };
   const pipeline: PipelineOptions = {

@@ -1,0 +1,15 @@
+/** The form of TASK_BROKER_URL: the broker is SQS, and only its region could vary. */
+export const brokerUrl = /^sqs:\/\/[a-z]{2}(-[a-z]+){1,2}-\d$/;
+
+/**
+ * The queues are the stack's own and lie in its region, as the cache does. So TASK_BROKER_URL can only agree, and one
+ * that doesn't is said before somebody looks for messages in the wrong region.
+ * @throws Error when it names another region
+ */
+export function requireBrokerIn(region: string, url: string | undefined): void {
+  if (url === undefined || url === `sqs://${region}`) return;
+  throw new Error(
+    `TASK_BROKER_URL is ${url}, and the queues of this installation are in ${region}: set it to sqs://${region}, or ` +
+      'leave it out.',
+  );
+}
