@@ -1,0 +1,87 @@
+import * as z from 'zod';
+import { isAwsRegion } from '../../shared/aws-regions.ts';
+import type { AgentContext, Field, Fixed, Values } from '../agent.ts';
+import { freeName, usualName } from './free-name.ts';
+import * as patterns from './patterns.ts';
+
+const unknownRegion = 'A region is one of the commercial partition of AWS, spelled like us-east-1.';
+
+export const text = (pattern: RegExp, error: string) => z.string({ error }).regex(pattern, { error });
+
+const firstAwsAccount = (context: AgentContext) =>
+  context.cloudAccounts.find((account) => account.provider === 'aws');
+
+const chosenAccount = (values: Values, context: AgentContext) =>
+  context.cloudAccounts.find((account) => account.id === values.cloud_account_id) ?? firstAwsAccount(context);
+
+const byStack: Fixed = {
+  once: 'stack',
+  because: 'Its nodes and its bucket have been made there, and they can’t move.',
+};
+const byObjects: Fixed = {
+  once: 'foundation',
+  because: 'Objects in the cluster have been made under this name, and they can’t be renamed.',
+};
+/** Where it goes and what it is called there. */
+export const placeFields: readonly Field[] = [
+  {
+    name: 'cloud_account_id',
+    fixed: byStack,
+    question: 'Which connected AWS account should it run in?',
+    meaning: 'id of the connected cloud account',
+    kind: 'text',
+    schema: text(/^ca-[0-9a-z]{1,40}$/, 'A cloud account is named by its id, which starts with ca-.'),
+    default: (_values, context) => firstAwsAccount(context)?.id,
+    words: ['cloud account', 'aws account', 'account'],
+    isUnmistakable: (word) => /^ca-[0-9a-z]{26}$/.test(word),
+  },
+  {
+    name: 'cluster_name',
+    fixed: byStack,
+    question: 'What is the name of your EKS cluster?',
+    meaning: 'name of the EKS cluster',
+    kind: 'text',
+    schema: text(
+      patterns.clusterName,
+      'An EKS cluster name has up to 100 letters, digits, hyphens and underscores and starts with a letter or digit.',
+    ),
+    words: ['eks cluster', 'cluster name', 'cluster'],
+  },
+  {
+    name: 'region',
+    fixed: byStack,
+    question: 'In which AWS region is the cluster?',
+    meaning: 'AWS region of the cluster',
+    kind: 'text',
+    schema: z.string({ error: unknownRegion }).refine(isAwsRegion, { error: unknownRegion }),
+    default: (values, context) => chosenAccount(values, context)?.defaultRegion,
+    words: ['aws region', 'region'],
+    isUnmistakable: isAwsRegion,
+  },
+  {
+    name: 'namespace',
+    fixed: byObjects,
+    question: 'Which Kubernetes namespace should it live in?',
+    meaning: 'Kubernetes namespace; created if it is missing',
+    kind: 'text',
+    schema: text(
+      patterns.namespace,
+      'A namespace has up to 63 lower-case letters, digits and inner hyphens; names that start with kube- are reserved.',
+    ),
+    default: usualName,
+    words: ['kubernetes namespace', 'namespace', 'ns'],
+  },
+  {
+    name: 'name',
+    fixed: byObjects,
+    question: 'What should the deployment be called?',
+    meaning: 'name of the deployment and of its Kubernetes objects',
+    kind: 'text',
+    schema: text(
+      patterns.deploymentName,
+      'A deployment name has up to 40 lower-case letters, digits and inner hyphens and starts with a letter.',
+    ),
+    default: freeName,
+    words: ['deployment name', 'deployment called', 'call it', 'name it', 'named'],
+  },
+];
