@@ -112,10 +112,15 @@ function readSentences(
 function orderOf(scene: Scene, { start, end }: Stretch, gate: OpenGate): Order | undefined {
   const said = scene.tokens.slice(start, end);
   scene.meter.steps += said.length;
-  // "--deploy", "deploy -": a flag, or more was to come.
+  // Not a flag ("--deploy"), a line of signs, or more to come ("deploy -"); "yes - go on" has a dash.
   const isCutOff = /^[-_]/.test(said[0]?.text ?? '') || /[-_]$/.test(said.at(-1)?.text ?? '');
+  const hasSigns = said.some(
+    ({ norm, text }, n) => norm === '' && (text !== '-' || said[n - 1]?.norm === ''),
+  );
   const isWords =
-    !isCutOff && said.every(({ kind }) => kind === 'word' || kind === 'other' || kind === 'number');
+    !isCutOff &&
+    !hasSigns &&
+    said.every(({ kind }) => kind === 'word' || kind === 'other' || kind === 'number');
   return isWords ? readOrder(said.map(({ norm }) => norm).join(' '), gate, scene.subject) : undefined;
 }
 

@@ -84,5 +84,6 @@ export function isPlain({ text, tokens }: Scene): boolean {
     const closesNothing = (!before || before.kind === 'stop') && token.text.trim() !== '';
     return closesNothing || /\?|\n[^\n]/.test(token.text);
   });
-  return !isOdd && !/^[^\S\n]*[-*•][^\S\n]/m.test(text);
+  const opensWord = /(?:^|\s)[!?.;]+\p{L}/u;
+  return !isOdd && !opensWord.test(text) && !/^[^\S\n]*[-*•][^\S\n]/m.test(text);
 }

@@ -549,4 +549,14 @@ export const adversarialSentences: readonly Sentence[] = [
     .concat(['5 r6i.2xlarge r6i.xlarge nodes', 'turn on hybrid search off', 'no hybrid needed yet'])
     .concat(['embedding size 6144 bytes', '500 requests per minute', 'dont turn on hybrid search'])
     .map((text) => ({ at: '2 ok' as const, text })),
+  // Signs that nobody accounted for
+  ...[
+    'yes -- deploy',
+    'yes --- deploy',
+    'deploy ___ now',
+    'deploy - - now',
+    'ok -----Original Message----- deploy',
+  ]
+    .concat(['ok !deploy', 'ok .deploy', 'yes __ deploy', 'deploy _ now'])
+    .map((text) => ({ at: '6' as const, text })),
 ];
