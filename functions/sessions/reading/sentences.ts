@@ -1,6 +1,6 @@
 import type { Scene, Stretch } from './scene.ts';
 import { normOf } from './scene.ts';
-import { affirmative, asking, negative } from './words.ts';
+import { affirmative, asking, joints, negative } from './words.ts';
 
 /** What stands between two full stops: it is understood as a whole, or no value of it is taken. */
 export interface Sentence extends Stretch {
@@ -56,13 +56,20 @@ function toSentence(scene: Scene, whole: Stretch, closing: string): Sentence {
     ...whole,
     stretches,
     isQuestion,
-    isBrokenOff: closing.includes('..') || isJoint(scene, whole.end - 1),
+    isBrokenOff: closing.includes('..') || isJoint(scene, whole.end - 1) || isDenied(scene, whole.start),
   };
 }
 
-/** "yes, and": more was to come. */
+/** "yes, and", "5 nodes but": more was to come. */
 const isJoint = ({ tokens }: Scene, at: number) =>
-  tokens[at]?.kind === 'comma' || tokens[at]?.norm === 'and' || tokens[at]?.text === '&';
+  tokens[at]?.kind === 'comma' || tokens[at]?.text === '&' || joints.has(tokens[at]?.norm ?? '');
+
+/** "!5 nodes", as code denies. */
+function isDenied({ text, tokens }: Scene, start: number): boolean {
+  const sign = tokens[start - 1];
+  if (!sign?.text.endsWith('!') || sign.end !== tokens[start]?.start) return false;
+  return /^\s?$/.test(text[sign.start - 1] ?? '');
+}
 
 const polite = new Set(['could', 'can']);
 const politeVerbs = new Set(['make', 'set', 'change']);

@@ -58,6 +58,9 @@ export const environments = set('production prod staging stage development dev t
 /** Beside the name of their field these are names, too. */
 export const usualNames = new Set([...environments, ...set('main primary demo search vectors')]);
 
+/** A sentence doesn't end with one of these. */
+export const joints = set('and but with for of to at like');
+
 /** A sentence that begins with one of these asks. */
 export const asking = set(`
   how what what's why which when where who whose is are does do did can could may might should shall would will has

@@ -559,4 +559,10 @@ export const adversarialSentences: readonly Sentence[] = [
   ]
     .concat(['ok !deploy', 'ok .deploy', 'yes __ deploy', 'deploy _ now'])
     .map((text) => ({ at: '6' as const, text })),
+  // Denied as code denies, and broken off in the middle
+  ...['!5 nodes', '5 nodes but', '5 nodes with', '12 shards for', 'namespace ml-1 but'].map((text) => ({
+    at: '2 ok' as const,
+    text,
+  })),
+  { at: '2 ok', text: 'use r6i.2xlarge !5 nodes', allowed: { instance_type: ['r6i.2xlarge'] } },
 ];
