@@ -19,7 +19,7 @@ export const connectionSteps = (accountId: string, principalArn: string) => [
   `Create the policy ${boundaryName} from the document in permissions_boundary; it attaches to nothing, and every ` +
     'role that we make must have it as its boundary.',
   'Attach a policy with the document in permissions_policy to the role.',
-  'Give the role access to the cluster: aws eks create-access-entry --cluster-name <cluster> --principal-arn ' +
-    '<role>, then aws eks associate-access-policy with AmazonEKSClusterAdminPolicy.',
+  'Give the role access to the cluster: apply the document that POST /api/clouds/setup prints as cluster-access.json, and ' +
+    'aws eks create-access-entry --cluster-name <cluster> --principal-arn <role> --kubernetes-groups deployment-orchestrator.',
   'Connect the account with POST /api/clouds.',
 ];

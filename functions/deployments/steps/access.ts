@@ -28,20 +28,27 @@ export async function requireAccess(
   served: readonly ServedObject[],
 ): Promise<Access> {
   const optional = served.filter(({ planned }) => planned.optional);
-  const needed = served.filter(({ planned }) => !planned.optional);
-  const questions = distinct([...needed.flatMap(questionsOf), ...ownQuestions(plan)]);
-  const more = distinct(optional.flatMap(questionsOf)).filter((question) => !has(questions, question));
+  const { needed: questions, more } = accessQuestions(plan, served);
   const denied = await deniedOf(cluster, [...questions, ...more]);
   const missing = denied.filter((question) => has(questions, question));
   if (missing.length > 0) {
     const sentence = `Our role may not do this in the cluster ${plan.scope.cluster_name}: ${summarize(missing)}.`;
     const fix =
-      "Associate AmazonEKSClusterAdminPolicy with the role's access entry, or grant it by a role binding.";
+      'Apply the document cluster-access.json that POST /api/clouds/setup prints, for this namespace, and give the ' +
+      "role's access entry the Kubernetes group that it names.";
     if (missing.length === questions.length) throw new RetryableError(`${sentence} ${fix}`);
     throw new Refusal('cluster_permission_missing', `${sentence} ${fix}`);
   }
   const leftOut = optional.filter((object) => questionsOf(object).some((question) => has(denied, question)));
   return { questions: questions.length + more.length, leftOut };
+}
+
+/** What is asked for what the run can't do without, and for the rest. */
+export function accessQuestions(plan: Plan, served: readonly ServedObject[]) {
+  const of = (isOptional: boolean) =>
+    served.filter(({ planned }) => (planned.optional ?? false) === isOptional).flatMap(questionsOf);
+  const needed = distinct([...of(false), ...ownQuestions(plan)]);
+  return { needed, more: distinct(of(true)).filter((question) => !has(needed, question)) };
 }
 
 async function deniedOf(

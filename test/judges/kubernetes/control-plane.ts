@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { generate } from 'selfsigned';
+import { clusterGroup } from '../../../functions/clouds/setup/cluster-access.ts';
 import type { Installed, Program } from './install.ts';
 import { sender } from './send.ts';
 
@@ -14,7 +15,8 @@ export interface ControlPlane {
   /** PEM; it is its own authority. */
   certificate: string;
   /** Tokens: of an administrator, and of somebody who may do nothing. */
-  tokens: { admin: string; nobody: string };
+  /** `deployer` has what customers are told to grant our role, and nothing else. */
+  tokens: { admin: string; deployer: string; nobody: string };
   close(): Promise<void>;
 }
 
@@ -30,7 +32,11 @@ const authentication = {
   },
 };
 
-const tokens = { admin: 'token-of-an-administrator', nobody: 'token-of-nobody' };
+const tokens = {
+  admin: 'token-of-an-administrator',
+  deployer: 'token-of-the-deployer',
+  nobody: 'token-of-nobody',
+};
 
 /** etcd, API server, controllers and scheduler on ports that are free, with an empty store. */
 export async function startControlPlane({ program }: Installed): Promise<ControlPlane> {
@@ -84,7 +90,7 @@ export async function startControlPlane({ program }: Installed): Promise<Control
     'tls-private-key-file': file('server.key', key),
     'token-auth-file': file(
       'tokens.csv',
-      `${tokens.admin},admin,1,system:masters\n${tokens.nobody},nobody,2\n`,
+      `${tokens.admin},admin,1,system:masters\n${tokens.nobody},nobody,2\n${tokens.deployer},deployer,3,${clusterGroup}\n`,
     ),
     'authentication-config': file('authentication.json', JSON.stringify(authentication)),
     'authorization-mode': 'RBAC',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { clusterAccess } from '../../../functions/clouds/setup/cluster-access.ts';
 import { tell, tellNotRun } from '../verdict.ts';
 import { judgeAnswers } from './answers.ts';
 import { judgeApplying } from './applying.ts';
@@ -28,6 +29,7 @@ async function judge(tools: Installed): Promise<void> {
   try {
     const send = sender(controlPlane, controlPlane.tokens.admin);
     await addDefinitions(tools, send);
+    await grantAccess(send);
     await judgeAnswers(controlPlane, cases, records);
     await judgeSchemas(send, cases, records);
     await judgeApplying(controlPlane, send, cases);
@@ -52,6 +54,27 @@ async function addDefinitions({ definitions }: Installed, send: Send): Promise<v
       const [resource, ...group] = name.split('.');
       return (await send({ method: 'GET', path: `/apis/${group.join('.')}/v1/${resource}` })).code === 200;
     });
+  }
+}
+
+/**
+ * What customers are told to apply, so that no plan needs more. The rules of one namespace are bound for all of them,
+ * because here each plan makes its own.
+ */
+async function grantAccess(send: Send): Promise<void> {
+  const { items } = clusterAccess('any');
+  const roles = items.filter(({ kind }) => kind === 'ClusterRole');
+  const bindings = items
+    .filter((item) => 'roleRef' in item)
+    .map((item) => ({
+      ...item,
+      kind: 'ClusterRoleBinding',
+      metadata: { name: item.metadata.name },
+    }));
+  for (const body of [...roles, ...bindings]) {
+    const path = `/apis/rbac.authorization.k8s.io/v1/${body.kind.toLowerCase()}s`;
+    const { code, body: answer } = await send({ method: 'POST', path, body });
+    if (code !== 201) throw new Error(`${body.kind} was refused: ${JSON.stringify(answer)}`);
   }
 }
 

@@ -60,8 +60,9 @@ export function networkPolicies(names: Names): KubernetesObject[] {
             },
           ],
         },
+        // No rule lets anybody in. An empty list would say the same, but servers don't keep it, and each apply would
+        // be a change.
         policyTypes: ['Ingress'],
-        ingress: [],
       },
     },
   ];

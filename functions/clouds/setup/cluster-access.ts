@@ -1,0 +1,75 @@
+// Pure. What our role needs in a customer's cluster, as rows: a test holds them to what preflight asks for.
+
+/** Whom the access entry of our role makes us in the cluster. */
+export const clusterGroup = 'deployment-orchestrator';
+
+export interface ClusterRule {
+  group: string;
+  resources: readonly string[];
+  verbs: readonly string[];
+}
+
+// Server-side apply is a patch, and a create where there is nothing yet; what is there is read first.
+const apply = ['get', 'create', 'patch'];
+// Whether a name is taken is looked up when the cluster is named.
+const applyAndLook = [...apply, 'list'];
+
+/** In the namespace of a deployment. */
+export const namespaceRules: readonly ClusterRule[] = [
+  { group: '', resources: ['configmaps', 'secrets'], verbs: apply },
+  { group: '', resources: ['services', 'serviceaccounts'], verbs: applyAndLook },
+  { group: 'apps', resources: ['statefulsets', 'deployments'], verbs: applyAndLook },
+  { group: 'batch', resources: ['cronjobs'], verbs: applyAndLook },
+  // A failed one is deleted, to be run again.
+  { group: 'batch', resources: ['jobs'], verbs: [...apply, 'delete'] },
+  { group: 'networking.k8s.io', resources: ['networkpolicies'], verbs: apply },
+  { group: 'policy', resources: ['poddisruptionbudgets'], verbs: apply },
+  { group: 'monitoring.coreos.com', resources: ['servicemonitors', 'prometheusrules'], verbs: apply },
+  // To say why something doesn't become ready.
+  { group: '', resources: ['pods', 'events'], verbs: ['list'] },
+];
+
+/** Of things that are in no namespace. */
+export const clusterRules: readonly ClusterRule[] = [
+  { group: '', resources: ['namespaces'], verbs: ['get', 'create'] },
+  { group: 'storage.k8s.io', resources: ['storageclasses'], verbs: apply },
+];
+
+const rbac = 'rbac.authorization.k8s.io';
+const inCluster = `${clusterGroup}-cluster`;
+const inNamespace = `${clusterGroup}-namespace`;
+
+const role = (name: string, rules: readonly ClusterRule[]) => ({
+  apiVersion: `${rbac}/v1`,
+  kind: 'ClusterRole',
+  metadata: { name },
+  rules: rules.map(({ group, resources, verbs }) => ({ apiGroups: [group], resources, verbs })),
+});
+
+const binding = (name: string, namespace?: string) => ({
+  apiVersion: `${rbac}/v1`,
+  kind: namespace ? 'RoleBinding' : 'ClusterRoleBinding',
+  metadata: { name, ...(namespace ? { namespace } : {}) },
+  roleRef: { apiGroup: rbac, kind: 'ClusterRole', name },
+  subjects: [{ apiGroup: rbac, kind: 'Group', name: clusterGroup }],
+});
+
+/**
+ * What to apply in a cluster, once for each namespace that we shall deploy into. Of other namespaces it gives us their
+ * names alone, and with them no service account of somebody else's to run pods under.
+ */
+export const clusterAccess = (namespace: string) => ({
+  apiVersion: 'v1',
+  kind: 'List',
+  items: [
+    {
+      apiVersion: 'v1',
+      kind: 'Namespace',
+      metadata: { name: namespace, labels: { 'pod-security.kubernetes.io/enforce': 'restricted' } },
+    },
+    role(inCluster, clusterRules),
+    role(inNamespace, namespaceRules),
+    binding(inCluster),
+    binding(inNamespace, namespace),
+  ],
+});
