@@ -55,8 +55,8 @@ const binding = (name: string, namespace?: string) => ({
 });
 
 /**
- * What to apply in a cluster, once for each namespace that we shall deploy into. Of other namespaces it gives us their
- * names alone, and with them no service account of somebody else's to run pods under.
+ * What to apply in a cluster, once for each namespace that we shall deploy into. Of any other namespace it lets us read
+ * the Namespace object and nothing in it, and so no service account to run pods under.
  */
 export const clusterAccess = (namespace: string) => ({
   apiVersion: 'v1',

@@ -26,22 +26,20 @@ const fields = {
  * The account's number ends up in commands that people paste into a shell, so it has its provider's exact form and
  * nothing else.
  */
-const exactForm = [
-  ({ provider, accountId }: { provider: Provider; accountId: string }) =>
-    accountForms[provider].safeParse(accountId).success,
-  {
-    path: ['accountId'],
-    message:
-      'must be the number of an AWS account, the id of a Google Cloud project or of an Azure subscription',
-  },
-] as const;
+const hasExactForm = ({ provider, accountId }: { provider: Provider; accountId: string }) =>
+  accountForms[provider].safeParse(accountId).success;
+const otherForm = {
+  path: ['accountId'],
+  message:
+    'must be the number of an AWS account, the id of a Google Cloud project or of an Azure subscription',
+};
 
 /** Query of GET /api/clouds/setup. */
-export const setupQuery = z.object(fields).refine(exactForm[0], { ...exactForm[1], path: ['accountId'] });
+export const setupQuery = z.object(fields).refine(hasExactForm, otherForm);
 /** Body of POST /api/clouds/setup. */
 export const setupRequest = z
   .strictObject(fields)
-  .refine(exactForm[0], { ...exactForm[1], path: ['accountId'] })
+  .refine(hasExactForm, otherForm)
   .meta({
     id: 'SetupRequest',
     description: 'The account to prepare for',
