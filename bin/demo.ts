@@ -6,7 +6,7 @@ import { connectAws, signUp } from './demo/onboarding.ts';
 import { connectAzure, connectGoogle } from './demo/other-clouds.ts';
 import { screen } from './demo/screen.ts';
 import { readTranscript } from './demo/transcript.ts';
-import { freshLocalCloud } from './local/child-process.ts';
+import { freshLocalCloud } from './local/host/child-process.ts';
 
 // npm run demo [-- transcript.txt]: plays the main job against a freshly started local cloud. Exits 0 only when the
 // deployment has succeeded. What it leaves behind is in .local/demo, or in DEMO_DATA_DIR, which it empties first.

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { cacheTable } from '../../functions/shared/cache.ts';
-import { startDynamoDb } from '../local/dynamodb.ts';
+import { startDynamoDb } from '../local/stores/dynamodb.ts';
 
 export interface LimitTable {
   client: DynamoDBClient;

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { spawnLocalCloud, untilReady } from '../local/child-process.ts';
-import { startDatabase } from '../local/database.ts';
+import { spawnLocalCloud, untilReady } from '../local/host/child-process.ts';
+import { startDatabase } from '../local/stores/database.ts';
 import { startBaseline } from './baseline.ts';
 import { emptyImport, measureBundles } from './bundles.ts';
 import { measureConversations } from './conversation.ts';

@@ -5,8 +5,8 @@ import type { MintToken } from '../../functions/issuer/token.ts';
 import { newId } from '../../functions/shared/ids.ts';
 import { startCustomerCloud } from '../local/customer-cloud/customer-cloud.ts';
 import { startHttp } from '../local/customer-cloud/http.ts';
+import { setSdkEnvironment } from '../local/host/sdk-environment.ts';
 import { startOtherClouds } from '../local/other-clouds/other-clouds.ts';
-import { setSdkEnvironment } from '../local/sdk-environment.ts';
 import { quantile, timesOf } from './service.ts';
 
 export interface ProbeFigures {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startCloud } from './cloud.ts';
-import { openDataDirectory } from './data-directory.ts';
 import { takePort } from './front-door.ts';
-import { createStopper } from './stopper.ts';
+import { openDataDirectory } from './host/data-directory.ts';
+import { createStopper } from './host/stopper.ts';
 import { printSummary } from './summary.ts';
 
 const longestStopMs = 10_000;

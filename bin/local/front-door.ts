@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { RequestListener } from './api-gateway.ts';
-import { foreignRequest } from './own-pages.ts';
+import { foreignRequest } from './admin/own-pages.ts';
+import type { RequestListener } from './gateway/api-gateway.ts';
 
 /** The one public port: the API, and under /_local what the machine's user wants to look at. */
 export interface FrontDoor {

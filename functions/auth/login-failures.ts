@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { Clock } from '../shared/clock.ts';
-import { addressKey } from '../shared/http/address-key.ts';
-import type { LimitRule } from '../shared/http/limits.ts';
-import { giveBackToLog, takeFromLog } from '../shared/http/sliding-log.ts';
+import { addressKey } from '../shared/http/limits/address-key.ts';
+import type { LimitRule } from '../shared/http/limits/limits.ts';
+import { giveBackToLog, takeFromLog } from '../shared/http/limits/sliding-log.ts';
 import { logger } from '../shared/logger.ts';
 
 /** From the third failure within 15 minutes on, a login needs the bot check; nobody is ever locked out. */

@@ -4,10 +4,10 @@ import { configured } from '../shared/configured.ts';
 import { httpHandler } from '../shared/http/http-handler.ts';
 import { apiParts } from '../shared/http/wiring.ts';
 import { sessionsApi } from './api.ts';
+import { openConversations } from './conversation/store/open-store.ts';
 import { sessionsConfig, sessionsEnv } from './env.ts';
 import { sessionRoutes } from './routes.ts';
 import { sessions } from './service.ts';
-import { openConversations } from './store/open-store.ts';
 
 const env = readEnv(sessionsEnv);
 

@@ -7,11 +7,11 @@ import { type PageQuery, page, pageRequest } from '../shared/http/pagination.ts'
 import { newId } from '../shared/ids.ts';
 import { logger } from '../shared/logger.ts';
 import { contextQueries, toContext } from './context.ts';
+import { gateState } from './conversation/gates.ts';
+import { introduction } from './conversation/replies.ts';
+import type { ConversationStore } from './conversation/store/conversation-store.ts';
 import { unknownAgent } from './errors.ts';
-import { gateState } from './gates.ts';
-import { introduction } from './replies.ts';
 import { sessionTransitions } from './session.ts';
-import type { ConversationStore } from './store/conversation-store.ts';
 import {
   insertSession,
   type SessionFilters,

@@ -5,8 +5,8 @@ import type { Unit } from '../shared/db/unit.ts';
 import { notFound } from '../shared/errors.ts';
 import type { PageRequest } from '../shared/http/pagination.ts';
 import type { KeptLook } from './context.ts';
-import { type GateAction, nextGate, type PositionFacts } from './position.ts';
 import { type Session, type SessionMove, sessionTransitions } from './session.ts';
+import { type GateAction, nextGate, type PositionFacts } from './workflow/position.ts';
 
 const columns = (sql: Tx) => sql`s.id, s.agent_id as "agentId", s.user_id as "userId",
   ${personName(sql, sql`s.user_id`)} as "userName",

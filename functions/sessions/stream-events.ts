@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { openEnum, textField } from '../shared/http/fields.ts';
-import { sources } from './reader.ts';
+import { sources } from './conversation/reading/reader.ts';
 import { gateValue, messageView } from './views.ts';
 
 // Pure: what the events of a streamed answer hold. Tests hold every stream to it.

@@ -3,8 +3,9 @@ import type { Agent, AgentContext } from '../agents/agent.ts';
 import type { Caller } from '../shared/actor.ts';
 import { idField, openEnum, textField, timeField } from '../shared/http/fields.ts';
 import { personName } from '../shared/http/person.ts';
-import { type Draft, type GateState, gateState } from './gates.ts';
-import { sources } from './reader.ts';
+import { type Draft, type GateState, gateState } from './conversation/gates.ts';
+import { sources } from './conversation/reading/reader.ts';
+import type { Message } from './conversation/store/conversation-store.ts';
 import {
   allowedActions,
   lastGate,
@@ -13,7 +14,6 @@ import {
   sessionStatuses,
   waitingOn,
 } from './session.ts';
-import type { Message } from './store/conversation-store.ts';
 
 // Pure: a session as the API shows it.
 

@@ -1,6 +1,6 @@
 import { passwordMinLength } from '../auth/env.ts';
 import { endpoints } from '../routes.ts';
-import { openConversations } from '../sessions/store/open-store.ts';
+import { openConversations } from '../sessions/conversation/store/open-store.ts';
 import { readEnv } from '../shared/config.ts';
 import { configured } from '../shared/configured.ts';
 import { httpHandler } from '../shared/http/http-handler.ts';

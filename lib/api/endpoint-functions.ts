@@ -12,8 +12,8 @@ import { deploymentsEnv } from '../../functions/deployments/env.ts';
 import { notificationsEnv } from '../../functions/notifications/env.ts';
 import { orgsEnv } from '../../functions/orgs/env.ts';
 import type { EndpointGroup } from '../../functions/routes.ts';
+import { messagesConfig, messagesEnv } from '../../functions/sessions/conversation/messages/env.ts';
 import { sessionsConfig, sessionsEnv } from '../../functions/sessions/env.ts';
-import { messagesConfig, messagesEnv } from '../../functions/sessions/messages/env.ts';
 import { apiConfig } from '../../functions/shared/http/env.ts';
 import { systemConfig, systemEnv } from '../../functions/system/env.ts';
 import { type Bindings, putsEvents, readsAndWrites } from '../compute/bindings.ts';
@@ -98,7 +98,7 @@ export class EndpointFunctions extends Construct {
     };
     this.streaming = {
       postMessage: new ServiceFunction(this, 'messages', {
-        entry: 'functions/sessions/messages/handler.ts',
+        entry: 'functions/sessions/conversation/messages/handler.ts',
         description: 'One turn of a session, as a stream of server-sent events',
         foundation,
         invokedBy: 'gateway',

@@ -2,8 +2,8 @@ import { type IEventBus, Rule } from 'aws-cdk-lib/aws-events';
 import { SqsQueue } from 'aws-cdk-lib/aws-events-targets';
 import type { IStateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
-import { mailConfig, mailEnv } from '../../functions/auth/mail/env.ts';
-import { signalsConfig, signalsEnv } from '../../functions/sessions/signals/env.ts';
+import { mailConfig, mailEnv } from '../../functions/mail/env.ts';
+import { signalsConfig, signalsEnv } from '../../functions/sessions/workflow/signals/env.ts';
 import { consumers, eventSource } from '../../functions/shared/events/catalogue.ts';
 import { startsAndSignals } from '../compute/bindings.ts';
 import type { Foundation } from '../compute/foundation.ts';
@@ -34,7 +34,7 @@ export class EventWorkers extends Construct {
       events: consumers.mail,
       consequence: 'somebody waits for a mail that was not sent.',
       worker: new ServiceFunction(this, 'MailWorker', {
-        entry: 'functions/auth/mail/handler.ts',
+        entry: 'functions/mail/handler.ts',
         description: 'Sends mail for events of users',
         foundation,
         invokedBy: 'queue',
@@ -50,7 +50,7 @@ export class EventWorkers extends Construct {
       events: consumers.workflowSignals,
       consequence: 'a session does not move on, until the sweep or its user moves it.',
       worker: new ServiceFunction(this, 'WorkflowSignalsWorker', {
-        entry: 'functions/sessions/signals/handler.ts',
+        entry: 'functions/sessions/workflow/signals/handler.ts',
         description: 'Starts session workflows and answers the tasks that wait for a token',
         foundation,
         invokedBy: 'queue',

@@ -4,8 +4,8 @@ import { ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
 import type { IStateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
 import { auditSealConfig, auditSealEnv } from '../../functions/audit/seal/env.ts';
-import { signalsConfig } from '../../functions/sessions/signals/env.ts';
-import { sessionSweepEnv } from '../../functions/sessions/sweep/env.ts';
+import { signalsConfig } from '../../functions/sessions/workflow/signals/env.ts';
+import { sessionSweepEnv } from '../../functions/sessions/workflow/sweep/env.ts';
 import { eventSweepConfig, eventSweepEnv } from '../../functions/shared/events/sweep/env.ts';
 import { putsEvents, startsAndSignals, value } from '../compute/bindings.ts';
 import type { Foundation } from '../compute/foundation.ts';
@@ -45,7 +45,7 @@ export class Sweeps extends Construct {
     this.everyMinute(
       'WorkflowSweep',
       new ServiceFunction(this, 'WorkflowSweepWorker', {
-        entry: 'functions/sessions/sweep/handler.ts',
+        entry: 'functions/sessions/workflow/sweep/handler.ts',
         description: 'Moves sessions whose workflow should have moved them',
         foundation,
         invokedBy: 'schedule',

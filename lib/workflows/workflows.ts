@@ -1,7 +1,7 @@
 import type { IEventBus } from 'aws-cdk-lib/aws-events';
 import { Construct } from 'constructs';
-import { deploymentStepsConfig, deploymentStepsEnv } from '../../functions/deployments/steps/env.ts';
-import { sessionStepsConfig, sessionStepsEnv } from '../../functions/sessions/steps/env.ts';
+import { deploymentStepsConfig, deploymentStepsEnv } from '../../functions/deployments/runs/apply/env.ts';
+import { sessionStepsConfig, sessionStepsEnv } from '../../functions/sessions/workflow/steps/env.ts';
 import { putsEvents, value } from '../compute/bindings.ts';
 import type { Foundation } from '../compute/foundation.ts';
 import { assumesCustomerRoles } from '../compute/permissions.ts';
@@ -24,7 +24,7 @@ export class Workflows extends Construct {
     super(scope, id);
     const { settings } = foundation;
     const deploymentSteps = new ServiceFunction(this, 'DeploymentSteps', {
-      entry: 'functions/deployments/steps/handler.ts',
+      entry: 'functions/deployments/runs/apply/handler.ts',
       description: 'Steps of a run: works in the customer’s account and cluster',
       foundation,
       invokedBy: 'workflow',
@@ -42,7 +42,7 @@ export class Workflows extends Construct {
       timeoutSeconds: 120,
     });
     const sessionSteps = new ServiceFunction(this, 'SessionSteps', {
-      entry: 'functions/sessions/steps/handler.ts',
+      entry: 'functions/sessions/workflow/steps/handler.ts',
       description: 'Steps of a session: opens gates, computes and records the plan, starts the run',
       foundation,
       invokedBy: 'workflow',

@@ -4,7 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type ServiceEndpoint, ServiceError, startServiceEndpoint } from '../../bin/local/json-protocol.ts';
+import {
+  type ServiceEndpoint,
+  ServiceError,
+  startServiceEndpoint,
+} from '../../bin/local/host/json-protocol.ts';
 import { readSecrets } from '../../functions/shared/config.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'configure-'));

@@ -6,9 +6,9 @@ import { promisify } from 'node:util';
 import { CreateBucketCommand, GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { startFauxqs } from 'fauxqs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ServiceEndpoint, startServiceEndpoint } from '../../bin/local/json-protocol.ts';
-import { kmsService } from '../../bin/local/kms.ts';
-import { testDatabase } from '../support/database.ts';
+import { type ServiceEndpoint, startServiceEndpoint } from '../../bin/local/host/json-protocol.ts';
+import { kmsService } from '../../bin/local/stores/kms.ts';
+import { testDatabase } from '../support/hosts/database.ts';
 
 // The commands as an operator runs them, against services that speak AWS's protocols.
 

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { afterAll, expect, test } from 'vitest';
-import { createOrg, testDatabase } from '../support/database.ts';
+import { createOrg, testDatabase } from '../support/hosts/database.ts';
 
 const database = await testDatabase();
 afterAll(() => database.close());

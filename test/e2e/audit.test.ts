@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Api, createApi } from '../../bin/demo/api.ts';
 import { signUp } from '../../bin/demo/onboarding.ts';
-import { type LocalCloud, startLocalCloud } from '../support/local-cloud.ts';
+import { type LocalCloud, startLocalCloud } from '../support/hosts/local-cloud.ts';
 
 // The audit log as an admin meets it: written, sealed by the schedule, streamed, verified by the command.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 90_000 });

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createApi } from '../../bin/demo/api.ts';
 import { signUp } from '../../bin/demo/onboarding.ts';
 import { type Endpoint, endpoints } from '../../functions/routes.ts';
-import { type LocalCloud, startLocalCloud } from '../support/local-cloud.ts';
-import { sampleOf } from '../support/schema-samples.ts';
-import { type RawAnswer, type RawOptions, request } from '../support/service.ts';
-import { unknownPath } from '../support/unknown-ids.ts';
+import { sampleOf } from '../support/builders/schema-samples.ts';
+import { unknownPath } from '../support/builders/unknown-ids.ts';
+import { type LocalCloud, startLocalCloud } from '../support/hosts/local-cloud.ts';
+import { type RawAnswer, type RawOptions, request } from '../support/hosts/service.ts';
 
 // test/functions/route-walk.test.ts walks the rows in every wrong way; here the gateway and the wired functions
 // are in between, as a client meets them.

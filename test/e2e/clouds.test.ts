@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Api, ApiFailure, createApi } from '../../bin/demo/api.ts';
 import { connectAws, signUp } from '../../bin/demo/onboarding.ts';
 import { connectAzure, connectAzureBySecret, connectGoogle, setUp } from '../../bin/demo/other-clouds.ts';
-import { type LocalCloud, startLocalCloud } from '../support/local-cloud.ts';
-import { awsAccount, confirmGates, startSession, untilSession } from '../support/service.ts';
+import { type LocalCloud, startLocalCloud } from '../support/hosts/local-cloud.ts';
+import { awsAccount, confirmGates, startSession, untilSession } from '../support/hosts/service.ts';
 
 // Accounts of three clouds, as an admin connects, renews and disconnects them over HTTP. The clouds verify our tokens
 // through the issuer's own documents.

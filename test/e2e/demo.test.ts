@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import { temporaryDirectory } from '../support/local-cloud.ts';
+import { temporaryDirectory } from '../support/hosts/local-cloud.ts';
 
 // `npm run demo` as a newcomer runs it. Each play starts a local cloud of its own.
 vi.setConfig({ testTimeout: 180_000 });

@@ -5,7 +5,7 @@ import { createApi } from '../../bin/demo/api.ts';
 import { createRole, signUp } from '../../bin/demo/onboarding.ts';
 import { accessTokens } from '../../functions/shared/http/token.ts';
 import { newId } from '../../functions/shared/ids.ts';
-import { type LocalCloud, startLocalCloud } from '../support/local-cloud.ts';
+import { type LocalCloud, startLocalCloud } from '../support/hosts/local-cloud.ts';
 import {
   awsAccount,
   clearFailures,
@@ -24,7 +24,7 @@ import {
   until,
   untilSession,
   values,
-} from '../support/service.ts';
+} from '../support/hosts/service.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 90_000 });
 

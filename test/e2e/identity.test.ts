@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Api, createApi } from '../../bin/demo/api.ts';
 import { signUp } from '../../bin/demo/onboarding.ts';
-import { type LocalCloud, startLocalCloud } from '../support/local-cloud.ts';
+import { type LocalCloud, startLocalCloud } from '../support/hosts/local-cloud.ts';
 
 // People, organizations and the mails between them, as they meet them: over HTTP, bus, queue and mailbox.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 90_000 });

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, expect, test, vi } from 'vitest';
-import { type LocalCloud, startLocalCloud, temporaryDirectory } from '../support/local-cloud.ts';
+import { type LocalCloud, startLocalCloud, temporaryDirectory } from '../support/hosts/local-cloud.ts';
 import {
   confirmGates,
   customerState,
@@ -13,7 +13,7 @@ import {
   type User,
   until,
   untilSession,
-} from '../support/service.ts';
+} from '../support/hosts/service.ts';
 
 // One session, and a local cloud that is killed again and again under it. The tests follow each other.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });

@@ -8,9 +8,9 @@ import { configurationMaxAgeMs } from '../../functions/shared/configured.ts';
 import type { LambdaHandler } from '../../functions/shared/http/http-handler.ts';
 import { accessTokens } from '../../functions/shared/http/token.ts';
 import { type SecretName, secretVariables } from '../../functions/shared/secrets.ts';
-import { testCache } from '../support/cache-table.ts';
-import { createOrg, testDatabase } from '../support/database.ts';
-import { type EventOptions, lambdaContext, proxyEvent } from '../support/proxy-event.ts';
+import { type EventOptions, lambdaContext, proxyEvent } from '../support/builders/proxy-event.ts';
+import { testCache } from '../support/doubles/cache-table.ts';
+import { createOrg, testDatabase } from '../support/hosts/database.ts';
 
 // The entries as Lambda loads them: variables, the configuration secret, the SDK's endpoints, real stores.
 

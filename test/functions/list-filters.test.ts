@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EndpointGroup } from '../../functions/routes.ts';
 import { newId } from '../../functions/shared/ids.ts';
-import { createOrg, testDatabase } from '../support/database.ts';
-import { recordedDeployment } from '../support/deployments.ts';
-import { groupApis } from '../support/group-apis.ts';
+import { recordedDeployment } from '../support/builders/deployments.ts';
+import { createOrg, testDatabase } from '../support/hosts/database.ts';
+import { groupApis } from '../support/hosts/group-apis.ts';
 
 const database = await testDatabase();
 const { owner } = database;

@@ -4,12 +4,12 @@ import { type Endpoint, endpoints } from '../../functions/routes.ts';
 import { systemClock } from '../../functions/shared/clock.ts';
 import { accessTokens } from '../../functions/shared/http/token.ts';
 import { newId } from '../../functions/shared/ids.ts';
-import { addMember, createOrg, testDatabase } from '../support/database.ts';
-import { recordedDeployment } from '../support/deployments.ts';
-import { groupApis } from '../support/group-apis.ts';
-import type { EventOptions } from '../support/proxy-event.ts';
-import { mutationsOf, sampleOf } from '../support/schema-samples.ts';
-import { paramsOf, unknownFor, unknownPath } from '../support/unknown-ids.ts';
+import { recordedDeployment } from '../support/builders/deployments.ts';
+import type { EventOptions } from '../support/builders/proxy-event.ts';
+import { mutationsOf, sampleOf } from '../support/builders/schema-samples.ts';
+import { paramsOf, unknownFor, unknownPath } from '../support/builders/unknown-ids.ts';
+import { addMember, createOrg, testDatabase } from '../support/hosts/database.ts';
+import { groupApis } from '../support/hosts/group-apis.ts';
 
 // Every row, called in every wrong way that needs no knowledge of it. Whatever is asked, the answer is never a
 // 500, has the documented shape (checked by the test API), and a refusal leaves the database as it was.

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { addChecks } from '../../lib/checks.ts';
 import { type StageSettings, stageSettings } from '../../lib/config.ts';
 import { ServiceStage } from '../../lib/stacks/service-stage.ts';
-import type { TemplateResource } from '../support/template.ts';
+import type { TemplateResource } from '../support/builders/template.ts';
 
 const outdir = mkdtempSync(join(tmpdir(), 'assembly-'));
 afterAll(() => rmSync(outdir, { recursive: true }));

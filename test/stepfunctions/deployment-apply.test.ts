@@ -1,11 +1,11 @@
 import aslValidator from 'asl-validator';
 import { describe, expect, test } from 'vitest';
-import { usualInfrastructureDeadlineSeconds } from '../../functions/deployments/steps/step.ts';
-import { steps } from '../../functions/deployments/steps/steps.ts';
+import { steps } from '../../functions/deployments/runs/apply/steps.ts';
+import { usualInfrastructureDeadlineSeconds } from '../../functions/deployments/runs/work/step.ts';
 import { workflowErrorNames } from '../../functions/shared/workflow-errors.ts';
 import { stageSettings } from '../../lib/config.ts';
-import { definition } from '../support/apply-run.ts';
-import { type Retrier, sum, waitsOf } from '../support/retries.ts';
+import { type Retrier, sum, waitsOf } from '../support/builders/retries.ts';
+import { definition } from '../support/hosts/apply-run.ts';
 
 interface State {
   Type: string;

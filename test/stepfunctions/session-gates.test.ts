@@ -2,16 +2,21 @@ import aslValidator from 'asl-validator';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findAgent } from '../../functions/agents/index.ts';
 import { decide, failRun, succeedRun } from '../../functions/deployments/lifecycle.ts';
-import { positions } from '../../functions/sessions/position.ts';
-import { sessionSteps } from '../../functions/sessions/steps/steps.ts';
-import { sweepSessions } from '../../functions/sessions/sweep/sweep.ts';
-import { completeGate } from '../../functions/sessions/turn/complete-gate.ts';
+import { completeGate } from '../../functions/sessions/conversation/turn/complete-gate.ts';
+import { positions } from '../../functions/sessions/workflow/position.ts';
+import { sessionSteps } from '../../functions/sessions/workflow/steps/steps.ts';
+import { sweepSessions } from '../../functions/sessions/workflow/sweep/sweep.ts';
 import { systemClock } from '../../functions/shared/clock.ts';
 import { unavailable } from '../../functions/shared/errors.ts';
-import { type Retrier, sum, triesWithin, waitsOf } from '../support/retries.ts';
-import { sessionGates, type WorkflowHost, workflowHost } from '../support/session-workflow.ts';
-import { type ConnectedOrg, connectedOrg, type DrivenSession, startedSession } from '../support/sessions.ts';
-import { cluster, someValues } from '../support/vector-database.ts';
+import { type Retrier, sum, triesWithin, waitsOf } from '../support/builders/retries.ts';
+import {
+  type ConnectedOrg,
+  connectedOrg,
+  type DrivenSession,
+  startedSession,
+} from '../support/builders/sessions.ts';
+import { cluster, someValues } from '../support/builders/vector-database.ts';
+import { sessionGates, type WorkflowHost, workflowHost } from '../support/hosts/session-workflow.ts';
 
 let host: WorkflowHost;
 beforeAll(async () => {

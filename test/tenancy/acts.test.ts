@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { endpoints } from '../../functions/routes.ts';
 import { newId } from '../../functions/shared/ids.ts';
 import { logger } from '../../functions/shared/logger.ts';
-import { testDatabase } from '../support/database.ts';
+import { testDatabase } from '../support/hosts/database.ts';
 import { type Act, type ActingOperation, acts, paramsFor, perform } from './acts.ts';
 import { digester } from './digest.ts';
 import { createWorld } from './world.ts';

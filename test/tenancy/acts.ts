@@ -1,7 +1,7 @@
 import { hashPassword } from '../../functions/auth/password.ts';
 import { type Endpoint, type endpointGroups, endpoints } from '../../functions/routes.ts';
 import { newId, newSecret } from '../../functions/shared/ids.ts';
-import type { TestAnswer } from '../support/api.ts';
+import type { TestAnswer } from '../support/hosts/api.ts';
 import { type OperationWithId, type Params, type RouteRecord, records } from './records.ts';
 import type { World } from './world.ts';
 

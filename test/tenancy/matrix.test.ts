@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { testDatabase } from '../support/database.ts';
+import { testDatabase } from '../support/hosts/database.ts';
 import { checkOperation, endpointsWithId } from './matrix.ts';
 import { records } from './records.ts';
 import { createWorld } from './world.ts';

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { createOrg, testDatabase } from '../support/database.ts';
-import { groupApis } from '../support/group-apis.ts';
+import { createOrg, testDatabase } from '../support/hosts/database.ts';
+import { groupApis } from '../support/hosts/group-apis.ts';
 import { accountOperations } from './account-operations.ts';
 import { operations as orgOperations, type Play, readings, turnOf } from './operations.ts';
 import { emptyOrg } from './org-model.ts';

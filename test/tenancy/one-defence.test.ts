@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase } from '../../functions/shared/db/client.ts';
 import { logger } from '../../functions/shared/logger.ts';
-import { testDatabase } from '../support/database.ts';
+import { testDatabase } from '../support/hosts/database.ts';
 import { tenantTablesOf } from './digest.ts';
 import { checkOperation, endpointsWithId, recordFor } from './matrix.ts';
 import { checkReads } from './reads.ts';

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import type { EndpointGroup } from '../../functions/routes.ts';
 import { includesRole, type Role, roles } from '../../functions/shared/actor.ts';
-import type { TestAnswer, TestApi } from '../support/api.ts';
-import { addMember, type TestDatabase } from '../support/database.ts';
-import { recordedDeployment } from '../support/deployments.ts';
+import { recordedDeployment } from '../support/builders/deployments.ts';
+import type { TestAnswer, TestApi } from '../support/hosts/api.ts';
+import { addMember, type TestDatabase } from '../support/hosts/database.ts';
 import { happened, type Member, newestFirst, type OrgModel, owners, withdrawInvites } from './org-model.ts';
 import type { Random } from './random.ts';
 

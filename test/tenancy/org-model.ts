@@ -1,6 +1,6 @@
 import type { Role } from '../../functions/shared/actor.ts';
 import type { EventType } from '../../functions/shared/events/catalogue.ts';
-import type { TestOrg } from '../support/database.ts';
+import type { TestOrg } from '../support/hosts/database.ts';
 
 // What an org should be after what was done in it, and nothing of how the service does it.
 

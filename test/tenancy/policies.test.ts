@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { testDatabase } from '../support/database.ts';
+import { testDatabase } from '../support/hosts/database.ts';
 import { tenantTablesOf } from './digest.ts';
 import { leaksOf } from './isolation.ts';
 import { furnishAll } from './records.ts';

@@ -1,5 +1,5 @@
 import { afterAll, test } from 'vitest';
-import { testDatabase } from '../support/database.ts';
+import { testDatabase } from '../support/hosts/database.ts';
 import { checkReads } from './reads.ts';
 import { furnishAll } from './records.ts';
 import { createWorld } from './world.ts';

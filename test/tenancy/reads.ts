@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { type Endpoint, endpoints } from '../../functions/routes.ts';
-import { paramsOf } from '../support/unknown-ids.ts';
+import { paramsOf } from '../support/builders/unknown-ids.ts';
 import { tenantTablesOf } from './digest.ts';
 import { preparedProject } from './records.ts';
 import type { Tenant, World } from './world.ts';

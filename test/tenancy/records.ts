@@ -1,7 +1,7 @@
 import type { endpointGroups } from '../../functions/routes.ts';
 import { includesRole, type Role, roles } from '../../functions/shared/actor.ts';
 import { hashSecret, newId, newSecret } from '../../functions/shared/ids.ts';
-import { recordedDeployment } from '../support/deployments.ts';
+import { recordedDeployment } from '../support/builders/deployments.ts';
 import type { Tenant, World } from './world.ts';
 
 type Groups = typeof endpointGroups;

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { testDatabase } from '../support/database.ts';
+import { testDatabase } from '../support/hosts/database.ts';
 import { tenantTablesOf } from './digest.ts';
 import { forgotten, statementsOf, unscoped } from './statements.ts';
 
@@ -28,7 +28,8 @@ const exceptions: Record<string, string> = {
   'functions/orgs/api.ts orgs': 'the orgs of those memberships',
   'functions/orgs/store.postgres.ts members': 'how many orgs a user owns: by user and policy',
   'functions/orgs/joining.ts invites': 'whoever holds the token is in no org yet: by token and policy',
-  'functions/sessions/sweep/sweep.ts sessions': 'the sweep goes over all orgs; its policy lets it read',
+  'functions/sessions/workflow/sweep/sweep.ts sessions':
+    'the sweep goes over all orgs; its policy lets it read',
   'functions/system/retention/retention.ts notifications':
     'the purge goes over all orgs; its policy lets it delete',
   'functions/system/retention/retention.ts idempotency_keys': 'the same',

@@ -5,9 +5,9 @@ import { type Role, roles } from '../../functions/shared/actor.ts';
 import { fixedClock, systemClock } from '../../functions/shared/clock.ts';
 import type { Database } from '../../functions/shared/db/client.ts';
 import { accessTokens } from '../../functions/shared/http/token.ts';
-import { type TestApi, testSecret } from '../support/api.ts';
-import { addMember, createOrg, type TestOrg } from '../support/database.ts';
-import { groupApis } from '../support/group-apis.ts';
+import { type TestApi, testSecret } from '../support/hosts/api.ts';
+import { addMember, createOrg, type TestOrg } from '../support/hosts/database.ts';
+import { groupApis } from '../support/hosts/group-apis.ts';
 
 /** An org with a user of every role. */
 export interface Tenant {

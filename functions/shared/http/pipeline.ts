@@ -8,7 +8,7 @@ import { bodySize, jsonBody } from './body.ts';
 import { type CorsOptions, cors, securityHeaders } from './cors.ts';
 import { errorResponse } from './errors.ts';
 import { idempotencyKey } from './idempotency-key.ts';
-import type { RateLimiter } from './rate-limit.ts';
+import type { RateLimiter } from './limits/rate-limit.ts';
 import type { HttpEvent, HttpResponse } from './request.ts';
 import { requestFacts } from './request-facts.ts';
 import type { Route } from './route.ts';

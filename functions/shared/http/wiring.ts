@@ -8,9 +8,9 @@ import { logger } from '../logger.ts';
 import { requireBrokerIn } from '../task-broker.ts';
 import { bearerAuthentication } from './authenticate.ts';
 import type { ApiConfig, ApiEnv } from './env.ts';
-import { dynamoLimitStore } from './limit-store.dynamodb.ts';
+import { dynamoLimitStore } from './limits/limit-store.dynamodb.ts';
+import { rateLimiter } from './limits/rate-limit.ts';
 import type { PipelineOptions } from './pipeline.ts';
-import { rateLimiter } from './rate-limit.ts';
 import { accessTokens } from './token.ts';
 
 /** What the handler.ts of each endpoint group wires the same way: database, pipeline, tokens, cache table. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type LocalCloud, startLocalCloud } from '../../support/local-cloud.ts';
+import { type LocalCloud, startLocalCloud } from '../../support/hosts/local-cloud.ts';
 
 export const fixtureEntry = 'test/bin/local/fixture/start.ts';
 

@@ -2,9 +2,14 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { spawnLocalCloud } from '../../../bin/local/child-process.ts';
-import { testDatabase } from '../../support/database.ts';
-import { isAlive, postgresPid, startLocalCloud, temporaryDirectory } from '../../support/local-cloud.ts';
+import { spawnLocalCloud } from '../../../bin/local/host/child-process.ts';
+import { testDatabase } from '../../support/hosts/database.ts';
+import {
+  isAlive,
+  postgresPid,
+  startLocalCloud,
+  temporaryDirectory,
+} from '../../support/hosts/local-cloud.ts';
 import { fixtureEntry, until, withControl } from './fixture-cloud.ts';
 
 // Each start has a Postgres of its own to make.

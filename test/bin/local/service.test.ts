@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testDatabase } from '../../support/database.ts';
-import { type LocalCloud, startLocalCloud } from '../../support/local-cloud.ts';
+import { testDatabase } from '../../support/hosts/database.ts';
+import { type LocalCloud, startLocalCloud } from '../../support/hosts/local-cloud.ts';
 
 const framed = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'iframe' };
 let cloud: LocalCloud;

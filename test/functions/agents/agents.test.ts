@@ -2,8 +2,8 @@ import { afterAll, expect, test } from 'vitest';
 import { agentsApi } from '../../../functions/agents/api.ts';
 import { agents, findAgent } from '../../../functions/agents/index.ts';
 import { agentRoutes } from '../../../functions/agents/routes.ts';
-import { testApi } from '../../support/api.ts';
-import { addMember, createOrg, testDatabase } from '../../support/database.ts';
+import { testApi } from '../../support/hosts/api.ts';
+import { addMember, createOrg, testDatabase } from '../../support/hosts/database.ts';
 
 const database = await testDatabase();
 const { db, owner } = database;

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditExportApi } from '../../../functions/audit/export/api.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
-import type { TestApi } from '../../support/api.ts';
-import { acted, auditTestApi, sealAll, verify } from '../../support/audit.ts';
-import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/database.ts';
+import { acted, auditTestApi, sealAll, verify } from '../../support/builders/audit.ts';
+import type { TestApi } from '../../support/hosts/api.ts';
+import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
 
 const database = await testDatabase();
 const { db, owner } = database;

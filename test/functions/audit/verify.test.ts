@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { AuditEvent } from '../../../functions/audit/audit-event.ts';
 import { chainStart, type ExportedEvent, sealHash } from '../../../functions/audit/chain.ts';
-import { verify } from '../../support/audit.ts';
+import { verify } from '../../support/builders/audit.ts';
 
 // Exports made here, by the documented format; that real ones verify is shown in audit.test.ts and seal.test.ts.
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { fixedClock } from '../../../functions/shared/clock.ts';
 import { newId } from '../../../functions/shared/ids.ts';
-import { password, testAuth, withPassword } from '../../support/auth.ts';
-import { createOrg, type TestOrg, testDatabase } from '../../support/database.ts';
-import { testMail } from '../../support/mail.ts';
+import { password, testAuth, withPassword } from '../../support/builders/auth.ts';
+import { testMail } from '../../support/builders/mail.ts';
+import { createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
 
 const clock = fixedClock(new Date());
 const database = await testDatabase({ clock });

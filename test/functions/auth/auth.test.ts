@@ -6,8 +6,8 @@ import { fixedClock } from '../../../functions/shared/clock.ts';
 import { forbidden } from '../../../functions/shared/errors.ts';
 import { accessTokens } from '../../../functions/shared/http/token.ts';
 import { hashSecret, newId, newSecret } from '../../../functions/shared/ids.ts';
-import { testApi } from '../../support/api.ts';
-import { addMember, createOrg, testDatabase } from '../../support/database.ts';
+import { testApi } from '../../support/hosts/api.ts';
+import { addMember, createOrg, testDatabase } from '../../support/hosts/database.ts';
 
 const database = await testDatabase();
 const { db, owner } = database;

@@ -5,7 +5,7 @@ import { botCheck } from '../../../functions/auth/bot-check.ts';
 import { authConfig, formHostnames, refuseInProduction } from '../../../functions/auth/env.ts';
 import { loginFailures } from '../../../functions/auth/login-failures.ts';
 import { fixedClock } from '../../../functions/shared/clock.ts';
-import { testCache } from '../../support/cache-table.ts';
+import { testCache } from '../../support/doubles/cache-table.ts';
 
 // The provider's siteverify endpoint, answering by the token's name.
 const forms: URLSearchParams[] = [];

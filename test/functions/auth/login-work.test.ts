@@ -5,8 +5,8 @@ import { systemClock } from '../../../functions/shared/clock.ts';
 import type { Database, Tx } from '../../../functions/shared/db/client.ts';
 import { accessTokens } from '../../../functions/shared/http/token.ts';
 import { newId } from '../../../functions/shared/ids.ts';
-import { testSecret } from '../../support/api.ts';
-import { createOrg, testDatabase } from '../../support/database.ts';
+import { testSecret } from '../../support/hosts/api.ts';
+import { createOrg, testDatabase } from '../../support/hosts/database.ts';
 
 const { db, owner, close } = await testDatabase();
 afterAll(close);

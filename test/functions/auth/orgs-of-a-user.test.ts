@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
 import { fixedClock } from '../../../functions/shared/clock.ts';
 import { newId, newSecret } from '../../../functions/shared/ids.ts';
-import { password, testAuth, withPassword } from '../../support/auth.ts';
-import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/database.ts';
-import { mailedInvite } from '../../support/invites.ts';
+import { password, testAuth, withPassword } from '../../support/builders/auth.ts';
+import { mailedInvite } from '../../support/builders/invites.ts';
+import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
 
 const clock = fixedClock(new Date());
 const database = await testDatabase({ clock });

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { fixedClock } from '../../../functions/shared/clock.ts';
 import { newId } from '../../../functions/shared/ids.ts';
-import { testAuth } from '../../support/auth.ts';
-import { testDatabase } from '../../support/database.ts';
-import { testMail } from '../../support/mail.ts';
+import { testAuth } from '../../support/builders/auth.ts';
+import { testMail } from '../../support/builders/mail.ts';
+import { testDatabase } from '../../support/hosts/database.ts';
 
 // Somebody signs up with an address that isn't theirs, before its owner does.
 

@@ -1,15 +1,15 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { authApi } from '../../../functions/auth/api.ts';
-import { mailsByEvent } from '../../../functions/auth/mail/mails.ts';
 import { authRoutes } from '../../../functions/auth/routes.ts';
+import { mailsByEvent } from '../../../functions/mail/mails.ts';
 import { fixedClock } from '../../../functions/shared/clock.ts';
 import { forbidden } from '../../../functions/shared/errors.ts';
 import { accessTokens } from '../../../functions/shared/http/token.ts';
 import { hashSecret, newId, newSecret } from '../../../functions/shared/ids.ts';
-import { testApi, testSecret } from '../../support/api.ts';
-import { password, testAuth, withPassword } from '../../support/auth.ts';
-import { createOrg, testDatabase } from '../../support/database.ts';
-import { noFailures } from '../../support/login-failures.ts';
+import { password, testAuth, withPassword } from '../../support/builders/auth.ts';
+import { noFailures } from '../../support/builders/login-failures.ts';
+import { testApi, testSecret } from '../../support/hosts/api.ts';
+import { createOrg, testDatabase } from '../../support/hosts/database.ts';
 
 const clock = fixedClock(new Date());
 const database = await testDatabase({ clock });

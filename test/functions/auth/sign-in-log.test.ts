@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
 import { fixedClock } from '../../../functions/shared/clock.ts';
 import { newId } from '../../../functions/shared/ids.ts';
-import { auditTestApi, sealAll, verify } from '../../support/audit.ts';
-import { password, testAuth, withPassword } from '../../support/auth.ts';
-import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/database.ts';
-import { testMail } from '../../support/mail.ts';
+import { auditTestApi, sealAll, verify } from '../../support/builders/audit.ts';
+import { password, testAuth, withPassword } from '../../support/builders/auth.ts';
+import { testMail } from '../../support/builders/mail.ts';
+import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
 
 const clock = fixedClock(new Date());
 const database = await testDatabase({ clock });

@@ -4,10 +4,10 @@ import { probeAwsAccount } from '../../../functions/clouds/aws/probe.ts';
 import { azureProvider } from '../../../functions/clouds/azure/provider.ts';
 import { gcpProvider } from '../../../functions/clouds/gcp/provider.ts';
 import { type ProbeOutcome, probeBudgetMs } from '../../../functions/clouds/probe.ts';
-import { newApplication } from '../../support/azure.ts';
-import { pointAt } from '../../support/customer-cloud.ts';
-import { testMint, workloadIdentityOf } from '../../support/google.ts';
-import { jsonAnswer, type ScriptedAnswer, scriptedCloud } from '../../support/scripted-cloud.ts';
+import { newApplication } from '../../support/doubles/azure.ts';
+import { pointAt } from '../../support/doubles/customer-cloud.ts';
+import { testMint, workloadIdentityOf } from '../../support/doubles/google.ts';
+import { jsonAnswer, type ScriptedAnswer, scriptedCloud } from '../../support/doubles/scripted-cloud.ts';
 
 // The budget is for all calls of a probe together. No call here is slow enough to fail by itself; two of them are
 // longer than the budget.

@@ -9,12 +9,18 @@ import { cloudAccounts } from '../../../functions/clouds/service.ts';
 import { fixedClock } from '../../../functions/shared/clock.ts';
 import type { OutboxRow } from '../../../functions/shared/db/unit.ts';
 import { logger } from '../../../functions/shared/logger.ts';
-import { testApi } from '../../support/api.ts';
-import { newApplication, testAzure } from '../../support/azure.ts';
-import { testSecretBox } from '../../support/clouds.ts';
-import { createRole, customerCloud, principalArn } from '../../support/customer-cloud.ts';
-import { createOrg, type TestDatabase, testDatabase } from '../../support/database.ts';
-import { issuer, projectFor, testGoogle, testMint, workloadIdentityOf } from '../../support/google.ts';
+import { testSecretBox } from '../../support/builders/clouds.ts';
+import { newApplication, testAzure } from '../../support/doubles/azure.ts';
+import { createRole, customerCloud, principalArn } from '../../support/doubles/customer-cloud.ts';
+import {
+  issuer,
+  projectFor,
+  testGoogle,
+  testMint,
+  workloadIdentityOf,
+} from '../../support/doubles/google.ts';
+import { testApi } from '../../support/hosts/api.ts';
+import { createOrg, type TestDatabase, testDatabase } from '../../support/hosts/database.ts';
 
 // Everything secret that connecting, renewing and checking accounts handles, and every place where it must not be.
 

@@ -11,17 +11,17 @@ import { cloudAccounts } from '../../../functions/clouds/service.ts';
 import { deploymentsApi } from '../../../functions/deployments/api.ts';
 import { deploymentRoutes } from '../../../functions/deployments/routes.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
-import { type TestApi, testApi } from '../../support/api.ts';
-import { testSecretBox } from '../../support/clouds.ts';
-import { createRole, customerCloud, pointAt, principalArn } from '../../support/customer-cloud.ts';
+import { testSecretBox } from '../../support/builders/clouds.ts';
+import { recordedDeployment } from '../../support/builders/deployments.ts';
+import { createRole, customerCloud, pointAt, principalArn } from '../../support/doubles/customer-cloud.ts';
+import { type TestApi, testApi } from '../../support/hosts/api.ts';
 import {
   addMember,
   createOrg,
   type TestDatabase,
   type TestOrg,
   testDatabase,
-} from '../../support/database.ts';
-import { recordedDeployment } from '../../support/deployments.ts';
+} from '../../support/hosts/database.ts';
 
 let database: TestDatabase;
 let cloud: RunningCustomerCloud;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { clusterRules, namespaceRules } from '../../../functions/clouds/setup/cluster-access.ts';
-import { accessQuestions } from '../../../functions/deployments/steps/access.ts';
-import type { ServedObject } from '../../../functions/deployments/steps/planned-objects.ts';
-import { planFor } from '../../support/vector-database.ts';
+import { accessQuestions } from '../../../functions/deployments/runs/work/access.ts';
+import type { ServedObject } from '../../../functions/deployments/runs/work/planned-objects.ts';
+import { planFor } from '../../support/builders/vector-database.ts';
 
 const plan = planFor();
 

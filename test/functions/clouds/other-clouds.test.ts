@@ -4,10 +4,8 @@ import { cloudProviders } from '../../../functions/clouds/providers.ts';
 import { cloudRoutes } from '../../../functions/clouds/routes.ts';
 import { secretContext } from '../../../functions/clouds/secret-box.ts';
 import { cloudAccounts } from '../../../functions/clouds/service.ts';
-import { type TestApi, testApi } from '../../support/api.ts';
-import { newApplication, newGuid, testAzure } from '../../support/azure.ts';
-import { testSecretBox, watchedSecretBox } from '../../support/clouds.ts';
-import { createOrg, type TestDatabase, type TestOrg, testDatabase } from '../../support/database.ts';
+import { testSecretBox, watchedSecretBox } from '../../support/builders/clouds.ts';
+import { newApplication, newGuid, testAzure } from '../../support/doubles/azure.ts';
 import {
   issuer,
   issuerUrl,
@@ -15,7 +13,9 @@ import {
   testGoogle,
   testMint,
   workloadIdentityOf,
-} from '../../support/google.ts';
+} from '../../support/doubles/google.ts';
+import { type TestApi, testApi } from '../../support/hosts/api.ts';
+import { createOrg, type TestDatabase, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
 
 // Google Cloud and Azure, from the API down to what the clouds are asked and what the database holds.
 

@@ -7,13 +7,24 @@ import { cloudProviders } from '../../../functions/clouds/providers.ts';
 import { cloudRoutes } from '../../../functions/clouds/routes.ts';
 import { cloudAccounts } from '../../../functions/clouds/service.ts';
 import { logger } from '../../../functions/shared/logger.ts';
-import { testApi } from '../../support/api.ts';
-import { newApplication, newGuid, testAzure } from '../../support/azure.ts';
-import { watchedSecretBox } from '../../support/clouds.ts';
-import { createRole, customerCloud, pointAt, principalArn } from '../../support/customer-cloud.ts';
-import { createOrg, type TestDatabase, type TestOrg, testDatabase } from '../../support/database.ts';
-import { issuer, projectFor, testGoogle, testMint, workloadIdentityOf } from '../../support/google.ts';
-import { jsonAnswer, type ScriptedAnswer, scriptedCloud, stsError } from '../../support/scripted-cloud.ts';
+import { watchedSecretBox } from '../../support/builders/clouds.ts';
+import { newApplication, newGuid, testAzure } from '../../support/doubles/azure.ts';
+import { createRole, customerCloud, pointAt, principalArn } from '../../support/doubles/customer-cloud.ts';
+import {
+  issuer,
+  projectFor,
+  testGoogle,
+  testMint,
+  workloadIdentityOf,
+} from '../../support/doubles/google.ts';
+import {
+  jsonAnswer,
+  type ScriptedAnswer,
+  scriptedCloud,
+  stsError,
+} from '../../support/doubles/scripted-cloud.ts';
+import { testApi } from '../../support/hosts/api.ts';
+import { createOrg, type TestDatabase, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
 
 // Every signal that a cloud may refuse a connection with, from its own words to our answer over the API. Whatever it
 // is, nothing of the attempt is left behind.

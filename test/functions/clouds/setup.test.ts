@@ -7,16 +7,16 @@ import { cloudsApi } from '../../../functions/clouds/api.ts';
 import { cloudRoutes } from '../../../functions/clouds/routes.ts';
 import { cloudAccounts } from '../../../functions/clouds/service.ts';
 import { cloudSetup } from '../../../functions/clouds/setup/setup.ts';
-import { testApi } from '../../support/api.ts';
-import { openClouds } from '../../support/clouds.ts';
+import { openClouds } from '../../support/builders/clouds.ts';
+import { issuer, issuerUrl } from '../../support/doubles/google.ts';
+import { testApi } from '../../support/hosts/api.ts';
 import {
   addMember,
   createOrg,
   type TestDatabase,
   type TestOrg,
   testDatabase,
-} from '../../support/database.ts';
-import { issuer, issuerUrl } from '../../support/google.ts';
+} from '../../support/hosts/database.ts';
 
 const principalArn = 'arn:aws:iam::000000000000:root';
 const subscription = '33333333-2222-3333-4444-555555555555';

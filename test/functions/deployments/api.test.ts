@@ -11,16 +11,16 @@ import type { DeploymentRecord, RunEventRecord } from '../../../functions/deploy
 import { deploymentRoutes } from '../../../functions/deployments/routes.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
 import { newId } from '../../../functions/shared/ids.ts';
-import { type TestApi, testApi } from '../../support/api.ts';
+import { planned, recordedDeployment } from '../../support/builders/deployments.ts';
+import type { EventOptions } from '../../support/builders/proxy-event.ts';
+import { type TestApi, testApi } from '../../support/hosts/api.ts';
 import {
   addMember,
   createOrg,
   type TestDatabase,
   type TestOrg,
   testDatabase,
-} from '../../support/database.ts';
-import { planned, recordedDeployment } from '../../support/deployments.ts';
-import type { EventOptions } from '../../support/proxy-event.ts';
+} from '../../support/hosts/database.ts';
 
 let database: TestDatabase;
 let api: TestApi;

@@ -14,14 +14,14 @@ import {
 import { updateOrg } from '../../../functions/orgs/service.ts';
 import { fixedClock } from '../../../functions/shared/clock.ts';
 import type { Unit } from '../../../functions/shared/db/unit.ts';
+import { planned, recordedDeployment, sessionAtReview } from '../../support/builders/deployments.ts';
 import {
   addMember,
   createOrg,
   type TestDatabase,
   type TestOrg,
   testDatabase,
-} from '../../support/database.ts';
-import { planned, recordedDeployment, sessionAtReview } from '../../support/deployments.ts';
+} from '../../support/hosts/database.ts';
 
 let database: TestDatabase;
 let asking: TestOrg;

@@ -4,8 +4,8 @@ import { type RotationOptions, rotateKeys } from '../../../functions/issuer/rota
 import { kmsKeySource } from '../../../functions/issuer/signer.kms.ts';
 import { selectKeys } from '../../../functions/issuer/store.postgres.ts';
 import type { Database } from '../../../functions/shared/db/client.ts';
-import { testDatabase } from '../../support/database.ts';
-import { type TestKms, testKms } from '../../support/kms.ts';
+import { type TestKms, testKms } from '../../support/doubles/kms.ts';
+import { testDatabase } from '../../support/hosts/database.ts';
 
 // A run that ends between any two of its steps: in the database, in KMS, or on the way to the bucket.
 

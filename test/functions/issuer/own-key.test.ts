@@ -7,8 +7,8 @@ import { issuerSettings } from '../../../functions/issuer/settings.ts';
 import { kmsKeySource } from '../../../functions/issuer/signer.kms.ts';
 import { tokenMint } from '../../../functions/issuer/token.ts';
 import { fixedClock } from '../../../functions/shared/clock.ts';
-import { testDatabase } from '../../support/database.ts';
-import { testKms } from '../../support/kms.ts';
+import { testKms } from '../../support/doubles/kms.ts';
+import { testDatabase } from '../../support/hosts/database.ts';
 
 // JWT_ISSUER_KMS_KEY: the operator's own key signs, and rotating means to name another one.
 

@@ -8,8 +8,8 @@ import { selectKeys } from '../../../functions/issuer/store.postgres.ts';
 import { tokenClaims, tokenMint } from '../../../functions/issuer/token.ts';
 import { fixedClock } from '../../../functions/shared/clock.ts';
 import { newId } from '../../../functions/shared/ids.ts';
-import { testDatabase } from '../../support/database.ts';
-import { memoryKeySource } from '../../support/issuer.ts';
+import { memoryKeySource } from '../../support/builders/issuer.ts';
+import { testDatabase } from '../../support/hosts/database.ts';
 
 // What the three clouds ask of an issuer, by their documentation; one test per line of it.
 

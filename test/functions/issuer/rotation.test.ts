@@ -7,8 +7,8 @@ import { thumbprint } from '../../../functions/issuer/signer.ts';
 import { insertKey, selectKeys } from '../../../functions/issuer/store.postgres.ts';
 import { fixedClock } from '../../../functions/shared/clock.ts';
 import { logger } from '../../../functions/shared/logger.ts';
-import { testDatabase } from '../../support/database.ts';
-import { memoryKeySource } from '../../support/issuer.ts';
+import { memoryKeySource } from '../../support/builders/issuer.ts';
+import { testDatabase } from '../../support/hosts/database.ts';
 
 const database = await testDatabase();
 afterAll(() => database.close());

@@ -7,7 +7,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { kmsKeySource } from '../../../functions/issuer/signer.kms.ts';
 import { pemKeySource } from '../../../functions/issuer/signer.pem.ts';
 import { thumbprint } from '../../../functions/issuer/signer.ts';
-import { testKms } from '../../support/kms.ts';
+import { testKms } from '../../support/doubles/kms.ts';
 
 const alias = 'alias/orchestrator/staging/issuer';
 const folder = mkdtempSync(join(tmpdir(), 'pem-'));

@@ -3,8 +3,8 @@ import { type RotationOptions, rotateKeys } from '../../../functions/issuer/rota
 import { tokenMint } from '../../../functions/issuer/token.ts';
 import { fixedClock } from '../../../functions/shared/clock.ts';
 import { logger } from '../../../functions/shared/logger.ts';
-import { testDatabase } from '../../support/database.ts';
-import { memoryKeySource } from '../../support/issuer.ts';
+import { memoryKeySource } from '../../support/builders/issuer.ts';
+import { testDatabase } from '../../support/hosts/database.ts';
 
 const database = await testDatabase();
 afterAll(() => database.close());

@@ -6,8 +6,8 @@ import { keyState, leadMs, signingKey } from '../../../functions/issuer/key.ts';
 import { type RotationOptions, retireKey, rotateKeys } from '../../../functions/issuer/rotation/rotate.ts';
 import { selectKeys } from '../../../functions/issuer/store.postgres.ts';
 import { tokenMint } from '../../../functions/issuer/token.ts';
-import { testDatabase } from '../../support/database.ts';
-import { memoryKeySource, type PublicIssuer, publicIssuer } from '../../support/issuer.ts';
+import { memoryKeySource, type PublicIssuer, publicIssuer } from '../../support/builders/issuer.ts';
+import { testDatabase } from '../../support/hosts/database.ts';
 
 // Verifiers that others wrote, in front of a set that changes. They read the machine's clock, so that is the one
 // that stands still here.

@@ -4,14 +4,14 @@ import { mostCounted } from '../../../functions/notifications/notification.ts';
 import { notificationRoutes } from '../../../functions/notifications/routes.ts';
 import { countUnread } from '../../../functions/notifications/store.postgres.ts';
 import { newId } from '../../../functions/shared/ids.ts';
-import { type TestApi, testApi } from '../../support/api.ts';
+import { type TestApi, testApi } from '../../support/hosts/api.ts';
 import {
   addMember,
   createOrg,
   type TestDatabase,
   type TestOrg,
   testDatabase,
-} from '../../support/database.ts';
+} from '../../support/hosts/database.ts';
 
 let database: TestDatabase;
 let api: TestApi;

@@ -5,9 +5,9 @@ import { acceptInvite, findInvite, type OpenInvite } from '../../../functions/or
 import { orgRoutes } from '../../../functions/orgs/routes.ts';
 import { fixedClock } from '../../../functions/shared/clock.ts';
 import { hashSecret, newId, newSecret } from '../../../functions/shared/ids.ts';
-import { testApi } from '../../support/api.ts';
-import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/database.ts';
-import { mailedInvite } from '../../support/invites.ts';
+import { mailedInvite } from '../../support/builders/invites.ts';
+import { testApi } from '../../support/hosts/api.ts';
+import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
 
 const clock = fixedClock(new Date());
 const database = await testDatabase({ clock });

@@ -4,8 +4,8 @@ import { orgRoutes } from '../../../functions/orgs/routes.ts';
 import type { Role } from '../../../functions/shared/actor.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
 import { newId } from '../../../functions/shared/ids.ts';
-import { testApi } from '../../support/api.ts';
-import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/database.ts';
+import { testApi } from '../../support/hosts/api.ts';
+import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
 
 const database = await testDatabase();
 const { db, owner } = database;

@@ -2,8 +2,8 @@ import { afterAll, expect, test } from 'vitest';
 import { orgsApi } from '../../../functions/orgs/api.ts';
 import { orgRoutes } from '../../../functions/orgs/routes.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
-import { testApi } from '../../support/api.ts';
-import { addMember, createOrg, testDatabase } from '../../support/database.ts';
+import { testApi } from '../../support/hosts/api.ts';
+import { addMember, createOrg, testDatabase } from '../../support/hosts/database.ts';
 
 const database = await testDatabase();
 const { db, owner } = database;

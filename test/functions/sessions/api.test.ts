@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { agents } from '../../../functions/agents/index.ts';
 import { sessionsApi } from '../../../functions/sessions/api.ts';
+import { postgresConversations } from '../../../functions/sessions/conversation/store/conversation-store.postgres.ts';
 import { sessionRoutes } from '../../../functions/sessions/routes.ts';
 import { sessions } from '../../../functions/sessions/service.ts';
-import { postgresConversations } from '../../../functions/sessions/store/conversation-store.postgres.ts';
-import { type TestApi, testApi } from '../../support/api.ts';
-import { addMember } from '../../support/database.ts';
-import { type WorkflowHost, workflowHost } from '../../support/session-workflow.ts';
-import { type ConnectedOrg, connectedOrg } from '../../support/sessions.ts';
-import { messageRoute } from '../../support/talk.ts';
+import { type ConnectedOrg, connectedOrg } from '../../support/builders/sessions.ts';
+import { messageRoute } from '../../support/builders/talk.ts';
+import { type TestApi, testApi } from '../../support/hosts/api.ts';
+import { addMember } from '../../support/hosts/database.ts';
+import { type WorkflowHost, workflowHost } from '../../support/hosts/session-workflow.ts';
 
 let host: WorkflowHost;
 let org: ConnectedOrg;

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LookRequest, Seen } from '../../../functions/clouds/aws/cluster-look.ts';
+import type { LookRequest, Seen } from '../../../functions/clusters/cluster-look.ts';
 import { appendRunEvent, failRun } from '../../../functions/deployments/lifecycle.ts';
 import type { Database } from '../../../functions/shared/db/client.ts';
-import { type WorkflowHost, workflowHost } from '../../support/session-workflow.ts';
 import {
   type ConnectedOrg,
   connectedOrg,
   type DrivenSession,
   startedSession,
-} from '../../support/sessions.ts';
-import { emptyCluster, messageRoute } from '../../support/talk.ts';
+} from '../../support/builders/sessions.ts';
+import { emptyCluster, messageRoute } from '../../support/builders/talk.ts';
+import { type WorkflowHost, workflowHost } from '../../support/hosts/session-workflow.ts';
 
 // What is in the customer's cluster, and what a deployment has made there, at the gates.
 

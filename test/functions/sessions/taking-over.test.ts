@@ -2,13 +2,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agents } from '../../../functions/agents/index.ts';
 import { decide } from '../../../functions/deployments/lifecycle.ts';
 import { sessionsApi } from '../../../functions/sessions/api.ts';
+import { postgresConversations } from '../../../functions/sessions/conversation/store/conversation-store.postgres.ts';
 import { sessionRoutes } from '../../../functions/sessions/routes.ts';
 import { sessions } from '../../../functions/sessions/service.ts';
-import { postgresConversations } from '../../../functions/sessions/store/conversation-store.postgres.ts';
-import { type TestApi, testApi } from '../../support/api.ts';
-import { addMember, type TestOrg } from '../../support/database.ts';
-import { type WorkflowHost, workflowHost } from '../../support/session-workflow.ts';
-import { type ConnectedOrg, connectedOrg, sessionOf, startedSession } from '../../support/sessions.ts';
+import {
+  type ConnectedOrg,
+  connectedOrg,
+  sessionOf,
+  startedSession,
+} from '../../support/builders/sessions.ts';
+import { type TestApi, testApi } from '../../support/hosts/api.ts';
+import { addMember, type TestOrg } from '../../support/hosts/database.ts';
+import { type WorkflowHost, workflowHost } from '../../support/hosts/session-workflow.ts';
 
 let host: WorkflowHost;
 let api: TestApi;

@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { logger } from '../../../functions/shared/logger.ts';
-import { testDatabase } from '../../support/database.ts';
+import { testDatabase } from '../../support/hosts/database.ts';
 
 const database = await testDatabase();
 afterAll(() => database.close());

@@ -3,8 +3,8 @@ import { systemApi } from '../../../functions/system/api.ts';
 import type { Dependency } from '../../../functions/system/health.ts';
 import { systemRoutes } from '../../../functions/system/routes.ts';
 import openapi from '../../../openapi.json' with { type: 'json' };
-import { testApi } from '../../support/api.ts';
-import { testDatabase } from '../../support/database.ts';
+import { testApi } from '../../support/hosts/api.ts';
+import { testDatabase } from '../../support/hosts/database.ts';
 
 const database = await testDatabase();
 afterAll(() => database.close());

@@ -4,7 +4,7 @@ import type { CustomerCloud } from '../../../bin/local/customer-cloud/customer-c
 import { clusterPath } from '../../../bin/local/customer-cloud/eks.ts';
 import { startKubernetes } from '../../../bin/local/customer-cloud/kubernetes/server.ts';
 import { defaultSettings } from '../../../bin/local/customer-cloud/settings.ts';
-import { eksToken } from '../../../functions/clouds/aws/eks-token.ts';
+import { eksToken } from '../../../functions/clusters/eks-token.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
 import { customerAccount, region } from './accounts.ts';
 import { createCallers } from './callers.ts';

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { KubernetesObject } from '../../../functions/agents/agent.ts';
-import { applyManifests } from '../../../functions/deployments/steps/apply-manifests.ts';
-import { applyOperations } from '../../../functions/deployments/steps/apply-operations.ts';
-import { preflight } from '../../../functions/deployments/steps/preflight.ts';
-import { runBootstrap } from '../../../functions/deployments/steps/run-bootstrap.ts';
+import { applyManifests } from '../../../functions/deployments/runs/apply/apply-manifests.ts';
+import { applyOperations } from '../../../functions/deployments/runs/apply/apply-operations.ts';
+import { preflight } from '../../../functions/deployments/runs/apply/preflight.ts';
+import { runBootstrap } from '../../../functions/deployments/runs/apply/run-bootstrap.ts';
 import type { Cases } from './cases.ts';
 import type { ControlPlane } from './control-plane.ts';
 import { type PlannedCase, plans } from './plans.ts';

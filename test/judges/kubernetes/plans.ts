@@ -1,5 +1,5 @@
 import type { Plan, PlanInput, Values } from '../../../functions/agents/agent.ts';
-import { cluster, planFor } from '../../support/vector-database.ts';
+import { cluster, planFor } from '../../support/builders/vector-database.ts';
 
 export interface PlannedCase {
   name: string;

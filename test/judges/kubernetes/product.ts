@@ -1,11 +1,11 @@
 import type { Plan } from '../../../functions/agents/agent.ts';
 import { planDigest } from '../../../functions/agents/digest.ts';
-import { openClusterApi } from '../../../functions/clouds/kubernetes/cluster-api.ts';
-import { fieldManagerOf } from '../../../functions/clouds/kubernetes/ownership.ts';
-import type { RunWork } from '../../../functions/deployments/steps/run-work.ts';
-import type { StepSettings } from '../../../functions/deployments/steps/step.ts';
+import { openClusterApi } from '../../../functions/clusters/kubernetes/cluster-api.ts';
+import { fieldManagerOf } from '../../../functions/clusters/kubernetes/ownership.ts';
+import type { RunWork } from '../../../functions/deployments/runs/work/run-work.ts';
+import type { StepSettings } from '../../../functions/deployments/runs/work/step.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
-import { awsAccount } from '../../support/vector-database.ts';
+import { awsAccount } from '../../support/builders/vector-database.ts';
 import type { ControlPlane } from './control-plane.ts';
 
 export interface ProductRun {

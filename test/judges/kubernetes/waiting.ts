@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { applyManifests } from '../../../functions/deployments/steps/apply-manifests.ts';
-import { applyOperations } from '../../../functions/deployments/steps/apply-operations.ts';
-import { checkBootstrap } from '../../../functions/deployments/steps/check-bootstrap.ts';
-import { checkWorkloads } from '../../../functions/deployments/steps/check-workloads.ts';
-import { preflight } from '../../../functions/deployments/steps/preflight.ts';
-import { runBootstrap } from '../../../functions/deployments/steps/run-bootstrap.ts';
-import type { Step } from '../../../functions/deployments/steps/step.ts';
+import { applyManifests } from '../../../functions/deployments/runs/apply/apply-manifests.ts';
+import { applyOperations } from '../../../functions/deployments/runs/apply/apply-operations.ts';
+import { checkBootstrap } from '../../../functions/deployments/runs/apply/check-bootstrap.ts';
+import { checkWorkloads } from '../../../functions/deployments/runs/apply/check-workloads.ts';
+import { preflight } from '../../../functions/deployments/runs/apply/preflight.ts';
+import { runBootstrap } from '../../../functions/deployments/runs/apply/run-bootstrap.ts';
+import type { Step } from '../../../functions/deployments/runs/work/step.ts';
 import { Refusal } from '../../../functions/shared/workflow-errors.ts';
 import type { Cases } from './cases.ts';
 import type { ControlPlane } from './control-plane.ts';

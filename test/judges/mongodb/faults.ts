@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { mongoConversations } from '../../../functions/sessions/store/conversation-store.mongo.ts';
+import { mongoConversations } from '../../../functions/sessions/conversation/store/conversation-store.mongo.ts';
 import { AppError } from '../../../functions/shared/errors.ts';
 import { newId } from '../../../functions/shared/ids.ts';
 import type { RunningServer } from './running.ts';

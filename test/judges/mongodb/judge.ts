@@ -12,7 +12,7 @@ import { type JudgedServer, servers } from './servers.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const home = join(root, '.local/judges/mongodb');
-const suite = 'test/functions/sessions/conversation-store.test.ts';
+const suite = 'test/functions/sessions/conversation/store/conversation-store.test.ts';
 
 const failures: string[] = [];
 let passed = 0;

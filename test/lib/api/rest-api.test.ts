@@ -5,7 +5,7 @@ import {
   synthesizeStage,
   type TemplateOf,
   type TemplateResource,
-} from '../../support/template.ts';
+} from '../../support/builders/template.ts';
 
 let service: TemplateOf;
 let methods: { method: string; path: string; entry: string; resource: TemplateResource }[];
@@ -40,7 +40,7 @@ function entryOf({ Properties }: TemplateResource): string {
 
 const groupEntry = (group: string) => `functions/${group}/handler.ts`;
 const streamingEntries: Record<string, string> = {
-  postMessage: 'functions/sessions/messages/handler.ts',
+  postMessage: 'functions/sessions/conversation/messages/handler.ts',
   exportAudit: 'functions/audit/export/handler.ts',
 };
 

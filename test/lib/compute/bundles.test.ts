@@ -27,10 +27,10 @@ const larger: Record<string, Size> = {
   'functions/clouds/handler.ts': { atStart: 700, inAll: 1_900 },
   'functions/clouds/health/handler.ts': { atStart: 700, inAll: 1_900 },
   // The model's client; and those of AWS and Kubernetes for the one turn that looks at a cluster.
-  'functions/sessions/messages/handler.ts': { atStart: 2_000, inAll: 4_400 },
+  'functions/sessions/conversation/messages/handler.ts': { atStart: 2_000, inAll: 4_400 },
   // Planning reads the customer's cluster; running it needs the Kubernetes client.
-  'functions/sessions/steps/handler.ts': { atStart: 2_500, inAll: 2_500 },
-  'functions/deployments/steps/handler.ts': { atStart: 2_500, inAll: 2_500 },
+  'functions/sessions/workflow/steps/handler.ts': { atStart: 2_500, inAll: 2_500 },
+  'functions/deployments/runs/apply/handler.ts': { atStart: 2_500, inAll: 2_500 },
 };
 
 const entries = globSync('functions/**/handler.ts').sort();

@@ -5,7 +5,7 @@ import {
   synthesizeStage,
   type TemplateOf,
   type TemplateResource,
-} from '../../support/template.ts';
+} from '../../support/builders/template.ts';
 
 let service: TemplateOf;
 let functions: [string, TemplateResource][];

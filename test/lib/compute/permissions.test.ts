@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { synthesizeStage } from '../../support/template.ts';
+import { synthesizeStage } from '../../support/builders/template.ts';
 
 interface Statement {
   Effect: string;

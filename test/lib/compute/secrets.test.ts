@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { secretNames, secretVariables } from '../../../functions/shared/secrets.ts';
-import { synthesizeStage } from '../../support/template.ts';
+import { synthesizeStage } from '../../support/builders/template.ts';
 
 const { service } = synthesizeStage('production');
 const functions = service.ofType('AWS::Lambda::Function');
@@ -13,19 +13,25 @@ const readable: Record<string, string[]> = {
   'functions/audit/handler.ts': ['database', 'tokens', 'settings'],
   'functions/audit/seal/handler.ts': ['database'],
   'functions/auth/handler.ts': ['database', 'tokens', 'bot-check', 'settings'],
-  'functions/auth/mail/handler.ts': ['database', 'mail', 'settings'],
+  'functions/mail/handler.ts': ['database', 'mail', 'settings'],
   'functions/clouds/handler.ts': ['database', 'tokens', 'settings'],
   'functions/clouds/health/handler.ts': ['database', 'settings'],
   'functions/deployments/handler.ts': ['database', 'tokens', 'settings'],
-  'functions/deployments/steps/handler.ts': ['database', 'settings'],
+  'functions/deployments/runs/apply/handler.ts': ['database', 'settings'],
   'functions/issuer/rotation/handler.ts': ['database', 'settings'],
   'functions/notifications/handler.ts': ['database', 'tokens', 'settings'],
   'functions/orgs/handler.ts': ['database', 'tokens', 'settings'],
   'functions/sessions/handler.ts': ['database', 'conversations', 'tokens', 'settings'],
-  'functions/sessions/messages/handler.ts': ['database', 'conversations', 'tokens', 'model', 'settings'],
-  'functions/sessions/signals/handler.ts': ['database'],
-  'functions/sessions/steps/handler.ts': ['database', 'settings'],
-  'functions/sessions/sweep/handler.ts': ['database'],
+  'functions/sessions/conversation/messages/handler.ts': [
+    'database',
+    'conversations',
+    'tokens',
+    'model',
+    'settings',
+  ],
+  'functions/sessions/workflow/signals/handler.ts': ['database'],
+  'functions/sessions/workflow/steps/handler.ts': ['database', 'settings'],
+  'functions/sessions/workflow/sweep/handler.ts': ['database'],
   'functions/shared/events/sweep/handler.ts': ['database'],
   'functions/system/handler.ts': ['database', 'conversations', 'tokens', 'settings'],
   'functions/system/migrate/handler.ts': ['owner', 'database'],

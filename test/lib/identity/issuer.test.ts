@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { wellKnown } from '../../../functions/issuer/env.ts';
 import openapi from '../../../openapi.json' with { type: 'json' };
-import { referenced, synthesizeStage } from '../../support/template.ts';
+import { referenced, synthesizeStage } from '../../support/builders/template.ts';
 
 const { data, service } = synthesizeStage('production');
 const alias = 'alias/orchestrator/production/issuer';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { consumers, eventSource } from '../../../functions/shared/events/catalogue.ts';
-import { referenced, synthesizeStage, type TemplateOf } from '../../support/template.ts';
+import { referenced, synthesizeStage, type TemplateOf } from '../../support/builders/template.ts';
 
 let service: TemplateOf;
 /** Logical ids of queues that are another queue's dead letters. */
@@ -70,7 +70,7 @@ test('Each schedule starts its function as often as it should', () => {
   });
   expect(Object.fromEntries(schedules)).toMatchObject({
     'functions/shared/events/sweep/handler.ts': 'rate(1 minute)',
-    'functions/sessions/sweep/handler.ts': 'rate(1 minute)',
+    'functions/sessions/workflow/sweep/handler.ts': 'rate(1 minute)',
     'functions/audit/seal/handler.ts': 'rate(1 minute)',
     'functions/clouds/health/handler.ts': 'rate(1 day)',
     'functions/system/retention/handler.ts': 'rate(1 day)',

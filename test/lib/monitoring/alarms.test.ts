@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { referenced, synthesizeStage } from '../../support/template.ts';
+import { referenced, synthesizeStage } from '../../support/builders/template.ts';
 
 const { service } = synthesizeStage('production');
 const alarms = service.ofType('AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties);
@@ -11,7 +11,7 @@ test('A sweep that is not started for a quarter of an hour rings', () => {
   const stopped = alarms.filter(({ MetricName }) => MetricName === 'Invocations');
   expect(stopped.map(({ Dimensions: [dimension] }) => entryOf(dimension)).sort()).toEqual([
     'functions/audit/seal/handler.ts',
-    'functions/sessions/sweep/handler.ts',
+    'functions/sessions/workflow/sweep/handler.ts',
     'functions/shared/events/sweep/handler.ts',
   ]);
   for (const alarm of stopped)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { referenced, synthesizeStage } from '../../support/template.ts';
+import { referenced, synthesizeStage } from '../../support/builders/template.ts';
 
 const { data, service } = synthesizeStage('production');
 const purpose = { 'kms:EncryptionContext:purpose': 'cloud_credentials' };

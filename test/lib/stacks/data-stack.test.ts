@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { synthesizeStage } from '../../support/template.ts';
+import { synthesizeStage } from '../../support/builders/template.ts';
 
 test('The key-value table forgets by itself, can be restored to any time, and outlives its stack', () => {
   const [[, table] = [], ...others] = synthesizeStage('production').data.ofType('AWS::DynamoDB::Table');

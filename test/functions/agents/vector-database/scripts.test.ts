@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { FakeDatabase } from '../../../support/fake-database.ts';
-import { planFor } from '../../../support/vector-database.ts';
+import { planFor } from '../../../support/builders/vector-database.ts';
+import { FakeDatabase } from '../../../support/doubles/fake-database.ts';
 
 // The scripts run for real, as they are in the plan, each in a process of its own.
 const configMap = (name: string) => {

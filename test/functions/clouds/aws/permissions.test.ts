@@ -3,7 +3,7 @@ import { isAllowed, policySchema } from '../../../../bin/local/customer-cloud/ia
 import { boundaryPolicy, permissionsPolicy } from '../../../../functions/clouds/aws/permissions.ts';
 import { nameInAccount } from '../../../../functions/shared/aws-scope.ts';
 import { newId } from '../../../../functions/shared/ids.ts';
-import { planFor } from '../../../support/vector-database.ts';
+import { planFor } from '../../../support/builders/vector-database.ts';
 
 const account = '111122223333';
 const boundary = policySchema.parse(boundaryPolicy(account));

@@ -4,8 +4,8 @@ import { assumeAccountRole } from '../../../../functions/clouds/aws/session.ts';
 import { identityOnly, ownStacks, readOnly } from '../../../../functions/clouds/aws/session-policy.ts';
 import type { AccountAccess, MintPurpose } from '../../../../functions/clouds/provider.ts';
 import { newId } from '../../../../functions/shared/ids.ts';
-import { pointAt } from '../../../support/customer-cloud.ts';
-import { type ScriptedAnswer, scriptedCloud, stsError } from '../../../support/scripted-cloud.ts';
+import { pointAt } from '../../../support/doubles/customer-cloud.ts';
+import { type ScriptedAnswer, scriptedCloud, stsError } from '../../../support/doubles/scripted-cloud.ts';
 
 const roleArn = 'arn:aws:iam::123456789012:role/orchestrator';
 const account = { roleArn, accountId: '123456789012', externalId: 'the-external-id' };

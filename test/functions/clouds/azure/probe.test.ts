@@ -5,8 +5,8 @@ import type { AzureApplication } from '../../../../bin/local/other-clouds/azure.
 import { azureProvider } from '../../../../functions/clouds/azure/provider.ts';
 import { federationSubject } from '../../../../functions/clouds/federation.ts';
 import { newId } from '../../../../functions/shared/ids.ts';
-import { newApplication, newGuid, testAzure } from '../../../support/azure.ts';
-import { issuerUrl, testMint } from '../../../support/google.ts';
+import { newApplication, newGuid, testAzure } from '../../../support/doubles/azure.ts';
+import { issuerUrl, testMint } from '../../../support/doubles/google.ts';
 
 let azure: Awaited<ReturnType<typeof testAzure>>;
 

@@ -7,7 +7,7 @@ import type { FederationClaims } from '../../../../functions/clouds/federation.t
 import { federationSubject } from '../../../../functions/clouds/federation.ts';
 import { gcpProvider } from '../../../../functions/clouds/gcp/provider.ts';
 import { newId } from '../../../../functions/shared/ids.ts';
-import { projectFor, testGoogle, testMint, workloadIdentityOf } from '../../../support/google.ts';
+import { projectFor, testGoogle, testMint, workloadIdentityOf } from '../../../support/doubles/google.ts';
 
 let google: Awaited<ReturnType<typeof testGoogle>>;
 

@@ -5,8 +5,8 @@ import type { AccountAccess } from '../../../../functions/clouds/provider.ts';
 import { secretContext } from '../../../../functions/clouds/secret-box.ts';
 import { fixedClock } from '../../../../functions/shared/clock.ts';
 import { newId } from '../../../../functions/shared/ids.ts';
-import { openClouds, testSecretBox } from '../../../support/clouds.ts';
-import { createOrg, type TestDatabase, type TestOrg, testDatabase } from '../../../support/database.ts';
+import { openClouds, testSecretBox } from '../../../support/builders/clouds.ts';
+import { createOrg, type TestDatabase, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
 
 const start = '2026-11-21T10:00:00Z';
 const hourMs = 60 * 60_000;

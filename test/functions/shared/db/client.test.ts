@@ -7,7 +7,7 @@ import {
   type TestDatabase,
   type TestOrg,
   testDatabase,
-} from '../../../support/database.ts';
+} from '../../../support/hosts/database.ts';
 
 let database: TestDatabase;
 let acme: TestOrg;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase, type Database } from '../../../../functions/shared/db/client.ts';
-import { createOrg, type TestDatabase, type TestOrg, testDatabase } from '../../../support/database.ts';
-import { type Fault, startTcpProxy, type TcpProxy } from '../../../support/tcp-proxy.ts';
+import { type Fault, startTcpProxy, type TcpProxy } from '../../../support/doubles/tcp-proxy.ts';
+import { createOrg, type TestDatabase, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
 
 const deadlineMs = 400;
 let direct: TestDatabase;

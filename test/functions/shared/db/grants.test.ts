@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import { testDatabase } from '../../../support/database.ts';
+import { testDatabase } from '../../../support/hosts/database.ts';
 
 // What the functions' login may do, whole: a table or a right more has to be written down here.
 

@@ -3,8 +3,13 @@ import { createDatabase } from '../../../../functions/shared/db/client.ts';
 import { databaseAt, fromHere, verifiedConnection } from '../../../../functions/shared/db/connection.ts';
 import { migrate } from '../../../../functions/shared/db/migrate.ts';
 import { databaseConfig } from '../../../../functions/shared/env.ts';
-import { testDatabase } from '../../../support/database.ts';
-import { type Authority, enableTls, newAuthority, startDowngrade } from '../../../support/tls-postgres.ts';
+import { testDatabase } from '../../../support/hosts/database.ts';
+import {
+  type Authority,
+  enableTls,
+  newAuthority,
+  startDowngrade,
+} from '../../../support/hosts/tls-postgres.ts';
 
 const database = await testDatabase();
 let ca: Authority;

@@ -7,7 +7,7 @@ import type { Unit } from '../../../../functions/shared/db/unit.ts';
 import { putEventsOn } from '../../../../functions/shared/events/put-events.ts';
 import { createRelay } from '../../../../functions/shared/events/relay.ts';
 import { sweepOutbox } from '../../../../functions/shared/events/sweep/sweep.ts';
-import { createOrg, type TestDatabase, type TestOrg, testDatabase } from '../../../support/database.ts';
+import { createOrg, type TestDatabase, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
 
 const bus = mockClient(EventBridgeClient);
 const client = new EventBridgeClient({ region: 'eu-central-1' });

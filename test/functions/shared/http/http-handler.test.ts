@@ -5,13 +5,13 @@ import { fixedClock } from '../../../../functions/shared/clock.ts';
 import { AppError, conflict, notFound, unavailable } from '../../../../functions/shared/errors.ts';
 import { bearerAuthentication } from '../../../../functions/shared/http/authenticate.ts';
 import { httpHandler } from '../../../../functions/shared/http/http-handler.ts';
-import { memoryLimitStore } from '../../../../functions/shared/http/limit-store.memory.ts';
+import { memoryLimitStore } from '../../../../functions/shared/http/limits/limit-store.memory.ts';
+import { rateLimiter } from '../../../../functions/shared/http/limits/rate-limit.ts';
 import { idParam } from '../../../../functions/shared/http/params.ts';
-import { rateLimiter } from '../../../../functions/shared/http/rate-limit.ts';
 import { defineRoutes } from '../../../../functions/shared/http/route.ts';
 import { accessTokens } from '../../../../functions/shared/http/token.ts';
 import { newId } from '../../../../functions/shared/ids.ts';
-import { type EventOptions, lambdaContext, proxyEvent } from '../../../support/proxy-event.ts';
+import { type EventOptions, lambdaContext, proxyEvent } from '../../../support/builders/proxy-event.ts';
 
 const pet = z.object({ id: z.string(), name: z.string() });
 const routes = defineRoutes({

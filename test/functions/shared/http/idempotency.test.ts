@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { type Endpoint, endpoints } from '../../../../functions/routes.ts';
 import { newId } from '../../../../functions/shared/ids.ts';
-import { addMember, createOrg, type TestOrg, testDatabase } from '../../../support/database.ts';
-import { recordedDeployment } from '../../../support/deployments.ts';
-import { groupApis } from '../../../support/group-apis.ts';
-import { mailedInvite } from '../../../support/invites.ts';
+import { recordedDeployment } from '../../../support/builders/deployments.ts';
+import { mailedInvite } from '../../../support/builders/invites.ts';
+import { addMember, createOrg, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
+import { groupApis } from '../../../support/hosts/group-apis.ts';
 
 // Every row that takes an Idempotency-Key, repeated; then what a key means when requests race, crash or age.
 
@@ -116,7 +116,7 @@ const withoutKey = {
 };
 
 const keyed = endpoints.filter(({ route }) => route.idempotencyKey);
-// postMessage keeps its key with the conversation: its tests are test/functions/sessions/messages.test.ts.
+// postMessage keeps its key with the conversation: its tests are test/functions/sessions/conversation/messages/messages.test.ts.
 const rows = keyed.filter(({ operationId }) => operationId !== 'postMessage');
 
 test('every POST row takes a key or says here why not', () => {

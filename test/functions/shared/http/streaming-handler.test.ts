@@ -6,8 +6,8 @@ import { httpHandler } from '../../../../functions/shared/http/http-handler.ts';
 import { defineRoutes } from '../../../../functions/shared/http/route.ts';
 import { type StreamEvent, sseFrames } from '../../../../functions/shared/http/sse.ts';
 import { streamingHandler } from '../../../../functions/shared/http/streaming-handler.ts';
-import { type EventOptions, lambdaContext, proxyEvent } from '../../../support/proxy-event.ts';
-import { installStreamingRuntime, StreamReader } from '../../../support/streaming.ts';
+import { type EventOptions, lambdaContext, proxyEvent } from '../../../support/builders/proxy-event.ts';
+import { installStreamingRuntime, StreamReader } from '../../../support/hosts/streaming.ts';
 
 installStreamingRuntime();
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { flag, time } from '../../../../functions/shared/http/query.ts';
 import { defineRoutes } from '../../../../functions/shared/http/route.ts';
-import { testApi } from '../../../support/api.ts';
+import { testApi } from '../../../support/hosts/api.ts';
 
 const body = z.strictObject({
   colour: z.enum(['red', 'green', 'blue']),

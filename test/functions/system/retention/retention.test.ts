@@ -3,9 +3,9 @@ import { systemClock } from '../../../../functions/shared/clock.ts';
 import { newId } from '../../../../functions/shared/ids.ts';
 import { retentionConfig } from '../../../../functions/system/retention/env.ts';
 import { purgeOutdated, type RetentionOptions } from '../../../../functions/system/retention/retention.ts';
-import { acted, sealAll } from '../../../support/audit.ts';
-import { createOrg, type TestOrg, testDatabase } from '../../../support/database.ts';
-import { recordedDeployment } from '../../../support/deployments.ts';
+import { acted, sealAll } from '../../../support/builders/audit.ts';
+import { recordedDeployment } from '../../../support/builders/deployments.ts';
+import { createOrg, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
 
 const database = await testDatabase();
 const { db, owner } = database;

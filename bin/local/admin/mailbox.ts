@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { appendFile, readFile } from 'node:fs/promises';
+import { type Service, ServiceError } from '../host/json-protocol.ts';
+
+/** A mail as the mailbox shows it. */
+export interface Mail {
+  id: string;
+  sent_at: string;
+  from: string;
+  to: string[];
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface Mailbox {
+  service: Service;
+  /** Newest first. */
+  list(): Mail[];
+}
+
+interface SendEmailInput {
+  FromEmailAddress?: string;
+  Destination?: { ToAddresses?: string[]; CcAddresses?: string[]; BccAddresses?: string[] };
+  Content?: {
+    Simple?: {
+      Subject: { Data: string };
+      Body: { Text?: { Data: string }; Html?: { Data: string } };
+    };
+  };
+}
+
+/** SES (version 2) that delivers into a file: one line of JSON per mail. */
+export async function openMailbox(file: string): Promise<Mailbox> {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  const mails = text.split('\n').flatMap(readLine);
+  // A process that was killed while it wrote leaves a line without an end.
+  if (text !== '' && !text.endsWith('\n')) await appendFile(file, '\n');
+  const send = async ({ FromEmailAddress, Destination, Content }: SendEmailInput) => {
+    const to = [
+      ...(Destination?.ToAddresses ?? []),
+      ...(Destination?.CcAddresses ?? []),
+      ...(Destination?.BccAddresses ?? []),
+    ];
+    const simple = Content?.Simple;
+    if (!FromEmailAddress || to.length === 0 || !simple) {
+      throw new ServiceError(
+        'BadRequestException',
+        'A mail needs FromEmailAddress, a Destination and Content.Simple.',
+      );
+    }
+    const mail: Mail = {
+      id: randomUUID(),
+      sent_at: new Date().toISOString(),
+      from: FromEmailAddress,
+      to,
+      subject: simple.Subject.Data,
+      text: simple.Body.Text?.Data ?? '',
+      html: simple.Body.Html?.Data ?? '',
+    };
+    await appendFile(file, `${JSON.stringify(mail)}\n`);
+    mails.push(mail);
+    return { MessageId: mail.id };
+  };
+  return {
+    service: { name: 'SES', routes: { 'POST /v2/email/outbound-emails': send } },
+    list: () => mails.toReversed(),
+  };
+}
+
+// What a killed process left unfinished is no mail.
+function readLine(line: string): Mail[] {
+  try {
+    return line === '' ? [] : [JSON.parse(line) as Mail];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import type { HostedResource, Resources } from '../template/resources.ts';
+import { importHandler } from './function-module.ts';
+import { withinFunction } from './invocation-scope.ts';
+import { type BufferedHandler, isStreamingHandler, type StreamingHandler } from './lambda-runtime.ts';
+import { ResponseStream, type StreamSink } from './response-stream.ts';
+import type { ServiceLog } from './service-log.ts';
+
+/** How Lambda reports a function that threw or ran out of time. */
+export interface FunctionError {
+  errorType: string;
+  errorMessage: string;
+  trace?: string[];
+}
+
+export type Outcome<T> = { ok: true; payload: T } | { ok: false; error: FunctionError };
+
+export interface LambdaFunction {
+  name: string;
+  arn: string;
+  /** Path of the handler file, as the template's metadata gives it. */
+  entry: string;
+  streaming: boolean;
+  timeoutSeconds: number;
+  /** Invokes it with a copy of the event and returns a copy of the result, as JSON makes them. */
+  invoke(event: unknown): Promise<Outcome<unknown>>;
+  /** Invokes a streaming function; its answer goes to the sink. */
+  stream(event: unknown, sink: StreamSink): Promise<Outcome<undefined>>;
+}
+
+interface FunctionProperties {
+  Handler?: string;
+  Timeout?: number;
+  MemorySize?: number;
+  Environment?: { Variables?: Record<string, string> };
+}
+
+export interface Functions {
+  all: LambdaFunction[];
+  /** @throws Error when the function isn't hosted here, naming who asked */
+  byArn(arn: string, neededBy: string): LambdaFunction;
+}
+
+/**
+ * Imports every function that has an entry file. Functions without one belong to custom resources of the
+ * deploy and are only missed when something else names them.
+ */
+export async function startFunctions(resources: Resources, log: ServiceLog): Promise<Functions> {
+  const hosted = resources
+    .ofType<FunctionProperties>('AWS::Lambda::Function')
+    .filter(({ metadata }) => typeof metadata.Entry === 'string');
+  const all = await Promise.all(hosted.map((resource) => startFunction(resource, log)));
+  const byArn = new Map(all.map((each) => [each.arn, each]));
+  return {
+    all,
+    byArn(arn, neededBy) {
+      const found = byArn.get(arn);
+      if (found) return found;
+      throw new Error(
+        `${neededBy} names the function ${arn}, which isn't hosted: a function needs the metadata Entry.`,
+      );
+    },
+  };
+}
+
+async function startFunction(
+  resource: HostedResource<FunctionProperties>,
+  log: ServiceLog,
+): Promise<LambdaFunction> {
+  const { Handler = 'index.handler', Timeout = 3, MemorySize = 128, Environment } = resource.properties;
+  const entry = String(resource.metadata.Entry);
+  const name = resource.ref;
+  const arn = resource.attributes.Arn as string;
+  const exportName = Handler.split('.').at(-1) as string;
+  const variables = Object.fromEntries(
+    Object.entries(Environment?.Variables ?? {}).map(([key, value]) => [key, String(value)]),
+  );
+  const handler = await withinFunction('init', () => importHandler(entry, name, exportName, variables)).catch(
+    (error: Error) => {
+      throw new Error(`The function ${resource.logicalId} (${entry}) does not start: ${error.message}`, {
+        cause: error,
+      });
+    },
+  );
+
+  async function run<T>(work: (context: object) => Promise<T>): Promise<Outcome<T>> {
+    const requestId = randomUUID();
+    const end = Date.now() + Timeout * 1000;
+    const context = {
+      functionName: name,
+      functionVersion: '$LATEST',
+      invokedFunctionArn: arn,
+      memoryLimitInMB: String(MemorySize),
+      awsRequestId: requestId,
+      logGroupName: `/aws/lambda/${name}`,
+      logStreamName: 'local',
+      callbackWaitsForEmptyEventLoop: true,
+      getRemainingTimeInMillis: () => Math.max(0, end - Date.now()),
+    };
+    try {
+      const running = withinFunction(requestId, () => work(context));
+      return { ok: true, payload: await withTimeout(running, Timeout, requestId) };
+    } catch (error) {
+      const failure = describe(error);
+      log.write({ level: 'ERROR', message: 'invocation_failed', function: name, requestId, ...failure });
+      return { ok: false, error: failure };
+    }
+  }
+
+  return {
+    name,
+    arn,
+    entry,
+    streaming: isStreamingHandler(handler),
+    timeoutSeconds: Timeout,
+    invoke: (event) => run(async (context) => copy(await (handler as BufferedHandler)(copy(event), context))),
+    stream: (event, sink) =>
+      run(async (context) => {
+        await (handler as StreamingHandler)(copy(event), new ResponseStream(sink), context);
+        return undefined;
+      }),
+  };
+}
+
+const copy = (value: unknown) => JSON.parse(JSON.stringify(value ?? null));
+
+// A function can't be stopped from outside in one process: one over its time goes on, and its answer is lost.
+async function withTimeout<T>(running: Promise<T>, seconds: number, requestId: string): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      const text = `RequestId: ${requestId} Error: Task timed out after ${seconds.toFixed(2)} seconds`;
+      reject(Object.assign(new Error(text), { name: 'Sandbox.Timedout' }));
+    }, seconds * 1000);
+  });
+  running.catch(() => {}); // it may still fail after its time
+  try {
+    return await Promise.race([running, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function describe(error: unknown): FunctionError {
+  if (!(error instanceof Error)) return { errorType: typeof error, errorMessage: String(error) };
+  return {
+    errorType: error.name,
+    errorMessage: error.message,
+    trace: error.stack?.split('\n').slice(0, 12) ?? [],
+  };
+}

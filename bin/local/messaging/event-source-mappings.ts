@@ -1,0 +1,139 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DeleteMessageBatchCommand, type Message, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
+import type { Functions, LambdaFunction } from '../lambda/lambda.ts';
+import type { ServiceLog } from '../lambda/service-log.ts';
+import type { HostedResource, Resources } from '../template/resources.ts';
+import type { Queue, Queues } from './queues.ts';
+
+interface MappingProperties {
+  EventSourceArn: string;
+  FunctionName: string;
+  BatchSize?: number;
+  MaximumBatchingWindowInSeconds?: number;
+  FunctionResponseTypes?: string[];
+  ScalingConfig?: { MaximumConcurrency?: number };
+  Enabled?: boolean;
+}
+
+export interface EventSourceMappings {
+  stop(): Promise<void>;
+}
+
+interface Mapping {
+  queue: Queue;
+  target: LambdaFunction;
+  batchSize: number;
+  reportsItemFailures: boolean;
+  region: string;
+}
+
+const longPollSeconds = 20;
+const mostReceivedAtOnce = 10;
+const mostConcurrent = 4;
+const longestWaitMs = 2_000;
+
+/** One poller per mapping, as Lambda has: batches, long polling, partial batch failures. */
+export function startEventSourceMappings(
+  resources: Resources,
+  services: { functions: Functions; queues: Queues; log: ServiceLog; region: string },
+): EventSourceMappings {
+  const stopping = new AbortController();
+  const loops = resources
+    .ofType<MappingProperties>('AWS::Lambda::EventSourceMapping')
+    .filter(({ properties }) => properties.Enabled !== false)
+    .flatMap((resource) => {
+      const mapping = readMapping(resource, services);
+      const concurrency = Math.min(
+        resource.properties.ScalingConfig?.MaximumConcurrency ?? mostConcurrent,
+        mostConcurrent,
+      );
+      return Array.from({ length: concurrency }, () => poll(mapping, services, stopping.signal));
+    });
+  return {
+    async stop() {
+      stopping.abort();
+      // Messages in the hands of a slow function are ready again at the next start.
+      await Promise.race([Promise.all(loops), sleep(longestWaitMs, undefined, { ref: false })]);
+    },
+  };
+}
+
+function readMapping(
+  { logicalId, properties }: HostedResource<MappingProperties>,
+  { functions, queues, region }: { functions: Functions; queues: Queues; region: string },
+): Mapping {
+  const neededBy = `The event source mapping ${logicalId}`;
+  const { EventSourceArn, FunctionName, BatchSize = 10, FunctionResponseTypes = [] } = properties;
+  const target = functions.all.find(({ name, arn }) => name === FunctionName || arn === FunctionName);
+  return {
+    queue: queues.byArn(EventSourceArn, neededBy),
+    target: target ?? functions.byArn(FunctionName, neededBy),
+    batchSize: Math.min(BatchSize, mostReceivedAtOnce),
+    reportsItemFailures: FunctionResponseTypes.includes('ReportBatchItemFailures'),
+    region,
+  };
+}
+
+async function poll(
+  mapping: Mapping,
+  { queues, log }: { queues: Queues; log: ServiceLog },
+  signal: AbortSignal,
+) {
+  const { queue, target, batchSize } = mapping;
+  const { client } = queues;
+  const receive = new ReceiveMessageCommand({
+    QueueUrl: queue.url,
+    MaxNumberOfMessages: batchSize,
+    WaitTimeSeconds: longPollSeconds,
+    MessageSystemAttributeNames: ['All'],
+    MessageAttributeNames: ['All'],
+  });
+  while (!signal.aborted) {
+    try {
+      const { Messages = [] } = await client.send(receive, { abortSignal: signal });
+      if (Messages.length === 0) continue;
+      const outcome = await target.invoke({ Records: Messages.map((message) => toRecord(message, mapping)) });
+      const failed = outcome.ok ? failedIds(outcome.payload, mapping) : 'all';
+      const done = Messages.filter(({ MessageId }) => failed !== 'all' && !failed.has(MessageId ?? ''));
+      if (done.length > 0) {
+        const Entries = done.map(({ ReceiptHandle }, index) => ({ Id: String(index), ReceiptHandle }));
+        await client.send(new DeleteMessageBatchCommand({ QueueUrl: queue.url, Entries }));
+      }
+    } catch (error) {
+      if (signal.aborted) return;
+      log.write({ level: 'ERROR', message: 'poll_failed', queue: queue.name, error: String(error) });
+    }
+  }
+}
+
+/** Messages that failed stay where they are until their visibility timeout ends, as on AWS. */
+function failedIds(result: unknown, { reportsItemFailures }: Mapping): Set<string> | 'all' {
+  if (!reportsItemFailures) return new Set();
+  const failures = (result as { batchItemFailures?: { itemIdentifier?: string }[] } | null)
+    ?.batchItemFailures;
+  if (failures === undefined || failures === null) return new Set();
+  // An identifier that is missing or empty fails the whole batch.
+  if (!Array.isArray(failures) || failures.some(({ itemIdentifier }) => !itemIdentifier)) return 'all';
+  return new Set(failures.map(({ itemIdentifier }) => itemIdentifier as string));
+}
+
+function toRecord(message: Message, { queue, region }: Mapping) {
+  return {
+    messageId: message.MessageId,
+    receiptHandle: message.ReceiptHandle,
+    body: message.Body,
+    attributes: message.Attributes ?? {},
+    messageAttributes: Object.fromEntries(
+      Object.entries(message.MessageAttributes ?? {}).map(
+        ([name, { StringValue, BinaryValue, DataType }]) => [
+          name,
+          { stringValue: StringValue, binaryValue: BinaryValue, dataType: DataType },
+        ],
+      ),
+    ),
+    md5OfBody: message.MD5OfBody,
+    eventSource: 'aws:sqs',
+    eventSourceARN: queue.arn,
+    awsRegion: region,
+  };
+}

@@ -1,0 +1,151 @@
+import { Server } from 'node:net';
+import {
+  ChangeMessageVisibilityCommand,
+  SendMessageCommand,
+  SetQueueAttributesCommand,
+  SQSClient,
+} from '@aws-sdk/client-sqs';
+import { type FauxqsServer, startFauxqs } from 'fauxqs';
+import { localCredentials } from '../host/sdk-environment.ts';
+import type { Resources } from '../template/resources.ts';
+
+export interface Queue {
+  name: string;
+  arn: string;
+  url: string;
+  send(body: string): Promise<void>;
+}
+
+export interface Queues {
+  client: SQSClient;
+  all: Queue[];
+  /** @throws Error when the template has no such queue, naming who asked */
+  byArn(arn: string, neededBy: string): Queue;
+}
+
+export interface QueueServer {
+  /** Base of queue URLs. */
+  url: string;
+  open(resources: Resources): Promise<Queues>;
+  stop(): Promise<void>;
+}
+
+interface QueueProperties {
+  VisibilityTimeout?: number;
+  DelaySeconds?: number;
+  MessageRetentionPeriod?: number;
+  ReceiveMessageWaitTimeSeconds?: number;
+  RedrivePolicy?: { deadLetterTargetArn: string; maxReceiveCount: number };
+  FifoQueue?: boolean;
+}
+
+/** SQS. Every message is written to disk before the sender gets its answer, so that a kill loses none. */
+export async function startQueueServer(dataDirectory: string, region: string): Promise<QueueServer> {
+  const server = await onLoopback(() =>
+    startFauxqs({ port: 0, logger: false, dataDir: dataDirectory, defaultRegion: region }),
+  );
+  const url = `http://127.0.0.1:${server.port}`;
+  return {
+    url,
+    open: (resources) => openQueues(server, url, resources, region),
+    stop: () => server.stop(),
+  };
+}
+
+/** fauxqs listens on every interface of the machine, and nobody outside has business with these queues. */
+async function onLoopback<T>(start: () => Promise<T>): Promise<T> {
+  const { listen } = Server.prototype;
+  Server.prototype.listen = function (this: Server, ...parameters: unknown[]) {
+    const [first, ...rest] = parameters;
+    const options =
+      typeof first === 'object' && first !== null && 'host' in first && first.host === '0.0.0.0'
+        ? { ...first, host: '127.0.0.1' }
+        : first;
+    return listen.apply(this, [options, ...rest] as never);
+  } as typeof listen;
+  try {
+    return await start();
+  } finally {
+    Server.prototype.listen = listen;
+  }
+}
+
+async function openQueues(
+  server: FauxqsServer,
+  endpoint: string,
+  resources: Resources,
+  region: string,
+): Promise<Queues> {
+  const client = new SQSClient({ endpoint, region, credentials: localCredentials });
+  const all: Queue[] = [];
+  for (const { logicalId, ref, attributes, properties } of resources.ofType<QueueProperties>(
+    'AWS::SQS::Queue',
+  )) {
+    if (properties.FifoQueue)
+      throw new Error(`The queue ${logicalId} is a FIFO queue, which isn't hosted locally.`);
+    const queue = { name: attributes.QueueName as string, arn: attributes.Arn as string, url: ref };
+    await prepare(server, client, queue, readAttributes(properties), region);
+    all.push({
+      ...queue,
+      send: async (body) => {
+        await client.send(new SendMessageCommand({ QueueUrl: ref, MessageBody: body }));
+      },
+    });
+  }
+  const byArn = new Map(all.map((queue) => [queue.arn, queue]));
+  return {
+    client,
+    all,
+    byArn(arn, neededBy) {
+      const queue = byArn.get(arn);
+      if (queue) return queue;
+      throw new Error(`${neededBy} names the queue ${arn}, which the template doesn't have.`);
+    },
+  };
+}
+
+/**
+ * Creates the queue, or takes it over as the last run left it: with the template's present attributes, and with
+ * the messages that were being worked on ready in a second, because whoever had them is gone.
+ */
+async function prepare(
+  server: FauxqsServer,
+  client: SQSClient,
+  { name, url }: { name: string; url: string },
+  attributes: Record<string, string>,
+  region: string,
+) {
+  const existing = server.inspectQueue(name);
+  if (!existing) {
+    server.createQueue(name, { region, attributes });
+    return;
+  }
+  await client.send(new SetQueueAttributesCommand({ QueueUrl: url, Attributes: attributes }));
+  for (const { receiptHandle } of existing.messages.inflight) {
+    await client
+      .send(
+        new ChangeMessageVisibilityCommand({
+          QueueUrl: url,
+          ReceiptHandle: receiptHandle,
+          // Not 0: fauxqs 2.4.1 fails to store that, and forgets the message until it is started again.
+          VisibilityTimeout: 1,
+        }),
+      )
+      .catch((error: Error) => {
+        if (error.name !== 'MessageNotInflight') throw error; // ready by itself meanwhile
+      });
+  }
+}
+
+function readAttributes(properties: QueueProperties): Record<string, string> {
+  const { VisibilityTimeout = 30, DelaySeconds = 0, MessageRetentionPeriod = 345_600 } = properties;
+  const { RedrivePolicy, ReceiveMessageWaitTimeSeconds = 0 } = properties;
+  return {
+    VisibilityTimeout: String(VisibilityTimeout),
+    DelaySeconds: String(DelaySeconds),
+    MessageRetentionPeriod: String(MessageRetentionPeriod),
+    ReceiveMessageWaitTimeSeconds: String(ReceiveMessageWaitTimeSeconds),
+    // An empty policy is how the API takes one away.
+    RedrivePolicy: RedrivePolicy ? JSON.stringify(RedrivePolicy) : '',
+  };
+}

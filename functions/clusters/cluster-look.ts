@@ -1,0 +1,116 @@
+import type { ClusterLook, KubernetesObject } from '../agents/agent.ts';
+import type { ConnectedAccount } from '../clouds/accounts.ts';
+import { assumeAccountRole } from '../clouds/aws/session.ts';
+import { identityOnly, readOnly } from '../clouds/aws/session-policy.ts';
+import type { Clock } from '../shared/clock.ts';
+import { logger } from '../shared/logger.ts';
+import { Refusal, RetryableError } from '../shared/workflow-errors.ts';
+import { describeCluster } from './cluster.ts';
+import { describeSubnets, zonesOf } from './cluster-facts.ts';
+import type { ClusterApi } from './kubernetes/cluster-api.ts';
+import { ownerIdOf, ownerInWords, serviceFieldManager } from './kubernetes/ownership.ts';
+import { openEksCluster } from './open-cluster.ts';
+
+export interface LookRequest {
+  account: ConnectedAccount;
+  clusterName: string;
+  region: string;
+  namespace: string;
+  /** Whose objects don't count, since they are the session's own. */
+  deploymentId: string | null;
+  /** Shown in the customer's audit trail. */
+  sessionName: string;
+  clock: Clock;
+}
+
+export type Seen = Pick<ClusterLook, 'found' | 'problem' | 'inUse'>;
+
+/** Somebody waits for the answer to a message. */
+const longestLookMs = 8_000;
+
+/** Kinds by whose names others reach what is deployed; secrets and texts of configurations are nobody's to list. */
+const listedKinds = [
+  ['v1', 'Service'],
+  ['v1', 'ServiceAccount'],
+  ['apps/v1', 'StatefulSet'],
+  ['apps/v1', 'Deployment'],
+  ['batch/v1', 'CronJob'],
+] as const;
+
+/**
+ * Looks at a cluster and at what has which name in one of its namespaces. Reads only, answers within seconds, and
+ * never throws for what the customer's cloud does: what can't be seen is said.
+ */
+export async function lookAtCluster(request: LookRequest): Promise<Seen> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<Seen>((resolve) => {
+    const detail = `The cluster ${request.clusterName} did not answer within ${longestLookMs / 1_000} s.`;
+    timer = setTimeout(() => resolve(unseen(null, 'cluster_not_seen', detail)), longestLookMs);
+  });
+  try {
+    return await Promise.race([look(request), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function look(request: LookRequest): Promise<Seen> {
+  const { account, clusterName, region, sessionName } = request;
+  const session = { account, sessionName, region };
+  let found: Seen['found'] = null;
+  try {
+    const reading = assumeAccountRole({ ...session, policy: readOnly });
+    const identity = assumeAccountRole({ ...session, policy: identityOnly });
+    const [credentials] = await Promise.all([reading, identity]);
+    const place = { credentials, clusterName, region };
+    const described = await describeCluster(place);
+    if (!described.ok) return refused(described.code, described.reason);
+    const { cluster } = described;
+    const zones = zonesOf(await describeSubnets(place, cluster.subnetIds)).map(({ zone }) => zone);
+    found = { version: cluster.version, zones };
+    const api = await openEksCluster({
+      ...{ cluster, region, credentials: await identity },
+      ...{ clock: request.clock, fieldManager: serviceFieldManager },
+    });
+    return { found, problem: null, inUse: await inUseIn(api, request) };
+  } catch (error) {
+    // Before the cluster was found it is the account that says no, as it would at every later step.
+    if (error instanceof Refusal && !found) return refused(error.code, error.message);
+    if (error instanceof Refusal || error instanceof RetryableError) {
+      return unseen(found, 'cluster_not_seen', error.message);
+    }
+    logger.error('cluster_look_failed', { cluster: clusterName, error: error as Error });
+    return unseen(found, 'cluster_not_seen', `The cluster ${clusterName} could not be looked into.`);
+  }
+}
+
+const refused = (code: string, detail: string): Seen => ({
+  found: null,
+  problem: { code, detail, refuses: true },
+  inUse: [],
+});
+
+const unseen = (found: Seen['found'], code: string, detail: string): Seen => ({
+  found,
+  problem: { code, detail, refuses: false },
+  inUse: [],
+});
+
+async function inUseIn(cluster: ClusterApi, { namespace, deploymentId }: LookRequest) {
+  const lists = await Promise.all(
+    listedKinds.map(async ([apiVersion, kind]) => {
+      const objects = await cluster.list(apiVersion, kind, { namespace });
+      return objects.filter((object) => !isOwn(object, deploymentId)).map((object) => inUse(kind, object));
+    }),
+  );
+  return lists.flat();
+}
+
+const isOwn = (object: KubernetesObject, deploymentId: string | null) =>
+  deploymentId !== null && ownerIdOf(object) === deploymentId;
+
+const inUse = (kind: string, object: KubernetesObject) => ({
+  kind,
+  name: object.metadata.name,
+  owner: ownerInWords(object),
+});

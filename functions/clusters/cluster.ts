@@ -1,0 +1,133 @@
+import {
+  DescribeClusterCommand,
+  EKSClient,
+  ListClustersCommand,
+  ResourceNotFoundException,
+} from '@aws-sdk/client-eks';
+import { clientSettings } from '../clouds/aws/client-settings.ts';
+import { translateAwsError } from '../clouds/aws/errors.ts';
+import type { AccountCredentials } from '../clouds/aws/session.ts';
+import { upstreamText } from '../clouds/upstream-text.ts';
+
+/** An EKS cluster that is up and whose API we can reach. */
+export interface EksCluster {
+  name: string;
+  arn: string;
+  version: string;
+  endpoint: string;
+  /** PEM in base64, as a kubeconfig wants it. */
+  certificateAuthority: string;
+  subnetIds: string[];
+}
+
+/** Why the cluster can't be deployed to, for the user. */
+export interface ClusterRefusal {
+  ok: false;
+  code: 'cluster_not_found' | 'cluster_not_active' | 'cluster_private' | 'too_few_zones';
+  reason: string;
+}
+
+export interface ClusterQuery {
+  credentials: AccountCredentials;
+  clusterName: string;
+  region: string;
+}
+
+/**
+ * Reads a cluster, and says in a sentence when nothing can be deployed to it.
+ * @throws Refusal when the role may not look, RetryableError
+ */
+export async function describeCluster(
+  query: ClusterQuery,
+): Promise<{ ok: true; cluster: EksCluster } | ClusterRefusal> {
+  const { clusterName, region } = query;
+  const eks = new EKSClient(clientSettings(query));
+  try {
+    const { cluster } = await eks.send(new DescribeClusterCommand({ name: clusterName }));
+    const { status, endpoint, certificateAuthority, resourcesVpcConfig: vpc } = cluster ?? {};
+    if (status !== 'ACTIVE') {
+      return refusal(
+        'cluster_not_active',
+        `The cluster ${clusterName} is ${status}, not ACTIVE. Wait until it is.`,
+      );
+    }
+    if (!endpoint || !certificateAuthority?.data) {
+      const missing = endpoint ? 'certificate authority' : 'API endpoint';
+      return refusal(
+        'cluster_not_active',
+        `The cluster ${clusterName} is ACTIVE, but AWS names no ${missing} for it. Wait some minutes, then look at it in EKS.`,
+      );
+    }
+    if (vpc?.endpointPublicAccess === false) return privateEndpoint(clusterName);
+    return {
+      ok: true,
+      cluster: {
+        name: clusterName,
+        arn: cluster?.arn ?? '',
+        version: cluster?.version ?? '',
+        endpoint,
+        certificateAuthority: certificateAuthority.data,
+        subnetIds: vpc?.subnetIds ?? [],
+      },
+    };
+  } catch (error) {
+    if (!(error instanceof ResourceNotFoundException)) {
+      throw translateAwsError(error, `describe the cluster ${clusterName}`);
+    }
+    return refusal('cluster_not_found', await notFoundReason(eks, clusterName, region));
+  } finally {
+    eks.destroy();
+  }
+}
+
+// A private name resolves for us, too; the sign would be a connect timeout, which explains nothing.
+const privateEndpoint = (clusterName: string) =>
+  refusal(
+    'cluster_private',
+    `The cluster ${clusterName} has a private API endpoint only, which can't be reached from outside its network. ` +
+      'Turn on its public endpoint, limited to our addresses.',
+  );
+
+const namesShown = 10;
+
+async function notFoundReason(eks: EKSClient, clusterName: string, region: string): Promise<string> {
+  const start = `There is no cluster ${clusterName} in ${region}.`;
+  // Only a hint: a role that may not list gets the sentence without it.
+  const names = await eks.send(new ListClustersCommand({ maxResults: 100 })).then(
+    ({ clusters = [] }) => clusters.map((name) => upstreamText(name, 100)),
+    () => undefined,
+  );
+  if (!names) return `${start} Check the name and the region.`;
+  if (names.length === 0) return `${start} The account has no cluster in this region; check the region.`;
+  const more = names.length > namesShown ? ` and ${names.length - namesShown} more` : '';
+  return `${start} There are: ${names.slice(0, namesShown).join(', ')}${more}.`;
+}
+
+// A hundred to a page; nobody chooses from more than this.
+const mostPages = 10;
+
+/** @throws Refusal when the role may not list, RetryableError */
+export async function listClusterNames(place: Omit<ClusterQuery, 'clusterName'>): Promise<string[]> {
+  const eks = new EKSClient(clientSettings(place));
+  const names: string[] = [];
+  try {
+    let nextToken: string | undefined;
+    for (let pages = 0; pages < mostPages; pages++) {
+      const page = await eks.send(new ListClustersCommand({ maxResults: 100, nextToken }));
+      names.push(...(page.clusters ?? []).map((name) => upstreamText(name, 100)));
+      nextToken = page.nextToken;
+      if (!nextToken) break;
+    }
+    return names;
+  } catch (error) {
+    throw translateAwsError(error, `list the clusters in ${place.region}`);
+  } finally {
+    eks.destroy();
+  }
+}
+
+const refusal = (code: ClusterRefusal['code'], reason: string): ClusterRefusal => ({
+  ok: false,
+  code,
+  reason,
+});

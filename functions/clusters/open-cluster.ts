@@ -1,0 +1,30 @@
+import type { AccountCredentials } from '../clouds/aws/session.ts';
+import type { Clock } from '../shared/clock.ts';
+import type { EksCluster } from './cluster.ts';
+import { eksToken } from './eks-token.ts';
+import { type ClusterApi, openClusterApi } from './kubernetes/cluster-api.ts';
+
+export interface OpenCluster {
+  cluster: EksCluster;
+  credentials: AccountCredentials;
+  region: string;
+  clock: Clock;
+  /** In whose name fields are set. */
+  fieldManager: string;
+}
+
+/**
+ * A cluster's API with a token of now. The token is good for 15 minutes, so open it anew for each step of work:
+ * none lasts longer than a function may.
+ */
+export async function openEksCluster({
+  cluster,
+  credentials,
+  region,
+  clock,
+  fieldManager,
+}: OpenCluster): Promise<ClusterApi> {
+  const token = await eksToken({ credentials, region, clusterName: cluster.name, clock });
+  const { arn: name, endpoint, certificateAuthority } = cluster;
+  return openClusterApi({ name, endpoint, certificateAuthority, token }, fieldManager);
+}

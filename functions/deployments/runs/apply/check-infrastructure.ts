@@ -1,0 +1,67 @@
+import type { StackEvent } from '@aws-sdk/client-cloudformation';
+import { upstreamText } from '../../../clouds/upstream-text.ts';
+import { Refusal } from '../../../shared/workflow-errors.ts';
+import type { RunWork } from '../work/run-work.ts';
+import { readStack, readStackEvents } from '../work/stack.ts';
+import type { Step } from '../work/step.ts';
+
+const complete = new Set(['CREATE_COMPLETE', 'UPDATE_COMPLETE', 'UPDATE_COMPLETE_CLEANUP_IN_PROGRESS']);
+
+// A stack that has just been created isn't seen by every reader at once.
+const visibleAfterSeconds = 60;
+
+/** Tells what became of each resource, and whether the stack is done. A failed stack is left to roll back first. */
+export const checkInfrastructure: Step = async (work) => {
+  const { runId, plan } = await work.facts();
+  const name = plan.infrastructure.stack_name;
+  const client = await work.cloudFormation();
+  const stack = await readStack(client, name);
+  const seconds = await work.secondsSince(`Stack ${name}: started`, 'infrastructure');
+  const events = stack && (await readStackEvents(client, name));
+  if (!events) {
+    if (seconds < visibleAfterSeconds) return { status: 'waiting' };
+    throw new Refusal('stack_gone', `Stack ${name} was deleted while it was being made. Deploy again.`);
+  }
+  const ofThisRun = events.filter((event) => event.ClientRequestToken === runId).reverse();
+  await tellResources(work, ofThisRun);
+
+  const status = stack.StackStatus ?? '';
+  // A stack that the run found unchanged has no event of this run; its last change may be an old rollback.
+  const unchanged = ofThisRun.length === 0 && status.endsWith('_COMPLETE');
+  if (complete.has(status) || unchanged) {
+    await work.tell('ok', `Stack ${name}: ${status}`, `stack:${status}`);
+    return { status: 'done' };
+  }
+  if (status.endsWith('_IN_PROGRESS')) {
+    if (seconds <= work.settings.infrastructureDeadlineSeconds) return { status: 'waiting' };
+    const minutes = Math.round(seconds / 60);
+    throw new Refusal('stack_deadline', `Stack ${name} is still ${status} after ${minutes} minutes.`);
+  }
+  throw new Refusal('stack_failed', `Stack ${name} ended ${status}: ${firstFailure(ofThisRun)}`);
+};
+
+async function tellResources(work: RunWork, events: readonly StackEvent[]): Promise<void> {
+  for (const event of events) {
+    const {
+      ResourceStatus: status = '',
+      LogicalResourceId: id = '',
+      ResourceType: type = '',
+      EventId,
+    } = event;
+    const isStack = event.PhysicalResourceId === event.StackId;
+    if (isStack || !/_(COMPLETE|FAILED)$/.test(status)) continue;
+    const failed = status.endsWith('_FAILED');
+    const why = failed && event.ResourceStatusReason ? `: ${upstreamText(event.ResourceStatusReason)}` : '';
+    await work.tell(failed ? 'warn' : 'info', `${id} (${type}): ${status}${why}`, `stack-event:${EventId}`);
+  }
+}
+
+/** The failure that caused the others: those only say that they were cancelled. */
+function firstFailure(events: readonly StackEvent[]): string {
+  const failed = events.filter(({ ResourceStatus = '' }) => ResourceStatus.endsWith('_FAILED'));
+  const cause =
+    failed.find(({ ResourceStatusReason = '' }) => !/cancelled/i.test(ResourceStatusReason)) ?? failed[0];
+  if (!cause) return 'CloudFormation names no reason.';
+  const { LogicalResourceId: id = '', ResourceType: type = '', ResourceStatusReason: why } = cause;
+  return `${id} (${type}): ${upstreamText(why) || 'no reason given'}`;
+}

@@ -1,0 +1,43 @@
+import type { KubernetesObject } from '../../../agents/agent.ts';
+import { Refusal } from '../../../shared/workflow-errors.ts';
+import { objectsOf } from '../work/planned-objects.ts';
+import { podReasons } from '../work/pod-reasons.ts';
+import { type Rollout, rolloutOf, rollsOut } from '../work/rollout.ts';
+import type { RunWork } from '../work/run-work.ts';
+import type { Step } from '../work/step.ts';
+
+/** Tells how many pods are ready; a workload that isn't complete within the deadline fails with its pods' reasons. */
+export const checkWorkloads: Step = async (work) => {
+  const { plan } = await work.facts();
+  const workloads = objectsOf(plan, 'workload').filter(({ object }) => rollsOut(object.kind));
+  const seconds = await work.secondsSince('Waiting for the workloads to become ready', 'workloads');
+  const late = seconds > work.settings.rolloutDeadlineSeconds;
+  let waiting = false;
+  for (const { object } of workloads) {
+    if (!(await isRolledOut(work, object, late, seconds))) waiting = true;
+  }
+  return { status: waiting ? 'waiting' : 'done' };
+};
+
+async function isRolledOut(work: RunWork, object: KubernetesObject, late: boolean, seconds: number) {
+  const cluster = await work.cluster();
+  const name = `${object.kind} ${object.metadata.name}`;
+  const live = await cluster.read(object);
+  if (!live) throw new Refusal('workload_gone', `${name} was deleted while it was being rolled out.`);
+  const rollout = rolloutOf(live);
+  const told = `${rollout.ready} of ${rollout.wanted} pods ready`;
+  await work.tell(rollout.done ? 'ok' : 'info', `${name}: ${told}`, dedupOf(name, rollout));
+  if (rollout.done) return true;
+  if (!late && !rollout.failure) return false;
+  const why = await podReasons(cluster, live, labelsOf(live));
+  const when = rollout.failure ?? `not complete after ${Math.round(seconds)} s`;
+  throw new Refusal('rollout_failed', `${name}: ${told}, ${when}. ${why || 'The cluster names no reason'}.`);
+}
+
+const dedupOf = (name: string, { ready, wanted, done }: Rollout) =>
+  `rollout:${name}:${done ? 'done' : `${ready}/${wanted}`}`;
+
+const labelsOf = (live: KubernetesObject): Record<string, string> => {
+  const { selector } = (live.spec ?? {}) as { selector?: { matchLabels?: Record<string, string> } };
+  return selector?.matchLabels ?? {};
+};

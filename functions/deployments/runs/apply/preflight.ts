@@ -1,0 +1,75 @@
+import type { KubernetesObject } from '../../../agents/agent.ts';
+import { planDigest } from '../../../agents/digest.ts';
+import { notServed } from '../../../clusters/kubernetes/cluster-api.ts';
+import { Refusal } from '../../../shared/workflow-errors.ts';
+import { beginRun } from '../../lifecycle.ts';
+import { requireAccess } from '../work/access.ts';
+import { skippedKey } from '../work/apply-objects.ts';
+import { servedObjects } from '../work/planned-objects.ts';
+import type { RunFacts } from '../work/run-facts.ts';
+import type { RunWork } from '../work/run-work.ts';
+import type { Step } from '../work/step.ts';
+import { type Trial, tryObjects } from '../work/try-objects.ts';
+
+/**
+ * Looks at everything that can be known before anything is made: whether the run is still to do, whether the
+ * plan is the one that was approved, whether account and cluster let us in and know every kind of object, whether
+ * we may do what the plan needs, and whether the cluster would take every object as it is planned.
+ */
+export const preflight: Step = async (work) => {
+  const { org_id, run_id } = work.input;
+  const answer = { org_id, run_id, poll_seconds: work.settings.pollSeconds };
+  const { status } = await work.db.system(org_id, (unit) => beginRun(unit, run_id));
+  if (status === 'succeeded' || status === 'failed') return { ...answer, outcome: `already_${status}` };
+
+  const facts = await work.facts();
+  requireApprovedPlan(facts);
+  const account = await work.account();
+  const { name, version } = await work.eksCluster();
+  await work.tell(
+    'info',
+    `Account ${account.accountId} lets us in; cluster ${name} is ACTIVE (${version}).`,
+    'reached',
+  );
+  const cluster = await work.cluster();
+  const { served, missing } = await servedObjects(cluster, facts.plan.objects);
+  for (const { object, optional } of missing) {
+    if (!optional) throw notServed(object.apiVersion, object.kind);
+    await skip(work, object, `the cluster does not serve ${object.apiVersion}`);
+  }
+  const { questions, leftOut } = await requireAccess(cluster, facts.plan, served);
+  for (const { planned } of leftOut) await skip(work, planned.object, 'our role may not apply it');
+  const wanted = served.filter((object) => !leftOut.includes(object));
+  const trial = await tryObjects(cluster, facts.plan, facts.deploymentId, wanted);
+  await tellTrial(work, questions, trial);
+  return { ...answer, outcome: 'apply' };
+};
+
+/** Optional objects are left out with a warning; the phase that would apply them goes by what was told. */
+const skip = (work: RunWork, object: KubernetesObject, why: string) =>
+  work.tell('warn', `${object.kind} ${object.metadata.name} is skipped: ${why}.`, skippedKey(object));
+
+async function tellTrial(work: RunWork, questions: number, { tried, inNewNamespace, untried }: Trial) {
+  for (const words of untried) {
+    await work.tell(
+      'warn',
+      `Not tried before the run, so it may still be refused: ${words}`,
+      `untried:${words}`,
+    );
+  }
+  const rest = inNewNamespace > 0 ? `, ${inNewNamespace} more go into a namespace that is made first` : '';
+  await work.tell(
+    'ok',
+    `Preflight passed: ${questions} permissions checked in the cluster, ${tried} objects tried without storing them${rest}.`,
+    'preflight',
+  );
+}
+
+function requireApprovedPlan({ plan, digest, approval }: RunFacts): void {
+  const approved = approval === null || (approval.status === 'approved' && approval.digest === digest);
+  if (approved && planDigest(plan) === digest) return;
+  throw new Refusal(
+    'plan_changed',
+    'The plan is not the one that was approved, so nothing was applied. Review it again.',
+  );
+}

@@ -1,0 +1,72 @@
+import type { CloudFormationClient, Stack } from '@aws-sdk/client-cloudformation';
+import { Refusal } from '../../../shared/workflow-errors.ts';
+import type { RunFacts } from '../work/run-facts.ts';
+import type { RunWork } from '../work/run-work.ts';
+import { createStack, deleteStack, isOurs, readStack, readStackEvents, updateStack } from '../work/stack.ts';
+import type { Progress, Step } from '../work/step.ts';
+
+const waiting: Progress = { status: 'waiting' };
+const done: Progress = { status: 'done' };
+
+/** A stack that never came to be: it can only be deleted. */
+const stillborn = new Set(['ROLLBACK_COMPLETE', 'ROLLBACK_FAILED', 'CREATE_FAILED', 'DELETE_FAILED']);
+
+/**
+ * Starts making the stack, or changing it to what the plan says. `waiting` while the remains of an earlier run
+ * are in the way.
+ */
+export const provisionInfrastructure: Step = async (work) => {
+  const facts = await work.facts();
+  const { stack_name: name } = facts.plan.infrastructure;
+  const client = await work.cloudFormation();
+  const seconds = await work.secondsSince(`Stack ${name}: started`, 'infrastructure');
+  const stack = await readStack(client, name);
+  if (!stack) {
+    await createStack(client, facts);
+    return done;
+  }
+  if (!isOurs(stack, facts.deploymentId)) {
+    const fix = 'Delete or rename it, and deploy again.';
+    throw new Refusal('stack_name_taken', `A stack ${name} exists that is not of this deployment. ${fix}`);
+  }
+  const progress = await continueWith(work, facts, client, stack);
+  if (progress.status === 'waiting' && seconds > work.settings.infrastructureDeadlineSeconds) {
+    const minutes = Math.round(seconds / 60);
+    throw new Refusal('stack_busy', `Stack ${name} is still ${stack.StackStatus} after ${minutes} minutes.`);
+  }
+  return progress;
+};
+
+async function continueWith(
+  work: RunWork,
+  facts: RunFacts,
+  client: CloudFormationClient,
+  stack: Stack,
+): Promise<Progress> {
+  const name = facts.plan.infrastructure.stack_name;
+  const status = stack.StackStatus ?? '';
+  const events = await readStackEvents(client, name);
+  // Gone between the two reads: the next look finds none and makes it.
+  if (!events) return waiting;
+  const [newest] = events;
+  // This run has already changed it: what became of that is for CheckInfrastructure to say.
+  if (newest?.ClientRequestToken === facts.runId && status !== 'DELETE_IN_PROGRESS') return done;
+  if (stillborn.has(status)) {
+    await work.tell(
+      'info',
+      `Stack ${name}: ${status} from an earlier run; deleted first`,
+      `cleanup:${status}`,
+    );
+    await deleteStack(client, name);
+    return waiting;
+  }
+  if (status === 'UPDATE_ROLLBACK_FAILED') {
+    const fix = 'Continue the rollback in the CloudFormation console, and deploy again.';
+    throw new Refusal('stack_stuck', `Stack ${name} is ${status}. ${fix}`);
+  }
+  if (status.endsWith('_IN_PROGRESS')) return waiting;
+  if (!(await updateStack(client, facts))) {
+    await work.tell('ok', `Stack ${name}: nothing to change`, 'stack:unchanged');
+  }
+  return done;
+}

@@ -1,0 +1,43 @@
+import { workflowErrorNames } from '../../../shared/workflow-errors.ts';
+import { failRun } from '../../lifecycle.ts';
+import { isEmptied, type Remains, whatExists } from '../work/remains.ts';
+import { selectLastStep } from '../work/run-facts.ts';
+import type { Step, StepInput } from '../work/step.ts';
+import { readStepError } from '../work/step-error.ts';
+
+/** Records why the run has ended, and what it leaves behind. The last step of every run that fails. */
+export const recordFailure: Step = async (work) => {
+  const { org_id: orgId, run_id: runId, error } = work.input;
+  const { step, sentence } = readStepError(error);
+  const remains = await whatExists(work);
+  await work.db.system(orgId, async (unit) => {
+    const failedStep = step ?? (await selectLastStep(unit, runId)) ?? 'Preflight';
+    const unexplained = `The step ${failedStep} did not come to an end. Deploy again; quote ${runId} if it stays.`;
+    const reason = [
+      closed(sentence ?? unexplained),
+      isTriedAgain(error) && 'It was tried several times.',
+      remains.sentence,
+      onward(error, remains),
+    ];
+    await failRun(unit, runId, {
+      step: failedStep,
+      extent: isEmptied(remains) ? 'full' : 'partial',
+      reason: reason.filter(Boolean).join(' '),
+    });
+  });
+  return { status: 'done' };
+};
+
+const isTriedAgain = (error: StepInput['error']) =>
+  error?.Error === workflowErrorNames.retryable || error?.Error === workflowErrorNames.unavailable;
+
+/** A refusal stays one until its reason is gone; everything else may pass by itself. */
+function onward(error: StepInput['error'], remains: Remains): string | undefined {
+  if (isEmptied(remains)) return undefined;
+  return error?.Error === workflowErrorNames.refusal
+    ? 'Deploying again goes on from there once the reason is gone.'
+    : 'Deploying again goes on from there.';
+}
+
+/** Words of a cloud often end without a full stop. */
+const closed = (sentence: string) => (/[.!?…]$/.test(sentence) ? sentence : `${sentence}.`);

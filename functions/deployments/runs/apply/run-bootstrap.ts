@@ -1,0 +1,46 @@
+import type { KubernetesObject, PlannedObject } from '../../../agents/agent.ts';
+import { RetryableError } from '../../../shared/workflow-errors.ts';
+import { applyObjects } from '../work/apply-objects.ts';
+import { takenBy } from '../work/place-object.ts';
+import { objectsOf } from '../work/planned-objects.ts';
+import type { RunWork } from '../work/run-work.ts';
+import type { Step } from '../work/step.ts';
+
+/** Which run started a job. A job's template can't be changed, so each run starts its own anew. */
+export const runAnnotation = 'deployment-orchestrator/run';
+
+/** The key under which a finished job is told. A job may be cleaned away by its time to live before we look again. */
+export const jobDone = (job: KubernetesObject) => `job:${job.metadata.name}:complete`;
+
+/** Starts the plan's bootstrap jobs, once the workloads are ready. */
+export const runBootstrap: Step = async (work) => {
+  const { plan } = await work.facts();
+  const toStart: PlannedObject[] = [];
+  for (const planned of objectsOf(plan, 'bootstrap')) {
+    const { object } = planned;
+    if (object.kind !== 'Job') toStart.push(planned);
+    else if (!(await work.toldAt(jobDone(object)))) {
+      await clearEarlierJob(work, object);
+      toStart.push({ ...planned, object: withRun(object, work.input.run_id) });
+    }
+  }
+  await applyObjects(work, 'bootstrap', toStart);
+  return { status: 'done' };
+};
+
+/** Deletes the job of an earlier run. One that isn't ours is left alone: applying over it is refused. */
+async function clearEarlierJob(work: RunWork, job: KubernetesObject): Promise<void> {
+  const { deploymentId } = await work.facts();
+  const cluster = await work.cluster();
+  const live = await cluster.read(job);
+  if (!live || takenBy(live, deploymentId)) return;
+  if (live.metadata.annotations?.[runAnnotation] === work.input.run_id) return;
+  await cluster.remove(job);
+  if (!(await cluster.read(job))) return;
+  throw new RetryableError(`Job ${job.metadata.name} of an earlier run is still being deleted.`);
+}
+
+const withRun = (job: KubernetesObject, runId: string): KubernetesObject => ({
+  ...job,
+  metadata: { ...job.metadata, annotations: { ...job.metadata.annotations, [runAnnotation]: runId } },
+});

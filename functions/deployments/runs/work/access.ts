@@ -1,0 +1,105 @@
+import type { Plan } from '../../../agents/agent.ts';
+import type { AccessQuestion, ClusterApi } from '../../../clusters/kubernetes/cluster-api.ts';
+import { Refusal, RetryableError } from '../../../shared/workflow-errors.ts';
+import { groupOf, type ServedObject } from './planned-objects.ts';
+
+// What is there is read before it is applied over; a server-side apply is a patch, and a create where there is
+// nothing yet.
+const verbsOfApply = ['get', 'create', 'patch'];
+// One that exists is left as it is.
+const verbsOfNamespaces = ['get', 'create'];
+// A few connections: each costs a TLS handshake, and there are some forty questions.
+const askedAtOnce = 4;
+
+export interface Access {
+  questions: number;
+  /** Optional objects that we may not apply: the deployment does without them. */
+  leftOut: ServedObject[];
+}
+
+/**
+ * Asks the cluster for every permission that the run needs, so that it doesn't stop half way for the lack of one.
+ * @throws Refusal naming what is missing; RetryableError when there is none at all, for a new access entry takes
+ * up to a minute to work
+ */
+export async function requireAccess(
+  cluster: ClusterApi,
+  plan: Plan,
+  served: readonly ServedObject[],
+): Promise<Access> {
+  const optional = served.filter(({ planned }) => planned.optional);
+  const { needed: questions, more } = accessQuestions(plan, served);
+  const denied = await deniedOf(cluster, [...questions, ...more]);
+  const missing = denied.filter((question) => has(questions, question));
+  if (missing.length > 0) {
+    const sentence = `Our role may not do this in the cluster ${plan.scope.cluster_name}: ${summarize(missing)}.`;
+    const fix =
+      'Apply the document cluster-access.json that POST /api/clouds/setup prints, for this namespace, and give the ' +
+      "role's access entry the Kubernetes group that it names.";
+    if (missing.length === questions.length) throw new RetryableError(`${sentence} ${fix}`);
+    throw new Refusal('cluster_permission_missing', `${sentence} ${fix}`);
+  }
+  const leftOut = optional.filter((object) => questionsOf(object).some((question) => has(denied, question)));
+  return { questions: questions.length + more.length, leftOut };
+}
+
+/** What is asked for what the run can't do without, and for the rest. */
+export function accessQuestions(plan: Plan, served: readonly ServedObject[]) {
+  const of = (isOptional: boolean) =>
+    served.filter(({ planned }) => (planned.optional ?? false) === isOptional).flatMap(questionsOf);
+  const needed = distinct([...of(false), ...ownQuestions(plan)]);
+  return { needed, more: distinct(of(true)).filter((question) => !has(needed, question)) };
+}
+
+async function deniedOf(
+  cluster: ClusterApi,
+  questions: readonly AccessQuestion[],
+): Promise<AccessQuestion[]> {
+  const denied: AccessQuestion[] = [];
+  for (let start = 0; start < questions.length; start += askedAtOnce) {
+    const batch = questions.slice(start, start + askedAtOnce);
+    const answers = await Promise.all(batch.map((question) => cluster.mayI(question)));
+    denied.push(...batch.filter((_, index) => !answers[index]));
+  }
+  return denied;
+}
+
+function questionsOf({ planned: { object }, kind }: ServedObject): AccessQuestion[] {
+  const { namespace } = object.metadata;
+  return (object.kind === 'Namespace' ? verbsOfNamespaces : verbsOfApply).map((verb) => ({
+    group: groupOf(object.apiVersion),
+    resource: kind.resource,
+    verb,
+    ...(namespace ? { namespace } : {}),
+  }));
+}
+
+/** Of what a run does beside the planned objects. */
+function ownQuestions({ scope: { namespace }, generated_secrets: secrets }: Plan): AccessQuestion[] {
+  const applied = (resource: string, where: string) =>
+    verbsOfApply.map((verb) => ({ group: '', resource, verb, namespace: where }));
+  return [
+    ...applied('configmaps', namespace),
+    ...secrets.flatMap((secret) => applied('secrets', secret.namespace)),
+    // To say why something doesn't become ready, and to run a failed job again.
+    { group: '', resource: 'pods', verb: 'list', namespace },
+    { group: '', resource: 'events', verb: 'list', namespace },
+    { group: 'batch', resource: 'jobs', verb: 'delete', namespace },
+  ];
+}
+
+const keyOf = (question: AccessQuestion) => JSON.stringify(question);
+const distinct = (questions: readonly AccessQuestion[]) => [
+  ...new Map(questions.map((question) => [keyOf(question), question])).values(),
+];
+const has = (questions: readonly AccessQuestion[], question: AccessQuestion) =>
+  questions.some((other) => keyOf(other) === keyOf(question));
+
+function summarize(denied: readonly AccessQuestion[]): string {
+  const verbs = new Map<string, string[]>();
+  for (const { group, resource, verb } of denied) {
+    const name = group ? `${resource}.${group}` : resource;
+    verbs.set(name, [...new Set([...(verbs.get(name) ?? []), verb])]);
+  }
+  return [...verbs].map(([resource, list]) => `${list.join('/')} ${resource}`).join(', ');
+}

@@ -1,0 +1,23 @@
+import type { KubernetesObject, ManifestPhase } from '../../../agents/agent.ts';
+
+// Pure. The key under which a run tells that an object is in the cluster: what a deployment has made is read from it.
+
+export interface AppliedObject {
+  phase: string;
+  kind: string;
+  /** Empty for what has none. */
+  namespace: string;
+  name: string;
+}
+
+export const appliedPrefix = 'applied:';
+
+/** `applied:workload:Service/vectors/vdb` */
+export const appliedKey = (phase: ManifestPhase, { kind, metadata }: KubernetesObject): string =>
+  `${appliedPrefix}${phase}:${kind}/${metadata.namespace ?? ''}/${metadata.name}`;
+
+/** Undefined for a key that is none, such as those of other events. */
+export function readAppliedKey(key: string): AppliedObject | undefined {
+  const [, phase, kind, namespace, name] = /^applied:(\w+):(\w+)\/([^/]*)\/([^/]+)$/.exec(key) ?? [];
+  return phase && kind && name ? { phase, kind, namespace: namespace ?? '', name } : undefined;
+}

@@ -1,0 +1,41 @@
+import type { KubernetesObject, ManifestPhase, PlannedObject } from '../../../agents/agent.ts';
+import { notServed } from '../../../clusters/kubernetes/cluster-api.ts';
+import { appliedKey } from './applied-key.ts';
+import { applySetOf, asMember } from './apply-set.ts';
+import { placeObject } from './place-object.ts';
+import { servedObjects } from './planned-objects.ts';
+import type { RunWork } from './run-work.ts';
+
+/**
+ * Applies a phase's objects in the plan's order and tells each one as soon as it is there, so that a run that stops
+ * half way leaves nothing untold. Optional ones that Preflight has skipped are left out.
+ */
+export async function applyObjects(
+  work: RunWork,
+  phase: ManifestPhase,
+  objects: readonly PlannedObject[],
+): Promise<void> {
+  if (objects.length === 0) return;
+  const { plan, deploymentId } = await work.facts();
+  const cluster = await work.cluster();
+  const set = applySetOf(plan, deploymentId);
+  const { served, missing } = await servedObjects(cluster, objects);
+  const needed = missing.find(({ optional }) => !optional);
+  if (needed) throw notServed(needed.object.apiVersion, needed.object.kind);
+  for (const { planned } of served) {
+    if (planned.optional && (await work.toldAt(skippedKey(planned.object)))) continue;
+    await placeObject(cluster, asMember(planned.object, set), deploymentId);
+    await tellApplied(work, phase, planned.object);
+  }
+}
+
+/** Tells that an object of the deployment is in the cluster. */
+export const tellApplied = (
+  work: RunWork,
+  phase: ManifestPhase,
+  object: KubernetesObject,
+  what = 'applied',
+) => work.tell('info', `${object.kind} ${object.metadata.name}: ${what}`, appliedKey(phase, object));
+
+/** Under which Preflight tells that an optional object is left out. */
+export const skippedKey = ({ kind, metadata }: KubernetesObject) => `skipped:${kind}/${metadata.name}`;

@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { AppError } from '../../../shared/errors.ts';
+import { logger } from '../../../shared/logger.ts';
+import { RetryableError, UnavailableError } from '../../../shared/workflow-errors.ts';
+import { type StepName, steps } from '../apply/steps.ts';
+import { openRunWork } from './run-work.ts';
+import type { StepTools } from './step.ts';
+import { markStep } from './step-error.ts';
+
+const payload = z.object({
+  step: z.enum(Object.keys(steps) as [StepName, ...StepName[]]),
+  org_id: z.string().min(1),
+  run_id: z.string().min(1),
+  outputs: z.unknown().optional(),
+  error: z.object({ Error: z.string().optional(), Cause: z.string().optional() }).optional(),
+});
+
+/** The handler of the one Lambda that holds all steps: finds the step by its state's name, runs it, logs it. */
+export function dispatchSteps(tools: StepTools): (event: unknown) => Promise<object> {
+  return async (event) => {
+    const { step, ...input } = payload.parse(event);
+    const started = tools.clock.now().getTime();
+    const work = openRunWork(step, input as never, tools);
+    const facts = () => ({ step, run: input.run_id, ms: tools.clock.now().getTime() - started });
+    try {
+      const result = await steps[step](work);
+      logger.info('step_finished', { ...facts(), result: (result as { status?: string }).status });
+      return result;
+    } catch (error) {
+      const told = toWorkflowError(error);
+      logger.warn('step_failed', { ...facts(), error: told as Error });
+      throw markStep(step, told);
+    } finally {
+      work.close();
+    }
+  };
+}
+
+/** A database that is down, or a lost race for a row, passes. */
+function toWorkflowError(error: unknown): unknown {
+  if (!(error instanceof AppError)) return error;
+  if (error.kind === 'unavailable') return new UnavailableError(error.detail, { cause: error });
+  return error.code === 'concurrent_change' ? new RetryableError(error.detail, { cause: error }) : error;
+}

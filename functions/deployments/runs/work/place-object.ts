@@ -1,0 +1,58 @@
+import type { KubernetesObject } from '../../../agents/agent.ts';
+import type { ClusterApi, WriteOptions } from '../../../clusters/kubernetes/cluster-api.ts';
+import { asOwned, ownerIdOf, ownerInWords } from '../../../clusters/kubernetes/ownership.ts';
+import { Refusal } from '../../../shared/workflow-errors.ts';
+import { explainImmutable } from './immutable-fields.ts';
+
+/** An object of the plan that is there already and isn't this deployment's. */
+export interface TakenObject {
+  kind: string;
+  name: string;
+  owner: string;
+}
+
+/**
+ * Applies an object in the deployment's name. One that somebody else has made is left alone, also where none of its
+ * fields would be in the way: it would be changed, and deleted with the deployment one day.
+ * @throws Refusal `object_taken`, `object_immutable`, or as the cluster refuses; RetryableError
+ */
+export async function placeObject(
+  cluster: ClusterApi,
+  object: KubernetesObject,
+  deploymentId: string,
+  options: WriteOptions = {},
+): Promise<void> {
+  const live = await cluster.read(object);
+  const taken = live && takenBy(live, deploymentId);
+  if (taken) throw objectsTaken([taken]);
+  try {
+    await cluster.apply(asOwned(object, deploymentId), options);
+  } catch (error) {
+    const sentence =
+      live && error instanceof Refusal ? explainImmutable(object, live, error.message) : undefined;
+    throw sentence ? new Refusal('object_immutable', sentence, { cause: error }) : error;
+  }
+}
+
+/** Undefined when the object is the deployment's own. */
+export const takenBy = (live: KubernetesObject, deploymentId: string): TakenObject | undefined =>
+  ownerIdOf(live) === deploymentId
+    ? undefined
+    : { kind: live.kind, name: live.metadata.name, owner: ownerInWords(live) };
+
+const namedAtMost = 4;
+
+/** One sentence for all of them, so that nobody learns of them one run at a time. */
+export function objectsTaken(taken: readonly TakenObject[]): Refusal {
+  const owners = new Map<string, string[]>();
+  for (const { kind, name, owner } of taken)
+    owners.set(owner, [...(owners.get(owner) ?? []), `${kind} ${name}`]);
+  const list = [...owners].map(([owner, names]) => {
+    const more = names.length > namedAtMost ? ` and ${names.length - namedAtMost} more` : '';
+    return `${names.slice(0, namedAtMost).join(', ')}${more} (of ${owner})`;
+  });
+  return new Refusal(
+    'object_taken',
+    `The cluster has objects of these names that are not of this deployment: ${list.join('; ')}. They are left as they are. Choose another name or another namespace for the deployment.`,
+  );
+}

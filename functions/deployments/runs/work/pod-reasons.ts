@@ -1,0 +1,114 @@
+import type { KubernetesObject } from '../../../agents/agent.ts';
+import { upstreamText } from '../../../clouds/upstream-text.ts';
+import type { ClusterApi } from '../../../clusters/kubernetes/cluster-api.ts';
+
+interface ContainerStatus {
+  state?: {
+    waiting?: { reason?: string; message?: string };
+    terminated?: { reason?: string; message?: string; exitCode?: number };
+  };
+  lastState?: ContainerStatus['state'];
+}
+
+interface PodStatus {
+  phase?: string;
+  conditions?: { type: string; status: string; reason?: string; message?: string }[];
+  initContainerStatuses?: ContainerStatus[];
+  containerStatuses?: ContainerStatus[];
+}
+
+interface WarningEvent {
+  reason?: string;
+  message?: string;
+  lastTimestamp?: string | Date | null;
+  eventTime?: string | Date | null;
+  series?: { lastObservedTime?: string | Date };
+  metadata: { creationTimestamp?: string | Date };
+}
+
+const podsShown = 3;
+const eventsShown = 3;
+const mostPods = 500;
+// Of one object; a cluster keeps events for an hour and counts repeated ones.
+const mostEvents = 200;
+
+/**
+ * Why the pods of a workload aren't ready, in Kubernetes' own words: what containers wait for, how they ended,
+ * why a pod has no node, and the last warnings about those pods and the workload itself, newest first. Empty when
+ * the cluster says nothing.
+ */
+export async function podReasons(
+  cluster: ClusterApi,
+  workload: KubernetesObject,
+  matchLabels: Record<string, string>,
+): Promise<string> {
+  const { namespace = 'default' } = workload.metadata;
+  const labelSelector = Object.entries(matchLabels)
+    .map(([key, value]) => `${key}=${value}`)
+    .join(',');
+  const pods = await cluster.list('v1', 'Pod', { namespace, labelSelector, most: mostPods });
+  const unready = pods.filter((pod) => !isReady(statusOf(pod)));
+  const reasons = unready.flatMap((pod) => {
+    const reason = reasonOfPod(statusOf(pod));
+    return reason ? [`${pod.metadata.name}: ${reason}`] : [];
+  });
+  // Warnings about a pod that says itself what is wrong say the same once more.
+  const silent = unready.filter((pod) => !reasonOfPod(statusOf(pod)));
+  const warnings = [
+    ...(await warningsOf(cluster, namespace, workload.kind, workload.metadata.name)),
+    ...(
+      await Promise.all(
+        silent.slice(0, podsShown).map(async (pod) => {
+          const found = await warningsOf(cluster, namespace, 'Pod', pod.metadata.name);
+          // It has a node by now: why it had none before explains nothing.
+          const isPlaced = holds(statusOf(pod), 'PodScheduled');
+          return found.filter(({ reason }) => !(isPlaced && reason === 'FailedScheduling'));
+        }),
+      )
+    ).flat(),
+  ].sort((a, b) => b.at - a.at);
+  const texts = [...new Set(warnings.map(({ text }) => text))].slice(0, eventsShown);
+  return [...reasons.slice(0, podsShown), ...texts].join('; ');
+}
+
+const statusOf = (pod: KubernetesObject) => (pod.status ?? {}) as PodStatus;
+
+const holds = ({ conditions = [] }: PodStatus, wanted: string) =>
+  conditions.some(({ type, status }) => type === wanted && status === 'True');
+
+const isReady = (status: PodStatus) => holds(status, 'Ready');
+
+function reasonOfPod({ conditions = [], initContainerStatuses = [], containerStatuses = [] }: PodStatus) {
+  const unscheduled = conditions.find(({ type, status }) => type === 'PodScheduled' && status === 'False');
+  if (unscheduled) return words(unscheduled.reason, unscheduled.message);
+  for (const { state, lastState } of [...initContainerStatuses, ...containerStatuses]) {
+    const ended = state?.terminated ?? lastState?.terminated;
+    const end = ended && ended.exitCode !== 0 ? words(ended.reason, ended.message) : '';
+    const exit = end && ended?.exitCode !== undefined ? `${end} (exit code ${ended.exitCode})` : end;
+    if (state?.waiting?.reason && state.waiting.reason !== 'PodInitializing') {
+      const waits = words(state.waiting.reason, state.waiting.message);
+      return exit ? `${waits}, after ${exit}` : waits;
+    }
+    if (exit) return exit;
+  }
+  return undefined;
+}
+
+/** Of this object and no other: a budget, a service and the workload may all have one name. */
+async function warningsOf(cluster: ClusterApi, namespace: string, kind: string, name: string) {
+  const fieldSelector = `involvedObject.kind=${kind},involvedObject.name=${name},type=Warning`;
+  const events = await cluster.list('v1', 'Event', { namespace, fieldSelector, most: mostEvents });
+  return (events as unknown as WarningEvent[]).map((event) => ({
+    reason: event.reason,
+    at: timeOf(event),
+    text: `${kind} ${name}: ${words(event.reason, event.message)}`,
+  }));
+}
+
+function timeOf({ series, lastTimestamp, eventTime, metadata }: WarningEvent): number {
+  const last = series?.lastObservedTime ?? lastTimestamp ?? eventTime ?? metadata.creationTimestamp;
+  return last ? new Date(last).getTime() : 0;
+}
+
+const words = (reason: string | undefined, message: string | undefined) =>
+  [upstreamText(reason, 60), upstreamText(message, 200)].filter(Boolean).join(': ');

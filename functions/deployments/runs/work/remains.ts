@@ -1,0 +1,73 @@
+import { logger } from '../../../shared/logger.ts';
+import { type AppliedObject, readAppliedKey } from './applied-key.ts';
+import { selectToldInAnyRun } from './run-facts.ts';
+import type { RunWork } from './run-work.ts';
+import { isOurs, readStack } from './stack.ts';
+
+/** What there is of a deployment in the customer's account. */
+export interface Remains {
+  /** Status of the stack; null for none, undefined when it could not be read. */
+  stack: string | null | undefined;
+  /** Every object that a run of the deployment has put into the cluster, under former names, too. */
+  applied: AppliedObject[];
+  sentence: string;
+}
+
+// After a rollback the stack is a name and a history; its resources are gone.
+const empty = new Set(['ROLLBACK_COMPLETE', 'DELETE_COMPLETE', 'REVIEW_IN_PROGRESS']);
+
+export const isEmptied = ({ stack, applied }: Remains) =>
+  applied.length === 0 && (stack === null || (stack !== undefined && empty.has(stack)));
+
+/** Looks at what a failed run leaves behind, as far as the cloud still answers. */
+export async function whatExists(work: RunWork): Promise<Remains> {
+  const { plan, deploymentId, orgId } = await work.facts();
+  const told = await work.db.system(orgId, (unit) => selectToldInAnyRun(unit, deploymentId, ''));
+  const applied = told.map(readAppliedKey).filter((object) => object !== undefined);
+  const name = plan.infrastructure.stack_name;
+  // Nothing was asked of CloudFormation before this was told.
+  const stack = told.includes('infrastructure') ? await readStatus(work, name) : null;
+  return { stack, applied, sentence: remainsSentence(name, stack, applied) };
+}
+
+async function readStatus(work: RunWork, name: string): Promise<string | null | undefined> {
+  try {
+    const { deploymentId } = await work.facts();
+    const stack = await readStack(await work.cloudFormation(), name);
+    return stack && isOurs(stack, deploymentId) ? (stack.StackStatus ?? null) : null;
+  } catch (error) {
+    logger.warn('remains_unknown', { run: work.input.run_id, error: error as Error });
+    return undefined;
+  }
+}
+
+/** What was made, object by object. */
+export function remainsSentence(
+  name: string,
+  stack: string | null | undefined,
+  applied: readonly AppliedObject[],
+): string {
+  if (applied.length === 0) {
+    if (stack === null) return 'Nothing was made in the account.';
+    if (stack === undefined) return `Stack ${name} may exist; the account does not answer.`;
+    if (empty.has(stack)) return `Stack ${name} was rolled back; nothing is left of it but its name.`;
+    return `Stack ${name} exists (${stack}); nothing was made in the cluster.`;
+  }
+  const places = Map.groupBy(applied, ({ namespace }) => namespace);
+  const parts = [...places].map(
+    ([namespace, objects]) =>
+      `${namespace ? `in the namespace ${namespace}` : 'for the whole cluster'} ${byKind(objects)}`,
+  );
+  return `What was made: ${[stackInWords(name, stack), ...parts].join('; ')}.`;
+}
+
+function stackInWords(name: string, stack: string | null | undefined): string {
+  if (stack === undefined) return `stack ${name} (the account does not answer)`;
+  return stack === null ? `no stack ${name} any more` : `stack ${name} (${stack})`;
+}
+
+/** `ConfigMap a, b, Service c` */
+const byKind = (objects: readonly AppliedObject[]) =>
+  [...Map.groupBy(objects, ({ kind }) => kind)]
+    .map(([kind, found]) => `${kind} ${found.map(({ name }) => name).join(', ')}`)
+    .join(', ');

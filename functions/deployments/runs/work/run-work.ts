@@ -1,0 +1,108 @@
+import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
+import type { ConnectedAccount } from '../../../clouds/accounts.ts';
+import { clientSettings } from '../../../clouds/aws/client-settings.ts';
+import { type AccountCredentials, assumeAccountRole } from '../../../clouds/aws/session.ts';
+import { identityOnly, ownStacks, readOnly, type SessionPolicy } from '../../../clouds/aws/session-policy.ts';
+import { upstreamText } from '../../../clouds/upstream-text.ts';
+import { describeCluster, type EksCluster } from '../../../clusters/cluster.ts';
+import type { ClusterApi } from '../../../clusters/kubernetes/cluster-api.ts';
+import { fieldManagerOf } from '../../../clusters/kubernetes/ownership.ts';
+import { openEksCluster } from '../../../clusters/open-cluster.ts';
+import { Refusal } from '../../../shared/workflow-errors.ts';
+import { appendRunEvent } from '../../lifecycle.ts';
+import type { RunEventLevel } from '../../run.ts';
+import { loadRun, type RunFacts, selectToldAt } from './run-facts.ts';
+import type { StepInput, StepTools } from './step.ts';
+
+/** What a step works with: the run's facts, its story, and the customer's account and cluster, opened at first use. */
+export interface RunWork extends StepTools {
+  input: StepInput;
+  facts(): Promise<RunFacts>;
+  /** @throws Refusal `account_disconnected` */
+  account(): Promise<ConnectedAccount>;
+  /** @throws Refusal when nothing can be deployed to it */
+  eksCluster(): Promise<EksCluster>;
+  cluster(): Promise<ClusterApi>;
+  cloudFormation(): Promise<CloudFormationClient>;
+  /** Adds to the run's story; the same `dedup` is told once, whoever repeats it. */
+  tell(level: RunEventLevel, message: string, dedup: string): Promise<void>;
+  /** When this was told in this run. */
+  toldAt(dedup: string): Promise<Date | undefined>;
+  /** Seconds since this was first told; tells it if it's new. The clock of every deadline, for it survives a restart. */
+  secondsSince(message: string, dedup: string): Promise<number>;
+  close(): void;
+}
+
+const longestMessage = 1_000;
+
+export function openRunWork(step: string, input: StepInput, tools: StepTools): RunWork {
+  const { db, clock } = tools;
+  const { org_id: orgId, run_id: runId } = input;
+  const clients: CloudFormationClient[] = [];
+
+  // Minted for this step, and for one of its uses.
+  const assume = async (policy: SessionPolicy): Promise<AccountCredentials> => {
+    const { region } = (await work.facts()).plan.scope;
+    return assumeAccountRole({ account: await work.account(), sessionName: runId, region, policy });
+  };
+
+  const work: RunWork = {
+    ...tools,
+    input,
+    facts: once(() => loadRun(db, orgId, runId)),
+    account: once(async () => {
+      const { account } = await work.facts();
+      if (account) return account;
+      const fix = 'Connect it again, and review the plan anew with the connected account.';
+      throw new Refusal(
+        'account_disconnected',
+        `The cloud account of this deployment is disconnected. ${fix}`,
+      );
+    }),
+    eksCluster: once(async () => {
+      const { region, cluster_name: clusterName } = (await work.facts()).plan.scope;
+      const described = await describeCluster({ credentials: await assume(readOnly), clusterName, region });
+      if (!described.ok) throw new Refusal(described.code, described.reason);
+      return described.cluster;
+    }),
+    cluster: once(async () => {
+      const { plan, deploymentId } = await work.facts();
+      const { region } = plan.scope;
+      const cluster = await work.eksCluster();
+      const fieldManager = fieldManagerOf(deploymentId);
+      const credentials = await assume(identityOnly);
+      return openEksCluster({ cluster, credentials, region, clock, fieldManager });
+    }),
+    cloudFormation: once(async () => {
+      const { plan, deploymentId } = await work.facts();
+      const { accountId } = await work.account();
+      const credentials = await assume(ownStacks(accountId, deploymentId));
+      const client = new CloudFormationClient(clientSettings({ region: plan.scope.region, credentials }));
+      clients.push(client);
+      return client;
+    }),
+    async tell(level, message, dedup) {
+      const event = { step, level, message: upstreamText(message, longestMessage), dedup };
+      await db.system(orgId, (unit) => appendRunEvent(unit, runId, event));
+    },
+    toldAt: (dedup) => db.system(orgId, (unit) => selectToldAt(unit, runId, dedup)),
+    async secondsSince(message, dedup) {
+      const told = await work.toldAt(dedup);
+      if (told) return (clock.now().getTime() - told.getTime()) / 1_000;
+      await work.tell('info', message, dedup);
+      return 0;
+    },
+    close() {
+      for (const client of clients) client.destroy();
+    },
+  };
+  return work;
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}

@@ -1,0 +1,122 @@
+import type { GeneratedSecret, KubernetesObject, Plan } from '../../../agents/agent.ts';
+import type { ClusterApi } from '../../../clusters/kubernetes/cluster-api.ts';
+import { asOwned } from '../../../clusters/kubernetes/ownership.ts';
+import { Refusal, RetryableError } from '../../../shared/workflow-errors.ts';
+import { applySetOf, asMember } from './apply-set.ts';
+import { readSecret, requireOwnSecret } from './generated-secrets.ts';
+import { objectsTaken, placeObject, type TakenObject, takenBy } from './place-object.ts';
+import type { ServedObject } from './planned-objects.ts';
+
+export interface Trial {
+  /** Objects that the cluster has checked. */
+  tried: number;
+  /** Those in a namespace that doesn't exist: a cluster checks nothing in there, and nothing in there can be foreign. */
+  inNewNamespace: number;
+  /** Objects that an admission webhook of the cluster can't try, with its words. */
+  untried: string[];
+}
+
+// A few connections: each object costs a read and a trial.
+const triedAtOnce = 4;
+
+/** Kubernetes' words for a webhook that would do something real even when nothing is to be stored. */
+const noDryRun = /does not support dry run/;
+
+/**
+ * Applies every object of the plan without storing anything, so that what belongs to somebody else, can't be changed
+ * or isn't what this cluster understands is known before anything is made.
+ * @throws Refusal naming object, owner and way out; RetryableError
+ */
+export async function tryObjects(
+  cluster: ClusterApi,
+  plan: Plan,
+  deploymentId: string,
+  served: readonly ServedObject[],
+): Promise<Trial> {
+  const objects = served.map(({ planned }) => planned.object);
+  const missing = await missingNamespaces(cluster, objects, deploymentId);
+  const isNew = ({ metadata }: KubernetesObject) => missing.has(metadata.namespace ?? '');
+  const set = applySetOf(plan, deploymentId);
+  const members = [set.parent, ...objects.map((object) => asMember(object, set))].filter(
+    ({ kind }) => kind !== 'Namespace',
+  );
+  const here = members.filter((object) => !isNew(object));
+  const ours = plan.generated_secrets.filter(({ namespace }) => !missing.has(namespace));
+  await refuseTaken(cluster, here, ours, deploymentId);
+  const untried: string[] = [];
+  await inBatches(here, async (object) => {
+    const words = await tryObject(cluster, object, deploymentId);
+    if (words) untried.push(words);
+  });
+  return {
+    tried: here.length - untried.length + missing.size,
+    inNewNamespace: members.length - here.length,
+    untried,
+  };
+}
+
+/** Namespaces of the plan that are still to be made; that they may be is tried. */
+async function missingNamespaces(
+  cluster: ClusterApi,
+  objects: readonly KubernetesObject[],
+  deploymentId: string,
+): Promise<Set<string>> {
+  const missing = new Set<string>();
+  for (const object of objects.filter(({ kind }) => kind === 'Namespace')) {
+    const { name } = object.metadata;
+    const live = await cluster.read(object);
+    if (live && 'deletionTimestamp' in live.metadata && live.metadata.deletionTimestamp) {
+      throw new RetryableError(
+        `The namespace ${name} is being deleted. Wait until it is gone, or use another namespace.`,
+      );
+    }
+    if (live) continue;
+    missing.add(name);
+    await cluster.create(asOwned(object, deploymentId), { dryRun: true });
+  }
+  return missing;
+}
+
+async function refuseTaken(
+  cluster: ClusterApi,
+  objects: readonly KubernetesObject[],
+  secrets: readonly GeneratedSecret[],
+  deploymentId: string,
+): Promise<void> {
+  const taken: (TakenObject | undefined)[] = [];
+  await inBatches(objects, async (object) => {
+    const live = await cluster.read(object);
+    taken.push(live && takenBy(live, deploymentId));
+  });
+  const found: KubernetesObject[] = [];
+  await inBatches(secrets, async (secret) => {
+    const live = await readSecret(cluster, secret);
+    if (live) found.push(live);
+    taken.push(live && takenBy(live, deploymentId));
+  });
+  const all = taken.filter((object) => object !== undefined);
+  if (all.length > 0) throw objectsTaken(all.sort((a, b) => (a.kind + a.name < b.kind + b.name ? -1 : 1)));
+  for (const live of found) requireOwnSecret(live, deploymentId);
+}
+
+async function tryObject(
+  cluster: ClusterApi,
+  object: KubernetesObject,
+  deploymentId: string,
+): Promise<string | undefined> {
+  // A job of an earlier run is deleted and made anew: what it can't be changed in doesn't matter.
+  if (object.kind === 'Job' && (await cluster.read(object))) return undefined;
+  try {
+    await placeObject(cluster, object, deploymentId, { dryRun: true });
+    return undefined;
+  } catch (error) {
+    if (error instanceof Refusal && noDryRun.test(error.message)) return error.message;
+    throw error;
+  }
+}
+
+async function inBatches<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  for (let start = 0; start < items.length; start += triedAtOnce) {
+    await Promise.all(items.slice(start, start + triedAtOnce).map(work));
+  }
+}

@@ -1,0 +1,148 @@
+import { findSignups } from '../auth/store.pending-signups.ts';
+import type { EmailTokenPurpose } from '../auth/store.postgres.ts';
+import type { Clock } from '../shared/clock.ts';
+import type { Database, Tx } from '../shared/db/client.ts';
+import { hashSecret, newSecret } from '../shared/ids.ts';
+import { type OutgoingMail, type Render, strangerOf } from './outgoing.ts';
+
+interface Addressee {
+  email: string;
+  name: string | null;
+  verified: boolean;
+}
+
+const minuteMs = 60_000;
+/** Lifetimes of the links (decisions on identity). */
+const verifyHours = 24;
+const resetMinutes = 30;
+
+/** The mails about somebody's own account. Each is for a user who may be gone by the time it is made. */
+export function accountMails({ db, clock, render }: { db: Database; clock: Clock; render: Render }) {
+  const find = (userId: string) => db.public((sql) => findAddressee(sql, userId));
+  const linked = (
+    userId: string,
+    purpose: EmailTokenPurpose,
+    minutes: number,
+    signupId: string | null = null,
+  ) => {
+    const expiresAt = new Date(clock.now().getTime() + minutes * minuteMs);
+    return replaceToken(db, { userId, purpose, expiresAt, signupId, now: clock.now() });
+  };
+
+  const verify = async (userId: string, signupId: string | null) => {
+    const { user, token } = await linked(userId, 'verify_email', verifyHours * 60, signupId);
+    if (!user || user.verified) return undefined;
+    const signups = await db.public((sql) => findSignups(sql, userId));
+    const signup = signups.find(({ id }) => id === signupId);
+    const values = { name: signup?.name ?? 'there', token, hours: String(verifyHours) };
+    const mail =
+      signup && signups.length > 1
+        ? render('verify_one_of_many', { ...values, time: signup.created_at.toUTCString() })
+        : render('verify_email', values);
+    return { to: user.email, mail };
+  };
+
+  const reset = async (userId: string) => {
+    const { user, token } = await linked(userId, 'reset_password', resetMinutes);
+    if (!user) return undefined;
+    const mail = render('reset_password', { name: nameOf(user), token, minutes: String(resetMinutes) });
+    return { to: user.email, mail };
+  };
+
+  const passwordChanged = async (userId: string) => {
+    const user = await find(userId);
+    return user && { to: user.email, mail: render('password_changed', { name: nameOf(user) }) };
+  };
+
+  /** To the new address. One that somebody has by now gets nothing: it would be none of theirs. */
+  const emailChange = async (userId: string) => {
+    const { user, token } = await linked(userId, 'change_email', verifyHours * 60);
+    const to = user && (await db.public((sql) => findWantedEmail(sql, userId)));
+    if (!to) return undefined;
+    const values = { name: nameOf(user), email: to, token, hours: String(verifyHours) };
+    return { to, mail: render('change_email', values) };
+  };
+
+  /** To the former address, which the account had until then. */
+  const emailChanged = async (userId: string) => {
+    const user = await find(userId);
+    const to = user && (await db.public((sql) => findFormerEmail(sql, userId)));
+    if (!to) return undefined;
+    return { to, mail: render('email_changed', { name: nameOf(user) }) };
+  };
+
+  /** Signing up again while unverified asks for the verification again: its mail may have got lost. */
+  const signupRepeated = async (userId: string, signupId: string | null) => {
+    const user = await find(userId);
+    if (!user) return undefined;
+    if (!user.verified) return verify(userId, signupId);
+    return { to: user.email, mail: render('already_registered', { name: nameOf(user) }) };
+  };
+
+  type Make = (userId: string) => ReturnType<OutgoingMail['compose']>;
+  const to =
+    (make: Make, kind?: OutgoingMail['kind']) =>
+    (userId: string): OutgoingMail[] => [{ recipient: userId, kind, compose: () => make(userId) }];
+  return {
+    verify: (userId: string, signupId: string | null) => to((id) => verify(id, signupId), 'signup')(userId),
+    reset: to(reset, 'reset'),
+    passwordChanged: to(passwordChanged),
+    emailChange: async (userId: string): Promise<OutgoingMail[]> => {
+      const email = await db.public((sql) => findWantedEmail(sql, userId));
+      if (email === undefined) return [];
+      return [{ recipient: strangerOf(email), kind: 'change', compose: () => emailChange(userId) }];
+    },
+    emailChanged: to(emailChanged),
+    signupRepeated: (userId: string, signupId: string | null) =>
+      to((id) => signupRepeated(id, signupId), 'signup')(userId),
+  };
+}
+
+const nameOf = ({ name }: Addressee) => name ?? 'there';
+
+async function findAddressee(sql: Tx, userId: string): Promise<Addressee | undefined> {
+  const [user] = await sql<Addressee[]>`select email, name, email_verified_at is not null as verified
+    from users where id = ${userId} for no key update`;
+  return user;
+}
+
+async function findWantedEmail(sql: Tx, userId: string): Promise<string | undefined> {
+  const [change] = await sql<{ email: string }[]>`select new_email as email from email_changes c
+    where user_id = ${userId} and not exists (select from users u where u.email = c.new_email)`;
+  return change?.email;
+}
+
+async function findFormerEmail(sql: Tx, userId: string): Promise<string | undefined> {
+  const [change] = await sql<{ email: string }[]>`select former_email as email from email_changes
+    where user_id = ${userId}`;
+  return change?.email;
+}
+
+interface LinkToken {
+  userId: string;
+  purpose: EmailTokenPurpose;
+  expiresAt: Date;
+  signupId: string | null;
+  now: Date;
+}
+
+/**
+ * A new token for a mailed link; the links of earlier mails (of the same sign-up) stop working. Made anew for every mail, since only its
+ * hash is kept. A verified address gets no other token to verify it.
+ */
+function replaceToken(db: Database, { userId, purpose, expiresAt, signupId, now }: LinkToken) {
+  const token = newSecret();
+  return db.public(async (sql) => {
+    const user = await findAddressee(sql, userId);
+    if (!user || (purpose === 'verify_email' && user.verified)) return { user, token };
+    await sql`update email_tokens set used_at = ${now}
+      where user_id = ${userId} and purpose = ${purpose} and used_at is null
+        and signup_id is not distinct from ${signupId}`;
+    const row = {
+      ...{ token_hash: hashSecret(token), user_id: userId, purpose, expires_at: expiresAt },
+      signup_id: signupId,
+    };
+    await sql`insert into email_tokens ${sql({ ...row, created_at: now })}`;
+    return { user, token };
+  });
+}

@@ -1,0 +1,20 @@
+import * as z from 'zod';
+import { appBaseUrl, baseEnv, databaseConfig } from '../shared/env.ts';
+
+// Pure: the CDK app satisfies this type.
+
+export const mailEnv = baseEnv;
+
+/** The operator's variables that sending needs. */
+export const mailConfig = z.object({
+  ...databaseConfig.shape,
+  APP_BASE_URL: appBaseUrl,
+  EMAIL_API_KEY: z.string().min(1),
+  /** Checked here, so that SES has only a recipient's address to find fault with. */
+  EMAIL_FROM: z
+    .string()
+    .regex(
+      /^([^<>\p{Cc}]+ )?<[^\s<>@\P{ASCII}]+@[\w.-]+>$|^[^\s<>@\P{ASCII}]+@[\w.-]+$/u,
+      'must be an address or a name with an address in angle brackets',
+    ),
+});

@@ -1,0 +1,48 @@
+import type { Clock } from '../shared/clock.ts';
+import type { Database } from '../shared/db/client.ts';
+import { hashSecret } from '../shared/ids.ts';
+import { waitForDay, waitForMail } from '../shared/mail-limit.ts';
+import type { Mailer } from './mailer.ts';
+import type { RenderedMail } from './render.ts';
+import type { MailName, MailValues } from './templates.ts';
+
+/** What every mail is made with. */
+export interface MailOptions {
+  db: Database;
+  clock: Clock;
+  mailer: Mailer;
+  appBaseUrl: string;
+}
+
+/** Kinds of mails that are limited, and by which limits: of mail-limit.ts. */
+export const mailWaits = {
+  signup: waitForMail,
+  reset: waitForMail,
+  // Spaced where they are asked for: of two organizations that invite somebody in one minute each is heard.
+  invite: waitForDay,
+  change: waitForDay,
+} as const;
+export type MailKind = keyof typeof mailWaits;
+
+/** Names an address that is no user's yet, without holding it. */
+export const strangerOf = (email: string) => `address-${hashSecret(`mail:${email}`)}`;
+
+/** A mail that an event asks for. */
+export interface OutgoingMail {
+  /** Id of a user, or digest of an address that may be a stranger's, under which the sending is remembered. */
+  recipient: string;
+  /**
+   * Set for mails that anybody can ask for who knows the address: those of one kind are limited per recipient, over
+   * all organizations. What is beyond is left out here and not refused where it is asked for, whose answer must tell
+   * nothing about the address, nor to an organization what others do.
+   */
+  kind?: MailKind;
+  /**
+   * Makes the mail, and the token of its link, when it is really to be sent. Undefined when there is nothing to say
+   * any more.
+   */
+  compose(): Promise<{ to: string; mail: RenderedMail } | undefined>;
+}
+
+/** Fills a template for the frontend of these options. */
+export type Render = <Name extends MailName>(name: Name, values: MailValues<Name>) => RenderedMail;

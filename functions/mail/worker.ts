@@ -1,0 +1,55 @@
+import { BatchProcessor, EventType, processPartialResponse } from '@aws-lambda-powertools/batch';
+import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import { type BusEvent, parseBusEvent } from '../shared/events/bus-event.ts';
+import { logger } from '../shared/logger.ts';
+import { mailsByEvent } from './mails.ts';
+import type { MailOptions, OutgoingMail } from './outgoing.ts';
+import { sendOnce } from './send-once.ts';
+
+/** SES takes more at once, and one worker's batch has ten messages. */
+const mostAtOnce = 5;
+
+/**
+ * Sends the mails that events ask for. A message that fails is reported alone and comes again; what was sent by then,
+ * be it to others of the same event, isn't sent again.
+ */
+export function mailWorker(options: MailOptions) {
+  const mails = mailsByEvent(options);
+
+  const work = async ({ body, messageId }: SQSRecord): Promise<void> => {
+    try {
+      const event = parseBusEvent(body);
+      const outgoing = (await mails[event.type as keyof typeof mails]?.(event)) ?? [];
+      const sent = await sendAll(options, event, outgoing);
+      logger.info('mail_worked', { messageId, type: event.type, mails: outgoing.length, sent });
+    } catch (error) {
+      // Name and message only: a cause may quote what the mail holds.
+      logger.error('mail_failed', {
+        messageId,
+        reason: `${(error as Error).name}: ${(error as Error).message}`,
+      });
+      throw error;
+    }
+  };
+
+  return (event: SQSEvent, context: Context): Promise<SQSBatchResponse> =>
+    // Thrown, a full failure would be logged by the runtime with everything in it.
+    processPartialResponse(event, work, new BatchProcessor(EventType.SQS), {
+      context,
+      throwOnFullBatchFailure: false,
+    });
+}
+
+/**
+ * The provider's ids of what was sent. One address that is refused doesn't keep the others from their mail.
+ * @throws the first failure, after all were tried
+ */
+async function sendAll(options: MailOptions, event: BusEvent, mails: OutgoingMail[]): Promise<string[]> {
+  const results: PromiseSettledResult<string | undefined>[] = [];
+  for (let start = 0; start < mails.length; start += mostAtOnce) {
+    const batch = mails.slice(start, start + mostAtOnce);
+    results.push(...(await Promise.allSettled(batch.map((mail) => sendOnce(options, event.id, mail)))));
+  }
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
+  return results.flatMap((result) => (result.status === 'fulfilled' && result.value ? [result.value] : []));
+}

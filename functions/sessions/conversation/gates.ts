@@ -1,0 +1,156 @@
+import type { Agent, AgentContext, Field, Gate, GateReview, Value, Values } from '../../agents/agent.ts';
+
+// Pure. The engine knows no agent by name: fields, checks and arithmetic are the agent's rows.
+
+/** A value that the user gave, with the message it came from. */
+export interface DraftValue {
+  value: Value;
+  messageId: string;
+}
+export type Draft = Record<string, DraftValue>;
+
+/** A value that can't be taken, in words for the user. */
+export interface Problem {
+  field: string;
+  value: Value;
+  message: string;
+}
+
+/** A value that stands, and why. */
+export interface FixedValue {
+  field: string;
+  value: Value;
+  because: string;
+}
+
+/** A gate as it stands: computed anew from the draft every time, never stored. */
+export interface GateState {
+  gate: Gate;
+  /** All values up to this gate, defaults filled in. */
+  values: Values;
+  /** Names of values that nobody gave: the defaults. */
+  defaulted: ReadonlySet<string>;
+  missing: readonly Field[];
+  /** Values of this or earlier gates that no longer pass, for instance after an account was disconnected. */
+  problems: readonly Problem[];
+  /** Values that can't be changed any more, because of what the deployment has made. */
+  fixed: readonly FixedValue[];
+  /** Present once nothing is missing or wrong. */
+  review: GateReview | undefined;
+  canConfirm: boolean;
+}
+
+/** @throws Error for a number that isn't one of the agent's gates */
+export function findGate(agent: Agent, number: number): Gate {
+  const gate = agent.gates.find((candidate) => candidate.number === number);
+  if (!gate) throw new Error(`The agent ${agent.id} has no gate ${number}.`);
+  return gate;
+}
+
+/** Fields of all gates up to this one, in the order they are asked. */
+export const fieldsUpTo = (agent: Agent, gate: number): Field[] =>
+  agent.gates.filter(({ number }) => number <= gate).flatMap(({ fields }) => fields);
+
+/**
+ * What the gate looks like with this draft. Defaults are computed in order, so one may follow from the values
+ * before it. A gate whose fields are complete but don't fit together gets a review with refusals.
+ */
+export function gateState(agent: Agent, number: number, draft: Draft, context: AgentContext): GateState {
+  const gate = findGate(agent, number);
+  const values: Values = {};
+  const defaulted = new Set<string>();
+  const missing: Field[] = [];
+  const problems: Problem[] = [];
+  const fixed: FixedValue[] = [];
+  for (const field of fieldsUpTo(agent, number)) {
+    const given = draft[field.name]?.value;
+    const stands = fixedValue(field, context);
+    if (stands) fixed.push(stands);
+    // A default that follows from other values may have moved since.
+    const value = given ?? stands?.value ?? defaultOf(field, values, context);
+    if (value === undefined) {
+      missing.push(field);
+      continue;
+    }
+    const problem = problemOf(field, value, context);
+    if (problem) problems.push(problem);
+    values[field.name] = value;
+    if (given === undefined) defaulted.add(field.name);
+  }
+  const isComplete = missing.length === 0 && problems.length === 0;
+  const review = isComplete ? reviewUpTo(agent, gate, values, context) : undefined;
+  const canConfirm = review !== undefined && review.refusals.length === 0;
+  return { gate, values, defaulted, missing, problems, fixed, review, canConfirm };
+}
+
+/** The gate's own review, and what earlier gates refuse: their values may have been changed since. */
+function reviewUpTo(agent: Agent, gate: Gate, values: Values, context: AgentContext): GateReview {
+  const review = gate.review(values, context);
+  const refusals = new Map(review.refusals.map((refusal) => [refusal.code, refusal]));
+  for (const earlier of agent.gates.filter(({ number }) => number < gate.number)) {
+    for (const refusal of earlier.review(values, context).refusals) {
+      if (!refusals.has(refusal.code)) refusals.set(refusal.code, refusal);
+    }
+  }
+  return { ...review, refusals: [...refusals.values()] };
+}
+
+function defaultOf(field: Field, values: Values, context: AgentContext): Value | undefined {
+  return typeof field.default === 'function' ? field.default(values, context) : field.default;
+}
+
+/** Undefined while the value may still be changed. */
+function fixedValue({ name, fixed }: Field, { made }: AgentContext): FixedValue | undefined {
+  if (!fixed || !made?.parts.includes(fixed.once)) return undefined;
+  const value = made.values[name];
+  return value === undefined ? undefined : { field: name, value, because: fixed.because };
+}
+
+function problemOf(field: Field, value: Value, context: AgentContext): Problem | undefined {
+  const stands = fixedValue(field, context);
+  if (stands && stands.value !== value) {
+    const message = `It stays ${stands.value}. ${stands.because} For another value, start another deployment.`;
+    return { field: field.name, value, message };
+  }
+  const result = field.schema.safeParse(value);
+  if (result.success) return undefined;
+  const message = result.error.issues[0]?.message ?? 'This value is not allowed.';
+  return { field: field.name, value, message };
+}
+
+export interface Applied {
+  draft: Draft;
+  /** Values that are new or other than before, defaults included in "before". */
+  changed: Values;
+  /** Values that the user gave and that already held. */
+  unchanged: Values;
+  problems: Problem[];
+}
+
+/**
+ * Takes what was read into the draft, field by field; one wrong value doesn't cost the others. A field of any
+ * gate is taken: of an earlier one it changes what later reviews compute, of a later one it waits there.
+ */
+export function applyValues(
+  agent: Agent,
+  draft: Draft,
+  read: Values,
+  before: Values,
+  messageId: string,
+  context: AgentContext,
+): Applied {
+  const applied: Applied = { draft: { ...draft }, changed: {}, unchanged: {}, problems: [] };
+  for (const field of agent.gates.flatMap(({ fields }) => fields)) {
+    const value = read[field.name];
+    if (value === undefined) continue;
+    const problem = problemOf(field, value, context);
+    if (problem) {
+      applied.problems.push(problem);
+      continue;
+    }
+    const known = draft[field.name]?.value ?? before[field.name];
+    applied[known === value ? 'unchanged' : 'changed'][field.name] = value;
+    applied.draft[field.name] = { value, messageId };
+  }
+  return applied;
+}

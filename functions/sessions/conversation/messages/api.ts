@@ -1,0 +1,55 @@
+import type { StreamingHandlers } from '../../../shared/http/http-handler.ts';
+import type { StreamEvent } from '../../../shared/http/sse.ts';
+import { sseFrames } from '../../../shared/http/sse.ts';
+import { logger } from '../../../shared/logger.ts';
+import type { sessionRoutes } from '../../routes.ts';
+import type { Sessions } from '../../service.ts';
+import { lastGate } from '../../session.ts';
+import type { Asks } from '../turn/asks.ts';
+import type { TurnDependencies } from '../turn/dependencies.ts';
+import { startTurn } from '../turn/turn.ts';
+
+export interface MessageDependencies extends TurnDependencies {
+  sessions: Sessions;
+}
+
+const replayed = { 'Idempotent-Replayed': 'true' };
+
+/** One turn: as a stream where the caller asks for one, else as the finished answer. */
+export const messagesApi = (dependencies: MessageDependencies): StreamingHandlers<typeof sessionRoutes> => ({
+  postMessage: async ({ actor, params, body, headers, requestId }) => {
+    // The conversation keeps it with the message, which makes it stand for more than a day.
+    const key = actor.idempotency?.key ?? null;
+    const { text = '', action, expected_gate } = body;
+    const asks: Asks = {
+      action: action?.kind ?? null,
+      gate: action?.gate ?? expected_gate ?? (action?.kind === 'deploy' ? lastGate : null),
+      planDigest: action?.kind === 'deploy' ? action.plan_digest : null,
+    };
+    const turn = await startTurn(dependencies, { actor, sessionId: params.id, text, asks, key });
+    const answerHeaders = turn.isRepeated ? replayed : {};
+    if (wantsStream(headers.accept)) {
+      const stream = sseFrames(turn.events, {
+        requestId,
+        idPrefix: `${turn.id}:`,
+        after: framesSeen(headers['last-event-id'], turn.id),
+        onError: (error) => logger.error('turn_failed', { session_id: params.id, error: error as Error }),
+      });
+      return { status: 200, stream, headers: answerHeaders };
+    }
+    let message: unknown;
+    for await (const event of turn.events) message = messageOf(event) ?? message;
+    const session = await dependencies.sessions.get(actor, params.id);
+    return { status: 200, body: { message, session }, headers: answerHeaders };
+  },
+});
+
+const messageOf = (event: StreamEvent) => (event.type === 'message' ? event.message : undefined);
+
+const wantsStream = (accept: string | undefined) => accept?.includes('text/event-stream') === true;
+
+/** How many frames of this answer the reader has: from `Last-Event-ID: <message id>:<n>` of a connection cut. */
+function framesSeen(lastEventId: string | undefined, turnId: string): number {
+  const [id, number] = lastEventId?.split(':') ?? [];
+  return id === turnId && /^\d{1,6}$/.test(number ?? '') ? Number(number) : 0;
+}

@@ -1,0 +1,15 @@
+import * as z from 'zod';
+import { apiEnv } from '../../../shared/http/env.ts';
+import { sessionsConfig } from '../../env.ts';
+
+// Pure: the CDK app satisfies these types.
+
+export const messagesEnv = apiEnv;
+
+export const messagesConfig = z.object({
+  ...sessionsConfig.shape,
+  /** The provider's key, or `guided` for the deterministic reader. */
+  OPENAI_API_KEY: z.string().min(1),
+  OPENAI_BASE_URL: z.url().default('https://api.openai.com/v1'),
+  OPENAI_MODEL: z.string().min(1).default('gpt-4.1-mini'),
+});

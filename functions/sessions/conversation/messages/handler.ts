@@ -1,0 +1,32 @@
+import { agents, findAgent } from '../../../agents/index.ts';
+import type { LookRequest } from '../../../clusters/cluster-look.ts';
+import { readEnv } from '../../../shared/config.ts';
+import { configured } from '../../../shared/configured.ts';
+import { streamingHandler } from '../../../shared/http/streaming-handler.ts';
+import { apiParts } from '../../../shared/http/wiring.ts';
+import { sessionRoutes } from '../../routes.ts';
+import { sessions } from '../../service.ts';
+import { openReader } from '../reading/open-reader.ts';
+import { openConversations } from '../store/open-store.ts';
+import { messagesApi } from './api.ts';
+import { messagesConfig, messagesEnv } from './env.ts';
+
+const env = readEnv(messagesEnv);
+
+// AWS's and Kubernetes' clients are megabytes of code, and most turns look at no cluster.
+const lookAtCluster = async (request: LookRequest) =>
+  (await import('../../../clusters/cluster-look.ts')).lookAtCluster(request);
+
+export const handler = await configured(env, messagesConfig, async (config) => {
+  const { clock, db, pipeline, close } = await apiParts(env, config);
+  const store = openConversations(config, db);
+  const api = messagesApi({
+    ...{ db, store, clock, findAgent, lookAtCluster },
+    reader: openReader(config),
+    sessions: sessions({ db, store, agents }),
+  });
+  return {
+    handler: streamingHandler({ ...pipeline, routes: sessionRoutes, api }),
+    close: () => Promise.all([store.close(), close()]),
+  };
+});

@@ -1,0 +1,92 @@
+import type OpenAI from 'openai';
+import { logger } from '../../../shared/logger.ts';
+import { shown } from '../figures.ts';
+import { contextOf } from '../reading/guided-reader.ts';
+import { readText } from '../reading/message.ts';
+import type { Reader, ReaderEvent, ReadRequest } from '../reading/reader.ts';
+import { figuresOf } from './claims.ts';
+import { mergeReadings } from './merge.ts';
+import { screenProse } from './prose.ts';
+import { type Ending, longestProse, type ModelOptions, openClient, streamAnswer } from './stream.ts';
+
+const unanswered = 'The language model did not answer, so I read your message without it.';
+const stopped = 'The language model stopped in the middle of its answer, so I read your message without it.';
+const cutNotes = {
+  too_long: `The language model's answer was cut after ${longestProse.toLocaleString('en-US')} characters, so I read your message without it.`,
+  length: "The language model's answer was cut by its provider, so I read your message without it.",
+  content_filter:
+    "The language model's answer was cut by its provider's filter, so I read your message without it.",
+};
+
+/**
+ * Understands messages with a language model: it phrases the answer and proposes values. What the user's words say
+ * literally is read beside it and wins; whether they confirm anything is read from them alone.
+ */
+export function modelReader(options: ModelOptions): Reader {
+  let opened: Promise<OpenAI> | undefined;
+  return {
+    async *read(request) {
+      const literal = readText(request.text, contextOf(request));
+      // Loaded on the first message: other functions of the bundle don't need it.
+      opened ??= openClient(options);
+      const ending = yield* speak(opened, options, request);
+      yield { type: 'reading', reading: mergeReadings(literal, ending?.toolArguments ?? '', request.agent) };
+    },
+  };
+}
+
+/** The model's words, introduced as its own, and what the service has to say of them. Undefined when it failed. */
+async function* speak(
+  client: Promise<OpenAI>,
+  options: ModelOptions,
+  request: ReadRequest,
+): AsyncGenerator<ReaderEvent, Ending | undefined> {
+  const prose = screenProse(figuresOf(request.state));
+  let hasSpoken = false;
+  function* words(text: string): Generator<ReaderEvent> {
+    if (text === '') return;
+    if (!hasSpoken) yield { type: 'token', source: 'service', text: 'The language model says: ' };
+    hasSpoken = true;
+    yield { type: 'token', source: 'model', text };
+  }
+  let ending: Ending | undefined;
+  let isBegun = false;
+  try {
+    const answer = streamAnswer(await client, options, request);
+    let step = await answer.next();
+    for (; !step.done; step = await answer.next()) {
+      isBegun = true;
+      yield* words(prose.add(step.value));
+    }
+    ending = step.value;
+    if (ending.cut) logger.warn('model_cut', { model: options.model, reason: ending.cut });
+  } catch (error) {
+    // Names only: a provider's message may quote the request, and with it what the user wrote.
+    logger.warn('model_failed', {
+      model: options.model,
+      error_name: (error as Error).name,
+      ...statusOf(error),
+    });
+  }
+  yield* words(prose.end());
+  const notes = [
+    prose.dropped() > 0 && leftOut(prose.dropped()),
+    ending === undefined && (isBegun ? stopped : unanswered),
+    ending?.cut && cutNotes[ending.cut],
+  ];
+  for (const note of notes.filter((text) => typeof text === 'string')) {
+    yield { type: 'token', source: 'service', text: hasSpoken ? `\n\n${note}` : note };
+    hasSpoken = true;
+  }
+  return ending;
+}
+
+const leftOut = (count: number) =>
+  count === 1
+    ? 'A sentence of the language model is left out: figures, prices and what is confirmed, approved or deployed are mine to tell.'
+    : `${shown(count)} sentences of the language model are left out: figures, prices and what is confirmed, approved or deployed are mine to tell.`;
+
+const statusOf = (error: unknown) => {
+  const { status } = error as { status?: number };
+  return status === undefined ? {} : { status };
+};

@@ -1,0 +1,116 @@
+import type OpenAI from 'openai';
+import { hashSecret } from '../../../shared/ids.ts';
+import { logger } from '../../../shared/logger.ts';
+import type { ReadRequest } from '../reading/reader.ts';
+import { chatMessages } from './prompt.ts';
+import { gateTool } from './tool.ts';
+
+export interface ModelOptions {
+  apiKey: string;
+  baseUrl: string;
+  model: string;
+  /** For a whole answer; the provider's own default would be ten minutes. */
+  timeoutMs?: number;
+}
+
+const defaultTimeoutMs = 60_000;
+/** A few sentences and the tool's arguments. It is a request; the server may send more. */
+const mostTokens = 1_000;
+/** Characters of prose that are taken from one answer. */
+export const longestProse = 8_000;
+const longestArguments = 16_000;
+/** Bytes of one answer with all its framing; a token takes about 300. */
+const longestBody = 4_000_000;
+
+/** How an answer ended that has arrived. */
+export interface Ending {
+  toolArguments: string;
+  /** Why it isn't whole; null if it is. */
+  cut: 'too_long' | 'length' | 'content_filter' | null;
+}
+
+const whole = new Set(['stop', 'tool_calls', 'function_call']);
+
+export async function openClient({ apiKey, baseUrl, timeoutMs = defaultTimeoutMs }: ModelOptions) {
+  const { OpenAI: Client } = await import('openai');
+  // One retry: with the SDK's two, a message could be billed three times.
+  return new Client({ apiKey, baseURL: baseUrl, timeout: timeoutMs, maxRetries: 1, fetch: boundedFetch });
+}
+
+/**
+ * Yields the model's words as they come; returns how they ended.
+ * @throws when it ended without saying why: the connection was lost, the time was up, or it was no answer at all
+ */
+export async function* streamAnswer(
+  client: OpenAI,
+  { model, timeoutMs = defaultTimeoutMs }: ModelOptions,
+  request: ReadRequest,
+): AsyncGenerator<string, Ending> {
+  const stream = await client.chat.completions.create(
+    {
+      model,
+      messages: chatMessages(request),
+      tools: [gateTool(request.agent.gates.flatMap(({ fields }) => fields))],
+      parallel_tool_calls: false,
+      max_completion_tokens: mostTokens,
+      stream: true,
+      stream_options: { include_usage: true },
+      // Tells the provider's abuse checks users apart, and not who they are.
+      safety_identifier: hashSecret(request.userId),
+    },
+    // The client's timeout ends when headers arrive; this one covers the stream.
+    { signal: AbortSignal.timeout(timeoutMs) },
+  );
+  let taken = 0;
+  let toolArguments = '';
+  let finish: string | null = null;
+  for await (const { choices, usage, model: answered, id } of stream) {
+    const [choice] = choices;
+    if (usage)
+      logger.info('model_used', { model: short(answered), request_id: short(id), ...usageOf(usage) });
+    const text = choice?.delta?.content ?? '';
+    if (text !== '') yield text.slice(0, longestProse - taken);
+    taken += text.length;
+    toolArguments += argumentsIn(choice?.delta);
+    if (taken > longestProse || toolArguments.length > longestArguments)
+      return { toolArguments: '', cut: 'too_long' };
+    finish = choice?.finish_reason ?? finish;
+  }
+  // The SDK ends a stream that was aborted or cut like one that has come to its end.
+  if (finish === null) throw new UnfinishedAnswer();
+  if (whole.has(finish)) return { toolArguments, cut: null };
+  return { toolArguments: '', cut: finish === 'content_filter' ? finish : 'length' };
+}
+
+class UnfinishedAnswer extends Error {
+  override readonly name = 'UnfinishedAnswer';
+}
+
+/** Only the first call counts: parallel ones are switched off, which not every server honours. */
+const argumentsIn = (delta: OpenAI.ChatCompletionChunk.Choice.Delta | undefined) =>
+  (delta?.tool_calls ?? [])
+    // Some servers send no index with their only call.
+    .map((call) => ((call.index ?? 0) === 0 ? (call.function?.arguments ?? '') : ''))
+    .join('');
+
+const usageOf = (usage: OpenAI.CompletionUsage) => ({
+  prompt_tokens: usage.prompt_tokens,
+  completion_tokens: usage.completion_tokens,
+});
+
+/** For the log: the server is free in what it calls itself. */
+const short = (text: string | undefined) => text?.slice(0, 100);
+
+/** A stream is read line by line, and a line without an end would fill the memory. */
+const boundedFetch: typeof fetch = async (input, init) => {
+  const response = await fetch(input, init);
+  let bytes = 0;
+  const limit = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      bytes += chunk.length;
+      if (bytes > longestBody) controller.error(new Error('The model sent more than an answer can be.'));
+      else controller.enqueue(chunk);
+    },
+  });
+  return new Response(response.body?.pipeThrough(limit) ?? null, response);
+};

@@ -1,0 +1,63 @@
+import type { Field, Value } from '../../../agents/agent.ts';
+import { readAlone } from './booleans.ts';
+import { isDescribing, looksLikeName, readUnmistakable } from './names.ts';
+import type { Scene } from './scene.ts';
+import type { Sentence } from './sentences.ts';
+import type { Token } from './tokens.ts';
+import { affirmative, environments, negative, noNames } from './words.ts';
+
+const polite = new Set(['please', 'thanks', 'thank', 'you', 'sorry']);
+const naming = /^(?:(?:its name|the name) is|(?:it's |it is )?(?:called|named))$/;
+const pointing = /^(?:it is|it's|that is|that's)$/;
+
+/** A word of the user that may be the name that was asked for, and may be something else. */
+export interface Proposal {
+  field: Field;
+  value: Value;
+}
+
+/** A message that is nothing but the answer to what was asked: yes or no, or one name. */
+export function readAnswer(
+  scene: Scene,
+  sentences: readonly Sentence[],
+  asked: Field,
+): { value: Value } | { proposed: Proposal } | undefined {
+  const [sentence] = sentences;
+  if (!sentence || sentences.length > 1 || sentence.isQuestion || sentence.isBrokenOff) return undefined;
+  const said = scene.tokens
+    .slice(sentence.start, sentence.end)
+    .filter(({ kind, norm }) => kind !== 'comma' && !polite.has(norm));
+  if (said.length === 0 || said.length > 5) return undefined;
+  if (asked.kind === 'boolean') {
+    const value = yesOrNo(said.map(({ norm }) => norm));
+    return value === undefined ? undefined : { value };
+  }
+  return asked.kind === 'text' ? nameOf(scene, said, asked) : undefined;
+}
+
+function yesOrNo(words: readonly string[]): boolean | undefined {
+  const [first = '', ...rest] = words;
+  const said = affirmative.has(first) ? true : negative.has(first) ? false : undefined;
+  if (said === undefined) return readAlone(words.join(' '));
+  const restSaid = readAlone(rest.join(' '));
+  return rest.length === 0 || restSaid === said ? said : undefined;
+}
+
+function nameOf(scene: Scene, said: readonly Token[], field: Field) {
+  const name = said.at(-1) as Token;
+  if (name.kind !== 'word' && name.kind !== 'quoted') return undefined;
+  const before = said
+    .slice(0, -1)
+    .map(({ norm }) => norm)
+    .join(' ');
+  const isNamed = naming.test(before);
+  if (before !== '' && !isNamed && !pointing.test(before)) return undefined;
+  const at = scene.tokens.indexOf(name);
+  const other = readUnmistakable(scene, at);
+  if (other && other.field !== field) return undefined;
+  const isSaid = pointing.test(before) && isDescribing(name);
+  if ((looksLikeName(name) && !isSaid) || environments.has(name.norm)) return { value: name.text };
+  if (scene.mentions.has(at) || noNames.has(name.norm)) return undefined;
+  if (isNamed) return { value: name.text };
+  return field.schema.safeParse(name.text).success ? { proposed: { field, value: name.text } } : undefined;
+}

@@ -1,0 +1,18 @@
+import { type ReadingContext, readText } from './message.ts';
+import { askedField, type Reader, type ReadRequest } from './reader.ts';
+
+/** What the words of a message are read against. */
+export const contextOf = ({ agent, state }: ReadRequest): ReadingContext => ({
+  fields: agent.gates.flatMap((gate) => gate.fields),
+  gateFields: state.gate.fields,
+  gate: state.gate,
+  subject: agent.name,
+  asked: askedField(state),
+});
+
+/** The reader of guided mode, and what a model's failure falls back to. It says nothing itself. */
+export const guidedReader: Reader = {
+  async *read(request) {
+    yield { type: 'reading', reading: readText(request.text, contextOf(request)) };
+  },
+};

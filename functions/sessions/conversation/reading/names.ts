@@ -1,0 +1,117 @@
+import type { Field } from '../../../agents/agent.ts';
+import type { Mention } from './mentions.ts';
+import { normOf, type Scene, type Taken } from './scene.ts';
+import type { Token } from './tokens.ts';
+import { nameParts, noNames, spoken, usualNames } from './words.ts';
+
+const isWord = (token: Token | undefined): token is Token =>
+  token?.kind === 'word' || token?.kind === 'quoted';
+
+/** "prod-1", "search_prod" or something in quotes; not "not-yet". */
+export const looksLikeName = (token: Token) =>
+  isNumbered(token) || (/^[\p{L}\d_-]*[_-][\p{L}\d_-]*$/u.test(token.text) && !isSpoken(token));
+
+/** "is prod-eks" names, "is end-of-life" describes, and "is acme-blue" may do either. */
+export const isDescribing = (token: Token) =>
+  !isNumbered(token) && !token.norm.split(' ').some((part) => nameParts.has(part));
+
+const isSpoken = ({ norm }: Token) => norm.split(' ').some((part) => spoken.has(part));
+
+const isNumbered = ({ kind, text }: Token) =>
+  kind === 'quoted' ||
+  // Not "5pm", "2nd".
+  (!/^\d+(?:am|pm|h|st|nd|rd|th)$/i.test(text) && /^[\p{L}\d._-]*\d[\p{L}\d._-]*$/u.test(text));
+
+export const isUsualName = ({ kind, norm }: Token) => kind === 'word' && usualNames.has(norm);
+
+const linking = new Set(['is', 'are', 'be', 'should', 'to', 'will', 'at', 'as']);
+const naming = new Set(['called', 'named']);
+const opening = new Set(['in', 'into', 'on', 'the', 'our', 'my', 'use', 'using', 'to', 'it', 'put', 'for']);
+
+/** The name behind what names its field: "the cluster is called production", "namespace search". */
+export function readName(
+  scene: Scene,
+  mention: Mention,
+  lead: readonly string[],
+  end: number,
+): Taken | undefined {
+  const { tokens } = scene;
+  const { field } = mention;
+  let at = mention.end;
+  let isSigned = false;
+  let isNamed = /\bname\b/.test(namesOf(scene, mention));
+  while (at < end) {
+    const token = tokens[at] as Token;
+    if (token.kind === 'sign') isSigned = true;
+    else if (naming.has(token.norm)) isNamed = true;
+    else if (token.kind !== 'word' || !linking.has(token.norm)) break;
+    at += 1;
+  }
+  const token = at < end ? tokens[at] : undefined;
+  if (!isWord(token)) return undefined;
+  const taken = { field, value: meantBy(field, token), end: at + 1 };
+  if (isSigned) return at + 1 === end && !(token.kind === 'word' && saysNothing(token)) ? taken : undefined;
+  const isSaid = !isNamed && ['is', 'are'].includes(normOf(scene, at - 1)) && isDescribing(token);
+  if ((looksLikeName(token) && !isSaid) || isChoice(field, token)) return taken;
+  if (scene.mentions.has(at) && !isUsualName(token)) return undefined;
+  if (isUsualName(token)) return taken;
+  if (noNames.has(token.norm)) return undefined;
+  // "set quantization to foo": the refusal names what is allowed.
+  if (field.choices && normOf(scene, at - 1) === 'to') return taken;
+  const isWhole =
+    at === mention.end && at + 1 === end && !isSpoken(token) && lead.every((word) => opening.has(word));
+  return isNamed || isWhole ? taken : undefined;
+}
+
+// With a sign even "default" is a name.
+const saysNothing = ({ norm }: Token) => norm !== 'default' && noNames.has(norm);
+
+/** "name of our EKS cluster" is about the name as "cluster name" is. */
+function namesOf(scene: Scene, { start, end }: Mention): string {
+  const from = Math.max(0, start - 4);
+  return Array.from({ length: end - from }, (_, n) => normOf(scene, from + n)).join(' ');
+}
+
+/** The name before what it names: "the production cluster", "product quantization", "no quantization". */
+export function readNameBefore(scene: Scene, at: number, end: number): Taken | undefined {
+  const token = scene.tokens[at];
+  const mention = scene.mentions.get(at + 1);
+  if (!isWord(token) || !mention || mention.end > end) return undefined;
+  const { field } = mention;
+  if (field.kind === 'choice') {
+    return isChoice(field, token) ? { field, value: meantBy(field, token), end: mention.end } : undefined;
+  }
+  if (field.kind !== 'text' || scene.tokens[mention.end]?.kind === 'sign') return undefined;
+  // Not "a multi-zone cluster".
+  return isNumbered(token) || isUsualName(token) ? { field, value: token.text, end: mention.end } : undefined;
+}
+
+/** What only one field's values look like, and needs no name beside it: r6i.2xlarge, eu-west-1. */
+export function readUnmistakable({ tokens, mentions, fields }: Scene, at: number): Taken | undefined {
+  const token = tokens[at];
+  if (token?.kind !== 'word' || mentions.has(at)) return undefined;
+  const word = token.text.toLowerCase();
+  for (const field of fields) {
+    const choice = field.choices?.find((allowed) => /[\d.-]/.test(allowed) && allowed === word);
+    if (choice === undefined && !field.isUnmistakable?.(word)) continue;
+    const next = mentions.get(at + 1);
+    return { field, value: choice ?? word, end: next?.field === field ? next.end : at + 1 };
+  }
+  return undefined;
+}
+
+const isChoice = ({ choices }: Field, token: Token) =>
+  choices !== undefined && choiceOf(choices, token) !== undefined;
+
+/** The allowed value that the word means, or the word itself, so that the refusal can name it. */
+const meantBy = ({ choices }: Field, token: Token) => (choices && choiceOf(choices, token)) ?? token.text;
+
+function choiceOf(choices: readonly string[], { norm, text }: Token): string | undefined {
+  if (norm === 'no' || norm === 'without') return choices.find((choice) => choice === 'none');
+  const word = text.toLowerCase();
+  const exact = choices.find((choice) => choice.toLowerCase() === word);
+  if (exact) return exact;
+  // "int8" for scalar-int8, where only one choice has that part.
+  const partly = choices.filter((choice) => choice.split('-').includes(word));
+  return partly.length === 1 ? partly[0] : undefined;
+}

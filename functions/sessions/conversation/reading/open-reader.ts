@@ -1,0 +1,17 @@
+import { modelReader } from '../model/reader.ts';
+import { guidedReader } from './guided-reader.ts';
+import type { Reader } from './reader.ts';
+
+/** The reader that the operator chose: the key `guided` asks for the deterministic one. */
+export const openReader = (config: {
+  OPENAI_API_KEY: string;
+  OPENAI_BASE_URL: string;
+  OPENAI_MODEL: string;
+}): Reader =>
+  config.OPENAI_API_KEY === 'guided'
+    ? guidedReader
+    : modelReader({
+        apiKey: config.OPENAI_API_KEY,
+        baseUrl: config.OPENAI_BASE_URL,
+        model: config.OPENAI_MODEL,
+      });

@@ -1,0 +1,37 @@
+import type { Field, Value } from '../../../agents/agent.ts';
+import type { Mention } from './mentions.ts';
+import type { Meter, Token } from './tokens.ts';
+
+/** A message, cut and with its field names found: what every part of the reader looks at. */
+export interface Scene {
+  text: string;
+  tokens: readonly Token[];
+  /** By the token that they begin at. */
+  mentions: ReadonlyMap<number, Mention>;
+  fields: readonly Field[];
+  gateFields: readonly Field[];
+  /** Words of what the conversation is about: "a vector database for 10M vectors". */
+  subject: ReadonlySet<string>;
+  meter: Meter;
+}
+
+/** A stretch of tokens `start` up to, not including, `end`. */
+export interface Stretch {
+  start: number;
+  end: number;
+}
+
+export interface Found {
+  field: Field;
+  value: Value;
+}
+
+/** A value and the token behind it. */
+export interface Taken extends Found {
+  end: number;
+}
+
+export const normOf = ({ tokens }: Scene, at: number): string => tokens[at]?.norm ?? '';
+
+export const written = ({ text, tokens }: Scene, { start, end }: Stretch): string =>
+  text.slice(tokens[start]?.start ?? 0, tokens[end - 1]?.end ?? 0);

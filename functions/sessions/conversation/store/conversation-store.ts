@@ -1,0 +1,101 @@
+import type { Values } from '../../../agents/agent.ts';
+import type { StreamEvent } from '../../../shared/http/sse.ts';
+import type { GateAction } from '../../workflow/position.ts';
+import type { Draft } from '../gates.ts';
+import type { Asks } from '../turn/asks.ts';
+
+/** Every key of the store begins with these two: no query reaches another org's conversation. */
+export interface ConversationScope {
+  orgId: string;
+  sessionId: string;
+}
+
+export interface Message {
+  id: string;
+  role: 'user' | 'assistant';
+  text: string;
+  /** The gate it was said at; null before the first one. */
+  gate: number | null;
+  /** ISO 8601 UTC */
+  createdAt: string;
+  /** What a user's message asked beside its text. */
+  asks?: Asks;
+  /** A reply's text, in pieces by whose words they are. */
+  parts?: MessagePart[];
+}
+
+/** A user's message; `key` is what its post was sent under, `answerId` the message that answers it. */
+export interface UserMessage extends Message {
+  role: 'user';
+  key?: string;
+  answerId: string;
+}
+
+/** A piece of a reply by whose words it is. */
+export interface MessagePart {
+  source: 'model' | 'service';
+  text: string;
+}
+
+/** A reply, with the events that were streamed, so that a repeated post gets the same ones. */
+export interface AssistantMessage extends Message {
+  role: 'assistant';
+  events: StreamEvent[];
+}
+
+/**
+ * One post and its answer while they are being made. All of it is one document, replaced in one guarded write:
+ * a store needs no transaction over several documents.
+ */
+export interface Turn {
+  /** Id of the answer. */
+  id: string;
+  questionId: string;
+  key: string | null;
+  text: string;
+  asks?: Asks;
+  gate: number | null;
+  startedAt: string;
+  /** `replied`: reading and answer are decided and saved, the gate may be about to be completed. */
+  phase: 'running' | 'replied' | 'done';
+  /** Changes with every holder; whoever writes names the claim that it holds. */
+  claim: string;
+  /** A holder that stops renewing has crashed; ISO 8601 UTC. */
+  leaseUntil: string;
+  /** What the user's words ask the session to do; decided once. */
+  action: { gate: number; revision: number; action: GateAction; values: Values } | null;
+  events: StreamEvent[];
+}
+
+export interface Conversation {
+  draft: Draft;
+  /** The latest turn; null before the first one. */
+  turn: Turn | null;
+}
+
+/** Chat history and draft values. Gates are not in here: they are Postgres' to keep. */
+export interface ConversationStore {
+  /** A conversation that nobody wrote to yet is empty. */
+  load(scope: ConversationScope): Promise<Conversation>;
+  /**
+   * Replaces the turn, and with it the draft if given, in one write.
+   * @param claim the claim that the stored turn must have; null where there must be none
+   * @returns false when somebody else holds the turn now; nothing is written then
+   */
+  replaceTurn(scope: ConversationScope, claim: string | null, turn: Turn, draft?: Draft): Promise<boolean>;
+  /** Stores messages under their ids; storing one again replaces it. */
+  putMessages(scope: ConversationScope, messages: readonly (UserMessage | AssistantMessage)[]): Promise<void>;
+  /** Newest first, without the events: the `fetch` messages before this id. */
+  listMessages(
+    scope: ConversationScope,
+    page: { before?: string | undefined; fetch: number },
+  ): Promise<Message[]>;
+  /** Without its events. */
+  findMessage(scope: ConversationScope, id: string): Promise<Message | undefined>;
+  /** The user's message that was posted under this key. */
+  findByKey(scope: ConversationScope, key: string): Promise<UserMessage | undefined>;
+  findAnswer(scope: ConversationScope, id: string): Promise<AssistantMessage | undefined>;
+  /** @throws when the store doesn't answer within `ms` */
+  ping(ms: number): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,38 @@
+import type { Values } from '../../../agents/agent.ts';
+import type { Actor } from '../../../shared/actor.ts';
+import type { Database } from '../../../shared/db/client.ts';
+import { completeGateRow, lockSession, moveSession } from '../../store.postgres.ts';
+import type { GateAction } from '../../workflow/position.ts';
+
+export interface GateDecision {
+  sessionId: string;
+  gate: number;
+  revision: number;
+  action: GateAction;
+  values: Values;
+}
+
+/**
+ * Completes the open gate with the user's values, in one transaction with the signal that makes the workflow go
+ * on. Of two at once, and of one that is repeated after a crash, one takes effect.
+ * @returns false when the gate was not open any more
+ */
+export function completeGate(db: Database, actor: Actor, decision: GateDecision): Promise<boolean> {
+  return db.write(actor, async (unit) => {
+    const { sessionId, gate, revision, action, values } = decision;
+    const session = await lockSession(unit, sessionId);
+    if (session.waitingOn !== 'user' || session.currentGate !== gate || session.revision !== revision)
+      return false;
+    const completion = { gate, revision, action, values, userId: actor.userId };
+    if (!(await completeGateRow(unit, sessionId, completion))) return false;
+    await moveSession(unit, sessionId, 'complete_gate');
+    await unit.audit({
+      action: 'session.gate_completed',
+      targetType: 'session',
+      targetId: sessionId,
+      changes: { gate, revision, decision: action },
+    });
+    await unit.signal('session.gate_completed', { session_id: sessionId, gate, revision });
+    return true;
+  });
+}

@@ -1,0 +1,98 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Agent, AgentContext, Values } from '../../../agents/agent.ts';
+import type { StreamEvent } from '../../../shared/http/sse.ts';
+import { lastGate, type Session } from '../../session.ts';
+import { changedFigures } from '../figures.ts';
+import { applyValues, type Draft, type GateState, gateState } from '../gates.ts';
+import { nothing as nothingSaid } from '../reading/message.ts';
+import type { PastMessage, Reader, Reading } from '../reading/reader.ts';
+import { isOpen } from '../remarks.ts';
+import { reply, type TurnOutcome } from '../replies.ts';
+import type { Turn } from '../store/conversation-store.ts';
+
+export interface ComposeInput {
+  agent: Agent;
+  context: AgentContext;
+  reader: Reader;
+  session: Session;
+  gate: number;
+  draft: Draft;
+  history: readonly PastMessage[];
+  text: string;
+  /** What a button ordered beside the text. */
+  ordered: 'confirm' | 'deploy' | null;
+  messageId: string;
+  /** The context for these values, with what is seen in the cluster that they name. Without it, nobody looks. */
+  look?: (values: Values) => Promise<AgentContext>;
+}
+
+/** What a message comes to: decided here, by code, before anything is written. */
+export interface Composed {
+  draft: Draft;
+  action: Turn['action'];
+}
+
+/**
+ * Reads a message at an open gate, takes its values in, computes, and answers. Yields what the user sees; returns
+ * what is to be written.
+ */
+export async function* compose(input: ComposeInput): AsyncGenerator<StreamEvent, Composed> {
+  const { agent, context, gate, session, text, messageId } = input;
+  const before = gateState(agent, gate, input.draft, context);
+  let reading: Reading | undefined = text === '' ? nothingSaid : undefined;
+  let hasProse = false;
+  const request = { agent, state: before, context, text, history: input.history, userId: session.userId };
+  for await (const event of reading ? [] : input.reader.read(request)) {
+    if (event.type === 'reading') reading = event.reading;
+    else {
+      hasProse = true;
+      yield event;
+    }
+  }
+  if (!reading) throw new Error('The reader ended without a reading.');
+  const applied = applyValues(agent, input.draft, reading.values, before.values, messageId, context);
+  const understood = gateState(agent, gate, applied.draft, context);
+  // At gate 6 the plan is recorded, and no look changes it.
+  const seen = (gate < lastGate && (await input.look?.(understood.values))) || context;
+  const state = gateState(agent, gate, applied.draft, seen);
+  // What was seen has changed what is proposed: a yes was not about that.
+  const isMoved = !isDeepStrictEqual(state.values, understood.values);
+  const action = isMoved ? null : decide(state, reading, applied, input.ordered);
+  const earlier = agent.gates.filter(({ number }) => number < gate).flatMap(({ fields }) => fields);
+  const figures = earlier.some(({ name }) => name in applied.changed)
+    ? changedFigures(agent, gate, seen, [input.draft, applied.draft])
+    : [];
+  yield { type: 'values', gate, values: state.values, missing: state.missing.map(({ name }) => name) };
+  yield* tokens(
+    reply({ ...applied, agent, state, reading, figures, action, ordered: input.ordered, hasProse }),
+    hasProse,
+  );
+  const { revision } = session;
+  return { draft: applied.draft, action: action && { gate, revision, action, values: state.values } };
+}
+
+/**
+ * Whether the message completes the gate. Only the user can, by words or by a button, and only with the gate complete;
+ * values of the same message have to be seen first. At gate 6 a changed value is no deployment but a revision.
+ */
+function decide(
+  state: GateState,
+  reading: Reading,
+  { changed, problems }: Pick<TurnOutcome, 'changed' | 'problems'>,
+  ordered: TurnOutcome['ordered'],
+): TurnOutcome['action'] {
+  const { intents } = reading;
+  const hasChanges = Object.keys(changed).length > 0;
+  const isLast = state.gate.number === lastGate;
+  if (isLast && (hasChanges || intents.revise)) return 'revise';
+  const order = isLast ? ('deploy' as const) : ('confirm' as const);
+  const isOrdered = intents[order] || (ordered === order && !isOpen(reading));
+  return isOrdered && !hasChanges && state.canConfirm && problems.length === 0 ? order : null;
+}
+
+/** A text word by word, as a model would send it; `isNext` sets it apart from what was said before. */
+export function* tokens(text: string, isNext: boolean): Generator<StreamEvent> {
+  if (text === '') return;
+  for (const word of `${isNext ? '\n\n' : ''}${text}`.match(/\s*\S+\s*/g) ?? [])
+    yield { type: 'token', source: 'service', text: word };
+}

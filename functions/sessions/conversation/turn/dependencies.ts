@@ -1,0 +1,17 @@
+import type { Agent } from '../../../agents/agent.ts';
+import type { LookRequest, Seen } from '../../../clusters/cluster-look.ts';
+import type { Clock } from '../../../shared/clock.ts';
+import type { Database } from '../../../shared/db/client.ts';
+import type { Reader } from '../reading/reader.ts';
+import type { ConversationStore } from '../store/conversation-store.ts';
+
+export interface TurnDependencies {
+  db: Database;
+  store: ConversationStore;
+  clock: Clock;
+  reader: Reader;
+  lookAtCluster: (request: LookRequest) => Promise<Seen>;
+  findAgent: (id: string) => Agent | undefined;
+  /** How long a reply may wait for the workflow; for tests. */
+  longestWaitMs?: number;
+}

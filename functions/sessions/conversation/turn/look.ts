@@ -1,0 +1,69 @@
+import * as z from 'zod';
+import type { AgentContext, ClusterPlace, Values } from '../../../agents/agent.ts';
+import { findAccount } from '../../../clouds/accounts.ts';
+import { selectNeighbours } from '../../../deployments/store.made.postgres.ts';
+import type { Clock } from '../../../shared/clock.ts';
+import type { KeptLook } from '../../context.ts';
+import type { Session } from '../../session.ts';
+import { keepLook } from '../../store.postgres.ts';
+import type { TurnDependencies } from './dependencies.ts';
+
+/** The values of every agent that say where it deploys to. */
+const placeSchema = z.object({
+  cloud_account_id: z.string(),
+  region: z.string(),
+  cluster_name: z.string(),
+  namespace: z.string(),
+});
+
+/** A look that failed is taken again, but not with every message: each costs the user its seconds. */
+const againAfterMs = 20_000;
+
+/**
+ * Looks at the cluster that the values name, unless that was done before, and keeps what was seen with the session:
+ * the gate says at once whether there is such a cluster, and proposes names that are free in it.
+ */
+export async function withLook(
+  { db, clock, lookAtCluster }: Pick<TurnDependencies, 'db' | 'clock' | 'lookAtCluster'>,
+  orgId: string,
+  session: Session,
+  values: Values,
+  context: AgentContext,
+): Promise<AgentContext> {
+  const place = placeSchema.safeParse(values).data;
+  if (!place || !isDue(context.cluster as KeptLook | undefined, place, clock)) return context;
+  const { account, neighbours } = await db.system(orgId, async (unit) => ({
+    account: await findAccount(unit, place.cloud_account_id),
+    neighbours: await selectNeighbours(unit.sql, orgId, session.id, place),
+  }));
+  // The agent says that it isn't connected.
+  if (account?.provider !== 'aws') return context;
+  const { region, cluster_name: clusterName, namespace } = place;
+  const { deploymentId, id: sessionName } = session;
+  const seen = await lookAtCluster({
+    account,
+    region,
+    clusterName,
+    namespace,
+    deploymentId,
+    sessionName,
+    clock,
+  });
+  const cluster: KeptLook = {
+    place,
+    ...seen,
+    neighbours: [...neighbours],
+    looked_at: clock.now().toISOString(),
+  };
+  await db.system(orgId, (unit) => keepLook(unit, session.id, cluster));
+  return { ...context, cluster };
+}
+
+function isDue(look: KeptLook | undefined, place: ClusterPlace, clock: Clock): boolean {
+  if (!look) return true;
+  const isSame = (Object.keys(place) as (keyof ClusterPlace)[]).every(
+    (name) => look.place[name] === place[name],
+  );
+  if (!isSame) return true;
+  return look.problem !== null && clock.now().getTime() - new Date(look.looked_at).getTime() > againAfterMs;
+}

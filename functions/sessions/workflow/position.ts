@@ -1,0 +1,56 @@
+import type { DeploymentStatus } from '../../deployments/deployment.ts';
+import { lastGate, reviewGate, type SessionStatus } from '../session.ts';
+
+// Pure. Where a session stands is read from its rows alone, so that a workflow can start again at any point.
+
+/** States of session-gates that a session can stand at. */
+export const positions = [
+  'OpenGate',
+  'RecordDeployment',
+  'AwaitApproval',
+  'DispatchRun',
+  'StartApply',
+  'CompleteSession',
+  'SessionEnded',
+] as const;
+export type Position = (typeof positions)[number];
+
+export type GateAction = 'confirm' | 'deploy' | 'revise';
+
+export interface PositionFacts {
+  status: SessionStatus;
+  revision: number;
+  /** Gates completed in this revision. */
+  completed: readonly { gate: number; action: GateAction }[];
+  /** The deployment, once its plan for this revision is recorded. */
+  deployment: { status: DeploymentStatus; planRevision: number } | null;
+}
+
+/** The first revision begins at gate 1; later ones at the review, with all values kept. */
+export const firstGateOf = (revision: number) => (revision === 1 ? 1 : reviewGate);
+
+/** The lowest gate of this revision that isn't completed; 7 when all are. */
+export function nextGate({ revision, completed }: Pick<PositionFacts, 'revision' | 'completed'>): number {
+  const done = new Set(completed.map(({ gate }) => gate));
+  let gate = firstGateOf(revision);
+  while (gate <= lastGate && done.has(gate)) gate += 1;
+  return gate;
+}
+
+/** What the workflow has to do next. */
+export function positionOf(facts: PositionFacts): Position {
+  if (facts.status !== 'active') return 'SessionEnded';
+  const gate = nextGate(facts);
+  if (gate <= reviewGate) return 'OpenGate';
+  const { deployment } = facts;
+  if (!deployment || deployment.planRevision < facts.revision) return 'RecordDeployment';
+  if (deployment.status === 'succeeded') return 'CompleteSession';
+  if (deployment.status === 'awaiting_approval') return 'AwaitApproval';
+  if (deployment.status === 'running') return 'StartApply';
+  if (gate === lastGate || isRevised(facts)) return 'OpenGate';
+  return 'DispatchRun';
+}
+
+/** The user asked for changes at gate 6: the workflow begins the next revision. */
+export const isRevised = ({ completed }: Pick<PositionFacts, 'completed'>) =>
+  completed.some(({ action }) => action === 'revise');

@@ -1,0 +1,77 @@
+import type { Database } from '../../../shared/db/client.ts';
+import type { Executions } from '../executions.ts';
+import { locate, type StepInput, type Whereabouts, whereabouts } from '../steps/whereabouts.ts';
+
+export interface SignalDependencies {
+  db: Database;
+  executions: Executions;
+}
+
+export type SignalOutcome = 'started' | 'answered' | 'restarted' | 'already_running' | 'nothing_to_do';
+
+/** A session was created: its workflow begins. */
+export async function startWorkflow(
+  { executions }: SignalDependencies,
+  orgId: string,
+  sessionId: string,
+): Promise<SignalOutcome> {
+  await executions.start({ org_id: orgId, session_id: sessionId, attempt: 1 });
+  return 'started';
+}
+
+/**
+ * Something happened that the workflow waits for: it is told where the session stands. Told twice, it hears it
+ * once, because the token is taken back after it was answered. If the execution is gone, a new one takes up where
+ * the database says.
+ */
+export async function moveOn(
+  dependencies: SignalDependencies,
+  orgId: string,
+  sessionId: string,
+): Promise<SignalOutcome> {
+  const { db, executions } = dependencies;
+  const waiting = await db.system(orgId, async (unit) => {
+    const located = await locate(unit, sessionId);
+    const { session } = located;
+    const [row] = await unit.sql<{ token: string | null }[]>`select task_token as token from sessions
+      where org_id = ${orgId} and id = ${sessionId}`;
+    const isDue = session.status !== 'active' || session.waitingOn === 'workflow';
+    return { token: isDue ? row?.token : null, output: whereabouts(unit, located, session.executionAttempt) };
+  });
+  const { token, output } = waiting;
+  if (!token) return 'nothing_to_do';
+  const isAnswered = await executions.answer(token, output);
+  if (!isAnswered) return output.next === 'SessionEnded' ? 'nothing_to_do' : revive(dependencies, output);
+  await db.system(
+    orgId,
+    ({ sql }) => sql`update sessions set task_token = null
+      where org_id = ${orgId} and id = ${sessionId} and task_token = ${token}`,
+  );
+  return 'answered';
+}
+
+/**
+ * Makes sure that an execution moves the session. One that was never started (or that a local cloud forgot) is
+ * started under its name; one that ended is followed by the next attempt, which only one of several callers gets.
+ */
+export async function revive(
+  { db, executions }: SignalDependencies,
+  { org_id, session_id, attempt }: StepInput | Whereabouts,
+): Promise<SignalOutcome> {
+  const state = await executions.state({ session_id, attempt });
+  if (state === 'running') return 'already_running';
+  if (state === 'unknown') {
+    await executions.start({ org_id, session_id, attempt });
+    return 'restarted';
+  }
+  const next = attempt + 1;
+  const raised = await db.system(
+    org_id,
+    ({ sql, now }) => sql`update sessions set execution_attempt = ${next}, updated_at = ${now}
+      where org_id = ${org_id} and id = ${session_id} and status = 'active' and execution_attempt = ${attempt}
+      returning id`,
+  );
+  if (raised.length === 0) return 'nothing_to_do';
+  await executions.start({ org_id, session_id, attempt: next });
+  return 'restarted';
+}

@@ -1,0 +1,56 @@
+import type { Agent, PlanInput } from '../../../agents/agent.ts';
+import { planDigest } from '../../../agents/digest.ts';
+import { dispatchRun, failRun } from '../../../deployments/lifecycle.ts';
+import type { Database } from '../../../shared/db/client.ts';
+import { lastGate } from '../../session.ts';
+import { readCompletion } from '../../store.postgres.ts';
+import { answer, isReplaced, locate, type StepInput, type Whereabouts } from './whereabouts.ts';
+
+export interface DispatchDependencies {
+  db: Database;
+  findAgent: (id: string) => Agent | undefined;
+}
+
+/**
+ * The user said deploy. The plan is computed once more from what it was made from: if newer code or prices give
+ * another one than was approved, nothing is applied and the review begins anew.
+ */
+export const dispatchReviewedRun =
+  ({ db, findAgent }: DispatchDependencies) =>
+  (input: StepInput): Promise<Whereabouts> =>
+    db.system(input.org_id, async (unit) => {
+      const { session, position, deployment } = await locate(unit, input.session_id);
+      const completion = await readCompletion(unit, session, lastGate);
+      const agent = findAgent(session.agentId);
+      if (!agent)
+        throw new Error(
+          `Session ${session.id} talks to the agent ${session.agentId}, which is not installed.`,
+        );
+      const isDue = position === 'DispatchRun' && !isReplaced(session, input.attempt);
+      if (isDue && deployment && completion) {
+        const [plan] = await unit.sql<{ input: PlanInput }[]>`select input from plans
+          where org_id = ${unit.orgId} and id = ${deployment.planId}`;
+        if (!plan) throw new Error(`The plan ${deployment.planId} is gone.`);
+        await dispatchRun(unit, {
+          deploymentId: deployment.id,
+          digest: planDigest(agent.plan(plan.input)),
+          requestedBy: completion.completedBy,
+        });
+      }
+      return answer(unit, input);
+    });
+
+const unrecorded =
+  'The run ended without saying why. What it made so far is kept; deploy again to go on from there.';
+
+/** The run's own workflow failed: usually it has recorded why, and if it couldn't, that is done here. */
+export const closeRun =
+  ({ db }: { db: Database }) =>
+  (input: StepInput): Promise<Whereabouts> =>
+    db.system(input.org_id, async (unit) => {
+      const { session, deployment } = await locate(unit, input.session_id);
+      if (deployment?.runId && !isReplaced(session, input.attempt)) {
+        await failRun(unit, deployment.runId, { step: 'StartApply', extent: 'partial', reason: unrecorded });
+      }
+      return answer(unit, input);
+    });

@@ -1,0 +1,11 @@
+import * as z from 'zod';
+import { appBaseUrl, baseEnv, databaseConfig } from '../../../shared/env.ts';
+
+// Pure: the CDK app satisfies these types.
+
+export const sessionStepsEnv = baseEnv.extend({ EVENT_BUS_NAME: z.string().min(1) });
+
+export const sessionStepsConfig = z.object({
+  ...databaseConfig.shape,
+  APP_BASE_URL: appBaseUrl,
+});

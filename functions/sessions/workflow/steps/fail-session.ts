@@ -1,0 +1,41 @@
+import type { Database } from '../../../shared/db/client.ts';
+import type { Unit } from '../../../shared/db/unit.ts';
+import { logger } from '../../../shared/logger.ts';
+import { type Session, sessionTransitions } from '../../session.ts';
+import { moveSession } from '../../store.postgres.ts';
+import { answer, isReplaced, locate, type StepInput, type Whereabouts } from './whereabouts.ts';
+
+export interface FailureInput extends StepInput {
+  /** What the state machine caught; for the log, since it may quote anything. */
+  error?: { Error?: string; Cause?: string };
+}
+
+/** A step failed for good in a way that nobody foresaw, so nothing that the user could change would help. */
+export const failSession =
+  ({ db }: { db: Database }) =>
+  (input: FailureInput): Promise<Whereabouts> =>
+    db.system(input.org_id, async (unit) => {
+      const { session } = await locate(unit, input.session_id);
+      logger.error('session_step_failed', { session_id: session.id, step_error: input.error ?? null });
+      const reason = `The service failed to go on with this session. Start a new one, and quote ${session.id} to your operator.`;
+      if (!isReplaced(session, input.attempt)) await endInFailure(unit, session, 'error', reason);
+      return answer(unit, input);
+    });
+
+/** Ends the session as failed, once. */
+export async function endInFailure(
+  unit: Unit,
+  session: Session,
+  cause: 'expired' | 'error',
+  reason: string,
+): Promise<void> {
+  const changes = { failure_reason: reason, completed_at: unit.now, task_token: null };
+  if (!(await moveSession(unit, session.id, 'fail', changes))) return;
+  await unit.emit({
+    type: sessionTransitions.fail.event,
+    entityId: session.id,
+    title: cause === 'expired' ? 'A session has expired' : 'A session has failed',
+    body: reason,
+    payload: { session_id: session.id, agent_id: session.agentId, gate: session.currentGate, cause },
+  });
+}

@@ -1,0 +1,51 @@
+import { reopenReview } from '../../../deployments/session-link.ts';
+import type { Database } from '../../../shared/db/client.ts';
+import type { Unit } from '../../../shared/db/unit.ts';
+import { moveSession, openGateRow } from '../../store.postgres.ts';
+import { isRevised } from '../position.ts';
+import { isReplaced, locate, type StepInput } from './whereabouts.ts';
+
+export interface WaitingStepInput extends StepInput {
+  task_token: string;
+}
+
+const revisionNotice =
+  'You asked for changes, so the plan is reviewed again. Change what you like, then confirm.';
+
+/**
+ * Opens the gate that is due and waits for the user, whose message completes it (turn/complete-gate.ts); the
+ * signals worker then answers the token. Should the session stand elsewhere by now, the worker is asked to answer
+ * at once.
+ */
+export const openGate =
+  ({ db }: { db: Database }) =>
+  async (input: WaitingStepInput): Promise<void> =>
+    db.system(input.org_id, async (unit) => {
+      let located = await locate(unit, input.session_id);
+      if (isReplaced(located.session, input.attempt)) return;
+      if (located.position === 'OpenGate' && isRevised(located.facts)) {
+        const { id: sessionId, revision: planRevision } = located.session;
+        await reopenReview(unit, { sessionId, planRevision }, revisionNotice);
+        located = await locate(unit, input.session_id);
+      }
+      const { session, position, gate } = located;
+      if (position !== 'OpenGate') {
+        await leaveToken(unit, input, gate);
+        return;
+      }
+      await openGateRow(unit, session, gate);
+      const opened = { current_gate: gate, task_token: input.task_token };
+      if (await moveSession(unit, session.id, 'open_gate', opened)) return;
+      throw new Error(`Gate ${gate} of ${session.id} is due, but the session waits on ${session.waitingOn}.`);
+    });
+
+/** Nothing to wait for: the token is left for the signals worker, which is told that there is one. */
+export async function leaveToken(unit: Unit, input: WaitingStepInput, gate: number): Promise<void> {
+  const { session_id, task_token } = input;
+  const isActive = await moveSession(unit, session_id, 'go_on', { task_token });
+  if (!isActive) {
+    const { sql, orgId } = unit;
+    await sql`update sessions set task_token = ${task_token} where org_id = ${orgId} and id = ${session_id}`;
+  }
+  await unit.signal('session.gate_completed', { session_id, gate });
+}

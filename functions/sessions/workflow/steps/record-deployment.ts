@@ -1,0 +1,134 @@
+import * as z from 'zod';
+import type { Agent, ClusterFacts, PlanInput, Values } from '../../../agents/agent.ts';
+import { planDigest } from '../../../agents/digest.ts';
+import { type ConnectedAccount, findAccount } from '../../../clouds/accounts.ts';
+import type { ClusterFactsAnswer, ClusterFactsQuery } from '../../../clusters/cluster-facts.ts';
+import { deploymentIdFor, recordDeployment } from '../../../deployments/lifecycle.ts';
+import { reopenReview } from '../../../deployments/session-link.ts';
+import type { Database } from '../../../shared/db/client.ts';
+import type { Unit } from '../../../shared/db/unit.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { RetryableError } from '../../../shared/workflow-errors.ts';
+import { reviewGate, type Session } from '../../session.ts';
+import { readCompletion } from '../../store.postgres.ts';
+import { answer, isReplaced, locate, type StepInput, type Whereabouts } from './whereabouts.ts';
+
+export interface RecordingDependencies {
+  db: Database;
+  findAgent: (id: string) => Agent | undefined;
+  readClusterFacts: (query: ClusterFactsQuery) => Promise<ClusterFactsAnswer>;
+}
+
+/** The values of every agent that say where it deploys to; the engine knows these three names and no others. */
+const target = z.object({ cloud_account_id: z.string(), cluster_name: z.string(), region: z.string() });
+
+interface Reviewed {
+  session: Session;
+  requestedBy: string;
+  values: Values;
+  target: z.output<typeof target>;
+  deploymentId: string;
+  account: ConnectedAccount | undefined;
+}
+
+/**
+ * Gate 5 is confirmed: reads the customer's cluster, makes the plan and records it. What stands in the way is the
+ * user's to change: the next revision opens gate 5 with the reason.
+ */
+export const recordReviewedDeployment =
+  (dependencies: RecordingDependencies) =>
+  async (input: StepInput): Promise<Whereabouts> => {
+    const { db } = dependencies;
+    const reviewed = await db.system(input.org_id, (unit) => readReview(unit, input));
+    if (!reviewed) return db.system(input.org_id, (unit) => answer(unit, input));
+    // Between the transactions: the customer's cloud may take seconds.
+    const planned = await makePlan(dependencies, input.org_id, reviewed);
+    return db.system(input.org_id, async (unit) => {
+      const { session, position } = await locate(unit, input.session_id);
+      const isDue = position === 'RecordDeployment' && session.revision === reviewed.session.revision;
+      if (isDue && !planned.ok) {
+        await reopenReview(unit, { sessionId: session.id, planRevision: session.revision }, planned.reason);
+      } else if (isDue && planned.ok) {
+        const { plan, planInput } = planned;
+        await recordDeployment(unit, {
+          sessionId: session.id,
+          revision: session.revision,
+          requestedBy: reviewed.requestedBy,
+          agentId: session.agentId,
+          cloudAccountId: planInput.account.id,
+          plan,
+          planInput,
+          digest: planDigest(plan),
+        });
+      }
+      return answer(unit, input);
+    });
+  };
+
+async function readReview(unit: Unit, input: StepInput): Promise<Reviewed | undefined> {
+  const { session, position } = await locate(unit, input.session_id);
+  const completion = await readCompletion(unit, session, reviewGate);
+  if (position !== 'RecordDeployment' || !completion || isReplaced(session, input.attempt)) return undefined;
+  const values = completion.inputs;
+  const where = target.parse(values);
+  return {
+    session,
+    requestedBy: completion.completedBy,
+    values,
+    target: where,
+    deploymentId: await deploymentIdFor(unit, session.id),
+    account: await findAccount(unit, where.cloud_account_id),
+  };
+}
+
+type Planned =
+  | { ok: true; plan: ReturnType<Agent['plan']>; planInput: PlanInput }
+  | { ok: false; reason: string };
+
+async function makePlan(
+  { findAgent, readClusterFacts }: RecordingDependencies,
+  orgId: string,
+  { session, values, target: where, deploymentId, account }: Reviewed,
+): Promise<Planned> {
+  const agent = findAgent(session.agentId);
+  if (!agent)
+    throw new Error(`Session ${session.id} talks to the agent ${session.agentId}, which is not installed.`);
+  if (!account) {
+    const reason = `The cloud account ${where.cloud_account_id} is not connected any more. Choose another one or connect it again.`;
+    return { ok: false, reason };
+  }
+  const query = { account, clusterName: where.cluster_name, region: where.region, sessionName: session.id };
+  const facts = await readClusterFacts(query).catch(cloudSilent);
+  if (!facts.ok) return facts;
+  const planInput = toPlanInput(orgId, deploymentId, account, facts.facts, values);
+  try {
+    return { ok: true, plan: agent.plan(planInput), planInput };
+  } catch (error) {
+    // The agent says in words what doesn't fit; everything else is a fault of ours.
+    if (error instanceof AppError && error.kind === 'invalid') return { ok: false, reason: error.detail };
+    throw error;
+  }
+}
+
+/** The SDK has tried several times by then; the user, who is waiting, can say when to try again. */
+function cloudSilent(error: unknown): ClusterFactsAnswer {
+  if (!(error instanceof RetryableError)) throw error;
+  const reason =
+    'The cloud did not answer when the cluster was read. Nothing is wrong with your values: confirm again.';
+  return { ok: false, code: 'cloud_unavailable', reason };
+}
+
+/** Named field by field: role and external id of the account are nothing for a plan that every member can read. */
+const toPlanInput = (
+  orgId: string,
+  deploymentId: string,
+  { id, label, provider, accountId, defaultRegion }: ConnectedAccount,
+  cluster: ClusterFacts,
+  values: Values,
+): PlanInput => ({
+  deploymentId,
+  orgId,
+  account: { id, label, provider, accountId, defaultRegion },
+  cluster,
+  values,
+});

@@ -1,0 +1,48 @@
+import type { Unit } from '../../../shared/db/unit.ts';
+import type { Session } from '../../session.ts';
+import { lockSession, readPosition } from '../../store.postgres.ts';
+import { type Position, positionOf } from '../position.ts';
+
+/** What every step gets: ids only, and which of the session's executions it belongs to. */
+export interface StepInput {
+  org_id: string;
+  session_id: string;
+  attempt: number;
+}
+
+/** What every step answers, and the state machine routes by: where the session stands now. */
+export interface Whereabouts extends StepInput {
+  next: Position;
+  /** The run under way, for StartApply. */
+  run_id: string | null;
+}
+
+export type Located = Awaited<ReturnType<typeof locate>>;
+
+/** Locks the session and reads where it stands. */
+export async function locate(unit: Unit, sessionId: string) {
+  const session = await lockSession(unit, sessionId);
+  const found = await readPosition(unit, session);
+  return { session, ...found, position: positionOf(found.facts) };
+}
+
+/**
+ * An execution that another one has replaced ends, wherever the session stands: two of them would both be right,
+ * and the customer's cloud would see everything twice.
+ */
+export function whereabouts(unit: Unit, located: Located, attempt: number): Whereabouts {
+  const { session, position, deployment } = located;
+  return {
+    org_id: unit.orgId,
+    session_id: session.id,
+    attempt,
+    next: isReplaced(session, attempt) ? 'SessionEnded' : position,
+    run_id: deployment?.runId ?? null,
+  };
+}
+
+export const isReplaced = (session: Session, attempt: number) => attempt < session.executionAttempt;
+
+/** Reads again where the session stands after a step's own writes. */
+export const answer = async (unit: Unit, { session_id, attempt }: StepInput): Promise<Whereabouts> =>
+  whereabouts(unit, await locate(unit, session_id), attempt);

@@ -1,0 +1,58 @@
+import type { Clock } from '../../../shared/clock.ts';
+import { logger } from '../../../shared/logger.ts';
+import { moveOn, revive, type SignalDependencies } from '../signals/signals.ts';
+
+export interface SweepOptions extends SignalDependencies {
+  clock: Clock;
+  stalledAfterSeconds: number;
+}
+
+const batchSize = 50;
+
+interface Stalled {
+  orgId: string;
+  id: string;
+  attempt: number;
+}
+
+/**
+ * Looks after sessions whose workflow should have moved them: an event may be lost in a dead-letter queue, an
+ * execution may have failed, and a local cloud forgets its executions when it stops. A run may rightly take long;
+ * for it this only checks that its execution still lives.
+ */
+export async function sweepSessions(options: SweepOptions): Promise<{ found: number; moved: number }> {
+  const result = { found: 0, moved: 0 };
+  let after = '';
+  for (;;) {
+    const batch = await stalledSessions(options, after);
+    for (const session of batch) if (await lookAfter(options, session)) result.moved += 1;
+    result.found += batch.length;
+    after = batch.at(-1)?.id ?? '';
+    if (batch.length < batchSize) return result;
+  }
+}
+
+function stalledSessions(
+  { db, clock, stalledAfterSeconds }: SweepOptions,
+  after: string,
+): Promise<Stalled[]> {
+  const before = new Date(clock.now().getTime() - stalledAfterSeconds * 1000);
+  return db.sweep(
+    (sql) => sql<Stalled[]>`select org_id as "orgId", id, execution_attempt as attempt from sessions
+      where status = 'active' and waiting_on in ('workflow', 'run') and waiting_since <= ${before} and id > ${after}
+      order by id limit ${batchSize}`,
+  );
+}
+
+/** One session's trouble must not keep the others waiting. */
+async function lookAfter(options: SweepOptions, { orgId, id, attempt }: Stalled): Promise<boolean> {
+  try {
+    const revived = await revive(options, { org_id: orgId, session_id: id, attempt });
+    const outcome = revived === 'already_running' ? await moveOn(options, orgId, id) : revived;
+    logger.info('session_swept', { session_id: id, outcome });
+    return outcome !== 'nothing_to_do';
+  } catch (error) {
+    logger.error('session_sweep_failed', { session_id: id, error: error as Error });
+    return false;
+  }
+}

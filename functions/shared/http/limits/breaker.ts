@@ -1,0 +1,34 @@
+import type { Clock } from '../../clock.ts';
+
+// Five failures in a row are no hiccup; ten seconds later one request tries again.
+const mostFailures = 5;
+const openMs = 10_000;
+
+/** Leaves a failing dependency alone for a while, so that each request doesn't wait for it to time out. */
+export interface Breaker {
+  isClosed(): boolean;
+  succeeded(): void;
+  failed(): void;
+}
+
+export function breaker(clock: Clock): Breaker {
+  let failures = 0;
+  let openUntil = 0;
+  return {
+    isClosed: () => {
+      const now = clock.now().getTime();
+      if (now < openUntil) return false;
+      // Half open: the others keep away while this one tries.
+      if (failures >= mostFailures) openUntil = now + openMs;
+      return true;
+    },
+    succeeded: () => {
+      failures = 0;
+      openUntil = 0;
+    },
+    failed: () => {
+      failures += 1;
+      if (failures >= mostFailures) openUntil = clock.now().getTime() + openMs;
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import type { Logger } from '@aws-lambda-powertools/logger';
+import type { Clock } from '../../clock.ts';
+import { AppError, unavailable } from '../../errors.ts';
+import type { LimitBucket } from '../route.ts';
+import { type Breaker, breaker } from './breaker.ts';
+import { memoryLimitStore } from './limit-store.memory.ts';
+import type { LimitDecision, LimitStore } from './limit-store.ts';
+import { type LimitRule, type LimitSubject, limitKey, limitRules } from './limits.ts';
+
+export interface RateLimiter {
+  /**
+   * Counts one request and returns the headers its answer carries.
+   * @throws AppError rate_limited (429 with Retry-After), or unavailable where the rule refuses without a store
+   */
+  take(bucket: LimitBucket, subject: LimitSubject): Promise<Record<string, string>>;
+}
+
+export interface RateLimiterOptions {
+  store: LimitStore;
+  clock: Clock;
+  log: Pick<Logger, 'warn'>;
+  rules?: typeof limitRules;
+}
+
+/** Applies the limits over the shared store, and over an in-process one while that is down. */
+export function rateLimiter({ store, clock, log, rules = limitRules }: RateLimiterOptions): RateLimiter {
+  const inProcess = memoryLimitStore();
+  // One per rule: that reads, which wait the shortest, find the store too slow must not close messages.
+  const breakers = new Map(Object.keys(rules).map((name) => [name, breaker(clock)]));
+  return {
+    take: async (bucket, subject) => {
+      if (bucket === 'none') return {};
+      const rule = rules[bucket];
+      const key = limitKey(rule, subject);
+      const now = clock.now().getTime();
+      const shared = await fromStore(breakers.get(bucket) as Breaker, log, () => store.take(rule, key, now));
+      if (!shared && rule.withoutStore === 'refuse') {
+        throw unavailable(
+          'limits_unavailable',
+          'Messages cannot be counted right now. Try again in a few seconds.',
+        );
+      }
+      const decision = await known(rule, shared, () => inProcess.take(rule, key, now));
+      const headers = limitHeaders(rule, decision);
+      if (decision.isAllowed) return headers;
+      const wait = seconds(decision.resetMs);
+      const detail = `More than ${rule.quota} requests in ${rule.windowMs / 1000} seconds. Try again in ${wait} s.`;
+      throw new AppError('rate_limited', 'rate_limited', detail, { retryAfter: wait, headers });
+    },
+  };
+}
+
+/**
+ * Exact rules count in this process, too, what the store lets through: while the store comes and goes, what passed
+ * without it is known here alone, and one container never lets more than the quota through.
+ */
+async function known(
+  rule: LimitRule,
+  shared: LimitDecision | undefined,
+  takeInProcess: () => Promise<LimitDecision>,
+): Promise<LimitDecision> {
+  if (shared && (!shared.isAllowed || rule.counting !== 'log')) return shared;
+  const own = await takeInProcess();
+  return shared && own.isAllowed ? shared : own;
+}
+
+/** The store's decision, or undefined while it fails or is being left alone. */
+async function fromStore(
+  storeBreaker: Breaker,
+  log: Pick<Logger, 'warn'>,
+  take: () => Promise<LimitDecision>,
+): Promise<LimitDecision | undefined> {
+  if (!storeBreaker.isClosed()) return undefined;
+  try {
+    const decision = await take();
+    storeBreaker.succeeded();
+    return decision;
+  } catch (error) {
+    storeBreaker.failed();
+    log.warn('rate_limit_store_down', error as Error);
+    return undefined;
+  }
+}
+
+const seconds = (ms: number) => Math.max(1, Math.ceil(ms / 1000));
+
+/** Header fields of draft-ietf-httpapi-ratelimit-headers. */
+const limitHeaders = (rule: LimitRule, { remaining, resetMs }: LimitDecision) => ({
+  'RateLimit-Policy': `"${rule.name}";q=${rule.quota};w=${rule.windowMs / 1000}`,
+  RateLimit: `"${rule.name}";r=${remaining};t=${seconds(resetMs)}`,
+});

@@ -1,0 +1,116 @@
+import type { RequestListener } from 'node:http';
+import { createServer, type Server } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { generate } from 'selfsigned';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mostAnswerBytes } from '../../../../functions/clusters/kubernetes/answer-guard.ts';
+import { type ClusterApi, openClusterApi } from '../../../../functions/clusters/kubernetes/cluster-api.ts';
+
+// A cluster's API server passes on what extensions of the cluster answer: nothing, a redirect, or too much.
+
+let server: Server;
+let answer: RequestListener = () => {};
+let open: (timeoutMs?: number) => Promise<ClusterApi>;
+let requests: string[] = [];
+
+beforeAll(async () => {
+  const certificate = await generate([{ name: 'commonName', value: 'localhost' }], {
+    extensions: [{ name: 'subjectAltName', altNames: [{ type: 7, ip: '127.0.0.1' }] }],
+  });
+  server = createServer({ key: certificate.private, cert: certificate.cert }, (request, response) => {
+    requests.push(`${request.method} ${request.url}`);
+    answer(request, response);
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const access = {
+    name: 'hostile',
+    endpoint: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    certificateAuthority: Buffer.from(certificate.cert).toString('base64'),
+    token: 'token',
+  };
+  open = (timeoutMs = 5_000) => openClusterApi({ ...access, timeoutMs }, 'tests');
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((closed) => server.close(closed));
+});
+
+const object = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'any', namespace: 'default' } };
+const methods: Record<string, (api: ClusterApi) => Promise<unknown>> = {
+  apply: (api) => api.apply(object),
+  create: (api) => api.create(object),
+  merge: (api) => api.merge(object),
+  read: (api) => api.read(object),
+  remove: (api) => api.remove(object),
+  list: (api) => api.list('v1', 'ConfigMap', { namespace: 'default' }),
+  served: (api) => api.served('v1', 'ConfigMap'),
+  mayI: (api) => api.mayI({ group: '', resource: 'configmaps', verb: 'get' }),
+};
+
+const json = (body: object): string => JSON.stringify(body);
+
+test.each([
+  ['ConfigMap', 'a kind that the library knows'],
+  ['Event', 'a kind whose list it does not know'],
+])('a list of %s objects (%s) is read page by page, up to the most that is wanted', async (kind) => {
+  answer = (request, response) => {
+    const url = new URL(request.url ?? '', 'https://cluster');
+    response.setHeader('content-type', 'application/json');
+    if (url.pathname === '/api/v1') {
+      const resources = [{ kind, name: 'things', namespaced: true, verbs: ['list'] }];
+      return response.end(json({ kind: 'APIResourceList', groupVersion: 'v1', resources }));
+    }
+    const start = Number(url.searchParams.get('continue') ?? 0);
+    const end = Math.min(start + Number(url.searchParams.get('limit')), 1_203);
+    const items = Array.from({ length: end - start }, (_, n) => ({
+      metadata: { name: `thing-${start + n}` },
+    }));
+    const metadata = end < 1_203 ? { continue: String(end) } : {};
+    response.end(json({ kind: `${kind}List`, apiVersion: 'v1', metadata, items }));
+  };
+  const api = await open();
+  const all = await api.list('v1', kind, { namespace: 'default' });
+  expect(all).toHaveLength(1_203);
+  expect(all.at(-1)?.metadata.name).toBe('thing-1202');
+  expect(await api.list('v1', kind, { namespace: 'default', most: 700 })).toHaveLength(700);
+});
+
+const refusalOf = async (method: string, api: ClusterApi) =>
+  (await methods[method]?.(api).catch((error: unknown) => error)) as Error;
+
+describe.each(Object.keys(methods))('%s', (method) => {
+  test('may be tried again where the cluster says nothing', async () => {
+    answer = () => {};
+    const error = await refusalOf(method, await open(50));
+    expect(error).toMatchObject({ name: 'RetryableError', message: expect.stringContaining('TimeoutError') });
+  });
+
+  test('follows no redirect', async () => {
+    requests = [];
+    answer = (request, response) => {
+      const status = request.method === 'GET' ? 302 : 307;
+      response.writeHead(status, { location: `https://${request.headers.host}/elsewhere` }).end();
+    };
+    const error = await refusalOf(method, await open());
+    expect(error).toMatchObject({ name: 'Refusal', code: 'cluster_redirects' });
+    expect(requests.filter((line) => line.includes('elsewhere'))).toEqual([]);
+  });
+
+  test('reads no answer without end', async () => {
+    let sent = 0;
+    answer = (_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      const chunk = Buffer.alloc(256 * 1024, '[');
+      const more = () => {
+        while (!response.destroyed && response.write(chunk)) sent += chunk.length;
+        sent += chunk.length;
+      };
+      response.on('drain', more);
+      more();
+    };
+    const error = await refusalOf(method, await open());
+    expect(error).toMatchObject({ name: 'Refusal', code: 'cluster_answer_too_large' });
+    // What was on its way when the connection was cut comes on top.
+    expect(sent).toBeLessThan(4 * mostAnswerBytes);
+  });
+});

@@ -1,0 +1,351 @@
+import { CloudFormationClient, CreateStackCommand } from '@aws-sdk/client-cloudformation';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { RunningCustomerCloud } from '../../../../../bin/local/customer-cloud/customer-cloud.ts';
+import { planDigest } from '../../../../../functions/agents/digest.ts';
+import { assumeAccountRole } from '../../../../../functions/clouds/aws/session.ts';
+import { nameInAccount } from '../../../../../functions/shared/aws-scope.ts';
+import { logger } from '../../../../../functions/shared/logger.ts';
+import {
+  Refusal,
+  RetryableError,
+  UnavailableError,
+} from '../../../../../functions/shared/workflow-errors.ts';
+import { type Retrier, triesWithin } from '../../../../support/builders/retries.ts';
+import { customerCloud, pointAt } from '../../../../support/doubles/customer-cloud.ts';
+import {
+  type DispatchedRun,
+  definition,
+  dispatchAgain,
+  dispatchedRun,
+  execute,
+  quickSettings,
+  storyOf,
+} from '../../../../support/hosts/apply-run.ts';
+import { type TestDatabase, testDatabase } from '../../../../support/hosts/database.ts';
+
+let database: TestDatabase;
+let cloud: RunningCustomerCloud;
+
+// A whole run makes some 200 requests, and other test files want the two cores as well.
+vi.setConfig({ testTimeout: 60_000 });
+
+beforeAll(async () => {
+  logger.setLogLevel('SILENT');
+  database = await testDatabase();
+  const settings = { stackDurationMs: 150, podReadyMs: 50, jobDurationMs: 50, deletionMs: 20 };
+  cloud = await customerCloud({ settings });
+});
+afterEach(() => cloud.clearFailures());
+afterAll(async () => {
+  await cloud.close();
+  await database.close();
+});
+
+const newRun = (changes = {}) => dispatchedRun(database, cloud, changes);
+
+/** The next run of the same deployment, as a user's second "deploy" makes it. */
+const nextRun = async (run: DispatchedRun): Promise<DispatchedRun> => ({
+  ...run,
+  runId: await dispatchAgain(database, { ...run, digest: planDigest(run.plan) }),
+});
+
+const objectsIn = ({ plan }: DispatchedRun, account: string) => {
+  const [arn = ''] = Object.keys(cloud.state().clusters).filter(
+    (name) => name.includes(account) && name.endsWith(plan.scope.cluster_name),
+  );
+  return Object.values(cloud.state().clusters[arn] ?? {});
+};
+
+const accountOf = async ({ orgId }: DispatchedRun) => {
+  const [row] = await database.owner`select account_id from cloud_accounts where org_id = ${orgId}`;
+  return row?.account_id as string;
+};
+
+describe('a run', () => {
+  test('outlasts two minutes without a database, and so does the record of its failure', async () => {
+    const run = await newRun();
+    const failed: Record<string, number> = { Preflight: 0, RecordFailure: 0 };
+    const before = (step: string) => {
+      if (step === 'ProvisionInfrastructure')
+        throw new Refusal('quota', 'ProvisionInfrastructure: The account is full.');
+      const retriers: Retrier[] = definition.States[step].Retry;
+      const outage = retriers.find(({ ErrorEquals: [name = ''] }) => /^UnavailableError|ALL$/.test(name));
+      const times = failed[step] ?? 0;
+      if (times >= triesWithin(120, outage as Retrier)) return;
+      failed[step] = times + 1;
+      throw new UnavailableError('The database does not answer.');
+    };
+    const { entered } = await execute(run, { database, before });
+    const tried = (step: string) => entered.filter((name) => name === step).length;
+    for (const [step, times] of Object.entries(failed))
+      expect([step, tried(step)]).toEqual([step, times + 1]);
+    expect((await storyOf(database, run)).run).toMatchObject({
+      status: 'failed',
+      failure_reason: expect.stringContaining('The account is full.'),
+    });
+  });
+
+  test('deploys stack and objects and ends with the outputs', async () => {
+    const run = await newRun();
+    const { outcome } = await execute(run, { database });
+    const story = await storyOf(database, run);
+    expect(story.run).toMatchObject({ status: 'succeeded', failure_reason: null });
+    expect(outcome).toBe('succeeded');
+    expect(story.deployment?.status).toBe('succeeded');
+    expect(story.deployment?.outputs).toMatchObject([
+      { name: 'http_endpoint', value: expect.stringContaining(':6333') },
+      { name: 'grpc_endpoint', value: expect.stringContaining(':6334') },
+      { name: 'snapshot_bucket', value: nameInAccount(run.deploymentId, 'snapshots') },
+      { name: 'collection', value: 'embeddings' },
+      { name: 'api_keys_secret', value: 'vector-database-api-keys' },
+      {
+        name: 'api_key_command',
+        value: expect.stringMatching(/^kubectl get secret vector-database-api-keys /),
+      },
+    ]);
+    const name = run.plan.infrastructure.stack_name;
+    expect(story.messages).toContain(`Stack ${name}: CREATE_COMPLETE`);
+    expect(story.messages).toContain('StatefulSet vector-database: 3 of 3 pods ready');
+    expect(story.events.at(-1)).toMatchObject({ level: 'ok', step: 'RecordSuccess' });
+
+    const objects = objectsIn(run, await accountOf(run));
+    const statefulSet = objects.find(({ kind }) => kind === 'StatefulSet');
+    const parent = objects.find(({ metadata }) => metadata.name === run.deploymentId);
+    expect(parent?.metadata.labels?.['applyset.kubernetes.io/id']).toBe(
+      statefulSet?.metadata.labels?.['applyset.kubernetes.io/part-of'],
+    );
+    const bootstrap = objects.find(({ kind }) => kind === 'Job');
+    expect(bootstrap?.metadata.annotations?.['deployment-orchestrator/run']).toBe(run.runId);
+  });
+
+  test('makes its secrets in the cluster once, and tells them nobody', async () => {
+    const run = await newRun();
+    await execute(run, { database });
+    const account = await accountOf(run);
+    const secretData = () => objectsIn(run, account).find(({ kind }) => kind === 'Secret')?.data as object;
+    const before = secretData() as Record<string, string>;
+    for (const value of Object.values(before)) {
+      expect(Buffer.from(Buffer.from(value, 'base64').toString(), 'base64url')).toHaveLength(32);
+    }
+    // A step that is done again, as after a crash, rotates nothing.
+    await database.owner`update runs set status = 'running', ended_at = null where id = ${run.runId}`;
+    await database.owner`update deployments set status = 'running' where id = ${run.deploymentId}`;
+    expect((await execute(run, { database })).outcome).toBe('succeeded');
+    expect(secretData()).toEqual(before);
+    const { events } = await storyOf(database, run);
+    for (const value of Object.values(before)) expect(JSON.stringify(events)).not.toContain(value);
+  });
+
+  test('that is killed in the middle goes on when it is started again, and tells nothing twice', async () => {
+    const run = await newRun();
+    await new Promise<void>((died) => {
+      // The step has done its work, and nobody learns of it: this execution hangs for ever.
+      const hang = () => new Promise(() => died());
+      void execute(run, { database, after: (step) => (step === 'RunBootstrap' ? hang() : undefined) });
+    });
+    expect((await execute(run, { database })).outcome).toBe('succeeded');
+    await expectToldOnce(run);
+  });
+
+  test('may do each of its steps twice, as after a lost answer, and tells nothing twice', async () => {
+    const run = await newRun();
+    expect((await execute(run, { database, times: 2 })).outcome).toBe('succeeded');
+    await expectToldOnce(run);
+  });
+
+  test('that has succeeded is not done again by a restarted workflow', async () => {
+    const run = await newRun();
+    await execute(run, { database });
+    const { messages } = await storyOf(database, run);
+    const again = await execute(run, { database });
+    expect(again).toEqual({ outcome: 'succeeded', entered: ['Preflight'] });
+    expect((await storyOf(database, run)).messages).toEqual(messages);
+  });
+
+  test('waits out a cloud that fails for a moment', async () => {
+    const run = await newRun();
+    cloud.inject({ kind: 'cluster_unreachable' });
+    let calls = 0;
+    const { outcome } = await execute(run, {
+      database,
+      before: () => {
+        calls += 1;
+        if (calls === 4) cloud.clearFailures();
+      },
+    });
+    expect(outcome).toBe('succeeded');
+    expect(calls).toBeGreaterThan(4);
+  });
+
+  test('skips what the cluster does not know, with a warning', async () => {
+    const plain = await customerCloud({
+      settings: { stackDurationMs: 50, podReadyMs: 20, jobDurationMs: 20, prometheusOperator: false },
+    });
+    try {
+      const run = await dispatchedRun(database, plain);
+      expect((await execute(run, { database })).outcome).toBe('succeeded');
+      const { events } = await storyOf(database, run);
+      const warnings = events.filter(({ level }) => level === 'warn').map(({ message }) => message);
+      expect(warnings.join('\n')).toMatch(/ServiceMonitor .* is skipped: .*monitoring.coreos.com/);
+    } finally {
+      await plain.close();
+      pointAt(cloud.environment);
+    }
+  });
+});
+
+describe('a run fails', () => {
+  test('with the reason of the first resource when the stack fails; the next run makes it anew', async () => {
+    const run = await newRun();
+    cloud.inject({
+      kind: 'stack_failed',
+      target: 'NodeGroup',
+      reason: 'You have exceeded the limit of vCPUs.',
+    });
+    expect((await execute(run, { database })).outcome).toBe('failed');
+    const story = await storyOf(database, run);
+    expect(story.run).toMatchObject({ status: 'failed', failure_extent: 'full' });
+    expect(story.run?.failure_reason).toContain('You have exceeded the limit of vCPUs.');
+    expect(story.run?.failure_reason).toContain('rolled back');
+    expect(story.events.at(-1)).toMatchObject({ step: 'CheckInfrastructure', level: 'fail' });
+
+    cloud.clearFailures();
+    const second = await nextRun(run);
+    await expectSuccess(second);
+  });
+
+  test('with what the pods say when an image can not be pulled within the deadline', async () => {
+    const run = await newRun();
+    cloud.inject({ kind: 'image_pull', target: 'vector-database' });
+    const settings = { ...quickSettings, rolloutDeadlineSeconds: 0.4 };
+    expect((await execute(run, { database, settings })).outcome).toBe('failed');
+    const { run: failed } = await storyOf(database, run);
+    expect(failed).toMatchObject({ status: 'failed', failure_extent: 'partial' });
+    expect(failed?.failure_reason).toMatch(
+      /StatefulSet vector-database: 0 of 3 pods ready, not complete after/,
+    );
+    expect(failed?.failure_reason).toMatch(/vector-database-0: (ImagePullBackOff|ErrImagePull)/);
+    expect(failed?.failure_reason).toContain('What was made: stack');
+  });
+
+  test('when the bootstrap job fails; the next run starts the job anew', async () => {
+    const run = await newRun();
+    cloud.inject({ kind: 'job_failed', target: 'bootstrap' });
+    expect((await execute(run, { database })).outcome).toBe('failed');
+    const { run: failed, events } = await storyOf(database, run);
+    expect(events.at(-1)?.step).toBe('CheckBootstrap');
+    expect(failed?.failure_reason).toMatch(/Job .*bootstrap.* failed: /);
+    cloud.clearFailures();
+    const second = await nextRun(run);
+    await expectSuccess(second);
+    expect(stacksOf(run)).toHaveLength(1);
+  });
+
+  test('before anything is made when the plan is not the approved one', async () => {
+    const run = await newRun();
+    await database.owner`update plans set plan = jsonb_set(plan, '{summary}', '"another plan"')
+      where deployment_id = ${run.deploymentId}`;
+    expect((await execute(run, { database })).outcome).toBe('failed');
+    const { run: failed } = await storyOf(database, run);
+    expect(failed).toMatchObject({ failure_extent: 'full' });
+    expect(failed?.failure_reason).toContain('not the one that was approved');
+    expect(failed?.failure_reason).toContain('Nothing was made');
+    expect(stacksOf(run)).toHaveLength(0);
+  });
+
+  test('when the account was disconnected, or does not let us in any more', async () => {
+    const disconnected = await newRun();
+    await database.owner`update cloud_accounts set disconnected_at = now() where org_id = ${disconnected.orgId}`;
+    await execute(disconnected, { database });
+    expect((await storyOf(database, disconnected)).run?.failure_reason).toContain('is disconnected');
+
+    const denied = await newRun();
+    cloud.inject({ kind: 'deny_assume_role' });
+    await execute(denied, { database });
+    expect((await storyOf(database, denied)).run?.failure_reason).toContain("can't be assumed any more");
+  });
+
+  test('naming the permissions that are missing in the cluster', async () => {
+    const run = await newRun();
+    cloud.inject({ kind: 'deny_access', target: 'statefulsets' });
+    expect((await execute(run, { database })).outcome).toBe('failed');
+    const { run: failed } = await storyOf(database, run);
+    expect(failed?.failure_reason).toMatch(/may not do this .*create.* statefulsets\.apps/);
+    expect(stacksOf(run)).toHaveLength(0);
+  });
+
+  test('when the cloud stays away, after its retries', async () => {
+    const run = await newRun();
+    const { outcome, entered } = await execute(run, {
+      database,
+      before: (step) => {
+        if (step === 'ApplyManifests')
+          throw new RetryableError('ApplyManifests: The cluster can not be reached.');
+      },
+    });
+    expect(outcome).toBe('failed');
+    expect(entered.filter((step) => step === 'ApplyManifests')).toHaveLength(7);
+    const { run: failed } = await storyOf(database, run);
+    expect(failed).toMatchObject({ failure_extent: 'partial' });
+    expect(failed?.failure_reason).toMatch(
+      /^The cluster can not be reached\. It was tried several times\. Stack .* exists \(CREATE_COMPLETE\)/,
+    );
+  });
+
+  test('without showing the words of an error that nobody foresaw', async () => {
+    const run = await newRun();
+    await execute(run, {
+      database,
+      before: (step) => {
+        if (step === 'CollectOutputs') throw new TypeError('secret internals');
+      },
+    });
+    const { run: failed, events } = await storyOf(database, run);
+    expect(failed?.failure_reason).not.toContain('secret internals');
+    expect(failed?.failure_reason).toContain(run.runId);
+    expect(events.at(-1)?.level).toBe('fail');
+  });
+
+  test('when a stack of that name belongs to somebody else', async () => {
+    const run = await newRun();
+    await makeStack(await accountOf(run), run.plan);
+    await execute(run, { database });
+    expect((await storyOf(database, run)).run?.failure_reason).toMatch(
+      /not of this deployment.* Nothing was made in the account\.$/,
+    );
+  });
+});
+
+/** A stack of that name, made by the customer. */
+async function makeStack(accountId: string, { infrastructure, scope: { region } }: DispatchedRun['plan']) {
+  const roleArn = `arn:aws:iam::${accountId}:role/orchestrator`;
+  const credentials = await assumeAccountRole({
+    account: { roleArn, accountId, externalId: 'the-external-id' },
+    ...{ sessionName: 'customer', region },
+    policy: { Version: '2012-10-17', Statement: [{ Effect: 'Allow', Action: '*', Resource: '*' }] },
+  });
+  const client = new CloudFormationClient({ region, credentials });
+  const TemplateBody = JSON.stringify({ Resources: { Topic: { Type: 'AWS::SNS::Topic' } } });
+  await client.send(new CreateStackCommand({ StackName: infrastructure.stack_name, TemplateBody }));
+  client.destroy();
+}
+
+const stacksOf = ({ plan }: DispatchedRun) =>
+  cloud.state().stacks.filter(({ name }) => name === plan.infrastructure.stack_name);
+
+/** Runs it to its end; a failure shows why. */
+async function expectSuccess(run: DispatchedRun) {
+  await execute(run, { database });
+  expect((await storyOf(database, run)).run).toMatchObject({ status: 'succeeded', failure_reason: null });
+}
+
+async function expectToldOnce(run: DispatchedRun) {
+  const { events, run: row } = await storyOf(database, run);
+  expect(row?.status).toBe('succeeded');
+  expect(new Set(events.map(({ message }) => message)).size).toBe(events.length);
+  expect(events.filter(({ dedup }) => dedup.startsWith('applied:'))).toHaveLength(
+    // The set's ConfigMap and the Secret come on top.
+    run.plan.objects.length + 2,
+  );
+  expect(stacksOf(run)).toHaveLength(1);
+}

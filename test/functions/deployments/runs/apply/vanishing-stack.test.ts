@@ -1,0 +1,71 @@
+import {
+  CloudFormationClient,
+  DescribeStackEventsCommand,
+  DescribeStacksCommand,
+  UpdateStackCommand,
+} from '@aws-sdk/client-cloudformation';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { checkInfrastructure } from '../../../../../functions/deployments/runs/apply/check-infrastructure.ts';
+import { provisionInfrastructure } from '../../../../../functions/deployments/runs/apply/provision-infrastructure.ts';
+import type { RunWork } from '../../../../../functions/deployments/runs/work/run-work.ts';
+import { deploymentTag } from '../../../../../functions/shared/aws-scope.ts';
+import { deploymentId, planFor } from '../../../../support/builders/vector-database.ts';
+
+// A deletion that ends between two reads of a stack: the window is one round trip, too short to be hit on purpose.
+
+const plan = planFor();
+const name = plan.infrastructure.stack_name;
+const cloudFormation = mockClient(CloudFormationClient);
+const gone = Object.assign(new Error(`Stack [${name}] does not exist`), {
+  name: 'ValidationError',
+  $fault: 'client',
+});
+
+const workAfter = (seconds: number) =>
+  ({
+    facts: async () => ({ orgId: 'o-1', runId: 'run-1', deploymentId, plan }),
+    cloudFormation: async () => new CloudFormationClient({}),
+    secondsSince: async () => seconds,
+    settings: { infrastructureDeadlineSeconds: 60 },
+    tell: async () => {},
+  }) as unknown as RunWork;
+
+const standing = (StackStatus: string) =>
+  cloudFormation.on(DescribeStacksCommand).resolves({
+    Stacks: [
+      {
+        StackName: name,
+        StackStatus: StackStatus as never,
+        CreationTime: new Date(),
+        Tags: [{ Key: deploymentTag, Value: deploymentId }],
+      },
+    ],
+  });
+
+beforeEach(() => cloudFormation.reset());
+
+describe('a stack that vanishes between two reads', () => {
+  test.each(['DELETE_IN_PROGRESS', 'ROLLBACK_COMPLETE'])(
+    'is gone, and made anew at the next look (%s)',
+    async (status) => {
+      standing(status);
+      cloudFormation.on(DescribeStackEventsCommand).rejects(gone);
+      expect(await provisionInfrastructure(workAfter(1))).toEqual({ status: 'waiting' });
+    },
+  );
+
+  test('is gone while it is watched: waited for at first, and then said so', async () => {
+    standing('CREATE_COMPLETE');
+    cloudFormation.on(DescribeStackEventsCommand).rejects(gone);
+    expect(await checkInfrastructure(workAfter(1))).toEqual({ status: 'waiting' });
+    await expect(checkInfrastructure(workAfter(61))).rejects.toMatchObject({ code: 'stack_gone' });
+  });
+
+  test('before its update is made at the next try', async () => {
+    standing('CREATE_COMPLETE');
+    cloudFormation.on(DescribeStackEventsCommand).resolves({ StackEvents: [] });
+    cloudFormation.on(UpdateStackCommand).rejects(gone);
+    await expect(provisionInfrastructure(workAfter(1))).rejects.toMatchObject({ name: 'RetryableError' });
+  });
+});

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import type { KubernetesObject } from '../../../../../functions/agents/agent.ts';
+import type { ClusterApi, ListQuery } from '../../../../../functions/clusters/kubernetes/cluster-api.ts';
+import { podReasons } from '../../../../../functions/deployments/runs/work/pod-reasons.ts';
+
+const statefulSet = {
+  apiVersion: 'apps/v1',
+  kind: 'StatefulSet',
+  metadata: { name: 'vdb', namespace: 'vectors' },
+};
+const pod = (name: string, conditions: Record<string, string>): KubernetesObject => ({
+  apiVersion: 'v1',
+  kind: 'Pod',
+  metadata: { name, namespace: 'vectors' },
+  status: { conditions: Object.entries(conditions).map(([type, status]) => ({ type, status })) },
+});
+const running = { PodScheduled: 'True', Ready: 'False' };
+const warning = (kind: string, name: string, reason: string, minute: number) => ({
+  apiVersion: 'v1',
+  kind: 'Event',
+  metadata: { name: `${name}.${reason}` },
+  type: 'Warning',
+  reason,
+  message: `${reason} of ${name}`,
+  lastTimestamp: `2026-01-01T00:${String(minute).padStart(2, '0')}:00Z`,
+  involvedObject: { kind, name },
+});
+
+/** A cluster with these objects that knows the field selector of events, as the real one does. */
+function clusterOf(pods: KubernetesObject[], events: ReturnType<typeof warning>[]) {
+  const queries: ListQuery[] = [];
+  const list = async (_: string, kind: string, query: ListQuery) => {
+    queries.push(query);
+    if (kind === 'Pod') return pods;
+    const wanted = new Map(
+      query.fieldSelector?.split(',').map((part) => part.split('=') as [string, string]),
+    );
+    return events.filter(
+      ({ type, involvedObject }) =>
+        wanted.get('involvedObject.kind') === involvedObject.kind &&
+        wanted.get('involvedObject.name') === involvedObject.name &&
+        wanted.get('type') === type,
+    );
+  };
+  return { cluster: { list } as unknown as ClusterApi, queries };
+}
+
+test('a warning counts for the object that it is about, and not for another one of its name', async () => {
+  const { cluster } = clusterOf(
+    [pod('vdb-0', running)],
+    [
+      warning('PodDisruptionBudget', 'vdb', 'CalculateExpectedPodCountFailed', 9),
+      warning('Pod', 'vdb-0', 'Unhealthy', 1),
+    ],
+  );
+  expect(await podReasons(cluster, statefulSet, {})).toBe('Pod vdb-0: Unhealthy: Unhealthy of vdb-0');
+});
+
+test('a pod that has a node by now is not explained by the time when it had none', async () => {
+  const events = [warning('Pod', 'vdb-0', 'FailedScheduling', 5), warning('Pod', 'vdb-0', 'Unhealthy', 3)];
+  const { cluster } = clusterOf([pod('vdb-0', running)], events);
+  expect(await podReasons(cluster, statefulSet, {})).not.toContain('FailedScheduling');
+  const waiting = clusterOf([pod('vdb-0', { PodScheduled: 'Unknown', Ready: 'False' })], events);
+  expect(await podReasons(waiting.cluster, statefulSet, {})).toContain('FailedScheduling');
+});
+
+test('the newest warnings come first, whatever order the cluster lists them in', async () => {
+  const { cluster } = clusterOf(
+    [pod('vdb-0', running), pod('vdb-1', running)],
+    [
+      warning('StatefulSet', 'vdb', 'FailedCreate', 1),
+      warning('Pod', 'vdb-0', 'Oldest', 0),
+      warning('Pod', 'vdb-0', 'Newest', 9),
+      warning('Pod', 'vdb-1', 'Middle', 5),
+    ],
+  );
+  expect(await podReasons(cluster, statefulSet, {})).toMatch(
+    /^Pod vdb-0: Newest: .*; Pod vdb-1: Middle: .*; StatefulSet vdb: FailedCreate: /,
+  );
+});
+
+test('pods that are ready are not asked about', async () => {
+  const { cluster, queries } = clusterOf(
+    [pod('vdb-0', { PodScheduled: 'True', Ready: 'True' }), pod('vdb-1', running)],
+    [warning('Pod', 'vdb-0', 'Unhealthy', 1)],
+  );
+  expect(await podReasons(cluster, statefulSet, {})).toBe('');
+  expect(queries.map(({ fieldSelector }) => fieldSelector).join()).not.toContain('vdb-0');
+});

@@ -1,0 +1,193 @@
+import { SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { afterAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { orgsApi } from '../../../functions/orgs/api.ts';
+import { orgRoutes } from '../../../functions/orgs/routes.ts';
+import { fixedClock } from '../../../functions/shared/clock.ts';
+import { newId } from '../../../functions/shared/ids.ts';
+import { waitForDay, waitForMail } from '../../../functions/shared/mail-limit.ts';
+import { password, testAuth } from '../../support/builders/auth.ts';
+import { testMail } from '../../support/builders/mail.ts';
+import { testApi } from '../../support/hosts/api.ts';
+import { createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
+
+const second = 1_000;
+const minute = 60 * second;
+const day = 24 * 60 * minute;
+const clock = fixedClock(new Date());
+const database = await testDatabase({ clock });
+const { db, owner } = database;
+afterAll(() => database.close());
+
+const { ses, sent, deliver, events, beginAnew } = testMail(database, clock);
+const auth = testAuth(database, clock);
+const orgs = testApi({ routes: orgRoutes, api: orgsApi({ db, clock }), clock });
+
+beforeEach(beginAnew);
+
+/** How many mails the events since the last call made. */
+async function mailed(type: string): Promise<number> {
+  const before = sent().length;
+  expect(await deliver(await events(type))).toBe(true);
+  await owner`delete from outbox`;
+  return sent().length - before;
+}
+
+async function forgot(email: string): Promise<number> {
+  const { status, text } = await auth.post('forgot-password', { email });
+  const unknown = await auth.post('forgot-password', { email: `${newId('user')}@example.com` });
+  // Whatever becomes of the mail, the answer says nothing about the address.
+  expect([status, text]).toEqual([202, unknown.text]);
+  return mailed('user.reset_requested');
+}
+
+describe('a mailbox is not flooded with', () => {
+  it('invitations of many organizations: ten a day over all of them, and none of them is told', async () => {
+    const email = `${newId('user')}@example.com`;
+    let arrived = 0;
+    for (let n = 0; n < 12; n++) {
+      const org = await createOrg(owner);
+      const token = await orgs.tokenFor(org);
+      const body = { email, role: 'member' };
+      const { status, json } = await orgs.call('POST', '/api/orgs/current/invites', { token, body });
+      expect([status, json.status]).toEqual([201, 'pending']);
+      arrived += await mailed('org.invite_sent');
+    }
+    expect(arrived).toBe(10);
+    const org = await createOrg(owner);
+    const token = await orgs.tokenFor(org);
+    const other = { email: `${newId('user')}@example.com`, role: 'member' };
+    await orgs.call('POST', '/api/orgs/current/invites', { token, body: other });
+    expect(await mailed('org.invite_sent')).toBe(1);
+    clock.advance(day);
+    const tomorrow = { token: await orgs.tokenFor(org), body: { email, role: 'member' } };
+    await orgs.call('POST', '/api/orgs/current/invites', tomorrow);
+    expect(await mailed('org.invite_sent')).toBe(1);
+  });
+
+  it('new passwords: one a minute, ten within any day, and another user’s are their own', async () => {
+    const [ada, bob] = [await createOrg(owner), await createOrg(owner)];
+    expect(await forgot(ada.email)).toBe(1);
+    expect(await forgot(ada.email)).toBe(0);
+    expect(await forgot(bob.email)).toBe(1);
+    clock.advance(minute - 1);
+    expect(await forgot(ada.email)).toBe(0);
+    clock.advance(1);
+    expect(await forgot(ada.email)).toBe(1);
+    for (let n = 3; n <= 10; n++) {
+      clock.advance(minute);
+      expect([n, await forgot(ada.email)]).toEqual([n, 1]);
+    }
+    clock.advance(minute);
+    expect(await forgot(ada.email)).toBe(0);
+    // The first of the ten was ten minutes ago.
+    clock.advance(day - 10 * minute - 1);
+    expect(await forgot(ada.email)).toBe(0);
+    clock.advance(1);
+    expect(await forgot(ada.email)).toBe(1);
+  });
+
+  it('verifications and notes of an account, which count together', async () => {
+    const email = `${newId('user')}@example.com`;
+    const signUp = () => auth.post('signup', { email, password });
+    await signUp();
+    expect(await mailed('user.verification_requested')).toBe(1);
+    await signUp();
+    expect(await mailed('user.signup_repeated')).toBe(0);
+    await owner`update users set email_verified_at = now() where email = ${email}`;
+    await signUp();
+    expect(await mailed('user.signup_repeated')).toBe(0);
+    clock.advance(minute);
+    await signUp();
+    expect(await mailed('user.signup_repeated')).toBe(1);
+    expect(sent().at(-1)).toMatchObject({ to: email, subject: 'You have an account already' });
+    // A new password is another matter.
+    expect(await forgot(email)).toBe(1);
+  });
+
+  it('what is asked for many times at once', async () => {
+    const { email } = await createOrg(owner);
+    for (let n = 0; n < 8; n++) await auth.post('forgot-password', { email });
+    const rows = await events('user.reset_requested');
+    await Promise.all(rows.map((row) => deliver([row])));
+    expect(sent()).toHaveLength(1);
+    for (const row of rows) expect(await deliver([row])).toBe(true);
+    expect(sent()).toHaveLength(1);
+  });
+});
+
+it('leaves the link of the mail that was sent working when it leaves out another', async () => {
+  const { email } = await createOrg(owner);
+  await forgot(email);
+  await forgot(email);
+  const token = /token=([\w-]{43})/.exec(sent()[0]?.text ?? '')?.[1];
+  expect((await auth.post('reset', { token, password })).status).toBe(200);
+});
+
+it('doesn’t count mails that were not accepted', async () => {
+  const { email } = await createOrg(owner);
+  ses.on(SendEmailCommand).rejects(new Error('down'));
+  await auth.post('forgot-password', { email });
+  expect(await deliver(await events('user.reset_requested'))).toBe(false);
+  ses.on(SendEmailCommand).resolves({ MessageId: 'm-2' });
+  await owner`delete from outbox`;
+  ses.resetHistory();
+  expect(await forgot(email)).toBe(1);
+});
+
+const call = async (org: TestOrg, path: string, body?: unknown) =>
+  orgs.call('POST', `/api/orgs/current/invites${path}`, { token: await orgs.tokenFor(org), body });
+
+describe('an invitation', () => {
+  it('is mailed again a minute later, at the earliest, and ten times a day', async () => {
+    const org = await createOrg(owner);
+    const email = `${newId('user')}@example.com`;
+    const { id } = (await call(org, '', { email, role: 'member' })).json;
+    clock.advance(1.5 * second);
+    const tooEarly = await call(org, `/${id}/resend`);
+    expect(tooEarly).toMatchObject({
+      status: 429,
+      headers: { 'Retry-After': '59' },
+      json: { code: 'invited_too_often', detail: expect.stringContaining(email) },
+    });
+    clock.advance(58.5 * second);
+    const all = await Promise.all([1, 2, 3].map(() => call(org, `/${id}/resend`)));
+    expect(all.map(({ status }) => status).sort()).toEqual([202, 429, 429]);
+    for (let n = 3; n <= 10; n++) {
+      clock.advance(minute);
+      expect((await call(org, `/${id}/resend`)).status).toBe(202);
+    }
+    clock.advance(minute);
+    const { status, headers } = await call(org, `/${id}/resend`);
+    expect([status, headers['Retry-After']]).toEqual([429, String((day - 10 * minute) / second)]);
+    clock.advance(day - 10 * minute);
+    expect((await call(org, `/${id}/resend`)).status).toBe(202);
+  });
+
+  it('can be made anew at once after it was cancelled, but is no way around the limit of the day', async () => {
+    const org = await createOrg(owner);
+    const email = `${newId('user')}@example.com`;
+    const inviteAndCancel = async () => {
+      const { status, json } = await call(org, '', { email, role: 'member' });
+      const token = await orgs.tokenFor(org);
+      if (status === 201) await orgs.call('DELETE', `/api/orgs/current/invites/${json.id}`, { token });
+      return status;
+    };
+    for (let n = 0; n < 10; n++) expect(await inviteAndCancel()).toBe(201);
+    expect(await inviteAndCancel()).toBe(429);
+    expect((await call(await createOrg(owner), '', { email, role: 'member' })).status).toBe(201);
+    expect((await call(org, '', { email: `other-${email}`, role: 'member' })).status).toBe(201);
+  });
+});
+
+test('the limit itself: edges of the minute and of the day, in any order of times', () => {
+  const now = new Date('2026-03-01T12:00:00Z');
+  const ago = (...times: number[]) => times.map((ms) => new Date(now.getTime() - ms));
+  expect(waitForMail([], now)).toBe(0);
+  expect(waitForMail(ago(0), now)).toBe(minute);
+  expect(waitForMail(ago(day, minute - 1, 5 * minute), now)).toBe(1);
+  expect(waitForMail(ago(minute), now)).toBe(0);
+  const ten = Array.from({ length: 10 }, (_, n) => day - 1 - n * minute);
+  expect(waitForDay(ago(...ten), now)).toBe(1);
+  expect(waitForDay(ago(...ten.toReversed(), day - 5), now)).toBe(5);
+  expect(waitForDay(ago(...ten.slice(1), day), now)).toBe(0);
+});

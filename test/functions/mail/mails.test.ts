@@ -1,0 +1,329 @@
+import { SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import type { StoredAccount } from '../../../functions/clouds/access.ts';
+import { recordHealth, warnOfExpiry } from '../../../functions/clouds/health/record.ts';
+import {
+  beginRun,
+  decide,
+  dispatchRun,
+  failRun,
+  succeedRun,
+} from '../../../functions/deployments/lifecycle.ts';
+import { orgsApi } from '../../../functions/orgs/api.ts';
+import { orgRoutes } from '../../../functions/orgs/routes.ts';
+import { fixedClock } from '../../../functions/shared/clock.ts';
+import { hashSecret, newId } from '../../../functions/shared/ids.ts';
+import { password, testAuth } from '../../support/builders/auth.ts';
+import { recordedDeployment, sessionAtReview } from '../../support/builders/deployments.ts';
+import { testMail } from '../../support/builders/mail.ts';
+import { testApi } from '../../support/hosts/api.ts';
+import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
+
+const clock = fixedClock(new Date());
+const database = await testDatabase({ clock });
+const { db, owner } = database;
+afterAll(() => database.close());
+
+const { ses, sent, deliver, events, beginAnew } = testMail(database, clock);
+const auth = testAuth(database, clock);
+const orgs = testApi({ routes: orgRoutes, api: orgsApi({ db, clock }), clock });
+
+beforeEach(beginAnew);
+
+const linkIn = (text: string) => /https:\/\/\S+/.exec(text)?.[0] ?? '';
+const tokenIn = (text: string) => /token=([\w-]{43})$/.exec(linkIn(text))?.[1] ?? '';
+
+test('a forgotten password is reset with the mailed link, and the change is told', async () => {
+  const { email, userId } = await createOrg(owner);
+  await auth.post('forgot-password', { email });
+  expect(await deliver(await events('user.reset_requested'))).toBe(true);
+  const [mail] = sent();
+  expect(mail).toMatchObject({ to: email, subject: 'Set a new password' });
+  expect(linkIn(mail?.text ?? '')).toMatch(/^https:\/\/app\.example\.com\/reset-password#token=/);
+  const token = tokenIn(mail?.text ?? '');
+  const [stored] = await owner`select token_hash, expires_at from email_tokens where user_id = ${userId}`;
+  expect(stored).toEqual({
+    token_hash: hashSecret(token),
+    expires_at: new Date(clock.now().getTime() + 30 * 60_000),
+  });
+  expect((await auth.post('reset', { token, password })).status).toBe(200);
+  expect(await deliver(await events('user.password_changed'))).toBe(true);
+  expect(sent()[1]).toMatchObject({ to: email, subject: 'Your password was changed' });
+});
+
+test('a forgotten password of nobody is no mail and no failure', async () => {
+  await auth.post('forgot-password', { email: 'nobody@example.com' });
+  expect(await deliver(await events('user.reset_requested'))).toBe(true);
+  expect(sent()).toEqual([]);
+});
+
+test('who signs up again is told of their account, or gets the verification again', async () => {
+  const [verified, unverified] = [await createOrg(owner), await createOrg(owner)];
+  await owner`update users set email_verified_at = null where id = ${unverified.userId}`;
+  for (const { email } of [verified, unverified]) await auth.post('signup', { email, password });
+  expect(await deliver(await events('user.signup_repeated'))).toBe(true);
+  const subjects = Object.fromEntries(sent().map(({ to, subject }) => [to, subject]));
+  expect(subjects).toEqual({
+    [verified.email]: 'You have an account already',
+    [unverified.email]: 'Verify your e-mail address',
+  });
+});
+
+const invite = async (org: TestOrg, email: string) => {
+  const token = await orgs.tokenFor(org);
+  return (await orgs.call('POST', '/api/orgs/current/invites', { token, body: { email, role: 'member' } }))
+    .json.id as string;
+};
+
+test('an invitation is mailed with a link of its own, and resent with another', async () => {
+  const org = await createOrg(owner);
+  await owner`update orgs set name = ${'<b>Acme & Co</b>'} where id = ${org.orgId}`;
+  const email = `${newId('user')}@example.com`;
+  const id = await invite(org, email);
+  expect(await deliver(await events('org.invite_sent'))).toBe(true);
+  const [first] = sent();
+  expect(first).toMatchObject({ to: email, subject: 'Ada invites you to <b>Acme & Co</b>' });
+  expect(first?.html).toContain('&lt;b&gt;Acme &amp; Co&lt;/b&gt; as member');
+  expect(linkIn(first?.text ?? '')).toMatch(/^https:\/\/app\.example\.com\/accept-invite#token=/);
+  const hash = async () =>
+    (await owner`select token_hash from invites where id = ${id}`)[0]?.token_hash as string;
+  expect(await hash()).toBe(hashSecret(tokenIn(first?.text ?? '')));
+  const path = `/api/orgs/current/invites/${id}/resend`;
+  clock.advance(60_000);
+  await orgs.call('POST', path, { token: await orgs.tokenFor(org) });
+  expect(await deliver(await events('org.invite_sent'))).toBe(true);
+  expect(sent()).toHaveLength(2);
+  expect(await hash()).toBe(hashSecret(tokenIn(sent()[1]?.text ?? '')));
+});
+
+test('an invitation that was cancelled meanwhile is not mailed', async () => {
+  const org = await createOrg(owner);
+  const id = await invite(org, `${newId('user')}@example.com`);
+  const path = `/api/orgs/current/invites/${id}`;
+  await orgs.call('DELETE', path, { token: await orgs.tokenFor(org) });
+  expect(await deliver(await events('org.invite_sent'))).toBe(true);
+  expect(sent()).toEqual([]);
+});
+
+/** An account of the org, and the tellings of its health by the check that finds it so. */
+async function account(org: TestOrg) {
+  const { cloudAccountId } = await sessionAtReview(owner, org);
+  const find = async () => {
+    const [row] = await owner<{ health_status: 'healthy' | 'unhealthy'; secret_expires_at: Date | null }[]>`
+      select health_status, secret_expires_at from cloud_accounts where id = ${cloudAccountId}`;
+    return {
+      ...{ id: cloudAccountId, provider: 'aws', label: 'Production', accountId: '123456789012' },
+      ...{ healthStatus: row?.health_status ?? 'healthy', credentialsVersion: 1 },
+      secretExpiresAt: row?.secret_expires_at ?? null,
+    } as StoredAccount;
+  };
+  const found = async (verdict: Parameters<typeof recordHealth>[2]) => {
+    const stored = await find();
+    await db.system(org.orgId, (unit) => recordHealth(unit, stored, verdict));
+  };
+  return { id: cloudAccountId, find, found };
+}
+
+test('an account that can’t be reached is told to admins and owners, with the reason, unless it is reached again', async () => {
+  const org = await createOrg(owner);
+  const admin = await addMember(owner, org.orgId, 'admin');
+  await addMember(owner, org.orgId, 'member');
+  const { id, found } = await account(org);
+  await found({ ok: false, code: 'assume_role_denied', detail: 'The role <x> refused us.' });
+  const rows = await events('cloud_account.unhealthy');
+  expect(await deliver(rows)).toBe(true);
+  expect(
+    sent()
+      .map(({ to }) => to)
+      .sort(),
+  ).toEqual([org.email, admin.email].sort());
+  const [mail] = sent();
+  expect(mail?.subject).toBe("The AWS account Production can't be reached");
+  expect(mail?.text).toContain('The role <x> refused us.');
+  expect(mail?.html).toContain('The role &lt;x&gt; refused us.');
+  expect(linkIn(mail?.text ?? '')).toBe(`https://app.example.com/clouds/${id}`);
+
+  await found({ ok: true });
+  await owner`delete from sent_mails`;
+  ses.resetHistory();
+  expect(await deliver(rows)).toBe(true);
+  expect(sent()).toEqual([]);
+});
+
+test('credentials that end are told to admins and owners, unless they were replaced or the account is gone', async () => {
+  const org = await createOrg(owner);
+  await addMember(owner, org.orgId, 'viewer');
+  const { id, find } = await account(org);
+  const expiry = new Date(clock.now().getTime() + 6.5 * 24 * 60 * 60_000);
+  await owner`update cloud_accounts set secret_expires_at = ${expiry} where id = ${id}`;
+  const stored = await find();
+  await db.system(org.orgId, (unit) => warnOfExpiry(unit, stored));
+  const rows = await events('cloud_account.credentials_expiring');
+  expect(await deliver(rows)).toBe(true);
+  expect(sent().map(({ to, subject }) => [to, subject])).toEqual([
+    [org.email, 'The client secret of the AWS account Production ends in 7 days'],
+  ]);
+  expect(sent()[0]?.text).toContain(`It ends at ${expiry.toISOString()}.`);
+  expect(linkIn(sent()[0]?.html ?? '')).toContain(`https://app.example.com/clouds/${id}`);
+
+  ses.resetHistory();
+  for (const change of [
+    { secret_warned_days: null },
+    { secret_warned_days: 7, disconnected_at: clock.now() },
+  ]) {
+    await owner`delete from sent_mails`;
+    await owner`update cloud_accounts set ${owner(change)} where id = ${id}`;
+    expect(await deliver(rows)).toBe(true);
+  }
+  expect(sent()).toEqual([]);
+});
+
+test('an approval that was decided meanwhile is not asked for', async () => {
+  const org = await createOrg(owner);
+  const { deploymentId } = await recordedDeployment(database, org);
+  await owner`update approvals set status = 'approved' where deployment_id = ${deploymentId}`;
+  expect(await deliver(await events('deployment.approval_requested'))).toBe(true);
+  expect(sent()).toEqual([]);
+});
+
+test('an approval is asked of every admin and owner with a verified address, and of nobody else', async () => {
+  const org = await createOrg(owner);
+  const admin = await addMember(owner, org.orgId, 'admin');
+  const unverified = await addMember(owner, org.orgId, 'admin');
+  await owner`update users set email_verified_at = null where id = ${unverified.userId}`;
+  await addMember(owner, org.orgId, 'member');
+  await createOrg(owner);
+  const { deploymentId } = await recordedDeployment(database, org);
+  expect(await deliver(await events('deployment.approval_requested'))).toBe(true);
+  const mails = sent();
+  expect(mails.map(({ to }) => to).sort()).toEqual([org.email, admin.email].sort());
+  expect(mails[0]?.subject).toBe("Vectors needs an admin's approval");
+  expect(mails[0]?.text).toContain(
+    'The plan: a vector database with 3 nodes. Estimated at 600.00 USD a month.',
+  );
+  expect(linkIn(mails[0]?.text ?? '')).toBe(`https://app.example.com/deployments/${deploymentId}`);
+});
+
+test.each([
+  ['approve', 'Vectors was approved'],
+  ['reject', 'Vectors was rejected'],
+] as const)('who asked for an approval is told of the decision to %s', async (decision, subject) => {
+  const org = await createOrg(owner);
+  const member = await addMember(owner, org.orgId, 'member');
+  const { deploymentId } = await recordedDeployment(database, member);
+  await db.write(org.actor('admin'), (unit) => decide(unit, deploymentId, decision, 'Not <now>'));
+  expect(await deliver(await events('deployment.approval_decided'))).toBe(true);
+  expect(sent().map((mail) => [mail.to, mail.subject])).toEqual([[member.email, subject]]);
+  expect(sent()[0]?.text).toContain('Decided by Ada: Not <now>');
+  expect(sent()[0]?.html).toContain('Not &lt;now&gt;');
+  expect(linkIn(sent()[0]?.text ?? '')).toBe(`https://app.example.com/deployments/${deploymentId}`);
+});
+
+test('who decides on their own request gets no mail of it, nor does a requester who left', async () => {
+  const org = await createOrg(owner);
+  const own = await recordedDeployment(database, org);
+  const member = await addMember(owner, org.orgId, 'member');
+  const left = await recordedDeployment(database, member);
+  await owner`delete from members where user_id = ${member.userId}`;
+  for (const { deploymentId } of [own, left])
+    await db.write(org.actor('admin'), (unit) => decide(unit, deploymentId, 'approve'));
+  expect(await deliver(await events('deployment.approval_decided'))).toBe(true);
+  expect(sent()).toEqual([]);
+});
+
+/** A run of a deployment that `requester` asked for. */
+async function startedRun(requester: TestOrg) {
+  await owner`update orgs set approval_required = false where id = ${requester.orgId}`;
+  const { deploymentId, digest } = await recordedDeployment(database, requester);
+  return db.system(requester.orgId, async (unit) => {
+    const run = await dispatchRun(unit, { deploymentId, digest, requestedBy: requester.userId });
+    if (run.outcome !== 'dispatched') throw new Error(run.outcome);
+    await beginRun(unit, run.runId);
+    return run.runId;
+  });
+}
+
+test('the end of a run is told to who asked for it, with the reason of a failure', async () => {
+  const org = await createOrg(owner);
+  const [lucky, unlucky] = [
+    await addMember(owner, org.orgId, 'member'),
+    await addMember(owner, org.orgId, 'member'),
+  ];
+  const [good, bad] = [await startedRun(lucky), await startedRun(unlucky)];
+  await db.system(org.orgId, async (unit) => {
+    await succeedRun(unit, good, []);
+    await failRun(unit, bad, { step: 'ApplyManifests', extent: 'partial', reason: 'No <quota> left.' });
+  });
+  expect(await deliver(await events('deployment.run_succeeded'))).toBe(true);
+  expect(await deliver(await events('deployment.run_failed'))).toBe(true);
+  expect(sent().map(({ to, subject }) => [to, subject])).toEqual([
+    [lucky.email, 'Vectors is deployed'],
+    [unlucky.email, 'Vectors could not be deployed'],
+  ]);
+  expect(sent()[1]?.text).toContain('No <quota> left.');
+  expect(sent()[1]?.html).toContain('No &lt;quota&gt; left.');
+});
+
+test('who has left the org hears no more of its runs', async () => {
+  const org = await createOrg(owner);
+  const member = await addMember(owner, org.orgId, 'member');
+  const runId = await startedRun(member);
+  await owner`delete from members where user_id = ${member.userId}`;
+  await db.system(org.orgId, (unit) => succeedRun(unit, runId, []));
+  expect(await deliver(await events('deployment.run_succeeded'))).toBe(true);
+  expect(sent()).toEqual([]);
+});
+
+test('an event that comes again sends nothing again, and its link keeps working', async () => {
+  const { email, userId } = await createOrg(owner);
+  await auth.post('forgot-password', { email });
+  const rows = await events('user.reset_requested');
+  for (let n = 0; n < 3; n++) expect(await deliver(rows)).toBe(true);
+  expect(sent()).toHaveLength(1);
+  const open = await owner`select token_hash from email_tokens where user_id = ${userId} and used_at is null`;
+  expect(open[0]?.token_hash).toBe(hashSecret(tokenIn(sent()[0]?.text ?? '')));
+});
+
+test('an event that comes twice at once is one mail, and the second try finds it done', async () => {
+  const { email } = await createOrg(owner);
+  await auth.post('forgot-password', { email });
+  const rows = await events('user.reset_requested');
+  const taken = await Promise.all([deliver(rows), deliver(rows), deliver(rows)]);
+  expect(taken).toContain(true);
+  expect(await deliver(rows)).toBe(true);
+  expect(sent()).toHaveLength(1);
+});
+
+test('one refused address doesn’t keep the others from their mail, and only it is tried again', async () => {
+  const org = await createOrg(owner);
+  const admin = await addMember(owner, org.orgId, 'admin');
+  const refused = { Destination: { ToAddresses: [org.email] } };
+  ses.on(SendEmailCommand, refused).rejects(new Error('suppressed'));
+  await recordedDeployment(database, org);
+  const rows = await events('deployment.approval_requested');
+  expect(await deliver(rows)).toBe(false);
+  expect(
+    sent()
+      .map(({ to }) => to)
+      .sort(),
+  ).toEqual([org.email, admin.email].sort());
+  ses.resetHistory();
+  ses.on(SendEmailCommand, refused).resolves({ MessageId: 'm-2' });
+  expect(await deliver(rows)).toBe(true);
+  expect(sent().map(({ to }) => to)).toEqual([org.email]);
+});
+
+test('a worker that died while sending is followed by another, after its time', async () => {
+  const { email, userId } = await createOrg(owner);
+  await auth.post('forgot-password', { email });
+  const rows = await events('user.reset_requested');
+  await owner`insert into sent_mails ${owner({
+    event_id: rows[0]?.detail.id as string,
+    recipient: userId,
+    claimed_until: new Date(clock.now().getTime() + 60_000),
+  })}`;
+  expect(await deliver(rows)).toBe(false);
+  clock.advance(60_000);
+  expect(await deliver(rows)).toBe(true);
+  expect(sent()).toHaveLength(1);
+});

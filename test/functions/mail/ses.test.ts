@@ -1,0 +1,150 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SESv2Client } from '@aws-sdk/client-sesv2';
+import type { Context, SQSEvent } from 'aws-lambda';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { mailConfig } from '../../../functions/mail/env.ts';
+import { createMailer } from '../../../functions/mail/mailer.ts';
+import { mailWorker } from '../../../functions/mail/worker.ts';
+import { fixedClock } from '../../../functions/shared/clock.ts';
+import { newId } from '../../../functions/shared/ids.ts';
+import { logger } from '../../../functions/shared/logger.ts';
+import { createOrg, testDatabase } from '../../support/hosts/database.ts';
+
+/** An answer of SES: its error's name, or that it took the mail. */
+type SesAnswer = 'taken' | { status: number; name: string };
+
+const clock = fixedClock(new Date());
+const database = await testDatabase({ clock });
+const mails: { path: string; to: string; subject: string }[] = [];
+const log: unknown[] = [];
+let answer: (to: string) => SesAnswer;
+let server: Server;
+let work: ReturnType<typeof mailWorker>;
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    const { Destination, Content } = JSON.parse(await text(request));
+    const to = Destination.ToAddresses[0];
+    mails.push({ path: `${request.method} ${request.url}`, to, subject: Content.Simple.Subject.Data });
+    const said = answer(to);
+    if (said === 'taken') {
+      response.end(JSON.stringify({ MessageId: `m-${mails.length}` }));
+    } else {
+      response.writeHead(said.status, { 'content-type': 'application/json', 'x-amzn-errortype': said.name });
+      response.end(JSON.stringify({ message: `${said.name} for ${to}` }));
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const client = new SESv2Client({
+    ...{ region: 'eu-central-1', endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` },
+    ...{ credentials: { accessKeyId: 'a', secretAccessKey: 's' }, maxAttempts: 2 },
+  });
+  const mailer = createMailer(client, 'no-reply@example.com');
+  work = mailWorker({ db: database.db, clock, mailer, appBaseUrl: 'https://app.example.com' });
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await database.close();
+});
+beforeEach(() => {
+  mails.length = 0;
+  log.length = 0;
+  for (const level of ['info', 'error', 'warn'] as const) {
+    vi.spyOn(logger, level).mockImplementation((...line: unknown[]) => void log.push(line));
+  }
+  answer = () => 'taken';
+});
+
+/** An event that asks for one mail, as the queue delivers it, and whom it is to. */
+async function resetRequested() {
+  const { userId, email } = await createOrg(database.owner);
+  const type = 'user.reset_requested';
+  const detail = { id: newId('outbox'), event_type: type, user_id: userId };
+  const body = JSON.stringify({ source: 'orchestrator', 'detail-type': type, detail });
+  return { email, userId, record: { messageId: `message of ${userId}`, eventSource: 'aws:sqs', body } };
+}
+type Asked = Awaited<ReturnType<typeof resetRequested>>;
+
+const failed = async (...asked: Asked[]) => {
+  const event = { Records: asked.map(({ record }) => record) } as unknown as SQSEvent;
+  return (await work(event, {} as Context)).batchItemFailures.map(({ itemIdentifier }) => itemIdentifier);
+};
+const to = (email: string) => mails.filter((mail) => mail.to === email).length;
+
+describe('SES', () => {
+  it.each([
+    { status: 429, name: 'TooManyRequestsException' },
+    { status: 400, name: 'LimitExceededException' },
+    { status: 500, name: 'InternalFailure' },
+    { status: 400, name: 'SendingPausedException' },
+    { status: 400, name: 'MailFromDomainNotVerifiedException' },
+    // The sandbox. Whether it ends is the operator's.
+    { status: 400, name: 'MessageRejected' },
+    { status: 403, name: 'AccessDeniedException' },
+  ])(
+    'that answers $name gets the mail again when its message comes again, and the others’ only once',
+    async (error) => {
+      const [fine, late] = [await resetRequested(), await resetRequested()];
+      answer = (email) => (email === late.email ? error : 'taken');
+      expect(await failed(fine, late)).toEqual([late.record.messageId]);
+      answer = () => 'taken';
+      const before = to(late.email);
+      expect(await failed(late)).toEqual([]);
+      expect([to(fine.email), to(late.email) - before]).toEqual([1, 1]);
+      expect(mails[0]).toMatchObject({
+        path: 'POST /v2/email/outbound-emails',
+        subject: 'Set a new password',
+      });
+      expect(JSON.stringify(log)).toContain(error.name);
+      expect(JSON.stringify(log)).not.toContain(late.email);
+    },
+  );
+
+  it('that calls an address none is not asked again, and the log names the user and not the address', async () => {
+    const [fine, bad] = [await resetRequested(), await resetRequested()];
+    answer = (email) => (email === bad.email ? { status: 400, name: 'BadRequestException' } : 'taken');
+    for (let n = 0; n < 3; n++) expect(await failed(bad, fine)).toEqual([]);
+    expect([to(fine.email), to(bad.email)]).toEqual([1, 1]);
+    const lines = JSON.stringify(log);
+    expect(lines).toContain('mail_refused');
+    expect(lines).toContain(bad.userId);
+    expect(lines).not.toContain(bad.email);
+  });
+
+  it('that is out of reach is asked again', async () => {
+    const asked = await resetRequested();
+    const client = new SESv2Client({
+      ...{ region: 'eu-central-1', endpoint: 'http://127.0.0.1:1', maxAttempts: 1 },
+      credentials: { accessKeyId: 'a', secretAccessKey: 's' },
+    });
+    const mailer = createMailer(client, 'no-reply@example.com');
+    const unreachable = mailWorker({ db: database.db, clock, mailer, appBaseUrl: 'https://app.example.com' });
+    const event = { Records: [asked.record] } as unknown as SQSEvent;
+    expect((await unreachable(event, {} as Context)).batchItemFailures).toHaveLength(1);
+    expect(await failed(asked)).toEqual([]);
+    expect(to(asked.email)).toBe(1);
+  });
+});
+
+describe('the sender', () => {
+  const check = (EMAIL_FROM: string) =>
+    mailConfig.safeParse({ DATABASE_URL: 'postgres://x', EMAIL_API_KEY: 'role', EMAIL_FROM }).success;
+
+  it.each(['no-reply@example.com', 'Acme, Inc. <no-reply@mail.example.com>', '"A" <o\'neil+x@example.com>'])(
+    'may be %s',
+    (sender) => expect(check(sender)).toBe(true),
+  );
+
+  it.each([
+    '',
+    'Acme',
+    'no-reply@',
+    '<no-reply@example.com',
+    'a@b <c@d> <e@f>',
+    'A\r\nBcc: x@y.z <a@b.c>',
+    'é@example.com',
+  ])('is refused at the start when SES would refuse it: %j', (sender) => expect(check(sender)).toBe(false));
+});

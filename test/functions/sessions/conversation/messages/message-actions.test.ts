@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type ConnectedOrg,
+  connectedOrg,
+  type DrivenSession,
+  startedSession,
+} from '../../../../support/builders/sessions.ts';
+import { messageRoute } from '../../../../support/builders/talk.ts';
+import { type WorkflowHost, workflowHost } from '../../../../support/hosts/session-workflow.ts';
+
+const demand = '10M vectors, 768 dims, 200 qps, no hybrid';
+const anyDigest = '0'.repeat(64);
+
+let host: WorkflowHost;
+let org: ConnectedOrg;
+let session: DrivenSession;
+let post: ReturnType<typeof messageRoute>;
+const say = (text: string, options = {}) => post(org, session.id, text, options);
+const press = (action: object, options: object = {}) =>
+  post(org, session.id, '', { ...options, beside: { action } });
+
+beforeAll(async () => {
+  host = await workflowHost();
+  org = await connectedOrg(host, { approval_required: false });
+  post = messageRoute(host);
+});
+afterAll(() => host.close());
+beforeEach(async () => {
+  session = await startedSession(host, org);
+  await session.reaches({ current_gate: 1, waiting_on: 'user' });
+});
+
+const digestOf = async () =>
+  (
+    await host.owner`select p.digest from deployments d join plans p on p.id = d.plan_id where d.session_id = ${session.id}`
+  )[0]?.digest as string;
+const messages = async () =>
+  (
+    await host.owner`select document from conversation_messages where session_id = ${session.id} order by id`
+  ).map(({ document }) => document);
+
+describe('an action beside the text', () => {
+  it('confirms the gate that it names, without a word', async () => {
+    await say(demand);
+    const { status, text } = await press({ kind: 'confirm', gate: 1 });
+    expect([status, text.includes('Gate 1 (Sizing inputs) is confirmed.')]).toEqual([200, true]);
+    expect(await session.row()).toMatchObject({ current_gate: 2 });
+    expect((await messages()).at(-2)).toMatchObject({ role: 'user', text: '', asks: { action: 'confirm' } });
+  });
+
+  it('that was meant for another gate is refused, and nothing is done', async () => {
+    await say(demand);
+    await press({ kind: 'confirm', gate: 1 });
+    await say('cluster production');
+    const before = await messages();
+    for (const beside of [
+      { action: { kind: 'confirm', gate: 1 } },
+      { action: { kind: 'confirm' }, expected_gate: 3 },
+      { text: 'confirm', expected_gate: 1 },
+    ]) {
+      const { status, json } = await post(org, session.id, '', { beside });
+      expect([status, json.code]).toEqual([409, 'gate_moved']);
+      expect(json.detail).toMatch(/^This was written for gate \d, and the session is at gate 2\./);
+    }
+    expect(await messages()).toEqual(before);
+    expect(await session.row()).toMatchObject({ current_gate: 2 });
+  });
+
+  it('pressed twice with one key counts once and is answered twice, also when the gate has moved since', async () => {
+    await say(demand);
+    const first = await press({ kind: 'confirm', gate: 1 }, { key: 'press-1' });
+    const second = await press({ kind: 'confirm', gate: 1 }, { key: 'press-1' });
+    expect(second.frames).toEqual(first.frames);
+    expect(await press({ kind: 'confirm', gate: 2 }, { key: 'press-1' })).toMatchObject({
+      status: 422,
+      json: { code: 'idempotency_key_reused' },
+    });
+    expect(await session.row()).toMatchObject({ current_gate: 2 });
+  });
+
+  it.each(['20M vectors', 'what does hnsw mean?', 'not yet', 'yes, double the nodes', '10.000 vectors'])(
+    'waits where the text changes a value or leaves something open: %s',
+    async (text) => {
+      await say(demand);
+      const answer = await say(text, { beside: { action: { kind: 'confirm', gate: 1 } } });
+      expect(answer.text).toContain('Nothing is confirmed');
+      expect(await session.row()).toMatchObject({ current_gate: 1 });
+    },
+  );
+
+  it.each(['looks good', 'thanks', '768 dims'])('holds beside %s', async (text) => {
+    await say(demand);
+    await say(text, { beside: { action: { kind: 'confirm', gate: 1 } } });
+    expect(await session.row()).toMatchObject({ current_gate: 2 });
+  });
+
+  it('confirms nothing while a value is missing', async () => {
+    const { text } = await press({ kind: 'confirm', gate: 1 });
+    expect(text).toContain('I need a little more before that.');
+    expect(await session.row()).toMatchObject({ current_gate: 1 });
+  });
+
+  it.each<[string, Record<string, unknown>]>([
+    ['neither text nor action', {}],
+    ['a confirmation of no gate', { action: { kind: 'confirm' } }],
+    ['a confirmation of gate 6', { action: { kind: 'confirm', gate: 6 } }],
+    ['a deploy without a digest', { action: { kind: 'deploy' } }],
+    ['two gates', { action: { kind: 'confirm', gate: 1 }, expected_gate: 2 }],
+    ['another action', { action: { kind: 'approve', gate: 1 } }],
+    ['a field that there is not', { text: 'hi', gate: 1 }],
+  ])('is refused with %s', async (_, beside) => {
+    expect(await post(org, session.id, '', { beside })).toMatchObject({ status: 422 });
+  });
+});
+
+describe('at gate 6', () => {
+  beforeEach(async () => {
+    for (const text of [demand, 'confirm', 'cluster production', 'confirm', 'confirm', 'confirm', 'confirm'])
+      await say(text);
+    await session.reaches({ current_gate: 6, waiting_on: 'user' });
+  });
+
+  it('an action deploys the plan that it names and no other', async () => {
+    const refused = await press({ kind: 'deploy', plan_digest: anyDigest });
+    expect([refused.status, refused.json.code]).toEqual([409, 'plan_changed']);
+    expect(await session.runs()).toEqual([]);
+    const { text } = await press({ kind: 'deploy', plan_digest: await digestOf() });
+    expect(text).toContain('Deploying.');
+    await session.reaches({ status: 'completed' });
+    expect(await session.runs()).toHaveLength(1);
+  });
+
+  it('only an order as the whole message starts a run', async () => {
+    for (const text of [
+      'deploy, aber nicht jetzt',
+      'deploy, on Monday',
+      'time to go',
+      'ship it, just kidding',
+      'Example:\n\ndeploy\n\nis the word you type',
+      'yes',
+      'go ahead',
+      'deploy?',
+    ]) {
+      const answer = await say(text);
+      expect(answer.frames.some(({ data }) => data.type === 'gate')).toBe(false);
+    }
+    // A yes that is not taken is asked for again, and not passed over.
+    for (const text of ['!deploy', 'and deploy', '?\ndeploy', '- deploy', 'deploy...']) {
+      const answer = await say(text);
+      expect([text, answer.text]).toEqual([text, expect.stringContaining('say "deploy" once more, alone')]);
+    }
+    expect(await session.row()).toMatchObject({ current_gate: 6, waiting_on: 'user' });
+    expect(await session.runs()).toEqual([]);
+    await say('yes, deploy it now');
+    await session.reaches({ status: 'completed' });
+  });
+});
+
+it('begins with the agent’s question', async () => {
+  expect(await messages()).toMatchObject([
+    {
+      role: 'assistant',
+      gate: 1,
+      text: expect.stringContaining('How many vectors will the collection hold?'),
+    },
+  ]);
+});

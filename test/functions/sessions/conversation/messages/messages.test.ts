@@ -1,0 +1,365 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { decide } from '../../../../../functions/deployments/lifecycle.ts';
+import { guidedReader } from '../../../../../functions/sessions/conversation/reading/guided-reader.ts';
+import type { Reader } from '../../../../../functions/sessions/conversation/reading/reader.ts';
+import { postgresConversations } from '../../../../../functions/sessions/conversation/store/conversation-store.postgres.ts';
+import {
+  type ConnectedOrg,
+  connectedOrg,
+  type DrivenSession,
+  startedSession,
+} from '../../../../support/builders/sessions.ts';
+import { messageRoute } from '../../../../support/builders/talk.ts';
+import { addMember } from '../../../../support/hosts/database.ts';
+import { type WorkflowHost, workflowHost } from '../../../../support/hosts/session-workflow.ts';
+
+let host: WorkflowHost;
+let org: ConnectedOrg;
+let session: DrivenSession;
+let post: ReturnType<typeof messageRoute>;
+const say = (text: string, options = {}) => post(org, session.id, text, options);
+const demand = '10M vectors, 768 dims, 200 qps, no hybrid';
+
+beforeAll(async () => {
+  host = await workflowHost();
+  org = await connectedOrg(host);
+  post = messageRoute(host);
+});
+afterAll(() => host.close());
+beforeEach(async () => {
+  session = await startedSession(host, org);
+  await session.reaches({ current_gate: 1, waiting_on: 'user' });
+});
+
+const draftOf = async (id: string) =>
+  (await host.owner`select draft from conversations where session_id = ${id}`)[0]?.draft;
+/** Without the agent's first question. */
+const messagesOf = async (id: string) =>
+  (await host.owner`select document from conversation_messages where session_id = ${id} order by id`)
+    .map(({ document }) => document)
+    .slice(1);
+
+describe('a message', () => {
+  it('is answered by tokens, values, the stored message and [DONE]', async () => {
+    const { status, frames, text } = await say('10M vectors with 768 dims');
+    expect(status).toBe(200);
+    expect(text).toContain('Noted: vector_count = 10,000,000, dimension = 768.');
+    expect(text).toContain('How many queries per second do you expect at peak?');
+    const values = frames.find(({ data }) => data.type === 'values')?.data;
+    expect(values).toEqual({
+      type: 'values',
+      gate: 1,
+      values: { vector_count: 10_000_000, dimension: 768, avg_payload_bytes: 0 },
+      missing: ['peak_qps', 'hybrid_search'],
+    });
+    const message = frames.at(-2)?.data;
+    expect(message).toMatchObject({ type: 'message', message: { role: 'assistant', text, gate: 1 } });
+    expect(frames.at(-1)?.data).toBe('[DONE]');
+    expect(frames.map(({ id }) => id)).toEqual(frames.map((_, n) => `${message.message.id}:${n + 1}`));
+  });
+
+  it('is kept with its answer and with where each value came from', async () => {
+    await say(demand);
+    const [question, answer] = await messagesOf(session.id);
+    expect(question).toMatchObject({ role: 'user', text: demand });
+    expect(answer).toMatchObject({ role: 'assistant', id: question.answerId });
+    expect((await draftOf(session.id)).dimension).toEqual({ value: 768, messageId: question.id });
+  });
+
+  it('completes the gate with a confirmation, and shows the next one', async () => {
+    await say(demand);
+    const { frames, text } = await say('yes, confirm');
+    expect(frames.filter(({ data }) => data.type === 'gate').map(({ data }) => data.current_gate)).toEqual([
+      2,
+    ]);
+    expect(text).toContain('Gate 1 (Sizing inputs) is confirmed.');
+    expect(text).toContain('Gate 2 of 6: Topology.');
+    expect(text).toContain('What is the name of your EKS cluster?');
+    expect(await session.row()).toMatchObject({ current_gate: 2, waiting_on: 'user' });
+  });
+
+  it('with values and a yes shows what the values come to, and asks for the yes again', async () => {
+    const { text } = await say(`${demand}. Confirm.`);
+    expect(text).toContain('Original size: 28.61 GiB');
+    expect(text).toContain('Nothing is confirmed yet');
+    expect(await session.row()).toMatchObject({ current_gate: 1 });
+    await say('confirm');
+    expect(await session.row()).toMatchObject({ current_gate: 2 });
+  });
+
+  it.each(['blah blah', 'confirm', 'deploy', '🙂', 'not yet', `${demand}, not confirmed`])(
+    'leaves the gate as it is and asks back: %s',
+    async (text) => {
+      const answer = await say(text);
+      expect(answer.text).not.toBe('');
+      expect(answer.frames.some(({ data }) => data.type === 'gate' || data.type === 'error')).toBe(false);
+      expect(await session.row()).toMatchObject({ current_gate: 1, waiting_on: 'user' });
+    },
+  );
+
+  it('with a wrong value is answered with the value and the rule, and confirms nothing', async () => {
+    await say(demand);
+    const { text } = await say('make it 0 dims. Confirm');
+    expect(text).toContain(
+      "I can't take dimension = 0. The dimension must be a whole number from 1 to 65,536.",
+    );
+    expect((await draftOf(session.id)).dimension.value).toBe(768);
+    expect(await session.row()).toMatchObject({ current_gate: 1 });
+  });
+
+  it('can change an earlier gate’s value at a later one', async () => {
+    for (const text of [demand, 'confirm', 'cluster production', 'confirm']) await say(text);
+    const { text } = await say('actually 20M vectors');
+    expect(text).toContain('Noted: vector_count = 20,000,000.');
+    expect(text).toContain('Original size: 28.61 GiB → 57.22 GiB');
+    expect(await session.row()).toMatchObject({ current_gate: 3 });
+  });
+
+  it('lists what can be set, and what is set', async () => {
+    expect((await say('what can I set?')).text).toContain(
+      'hybrid_search: whether sparse vectors are searched',
+    );
+    await say(demand);
+    expect((await say('show')).text).toContain('- dimension = 768');
+  });
+
+  it('answers as plain JSON without the Accept header', async () => {
+    await say(demand);
+    const { status, json, headers } = await say('confirm', { json: true });
+    expect(status).toBe(200);
+    expect(headers['Content-Type']).toBe('application/json');
+    expect(json.message).toMatchObject({ role: 'assistant' });
+    expect(json.session).toMatchObject({ id: session.id, current_gate: 2, gate: { title: 'Topology' } });
+  });
+
+  it('leads through all gates to the deployment', async () => {
+    for (const text of [
+      demand,
+      'confirm',
+      'The cluster is called production',
+      'Looks good, confirm',
+      'confirm',
+      'ok',
+    ]) {
+      await say(text);
+    }
+    const review = await say('confirm');
+    expect(review.text).toMatch(/Estimated at [\d,.]+ USD a month/);
+    expect(review.text).toContain('waits for an admin to approve it');
+    expect((await say('deploy')).text).toContain('waits for an admin to approve it');
+    const deployment = await session.deployment();
+    await host.db.write(org.actor('admin'), (unit) => decide(unit, deployment?.id, 'approve'));
+    await session.reaches({ current_gate: 6, waiting_on: 'user' });
+    expect((await say('confirm')).text).toContain('Say "deploy" to start');
+    expect(await session.runs()).toEqual([]);
+    await say('deploy');
+    await session.reaches({ status: 'completed', current_gate: 7 });
+    expect(await say('thanks', { json: true })).toMatchObject({
+      status: 409,
+      json: { code: 'session_ended' },
+    });
+  });
+
+  it('that changes a value at gate 6 goes back to the review instead of deploying', async () => {
+    const own = await connectedOrg(host, { approval_required: false });
+    const other = await startedSession(host, own);
+    await other.reaches({ current_gate: 1, waiting_on: 'user' });
+    for (const text of [demand, 'confirm', 'cluster production', 'confirm', 'ok', 'ok', 'ok'])
+      await post(own, other.id, text);
+    await other.reaches({ current_gate: 6, waiting_on: 'user' });
+    const { text } = await post(own, other.id, 'deploy with 6 nodes and 12 shards');
+    expect(text).toContain('nothing is deployed');
+    expect(text).toContain('Gate 5 of 6');
+    expect(await other.row()).toMatchObject({ current_gate: 5, revision: 2, waiting_on: 'user' });
+  });
+});
+
+describe('a message that is refused', () => {
+  it('comes from somebody else, even an admin', async () => {
+    const admin = await addMember(host.owner, org.orgId, 'admin');
+    expect(await post(admin, session.id, 'confirm')).toMatchObject({
+      status: 403,
+      json: { code: 'not_session_owner' },
+    });
+    expect(await messagesOf(session.id)).toEqual([]);
+  });
+
+  it('comes from another org, which learns nothing', async () => {
+    const stranger = await connectedOrg(host);
+    const foreign = await post(stranger, session.id, 'confirm');
+    const unknown = await post(stranger, `s-${'0'.repeat(26)}`, 'confirm');
+    expect([foreign.status, foreign.json]).toEqual([404, unknown.json]);
+  });
+
+  it.each([
+    ['is empty', '   '],
+    ['is too long', 'x'.repeat(4_001)],
+  ])('%s', async (_, text) => {
+    expect(await say(text)).toMatchObject({ status: 422 });
+  });
+
+  it('has a key that is none', async () => {
+    expect(await say('hi', { key: 'a b' })).toMatchObject({
+      status: 422,
+      json: { code: 'invalid_idempotency_key' },
+    });
+  });
+});
+
+describe('a message that comes while the workflow is slow', () => {
+  it('is not read rather than half read, and can be sent again', async () => {
+    await say(demand);
+    host.isBusDown = true;
+    const impatient = messageRoute(host, { longestWaitMs: 50 });
+    const confirmed = await impatient(org, session.id, 'confirm');
+    expect(confirmed.text).toContain('still working on the next step');
+    const early = await impatient(org, session.id, 'cluster production', { key: 'key-1' });
+    expect(early.frames.map(({ data }) => data.code ?? data)).toEqual(['workflow_busy', '[DONE]']);
+    host.isBusDown = false;
+    await host.deliver('session.gate_completed', { org_id: org.orgId, session_id: session.id });
+    expect((await say('cluster production', { key: 'key-1' })).text).toContain(
+      'Noted: cluster_name = production.',
+    );
+  });
+});
+
+describe('a message posted twice', () => {
+  it('under one key is answered once, with the same frames', async () => {
+    await say(demand);
+    const first = await say('confirm', { key: 'key-1' });
+    const second = await say('confirm', { key: 'key-1' });
+    expect(second.frames).toEqual(first.frames);
+    expect(second.headers['Idempotent-Replayed']).toBe('true');
+    expect(await messagesOf(session.id)).toHaveLength(4);
+    expect(await session.row()).toMatchObject({ current_gate: 2 });
+  });
+
+  it('under one key with another text is refused', async () => {
+    await say(demand, { key: 'key-1' });
+    expect(await say('confirm', { key: 'key-1' })).toMatchObject({
+      status: 422,
+      json: { code: 'idempotency_key_reused' },
+    });
+  });
+
+  it('ten times at once is one turn', async () => {
+    await say(demand);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => say('confirm', { key: 'key-2' })));
+    for (const answer of answers) expect(answer.frames).toEqual(answers[0]?.frames);
+    expect(await messagesOf(session.id)).toHaveLength(4);
+    expect(await session.row()).toMatchObject({ current_gate: 2 });
+  });
+
+  it('while the first is being answered, without a key, is the same turn; another text has to wait', async () => {
+    const gate = Promise.withResolvers<void>();
+    const slow = messageRoute(host, {
+      reader: {
+        async *read(request) {
+          await gate.promise;
+          yield* guidedReader.read(request);
+        },
+      },
+    });
+    const first = slow(org, session.id, demand);
+    await vi.waitFor(async () => expect(await running(session.id)).toBe('running'));
+    expect(await say('confirm')).toMatchObject({ status: 409, json: { code: 'turn_in_progress' } });
+    const store = postgresConversations(host.db);
+    const looks = vi.spyOn(store, 'load');
+    const second = messageRoute(host, { store })(org, session.id, demand);
+    // One look to find the turn, a second to wait for its end.
+    await vi.waitFor(() => expect(looks.mock.calls.length).toBeGreaterThan(1));
+    gate.resolve();
+    expect((await second).frames).toEqual((await first).frames);
+    expect(await messagesOf(session.id)).toHaveLength(2);
+  });
+
+  it('after a cut connection goes on behind the last frame that arrived', async () => {
+    await say(demand);
+    const cut = await say('confirm', { key: 'key-3', breakAfter: 5 });
+    await vi.waitFor(async () => expect(await running(session.id)).toBe('done'));
+    const seen = cut.frames.at(-1)?.id as string;
+    const rest = await say('confirm', { key: 'key-3', lastEventId: seen });
+    const whole = await say('confirm', { key: 'key-3' });
+    expect([...cut.frames, ...rest.frames]).toEqual(whole.frames);
+  });
+});
+
+describe('a turn whose process was killed', () => {
+  const expireLease = () =>
+    host.owner`update conversations set turn = jsonb_set(turn, '{leaseUntil}', '"2020-01-01T00:00:00.000Z"')
+      where session_id = ${session.id}`;
+
+  it('while reading is answered anew under the same ids', async () => {
+    const killed = messageRoute(host, { reader: silent });
+    await say(demand);
+    void killed(org, session.id, 'confirm', { key: 'key-1' });
+    await vi.waitFor(async () => expect(await running(session.id)).toBe('running'));
+    const turn = await turnOf(session.id);
+    await expireLease();
+    const { frames } = await say('confirm', { key: 'key-1' });
+    expect(frames.at(-2)?.data.message.id).toBe(turn.id);
+    expect(await session.row()).toMatchObject({ current_gate: 2 });
+  });
+
+  it.each(['before', 'after'])(
+    '%s the gate was completed is finished, and completes one gate',
+    async (when) => {
+      const store = postgresConversations(host.db);
+      const dying = {
+        ...store,
+        putMessages: () => forever(),
+        replaceTurn: async (...args: Parameters<typeof store.replaceTurn>) => {
+          if (when === 'before' && args[2].phase === 'replied') {
+            await store.replaceTurn(...args);
+            return forever();
+          }
+          return store.replaceTurn(...args);
+        },
+      } as typeof store;
+      await say(demand);
+      void messageRoute(host, { store: dying })(org, session.id, 'confirm');
+      await vi.waitFor(async () => expect(await running(session.id)).toBe('replied'));
+      if (when === 'after') await session.reaches({ current_gate: 2, waiting_on: 'user' });
+      await expireLease();
+      const { text } = await say('confirm');
+      expect(text).toContain('Gate 2 of 6: Topology.');
+      expect(await session.row()).toMatchObject({ current_gate: 2, waiting_on: 'user' });
+      expect(await messagesOf(session.id)).toHaveLength(4);
+    },
+  );
+
+  it('makes room for another message', async () => {
+    void messageRoute(host, { reader: silent })(org, session.id, demand);
+    await vi.waitFor(async () => expect(await running(session.id)).toBe('running'));
+    await expireLease();
+    expect((await say('768 dims')).text).toContain('Noted: dimension = 768.');
+  });
+
+  it('by an error can be repeated at once', async () => {
+    const failing = messageRoute(host, {
+      reader: {
+        // biome-ignore lint/correctness/useYield: it fails before the first one
+        async *read() {
+          throw new Error('secret detail');
+        },
+      },
+    });
+    const { frames } = await failing(org, session.id, demand);
+    expect(frames.map(({ data }) => data.type ?? data)).toEqual(['error', '[DONE]']);
+    expect(frames[0]?.data).toMatchObject({ code: 'internal_error' });
+    expect(JSON.stringify(frames)).not.toContain('secret');
+    expect((await say(demand)).text).toContain('Noted:');
+  });
+});
+
+const turnOf = async (id: string) =>
+  (await host.owner`select turn from conversations where session_id = ${id}`)[0]?.turn;
+const running = async (id: string) => (await turnOf(id))?.phase;
+/** A reader whose process is gone before it says anything. */
+const silent: Reader = {
+  // biome-ignore lint/correctness/useYield: it never comes to the first one
+  async *read() {
+    await forever();
+  },
+};
+const forever = () => new Promise<never>(() => {}) as never;

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mongoConversations } from '../../../../../functions/sessions/conversation/store/conversation-store.mongo.ts';
+import { postgresConversations } from '../../../../../functions/sessions/conversation/store/conversation-store.postgres.ts';
+import type {
+  AssistantMessage,
+  ConversationScope,
+  ConversationStore,
+  Turn,
+  UserMessage,
+} from '../../../../../functions/sessions/conversation/store/conversation-store.ts';
+import { newId } from '../../../../../functions/shared/ids.ts';
+import { createOrg, type TestDatabase, testDatabase } from '../../../../support/hosts/database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const mongoUrl = process.env.TEST_MONGODB_URL;
+
+describe('conversations in Postgres', () => conformance(() => postgresConversations(database.db)));
+
+describe.runIf(mongoUrl)('conversations in MongoDB', () =>
+  conformance(() =>
+    mongoConversations({ url: mongoUrl ?? '', database: `test_${randomUUID().slice(0, 8)}` }),
+  ),
+);
+
+describe.runIf(!mongoUrl)('conversations in MongoDB', () => {
+  it('ARE NOT TESTED HERE: npm run judge:mongodb runs this suite, and so does a URL in TEST_MONGODB_URL', () => {
+    console.warn('The document store on MongoDB was not tested: TEST_MONGODB_URL is not set.');
+    expect(mongoUrl).toBeUndefined();
+  });
+});
+
+/** What every store has to do; nothing in here knows which one it is. */
+function conformance(open: () => ConversationStore) {
+  let store: ConversationStore;
+  let scope: ConversationScope;
+  let elsewhere: ConversationScope;
+  beforeAll(async () => {
+    store = open();
+    const [org, other] = [await createOrg(database.owner), await createOrg(database.owner)];
+    scope = { orgId: org.orgId, sessionId: newId('session') };
+    elsewhere = { orgId: other.orgId, sessionId: scope.sessionId };
+  });
+  afterAll(() => store.close());
+
+  const fresh = (): ConversationScope => ({ ...scope, sessionId: newId('session') });
+
+  it('answers a ping', () => store.ping(2_000));
+
+  it('loads a conversation that nobody wrote to as empty', async () => {
+    expect(await store.load(fresh())).toEqual({ draft: {}, turn: null });
+  });
+
+  it('keeps turn and draft as they were written', async () => {
+    const own = fresh();
+    const first = turn();
+    expect(await store.replaceTurn(own, null, first, draft)).toBe(true);
+    expect(await store.load(own)).toEqual({ turn: first, draft });
+  });
+
+  it('keeps the draft when only the turn is replaced', async () => {
+    const own = fresh();
+    await store.replaceTurn(own, null, turn('one'), draft);
+    expect(await store.replaceTurn(own, 'one', turn('two'))).toBe(true);
+    expect(await store.load(own)).toMatchObject({ draft, turn: { claim: 'two' } });
+  });
+
+  it('refuses a write in the name of a claim that is no longer held', async () => {
+    const own = fresh();
+    await store.replaceTurn(own, null, turn('one'), draft);
+    expect(await store.replaceTurn(own, null, turn('two'))).toBe(false);
+    expect(await store.replaceTurn(own, 'three', turn('two'), {})).toBe(false);
+    expect(await store.load(own)).toMatchObject({ draft, turn: { claim: 'one' } });
+  });
+
+  it('gives one of many that take the turn at once the turn', async () => {
+    const own = fresh();
+    const claims = Array.from({ length: 8 }, (_, n) => `claim-${n}`);
+    const taken = await Promise.all(claims.map((claim) => store.replaceTurn(own, null, turn(claim))));
+    expect(taken.filter(Boolean)).toHaveLength(1);
+    const winner = claims[taken.indexOf(true)] as string;
+    const next = await Promise.all(claims.map((claim) => store.replaceTurn(own, winner, turn(`${claim}+`))));
+    expect(next.filter(Boolean)).toHaveLength(1);
+  });
+
+  it('lists messages newest first, page by page, without their events', async () => {
+    const own = fresh();
+    const messages = [question('1'), answer('2'), question('3'), answer('4')];
+    await store.putMessages(own, messages);
+    const page = await store.listMessages(own, { fetch: 3 });
+    expect(page.map(({ text }) => text)).toEqual(['text 4', 'text 3', 'text 2']);
+    expect(page[0]).toMatchObject({ role: 'assistant', gate: 1, createdAt: time });
+    expect(page[0]).not.toHaveProperty('events');
+    const rest = await store.listMessages(own, { before: page.at(-1)?.id, fetch: 3 });
+    expect(rest.map(({ text }) => text)).toEqual(['text 1']);
+  });
+
+  it('stores a message again as the same message', async () => {
+    const own = fresh();
+    const message = answer('1');
+    await store.putMessages(own, [message]);
+    await store.putMessages(own, [{ ...message, text: 'finished' }]);
+    expect(await store.listMessages(own, { fetch: 10 })).toMatchObject([
+      { id: message.id, text: 'finished' },
+    ]);
+  });
+
+  it('finds a message by its id, without its events', async () => {
+    const own = fresh();
+    const reply = answer('2');
+    await store.putMessages(own, [question('1'), reply]);
+    const { events: _, ...shown } = reply;
+    expect(await store.findMessage(own, reply.id)).toEqual(shown);
+    expect(await store.findMessage(own, question('1').id)).toMatchObject({ role: 'user', text: 'text 1' });
+    expect(await store.findMessage(fresh(), reply.id)).toBeUndefined();
+  });
+
+  it('finds a question by its key and an answer by its id, with its events', async () => {
+    const own = fresh();
+    const reply = answer('2');
+    const asked: UserMessage = { ...question('1'), key: 'key-1', answerId: reply.id };
+    await store.putMessages(own, [asked, reply]);
+    expect(await store.findByKey(own, 'key-1')).toEqual(asked);
+    expect(await store.findAnswer(own, reply.id)).toEqual(reply);
+    expect(await store.findByKey(own, 'key-2')).toBeUndefined();
+    expect(await store.findByKey(fresh(), 'key-1')).toBeUndefined();
+    expect(await store.findAnswer(own, asked.id)).toBeUndefined();
+  });
+
+  it('shows nothing to another org, and lets it write nothing, even for the same session id', async () => {
+    const reply = answer('2');
+    await store.replaceTurn(scope, null, turn('ours'), draft);
+    await store.putMessages(scope, [{ ...question('1'), key: 'key-1', answerId: reply.id }, reply]);
+    expect(await store.load(elsewhere)).toEqual({ draft: {}, turn: null });
+    expect(await store.listMessages(elsewhere, { fetch: 10 })).toEqual([]);
+    expect(await store.findByKey(elsewhere, 'key-1')).toBeUndefined();
+    expect(await store.findAnswer(elsewhere, reply.id)).toBeUndefined();
+    expect(await store.replaceTurn(elsewhere, 'ours', turn('theirs'))).toBe(false);
+    await store.putMessages(elsewhere, [{ ...reply, text: 'overwritten' }]);
+    expect(await store.findAnswer(scope, reply.id)).toEqual(reply);
+    expect(await store.load(scope)).toMatchObject({ turn: { claim: 'ours' } });
+  });
+}
+
+const time = '2026-01-01T00:00:00.000Z';
+const draft = {
+  vector_count: { value: 10, messageId: 'msg-1' },
+  hybrid_search: { value: false, messageId: 'msg-1' },
+};
+
+const turn = (claim = 'one'): Turn => ({
+  id: newId('message'),
+  questionId: newId('message'),
+  key: null,
+  text: 'hello',
+  gate: 1,
+  startedAt: time,
+  phase: 'running',
+  claim,
+  leaseUntil: time,
+  action: { gate: 1, revision: 1, action: 'confirm', values: { node_count: 3 } },
+  events: [{ type: 'token', text: 'Hi' }],
+});
+
+/** Ids that sort as the names do. */
+const messageId = (name: string) => `msg-01k${name.padStart(23, '0')}`;
+
+const question = (name: string): UserMessage => ({
+  id: messageId(name),
+  role: 'user',
+  text: `text ${name}`,
+  gate: 1,
+  createdAt: time,
+  answerId: messageId(`${name}a`),
+});
+
+const answer = (name: string): AssistantMessage => ({
+  id: messageId(name),
+  role: 'assistant',
+  text: `text ${name}`,
+  gate: 1,
+  createdAt: time,
+  events: [{ type: 'token', text: `text ${name}` }],
+});

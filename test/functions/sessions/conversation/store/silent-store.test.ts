@@ -1,0 +1,79 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { agents } from '../../../../../functions/agents/index.ts';
+import { sessionsApi } from '../../../../../functions/sessions/api.ts';
+import { mongoConversations } from '../../../../../functions/sessions/conversation/store/conversation-store.mongo.ts';
+import type { ConversationStore } from '../../../../../functions/sessions/conversation/store/conversation-store.ts';
+import { sessionRoutes } from '../../../../../functions/sessions/routes.ts';
+import { sessions } from '../../../../../functions/sessions/service.ts';
+import { type ConnectedOrg, connectedOrg, startedSession } from '../../../../support/builders/sessions.ts';
+import { messageRoute } from '../../../../support/builders/talk.ts';
+import { testApi } from '../../../../support/hosts/api.ts';
+import { type WorkflowHost, workflowHost } from '../../../../support/hosts/session-workflow.ts';
+
+let host: WorkflowHost;
+let org: ConnectedOrg;
+let silent: Server;
+const sockets = new Set<Socket>();
+beforeAll(async () => {
+  host = await workflowHost();
+  org = await connectedOrg(host);
+  silent = createServer((socket) => sockets.add(socket));
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+});
+afterAll(async () => {
+  for (const socket of sockets) socket.destroy();
+  silent.close();
+  await host.close();
+});
+
+const urlOf: Record<string, () => string> = {
+  'accepts connections and says nothing': () =>
+    `mongodb://127.0.0.1:${(silent.address() as { port: number }).port}`,
+  'is not there': () => 'mongodb://127.0.0.1:1',
+};
+
+describe.each(Object.keys(urlOf))('a conversation store that %s', (how) => {
+  let store: ConversationStore;
+  beforeAll(() => {
+    store = mongoConversations({ url: urlOf[how]?.() ?? '', database: 'test' });
+  });
+  afterAll(() => store.close());
+
+  it('is reported within its deadline, and within that of a ping', async () => {
+    const scope = { orgId: org.orgId, sessionId: 's-1' };
+    const unavailable = { kind: 'unavailable', code: 'conversations_unavailable', retryAfter: 5 };
+    const began = performance.now();
+    await Promise.all([
+      expect(store.load(scope)).rejects.toMatchObject(unavailable),
+      expect(store.findByKey(scope, 'key-1')).rejects.toMatchObject(unavailable),
+      expect(store.replaceTurn(scope, null, {} as never)).rejects.toMatchObject(unavailable),
+    ]);
+    expect(performance.now() - began).toBeLessThan(6_000);
+    const pinged = performance.now();
+    await expect(store.ping(200)).rejects.toMatchObject(unavailable);
+    expect(performance.now() - pinged).toBeLessThan(2_000);
+  });
+
+  it('is answered with 503 and Retry-After everywhere, and no session is begun without it', async () => {
+    const { id } = await startedSession(host, org);
+    const service = sessions({ db: host.db, store, agents });
+    const api = testApi({ routes: sessionRoutes, api: sessionsApi(service) });
+    const token = await api.tokenFor(org);
+    const count = async () =>
+      (await host.owner`select count(*)::int as n from sessions where org_id = ${org.orgId}`)[0]?.n;
+    const before = await count();
+    const answers = await Promise.all([
+      api.call('GET', `/api/sessions/${id}`, { token }),
+      api.call('GET', `/api/sessions/${id}/messages`, { token }),
+      api.call('POST', '/api/sessions', { token, body: { agent_id: 'vector-database' } }),
+      messageRoute(host, { store })(org, id, 'hello'),
+      messageRoute(host, { store })(org, id, 'hello', { json: true }),
+    ]);
+    for (const { status, headers, json } of answers) {
+      expect([status, json.code]).toEqual([503, 'conversations_unavailable']);
+      expect(headers['Retry-After']).toBe('5');
+    }
+    expect(await count()).toBe(before);
+  });
+});

@@ -1,0 +1,240 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import { parseCacheUrl } from '../../../../../functions/shared/cache.ts';
+import { fixedClock } from '../../../../../functions/shared/clock.ts';
+import { dynamoLimitStore } from '../../../../../functions/shared/http/limits/limit-store.dynamodb.ts';
+import { memoryLimitStore } from '../../../../../functions/shared/http/limits/limit-store.memory.ts';
+import type { LimitStore } from '../../../../../functions/shared/http/limits/limit-store.ts';
+import { type LimitRule, limitKey, limitRules } from '../../../../../functions/shared/http/limits/limits.ts';
+import { rateLimiter } from '../../../../../functions/shared/http/limits/rate-limit.ts';
+import { newId } from '../../../../../functions/shared/ids.ts';
+import { testCache } from '../../../../support/doubles/cache-table.ts';
+
+const cache = await testCache();
+afterAll(() => cache.close());
+
+// The times in here are the test's own, so the store may take as long as a busy machine needs.
+const patient = (rule: LimitRule): LimitRule => ({ ...rule, storeTimeoutMs: 10_000 });
+const auth = patient(limitRules.auth);
+const read = patient({ ...limitRules.read, quota: 10 });
+const start = Date.parse('2026-01-01T00:00:30Z');
+
+const stores: [string, () => LimitStore][] = [
+  ['in process', memoryLimitStore],
+  ['in DynamoDB', () => dynamoLimitStore(cache.client, cache.table)],
+];
+
+for (const [name, create] of stores) {
+  test(`${name}: ten pass, the eleventh waits exactly until the first one leaves`, async () => {
+    const [store, key] = [create(), newId('request')];
+    for (let n = 0; n < 10; n++) {
+      const decision = await store.take(auth, key, start + n * 1000);
+      expect(decision).toMatchObject({ isAllowed: true, remaining: 9 - n, resetMs: 60_000 - n * 1000 });
+    }
+    const refused = await store.take(auth, key, start + 10_000);
+    expect(refused).toEqual({ isAllowed: false, remaining: 0, resetMs: 50_000 });
+    expect((await store.take(auth, key, start + 59_999)).isAllowed).toBe(false);
+    expect((await store.take(auth, key, start + 10_000 + refused.resetMs)).isAllowed).toBe(true);
+    expect((await store.take(auth, key, start + 60_001)).isAllowed).toBe(false);
+  });
+
+  test(`${name}: the window slides: one at 0 s and nine at 59 s leave one free at 60.5 s`, async () => {
+    const [store, key] = [create(), newId('request')];
+    const at = async (seconds: number) => (await store.take(auth, key, start + seconds * 1000)).isAllowed;
+    expect(await at(0)).toBe(true);
+    for (let n = 0; n < 9; n++) expect(await at(59)).toBe(true);
+    expect([await at(59.5), await at(60.5), await at(60.6)]).toEqual([false, true, false]);
+  });
+
+  test(`${name}: a refused request is not counted, so a client that keeps trying gets in again`, async () => {
+    const [store, key] = [create(), newId('request')];
+    let admitted = 0;
+    for (let second = 0; second < 180; second += 2) {
+      if ((await store.take(auth, key, start + second * 1000)).isAllowed) admitted += 1;
+    }
+    expect(admitted).toBe(30);
+  });
+
+  test(`${name}: of many requests at once exactly ten pass, in a new window too`, async () => {
+    const [store, key] = [create(), newId('request')];
+    for (const now of [start, start + 120_000]) {
+      const decisions = await Promise.all(Array.from({ length: 200 }, () => store.take(auth, key, now)));
+      expect(decisions.filter(({ isAllowed }) => isAllowed)).toHaveLength(10);
+    }
+  });
+}
+
+test('two containers share one exact count', async () => {
+  const [one, two, key] = [stores[1]?.[1](), stores[1]?.[1](), newId('request')] as [
+    LimitStore,
+    LimitStore,
+    string,
+  ];
+  for (let n = 0; n < 5; n++) {
+    await one.take(auth, key, start + n);
+    await two.take(auth, key, start + n);
+  }
+  expect((await one.take(auth, key, start + 10)).isAllowed).toBe(false);
+});
+
+test('two buckets: a request costs one write once the container knows the window', async () => {
+  const [store, key] = [dynamoLimitStore(cache.client, cache.table), newId('request')];
+  await store.take(read, key, start);
+  await store.take(read, key, start);
+  const before = cache.requests();
+  for (let n = 0; n < 5; n++) await store.take(read, key, start);
+  expect(cache.requests() - before).toBe(5);
+});
+
+test('two buckets: a steady overload is cut to the quota, without starving the client', async () => {
+  const [one, two] = [
+    dynamoLimitStore(cache.client, cache.table),
+    dynamoLimitStore(cache.client, cache.table),
+  ];
+  const key = newId('request');
+  const admitted: number[] = [];
+  let now = start;
+  for (let n = 0; n < 300; n++) {
+    now += (n * 7919) % 5000;
+    if ((await (n % 2 ? one : two).take(read, key, now)).isAllowed) admitted.push(now);
+  }
+  const inWindow = (end: number) => admitted.filter((time) => time > end - 60_000 && time <= end).length;
+  // The first burst ends unevenly, which the counters can't know; after it the load is as even as they assume.
+  const settled = admitted.filter((time) => time > start + 180_000);
+  expect(Math.max(...settled.map(inWindow))).toBeLessThanOrEqual(11);
+  expect(admitted.length).toBeGreaterThan(((now - start) / 60_000) * 9);
+});
+
+test('two buckets: a request right after Retry-After passes, whenever the refusal came', async () => {
+  const [store, key] = [dynamoLimitStore(cache.client, cache.table), newId('request')];
+  let refusals = 0;
+  for (let n = 0, now = start; n < 200; n++, now += (n * 7919) % 3000) {
+    const { isAllowed, resetMs } = await store.take(read, key, now);
+    if (isAllowed || n % 5 !== 0) continue;
+    now += resetMs;
+    refusals += 1;
+    expect(await store.take(read, key, now)).toMatchObject({ isAllowed: true });
+  }
+  expect(refusals).toBeGreaterThan(10);
+});
+
+test('two buckets: of many requests at once exactly the quota passes, over several containers', async () => {
+  const containers = [1, 2, 3].map(() => dynamoLimitStore(cache.client, cache.table));
+  const key = newId('request');
+  const requests = Array.from({ length: 45 }, (_, n) =>
+    (containers[n % 3] as LimitStore).take(read, key, start),
+  );
+  expect((await Promise.all(requests)).filter(({ isAllowed }) => isAllowed)).toHaveLength(10);
+});
+
+const log = { warn: vi.fn() };
+const downStore: LimitStore = { take: () => Promise.reject(new Error('store down')) };
+
+test('while the store is down auth and reads count in process, and messages are refused', async () => {
+  const limiter = rateLimiter({ store: downStore, clock: fixedClock('2026-01-01T00:00:00Z'), log });
+  const subject = { userId: 'u-1', sourceIp: '203.0.113.9' };
+  for (let n = 0; n < 10; n++) await limiter.take('auth', subject);
+  await expect(limiter.take('auth', subject)).rejects.toMatchObject({ kind: 'rate_limited', retryAfter: 60 });
+  expect(await limiter.take('read', subject)).toMatchObject({ RateLimit: '"read";r=599;t=60' });
+  await expect(limiter.take('message', subject)).rejects.toMatchObject({
+    kind: 'unavailable',
+    retryAfter: 5,
+  });
+});
+
+test('after five failures the store is left alone for ten seconds, then tried once', async () => {
+  const clock = fixedClock('2026-01-01T00:00:00Z');
+  const take = vi.fn(downStore.take);
+  const limiter = rateLimiter({ store: { take }, clock, log });
+  const request = () => limiter.take('read', { userId: 'u-1', sourceIp: '-' });
+  for (let n = 0; n < 8; n++) await request();
+  expect(take).toHaveBeenCalledTimes(5);
+  clock.advance(10_001);
+  await request();
+  await request();
+  expect(take).toHaveBeenCalledTimes(6);
+  clock.advance(10_001);
+  take.mockResolvedValue({ isAllowed: true, remaining: 1, resetMs: 1000 });
+  await request();
+  await request();
+  expect(take).toHaveBeenCalledTimes(8);
+});
+
+test('a store that is too slow for reads alone is left alone by reads alone', async () => {
+  const take = vi.fn<LimitStore['take']>(async ({ name, quota }) => {
+    if (name === 'read') throw new Error('too slow');
+    return { isAllowed: true, remaining: quota - 1, resetMs: 60_000 };
+  });
+  const limiter = rateLimiter({ store: { take }, clock: fixedClock('2026-01-01T00:00:00Z'), log });
+  const subject = { userId: 'u-1', sourceIp: '203.0.113.9' };
+  for (let n = 0; n < 6; n++) await limiter.take('read', subject);
+  expect(take).toHaveBeenCalledTimes(5);
+  expect(await limiter.take('message', subject)).toMatchObject({ RateLimit: '"message";r=9;t=60' });
+  expect(await limiter.take('auth', subject)).toMatchObject({ RateLimit: '"auth";r=9;t=60' });
+  expect(take).toHaveBeenCalledTimes(7);
+});
+
+/** How many of 200 logins at once from one address pass. */
+function admittedOf200(store: LimitStore, clock = fixedClock('2026-01-01T00:00:00Z')) {
+  const limiter = rateLimiter({ store, clock, log });
+  return async () => {
+    const requests = Array.from({ length: 200 }, () =>
+      limiter.take('auth', { userId: undefined, sourceIp: '203.0.113.9' }).then(
+        () => 1,
+        () => 0,
+      ),
+    );
+    return (await Promise.all(requests)).reduce<number>((sum, one) => sum + one, 0);
+  };
+}
+
+test('a store that goes down in the middle lets nobody begin anew', async () => {
+  let isDown = false;
+  const shared = memoryLimitStore();
+  const clock = fixedClock('2026-01-01T00:00:00Z');
+  const take: LimitStore['take'] = (...request) => (isDown ? downStore : shared).take(...request);
+  const admitted = admittedOf200({ take }, clock);
+  expect(await admitted()).toBe(10);
+  isDown = true;
+  expect(await admitted()).toBe(0);
+  clock.advance(60_000);
+  expect([await admitted(), await admitted()]).toEqual([10, 0]);
+});
+
+test('a store that answers only some of many requests at once still lets exactly ten through', async () => {
+  const shared = memoryLimitStore();
+  let n = 0;
+  const take: LimitStore['take'] = (...request) => (n++ % 3 === 0 ? downStore : shared).take(...request);
+  expect(await admittedOf200({ take })()).toBe(10);
+});
+
+test('a store that does not answer is given up after the rule’s time', async () => {
+  const hanging = new Proxy(cache.client, {
+    get: (target, name) =>
+      name === 'send'
+        ? (_: unknown, { abortSignal }: { abortSignal: AbortSignal }) =>
+            new Promise((_resolve, reject) =>
+              abortSignal.addEventListener('abort', () => reject(abortSignal.reason)),
+            )
+        : Reflect.get(target, name),
+  });
+  const store = dynamoLimitStore(hanging, cache.table);
+  await expect(store.take(limitRules.auth, newId('request'), start)).rejects.toMatchObject({
+    name: 'TimeoutError',
+  });
+});
+
+test('counters are per user, or per address where there is no user; an IPv6 subscriber is one address', () => {
+  const key = (rule: LimitRule, sourceIp: string, userId?: string) => limitKey(rule, { userId, sourceIp });
+  expect(key(read, '203.0.113.9', 'u-1')).toBe('limit#read#u-1');
+  expect(key(auth, '203.0.113.9', 'u-1')).toBe('limit#auth#203.0.113.9');
+  expect(key(auth, '2001:db8:1:2:3:4:5:6')).toBe('limit#auth#2001:db8:1:2::/64');
+  expect(key(read, '::ffff:203.0.113.9')).toBe('limit#read#203.0.113.9');
+});
+
+test('CACHE_URL is read in one form only', () => {
+  expect(parseCacheUrl('dynamodb://eu-west-1/orchestrator-cache')).toEqual({
+    region: 'eu-west-1',
+    table: 'orchestrator-cache',
+  });
+  expect(() => parseCacheUrl('redis://localhost:6379')).toThrow('dynamodb://<region>/<table>');
+});

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import type { CloudProvider } from '../../../functions/clouds/provider.ts';
+import { type CloudProviders, cloudProviders } from '../../../functions/clouds/providers.ts';
+import { encryptionSdkBox } from '../../../functions/clouds/secret-box.encryption-sdk.ts';
+import type { SecretBox } from '../../../functions/clouds/secret-box.ts';
+
+/** Seals with a key of this process. */
+export const testSecretBox = encryptionSdkBox({ rawKey: randomBytes(32) });
+
+/** Counts what is sealed, and may be held up before it is. */
+export function watchedSecretBox() {
+  const box = {
+    ...testSecretBox,
+    sealed: 0,
+    beforeSealing: async () => {},
+    async seal(...given: Parameters<SecretBox['seal']>) {
+      box.sealed += 1;
+      await box.beforeSealing();
+      return testSecretBox.seal(...given);
+    },
+  };
+  return box;
+}
+
+const open = (provider: CloudProvider): CloudProvider => ({
+  ...provider,
+  probe: async () => ({ ok: true }),
+  ...(provider.clusters ? { clusters: async () => ['production'] } : {}),
+});
+const { aws, gcp, azure } = cloudProviders({ principalArn: 'arn:aws:iam::111122223333:root' });
+const providers: CloudProviders = { aws: open(aws), gcp: open(gcp), azure: open(azure) };
+
+/** Clouds that let everybody in, for tests of what lies before and behind them. */
+export const openClouds = { providers, secrets: testSecretBox };

@@ -1,0 +1,116 @@
+import type { Sql } from 'postgres';
+import type { Plan, PlanInput } from '../../../functions/agents/agent.ts';
+import { recordDeployment } from '../../../functions/deployments/lifecycle.ts';
+import type { DeploymentToRecord } from '../../../functions/deployments/recording.ts';
+import type { Database } from '../../../functions/shared/db/client.ts';
+import { hashSecret, newId } from '../../../functions/shared/ids.ts';
+import type { TestOrg } from '../hosts/database.ts';
+
+/** A session of the org's user that waits at gate 5 for its workflow, with a connected AWS account. */
+export async function sessionAtReview(owner: Sql, org: TestOrg) {
+  const cloudAccountId = newId('cloudAccount');
+  const sessionId = newId('session');
+  await owner`insert into cloud_accounts ${owner({
+    org_id: org.orgId,
+    id: cloudAccountId,
+    provider: 'aws',
+    account_label: 'Production',
+    account_id: cloudAccountId,
+    credentials: owner.json({}),
+    default_region: 'eu-central-1',
+    connected_by: org.userId,
+  })}`;
+  await owner`insert into sessions ${owner({
+    org_id: org.orgId,
+    id: sessionId,
+    agent_id: 'vector-database',
+    user_id: org.userId,
+    status: 'active',
+    current_gate: 5,
+    waiting_on: 'workflow',
+  })}`;
+  return { sessionId, cloudAccountId };
+}
+
+/** What the session's step would record: a small plan whose digest follows `version`. */
+export function planned(
+  org: TestOrg,
+  session: { sessionId: string; cloudAccountId: string },
+  deploymentId: string,
+  version = 1,
+): DeploymentToRecord {
+  const plan: Plan = {
+    agent_id: 'vector-database',
+    name: 'Vectors',
+    summary: `a vector database with ${version + 2} nodes`,
+    scope: {
+      cloud_account_id: session.cloudAccountId,
+      cluster_name: 'main',
+      namespace: 'vectors',
+      region: 'eu-central-1',
+    },
+    values: { node_count: version + 2 },
+    infrastructure: {
+      stack_name: deploymentId,
+      template: { Resources: { Bucket: { Type: 'AWS::S3::Bucket' } } },
+      capabilities: [],
+    },
+    objects: [
+      {
+        phase: 'workload',
+        object: {
+          apiVersion: 'apps/v1',
+          kind: 'StatefulSet',
+          metadata: { name: 'vectors', namespace: 'vectors' },
+        },
+      },
+    ],
+    generated_secrets: [],
+    cost: {
+      currency: 'USD',
+      lines: [{ item: 'node', quantity: 3, unit: 'instance', unit_price: 200, monthly: 600 }],
+      monthly_total: 600,
+      priced_on: '2026-01-01',
+      region_of_prices: 'eu-central-1',
+      not_included: ['traffic'],
+    },
+    outputs: [{ name: 'http_endpoint', description: 'HTTP', value: { text: 'http://vectors:6333' } }],
+    warnings: [{ code: 'small', detail: 'Small nodes.' }],
+  };
+  const planInput: PlanInput = {
+    deploymentId,
+    orgId: org.orgId,
+    account: {
+      id: session.cloudAccountId,
+      label: 'Production',
+      provider: 'aws',
+      accountId: '123456789012',
+      defaultRegion: 'eu-central-1',
+    },
+    cluster: {
+      name: 'main',
+      arn: 'arn:aws:eks:eu-central-1:123456789012:cluster/main',
+      version: '1.33',
+      zones: [],
+    },
+    values: plan.values,
+  };
+  return {
+    sessionId: session.sessionId,
+    revision: version,
+    requestedBy: org.userId,
+    agentId: 'vector-database',
+    cloudAccountId: session.cloudAccountId,
+    plan,
+    planInput,
+    digest: hashSecret(JSON.stringify(plan)),
+  };
+}
+
+/** A recorded deployment: awaiting approval where the org asks for it, else planned. */
+export async function recordedDeployment(database: { db: Database; owner: Sql }, org: TestOrg) {
+  const session = await sessionAtReview(database.owner, org);
+  const record = planned(org, session, newId('deployment'));
+  const recorded = await database.db.system(org.orgId, (unit) => recordDeployment(unit, record));
+  return { ...recorded, ...session, record, digest: record.digest };
+}

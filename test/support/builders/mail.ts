@@ -1,0 +1,56 @@
+import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import type { Context, SQSEvent } from 'aws-lambda';
+import { mockClient } from 'aws-sdk-client-mock';
+import { vi } from 'vitest';
+import { createMailer } from '../../../functions/mail/mailer.ts';
+import { mailWorker } from '../../../functions/mail/worker.ts';
+import type { Clock } from '../../../functions/shared/clock.ts';
+import { logger } from '../../../functions/shared/logger.ts';
+import type { TestDatabase } from '../hosts/database.ts';
+
+export interface ReadMail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** The mail worker with SES in memory. */
+export function testMail({ db, owner }: TestDatabase, clock: Clock) {
+  const ses = mockClient(SESv2Client);
+  const mailer = createMailer(new SESv2Client({ region: 'eu-central-1' }), 'no-reply@example.com');
+  const work = mailWorker({ db, clock, mailer, appBaseUrl: 'https://app.example.com' });
+  const sent = (): ReadMail[] =>
+    ses.commandCalls(SendEmailCommand).map(({ args }) => {
+      const { Destination, Content } = args[0].input;
+      const { Subject, Body } = Content?.Simple ?? {};
+      return {
+        to: Destination?.ToAddresses?.[0] ?? '',
+        subject: Subject?.Data ?? '',
+        text: Body?.Text?.Data ?? '',
+        html: Body?.Html?.Data ?? '',
+      };
+    });
+  /** Hands outbox rows to the worker as the bus and queue would; true when it took them all. */
+  const deliver = async (rows: readonly { event_type: string; detail: unknown }[]): Promise<boolean> => {
+    const Records = rows.map(({ event_type, detail }, index) => ({
+      messageId: `message-${index}`,
+      eventSource: 'aws:sqs',
+      body: JSON.stringify({ source: 'orchestrator', 'detail-type': event_type, detail }),
+    }));
+    const { batchItemFailures } = await work({ Records } as unknown as SQSEvent, {} as Context);
+    return batchItemFailures.length === 0;
+  };
+  /** The outbox rows of one type, oldest first. */
+  const events = async (type: string) =>
+    owner<{ event_type: string; detail: Record<string, unknown> }[]>`
+      select event_type, detail from outbox where event_type = ${type} order by created_at, id`;
+  /** Before each test: SES takes everything, nothing waits, and the log is silent. */
+  const beginAnew = async () => {
+    for (const level of ['info', 'error'] as const) vi.spyOn(logger, level).mockImplementation(() => {});
+    ses.reset();
+    ses.on(SendEmailCommand).resolves({ MessageId: 'm-1' });
+    await owner`delete from outbox`;
+  };
+  return { ses, sent, deliver, events, beginAnew };
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod';
+import type { Agent, Gate } from '../../../functions/agents/agent.ts';
+
+const count = z.int().min(1, { error: 'The count must be at least 1.' });
+const review =
+  (number: number): Gate['review'] =>
+  (values) => ({
+    lines: [`Line of gate ${number}`],
+    warnings:
+      number === 1 && Number(values.cats) > 10
+        ? [{ code: 'many_cats', detail: 'That is a lot of cats.' }]
+        : [],
+    refusals:
+      Number(values.dogs) > Number(values.cats)
+        ? [{ code: 'more_dogs', detail: 'More dogs than cats.' }]
+        : [],
+  });
+
+/** An agent of a few fields, to show that the engine knows none by name. */
+export const smallAgent: Agent = {
+  id: 'small',
+  name: 'small agent',
+  description: 'Deploys cats and dogs.',
+  status: 'beta',
+  supportedClouds: ['aws'],
+  options: [],
+  gates: [1, 2, 3, 4, 5, 6].map((number) => ({
+    number,
+    name: `gate_${number}`,
+    title: `Gate ${number}`,
+    fields:
+      number === 1
+        ? [
+            {
+              name: 'cats',
+              question: 'How many cats?',
+              meaning: 'number of cats',
+              kind: 'integer',
+              schema: count,
+              words: ['cats'],
+            },
+          ]
+        : number === 2
+          ? [
+              {
+                name: 'dogs',
+                question: 'How many dogs?',
+                meaning: 'number of dogs',
+                kind: 'integer',
+                schema: count,
+                default: (values) => Number(values.cats) - 1,
+                words: ['dogs'],
+              },
+            ]
+          : [],
+    review: review(number),
+  })),
+  plan: () => {
+    throw new Error('This agent plans nothing.');
+  },
+};

@@ -1,0 +1,117 @@
+import { finished } from 'node:stream/promises';
+import { agents, findAgent } from '../../../functions/agents/index.ts';
+import type { Seen } from '../../../functions/clusters/cluster-look.ts';
+import { messagesApi } from '../../../functions/sessions/conversation/messages/api.ts';
+import { guidedReader } from '../../../functions/sessions/conversation/reading/guided-reader.ts';
+import type { Reader } from '../../../functions/sessions/conversation/reading/reader.ts';
+import { postgresConversations } from '../../../functions/sessions/conversation/store/conversation-store.postgres.ts';
+import type { TurnDependencies } from '../../../functions/sessions/conversation/turn/dependencies.ts';
+import { sessionRoutes } from '../../../functions/sessions/routes.ts';
+import { sessions } from '../../../functions/sessions/service.ts';
+import { systemClock } from '../../../functions/shared/clock.ts';
+import { bearerAuthentication } from '../../../functions/shared/http/authenticate.ts';
+import { streamingHandler } from '../../../functions/shared/http/streaming-handler.ts';
+import { accessTokens } from '../../../functions/shared/http/token.ts';
+import type { TestOrg } from '../hosts/database.ts';
+import type { WorkflowHost } from '../hosts/session-workflow.ts';
+import { installStreamingRuntime, StreamReader } from '../hosts/streaming.ts';
+import { lambdaContext, proxyEvent } from './proxy-event.ts';
+
+export interface Frame {
+  id: string;
+  // biome-ignore lint/suspicious/noExplicitAny: frames of every type
+  data: any;
+}
+
+export interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  frames: Frame[];
+  /** The reply as a reader of tokens sees it. */
+  text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: bodies of every shape
+  json: any;
+}
+
+export interface PostOptions {
+  key?: string;
+  json?: boolean;
+  lastEventId?: string;
+  /** Beside the text: an action, the gate expected. */
+  beside?: Record<string, unknown>;
+  /** The reader goes away after so many frames. */
+  breakAfter?: number;
+}
+
+/** A cluster in which nothing is. */
+export const emptyCluster: Seen = {
+  found: { version: '1.35', zones: ['us-east-1a', 'us-east-1b', 'us-east-1c'] },
+  problem: null,
+  inUse: [],
+};
+
+/** The message route behind the real pipeline, in streaming mode. */
+export function messageRoute(
+  host: WorkflowHost,
+  changes: Partial<TurnDependencies> & { reader?: Reader } = {},
+) {
+  installStreamingRuntime();
+  const { db } = host;
+  const tokens = accessTokens(['the tests’ own secret of thirty-two bytes and more'], systemClock);
+  const store = postgresConversations(db);
+  const lookAtCluster = async () => emptyCluster;
+  const dependencies = {
+    ...{ db, store, clock: systemClock, reader: guidedReader, findAgent, lookAtCluster },
+    ...changes,
+  };
+  const handler = streamingHandler({
+    routes: sessionRoutes,
+    api: messagesApi({ ...dependencies, sessions: sessions({ ...dependencies, agents }) }),
+    authenticate: bearerAuthentication(tokens),
+    limiter: { take: async () => ({}) },
+    cors: { origins: [] },
+    clock: systemClock,
+    log: { info: () => {}, error: () => {} },
+  });
+  return async (
+    user: TestOrg,
+    sessionId: string,
+    text: string,
+    options: PostOptions = {},
+  ): Promise<Answer> => {
+    const { userId, orgId } = user;
+    const token = await tokens.issue({ userId, orgId, tokenVersion: 1 });
+    const headers: Record<string, string> = {
+      Accept: options.json ? 'application/json' : 'text/event-stream',
+    };
+    if (options.key) headers['Idempotency-Key'] = options.key;
+    if (options.lastEventId) headers['Last-Event-ID'] = options.lastEventId;
+    const event = proxyEvent('POST', `/api/sessions/${sessionId}/messages`, {
+      body: { ...(text !== '' && { text }), ...options.beside },
+      token,
+      headers,
+    });
+    const reader = new StreamReader(options.breakAfter);
+    const ended = finished(reader).catch(() => {});
+    await handler(event, reader, lambdaContext).catch((error: unknown) => {
+      if (!options.breakAfter) throw error;
+    });
+    await ended;
+    return toAnswer(reader);
+  };
+}
+
+function toAnswer(reader: StreamReader): Answer {
+  const { statusCode: status = 0, headers = {} } = reader.head ?? {};
+  const isStream = headers['Content-Type']?.startsWith('text/event-stream') === true;
+  const frames = isStream ? reader.text.split('\n\n').flatMap(toFrame) : [];
+  const text = frames.flatMap(({ data }) => (data.type === 'token' ? [data.text] : [])).join('');
+  return { status, headers, frames, text, json: isStream ? undefined : JSON.parse(reader.text) };
+}
+
+function toFrame(block: string): Frame[] {
+  const id = /^id: (.*)$/m.exec(block)?.[1];
+  const data = /^data: (.*)$/m.exec(block)?.[1];
+  if (id === undefined || data === undefined) return [];
+  return [{ id, data: data === '[DONE]' ? data : JSON.parse(data) }];
+}

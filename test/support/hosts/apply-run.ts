@@ -1,0 +1,184 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StateMachine } from 'aws-local-stepfunctions';
+import type { RunningCustomerCloud } from '../../../bin/local/customer-cloud/customer-cloud.ts';
+import type { Plan, PlanInput, Values } from '../../../functions/agents/agent.ts';
+import { planDigest } from '../../../functions/agents/digest.ts';
+import { vectorDatabase } from '../../../functions/agents/vector-database/index.ts';
+import { findAccount } from '../../../functions/clouds/accounts.ts';
+import { readClusterFacts } from '../../../functions/clusters/cluster-facts.ts';
+import { dispatchRun, recordDeployment } from '../../../functions/deployments/lifecycle.ts';
+import { steps } from '../../../functions/deployments/runs/apply/steps.ts';
+import { dispatchSteps } from '../../../functions/deployments/runs/work/dispatch.ts';
+import type { StepSettings, StepTools } from '../../../functions/deployments/runs/work/step.ts';
+import { systemClock } from '../../../functions/shared/clock.ts';
+import { newId } from '../../../functions/shared/ids.ts';
+import { sessionAtReview } from '../builders/deployments.ts';
+import { someValues } from '../builders/vector-database.ts';
+import { createRole } from '../doubles/customer-cloud.ts';
+import { createOrg, type TestDatabase } from './database.ts';
+
+export interface DispatchedRun {
+  orgId: string;
+  runId: string;
+  sessionId: string;
+  deploymentId: string;
+  plan: Plan;
+  planInput: PlanInput;
+}
+
+const newAccountId = () => String(100_000_000_000 + Math.floor(Math.random() * 899_999_999_999));
+
+/**
+ * Everything up to a dispatched run: an org with an account, a reviewed plan of the vector database agent. With the
+ * `accountId` of another run's account it is in that one's clusters.
+ */
+export async function dispatchedRun(
+  database: TestDatabase,
+  cloud: RunningCustomerCloud,
+  changes: Values = {},
+  accountId = newAccountId(),
+): Promise<DispatchedRun> {
+  const { db, owner } = database;
+  const org = await createOrg(owner, 'owner', { approval_required: false });
+  const { orgId } = org;
+  const { sessionId, cloudAccountId } = await sessionAtReview(owner, org);
+  const roleArn = `arn:aws:iam::${accountId}:role/orchestrator`;
+  const credentials = owner.json({ kind: 'cross_account_role', roleArn, accountId });
+  await owner`update cloud_accounts set account_id = ${accountId}, credentials = ${credentials}
+    where id = ${cloudAccountId}`;
+  await owner`insert into external_ids (org_id, provider, account_id, external_id)
+    values (${orgId}, 'aws', ${accountId}, 'the-external-id')`;
+  await createRole(cloud, roleArn, 'the-external-id');
+
+  const account = await db.system(orgId, (unit) => findAccount(unit, cloudAccountId));
+  if (!account) throw new Error('The account was not saved.');
+  const facts = await readClusterFacts({ account, clusterName: 'production', region: 'us-east-1' });
+  if (!facts.ok) throw new Error(facts.reason);
+  const planInput: PlanInput = {
+    deploymentId: newId('deployment'),
+    orgId,
+    account: { ...account },
+    cluster: facts.facts,
+    values: someValues({ cluster_name: 'production', region: 'us-east-1', ...changes }),
+  };
+  const plan = vectorDatabase.plan(planInput);
+  const digest = planDigest(plan);
+  const recorded = await db.system(orgId, (unit) =>
+    recordDeployment(unit, {
+      ...{ sessionId, revision: 1, agentId: 'vector-database', cloudAccountId },
+      ...{ requestedBy: org.userId, plan, planInput, digest },
+    }),
+  );
+  const { deploymentId } = recorded;
+  const runId = await dispatchAgain(database, { orgId, deploymentId, digest });
+  return { orgId, runId, sessionId, deploymentId, plan, planInput };
+}
+
+/** The run of the next revision, as a user gets it who changes values after a failed run. */
+export async function revisedRun(
+  database: TestDatabase,
+  run: DispatchedRun,
+  changes: Values,
+): Promise<DispatchedRun> {
+  const { db, owner } = database;
+  const { orgId, sessionId, deploymentId } = run;
+  const planInput = { ...run.planInput, values: { ...run.planInput.values, ...changes } };
+  const plan = vectorDatabase.plan(planInput);
+  const digest = planDigest(plan);
+  const [session] = await owner`update sessions set revision = revision + 1 where id = ${sessionId}
+    returning revision, user_id`;
+  await db.system(orgId, (unit) =>
+    recordDeployment(unit, {
+      ...{ sessionId, revision: session?.revision, agentId: 'vector-database' },
+      ...{ cloudAccountId: planInput.account.id, requestedBy: session?.user_id, plan, planInput, digest },
+    }),
+  );
+  const runId = await dispatchAgain(database, { orgId, deploymentId, digest });
+  return { ...run, runId, plan, planInput };
+}
+
+/** Another run of the same plan, as a user who says "deploy" again gets it. */
+export async function dispatchAgain(
+  { db }: TestDatabase,
+  { orgId, deploymentId, digest }: { orgId: string; deploymentId: string; digest: string },
+): Promise<string> {
+  const request = { deploymentId, digest, requestedBy: 'u-test' };
+  const dispatched = await db.system(orgId, (unit) => dispatchRun(unit, request));
+  if (dispatched.outcome !== 'dispatched')
+    throw new Error(`The run was not dispatched: ${dispatched.outcome}`);
+  return dispatched.runId;
+}
+
+const file = join(import.meta.dirname, '../../../stepfunctions/deployment-apply.asl.json');
+export const definition = JSON.parse(readFileSync(file, 'utf8'));
+
+const statesOf = (type: string) =>
+  Object.keys(definition.States).filter((name) => definition.States[name].Type === type);
+
+/** Deadlines that no test reaches by being slow; those about deadlines set their own. */
+export const quickSettings: StepSettings = {
+  pollSeconds: 3,
+  rolloutDeadlineSeconds: 120,
+  infrastructureDeadlineSeconds: 120,
+};
+
+export interface Execution {
+  outcome: 'succeeded' | 'failed';
+  /** Names of the states, in the order they were entered. */
+  entered: string[];
+}
+
+export interface ExecutionOptions extends Partial<StepTools> {
+  database: TestDatabase;
+  /** Called before each step; may throw in its place. */
+  before?: (step: string) => unknown;
+  /** Called when a step has done its work and the state machine doesn't know yet. */
+  after?: (step: string) => unknown;
+  /** How often each step is done before the state machine learns of it. */
+  times?: number;
+}
+
+/** Runs the state machine with the real steps. Waits and retries are short. */
+export async function execute(run: DispatchedRun, options: ExecutionOptions): Promise<Execution> {
+  const tools = { db: options.database.db, clock: systemClock, settings: quickSettings, ...options };
+  const handler = dispatchSteps(tools);
+  const entered: string[] = [];
+  const task = (step: string) => async (input: unknown) => {
+    entered.push(step);
+    await options.before?.(step);
+    // What crosses the border to a Lambda is JSON.
+    const { Payload } = JSON.parse(JSON.stringify(input));
+    let result: object = {};
+    for (let time = 0; time < (options.times ?? 1); time++) result = await handler(Payload);
+    await options.after?.(step);
+    return { Payload: JSON.parse(JSON.stringify(result)) };
+  };
+  const machine = new StateMachine(definition, { validationOptions: { checkArn: false } });
+  const { result } = machine.run(
+    { org_id: run.orgId, run_id: run.runId },
+    {
+      overrides: {
+        taskResourceLocalHandlers: Object.fromEntries(
+          Object.keys(steps).map((step) => [step, task(step)]),
+        ) as never,
+        waitTimeOverrides: Object.fromEntries(statesOf('Wait').map((name) => [name, 20])),
+        retryIntervalOverrides: Object.fromEntries(statesOf('Task').map((name) => [name, 20])),
+      },
+    },
+  );
+  const outcome = await result.then(
+    () => 'succeeded' as const,
+    () => 'failed' as const,
+  );
+  return { outcome, entered };
+}
+
+/** The run as the database has it, with its story. */
+export async function storyOf({ owner }: TestDatabase, { runId, deploymentId }: DispatchedRun) {
+  const [run] = await owner`select status, failure_extent, failure_reason from runs where id = ${runId}`;
+  const [deployment] = await owner`select status, outputs from deployments where id = ${deploymentId}`;
+  const events = await owner<{ step: string; level: string; message: string; dedup: string }[]>`
+    select step, level, message, dedup from run_events where run_id = ${runId} order by seq`;
+  return { run, deployment, events, messages: events.map(({ message }) => message) };
+}

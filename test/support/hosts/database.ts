@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import postgres, { type Sql } from 'postgres';
+import { inject } from 'vitest';
+import type { Actor, Role } from '../../../functions/shared/actor.ts';
+import { createDatabase, type Database, type DatabaseOptions } from '../../../functions/shared/db/client.ts';
+import { newSignIn } from '../../../functions/shared/http/token.ts';
+import { newId } from '../../../functions/shared/ids.ts';
+
+export interface TestDatabase {
+  /** What the functions use, as the app role. */
+  db: Database;
+  /** A superuser's connection, to arrange data and to look at all tenants. */
+  owner: Sql;
+  appUrl: string;
+  ownerUrl: string;
+  close(): Promise<void>;
+}
+
+/** A fresh database with the current schema, copied from the run's template. Call it once per test file. */
+export async function testDatabase(options: Partial<DatabaseOptions> = {}): Promise<TestDatabase> {
+  const base = inject('postgresUrl');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const admin = postgres(`${base}postgres`, { max: 1, onnotice: () => {} });
+  await admin.unsafe(`create database ${name} template template_orchestrator`);
+  const ownerUrl = `${base}${name}`;
+  const appUrl = ownerUrl.replace('owner:owner', 'app:app');
+  const db = createDatabase({
+    url: appUrl,
+    maxConnections: 4,
+    appBaseUrl: 'http://localhost:3000',
+    ...options,
+  });
+  const owner = postgres(ownerUrl, { max: 2, onnotice: () => {} });
+  return {
+    db,
+    owner,
+    appUrl,
+    ownerUrl,
+    async close() {
+      await Promise.all([db.close(), owner.end({ timeout: 1 })]);
+      await admin.unsafe(`drop database ${name} with (force)`);
+      await admin.end();
+    },
+  };
+}
+
+export interface TestOrg {
+  orgId: string;
+  userId: string;
+  email: string;
+  /** The org's first user as an actor of a route that asks for `minRole`. */
+  actor(minRole?: Role, verifiedEmail?: boolean): Actor;
+}
+
+/** An org with one verified member of the given role, by default its owner. */
+export async function createOrg(
+  owner: Sql,
+  role: Role = 'owner',
+  settings: { approval_required?: boolean } = {},
+) {
+  const orgId = newId('org');
+  await owner`insert into orgs ${owner({ id: orgId, name: 'Acme', ...settings })}`;
+  return addMember(owner, orgId, role);
+}
+
+/** Another verified user of the org. */
+export async function addMember(owner: Sql, orgId: string, role: Role): Promise<TestOrg> {
+  const userId = newId('user');
+  const email = `${userId}@example.com`;
+  await owner`insert into users ${owner({ id: userId, email, name: 'Ada', password_hash: '-', email_verified_at: new Date() })}`;
+  await owner`insert into members ${owner({ org_id: orgId, user_id: userId, role })}`;
+  return {
+    orgId,
+    userId,
+    email,
+    actor: (minRole = 'viewer', verifiedEmail = false) => ({
+      orgId,
+      userId,
+      tokenVersion: 1,
+      signIn: newSignIn(new Date()),
+      minRole,
+      verifiedEmail,
+      requestId: newId('request'),
+      sourceIp: '192.0.2.1',
+      userAgent: 'test',
+    }),
+  };
+}

@@ -1,0 +1,90 @@
+import { agentsApi } from '../../../functions/agents/api.ts';
+import { agents, findAgent } from '../../../functions/agents/index.ts';
+import { agentRoutes } from '../../../functions/agents/routes.ts';
+import { auditApi } from '../../../functions/audit/api.ts';
+import { auditExportApi } from '../../../functions/audit/export/api.ts';
+import { auditRoutes } from '../../../functions/audit/routes.ts';
+import { authApi } from '../../../functions/auth/api.ts';
+import { authRoutes } from '../../../functions/auth/routes.ts';
+import { cloudsApi } from '../../../functions/clouds/api.ts';
+import { cloudRoutes } from '../../../functions/clouds/routes.ts';
+import { cloudAccounts } from '../../../functions/clouds/service.ts';
+import { deploymentsApi } from '../../../functions/deployments/api.ts';
+import { deploymentRoutes } from '../../../functions/deployments/routes.ts';
+import { notificationsApi } from '../../../functions/notifications/api.ts';
+import { notificationRoutes } from '../../../functions/notifications/routes.ts';
+import { orgsApi } from '../../../functions/orgs/api.ts';
+import { orgRoutes } from '../../../functions/orgs/routes.ts';
+import type { EndpointGroup } from '../../../functions/routes.ts';
+import { sessionsApi } from '../../../functions/sessions/api.ts';
+import { messagesApi } from '../../../functions/sessions/conversation/messages/api.ts';
+import { guidedReader } from '../../../functions/sessions/conversation/reading/guided-reader.ts';
+import { postgresConversations } from '../../../functions/sessions/conversation/store/conversation-store.postgres.ts';
+import { sessionRoutes } from '../../../functions/sessions/routes.ts';
+import { sessions } from '../../../functions/sessions/service.ts';
+import { systemClock } from '../../../functions/shared/clock.ts';
+import type { Database } from '../../../functions/shared/db/client.ts';
+import { accessTokens } from '../../../functions/shared/http/token.ts';
+import { systemApi } from '../../../functions/system/api.ts';
+import { systemRoutes } from '../../../functions/system/routes.ts';
+import { openClouds } from '../builders/clouds.ts';
+import { noFailures } from '../builders/login-failures.ts';
+import { emptyCluster } from '../builders/talk.ts';
+import { type TestApi, testApi, testSecret } from './api.ts';
+
+/**
+ * Every endpoint group behind the real pipeline and database. What lies outside (bot check, customers' clouds)
+ * answers as if all were well.
+ */
+export function groupApis(db: Database): Record<EndpointGroup, TestApi> {
+  const clock = systemClock;
+  const auth = authApi({
+    ...{ db, clock, tokens: accessTokens([testSecret], clock), mode: 'open', passwordMinLength: 8 },
+    botCheck: { verify: async () => {} },
+    failures: noFailures,
+  });
+  const principalArn = 'arn:aws:iam::111122223333:role/orchestrator';
+  const clouds = cloudsApi(
+    cloudAccounts({
+      db,
+      principalArn,
+      ...openClouds,
+      issuer: { url: 'https://issuer.example.com', tokenLifetimeSeconds: 300 },
+    }),
+  );
+  const publicConfig = {
+    signup_mode: 'open',
+    bot_check_site_key: 'site',
+    password_min_length: 8,
+    features: { issuer: false, billing: false },
+  } as const;
+  const dependencies = [{ name: 'database', ping: (ms: number) => db.ping(ms) }];
+  const system = systemApi({ dependencies, publicConfig, loadOpenapi: async () => ({}) });
+  const store = postgresConversations(db);
+  // No workflow moves these sessions, and nobody waits for one.
+  const ownSessions = sessions({ db, store, agents, longestWaitMs: 0 });
+  const lookAtCluster = async () => emptyCluster;
+  const talk = {
+    ...{ db, store, clock, findAgent, lookAtCluster, sessions: ownSessions },
+    ...{ reader: guidedReader, longestWaitMs: 0 },
+  };
+  return {
+    auth: testApi({ routes: authRoutes, api: auth }),
+    orgs: testApi({ routes: orgRoutes, api: orgsApi({ db, clock }) }),
+    clouds: testApi({ routes: cloudRoutes, api: clouds }),
+    agents: testApi({ routes: agentRoutes, api: agentsApi({ db, agents }) }),
+    sessions: testApi({
+      routes: sessionRoutes,
+      api: sessionsApi(ownSessions),
+      streamingApi: messagesApi(talk),
+    }),
+    deployments: testApi({ routes: deploymentRoutes, api: deploymentsApi({ db, clock }) }),
+    notifications: testApi({ routes: notificationRoutes, api: notificationsApi({ db }) }),
+    audit: testApi({
+      routes: auditRoutes,
+      api: auditApi({ db }),
+      streamingApi: auditExportApi({ db, clock }),
+    }),
+    system: testApi({ routes: systemRoutes, api: system }),
+  };
+}

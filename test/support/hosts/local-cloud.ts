@@ -1,0 +1,85 @@
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Mail } from '../../../bin/local/admin/mailbox.ts';
+import {
+  type RunningLocalCloud,
+  type SpawnOptions,
+  startLocalCloud as start,
+} from '../../../bin/local/host/child-process.ts';
+import { testDatabase } from './database.ts';
+
+/** Without a data directory: a new one, which `stop` removes, and a database of the test run's own server. */
+export type LocalCloudOptions = Partial<SpawnOptions>;
+
+export interface LocalCloud extends RunningLocalCloud {
+  /** `<url>/_local`: below it mail, executions, customer-cloud/roles, customer-cloud/failures … */
+  adminUrl: string;
+  /** Sent mail, newest first. */
+  mailbox(): Promise<Mail[]>;
+  /** As Ctrl-C does. Returns the exit code. Also tidies up after `kill`. */
+  stop(): Promise<number | null>;
+  /** What it printed and what the functions logged. */
+  logs(): Promise<string>;
+}
+
+/**
+ * Starts the local cloud as its own process, as `npm start` does, and waits until it is ready.
+ * @throws with what it printed when it isn't
+ */
+export async function startLocalCloud(options: LocalCloudOptions = {}): Promise<LocalCloud> {
+  const dataDirectory = options.dataDirectory ?? (await temporaryDirectory());
+  const hasDatabase = options.dataDirectory !== undefined || options.env?.DATABASE_URL !== undefined;
+  const database = hasDatabase ? undefined : await testDatabase();
+  const urls = database && { DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl };
+  const cloud = await start({ ...options, dataDirectory, env: { ...urls, ...options.env } });
+  const adminUrl = `${cloud.url}/_local`;
+  return {
+    ...cloud,
+    adminUrl,
+    async mailbox() {
+      const response = await fetch(`${adminUrl}/mail`, { headers: { accept: 'application/json' } });
+      return ((await response.json()) as { items: Mail[] }).items;
+    },
+    async stop() {
+      const code = await cloud.stop();
+      await endPostgres(dataDirectory);
+      await database?.close();
+      if (!options.dataDirectory) await rm(dataDirectory, { recursive: true, force: true });
+      return code;
+    },
+    logs: async () =>
+      cloud.output() + (await readFile(join(dataDirectory, 'logs/service.log'), 'utf8').catch(() => '')),
+  };
+}
+
+/** As root, Postgres runs as another user, who must be able to look into the folder. */
+export async function temporaryDirectory(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'orchestrator-local-'));
+  await chmod(path, 0o755);
+  return path;
+}
+
+/** The server's process id, while it runs on this data directory. */
+export async function postgresPid(dataDirectory: string): Promise<number | undefined> {
+  const text = await readFile(join(dataDirectory, 'postgres/postmaster.pid'), 'utf8').catch(() => '');
+  const pid = Number.parseInt(text, 10);
+  return pid && isAlive(pid) ? pid : undefined;
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function endPostgres(dataDirectory: string) {
+  const pid = await postgresPid(dataDirectory);
+  if (!pid) return;
+  process.kill(pid, 'SIGINT');
+  while (isAlive(pid)) await sleep(20);
+}
