@@ -1,4 +1,5 @@
 import type { Agent } from '../agents/agent.ts';
+import { gateState } from '../agents/gates.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Database } from '../shared/db/client.ts';
 import { type Answer, finishAnswer, isReplayed } from '../shared/db/idempotency.ts';
@@ -7,7 +8,6 @@ import { type PageQuery, page, pageRequest } from '../shared/http/pagination.ts'
 import { newId } from '../shared/ids.ts';
 import { logger } from '../shared/logger.ts';
 import { contextQueries, toContext } from './context.ts';
-import { gateState } from './conversation/gates.ts';
 import { introduction } from './conversation/replies.ts';
 import type { ConversationStore } from './conversation/store/conversation-store.ts';
 import { unknownAgent } from './errors.ts';

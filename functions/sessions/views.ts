@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import type { Agent, AgentContext } from '../agents/agent.ts';
+import { type GateState, gateState } from '../agents/gates.ts';
 import type { Caller } from '../shared/actor.ts';
 import { idField, openEnum, textField, timeField } from '../shared/http/fields.ts';
 import { personName } from '../shared/http/person.ts';
-import { type Draft, type GateState, gateState } from './conversation/gates.ts';
+import type { Draft } from './conversation/draft.ts';
 import { sources } from './conversation/reading/reader.ts';
 import type { Message } from './conversation/store/conversation-store.ts';
 import {

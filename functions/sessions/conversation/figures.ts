@@ -1,5 +1,6 @@
 import type { Agent, AgentContext, Value } from '../../agents/agent.ts';
-import { type Draft, gateState } from './gates.ts';
+import { gateState } from '../../agents/gates.ts';
+import type { Draft } from './draft.ts';
 
 // Pure. Figures as people read them, and what a change does to them.
 

@@ -1,7 +1,7 @@
 import type { Values } from '../../agents/agent.ts';
+import type { GateState } from '../../agents/gates.ts';
 import { lastGate } from '../session.ts';
 import { shown } from './figures.ts';
-import type { GateState } from './gates.ts';
 import type { Reading } from './reading/reader.ts';
 
 // Pure. What the service says to what it didn't take: asked back, in words that tell what to write.

@@ -1,7 +1,7 @@
 import type { Agent, Field, GateReview, Value, Values } from '../../agents/agent.ts';
+import type { FixedValue, GateState, Problem } from '../../agents/gates.ts';
 import { lastGate, type Session } from '../session.ts';
 import { shown } from './figures.ts';
-import type { FixedValue, GateState, Problem } from './gates.ts';
 import type { Reading } from './reading/reader.ts';
 import { askedBack, explained, isOpen, wayOut } from './remarks.ts';
 

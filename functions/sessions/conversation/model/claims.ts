@@ -1,5 +1,5 @@
+import type { GateState } from '../../../agents/gates.ts';
 import { shown } from '../figures.ts';
-import type { GateState } from '../gates.ts';
 
 // Pure. Which sentences of a model may not reach the user: figures, prices and states are the service's to tell. The
 // words are lists and can't be whole, nor know every language; what holds for all of it is that it is marked as the

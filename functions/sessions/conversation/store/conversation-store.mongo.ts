@@ -1,5 +1,5 @@
 import type { Collection, Db, IndexDescription } from 'mongodb';
-import type { Draft } from '../gates.ts';
+import type { Draft } from '../draft.ts';
 import type {
   AssistantMessage,
   ConversationScope,

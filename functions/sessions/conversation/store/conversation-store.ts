@@ -1,7 +1,7 @@
 import type { Values } from '../../../agents/agent.ts';
 import type { StreamEvent } from '../../../shared/http/sse.ts';
 import type { GateAction } from '../../workflow/position.ts';
-import type { Draft } from '../gates.ts';
+import type { Draft } from '../draft.ts';
 import type { Asks } from '../turn/asks.ts';
 
 /** Every key of the store begins with these two: no query reaches another org's conversation. */

@@ -3,7 +3,7 @@ import type { Clock } from '../../../shared/clock.ts';
 import type { StreamEvent } from '../../../shared/http/sse.ts';
 import { newId } from '../../../shared/ids.ts';
 import { keyReused, turnInProgress } from '../../errors.ts';
-import type { Draft } from '../gates.ts';
+import type { Draft } from '../draft.ts';
 import type { ConversationScope, ConversationStore, Turn } from '../store/conversation-store.ts';
 import { type Asks, isSameAsked } from './asks.ts';
 

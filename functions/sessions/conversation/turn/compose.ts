@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Agent, AgentContext, Values } from '../../../agents/agent.ts';
+import { type GateState, gateState } from '../../../agents/gates.ts';
 import type { StreamEvent } from '../../../shared/http/sse.ts';
 import { lastGate, type Session } from '../../session.ts';
+import { applyValues, type Draft } from '../draft.ts';
 import { changedFigures } from '../figures.ts';
-import { applyValues, type Draft, type GateState, gateState } from '../gates.ts';
 import { nothing as nothingSaid } from '../reading/message.ts';
 import type { PastMessage, Reader, Reading } from '../reading/reader.ts';
 import { isOpen } from '../remarks.ts';

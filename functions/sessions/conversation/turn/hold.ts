@@ -1,7 +1,7 @@
 import type { Clock } from '../../../shared/clock.ts';
 import { logger } from '../../../shared/logger.ts';
 import { turnInProgress } from '../../errors.ts';
-import type { Draft } from '../gates.ts';
+import type { Draft } from '../draft.ts';
 import type { ConversationScope, ConversationStore, Turn } from '../store/conversation-store.ts';
 import { leaseMs, longestTurnMs } from './claim.ts';
 

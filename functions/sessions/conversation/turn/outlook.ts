@@ -1,11 +1,12 @@
 import type { Agent, AgentContext } from '../../../agents/agent.ts';
+import { gateState } from '../../../agents/gates.ts';
 import type { Actor } from '../../../shared/actor.ts';
 import type { StreamEvent } from '../../../shared/http/sse.ts';
 import { contextQueries, toContext } from '../../context.ts';
 import { lastGate, type Session } from '../../session.ts';
 import { type SessionRow, selectPlan } from '../../store.postgres.ts';
 import { afterWorkflow } from '../../waiting.ts';
-import { type Draft, gateState } from '../gates.ts';
+import type { Draft } from '../draft.ts';
 import { introduction, waitingText } from '../replies.ts';
 import type { Turn } from '../store/conversation-store.ts';
 import { completeGate } from './complete-gate.ts';

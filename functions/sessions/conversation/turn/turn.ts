@@ -5,7 +5,7 @@ import type { StreamEvent } from '../../../shared/http/sse.ts';
 import { notSessionOwner, sessionEnded, workflowBusy } from '../../errors.ts';
 import { toMessageView } from '../../views.ts';
 import { afterWorkflow, readSession } from '../../waiting.ts';
-import type { Draft } from '../gates.ts';
+import type { Draft } from '../draft.ts';
 import { waitingText } from '../replies.ts';
 import type { AssistantMessage, MessagePart, Turn } from '../store/conversation-store.ts';
 import { type Asks, checkAsked } from './asks.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { vectorDatabase } from '../../../../functions/agents/vector-database/index.ts';
-import type { Draft } from '../../../../functions/sessions/conversation/gates.ts';
+import type { Draft } from '../../../../functions/sessions/conversation/draft.ts';
 import { guidedReader } from '../../../../functions/sessions/conversation/reading/guided-reader.ts';
 import { compose } from '../../../../functions/sessions/conversation/turn/compose.ts';
 import { someValues } from '../../../support/builders/vector-database.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { gateState } from '../../../../../functions/agents/gates.ts';
 import { vectorDatabase } from '../../../../../functions/agents/vector-database/index.ts';
-import { gateState } from '../../../../../functions/sessions/conversation/gates.ts';
 import { modelReader } from '../../../../../functions/sessions/conversation/model/reader.ts';
 import { guidedReader } from '../../../../../functions/sessions/conversation/reading/guided-reader.ts';
 import type {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { gateState } from '../../../../../functions/agents/gates.ts';
 import { vectorDatabase } from '../../../../../functions/agents/vector-database/index.ts';
-import { gateState } from '../../../../../functions/sessions/conversation/gates.ts';
 import { figuresOf, isClaim } from '../../../../../functions/sessions/conversation/model/claims.ts';
 import { screenProse } from '../../../../../functions/sessions/conversation/model/prose.ts';
 import { answers, awsAccount } from '../../../../support/builders/vector-database.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { gateState } from '../../../../../functions/agents/gates.ts';
 import { vectorDatabase } from '../../../../../functions/agents/vector-database/index.ts';
-import { type Draft, gateState } from '../../../../../functions/sessions/conversation/gates.ts';
+import type { Draft } from '../../../../../functions/sessions/conversation/draft.ts';
 import { modelReader } from '../../../../../functions/sessions/conversation/model/reader.ts';
 import { readToolArguments } from '../../../../../functions/sessions/conversation/model/tool.ts';
 import type { Reading } from '../../../../../functions/sessions/conversation/reading/reader.ts';

@@ -1,13 +1,9 @@
-import type { Agent, AgentContext, Field, Gate, GateReview, Value, Values } from '../../agents/agent.ts';
+import type { Agent, AgentContext, Field, Gate, GateReview, Value, Values } from './agent.ts';
 
 // Pure. The engine knows no agent by name: fields, checks and arithmetic are the agent's rows.
 
-/** A value that the user gave, with the message it came from. */
-export interface DraftValue {
-  value: Value;
-  messageId: string;
-}
-export type Draft = Record<string, DraftValue>;
+/** What somebody gave, by field: in a conversation, a request or a draft. */
+export type Given = Readonly<Record<string, { value: Value } | undefined>>;
 
 /** A value that can't be taken, in words for the user. */
 export interface Problem {
@@ -52,10 +48,10 @@ export const fieldsUpTo = (agent: Agent, gate: number): Field[] =>
   agent.gates.filter(({ number }) => number <= gate).flatMap(({ fields }) => fields);
 
 /**
- * What the gate looks like with this draft. Defaults are computed in order, so one may follow from the values
+ * What the gate looks like with these values. Defaults are computed in order, so one may follow from the values
  * before it. A gate whose fields are complete but don't fit together gets a review with refusals.
  */
-export function gateState(agent: Agent, number: number, draft: Draft, context: AgentContext): GateState {
+export function gateState(agent: Agent, number: number, draft: Given, context: AgentContext): GateState {
   const gate = findGate(agent, number);
   const values: Values = {};
   const defaulted = new Set<string>();
@@ -106,7 +102,8 @@ function fixedValue({ name, fixed }: Field, { made }: AgentContext): FixedValue 
   return value === undefined ? undefined : { field: name, value, because: fixed.because };
 }
 
-function problemOf(field: Field, value: Value, context: AgentContext): Problem | undefined {
+/** What is wrong with one value by itself; undefined when nothing is. */
+export function problemOf(field: Field, value: Value, context: AgentContext): Problem | undefined {
   const stands = fixedValue(field, context);
   if (stands && stands.value !== value) {
     const message = `It stays ${stands.value}. ${stands.because} For another value, start another deployment.`;
@@ -116,41 +113,4 @@ function problemOf(field: Field, value: Value, context: AgentContext): Problem |
   if (result.success) return undefined;
   const message = result.error.issues[0]?.message ?? 'This value is not allowed.';
   return { field: field.name, value, message };
-}
-
-export interface Applied {
-  draft: Draft;
-  /** Values that are new or other than before, defaults included in "before". */
-  changed: Values;
-  /** Values that the user gave and that already held. */
-  unchanged: Values;
-  problems: Problem[];
-}
-
-/**
- * Takes what was read into the draft, field by field; one wrong value doesn't cost the others. A field of any
- * gate is taken: of an earlier one it changes what later reviews compute, of a later one it waits there.
- */
-export function applyValues(
-  agent: Agent,
-  draft: Draft,
-  read: Values,
-  before: Values,
-  messageId: string,
-  context: AgentContext,
-): Applied {
-  const applied: Applied = { draft: { ...draft }, changed: {}, unchanged: {}, problems: [] };
-  for (const field of agent.gates.flatMap(({ fields }) => fields)) {
-    const value = read[field.name];
-    if (value === undefined) continue;
-    const problem = problemOf(field, value, context);
-    if (problem) {
-      applied.problems.push(problem);
-      continue;
-    }
-    const known = draft[field.name]?.value ?? before[field.name];
-    applied[known === value ? 'unchanged' : 'changed'][field.name] = value;
-    applied.draft[field.name] = { value, messageId };
-  }
-  return applied;
 }

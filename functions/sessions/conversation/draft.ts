@@ -1,0 +1,48 @@
+import type { Agent, AgentContext, Value, Values } from '../../agents/agent.ts';
+import { type Problem, problemOf } from '../../agents/gates.ts';
+
+// Pure: what the user of a session has said so far.
+
+/** A value that the user gave, with the message it came from. */
+export interface DraftValue {
+  value: Value;
+  messageId: string;
+}
+export type Draft = Record<string, DraftValue>;
+
+export interface Applied {
+  draft: Draft;
+  /** Values that are new or other than before, defaults included in "before". */
+  changed: Values;
+  /** Values that the user gave and that already held. */
+  unchanged: Values;
+  problems: Problem[];
+}
+
+/**
+ * Takes what was read into the draft, field by field; one wrong value doesn't cost the others. A field of any
+ * gate is taken: of an earlier one it changes what later reviews compute, of a later one it waits there.
+ */
+export function applyValues(
+  agent: Agent,
+  draft: Draft,
+  read: Values,
+  before: Values,
+  messageId: string,
+  context: AgentContext,
+): Applied {
+  const applied: Applied = { draft: { ...draft }, changed: {}, unchanged: {}, problems: [] };
+  for (const field of agent.gates.flatMap(({ fields }) => fields)) {
+    const value = read[field.name];
+    if (value === undefined) continue;
+    const problem = problemOf(field, value, context);
+    if (problem) {
+      applied.problems.push(problem);
+      continue;
+    }
+    const known = draft[field.name]?.value ?? before[field.name];
+    applied[known === value ? 'unchanged' : 'changed'][field.name] = value;
+    applied.draft[field.name] = { value, messageId };
+  }
+  return applied;
+}
