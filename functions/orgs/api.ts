@@ -7,9 +7,10 @@ import { cancelInvite, getInvite, invite, listInvites, resendInvite } from './in
 import { acceptInvite, findInvite, refuseOtherEmail } from './joining.ts';
 import { changeRole, getMember, listMembers, removeMember } from './members.ts';
 import { openFurtherOrg } from './opening.ts';
-import { type OrgRow, toOrgView } from './org.ts';
+import { toOrgView } from './org.ts';
 import type { orgRoutes } from './routes.ts';
 import { updateOrg } from './service.ts';
+import { selectOrg } from './store.postgres.ts';
 
 export function orgsApi({ db, clock }: { db: Database; clock: Clock }): Handlers<typeof orgRoutes> {
   return {
@@ -27,10 +28,8 @@ export function orgsApi({ db, clock }: { db: Database; clock: Clock }): Handlers
     createOrg: ({ actor, body }) => openFurtherOrg(db, actor, body.name),
 
     getCurrentOrg: async ({ actor }) => {
-      const { caller, rows } = await db.tenant(actor, (sql) => [
-        sql<OrgRow[]>`select * from orgs where id = ${actor.orgId}`,
-      ]);
-      return { status: 200, body: toOrgView(rows[0][0] as OrgRow, caller.role) };
+      const { caller, rows } = await db.tenant(actor, (sql) => [selectOrg(sql, actor.orgId)]);
+      return { status: 200, body: toOrgView(rows[0][0], caller.role) };
     },
 
     updateCurrentOrg: async ({ actor, body }) => ({ status: 200, body: await updateOrg(db, actor, body) }),

@@ -1,29 +1,7 @@
 import * as z from 'zod';
 import { includesRole, type Role, roles } from '../shared/actor.ts';
 import { idField, openEnum, textField, timeField } from '../shared/http/fields.ts';
-
-/** What an org decides about deployments. */
-export const orgSettingsSchema = z
-  .object({
-    approval_required: z.boolean().describe('Deployments wait for an admin before they are applied'),
-    require_second_approver: z
-      .boolean()
-      .describe('Nobody may approve a deployment that they requested themselves'),
-    default_region: z
-      .string()
-      .regex(/^[a-z][a-z0-9-]{1,48}[a-z0-9]$/, 'must be a region name, like eu-central-1')
-      .nullable()
-      .meta({
-        description: 'The region of cloud accounts that are connected without one',
-        examples: ['eu-central-1'],
-      }),
-  })
-  .meta({ id: 'OrgSettings', description: 'What an organization decides about deployments' });
-
-/** Admins may switch these on, and only owners switch them off. */
-export const safetySettings = ['approval_required', 'require_second_approver'] as const;
-
-export type OrgSettings = z.output<typeof orgSettingsSchema>;
+import { type OrgSettings, orgSettingsSchema, safetySettings, settingsOf } from './settings.ts';
 
 const orgActions = ['update', 'loosen_safety_settings'] as const;
 
@@ -36,32 +14,26 @@ export const orgSchema = z
     role: openEnum(roles, 'The caller’s role').meta({ examples: ['owner'] }),
     allowed_actions: z
       .array(openEnum(orgActions, 'An action'))
-      .describe('loosen_safety_settings: may switch off approval_required and require_second_approver'),
+      .describe(`loosen_safety_settings: may demand less by ${safetySettings.join(', ')}`),
   })
   .meta({ id: 'Org', description: 'An organization with its settings' });
 
 export type OrgView = z.output<typeof orgSchema>;
 
-export interface OrgRow {
+export interface OrgRow extends OrgSettings {
   id: string;
   name: string;
-  approval_required: boolean;
-  require_second_approver: boolean;
-  default_region: string | null;
   created_at: Date;
 }
 
-export function toOrgView(row: OrgRow, role: Role): OrgView {
-  const { approval_required, require_second_approver, default_region } = row;
-  return {
-    id: row.id,
-    name: row.name,
-    settings: { approval_required, require_second_approver, default_region },
-    created_at: row.created_at.toISOString(),
-    role,
-    allowed_actions: actions(role),
-  };
-}
+export const toOrgView = (row: OrgRow, role: Role): OrgView => ({
+  id: row.id,
+  name: row.name,
+  settings: settingsOf(row),
+  created_at: row.created_at.toISOString(),
+  role,
+  allowed_actions: actions(role),
+});
 
 function actions(role: Role): OrgView['allowed_actions'] {
   if (role === 'owner') return [...orgActions];

@@ -8,7 +8,8 @@ import { idParam, recordParam } from '../shared/http/params.ts';
 import { defineRoutes } from '../shared/http/route.ts';
 import { inviteSchema, inviteToken } from './invite.ts';
 import { memberSchema } from './member.ts';
-import { orgSchema, orgSettingsSchema } from './org.ts';
+import { orgSchema } from './org.ts';
+import { orgSettingsSchema, safetySettings } from './settings.ts';
 
 const inviteById = z.object({ id: idParam('invite', 'invite') });
 const memberById = z.object({ id: idParam('user', 'member') });
@@ -68,9 +69,7 @@ export const orgRoutes = defineRoutes({
   updateCurrentOrg: {
     method: 'PATCH',
     path: '/api/orgs/current',
-    summary:
-      'Changes name or settings; what is left out stays. approval_required and require_second_approver are switched ' +
-      'off by an owner only',
+    summary: `Changes name or settings; what is left out stays. Only an owner loosens ${safetySettings.join(' and ')}`,
     access: 'admin',
     limit: 'write',
     body: z

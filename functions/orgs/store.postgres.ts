@@ -1,6 +1,7 @@
 import type { Role } from '../shared/actor.ts';
 import type { Tx } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
+import type { OrgRow } from './org.ts';
 
 /** What an org demands before anything is applied. */
 export interface ApprovalDemands {
@@ -28,6 +29,26 @@ export const selectDefaultRegion = (sql: Tx, orgId: string) =>
 export async function isMember({ sql, orgId }: Unit, userId: string): Promise<boolean> {
   const found = await sql`select from members where org_id = ${orgId} and user_id = ${userId} for share`;
   return found.length > 0;
+}
+
+export const selectOrg = (sql: Tx, orgId: string) => sql<[OrgRow]>`select * from orgs where id = ${orgId}`;
+
+export async function lockOrg({ sql, orgId }: Unit): Promise<OrgRow> {
+  const [org] = await sql<[OrgRow]>`select * from orgs where id = ${orgId} for no key update`;
+  return org;
+}
+
+/** Writes the given columns and returns the row as it is stored then. */
+export async function updateOrgRow(
+  { sql, orgId }: Unit,
+  change: { [K in keyof OrgRow]?: OrgRow[K] | undefined },
+): Promise<OrgRow> {
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  const [org] =
+    Object.keys(given).length === 0
+      ? await selectOrg(sql, orgId)
+      : await sql<[OrgRow]>`update orgs set ${sql(given)} where id = ${orgId} returning *`;
+  return org;
 }
 
 /** The org whose id the unit has entered. */

@@ -79,6 +79,7 @@ export function allowedActions(
   if (status !== 'active') return [];
   // While an approval or a run is waited for, a message does nothing.
   const isHeard = waitingOn !== 'approval' && waitingOn !== 'run';
-  if (userId === caller.userId) return caller.role === 'viewer' || !isHeard ? [] : ['post_message'];
+  if (userId === caller.userId)
+    return !includesRole(caller.role, 'member') || !isHeard ? [] : ['post_message'];
   return ownerLeft && includesRole(caller.role, 'admin') ? ['take_over'] : [];
 }

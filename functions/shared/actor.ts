@@ -9,7 +9,7 @@ export interface IdempotencyClaim {
   bodyDigest: string;
 }
 
-/** Roles from least to most: each includes those before it (decisions on roles: Owner > Admin > Member > Viewer). */
+/** Roles from least to most: each includes those before it. The type org_role of the database has the same, in this order. */
 export const roles = ['viewer', 'member', 'admin', 'owner'] as const;
 export type Role = (typeof roles)[number];
 

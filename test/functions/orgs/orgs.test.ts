@@ -48,7 +48,7 @@ test.each(['approval_required', 'require_second_approver'])(
       status: 403,
       json: {
         code: 'role_too_low',
-        detail: expect.stringContaining(`Only an owner may switch off ${setting}`),
+        detail: expect.stringContaining(`Only an owner may loosen ${setting}`),
       },
     });
     const [row] = await owner`select * from orgs where id = ${org.orgId}`;

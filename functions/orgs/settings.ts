@@ -1,0 +1,101 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as z from 'zod';
+import type { AuditAction } from '../shared/events/audit-actions.ts';
+import type { EventType } from '../shared/events/catalogue.ts';
+
+// Pure: the settings of an organization, one row each. The API's answer and its document, the change, the audit row,
+// the notification and who may make the change follow from the row. Its value stands in the column of `orgs` that has
+// the row's name.
+
+interface Setting<S extends z.ZodType> {
+  /** With a description, which is the API document's. */
+  schema: S;
+  /** What a new organization has; the column's default. */
+  default: z.output<S>;
+  /** Whether the change demands less than before. Only an owner makes such a change; left out where any admin may. */
+  isLoosened?: (before: z.output<S>, after: z.output<S>) => boolean;
+  audit: AuditAction;
+  /** The notification of the members; left out where the audit log alone has the change. */
+  announcement?: { type: EventType; title: (after: z.output<S>) => string };
+}
+
+const setting = <S extends z.ZodType>(row: Setting<S>): Setting<S> => row;
+
+const switchedOff = (before: boolean, after: boolean) => before && !after;
+
+export const orgSettings = {
+  approval_required: setting({
+    schema: z.boolean().describe('Deployments wait for an admin before they are applied'),
+    default: true,
+    isLoosened: switchedOff,
+    audit: 'org.approval_required_toggled',
+    announcement: {
+      type: 'org.approval_required_toggled',
+      title: (after) => `Deployments ${after ? 'now need' : 'no longer need'} an approval`,
+    },
+  }),
+  require_second_approver: setting({
+    schema: z.boolean().describe('Nobody may approve a deployment that they requested themselves'),
+    default: false,
+    isLoosened: switchedOff,
+    audit: 'org.second_approver_toggled',
+  }),
+  default_region: setting({
+    schema: z
+      .string()
+      .regex(/^[a-z][a-z0-9-]{1,48}[a-z0-9]$/, 'must be a region name, like eu-central-1')
+      .nullable()
+      .meta({
+        description: 'The region of cloud accounts that are connected without one',
+        examples: ['eu-central-1'],
+      }),
+    default: null,
+    audit: 'org.default_region_changed',
+  }),
+};
+
+export type SettingName = keyof typeof orgSettings;
+export type OrgSettings = { [K in SettingName]: (typeof orgSettings)[K]['default'] };
+
+export const settingNames = Object.keys(orgSettings) as SettingName[];
+
+/** Those that only an owner loosens, for the texts of the API. */
+export const safetySettings = settingNames.filter((name) => orgSettings[name].isLoosened);
+
+type Schemas = { [K in SettingName]: (typeof orgSettings)[K]['schema'] };
+const schemas = Object.fromEntries(settingNames.map((name) => [name, orgSettings[name].schema])) as Schemas;
+
+export const orgSettingsSchema = z
+  .object(schemas)
+  .meta({ id: 'OrgSettings', description: 'What an organization decides about deployments' });
+
+/** The settings among the columns of the organization's row. */
+export const settingsOf = (row: OrgSettings): OrgSettings =>
+  Object.fromEntries(settingNames.map((name) => [name, row[name]])) as OrgSettings;
+
+export interface SettingChange {
+  name: SettingName;
+  before: unknown;
+  after: unknown;
+  isLoosened: boolean;
+  audit: AuditAction;
+  announcement: { type: EventType; title: string } | undefined;
+}
+
+export const settingChanges = (before: OrgSettings, after: OrgSettings): SettingChange[] =>
+  settingNames
+    .filter((name) => !isDeepStrictEqual(before[name], after[name]))
+    .map((name) => {
+      const row = orgSettings[name] as Setting<z.ZodType>;
+      return {
+        name,
+        before: before[name],
+        after: after[name],
+        isLoosened: row.isLoosened?.(before[name], after[name]) ?? false,
+        audit: row.audit,
+        announcement: row.announcement && {
+          type: row.announcement.type,
+          title: row.announcement.title(after[name]),
+        },
+      };
+    });

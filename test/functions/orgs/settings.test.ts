@@ -1,0 +1,74 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import type * as z from 'zod';
+import { orgsApi } from '../../../functions/orgs/api.ts';
+import { orgRoutes } from '../../../functions/orgs/routes.ts';
+import { orgSettings, orgSettingsSchema, settingNames } from '../../../functions/orgs/settings.ts';
+import { systemClock } from '../../../functions/shared/clock.ts';
+import { testApi } from '../../support/hosts/api.ts';
+import { addMember, createOrg, testDatabase } from '../../support/hosts/database.ts';
+
+const database = await testDatabase();
+const { db, owner } = database;
+afterAll(() => database.close());
+
+const { call, tokenFor } = testApi({ routes: orgRoutes, api: orgsApi({ db, clock: systemClock }) });
+
+const change = (token: string, settings: object) =>
+  call('PATCH', '/api/orgs/current', { token, body: { settings } });
+
+/** The default and another value: a setting that is no boolean has one among the examples of its schema. */
+function valuesOf(name: (typeof settingNames)[number]): [unknown, unknown] {
+  const { schema, default: initial } = orgSettings[name] as { schema: z.ZodType; default: unknown };
+  if (typeof initial === 'boolean') return [initial, !initial];
+  const other = (schema.meta()?.examples as unknown[] | undefined)?.find((example) => example !== initial);
+  if (other === undefined)
+    throw new Error(`Give ${name} an example in its schema's meta, other than its default.`);
+  return [initial, other];
+}
+
+describe.each(settingNames)('the setting %s', (name) => {
+  const [initial, other] = valuesOf(name);
+
+  test('is a column of orgs with the default of its row', async () => {
+    const org = await createOrg(owner);
+    const [row] = await owner`select * from orgs where id = ${org.orgId}`;
+    expect(row, `add the column ${name} to orgs by a migration, with the row's default`).toHaveProperty(
+      name,
+      initial,
+    );
+  });
+
+  test('is stored, answered and audited when it changes, and leaves the others', async () => {
+    const org = await createOrg(owner);
+    const token = await tokenFor(org);
+    const before = await call('GET', '/api/orgs/current', { token });
+    const changed = await change(token, { [name]: other });
+    const settings = { ...before.json.settings, [name]: other };
+    expect(changed).toMatchObject({ status: 200, json: { settings } });
+    expect((await call('GET', '/api/orgs/current', { token })).json.settings).toEqual(settings);
+    const [row] = await owner`select * from orgs where id = ${org.orgId}`;
+    expect(row).toMatchObject(settings);
+    await change(token, { [name]: other });
+    expect([...(await owner`select action, changes from audit_events where org_id = ${org.orgId}`)]).toEqual([
+      { action: orgSettings[name].audit, changes: { [name]: { before: initial, after: other } } },
+    ]);
+  });
+
+  test('is described in the API’s document', () => {
+    expect(orgSettingsSchema.shape[name].meta()?.description).toMatch(/\w+ \w+/);
+  });
+
+  test('is loosened by an owner alone, where its row says what loosening is', async () => {
+    const isLoosened = orgSettings[name].isLoosened as
+      | ((before: unknown, after: unknown) => boolean)
+      | undefined;
+    const org = await createOrg(owner);
+    const admin = await tokenFor(await addMember(owner, org.orgId, 'admin'));
+    const [strict, loose] = isLoosened?.(initial, other) ? [initial, other] : [other, initial];
+    expect((await change(admin, { [name]: strict })).status).toBe(200);
+    expect((await change(admin, { [name]: loose })).status).toBe(isLoosened ? 403 : 200);
+    const [row] = await owner`select * from orgs where id = ${org.orgId}`;
+    expect(row?.[name]).toEqual(isLoosened ? strict : loose);
+    expect((await change(await tokenFor(org), { [name]: loose })).json.settings[name]).toEqual(loose);
+  });
+});
