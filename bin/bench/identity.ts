@@ -42,7 +42,11 @@ export async function measureIdentity(folder: string, progress: (line: string) =
 
 const routes = defineRoutes({
   ping: {
-    ...{ method: 'GET', path: '/api/ping', summary: 'Does nothing', access: 'viewer', limit: 'read' },
+    method: 'GET',
+    path: '/api/ping',
+    summary: 'Does nothing',
+    access: 'viewer',
+    limit: 'read',
     responses: { 204: null },
   },
 });

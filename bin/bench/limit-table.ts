@@ -18,7 +18,9 @@ export async function startLimitTable(path: string): Promise<LimitTable> {
     worker.once('message', resolve).once('error', reject),
   );
   const client = new DynamoDBClient({
-    ...{ endpoint, region: 'eu-west-1', maxAttempts: 1 },
+    endpoint,
+    region: 'eu-west-1',
+    maxAttempts: 1,
     credentials: { accessKeyId: 'bench', secretAccessKey: 'bench' },
   });
   const [table, key] = ['cache', cacheTable.partitionKey];

@@ -29,7 +29,11 @@ export async function measureLogins(
   attempts = 200,
 ): Promise<LoginFigures> {
   const api = authApi({
-    ...{ db, tokens, clock: systemClock, mode: 'open', passwordMinLength: 8 },
+    db,
+    tokens,
+    clock: systemClock,
+    mode: 'open',
+    passwordMinLength: 8,
     botCheck: { verify: async () => {} },
     failures: loginFailures(cache, systemClock),
   });
@@ -49,7 +53,10 @@ export async function measureLogins(
   }
   const [one, other] = [quantile(known, 0.5), quantile(unknown, 0.5)];
   return {
-    ...{ attempts, known: one, unknown: other, difference: (one / other - 1) * 100 },
+    attempts,
+    known: one,
+    unknown: other,
+    difference: (one / other - 1) * 100,
     perSecond: await loginsPerSecond(service, emails),
   };
 }
@@ -83,7 +90,10 @@ async function loginsPerSecond(service: Service, emails: readonly string[], seco
 async function createUsers(owner: Sql, count: number): Promise<string[]> {
   const password_hash = await hashPassword(password);
   const users = Array.from({ length: count }, (_, n) => ({
-    ...{ id: newId('user'), email: `known-${n}@example.com`, password_hash, email_verified_at: new Date() },
+    id: newId('user'),
+    email: `known-${n}@example.com`,
+    password_hash,
+    email_verified_at: new Date(),
   }));
   const orgs = users.map(() => ({ id: newId('org'), name: 'Bench' }));
   const members = users.map(({ id }, n) => ({ org_id: orgs[n]?.id as string, user_id: id, role: 'owner' }));

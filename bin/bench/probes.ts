@@ -51,7 +51,8 @@ export async function measureProbes(
   await post(`${others.url}/_admin/applications`, { ...withSecret, clientSecret: secret });
   await post(`${others.url}/_admin/applications`, { ...federated, federated: { issuer, subject } });
   const providers = cloudProviders({
-    ...{ principalArn: 'arn:aws:iam::000000000000:role/deployment-orchestrator', mintToken },
+    principalArn: 'arn:aws:iam::000000000000:role/deployment-orchestrator',
+    mintToken,
     ...endpointsFrom(others.environment),
   });
   const probe = async (provider: keyof typeof providers, access: Omit<AccountAccess, keyof typeof ids>) => {

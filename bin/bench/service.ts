@@ -29,7 +29,10 @@ export function inProcess<const R extends Routes>(group: {
 }): Service {
   const { routes, api, tokens, limiter = unlimited } = group;
   const handler = httpHandler({
-    ...{ routes, api, limiter, clock: systemClock },
+    routes,
+    api,
+    limiter,
+    clock: systemClock,
     authenticate: bearerAuthentication(tokens),
     cors: { origins: [] },
     log: { info: () => {}, error: () => {} },
@@ -47,7 +50,11 @@ function eventOf({ method, path, token, query, body, sourceIp = '203.0.113.7' }:
     ...(body && { 'Content-Type': 'application/json' }),
   };
   return {
-    ...{ resource: path, path, httpMethod: method, headers, isBase64Encoded: false },
+    resource: path,
+    path,
+    httpMethod: method,
+    headers,
+    isBase64Encoded: false,
     body: body ? JSON.stringify(body) : null,
     queryStringParameters: query ?? null,
     multiValueHeaders: {},

@@ -86,7 +86,9 @@ export async function createRole(
   const response = await fetch(`${localUrl}/_local/customer-cloud/roles`, {
     method: 'POST',
     body: JSON.stringify({
-      ...{ role_arn: roleArn, external_id: externalId, trusted_principal: principal },
+      role_arn: roleArn,
+      external_id: externalId,
+      trusted_principal: principal,
       permissions_policy: permissions,
     }),
   });

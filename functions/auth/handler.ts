@@ -14,7 +14,9 @@ export const handler = await configured(env, authConfig, async (config) => {
   refuseInProduction(env.ENV, config);
   const { clock, db, tokens, cache, pipeline, close } = await apiParts(env, config);
   const api = authApi({
-    ...{ db, clock, tokens },
+    db,
+    clock,
+    tokens,
     mode: config.SIGNUP_MODE,
     passwordMinLength: passwordMinLength(env.ENV, config.PASSWORD_MIN_LENGTH),
     failures: loginFailures(cache, clock),

@@ -69,8 +69,11 @@ async function look(request: LookRequest): Promise<Seen> {
     const zones = zonesOf(await describeSubnets(place, cluster.subnetIds)).map(({ zone }) => zone);
     found = { version: cluster.version, zones };
     const api = await openEksCluster({
-      ...{ cluster, region, credentials: await identity },
-      ...{ clock: request.clock, fieldManager: serviceFieldManager },
+      cluster,
+      region,
+      credentials: await identity,
+      clock: request.clock,
+      fieldManager: serviceFieldManager,
     });
     return { found, problem: null, inUse: await inUseIn(api, request) };
   } catch (error) {

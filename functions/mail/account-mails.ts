@@ -139,7 +139,10 @@ function replaceToken(db: Database, { userId, purpose, expiresAt, signupId, now 
       where user_id = ${userId} and purpose = ${purpose} and used_at is null
         and signup_id is not distinct from ${signupId}`;
     const row = {
-      ...{ token_hash: hashSecret(token), user_id: userId, purpose, expires_at: expiresAt },
+      token_hash: hashSecret(token),
+      user_id: userId,
+      purpose,
+      expires_at: expiresAt,
       signup_id: signupId,
     };
     await sql`insert into email_tokens ${sql({ ...row, created_at: now })}`;

@@ -14,8 +14,11 @@ export interface RenderedMail {
  */
 function liquid(outputEscape: 'escape' | ((value: unknown) => string)) {
   const engine = new Liquid({
-    ...{ outputEscape, cache: false, ownPropertyOnly: true },
-    ...{ strictFilters: true, strictVariables: true },
+    outputEscape,
+    cache: false,
+    ownPropertyOnly: true,
+    strictFilters: true,
+    strictVariables: true,
   });
   const parsed = new Map<string, ReturnType<typeof engine.parse>>();
   return (template: string, values: object): string => {

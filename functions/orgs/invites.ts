@@ -54,8 +54,14 @@ export function invite(db: Database, actor: Actor, { email, role }: { email: str
     refuseAddressUntil(waitForDay(mailed, now), email, mailed, now);
     await refuseManyInvites(unit);
     const row = {
-      ...{ id: newId('invite'), email, role, status: 'pending' as const, invited_by: caller.userId },
-      ...{ created_at: now, expires_at: inviteExpiry(now), mailed_at: `{${now.toISOString()}}` },
+      id: newId('invite'),
+      email,
+      role,
+      status: 'pending' as const,
+      invited_by: caller.userId,
+      created_at: now,
+      expires_at: inviteExpiry(now),
+      mailed_at: `{${now.toISOString()}}`,
     };
     const [inserted] = await sql`insert into invites ${sql({ org_id: orgId, ...row })}
       on conflict (org_id, email) where status = 'pending' do nothing returning id`;

@@ -113,7 +113,9 @@ describe('a client secret', () => {
   const rotate = async (clientSecret: string) =>
     ada.call<Account>('POST', `/api/clouds/${await connected()}/credentials`, {
       credentials: {
-        ...{ kind: 'service_principal', ...place(2), clientSecret },
+        kind: 'service_principal',
+        ...place(2),
+        clientSecret,
         secretExpiresAt: '2031-01-01T00:00:00Z',
       },
     });

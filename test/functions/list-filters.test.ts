@@ -25,8 +25,13 @@ beforeAll(async () => {
   };
   await owner`update cloud_accounts set credentials = ${owner.json(role)} where org_id = ${org.orgId}`;
   await owner`insert into cloud_accounts ${owner({
-    ...{ org_id: org.orgId, id: newId('cloudAccount'), provider: 'gcp', account_label: 'Other' },
-    ...{ account_id: 'my-project-123', default_region: 'europe-west1', connected_by: org.userId },
+    org_id: org.orgId,
+    id: newId('cloudAccount'),
+    provider: 'gcp',
+    account_label: 'Other',
+    account_id: 'my-project-123',
+    default_region: 'europe-west1',
+    connected_by: org.userId,
     credentials: owner.json({
       kind: 'workload_identity',
       projectId: 'my-project-123',

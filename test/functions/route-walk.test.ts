@@ -26,8 +26,13 @@ const viewer = await addMember(owner, org.orgId, 'viewer');
 const ownToken = () => apis.auth.tokenFor(org);
 const foreign = await recordedDeployment(database, stranger);
 await owner`insert into invites ${owner({
-  ...{ org_id: stranger.orgId, id: newId('invite'), email: 'guest@example.com', role: 'member' },
-  ...{ status: 'pending', invited_by: stranger.userId, expires_at: new Date(Date.now() + 60_000) },
+  org_id: stranger.orgId,
+  id: newId('invite'),
+  email: 'guest@example.com',
+  role: 'member',
+  status: 'pending',
+  invited_by: stranger.userId,
+  expires_at: new Date(Date.now() + 60_000),
 })}`;
 
 test('every group that has rows is walked', () => {

@@ -84,9 +84,12 @@ export const acts: Record<ActingOperation, Act | string> = {
   connectCloud: {
     action: 'cloud_account.connected',
     body: {
-      ...{ provider: 'aws', accountLabel: 'Production', defaultRegion: 'eu-central-1' },
+      provider: 'aws',
+      accountLabel: 'Production',
+      defaultRegion: 'eu-central-1',
       credentials: {
-        ...{ kind: 'cross_account_role', accountId },
+        kind: 'cross_account_role',
+        accountId,
         roleArn: `arn:aws:iam::${accountId}:role/orchestrator`,
       },
     },

@@ -165,7 +165,8 @@ const plan: Operation = async ({ database, org, asker }) => {
   org.sessions.add(made.sessionId);
   org.clouds.add(made.cloudAccountId);
   await database.owner`update cloud_accounts set credentials = ${database.owner.json({
-    ...{ kind: 'cross_account_role', accountId: '111122223333' },
+    kind: 'cross_account_role',
+    accountId: '111122223333',
     roleArn: 'arn:aws:iam::111122223333:role/orchestrator',
   })} where id = ${made.cloudAccountId}`;
   org.deployments.set(made.deploymentId, org.approvalRequired ? 'awaiting_approval' : 'planned');
@@ -271,20 +272,26 @@ const markAll: Operation = async ({ org, asker, send }) => {
 };
 
 export const operations: Record<string, Operation> = {
-  ...{
-    rename,
-    toggleApproval,
-    readOrg,
-    join,
-    changeRole,
-    remove,
-    listMembers,
-    invite,
-    cancelInvite,
-    listInvites,
-  },
-  ...{ disconnectCloud, startSession, plan, decide, readOne, listRecords },
-  ...{ listEvents, countUnread, markEvent, markAll },
+  rename,
+  toggleApproval,
+  readOrg,
+  join,
+  changeRole,
+  remove,
+  listMembers,
+  invite,
+  cancelInvite,
+  listInvites,
+  disconnectCloud,
+  startSession,
+  plan,
+  decide,
+  readOne,
+  listRecords,
+  listEvents,
+  countUnread,
+  markEvent,
+  markAll,
 };
 
 /** What shows an org whole. */

@@ -24,13 +24,11 @@ test('of 100 logins at once from one address exactly 10 get as far as the passwo
   const rules = { ...limitRules, auth: { ...limitRules.auth, storeTimeoutMs: 10_000 } };
   const containers = Array.from({ length: 4 }, () => {
     const api = authApi({
-      ...{
-        db: database.db,
-        clock,
-        tokens: accessTokens([testSecret], clock),
-        mode: 'open',
-        passwordMinLength: 8,
-      },
+      db: database.db,
+      clock,
+      tokens: accessTokens([testSecret], clock),
+      mode: 'open',
+      passwordMinLength: 8,
       botCheck: { verify: async () => {} },
       failures: noFailures,
     });

@@ -87,12 +87,20 @@ async function cloud(world: World, { orgId, users }: Tenant): Promise<{ id: stri
   const id = newId('cloudAccount');
   const accountId = nextAccount();
   await insert(world, 'cloud_accounts', {
-    ...{ org_id: orgId, id, provider: 'aws', account_label: 'Production', account_id: accountId },
-    ...{ default_region: 'eu-central-1', connected_by: users.owner.userId },
+    org_id: orgId,
+    id,
+    provider: 'aws',
+    account_label: 'Production',
+    account_id: accountId,
+    default_region: 'eu-central-1',
+    connected_by: users.owner.userId,
     credentials: world.owner.json(credentialsOf(accountId)),
   });
   await insert(world, 'external_ids', {
-    ...{ org_id: orgId, provider: 'aws', account_id: accountId, external_id: newSecret() },
+    org_id: orgId,
+    provider: 'aws',
+    account_id: accountId,
+    external_id: newSecret(),
   });
   return { id, accountId };
 }
@@ -140,11 +148,22 @@ async function run(world: World, tenant: Tenant): Promise<Params> {
   const { orgId } = tenant;
   const run_id = newId('run');
   await insert(world, 'runs', {
-    ...{ org_id: orgId, id: run_id, deployment_id: id, plan_id: planId, kind: 'apply', status: 'running' },
+    org_id: orgId,
+    id: run_id,
+    deployment_id: id,
+    plan_id: planId,
+    kind: 'apply',
+    status: 'running',
     requested_by: tenant.users.member.userId,
   });
   await insert(world, 'run_events', {
-    ...{ org_id: orgId, run_id, seq: 1, step: 'Preflight', level: 'info', message: 'Begun.', dedup: 'begun' },
+    org_id: orgId,
+    run_id,
+    seq: 1,
+    step: 'Preflight',
+    level: 'info',
+    message: 'Begun.',
+    dedup: 'begun',
   });
   return { id, run_id };
 }
@@ -152,15 +171,14 @@ async function run(world: World, tenant: Tenant): Promise<Params> {
 async function notification(world: World, { orgId }: Tenant): Promise<Params> {
   const id = newId('notification');
   await insert(world, 'notifications', {
-    ...{
-      org_id: orgId,
-      id,
-      event_type: 'org.renamed',
-      severity: 'info',
-      entity_type: 'org',
-      entity_id: orgId,
-    },
-    ...{ title: 'Renamed', deep_link: 'http://localhost:3000/settings' },
+    org_id: orgId,
+    id,
+    event_type: 'org.renamed',
+    severity: 'info',
+    entity_type: 'org',
+    entity_id: orgId,
+    title: 'Renamed',
+    deep_link: 'http://localhost:3000/settings',
   });
   return { id };
 }
@@ -169,11 +187,21 @@ async function notification(world: World, { orgId }: Tenant): Promise<Params> {
 async function session(world: World, { orgId, users }: Tenant, asker: Role): Promise<Params> {
   const id = newId('session');
   await insert(world, 'sessions', {
-    ...{ org_id: orgId, id, agent_id: 'vector-database', user_id: users[asker].userId },
-    ...{ status: 'active', current_gate: 1, waiting_on: 'user', task_token: 'token' },
+    org_id: orgId,
+    id,
+    agent_id: 'vector-database',
+    user_id: users[asker].userId,
+    status: 'active',
+    current_gate: 1,
+    waiting_on: 'user',
+    task_token: 'token',
   });
   await insert(world, 'session_gates', {
-    ...{ org_id: orgId, session_id: id, revision: 1, gate: 1, status: 'open' },
+    org_id: orgId,
+    session_id: id,
+    revision: 1,
+    gate: 1,
+    status: 'open',
   });
   return { id };
 }
@@ -184,7 +212,9 @@ async function message(world: World, tenant: Tenant): Promise<Params> {
   const createdAt = '2026-01-01T00:00:00.000Z';
   const document = { id: message_id, role: 'user', text: 'Hello', gate: 1, createdAt };
   await insert(world, 'conversation_messages', {
-    ...{ org_id: tenant.orgId, session_id: id, id: message_id },
+    org_id: tenant.orgId,
+    session_id: id,
+    id: message_id,
     document: world.owner.json(document),
   });
   return { id, message_id };
@@ -193,8 +223,13 @@ async function message(world: World, tenant: Tenant): Promise<Params> {
 async function auditEvent(world: World, { orgId }: Tenant): Promise<Params> {
   const id = newId('audit');
   await insert(world, 'audit_events', {
-    ...{ org_id: orgId, id, action: 'org.renamed', target_type: 'org', target_id: orgId },
-    ...{ changes: world.owner.json({}), created_at: new Date() },
+    org_id: orgId,
+    id,
+    action: 'org.renamed',
+    target_type: 'org',
+    target_id: orgId,
+    changes: world.owner.json({}),
+    created_at: new Date(),
   });
   return { id };
 }
@@ -223,8 +258,13 @@ async function removedMember(world: World, tenant: Tenant): Promise<Params> {
 async function inviteRow(world: World, tenant: Tenant, row: Record<string, unknown>): Promise<string> {
   const id = newId('invite');
   await insert(world, 'invites', {
-    ...{ org_id: tenant.orgId, id, email: `${id}@example.com`, role: 'member', status: 'pending' },
-    ...{ invited_by: tenant.users.owner.userId, expires_at: new Date(Date.now() + 3_600_000) },
+    org_id: tenant.orgId,
+    id,
+    email: `${id}@example.com`,
+    role: 'member',
+    status: 'pending',
+    invited_by: tenant.users.owner.userId,
+    expires_at: new Date(Date.now() + 3_600_000),
     ...row,
   });
   return id;
@@ -263,15 +303,23 @@ async function furnish(world: World, tenant: Tenant): Promise<void> {
     [
       'conversation_messages',
       {
-        ...{ session_id: sessionId, id: newId('message') },
+        session_id: sessionId,
+        id: newId('message'),
         document: owner.json({ role: 'user', text, createdAt: new Date().toISOString() }),
       },
     ],
     [
       'idempotency_keys',
       {
-        ...{ user_id: userId, path_digest: '-', key: auditId, route: '-', body_digest: '-' },
-        ...{ status: 204, headers: '{}', is_final: true, created_at: new Date() },
+        user_id: userId,
+        path_digest: '-',
+        key: auditId,
+        route: '-',
+        body_digest: '-',
+        status: 204,
+        headers: '{}',
+        is_final: true,
+        created_at: new Date(),
       },
     ],
     [

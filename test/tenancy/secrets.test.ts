@@ -66,7 +66,11 @@ afterAll(async () => {
 const { db, owner } = database;
 const tokens = accessTokens([testSecret], systemClock);
 const auth = authApi({
-  ...{ db, clock: systemClock, tokens, mode: 'open', passwordMinLength: 8 },
+  db,
+  clock: systemClock,
+  tokens,
+  mode: 'open',
+  passwordMinLength: 8,
   failures: loginFailures(cache, systemClock),
   botCheck: botCheck({
     secretKey: canaries.secret('bot check key', `0x-${newSecret()}`),

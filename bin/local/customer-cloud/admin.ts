@@ -27,7 +27,9 @@ export function handleAdmin(cloud: CustomerCloud, method: string, path: string, 
       const trustedPrincipal = role.trusted_principal ?? settings.servicePrincipalArn;
       nextSerial(state);
       state.roles[role.role_arn] = {
-        ...{ roleArn: role.role_arn, externalId: role.external_id, trustedPrincipal },
+        roleArn: role.role_arn,
+        externalId: role.external_id,
+        trustedPrincipal,
         permissions: role.permissions_policy,
       };
       return json(201, { ...role, trusted_principal: trustedPrincipal });

@@ -19,7 +19,9 @@ export async function answerCloudFormation(
     Status: failure === undefined ? 'SUCCESS' : 'FAILED',
     ...(failure === undefined ? {} : { Reason: failure.slice(0, longestReason) }),
     PhysicalResourceId: physicalResourceId,
-    ...{ StackId, RequestId, LogicalResourceId },
+    StackId,
+    RequestId,
+    LogicalResourceId,
   });
   // The address is signed for an empty content type.
   const response = await fetch(ResponseURL, { method: 'PUT', body, headers: { 'content-type': '' } });

@@ -20,7 +20,10 @@ export const handler = await configured(env, retentionConfig, async (config) => 
   const purge = async (_event: unknown, context: Context) => {
     const budgetMs = context.getRemainingTimeInMillis() - lastBatchMs;
     const { deleted, failed, unfinished } = await purgeOutdated({
-      ...{ db, clock: systemClock, notificationDays, budgetMs },
+      db,
+      clock: systemClock,
+      notificationDays,
+      budgetMs,
     });
     logger.info('outdated_purged', deleted);
     if (unfinished.length > 0) logger.warn('purge_unfinished', { tables: unfinished });

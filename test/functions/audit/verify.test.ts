@@ -40,8 +40,11 @@ function chained(events: AuditEvent[]): ExportedEvent[] {
 const toText = (lines: object[]) => lines.map((line) => `${JSON.stringify(line)}\n`).join('');
 const endOf = (sealed: ExportedEvent[], unsealed: number) => ({
   end: {
-    ...{ org_id: 'o-1', exported_at: '2026-02-01T00:00:00.000Z', sealed: sealed.length },
-    ...{ head: sealed.at(-1)?.hash ?? chainStart, unsealed },
+    org_id: 'o-1',
+    exported_at: '2026-02-01T00:00:00.000Z',
+    sealed: sealed.length,
+    head: sealed.at(-1)?.hash ?? chainStart,
+    unsealed,
   },
 });
 

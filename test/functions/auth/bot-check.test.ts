@@ -106,7 +106,9 @@ test.each([
   async (token) => {
     forms.length = 0;
     await expect(check.verify(token, '-', 'signup')).rejects.toMatchObject({
-      ...{ kind: 'unavailable', code: 'bot_check_unavailable', retryAfter: 5 },
+      kind: 'unavailable',
+      code: 'bot_check_unavailable',
+      retryAfter: 5,
       cause: expect.any(Error),
     });
     expect(forms).toHaveLength(2);
@@ -116,7 +118,9 @@ test.each([
 
 test('a provider that can’t be reached lets nobody pass', async () => {
   const nowhere = botCheck({
-    ...{ secretKey: 'secret', acceptTestKeys: true, hostnames },
+    secretKey: 'secret',
+    acceptTestKeys: true,
+    hostnames,
     verifyUrl: 'http://127.0.0.1:1/siteverify',
   });
   await expect(nowhere.verify('good', '-', 'signup')).rejects.toMatchObject({ kind: 'unavailable' });

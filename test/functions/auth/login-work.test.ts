@@ -20,7 +20,9 @@ async function workOf(email: string, orgId: string | undefined): Promise<string[
   };
   const attempt = logIn(
     {
-      ...{ db: watched, clock: systemClock, tokens: accessTokens([testSecret], systemClock) },
+      db: watched,
+      clock: systemClock,
+      tokens: accessTokens([testSecret], systemClock),
       botCheck: { verify: async () => void done.push('bot check') },
       failures: {
         begin: async () => {
@@ -30,7 +32,11 @@ async function workOf(email: string, orgId: string | undefined): Promise<string[
       },
     },
     {
-      ...{ email, password: 'not the password', orgId, inviteToken: undefined, botCheckToken: undefined },
+      email,
+      password: 'not the password',
+      orgId,
+      inviteToken: undefined,
+      botCheckToken: undefined,
       source: { requestId: 'r', sourceIp: '203.0.113.7', userAgent: 'tests' },
     },
   );

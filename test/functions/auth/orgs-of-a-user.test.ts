@@ -183,8 +183,11 @@ test('the onboarding status follows what the user and the org have done', async 
   await owner`update users set email_verified_at = null where id = ${member.userId}`;
   expect(await status()).toEqual({
     steps: {
-      ...{ verify_email: 'open', pick_plan: 'not_needed', connect_cloud: 'open' },
-      ...{ start_session: 'open', deploy: 'open' },
+      verify_email: 'open',
+      pick_plan: 'not_needed',
+      connect_cloud: 'open',
+      start_session: 'open',
+      deploy: 'open',
     },
     next_step: 'verify_email',
     complete: false,
@@ -194,18 +197,34 @@ test('the onboarding status follows what the user and the org have done', async 
   const account = newId('cloudAccount');
   const common = { org_id: member.orgId };
   await owner`insert into cloud_accounts ${owner({
-    ...{ ...common, id: account, provider: 'aws', account_label: 'A', account_id: '1' },
-    ...{ credentials: owner.json({}), default_region: 'eu-west-1', connected_by: member.userId },
+    ...common,
+    id: account,
+    provider: 'aws',
+    account_label: 'A',
+    account_id: '1',
+    credentials: owner.json({}),
+    default_region: 'eu-west-1',
+    connected_by: member.userId,
   })}`;
   expect((await status()).next_step).toBe('start_session');
   await owner`insert into sessions ${owner({
-    ...{ ...common, id: newId('session'), agent_id: 'a', user_id: member.userId },
-    ...{ status: 'active', waiting_on: 'workflow' },
+    ...common,
+    id: newId('session'),
+    agent_id: 'a',
+    user_id: member.userId,
+    status: 'active',
+    waiting_on: 'workflow',
   })}`;
   expect((await status()).next_step).toBe('deploy');
   await owner`insert into deployments ${owner({
-    ...{ ...common, id: newId('deployment'), name: 'D', agent_id: 'a', cloud_account_id: account },
-    ...{ scope: owner.json({}), status: 'succeeded', requested_by: member.userId },
+    ...common,
+    id: newId('deployment'),
+    name: 'D',
+    agent_id: 'a',
+    cloud_account_id: account,
+    scope: owner.json({}),
+    status: 'succeeded',
+    requested_by: member.userId,
   })}`;
   expect(await status()).toMatchObject({ next_step: null, complete: true });
 });

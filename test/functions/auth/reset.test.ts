@@ -53,11 +53,13 @@ test('known and unknown addresses get the same answer and the same work', async 
 test('forgot-password needs the bot check', async () => {
   const verify = vi.fn().mockRejectedValue(forbidden('bot_check_required', 'Solve it.'));
   const api = authApi({
-    ...{ db, clock, mode: 'open', passwordMinLength: 8, tokens: accessTokens([testSecret], clock) },
-    ...{
-      botCheck: { verify },
-      failures: noFailures,
-    },
+    db,
+    clock,
+    mode: 'open',
+    passwordMinLength: 8,
+    tokens: accessTokens([testSecret], clock),
+    botCheck: { verify },
+    failures: noFailures,
   });
   const { status, json } = await testApi({ routes: authRoutes, api }).call(
     'POST',

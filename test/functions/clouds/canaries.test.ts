@@ -68,8 +68,10 @@ test('Secrets and tokens are in what is sent to the cloud and in ciphertext, and
     return token;
   };
   const all = cloudProviders({
-    ...{ principalArn, mintToken },
-    ...{ gcp: google.endpoints, azure: azure.endpoints },
+    principalArn,
+    mintToken,
+    gcp: google.endpoints,
+    azure: azure.endpoints,
   });
   const providers = {
     ...all,
@@ -111,7 +113,9 @@ test('Secrets and tokens are in what is sent to the cloud and in ciphertext, and
   const projectId = 'acme-canaries';
   const guide = await send('POST', '/api/clouds/setup', { provider: 'gcp', accountId: projectId });
   const gcpBody = {
-    ...{ provider: 'gcp', accountLabel: 'G', defaultRegion: 'europe-west1' },
+    provider: 'gcp',
+    accountLabel: 'G',
+    defaultRegion: 'europe-west1',
     credentials: workloadIdentityOf(projectId),
   };
   const trust = guide.ways[0].claims.sub;
@@ -126,11 +130,17 @@ test('Secrets and tokens are in what is sent to the cloud and in ciphertext, and
   azure.applications.push(application);
   const { tenantId, clientId, subscriptionId } = application;
   const credentials = (clientSecret: string, more = {}) => ({
-    ...{ kind: 'service_principal', tenantId, clientId, subscriptionId, clientSecret },
+    kind: 'service_principal',
+    tenantId,
+    clientId,
+    subscriptionId,
+    clientSecret,
     ...more,
   });
   const azureBody = (given: object) => ({
-    ...{ provider: 'azure', accountLabel: 'Z', defaultRegion: 'westeurope' },
+    provider: 'azure',
+    accountLabel: 'Z',
+    defaultRegion: 'westeurope',
     credentials: given,
   });
   await send('POST', '/api/clouds', azureBody(credentials(first, { clientId: 'wrong' })));

@@ -283,7 +283,8 @@ describe('another role for a connected account', () => {
   const rotateTo = async (user: TestOrg, id: string, accountId: string, role: string) =>
     call(user, 'POST', `/api/clouds/${id}/credentials`, {
       credentials: {
-        ...{ kind: 'cross_account_role', accountId },
+        kind: 'cross_account_role',
+        accountId,
         roleArn: `arn:aws:iam::${accountId}:role/${role}`,
       },
     });

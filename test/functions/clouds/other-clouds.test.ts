@@ -37,7 +37,10 @@ beforeAll(async () => {
   const clouds = { gcp: google.endpoints, azure: azure.endpoints };
   const providers = cloudProviders({ principalArn, mintToken, ...clouds });
   const service = cloudAccounts({
-    ...{ db: database.db, principalArn, issuer, providers },
+    db: database.db,
+    principalArn,
+    issuer,
+    providers,
     secrets,
   });
   api = testApi({ routes: cloudRoutes, api: cloudsApi(service) });

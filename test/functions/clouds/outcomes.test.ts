@@ -58,12 +58,17 @@ function apiAt(changes: Endpoints = {}) {
   const { authorityHost } = { ...azure.endpoints, ...changes };
   const arm = changes.resourceManager ?? azure.endpoints.resourceManager;
   const providers = cloudProviders({
-    ...{ principalArn, mintToken: testMint },
+    principalArn,
+    mintToken: testMint,
     gcp: { sts, iamCredentials, resourceManager },
     azure: { authorityHost, resourceManager: arm },
   });
   const service = cloudAccounts({
-    ...{ db: database.db, principalArn, issuer, providers, secrets },
+    db: database.db,
+    principalArn,
+    issuer,
+    providers,
+    secrets,
   });
   return testApi({ routes: cloudRoutes, api: cloudsApi(service) });
 }
@@ -223,7 +228,9 @@ describe('Azure', () => {
     const credentials = { kind: 'service_principal', tenantId, clientId, subscriptionId, clientSecret };
     return connect(
       {
-        ...{ provider: 'azure', accountLabel: 'Lab', defaultRegion: 'westeurope' },
+        provider: 'azure',
+        accountLabel: 'Lab',
+        defaultRegion: 'westeurope',
         credentials: { ...credentials, ...sent },
       },
       endpoints,
@@ -323,7 +330,8 @@ test("The cloud's own id of a refusal is in our log, and nothing that it wrote",
     [
       'cloud_probe_refused',
       {
-        ...{ provider: 'azure', code: 'client_secret_expired' },
+        provider: 'azure',
+        code: 'client_secret_expired',
         // The correlation id of the request, which Microsoft finds it by.
         upstream_trace: expect.stringMatching(/^[0-9a-f-]{36}$/),
       },

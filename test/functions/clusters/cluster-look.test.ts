@@ -22,8 +22,13 @@ const account: ConnectedAccount = {
   externalId: 'the-id',
 };
 const request = {
-  ...{ account, region, clusterName: 'production', namespace: 'default' },
-  ...{ deploymentId: 'deploy-own', sessionName: 's-1', clock: systemClock },
+  account,
+  region,
+  clusterName: 'production',
+  namespace: 'default',
+  deploymentId: 'deploy-own',
+  sessionName: 's-1',
+  clock: systemClock,
 };
 
 let cloud: RunningCustomerCloud;

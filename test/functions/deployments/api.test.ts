@@ -313,7 +313,10 @@ describe('what an approver reads before the decision', () => {
     const { status, body } = await call(acme, 'GET', path(deploymentId, `/plans/${planId}`));
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      ...{ id: planId, deployment_id: deploymentId, digest, values: record.plan.values },
+      id: planId,
+      deployment_id: deploymentId,
+      digest,
+      values: record.plan.values,
       stack: { name: deploymentId, template: record.plan.infrastructure.template, capabilities: [] },
       objects: [{ phase: 'workload', is_optional: false, manifest: record.plan.objects[0]?.object }],
       outputs: [{ name: 'http_endpoint', description: 'HTTP' }],

@@ -112,8 +112,12 @@ async function account(org: TestOrg) {
     const [row] = await owner<{ health_status: 'healthy' | 'unhealthy'; secret_expires_at: Date | null }[]>`
       select health_status, secret_expires_at from cloud_accounts where id = ${cloudAccountId}`;
     return {
-      ...{ id: cloudAccountId, provider: 'aws', label: 'Production', accountId: '123456789012' },
-      ...{ healthStatus: row?.health_status ?? 'healthy', credentialsVersion: 1 },
+      id: cloudAccountId,
+      provider: 'aws',
+      label: 'Production',
+      accountId: '123456789012',
+      healthStatus: row?.health_status ?? 'healthy',
+      credentialsVersion: 1,
       secretExpiresAt: row?.secret_expires_at ?? null,
     } as StoredAccount;
   };

@@ -38,8 +38,10 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const client = new SESv2Client({
-    ...{ region: 'eu-central-1', endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` },
-    ...{ credentials: { accessKeyId: 'a', secretAccessKey: 's' }, maxAttempts: 2 },
+    region: 'eu-central-1',
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    credentials: { accessKeyId: 'a', secretAccessKey: 's' },
+    maxAttempts: 2,
   });
   const mailer = createMailer(client, 'no-reply@example.com');
   work = mailWorker({ db: database.db, clock, mailer, appBaseUrl: 'https://app.example.com' });
@@ -117,7 +119,9 @@ describe('SES', () => {
   it('that is out of reach is asked again', async () => {
     const asked = await resetRequested();
     const client = new SESv2Client({
-      ...{ region: 'eu-central-1', endpoint: 'http://127.0.0.1:1', maxAttempts: 1 },
+      region: 'eu-central-1',
+      endpoint: 'http://127.0.0.1:1',
+      maxAttempts: 1,
       credentials: { accessKeyId: 'a', secretAccessKey: 's' },
     });
     const mailer = createMailer(client, 'no-reply@example.com');

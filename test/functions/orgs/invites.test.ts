@@ -47,7 +47,10 @@ test('an admin invites an address: a record, an event for the mail, an audit row
     status: 201,
     headers: { Location: `${invites}/${answer.json.id}` },
     json: {
-      ...{ email, role: 'member', status: 'pending', invited_by: admin.userId },
+      email,
+      role: 'member',
+      status: 'pending',
+      invited_by: admin.userId,
       expires_at: new Date(clock.now().getTime() + days(7)).toISOString(),
       allowed_actions: ['resend', 'cancel'],
     },
@@ -133,7 +136,10 @@ test('the invitee joins with the token of the mail, once, and their address coun
   const [audited] =
     await owner`select * from audit_events where org_id = ${org.orgId} and action = 'org.invite_accepted'`;
   expect(audited).toMatchObject({
-    ...{ target_id: json.id, actor_id: guest.userId, source_ip: '203.0.113.7', user_agent: 'tests' },
+    target_id: json.id,
+    actor_id: guest.userId,
+    source_ip: '203.0.113.7',
+    user_agent: 'tests',
     changes: { user_id: guest.userId, role: 'admin' },
   });
   expect(await owner`select from audit_events where org_id = ${guest.orgId}`).toHaveLength(0);
@@ -238,7 +244,8 @@ test('who is removed leaves no way back: their open invitations end, others’ s
   const [audited] =
     await owner`select * from audit_events where org_id = ${org.orgId} and action = 'org.invite_cancelled'`;
   expect(audited).toMatchObject({
-    ...{ target_id: own, actor_id: org.userId },
+    target_id: own,
+    actor_id: org.userId,
     changes: { email: guest.email, role: 'admin', reason: 'inviter_removed' },
   });
 });
@@ -302,8 +309,14 @@ test('an org makes 200 invitations a day, to whomever, and more when the first o
   const made = (at: Date, count: number) =>
     owner`insert into invites ${owner(
       Array.from({ length: count }, () => ({
-        ...{ org_id: org.orgId, id: newId('invite'), email: newEmail(), role: 'viewer', status: 'cancelled' },
-        ...{ invited_by: org.userId, expires_at: at, created_at: at },
+        org_id: org.orgId,
+        id: newId('invite'),
+        email: newEmail(),
+        role: 'viewer',
+        status: 'cancelled',
+        invited_by: org.userId,
+        expires_at: at,
+        created_at: at,
       })),
     )}`;
   const dayAgo = new Date(clock.now().getTime() - days(1));
@@ -341,12 +354,14 @@ test('whoever joins has read what was before them, and what comes after is news'
   // Accepting another invitation as a member marks nothing.
   const again = newSecret();
   await owner`insert into invites ${owner({
-    ...{ org_id: org.orgId, id: newId('invite'), email: guest.email, role: 'viewer', status: 'pending' },
-    ...{
-      invited_by: org.userId,
-      token_hash: hashSecret(again),
-      expires_at: new Date(clock.now().getTime() + days(1)),
-    },
+    org_id: org.orgId,
+    id: newId('invite'),
+    email: guest.email,
+    role: 'viewer',
+    status: 'pending',
+    invited_by: org.userId,
+    token_hash: hashSecret(again),
+    expires_at: new Date(clock.now().getTime() + days(1)),
   })}`;
   expect((await accept(guest, again)).status).toBe(200);
   expect(await unread()).toEqual(['org.invite_accepted', 'org.renamed', 'org.invite_accepted']);

@@ -55,10 +55,16 @@ test('everybody sees the members page by page, with what they themselves may do'
     Object.fromEntries(items.map(({ role, allowed_actions }) => [role, allowed_actions.join()]));
   expect(actions(seen)).toEqual({ owner: '', admin: 'leave', member: 'remove', viewer: 'remove' });
   expect(actions((await list(people.viewer)).items)).toEqual({
-    ...{ owner: '', admin: '', member: '', viewer: 'leave' },
+    owner: '',
+    admin: '',
+    member: '',
+    viewer: 'leave',
   });
   expect(actions((await list(people.owner)).items)).toEqual({
-    ...{ owner: '', admin: 'change_role,remove', member: 'change_role,remove', viewer: 'change_role,remove' },
+    owner: '',
+    admin: 'change_role,remove',
+    member: 'change_role,remove',
+    viewer: 'change_role,remove',
   });
 });
 

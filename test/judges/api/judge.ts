@@ -32,7 +32,10 @@ async function judge(programs: string) {
       { name: 'invalid-token', authorization: 'Bearer eyJhbGciOiJIUzI1NiJ9.e30.c2ln', seconds: 40 },
     ];
     const setting = {
-      ...{ program: join(programs, 'schemathesis'), url: service.url, seed, folder: run },
+      program: join(programs, 'schemathesis'),
+      url: service.url,
+      seed,
+      folder: run,
       noise: await readNoise(),
     };
     for (const each of walks) {

@@ -34,7 +34,11 @@ const ourSession = {
 export async function startCluster(emulatorUrl: string, certificate: Certificate): Promise<Front> {
   const cloud: CustomerCloud = {
     state: {
-      ...{ serial: 0, roles: {}, failures: [], stacks: [], clusters: {} },
+      serial: 0,
+      roles: {},
+      failures: [],
+      stacks: [],
+      clusters: {},
       roleSessions: { [ourSession.accessKeyId]: ourSession },
     },
     settings: defaultSettings,

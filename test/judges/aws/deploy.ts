@@ -41,17 +41,20 @@ export interface Surroundings {
 async function writeConfiguration({ folder, database, ca, botCheckUrl }: Surroundings): Promise<string> {
   const file = join(folder, 'configuration.json');
   const variables = {
-    ...{ DATABASE_OWNER_URL: database.ownerUrl, DATABASE_URL: database.appUrl, DATABASE_CA: ca },
+    DATABASE_OWNER_URL: database.ownerUrl,
+    DATABASE_URL: database.appUrl,
+    DATABASE_CA: ca,
     DOCSTORE_URL: database.appUrl,
     JWT_SECRET: randomBytes(48).toString('base64'),
     BOTCHECK_VERIFY_URL: botCheckUrl,
     // The provider's pair for tests, which staging accepts.
-    ...{
-      BOTCHECK_SITE_KEY: '1x00000000000000000000AA',
-      BOTCHECK_SECRET_KEY: '1x0000000000000000000000000000000AA',
-    },
-    ...{ EMAIL_API_KEY: 'role', EMAIL_FROM: sender, APP_BASE_URL: 'https://example.com' },
-    ...{ OPENAI_API_KEY: 'guided', SIGNUP_MODE: 'open' },
+    BOTCHECK_SITE_KEY: '1x00000000000000000000AA',
+    BOTCHECK_SECRET_KEY: '1x0000000000000000000000000000000AA',
+    EMAIL_API_KEY: 'role',
+    EMAIL_FROM: sender,
+    APP_BASE_URL: 'https://example.com',
+    OPENAI_API_KEY: 'guided',
+    SIGNUP_MODE: 'open',
   };
   await writeFile(file, JSON.stringify(variables), { mode: 0o600 });
   return file;

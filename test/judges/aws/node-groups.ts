@@ -39,12 +39,22 @@ export async function nodeGroupStack(emulatorUrl: string, cluster: Cluster): Pro
   ec2.destroy();
   const made = { at: 0, status: 'CREATE_COMPLETE', type };
   return {
-    ...{ id: 'emulator', name: 'emulator', accountId: cluster.accountId, region: cluster.region },
-    ...{ createdAt: '', template: '', parameters: {}, tags: {}, capabilities: [], outputs: [] },
+    id: 'emulator',
+    name: 'emulator',
+    accountId: cluster.accountId,
+    region: cluster.region,
+    createdAt: '',
+    template: '',
+    parameters: {},
+    tags: {},
+    capabilities: [],
+    outputs: [],
     resources,
     events: Object.entries(resources).map(([logicalId, { physicalId }]) => ({
       ...made,
-      ...{ id: logicalId, logicalId, physicalId },
+      id: logicalId,
+      logicalId,
+      physicalId,
     })),
   };
 }

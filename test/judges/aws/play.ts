@@ -35,8 +35,11 @@ export async function playMainJob(apiUrl: string, emulatorUrl: string, cases: Ca
   await act('GET /healthz', () => api.call('GET', '/healthz'));
   await act('sign up', () =>
     api.call('POST', '/api/auth/signup', {
-      ...{ email, password, bot_check_token: 'XXXX.DUMMY.TOKEN.XXXX' },
-      ...{ name: 'Ada Lovelace', org_name: 'Analytical Engines' },
+      email,
+      password,
+      bot_check_token: 'XXXX.DUMMY.TOKEN.XXXX',
+      name: 'Ada Lovelace',
+      org_name: 'Analytical Engines',
     }),
   );
   const token = await act('the mail with the link', () => tokenFromMail(emulatorUrl));

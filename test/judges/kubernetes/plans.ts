@@ -12,7 +12,11 @@ const schedules = (snapshot_cron: string, recall_cron = snapshot_cron): Values =
   recall_cron,
 });
 const big = (vector_count: number, dimension: number, more: Values): Values => ({
-  ...{ vector_count, dimension, peak_qps: 10_000, instance_type: 'r6i.8xlarge', storage_gb: 16_384 },
+  vector_count,
+  dimension,
+  peak_qps: 10_000,
+  instance_type: 'r6i.8xlarge',
+  storage_gb: 16_384,
   ...more,
 });
 

@@ -26,7 +26,10 @@ function setup() {
     new ServiceFunction(stack, 'Example', {
       entry: 'functions/example/handler.ts',
       description: 'An example',
-      ...{ foundation, schema, environment, config: databaseConfig },
+      foundation,
+      schema,
+      environment,
+      config: databaseConfig,
       invokedBy: 'gateway',
       memoryMegabytes: 256,
       timeoutSeconds: 10,

@@ -82,8 +82,12 @@ test('A single failure of a daily task rings: there is no second one soon enough
   for (const entry of ['functions/clouds/health/handler.ts', 'functions/system/retention/handler.ts']) {
     const alarm = alarms.find(({ AlarmDescription }) => AlarmDescription.includes(entry));
     expect(alarm, entry).toMatchObject({
-      ...{ Namespace: 'AWS/Lambda', MetricName: 'Errors', Threshold: 0, EvaluationPeriods: 1 },
-      ...{ ComparisonOperator: 'GreaterThanThreshold', TreatMissingData: 'notBreaching' },
+      Namespace: 'AWS/Lambda',
+      MetricName: 'Errors',
+      Threshold: 0,
+      EvaluationPeriods: 1,
+      ComparisonOperator: 'GreaterThanThreshold',
+      TreatMissingData: 'notBreaching',
     });
   }
 });

@@ -18,7 +18,11 @@ export function testAuth(
   mode: 'open' | 'invite_only' | 'waitlist' = 'open',
 ) {
   const api = authApi({
-    ...{ db, clock, mode, passwordMinLength: 8, tokens: accessTokens([testSecret], clock) },
+    db,
+    clock,
+    mode,
+    passwordMinLength: 8,
+    tokens: accessTokens([testSecret], clock),
     botCheck: { verify: async () => {} },
     failures: noFailures,
   });

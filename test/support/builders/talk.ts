@@ -61,7 +61,12 @@ export function messageRoute(
   const store = postgresConversations(db);
   const lookAtCluster = async () => emptyCluster;
   const dependencies = {
-    ...{ db, store, clock: systemClock, reader: guidedReader, findAgent, lookAtCluster },
+    db,
+    store,
+    clock: systemClock,
+    reader: guidedReader,
+    findAgent,
+    lookAtCluster,
     ...changes,
   };
   const handler = streamingHandler({

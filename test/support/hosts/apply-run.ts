@@ -66,8 +66,14 @@ export async function dispatchedRun(
   const digest = planDigest(plan);
   const recorded = await db.system(orgId, (unit) =>
     recordDeployment(unit, {
-      ...{ sessionId, revision: 1, agentId: 'vector-database', cloudAccountId },
-      ...{ requestedBy: org.userId, plan, planInput, digest },
+      sessionId,
+      revision: 1,
+      agentId: 'vector-database',
+      cloudAccountId,
+      requestedBy: org.userId,
+      plan,
+      planInput,
+      digest,
     }),
   );
   const { deploymentId } = recorded;
@@ -90,8 +96,14 @@ export async function revisedRun(
     returning revision, user_id`;
   await db.system(orgId, (unit) =>
     recordDeployment(unit, {
-      ...{ sessionId, revision: session?.revision, agentId: 'vector-database' },
-      ...{ cloudAccountId: planInput.account.id, requestedBy: session?.user_id, plan, planInput, digest },
+      sessionId,
+      revision: session?.revision,
+      agentId: 'vector-database',
+      cloudAccountId: planInput.account.id,
+      requestedBy: session?.user_id,
+      plan,
+      planInput,
+      digest,
     }),
   );
   const runId = await dispatchAgain(database, { orgId, deploymentId, digest });

@@ -39,7 +39,11 @@ import { type TestApi, testApi, testSecret } from './api.ts';
 export function groupApis(db: Database): Record<EndpointGroup, TestApi> {
   const clock = systemClock;
   const auth = authApi({
-    ...{ db, clock, tokens: accessTokens([testSecret], clock), mode: 'open', passwordMinLength: 8 },
+    db,
+    clock,
+    tokens: accessTokens([testSecret], clock),
+    mode: 'open',
+    passwordMinLength: 8,
     botCheck: { verify: async () => {} },
     failures: noFailures,
   });
@@ -65,8 +69,14 @@ export function groupApis(db: Database): Record<EndpointGroup, TestApi> {
   const ownSessions = sessions({ db, store, agents, longestWaitMs: 0 });
   const lookAtCluster = async () => emptyCluster;
   const talk = {
-    ...{ db, store, clock, findAgent, lookAtCluster, sessions: ownSessions },
-    ...{ reader: guidedReader, longestWaitMs: 0 },
+    db,
+    store,
+    clock,
+    findAgent,
+    lookAtCluster,
+    sessions: ownSessions,
+    reader: guidedReader,
+    longestWaitMs: 0,
   };
   return {
     auth: testApi({ routes: authRoutes, api: auth }),

@@ -21,7 +21,11 @@ export const handler = await configured(env, messagesConfig, async (config) => {
   const { clock, db, pipeline, close } = await apiParts(env, config);
   const store = openConversations(config, db);
   const api = messagesApi({
-    ...{ db, store, clock, findAgent, lookAtCluster },
+    db,
+    store,
+    clock,
+    findAgent,
+    lookAtCluster,
     reader: openReader(config),
     sessions: sessions({ db, store, agents }),
   });

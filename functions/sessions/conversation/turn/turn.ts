@@ -171,7 +171,12 @@ async function* answer(
   const { agent, context } = await surroundings(db, actor, session, findAgent);
   const history = await store.listMessages({ orgId: actor.orgId, sessionId }, { fetch: shownMessages });
   return yield* compose({
-    ...{ agent, context, reader, session, draft, text },
+    agent,
+    context,
+    reader,
+    session,
+    draft,
+    text,
     gate: session.currentGate,
     history: history.filter((message) => message.text !== '').reverse(),
     ordered: asks.action,

@@ -45,15 +45,21 @@ describe('a session in a customer’s account', () => {
     const runId = newId('run');
     const { result, requests } = await asked([whole], () => assume(runId));
     expect(result).toEqual({
-      ...{ accessKeyId: 'ASIAEXAMPLE', secretAccessKey: 'secret', sessionToken: 'token' },
+      accessKeyId: 'ASIAEXAMPLE',
+      secretAccessKey: 'secret',
+      sessionToken: 'token',
       expiration: new Date(expiration),
     });
     expect(requests).toMatchObject([
       {
         region: 'eu-west-1',
         form: {
-          ...{ Action: 'AssumeRole', RoleArn: roleArn, ExternalId: 'the-external-id' },
-          ...{ DurationSeconds: '900', RoleSessionName: runId, Policy: JSON.stringify(readOnly) },
+          Action: 'AssumeRole',
+          RoleArn: roleArn,
+          ExternalId: 'the-external-id',
+          DurationSeconds: '900',
+          RoleSessionName: runId,
+          Policy: JSON.stringify(readOnly),
         },
       },
     ]);
@@ -108,7 +114,9 @@ describe('a session in a customer’s account', () => {
 
 describe('the provider mints', () => {
   const access: AccountAccess = {
-    ...{ orgId: newId('org'), cloudAccountId: newId('cloudAccount'), region: 'ap-southeast-2' },
+    orgId: newId('org'),
+    cloudAccountId: newId('cloudAccount'),
+    region: 'ap-southeast-2',
     credentials: { kind: 'cross_account_role', roleArn, accountId: '123456789012' },
     externalId: 'the-external-id',
   };

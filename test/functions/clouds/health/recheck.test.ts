@@ -35,8 +35,14 @@ async function account(more: object = {}, orgId = user.orgId): Promise<string> {
   const id = newId('cloudAccount');
   const sealed = await testSecretBox.seal(`secret of ${id}`, secretContext(orgId, id));
   await database.owner`insert into cloud_accounts ${database.owner({
-    ...{ org_id: orgId, id, provider: 'azure', account_label: 'Lab', account_id: id },
-    ...{ default_region: 'westeurope', connected_by: user.userId, sealed_secret: sealed },
+    org_id: orgId,
+    id,
+    provider: 'azure',
+    account_label: 'Lab',
+    account_id: id,
+    default_region: 'westeurope',
+    connected_by: user.userId,
+    sealed_secret: sealed,
     credentials: database.owner.json({ kind: 'service_principal' }),
     health_checked_at: new Date(clock.now().getTime() - dayMs),
     ...more,

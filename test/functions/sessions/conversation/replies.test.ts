@@ -26,7 +26,12 @@ const draft: Draft = Object.fromEntries(
 /** What is said to a message at a gate that has all of its values. */
 async function answerTo(text: string, gate: number, before: Draft = draft) {
   const composing = compose({
-    ...{ agent: vectorDatabase, context, reader: guidedReader, gate, draft: before, text },
+    agent: vectorDatabase,
+    context,
+    reader: guidedReader,
+    gate,
+    draft: before,
+    text,
     session: { id: 's-1', userId: 'u-1', revision: 1 } as never,
     history: [],
     ordered: null,

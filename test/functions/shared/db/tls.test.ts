@@ -93,7 +93,8 @@ test('a refused certificate answers 503 and says why in the log alone', async ()
   const connection = await verifiedConnection(named(), [foreign.cert]);
   const db = createDatabase({ ...connection, appBaseUrl: '' });
   await expect(db.ping(1_000)).rejects.toMatchObject({
-    ...{ kind: 'unavailable', code: 'database_unavailable' },
+    kind: 'unavailable',
+    code: 'database_unavailable',
     cause: expect.objectContaining({ message: expect.stringMatching(/certificate/) }),
   });
   await db.close();

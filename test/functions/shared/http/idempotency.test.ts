@@ -299,8 +299,12 @@ describe('requests with one key at once', () => {
 
 describe('a request that crashes', () => {
   const insertOrgSession = (id: string) => ({
-    ...{ org_id: org.orgId, id, agent_id: 'vector-database', user_id: org.userId, status: 'active' },
-    ...{ waiting_on: 'workflow' },
+    org_id: org.orgId,
+    id,
+    agent_id: 'vector-database',
+    user_id: org.userId,
+    status: 'active',
+    waiting_on: 'workflow',
   });
 
   it('before its commit leaves neither effect nor record, and its key is free at once', async () => {

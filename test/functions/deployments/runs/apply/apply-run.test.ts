@@ -321,7 +321,8 @@ async function makeStack(accountId: string, { infrastructure, scope: { region } 
   const roleArn = `arn:aws:iam::${accountId}:role/orchestrator`;
   const credentials = await assumeAccountRole({
     account: { roleArn, accountId, externalId: 'the-external-id' },
-    ...{ sessionName: 'customer', region },
+    sessionName: 'customer',
+    region,
     policy: { Version: '2012-10-17', Statement: [{ Effect: 'Allow', Action: '*', Resource: '*' }] },
   });
   const client = new CloudFormationClient({ region, credentials });

@@ -91,8 +91,13 @@ async function proposedName({ orgId, planInput, plan }: DispatchedRun): Promise<
   const account = await database.db.system(orgId, (unit) => findAccount(unit, cloud_account_id));
   if (!account) throw new Error('There is no such account.');
   const seen = await lookAtCluster({
-    ...{ account, region, clusterName, namespace },
-    ...{ deploymentId: null, sessionName: 's-other', clock: systemClock },
+    account,
+    region,
+    clusterName,
+    namespace,
+    deploymentId: null,
+    sessionName: 's-other',
+    clock: systemClock,
   });
   expect(seen.problem).toBeNull();
   const place = {

@@ -37,7 +37,12 @@ async function read(text: string, history: PastMessage[] = [], timeoutMs = 5_000
   const tokens: { text: string; source: string }[] = [];
   let reading: Reading | undefined;
   for await (const event of reader.read({
-    ...{ agent: vectorDatabase, state, context, text, history, userId: 'u-1' },
+    agent: vectorDatabase,
+    state,
+    context,
+    text,
+    history,
+    userId: 'u-1',
   })) {
     if (event.type === 'token') tokens.push(event);
     else reading = event.reading;
