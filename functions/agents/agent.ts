@@ -209,8 +209,9 @@ export interface AgentOption {
 }
 
 /**
- * A specialist agent: a folder under functions/agents/. The gate engine knows no agent by name; everything it
- * needs is in this record, and all of it is pure.
+ * A specialist agent: a folder under functions/agents/. The gate engine knows no agent by name and reads everything
+ * from this record, all of which is pure. It does rely on a shape that every agent shares: six gates, the fifth of which
+ * makes the plan and the sixth starts the run, and the target fields `cloud_account_id`, `cluster_name` and `region`.
  */
 export interface Agent {
   id: string;

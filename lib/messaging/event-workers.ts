@@ -35,7 +35,8 @@ export class EventWorkers extends Construct {
       consequence: 'somebody waits for a mail that was not sent.',
       worker: new ServiceFunction(this, 'MailWorker', {
         entry: 'functions/mail/handler.ts',
-        description: 'Sends mail for events of users',
+        description:
+          'Sends the mails that events ask for: about accounts, invitations, approvals, runs and cloud accounts',
         foundation,
         invokedBy: 'queue',
         schema: mailEnv,

@@ -65,3 +65,11 @@ test('Only handler files read the environment', () => {
   const readers = sources.filter((file) => /process\.env|readEnv\(/.test(readFileSync(file, 'utf8')));
   expect(readers.filter((file) => !/\/handler\.ts$/.test(file))).toEqual(['functions/shared/config.ts']);
 });
+
+test('The stage is asked for in the five files that ADR 1 names', () => {
+  const askers = functionFiles.filter((file) => /\bENV ===|\benv\.ENV\b/.test(readFileSync(file, 'utf8')));
+  const decision = readFileSync('docs/adr/0001-the-template-is-the-wiring.md', 'utf8');
+  const named = [...decision.matchAll(/`(functions\/[\w/.-]+\.ts)`/g)].map(([, file]) => file);
+  expect(named).toHaveLength(5);
+  expect(askers.sort()).toEqual(named.sort());
+});

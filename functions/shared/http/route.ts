@@ -6,7 +6,7 @@ import type { Actor, Role } from '../actor.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** Which limit counts a request. Windows and numbers are in rate-limit.ts. */
+/** Which limit counts a request. Windows and numbers are in limits/limits.ts. */
 export type LimitBucket = 'none' | 'auth' | 'message' | 'read' | 'write';
 
 /** When each code comes, by status. */
