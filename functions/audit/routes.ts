@@ -40,6 +40,7 @@ export const auditRoutes = defineRoutes({
       'npm run audit:verify checks, and ends with a line that says how many there are',
     access: 'admin',
     limit: 'read',
+    costs: ['export', 'export_address'],
     query: z.object({
       format: z
         .enum(['ndjson', 'csv'], 'must be ndjson or csv')

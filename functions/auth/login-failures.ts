@@ -42,6 +42,7 @@ export function loginFailures(
       name: 'auth',
       counting: 'log',
       per: 'address',
+      countedIn: 'store',
       withoutStore: 'in-process',
       storeTimeoutMs,
     } as const,

@@ -22,6 +22,9 @@ const ownAccount = { own_account: 'The role is in the account of the service its
 
 const params = z.object({ id: idParam('cloudAccount', 'cloud account') });
 
+/** Each is several calls to the customer's cloud, signed by us. */
+const costs = ['probe', 'probe_address'] as const;
+
 /** Cloud accounts of an org. */
 export const cloudRoutes = defineRoutes({
   issueExternalId: {
@@ -66,6 +69,7 @@ export const cloudRoutes = defineRoutes({
     access: 'admin',
     verifiedEmail: true,
     limit: 'write',
+    costs,
     idempotencyKey: true,
     body: newCloudAccount,
     refuses: {
@@ -108,8 +112,8 @@ export const cloudRoutes = defineRoutes({
     summary:
       'List the clusters that the account has in a region now, as the cloud says: what a deployment may name',
     access: 'member',
-    // Each is two calls to the customer's cloud.
-    limit: 'write',
+    limit: 'read',
+    costs,
     params,
     query: clustersQuery,
     refuses: {
@@ -129,6 +133,7 @@ export const cloudRoutes = defineRoutes({
     access: 'admin',
     verifiedEmail: true,
     limit: 'write',
+    costs,
     idempotencyKey: true,
     params,
     body: newCredentials,

@@ -1,10 +1,20 @@
 import { AppError, conflict, forbidden, invalid, unavailable } from '../shared/errors.ts';
+import { type FullDay, mostSessionsInADay } from './session-limits.ts';
 
 export const notSessionOwner = () =>
   forbidden(
     'not_session_owner',
     'Only the person who started this session can talk in it. Start a session of your own.',
   );
+
+export function tooManySessions({ of, until }: FullDay, now: Date): AppError {
+  const whose = of === 'user' ? 'You have started' : 'This organization has started';
+  const detail =
+    `${whose} ${mostSessionsInADay[of]} sessions within 24 hours, which is all that is possible. ` +
+    `Go on in one of them, or start another one after ${until.toISOString()}.`;
+  const retryAfter = (until.getTime() - now.getTime()) / 1_000;
+  return new AppError('rate_limited', 'too_many_sessions', detail, { retryAfter });
+}
 
 export const ownerIsMember = () =>
   conflict(

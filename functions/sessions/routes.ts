@@ -3,6 +3,7 @@ import { pageOf, pageQuery } from '../shared/http/pagination.ts';
 import { idParam } from '../shared/http/params.ts';
 import { defineRoutes } from '../shared/http/route.ts';
 import { lastGate, reviewGate, sessionStatuses } from './session.ts';
+import { mostSessionsInADay } from './session-limits.ts';
 import { streamEvents } from './stream-events.ts';
 import { messageView, sessionSummary, sessionView, turnView } from './views.ts';
 
@@ -109,7 +110,13 @@ export const sessionRoutes = defineRoutes({
           .meta({ description: 'The id of an agent of /api/agents', examples: ['vector-database'] }),
       })
       .meta({ id: 'NewSession', description: 'With whom to start' }),
-    refuses: { 422: { unknown_agent: 'There is no agent with this id.' }, 503: storeDown },
+    refuses: {
+      422: { unknown_agent: 'There is no agent with this id.' },
+      429: {
+        too_many_sessions: `The user has started ${mostSessionsInADay.user} sessions within 24 hours, or the organization ${mostSessionsInADay.org}.`,
+      },
+      503: storeDown,
+    },
     responses: { 201: sessionView },
   },
   getSession: {

@@ -10,10 +10,12 @@ import { logger } from '../shared/logger.ts';
 import { contextQueries, toContext } from './context.ts';
 import { introduction } from './conversation/replies.ts';
 import type { ConversationStore } from './conversation/store/conversation-store.ts';
-import { unknownAgent } from './errors.ts';
+import { tooManySessions, unknownAgent } from './errors.ts';
 import { sessionTransitions } from './session.ts';
+import { fullDay, mostSessionsInADay } from './session-limits.ts';
 import {
   insertSession,
+  lockStarts,
   type SessionFilters,
   type SessionRow,
   selectSession,
@@ -98,6 +100,9 @@ export function sessions({ db, store, agents, longestWaitMs }: SessionDependenci
       const created = await db.answer(
         actor,
         async (unit) => {
+          const started = await lockStarts(unit, mostSessionsInADay.org);
+          const full = fullDay(started, actor.userId, unit.now);
+          if (full) throw tooManySessions(full, unit.now);
           await insertSession(unit, { id, agentId, userId: actor.userId });
           await unit.emit({
             type: sessionTransitions.create.event,

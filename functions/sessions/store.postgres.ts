@@ -6,6 +6,7 @@ import { notFound } from '../shared/errors.ts';
 import type { PageRequest } from '../shared/http/pagination.ts';
 import type { KeptLook } from './context.ts';
 import { type Session, type SessionMove, sessionTransitions } from './session.ts';
+import type { StartedSession } from './session-limits.ts';
 import { type GateAction, nextGate, type PositionFacts } from './workflow/position.ts';
 
 const columns = (sql: Tx) => sql`s.id, s.agent_id as "agentId", s.user_id as "userId",
@@ -41,6 +42,16 @@ export const selectSessions = (
       ${status === undefined ? sql`` : sql`and s.status = ${status}`}
       ${agent_id === undefined ? sql`` : sql`and s.agent_id = ${agent_id}`}
     order by s.id desc limit ${fetch}`;
+
+/**
+ * The org's latest sessions, newest first, with every other start in it held back until this transaction has ended:
+ * of many at once none sees too few.
+ */
+export async function lockStarts({ sql, orgId }: Unit, most: number): Promise<readonly StartedSession[]> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`session starts ${orgId}`}, 0))`;
+  return sql<StartedSession[]>`select user_id as "userId", created_at as "createdAt" from sessions
+    where org_id = ${orgId} order by id desc limit ${most}`;
+}
 
 export async function insertSession(
   { sql, orgId, now }: Unit,

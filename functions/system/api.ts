@@ -1,12 +1,14 @@
 import type * as z from 'zod';
+import type { Clock } from '../shared/clock.ts';
 import type { Handlers } from '../shared/http/route.ts';
-import { checkHealth, type Dependency } from './health.ts';
+import { type Dependency, sharedHealthCheck } from './health.ts';
 import type { systemRoutes } from './routes.ts';
 
 export type PublicConfig = z.output<(typeof systemRoutes.getPublicConfig.responses)[200]>;
 
 export interface SystemApiOptions {
   dependencies: readonly Dependency[];
+  clock: Clock;
   publicConfig: PublicConfig;
   /** Loads the OpenAPI document when it is first asked for: it is large, and a health check needs none. */
   loadOpenapi: () => Promise<unknown>;
@@ -16,9 +18,10 @@ export interface SystemApiOptions {
 const cacheControl = { 'Cache-Control': 'public, max-age=300' };
 
 export function systemApi(options: SystemApiOptions): Handlers<typeof systemRoutes> {
+  const checkHealth = sharedHealthCheck(options.dependencies, options.clock);
   return {
     getHealth: async () => {
-      await checkHealth(options.dependencies);
+      await checkHealth();
       return { status: 200, body: { status: 'ok' } };
     },
     getPublicConfig: async () => ({ status: 200, body: options.publicConfig }),

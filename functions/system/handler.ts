@@ -12,9 +12,10 @@ import { systemRoutes } from './routes.ts';
 const env = readEnv(systemEnv);
 
 export const handler = await configured(env, systemConfig, async (config) => {
-  const { db, pipeline, close } = await apiParts(env, config);
+  const { clock, db, pipeline, close } = await apiParts(env, config);
   const conversations = openConversations(config, db);
   const api = systemApi({
+    clock,
     dependencies: [
       { name: 'database', ping: (ms) => db.ping(ms) },
       { name: 'document store', ping: (ms) => conversations.ping(ms) },

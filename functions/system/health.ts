@@ -1,3 +1,4 @@
+import type { Clock } from '../shared/clock.ts';
 import { unavailable } from '../shared/errors.ts';
 
 /** Something the service can't work without. */
@@ -8,6 +9,23 @@ export interface Dependency {
 }
 
 const mostMs = 1000;
+/** Anybody may ask, and each look is a round trip to every dependency. */
+const keptMs = 5_000;
+
+/**
+ * `checkHealth`, at most once in some seconds however many ask: those who ask meanwhile share the look that is under
+ * way, or its outcome.
+ */
+export function sharedHealthCheck(dependencies: readonly Dependency[], clock: Clock): () => Promise<void> {
+  let latest: { at: number; outcome: Promise<void> } | undefined;
+  return () => {
+    const now = clock.now().getTime();
+    if (!latest || now >= latest.at + keptMs) {
+      latest = { at: now, outcome: checkHealth(dependencies) };
+    }
+    return latest.outcome;
+  };
+}
 
 /**
  * Asks all dependencies at once.

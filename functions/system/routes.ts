@@ -32,7 +32,7 @@ export const systemRoutes = defineRoutes({
     path: '/healthz',
     summary: 'Says whether the API and its databases answer; 503 names the one that does not',
     access: 'public',
-    limit: 'none',
+    limit: 'open',
     refuses: { 503: { unhealthy: 'The database or the document store does not answer.' } },
     responses: { 200: health },
   },
@@ -41,7 +41,7 @@ export const systemRoutes = defineRoutes({
     path: '/api/config/public',
     summary: 'Feature flags and keys that a frontend needs before anybody logs in',
     access: 'public',
-    limit: 'none',
+    limit: 'open',
     responses: { 200: publicConfig },
   },
   getOpenapi: {
@@ -49,7 +49,7 @@ export const systemRoutes = defineRoutes({
     path: '/openapi.json',
     summary: 'This document',
     access: 'public',
-    limit: 'none',
+    limit: 'open',
     responses: {
       200: z
         .record(z.string(), z.unknown())

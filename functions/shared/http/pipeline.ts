@@ -88,6 +88,14 @@ const authentication = (row: Route, authenticate: Authenticate): Middleware => (
 const rateLimit = (row: Route, limiter: RateLimiter): Middleware => ({
   before: async ({ event }) => {
     const { actor, sourceIp, responseHeaders } = event.facts;
-    Object.assign(responseHeaders, await limiter.take(row.limit, { userId: actor?.userId, sourceIp }));
+    const subject = { userId: actor?.userId, orgId: actor?.orgId, sourceIp };
+    const headers: Record<string, string> = {};
+    for (const bucket of [...(row.costs ?? []), row.limit]) {
+      for (const [name, value] of Object.entries(await limiter.take(bucket, subject))) {
+        headers[name] = headers[name] ? `${headers[name]}, ${value}` : value;
+      }
+    }
+    // Only now: a refusal names the limit that was reached, and none of those that were passed.
+    Object.assign(responseHeaders, headers);
   },
 });

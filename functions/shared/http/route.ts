@@ -6,8 +6,11 @@ import type { Actor, Role } from '../actor.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** Which limit counts a request. Windows and numbers are in limits/limits.ts. */
-export type LimitBucket = 'none' | 'auth' | 'message' | 'read' | 'write';
+/** Which limit counts every request of a route. Windows and numbers are in limits/limits.ts. */
+export type LimitBucket = 'none' | 'open' | 'auth' | 'message' | 'read' | 'write';
+
+/** What counts requests that cost much more than others, besides the route's usual limit. */
+export type CostBucket = 'probe' | 'probe_address' | 'export' | 'export_address';
 
 /** When each code comes, by status. */
 export type Refusals = Record<number, Record<string, string>>;
@@ -23,6 +26,8 @@ export interface Route {
   /** Needs a verified e-mail address: 403 email_not_verified otherwise. */
   verifiedEmail?: true;
   limit: LimitBucket;
+  /** Counted besides, before the usual limit; the first that is reached refuses. */
+  costs?: readonly CostBucket[];
   /** Creates or acts: it takes an Idempotency-Key, and its function answers through `db.answer`. */
   idempotencyKey?: true;
   params?: z.ZodObject;

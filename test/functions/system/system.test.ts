@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { fixedClock } from '../../../functions/shared/clock.ts';
 import { systemApi } from '../../../functions/system/api.ts';
 import type { Dependency } from '../../../functions/system/health.ts';
 import { systemRoutes } from '../../../functions/system/routes.ts';
@@ -17,10 +18,11 @@ const publicConfig = {
   features: { issuer: false, billing: false },
 } as const;
 
+const clock = fixedClock('2026-01-01T00:00:00Z');
 const setup = (...dependencies: Dependency[]) =>
   testApi({
     routes: systemRoutes,
-    api: systemApi({ dependencies, publicConfig, loadOpenapi: async () => openapi }),
+    api: systemApi({ dependencies, clock, publicConfig, loadOpenapi: async () => openapi }),
   });
 
 test('healthz is ok while everything answers', async () => {
@@ -46,6 +48,32 @@ test('healthz does not wait longer than a second for a database that hangs', asy
   const started = performance.now();
   expect((await setup(hanging).call('GET', '/healthz')).status).toBe(503);
   expect(performance.now() - started).toBeLessThan(2000);
+});
+
+test('healthz looks at its dependencies once in five seconds, however many ask', async () => {
+  let looks = 0;
+  const ping = async () => {
+    looks += 1;
+  };
+  const counted = { name: 'database', ping };
+  const { call } = setup(counted);
+  await Promise.all(Array.from({ length: 50 }, () => call('GET', '/healthz')));
+  clock.advance(4_999);
+  await call('GET', '/healthz');
+  expect(looks).toBe(1);
+  clock.advance(1);
+  await call('GET', '/healthz');
+  expect(looks).toBe(2);
+});
+
+test('healthz that was 503 is ok again five seconds later', async () => {
+  let isDown = true;
+  const ping = () => (isDown ? Promise.reject(new Error('down')) : Promise.resolve());
+  const { call } = setup({ name: 'database', ping });
+  expect((await call('GET', '/healthz')).status).toBe(503);
+  isDown = false;
+  clock.advance(5_000);
+  expect((await call('GET', '/healthz')).status).toBe(200);
 });
 
 test('the public configuration needs no token', async () => {

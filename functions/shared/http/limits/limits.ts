@@ -1,9 +1,9 @@
-import type { LimitBucket } from '../route.ts';
+import type { CostBucket, LimitBucket } from '../route.ts';
 import { addressKey } from './address-key.ts';
 
 /** Numbers and behaviour of one rule. */
 export interface LimitRule {
-  name: Exclude<LimitBucket, 'none'>;
+  name: Exclude<LimitBucket, 'none'> | CostBucket;
   /** Requests that pass within any window. */
   quota: number;
   windowMs: number;
@@ -12,7 +12,9 @@ export interface LimitRule {
    * spread: one write however large the quota, at the price of letting a burst at its end count for less.
    */
   counting: 'log' | 'buckets';
-  per: 'user' | 'address';
+  per: 'user' | 'org' | 'address';
+  /** `process`: guards this container alone, and costs no write to the store. */
+  countedIn: 'store' | 'process';
   /** Without the store: `in-process` counts in this container alone, `refuse` answers 503. */
   withoutStore: 'in-process' | 'refuse';
   /** How long the store may take. Where refusing is the alternative, waiting is better. */
@@ -21,7 +23,18 @@ export interface LimitRule {
 
 const minute = 60_000;
 
-/** The specification's limits, and 600/min for writes (decided, since it names only reads). */
+/** Asks a customer's cloud, or runs for minutes: rare enough for the exact count. */
+const costly = {
+  counting: 'log',
+  countedIn: 'store',
+  withoutStore: 'in-process',
+  storeTimeoutMs: 250,
+} as const;
+
+/**
+ * The specification's limits, 600/min for writes (decided, since it names only reads), and what costs more than others.
+ * Those are counted per organization, and per address because one person may open several organizations.
+ */
 export const limitRules: Record<LimitRule['name'], LimitRule> = {
   auth: {
     name: 'auth',
@@ -29,6 +42,7 @@ export const limitRules: Record<LimitRule['name'], LimitRule> = {
     windowMs: minute,
     counting: 'log',
     per: 'address',
+    countedIn: 'store',
     withoutStore: 'in-process',
     // A login waits longer than this for its hash anyway, and each container that counts for itself lets ten more in.
     storeTimeoutMs: 250,
@@ -40,6 +54,7 @@ export const limitRules: Record<LimitRule['name'], LimitRule> = {
     windowMs: minute,
     counting: 'log',
     per: 'user',
+    countedIn: 'store',
     withoutStore: 'refuse',
     storeTimeoutMs: 1000,
   },
@@ -49,6 +64,7 @@ export const limitRules: Record<LimitRule['name'], LimitRule> = {
     windowMs: minute,
     counting: 'buckets',
     per: 'user',
+    countedIn: 'store',
     withoutStore: 'in-process',
     storeTimeoutMs: 50,
   },
@@ -58,19 +74,36 @@ export const limitRules: Record<LimitRule['name'], LimitRule> = {
     windowMs: minute,
     counting: 'buckets',
     per: 'user',
+    countedIn: 'store',
     withoutStore: 'in-process',
     storeTimeoutMs: 50,
   },
+  // Without a token and answered from memory: a write to the store for each would cost more than the answer.
+  open: {
+    name: 'open',
+    quota: 600,
+    windowMs: minute,
+    counting: 'log',
+    per: 'address',
+    countedIn: 'process',
+    withoutStore: 'in-process',
+    storeTimeoutMs: 50,
+  },
+  probe: { ...costly, name: 'probe', quota: 20, windowMs: minute, per: 'org' },
+  probe_address: { ...costly, name: 'probe_address', quota: 40, windowMs: minute, per: 'address' },
+  export: { ...costly, name: 'export', quota: 5, windowMs: 10 * minute, per: 'org' },
+  export_address: { ...costly, name: 'export_address', quota: 10, windowMs: 10 * minute, per: 'address' },
 };
 
 /** Whom a request is counted for. */
 export interface LimitSubject {
   userId: string | undefined;
+  orgId: string | undefined;
   sourceIp: string;
 }
 
-/** The counter's key: the user, or the address where there is none. */
-export function limitKey(rule: LimitRule, { userId, sourceIp }: LimitSubject): string {
-  const subject = rule.per === 'user' && userId ? userId : addressKey(sourceIp);
-  return `limit#${rule.name}#${subject}`;
+/** The counter's key: the user or organization, or the address where there is none. */
+export function limitKey(rule: LimitRule, { userId, orgId, sourceIp }: LimitSubject): string {
+  const known = { user: userId, org: orgId, address: undefined }[rule.per];
+  return `limit#${rule.name}#${known ?? addressKey(sourceIp)}`;
 }

@@ -1,7 +1,7 @@
 import type { Logger } from '@aws-lambda-powertools/logger';
 import type { Clock } from '../../clock.ts';
 import { AppError, unavailable } from '../../errors.ts';
-import type { LimitBucket } from '../route.ts';
+import type { CostBucket, LimitBucket } from '../route.ts';
 import { type Breaker, breaker } from './breaker.ts';
 import { memoryLimitStore } from './limit-store.memory.ts';
 import type { LimitDecision, LimitStore } from './limit-store.ts';
@@ -12,7 +12,7 @@ export interface RateLimiter {
    * Counts one request and returns the headers its answer carries.
    * @throws AppError rate_limited (429 with Retry-After), or unavailable where the rule refuses without a store
    */
-  take(bucket: LimitBucket, subject: LimitSubject): Promise<Record<string, string>>;
+  take(bucket: LimitBucket | CostBucket, subject: LimitSubject): Promise<Record<string, string>>;
 }
 
 export interface RateLimiterOptions {
@@ -33,7 +33,10 @@ export function rateLimiter({ store, clock, log, rules = limitRules }: RateLimit
       const rule = rules[bucket];
       const key = limitKey(rule, subject);
       const now = clock.now().getTime();
-      const shared = await fromStore(breakers.get(bucket) as Breaker, log, () => store.take(rule, key, now));
+      const shared =
+        rule.countedIn === 'store'
+          ? await fromStore(breakers.get(bucket) as Breaker, log, () => store.take(rule, key, now))
+          : undefined;
       if (!shared && rule.withoutStore === 'refuse') {
         throw unavailable(
           'limits_unavailable',

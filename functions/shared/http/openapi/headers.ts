@@ -14,8 +14,11 @@ export const headerComponents: Json = {
       'underscores, or a new one',
     '9d1f3a52-77aa-4c1e-9a63-0f1f6f1b2c3d',
   ),
-  RateLimit: header('r requests are left, t seconds until the window is new', '"read";r=598;t=41'),
-  'RateLimit-Policy': header('q requests in w seconds', '"read";q=600;w=60'),
+  RateLimit: header(
+    'r requests are left, t seconds until the window is new; one entry per limit that counts the route',
+    '"read";r=598;t=41',
+  ),
+  'RateLimit-Policy': header('q requests in w seconds, one entry per limit', '"read";q=600;w=60'),
   'Retry-After': header('After so many seconds a repetition is worth it', '5'),
   Location: header('Where the new record is', '/api/sessions/s-01k9z3v5m8qh2t7xw4c6yb0rne'),
   'Idempotent-Replayed': header(

@@ -1,3 +1,4 @@
+import { limitRules } from '../limits/limits.ts';
 import type { Refusals, Route, StaticRoute } from '../route.ts';
 
 /** What each status says in general. */
@@ -42,6 +43,8 @@ export function refusalsOf(row: Route | StaticRoute): Refusals {
   if (row.params) add(404, { not_found: 'There is no such record in the organization.' });
   if (row.limit !== 'none') add(429, { rate_limited: 'The limit of RateLimit-Policy is reached.' });
   if (hasDatabase) add(503, { database_unavailable: 'The database does not answer.' });
+  if (row.costs)
+    add(429, { rate_limited: `The limit of RateLimit-Policy is reached: ${costsOf(row.costs)}.` });
   if (row.limit === 'message') add(503, { limits_unavailable: 'Messages can’t be counted.' });
   if (hasDatabase && row.method !== 'GET') {
     add(409, { concurrent_change: 'Somebody else changed the same at the same moment.' });
@@ -64,6 +67,15 @@ const tokenRefusals = {
   token_revoked: 'The token was ended by a logout or a new password.',
   not_a_member: 'Its bearer is not a member of the organization any more.',
 };
+
+/** The limits of a costly route, in words: "10 in 60 s per org". */
+const costsOf = (costs: NonNullable<Route['costs']>) =>
+  costs
+    .map((name) => limitRules[name])
+    .map(({ quota, windowMs, per }) => `${quota} in ${windowMs / 1000} s per ${perWords[per]}`)
+    .join(', ');
+
+const perWords = { user: 'user', org: 'organization', address: 'address' };
 
 const includesMore = (access: Route['access']) => access !== 'public' && access !== 'viewer';
 

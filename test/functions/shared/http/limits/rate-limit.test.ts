@@ -131,7 +131,7 @@ const downStore: LimitStore = { take: () => Promise.reject(new Error('store down
 
 test('while the store is down auth and reads count in process, and messages are refused', async () => {
   const limiter = rateLimiter({ store: downStore, clock: fixedClock('2026-01-01T00:00:00Z'), log });
-  const subject = { userId: 'u-1', sourceIp: '203.0.113.9' };
+  const subject = { userId: 'u-1', orgId: 'o-1', sourceIp: '203.0.113.9' };
   for (let n = 0; n < 10; n++) await limiter.take('auth', subject);
   await expect(limiter.take('auth', subject)).rejects.toMatchObject({ kind: 'rate_limited', retryAfter: 60 });
   expect(await limiter.take('read', subject)).toMatchObject({ RateLimit: '"read";r=599;t=60' });
@@ -145,7 +145,7 @@ test('after five failures the store is left alone for ten seconds, then tried on
   const clock = fixedClock('2026-01-01T00:00:00Z');
   const take = vi.fn(downStore.take);
   const limiter = rateLimiter({ store: { take }, clock, log });
-  const request = () => limiter.take('read', { userId: 'u-1', sourceIp: '-' });
+  const request = () => limiter.take('read', { userId: 'u-1', orgId: 'o-1', sourceIp: '-' });
   for (let n = 0; n < 8; n++) await request();
   expect(take).toHaveBeenCalledTimes(5);
   clock.advance(10_001);
@@ -159,13 +159,25 @@ test('after five failures the store is left alone for ten seconds, then tried on
   expect(take).toHaveBeenCalledTimes(8);
 });
 
+test('what needs no token is counted per address in the process alone', async () => {
+  const take = vi.fn(downStore.take);
+  const limiter = rateLimiter({ store: { take }, clock: fixedClock('2026-01-01T00:00:00Z'), log });
+  const subject = { userId: undefined, orgId: undefined, sourceIp: '203.0.113.9' };
+  for (let n = 0; n < 600; n++) await limiter.take('open', subject);
+  await expect(limiter.take('open', subject)).rejects.toMatchObject({ kind: 'rate_limited', retryAfter: 60 });
+  expect(await limiter.take('open', { ...subject, sourceIp: '203.0.113.10' })).toMatchObject({
+    RateLimit: '"open";r=599;t=60',
+  });
+  expect(take).not.toHaveBeenCalled();
+});
+
 test('a store that is too slow for reads alone is left alone by reads alone', async () => {
   const take = vi.fn<LimitStore['take']>(async ({ name, quota }) => {
     if (name === 'read') throw new Error('too slow');
     return { isAllowed: true, remaining: quota - 1, resetMs: 60_000 };
   });
   const limiter = rateLimiter({ store: { take }, clock: fixedClock('2026-01-01T00:00:00Z'), log });
-  const subject = { userId: 'u-1', sourceIp: '203.0.113.9' };
+  const subject = { userId: 'u-1', orgId: 'o-1', sourceIp: '203.0.113.9' };
   for (let n = 0; n < 6; n++) await limiter.take('read', subject);
   expect(take).toHaveBeenCalledTimes(5);
   expect(await limiter.take('message', subject)).toMatchObject({ RateLimit: '"message";r=9;t=60' });
@@ -178,7 +190,7 @@ function admittedOf200(store: LimitStore, clock = fixedClock('2026-01-01T00:00:0
   const limiter = rateLimiter({ store, clock, log });
   return async () => {
     const requests = Array.from({ length: 200 }, () =>
-      limiter.take('auth', { userId: undefined, sourceIp: '203.0.113.9' }).then(
+      limiter.take('auth', { userId: undefined, orgId: undefined, sourceIp: '203.0.113.9' }).then(
         () => 1,
         () => 0,
       ),
@@ -224,10 +236,13 @@ test('a store that does not answer is given up after the rule’s time', async (
 });
 
 test('counters are per user, or per address where there is no user; an IPv6 subscriber is one address', () => {
-  const key = (rule: LimitRule, sourceIp: string, userId?: string) => limitKey(rule, { userId, sourceIp });
+  const key = (rule: LimitRule, sourceIp: string, userId?: string) =>
+    limitKey(rule, { userId, orgId: 'o-1', sourceIp });
   expect(key(read, '203.0.113.9', 'u-1')).toBe('limit#read#u-1');
   expect(key(auth, '203.0.113.9', 'u-1')).toBe('limit#auth#203.0.113.9');
   expect(key(auth, '2001:db8:1:2:3:4:5:6')).toBe('limit#auth#2001:db8:1:2::/64');
+  expect(key(limitRules.probe, '203.0.113.9', 'u-1')).toBe('limit#probe#o-1');
+  expect(key(limitRules.probe_address, '203.0.113.9', 'u-1')).toBe('limit#probe_address#203.0.113.9');
   expect(key(read, '::ffff:203.0.113.9')).toBe('limit#read#203.0.113.9');
 });
 

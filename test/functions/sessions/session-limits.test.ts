@@ -1,0 +1,65 @@
+import { afterAll, expect, test } from 'vitest';
+import { agents } from '../../../functions/agents/index.ts';
+import { sessionsApi } from '../../../functions/sessions/api.ts';
+import { postgresConversations } from '../../../functions/sessions/conversation/store/conversation-store.postgres.ts';
+import { sessionRoutes } from '../../../functions/sessions/routes.ts';
+import { sessions } from '../../../functions/sessions/service.ts';
+import { fullDay, mostSessionsInADay } from '../../../functions/sessions/session-limits.ts';
+import { newId } from '../../../functions/shared/ids.ts';
+import { testApi } from '../../support/hosts/api.ts';
+import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
+
+const database = await testDatabase();
+const { db, owner } = database;
+afterAll(() => database.close());
+
+const store = postgresConversations(db);
+const api = testApi({
+  routes: sessionRoutes,
+  api: sessionsApi(sessions({ db, store, agents, longestWaitMs: 0 })),
+});
+
+const start = async (by: TestOrg) =>
+  api.call('POST', '/api/sessions', {
+    token: await api.tokenFor(by),
+    body: { agent_id: 'vector-database' },
+  });
+
+/** Sessions that a member started a while ago. */
+async function started(by: TestOrg, count: number, age: string): Promise<void> {
+  for (let n = 0; n < count; n++) {
+    const row = { org_id: by.orgId, id: newId('session'), user_id: by.userId, agent_id: 'vector-database' };
+    await owner`insert into sessions ${owner({ ...row, status: 'completed', waiting_on: 'nothing' })}`;
+  }
+  await owner`update sessions set created_at = now() - ${age}::interval where user_id = ${by.userId}`;
+}
+
+test('of many starts at once a user has fifty in 24 hours, and is told when the next one is possible', async () => {
+  const org = await createOrg(owner);
+  await started(org, mostSessionsInADay.user - 2, '23 hours');
+  const answers = await Promise.all(Array.from({ length: 6 }, () => start(org)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 429, 429, 429, 429]);
+  const refused = answers.find(({ status }) => status === 429);
+  expect(refused?.json.code).toBe('too_many_sessions');
+  expect(refused?.json.detail).toMatch(/^You have started 50 sessions within 24 hours.* after \d{4}-\S+Z\.$/);
+  expect(Number(refused?.headers['Retry-After'])).toBeGreaterThan(3_500);
+  expect(Number(refused?.headers['Retry-After'])).toBeLessThanOrEqual(3_600);
+  const other = await addMember(owner, org.orgId, 'member');
+  expect((await start(other)).status).toBe(201);
+});
+
+test('sessions of yesterday don’t count', async () => {
+  const org = await createOrg(owner);
+  await started(org, mostSessionsInADay.user, '24 hours');
+  expect((await start(org)).status).toBe(201);
+});
+
+test('an organization starts two hundred in 24 hours, whoever of its members does', () => {
+  const now = new Date('2026-01-02T00:00:00Z');
+  const newest = Array.from({ length: mostSessionsInADay.org }, (_, n) => ({
+    userId: `u-${n % 10}`,
+    createdAt: new Date(now.getTime() - (n + 1) * 60_000),
+  }));
+  expect(fullDay(newest, 'u-new', now)).toEqual({ of: 'org', until: new Date('2026-01-02T20:40:00Z') });
+  expect(fullDay(newest.slice(1), 'u-new', now)).toBeUndefined();
+});
