@@ -53,7 +53,7 @@ export async function changeOwnPassword(
 ): Promise<SignedIn> {
   const { db, clock, tokens, passwordMinLength } = options;
   const { user, membership } = await confirmed(options, actor, request.current, request.botCheckToken);
-  refuseWeakPassword(request.password, user.email, passwordMinLength);
+  await refuseWeakPassword(request.password, user.email, passwordMinLength);
   const hash = await hashPassword(request.password);
   await db.public(async (sql, entrance) => {
     const now = clock.now();

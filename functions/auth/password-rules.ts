@@ -2,8 +2,8 @@ import { type FieldError, invalid } from '../shared/errors.ts';
 
 const mostCharacters = 128;
 
-// A short list of our own: the stems that people build passwords on. Digits and punctuation around them and
-// the usual letter swaps are taken off before comparing, so that each stands for thousands of spellings.
+// Stems that people build passwords on. Digits and punctuation around them and the usual letter swaps are taken off
+// before comparing, however many: "Summer2026!" is a habit, though a counter of guesses finds it long enough.
 const commonStems = new Set(
   `password passwort passphrase secret welcome letmein login admin administrator root user guest test testing
   changeme default master monkey dragon football baseball basketball soccer hockey superman batman spiderman
@@ -30,29 +30,48 @@ const swaps: Record<string, string> = {
   '!': 'i',
 };
 
+/** Under so many guesses by somebody who knows the usual lists, habits and the address, a password is refused. */
+const fewestGuesses = 10_000_000;
+
+/** What people here think of first. */
+const ownWords = ['orchestrator', 'orchestration', 'deployment', 'deploy', 'agent'];
+
 /**
- * What is wrong with a password, as field errors; empty when nothing is. Length, no common password, not the
- * e-mail; no rules about kinds of characters, which only make passwords guessable in a new way.
+ * What is wrong with a password, as field errors; empty when nothing is. Length, not easily guessed, not
+ * the e-mail; no rules about kinds of characters, which only make passwords guessable in a new way.
  */
-export function passwordErrors(password: string, email: string, minLength: number): FieldError[] {
+export async function passwordErrors(
+  password: string,
+  email: string,
+  minLength: number,
+): Promise<FieldError[]> {
   const error = (message: string) => [{ path: 'password', message }];
   const length = [...password].length;
   if (length < minLength) return error(`must have at least ${minLength} characters`);
   if (length > mostCharacters) return error(`must have at most ${mostCharacters} characters`);
   if (isEmailLike(password, email)) return error('must not be your e-mail address');
-  if (isCommon(password)) return error('is too common: choose one that others would not think of');
+  if (isCommon(password) || (await guessesOf(password, email)) < fewestGuesses) {
+    return error('is too common: choose one that others would not think of');
+  }
   return [];
 }
 
 /** @throws AppError weak_password */
-export function refuseWeakPassword(password: string, email: string, minLength: number): void {
-  const errors = passwordErrors(password, email, minLength);
+export async function refuseWeakPassword(password: string, email: string, minLength: number): Promise<void> {
+  const errors = await passwordErrors(password, email, minLength);
   if (errors.length > 0) throw invalid('weak_password', `password: ${errors[0]?.message}.`, errors);
 }
 
 function isEmailLike(password: string, email: string): boolean {
   const lower = password.toLowerCase();
   return lower === email || lower === email.split('@')[0];
+}
+
+async function guessesOf(password: string, email: string): Promise<number> {
+  const { estimator } = await import('./password-guesses.ts');
+  const ofAddress = email.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 2);
+  // NFKC only here: wide and styled letters are no better than plain ones, but stay part of what is hashed.
+  return estimator.check(password.normalize('NFKC'), [...ownWords, ...ofAddress]).guesses;
 }
 
 function isCommon(password: string): boolean {

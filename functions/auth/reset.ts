@@ -52,7 +52,7 @@ export async function resetPassword(
   const user = await db.public((sql) => findEmailToken(sql, 'reset_password', tokenHash, clock.now()));
   if (!user) throw invalidToken();
   // Before the token is used up, and hashed outside of the transaction, which should be short.
-  refuseWeakPassword(password, user.email, passwordMinLength);
+  await refuseWeakPassword(password, user.email, passwordMinLength);
   const hash = await hashPassword(password);
   const isDone = await db.public(async (sql, entrance) => {
     const now = clock.now();

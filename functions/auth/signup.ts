@@ -44,7 +44,7 @@ export async function signUp(options: SignupOptions, request: SignupRequest): Pr
       'Sign-up is by invitation only. Ask somebody of the organization for one.',
     );
   }
-  refuseWeakPassword(password, email, options.passwordMinLength);
+  await refuseWeakPassword(password, email, options.passwordMinLength);
   const invite = inviteToken === undefined ? undefined : await invitation(options, inviteToken, email);
   // After all that may be mistyped: a check's token counts once and should not be used up by a refusal.
   await options.botCheck.verify(request.botCheckToken, request.source.sourceIp, 'signup');

@@ -15,6 +15,10 @@ const leftOut = [
   '@aws-sdk/credential-provider-sso',
   '@aws-sdk/credential-provider-web-identity',
   '@smithy/credential-provider-imds',
+  // Asked for by MongoDB's driver and a logger of debug messages, which do without, and installed only because tools of
+  // the repository bring them along: what ships must not depend on that.
+  '@aws-sdk/credential-providers',
+  'supports-color',
 ];
 
 /**

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build, type Metafile } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { packagesIn } from '../../../lib/compute/bundled-packages.ts';
 import { buildOptions } from '../../../lib/compute/bundling.ts';
 
 /** Kilobytes after minification. */
@@ -20,6 +21,8 @@ interface Size {
 // With RDS' certificates, which are loaded where the database is there.
 const usual: Size = { atStart: 700, inAll: 850 };
 const larger: Record<string, Size> = {
+  // Lists of common passwords, loaded when one is chosen.
+  'functions/auth/handler.ts': { atStart: 700, inAll: 1_700 },
   // The document store's driver, loaded where the operator chose MongoDB, and the OpenAPI document.
   'functions/system/handler.ts': { atStart: 700, inAll: 2_200 },
   'functions/sessions/handler.ts': { atStart: 700, inAll: 2_000 },
@@ -101,6 +104,22 @@ test.each(entries)('%s can load every file that it loads only when needed', asyn
   const load = `for (const file of ${JSON.stringify(files)})
     await import('${bundleOf(entry)}/' + file).catch(({ message }) => console.log(file, message));`;
   expect(await printed(load)).toBe('');
+});
+
+const packageJson = JSON.parse(readFileSync('package.json', 'utf8'));
+const { packages: locked } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+
+test.each(entries)('%s ships only what is installed for production', (entry) => {
+  const packages = packagesIn(bundles.get(entry) ?? {});
+  expect(packages).not.toEqual([]);
+  expect(packages.filter((place) => !locked[place])).toEqual([]);
+  expect(packages.filter((place) => locked[place]?.dev || locked[place]?.devOptional)).toEqual([]);
+});
+
+test('What package.json has for production is what some function ships', () => {
+  const shipped = new Set(entries.flatMap((entry) => packagesIn(bundles.get(entry) ?? {})));
+  const names = Object.keys(packageJson.dependencies);
+  expect(names.filter((name) => !shipped.has(`node_modules/${name}`))).toEqual([]);
 });
 
 /** What a script prints in a process of its own, without variables. */
