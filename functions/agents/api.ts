@@ -1,8 +1,10 @@
-import type { Database } from '../shared/db/client.ts';
+import type { Database, Tx } from '../shared/db/client.ts';
 import { notFound } from '../shared/errors.ts';
 import type { BufferedHandlers } from '../shared/http/http-handler.ts';
-import type { Agent } from './agent.ts';
+import type { Agent, AgentContext } from './agent.ts';
+import { preview } from './preview.ts';
 import { toAgentRecord } from './record.ts';
+import { valuesOf } from './request.ts';
 import type { agentRoutes } from './routes.ts';
 
 /**
@@ -12,8 +14,14 @@ import type { agentRoutes } from './routes.ts';
 export function agentsApi(deps: {
   db: Database;
   agents: readonly Agent[];
+  connectedAccounts: (sql: Tx, orgId: string) => Promise<AgentContext['cloudAccounts']>;
 }): BufferedHandlers<typeof agentRoutes> {
-  const { db, agents } = deps;
+  const { db, agents, connectedAccounts } = deps;
+  const find = (id: string): Agent => {
+    const agent = agents.find((each) => each.id === id);
+    if (!agent) throw notFound('agent');
+    return agent;
+  };
   return {
     listAgents: async ({ actor }) => {
       await db.tenant(actor, () => []);
@@ -22,9 +30,14 @@ export function agentsApi(deps: {
 
     getAgent: async ({ actor, params }) => {
       await db.tenant(actor, () => []);
-      const agent = agents.find(({ id }) => id === params.id);
-      if (!agent) throw notFound('agent');
-      return { status: 200, body: toAgentRecord(agent) };
+      return { status: 200, body: toAgentRecord(find(params.id)) };
+    },
+
+    previewDeployment: async ({ actor, params, body }) => {
+      const { rows } = await db.tenant(actor, (sql) => [connectedAccounts(sql, actor.orgId)]);
+      const agent = find(params.id);
+      const context = { cloudAccounts: rows[0], orgId: actor.orgId };
+      return { status: 200, body: preview(agent, valuesOf(agent, body), context) };
     },
   };
 }

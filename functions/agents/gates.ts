@@ -54,6 +54,8 @@ export const fieldsUpTo = (agent: Agent, gate: number): Field[] =>
 export function gateState(agent: Agent, number: number, draft: Given, context: AgentContext): GateState {
   const gate = findGate(agent, number);
   const values: Values = {};
+  // Defaults are computed from these alone: their arithmetic is made for values in range.
+  const sound: Values = {};
   const defaulted = new Set<string>();
   const missing: Field[] = [];
   const problems: Problem[] = [];
@@ -63,13 +65,14 @@ export function gateState(agent: Agent, number: number, draft: Given, context: A
     const stands = fixedValue(field, context);
     if (stands) fixed.push(stands);
     // A default that follows from other values may have moved since.
-    const value = given ?? stands?.value ?? defaultOf(field, values, context);
+    const value = given ?? stands?.value ?? defaultOf(field, sound, context);
     if (value === undefined) {
       missing.push(field);
       continue;
     }
     const problem = problemOf(field, value, context);
     if (problem) problems.push(problem);
+    else sound[field.name] = value;
     values[field.name] = value;
     if (given === undefined) defaulted.add(field.name);
   }

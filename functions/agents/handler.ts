@@ -1,3 +1,4 @@
+import { connectedAccounts } from '../clouds/accounts.ts';
 import { readEnv } from '../shared/config.ts';
 import { configured } from '../shared/configured.ts';
 import { apiConfig } from '../shared/http/env.ts';
@@ -12,6 +13,6 @@ const env = readEnv(agentsEnv);
 
 export const handler = await configured(env, apiConfig, async (config) => {
   const { db, pipeline, close } = await apiParts(env, config);
-  const api = agentsApi({ db, agents });
+  const api = agentsApi({ db, agents, connectedAccounts });
   return { handler: httpHandler({ ...pipeline, routes: agentRoutes, api }), close };
 });

@@ -2,7 +2,19 @@ import * as z from 'zod';
 import { pageOf } from '../shared/http/pagination.ts';
 import { recordParam } from '../shared/http/params.ts';
 import { defineRoutes } from '../shared/http/route.ts';
+import { previewSchema } from './preview.ts';
 import { agentSchema } from './record.ts';
+import { deploymentRequest } from './request.ts';
+
+const params = z.object({
+  id: recordParam(
+    'agent',
+    z
+      .string()
+      .regex(/^[a-z][a-z0-9-]{0,62}$/)
+      .describe('The id of the agent'),
+  ),
+});
 
 export const agentRoutes = defineRoutes({
   listAgents: {
@@ -20,15 +32,18 @@ export const agentRoutes = defineRoutes({
     summary: 'An agent with its options, gates and supported clouds',
     access: 'viewer',
     limit: 'read',
-    params: z.object({
-      id: recordParam(
-        'agent',
-        z
-          .string()
-          .regex(/^[a-z][a-z0-9-]{0,62}$/)
-          .describe('The id of the agent'),
-      ),
-    }),
+    params,
     responses: { 200: agentSchema },
+  },
+  // A POST for its body: it writes nothing, so it takes no Idempotency-Key.
+  previewDeployment: {
+    method: 'POST',
+    path: '/api/agents/{id}/preview',
+    summary: 'What the gates would say to these values, and the plan that they lead to; nothing is started',
+    access: 'viewer',
+    limit: 'read',
+    params,
+    body: deploymentRequest,
+    responses: { 200: previewSchema },
   },
 });

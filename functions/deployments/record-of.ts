@@ -1,4 +1,4 @@
-import type { Plan } from '../agents/agent.ts';
+import { resourcesOf } from '../agents/plan-parts.ts';
 import type { Caller } from '../shared/actor.ts';
 import { allowedActions } from './deployment.ts';
 import type { PlanRecord } from './plan-record.ts';
@@ -96,23 +96,6 @@ export function planOf(row: PlanRow): PlanSummary {
     resources: resourcesOf(plan),
     created_at: plan_created_at.toISOString(),
   };
-}
-
-function resourcesOf({
-  infrastructure,
-  objects,
-  generated_secrets: secrets,
-}: Plan): PlanSummary['resources'] {
-  const stack = (infrastructure.template.Resources ?? {}) as Record<string, { Type: string }>;
-  return [
-    ...Object.entries(stack).map(([name, { Type }]) => ({ kind: Type, name, namespace: null })),
-    ...objects.map(({ object: { kind, metadata } }) => ({
-      kind,
-      name: metadata.name,
-      namespace: metadata.namespace ?? null,
-    })),
-    ...secrets.map(({ name, namespace }) => ({ kind: 'Secret', name, namespace })),
-  ];
 }
 
 /** All that was approved, or is to be: what the stack's template and the objects say, word for word. */

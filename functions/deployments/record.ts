@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { costSchema, resourceSchema, warningSchema } from '../agents/plan-parts.ts';
 import { idField, openEnum, textField, timeField } from '../shared/http/fields.ts';
 import { personName } from '../shared/http/person.ts';
 import { approvalStatuses } from './approval.ts';
@@ -75,44 +76,6 @@ export const deploymentSummarySchema = z
       .describe('What the caller may do to it now'),
   })
   .meta({ id: 'DeploymentSummary', description: 'A deployment as lists show it' });
-
-const costLineSchema = z
-  .object({
-    item: textField('What is paid for', 'r6i.xlarge, 3 nodes'),
-    quantity: z.number().meta({ description: 'How much of it a month', examples: [2190] }),
-    unit: textField('What the quantity counts', 'hour'),
-    unit_price: z.number().meta({ description: 'The price of one unit', examples: [0.252] }),
-    monthly: z.number().meta({ description: 'The price of a month', examples: [551.88] }),
-  })
-  .meta({ id: 'CostLine', description: 'One part of an estimate' });
-
-const costSchema = z
-  .object({
-    currency: z.literal('USD').describe('The currency of all prices'),
-    lines: z.array(costLineSchema).describe('The parts of the estimate'),
-    monthly_total: z.number().meta({ description: 'The price of a month in all', examples: [551.88] }),
-    priced_on: textField('The day of the prices', '2026-11-01'),
-    region_of_prices: textField('The region that the prices are of', 'us-east-1'),
-    not_included: z
-      .array(z.string())
-      .meta({ description: 'What costs, too, and is not estimated', examples: [['Data transfer']] }),
-  })
-  .meta({ id: 'CostEstimate', description: 'What a plan is estimated to cost' });
-
-const warningSchema = z
-  .object({
-    code: textField('For programs', 'single_zone'),
-    detail: textField('For people', 'All nodes are in one zone.'),
-  })
-  .meta({ id: 'PlanWarning', description: 'What should be known before a plan is approved' });
-
-const resourceSchema = z
-  .object({
-    kind: textField('CloudFormation type or Kubernetes kind', 'StatefulSet'),
-    name: textField('Its name', 'vector-database'),
-    namespace: textField('Its namespace; null outside of namespaces', 'vector-database').nullable(),
-  })
-  .meta({ id: 'PlannedResource', description: 'Something that a plan makes' });
 
 /** What an approver decides on: the digest names the plan. */
 export const planSummarySchema = z

@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { gateValue } from '../agents/gate-parts.ts';
 import { openEnum, textField } from '../shared/http/fields.ts';
 import { sources } from './conversation/reading/reader.ts';
-import { gateValue, messageView } from './views.ts';
+import { messageView } from './views.ts';
 
 // Pure: what the events of a streamed answer hold. Tests hold every stream to it.
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Agent, AgentContext } from '../agents/agent.ts';
+import { gateField, gateReview, gateValue, toGateFields } from '../agents/gate-parts.ts';
 import { type GateState, gateState } from '../agents/gates.ts';
 import type { Caller } from '../shared/actor.ts';
 import { idField, openEnum, textField, timeField } from '../shared/http/fields.ts';
@@ -17,15 +18,6 @@ import {
 } from './session.ts';
 
 // Pure: a session as the API shows it.
-
-export const gateValue = z.union([z.string(), z.number(), z.boolean()]);
-const value = gateValue;
-const notice = z
-  .object({
-    code: textField('For programs', 'replicas_exceed_nodes'),
-    detail: textField('For people', 'There are more copies of a shard than nodes.'),
-  })
-  .meta({ id: 'ReviewNotice', description: 'A warning or refusal of a review' });
 
 const textPart = z
   .object({
@@ -59,37 +51,6 @@ export const messageView = z
   .meta({ id: 'Message', description: 'Something said in a session' });
 export type MessageView = z.output<typeof messageView>;
 
-const fieldView = z
-  .object({
-    name: textField('The name of the value', 'vector_count'),
-    question: textField('How the agent asks for it', 'How many vectors will you store?'),
-    meaning: textField('What the value decides', 'Number of vectors in the collection'),
-    kind: openEnum(['integer', 'boolean', 'choice', 'text'], 'What kind of value it is'),
-    choices: z
-      .array(z.string())
-      .nullable()
-      .meta({ description: 'What may be chosen; null for other kinds', examples: [null] }),
-    unit: textField('What a number counts; null where that is clear', 'vectors').nullable(),
-    value: value.nullable().meta({ description: 'Null while there is none', examples: [10_000_000] }),
-    source: openEnum(['user', 'default'], 'Who gave the value: the user, or the agent’s default')
-      .nullable()
-      .describe('Where the value is from; null while there is none'),
-    fixed: textField('Why the value can’t be changed any more; null while it can', 'The cluster has it.')
-      .nullable()
-      .meta({ examples: [null] }),
-  })
-  .meta({ id: 'GateField', description: 'One value that the open gate asks for' });
-
-const reviewView = z
-  .object({
-    lines: z
-      .array(z.string())
-      .meta({ description: 'What follows from the values', examples: [['3 nodes of r6i.xlarge']] }),
-    warnings: z.array(notice).meta({ description: 'What should be known', examples: [[]] }),
-    refusals: z.array(notice).meta({ description: 'What must be changed first', examples: [[]] }),
-  })
-  .meta({ id: 'GateReview', description: 'What the agent computed from the values' });
-
 export const gateView = z
   .object({
     number: z.int().meta({ description: 'From 1 to 6', examples: [1] }),
@@ -101,12 +62,12 @@ export const gateView = z
     )
       .nullable()
       .meta({ examples: [null] }),
-    fields: z.array(fieldView).describe('What the gate asks for'),
+    fields: z.array(gateField).describe('What the gate asks for'),
     missing: z.array(z.string()).meta({
       description: 'The names of values without which it can’t be confirmed',
       examples: [['dimension']],
     }),
-    review: reviewView
+    review: gateReview
       .nullable()
       .meta({ description: 'Null until the values are complete', examples: [null] }),
   })
@@ -150,7 +111,7 @@ export const sessionView = sessionSummary
     gate: gateView
       .nullable()
       .describe('The gate that it stands at, with its values; null before the first one and after the last'),
-    values: z.record(z.string(), value).meta({
+    values: z.record(z.string(), gateValue).meta({
       description: 'All values so far, defaults included',
       examples: [{ vector_count: 10_000_000 }],
     }),
@@ -218,23 +179,13 @@ export function toView(
 }
 
 function toGateView(state: GateState, notice: string | null): z.output<typeof gateView> {
-  const { gate, values, defaulted, fixed, missing, review } = state;
+  const { gate, missing, review } = state;
   return {
     number: gate.number,
     name: gate.name,
     title: gate.title,
     notice,
-    fields: gate.fields.map((field) => ({
-      name: field.name,
-      question: field.question,
-      meaning: field.meaning,
-      kind: field.kind,
-      choices: field.choices ? [...field.choices] : null,
-      unit: field.unit ?? null,
-      value: values[field.name] ?? null,
-      source: field.name in values ? (defaulted.has(field.name) ? 'default' : 'user') : null,
-      fixed: fixed.find((row) => row.field === field.name)?.because ?? null,
-    })),
+    fields: toGateFields(state),
     missing: missing.map(({ name }) => name),
     review: review ?? null,
   };

@@ -79,6 +79,7 @@ for (const endpoint of endpoints) {
     };
     expect(await refused({ ...validBody(endpoint), query: { surprise: '1' } })).toContain('surprise');
     for (const { place: where, body } of route.body ? surprisesIn(sampleOf(route.body)) : []) {
+      if (isOpen(route.body, where)) continue;
       expect(await refused({ body })).toContain(where);
     }
   });
@@ -186,6 +187,14 @@ function surprisesIn(body: unknown, path: string[] = []): { place: string; body:
   );
   return [here, ...inner];
 }
+
+/** Names under a record are data: which are known depends on what the path names, and here it names nothing. */
+const isOpen = (body: z.ZodType | undefined, place: string) => {
+  const shape = body && 'shape' in body ? (body as z.ZodObject).shape : {};
+  const [name = '', ...rest] = place.split('.');
+  const field = shape[name] as z.ZodOptional<z.ZodType> | undefined;
+  return rest.length > 0 && field?.def.innerType?.type === 'record';
+};
 
 const firstParam = (endpoint: Endpoint) => Object.values(paramsOf(endpoint))[0] as z.ZodType;
 

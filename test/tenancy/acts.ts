@@ -66,6 +66,8 @@ export const acts: Record<ActingOperation, Act | string> = {
   changeOwnEmail: ownSignIn,
   updateMe: { action: 'auth.name_changed', body: { name: 'Augusta' } },
 
+  previewDeployment: 'writes nothing',
+
   createOrg: { action: 'org.created', elsewhere: true, body: { name: 'Second' } },
 
   updateCurrentOrg: { action: 'org.renamed', body: { name: 'Acme Rockets' } },

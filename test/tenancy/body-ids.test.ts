@@ -24,6 +24,7 @@ const fields: Record<string, Body | string> = {
   'login org_id': (org_id, { ours }) => ({ email: ours.users.owner.email, password, org_id }),
   'switchOrg org_id': (org_id) => ({ org_id }),
   'startSession agent_id': 'the catalogue of agents is everybody’s',
+  'previewDeployment cloud_account_id': 'says at its gate what is wrong with it: agents.test.ts compares',
   'issueExternalId accountId': ofTheCloud,
   'setUpCloud accountId': ofTheCloud,
   'connectCloud accountId': ofTheCloud,

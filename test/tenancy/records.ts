@@ -32,6 +32,11 @@ export interface RouteRecord {
 
 export const records: Record<OperationWithId, RouteRecord> = {
   getAgent: { make: async () => ({ id: 'vector-database' }), shared: true },
+  previewDeployment: {
+    make: async () => ({ id: 'vector-database' }),
+    body: () => ({ sizing: { dimension: 768 } }),
+    shared: true,
+  },
 
   getCloud: { make: cloud, deleted: disconnected },
   listClusters: { make: cloud, deleted: disconnected },

@@ -2,14 +2,21 @@ import { afterAll, expect, test } from 'vitest';
 import { agentsApi } from '../../../functions/agents/api.ts';
 import { agents, findAgent } from '../../../functions/agents/index.ts';
 import { agentRoutes } from '../../../functions/agents/routes.ts';
+import { connectedAccounts } from '../../../functions/clouds/accounts.ts';
+import { newId } from '../../../functions/shared/ids.ts';
+import { sessionAtReview } from '../../support/builders/deployments.ts';
 import { testApi } from '../../support/hosts/api.ts';
-import { addMember, createOrg, testDatabase } from '../../support/hosts/database.ts';
+import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
+import { digester } from '../../tenancy/digest.ts';
 
 const database = await testDatabase();
 const { db, owner } = database;
 afterAll(() => database.close());
 
-const { call, tokenFor } = testApi({ routes: agentRoutes, api: agentsApi({ db, agents }) });
+const { call, tokenFor } = testApi({
+  routes: agentRoutes,
+  api: agentsApi({ db, agents, connectedAccounts }),
+});
 
 test('a viewer sees the agents with description and supported clouds', async () => {
   const org = await createOrg(owner);
@@ -78,3 +85,41 @@ test('agents are found by id, and ids are unique', () => {
   expect(findAgent('toString')).toBeUndefined();
   expect(new Set(agents.map(({ id }) => id)).size).toBe(agents.length);
 });
+
+test('a preview refuses another org’s account in the same words as one that never was', async () => {
+  const [org, stranger] = [await createOrg(owner), await createOrg(owner)];
+  await connectedBy(org);
+  const account = await connectedBy(stranger);
+  const token = await tokenFor(org);
+  const refusalOf = async (id: string) => {
+    const body = { ...previewed, cloud_account_id: id };
+    const { status, json } = await call('POST', '/api/agents/vector-database/preview', { token, body });
+    expect([status, json.plan]).toEqual([200, null]);
+    return JSON.stringify(json).replaceAll(id, 'the account');
+  };
+  expect(await refusalOf(account)).toBe(await refusalOf(newId('cloudAccount')));
+  expect(await refusalOf(account)).toContain('unknown_cloud_account');
+});
+
+test('a viewer gets the plan of a complete request, and nothing is written', async () => {
+  const org = await createOrg(owner);
+  const viewer = await addMember(owner, org.orgId, 'viewer');
+  const body = { ...previewed, cloud_account_id: await connectedBy(org) };
+  const before = await digester(owner);
+  const rows = await before();
+  const { status, json } = await call('POST', '/api/agents/vector-database/preview', {
+    token: await tokenFor(viewer),
+    body,
+  });
+  expect(status).toBe(200);
+  expect(json.plan.cost.monthly_total).toBeGreaterThan(500);
+  expect(json.gates.every((gate: { can_confirm: boolean }) => gate.can_confirm)).toBe(true);
+  expect(await before()).toEqual(rows);
+});
+
+const connectedBy = async (org: TestOrg) => (await sessionAtReview(owner, org)).cloudAccountId;
+
+const previewed = {
+  scope: { cluster_name: 'prod', region: 'eu-central-1' },
+  sizing: { vector_count: 10_000_000, dimension: 768, peak_qps: 200, hybrid_search: false },
+};

@@ -6,6 +6,7 @@ import { auditExportApi } from '../../../functions/audit/export/api.ts';
 import { auditRoutes } from '../../../functions/audit/routes.ts';
 import { authApi } from '../../../functions/auth/api.ts';
 import { authRoutes } from '../../../functions/auth/routes.ts';
+import { connectedAccounts } from '../../../functions/clouds/accounts.ts';
 import { cloudsApi } from '../../../functions/clouds/api.ts';
 import { cloudRoutes } from '../../../functions/clouds/routes.ts';
 import { cloudAccounts } from '../../../functions/clouds/service.ts';
@@ -82,7 +83,7 @@ export function groupApis(db: Database): Record<EndpointGroup, TestApi> {
     auth: testApi({ routes: authRoutes, api: auth }),
     orgs: testApi({ routes: orgRoutes, api: orgsApi({ db, clock }) }),
     clouds: testApi({ routes: cloudRoutes, api: clouds }),
-    agents: testApi({ routes: agentRoutes, api: agentsApi({ db, agents }) }),
+    agents: testApi({ routes: agentRoutes, api: agentsApi({ db, agents, connectedAccounts }) }),
     sessions: testApi({
       routes: sessionRoutes,
       api: sessionsApi(ownSessions),

@@ -1,0 +1,85 @@
+import * as z from 'zod';
+import { type FieldError, invalid } from '../shared/errors.ts';
+import { textField } from '../shared/http/fields.ts';
+import { unknownName } from '../shared/http/wording.ts';
+import type { Agent, Values } from './agent.ts';
+import { gateValue } from './gate-parts.ts';
+import { fieldsUpTo } from './gates.ts';
+
+// Pure: a deployment asked for in one request instead of in a conversation. The same values, grouped as an API
+// groups them: where it goes, the agent's options, and everything else that its gates ask for.
+
+const group = (description: string, example: Values) =>
+  z
+    .record(z.string().max(64), gateValue)
+    .optional()
+    .meta({ description, examples: [example] });
+
+const requestedScope = z
+  .strictObject({
+    cluster_name: textField('The cluster that it goes into', 'production').optional(),
+    namespace: textField('The namespace in that cluster', 'vector-database').optional(),
+    region: textField('The cluster’s region', 'us-east-1').optional(),
+  })
+  .meta({ id: 'RequestedScope', description: 'Where a deployment is to go' });
+
+/** Everything may be left out: what is missing is told, gate by gate. */
+export const deploymentRequest = z
+  .strictObject({
+    cloud_account_id: textField('The connected account', 'ca-01k9z3v5m8qh2t7xw4c6yb0rne').optional(),
+    name: textField(
+      'The name of the deployment and of its objects in the cluster',
+      'vector-database',
+    ).optional(),
+    scope: requestedScope.optional().describe('Where it goes'),
+    options: group('The agent’s options by name; what is left out has its default', { node_count: 3 }),
+    sizing: group('The other values that the agent’s gates ask for, by name', { vector_count: 10_000_000 }),
+  })
+  .meta({
+    id: 'DeploymentRequest',
+    description: 'Values for a deployment; what is left out is asked for or has a default',
+  });
+
+export type DeploymentRequest = z.output<typeof deploymentRequest>;
+
+/** Of every agent: where it deploys to, and what it is called there. */
+const placeNames = ['cloud_account_id', 'name', 'cluster_name', 'namespace', 'region'];
+
+/**
+ * The values in the agent's flat namespace.
+ * @throws AppError invalid (422) for names that the agent doesn't know, or knows in the other group
+ */
+export function valuesOf(agent: Agent, request: DeploymentRequest): Values {
+  const { cloud_account_id, name, scope, options = {}, sizing = {} } = request;
+  const optionNames = agent.options.map((option) => option.name);
+  const all = fieldsUpTo(agent, Number.POSITIVE_INFINITY).map((field) => field.name);
+  const sizingNames = all.filter((each) => !optionNames.includes(each) && !placeNames.includes(each));
+  const errors = [
+    ...unknownNames('options', options, optionNames, { sizing: sizingNames }),
+    ...unknownNames('sizing', sizing, sizingNames, { options: optionNames }),
+  ];
+  if (errors[0]) throw invalid('invalid_request', `${errors[0].path}: ${errors[0].message}.`, errors);
+  const given = { cloud_account_id, name, ...scope, ...options, ...sizing };
+  return Object.fromEntries(
+    Object.entries(given).flatMap(([each, value]) => (value === undefined ? [] : [[each, value]])),
+  );
+}
+
+function unknownNames(
+  path: string,
+  given: Values,
+  known: readonly string[],
+  elsewhere: Record<string, readonly string[]>,
+): FieldError[] {
+  return Object.keys(given)
+    .filter((name) => !known.includes(name))
+    .slice(0, mostNamed)
+    .map((name) => {
+      const place = Object.entries(elsewhere).find(([, names]) => names.includes(name))?.[0];
+      const message = place ? `belongs into ${place}` : unknownName('field', name, known);
+      return { path: `${path}.${name}`, message };
+    });
+}
+
+// Each unknown name is compared with all known ones and sent back.
+const mostNamed = 20;

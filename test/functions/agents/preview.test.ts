@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import type { Values } from '../../../functions/agents/agent.ts';
+import { type Preview, preview } from '../../../functions/agents/preview.ts';
+import { deploymentRequest, valuesOf } from '../../../functions/agents/request.ts';
+import { vectorDatabase } from '../../../functions/agents/vector-database/index.ts';
+import { answers, context, planFor, reviewOf, someValues } from '../../support/builders/vector-database.ts';
+
+const orgId = 'o-01k0000000000000000000000e';
+const previewOf = (values: Values, from = context): Preview =>
+  preview(vectorDatabase, values, { ...from, orgId });
+const gateOf = (answer: Preview, number: number) => {
+  const gate = answer.gates.find((each) => each.number === number);
+  if (!gate) throw new Error(`The preview has no gate ${number}.`);
+  return gate;
+};
+
+test('nothing given shows every gate with what it misses, and no plan', () => {
+  const empty = previewOf({});
+  expect(empty.gates.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(gateOf(empty, 1).missing).toEqual(['vector_count', 'dimension', 'peak_qps', 'hybrid_search']);
+  expect(gateOf(empty, 2).missing).toEqual(['cluster_name']);
+  // Its default is computed from the sizing.
+  expect(gateOf(empty, 4).missing).toEqual(['storage_gb']);
+  expect(empty.missing).toEqual([...gateOf(empty, 1).missing, 'cluster_name', 'storage_gb']);
+  expect(empty.plan).toBeNull();
+});
+
+test('a gate is reviewed as soon as its values and those before it are there', () => {
+  const { cluster_name: _, ...sizing } = answers;
+  const partly = previewOf(sizing);
+  expect(gateOf(partly, 1)).toMatchObject({ can_confirm: true, missing: [] });
+  expect(gateOf(partly, 1).review).toEqual(reviewOf(1));
+  expect(gateOf(partly, 2)).toMatchObject({ can_confirm: false, review: null });
+});
+
+test('all values show the reviews of the conversation, with defaults marked as such', () => {
+  const full = previewOf(answers);
+  for (const gate of full.gates) expect(gate.review).toEqual(reviewOf(gate.number));
+  const fields = full.gates.flatMap((gate) => gate.fields);
+  expect(fields.find(({ name }) => name === 'dimension')).toMatchObject({ value: 768, source: 'user' });
+  expect(fields.find(({ name }) => name === 'node_count')).toMatchObject({ value: 3, source: 'default' });
+});
+
+test('the plan has the cost and the resources of the one that a deployment gets', () => {
+  const { plan, missing } = previewOf(answers);
+  expect(missing).toEqual([]);
+  expect(plan?.cost).toEqual(planFor().cost);
+  expect(plan?.resources.length).toBe(planFor().objects.length + 1 + stackSize());
+  expect(plan?.assumptions[0]).toContain('three availability zones');
+});
+
+const stackSize = () => Object.keys(planFor().infrastructure.template.Resources as object).length;
+
+test('a value out of range is a problem of its gate and takes the plan away', () => {
+  const { gates, plan } = previewOf({ ...answers, node_count: 0 });
+  expect(gates[1]?.problems).toEqual([
+    { field: 'node_count', message: 'The number of nodes must be a whole number from 1 to 100.' },
+  ]);
+  expect(gates[0]?.problems).toEqual([]);
+  expect(plan).toBeNull();
+});
+
+test('a refusal names what would do, and takes the plan away', () => {
+  const { gates, plan } = previewOf({ ...answers, vector_count: 1_000_000_000 });
+  expect(gates[2]?.can_confirm).toBe(false);
+  expect(gates[2]?.review?.refusals.map(({ code }) => code)).toEqual(
+    reviewOf(3, { vector_count: 1_000_000_000 }).refusals.map(({ code }) => code),
+  );
+  expect(gates[2]?.review?.refusals).not.toEqual([]);
+  expect(plan).toBeNull();
+});
+
+test('an account that is not connected gets no plan', () => {
+  const unknown = someValues({ cloud_account_id: 'ca-01k0000000000000000000000z' });
+  const { gates, plan } = previewOf(unknown);
+  expect(gates[1]?.review?.refusals.map(({ code }) => code)).toEqual(['unknown_cloud_account']);
+  expect(plan).toBeNull();
+});
+
+const bodyOf = (body: unknown) => valuesOf(vectorDatabase, deploymentRequest.parse(body));
+
+test('a request’s groups become the values of the gates', () => {
+  expect(
+    bodyOf({
+      cloud_account_id: 'ca-1',
+      name: 'search',
+      scope: { cluster_name: 'prod', region: 'eu-west-1' },
+      options: { node_count: 5 },
+      sizing: { dimension: 768 },
+    }),
+  ).toEqual({
+    ...{ cloud_account_id: 'ca-1', name: 'search', cluster_name: 'prod', region: 'eu-west-1' },
+    ...{ node_count: 5, dimension: 768 },
+  });
+});
+
+test.each([
+  [
+    { options: { node_cuont: 5 } },
+    'options.node_cuont: is no field that is known here; did you mean node_count?',
+  ],
+  [{ options: { dimension: 5 } }, 'options.dimension: belongs into sizing.'],
+  [{ sizing: { node_count: 5 } }, 'sizing.node_count: belongs into options.'],
+  [{ sizing: { cluster_name: 'prod' } }, 'sizing.cluster_name: is no field that is known here'],
+])('%j is refused with the name that was meant', (body, detail) => {
+  expect(() => bodyOf(body)).toThrow(detail);
+});
