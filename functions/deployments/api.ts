@@ -6,7 +6,13 @@ import { notFound } from '../shared/errors.ts';
 import { page, pageRequest } from '../shared/http/pagination.ts';
 import type { Handlers } from '../shared/http/route.ts';
 import type { Decision } from './approval.ts';
-import { decide } from './lifecycle.ts';
+import { decide } from './approvals.ts';
+import type { DeploymentHooks } from './hooks.ts';
+import type { DeploymentRecord } from './record.ts';
+import { approvalOf, planOf, recordOf, runEventOf, runOf, summaryOf, wholePlanOf } from './record-of.ts';
+import type { deploymentRoutes } from './routes.ts';
+import { hasEnded } from './run.ts';
+import { eventsCursor, readEventsCursor } from './run-events-cursor.ts';
 import {
   type ApprovalRow,
   type DeploymentDetailRow,
@@ -24,20 +30,21 @@ import {
   selectRunEvents,
   selectRunStatus,
   selectRuns,
-} from './read-store.postgres.ts';
-import type { DeploymentRecord } from './record.ts';
-import { approvalOf, planOf, recordOf, runEventOf, runOf, summaryOf, wholePlanOf } from './record-of.ts';
-import type { deploymentRoutes } from './routes.ts';
-import { hasEnded } from './run.ts';
-import { eventsCursor, readEventsCursor } from './run-events-cursor.ts';
+} from './store.records.postgres.ts';
 
 export interface DeploymentsApiOptions {
   db: Database;
   clock: Clock;
+  /** What a decision means for the session that the deployment came from. */
+  hooks: DeploymentHooks;
 }
 
 /** One function per row of routes.ts. */
-export function deploymentsApi({ db, clock }: DeploymentsApiOptions): Handlers<typeof deploymentRoutes> {
+export function deploymentsApi({
+  db,
+  clock,
+  hooks,
+}: DeploymentsApiOptions): Handlers<typeof deploymentRoutes> {
   const decided = async (
     actor: Actor,
     id: string,
@@ -45,7 +52,7 @@ export function deploymentsApi({ db, clock }: DeploymentsApiOptions): Handlers<t
     body: { comment?: string | undefined; plan_digest?: string | undefined } = {},
   ) =>
     db.answer(actor, async (unit) => {
-      await decide(unit, id, decision, body.comment ?? null, body.plan_digest);
+      await decide(unit, hooks, id, decision, body.comment ?? null, body.plan_digest);
       const { sql, orgId, caller } = unit;
       const rows = await Promise.all([
         selectDeployment(sql, orgId, id),

@@ -1,4 +1,4 @@
-import type { Transition } from './deployment.ts';
+import type { Transition } from '../shared/transition.ts';
 
 export const approvalStatuses = ['pending', 'approved', 'rejected', 'expired', 'superseded'] as const;
 export type ApprovalStatus = (typeof approvalStatuses)[number];

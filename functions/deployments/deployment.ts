@@ -1,8 +1,8 @@
 import { type Caller, includesRole } from '../shared/actor.ts';
-import type { EventType } from '../shared/events/catalogue.ts';
+import type { Transition } from '../shared/transition.ts';
 import type { ApprovalStatus } from './approval.ts';
 
-// Pure. The table below is what the service may do to a deployment; every write repeats its row's condition.
+// Pure. The table below is what the service may do to a deployment; every change of status goes through its row.
 
 export const deploymentStatuses = [
   'planned',
@@ -14,13 +14,6 @@ export const deploymentStatuses = [
   'failed',
 ] as const;
 export type DeploymentStatus = (typeof deploymentStatuses)[number];
-
-/** A change of status: allowed only from one of `from`; `event` is emitted with it. */
-export interface Transition<Status extends string> {
-  from: readonly Status[];
-  to: Status;
-  event?: EventType;
-}
 
 export const deploymentTransitions = {
   /** From nothing: the plan is persisted at the review. */

@@ -1,3 +1,4 @@
+import { sessionMoves } from '../sessions/moves.ts';
 import { readEnv } from '../shared/config.ts';
 import { configured } from '../shared/configured.ts';
 import { apiConfig } from '../shared/http/env.ts';
@@ -11,6 +12,6 @@ const env = readEnv(deploymentsEnv);
 
 export const handler = await configured(env, apiConfig, async (config) => {
   const { clock, db, pipeline, close } = await apiParts(env, config);
-  const api = deploymentsApi({ db, clock });
+  const api = deploymentsApi({ db, clock, hooks: sessionMoves });
   return { handler: httpHandler({ ...pipeline, routes: deploymentRoutes, api }), close };
 });

@@ -3,14 +3,6 @@ import type { Caller } from '../shared/actor.ts';
 import { allowedActions } from './deployment.ts';
 import type { PlanRecord } from './plan-record.ts';
 import type {
-  ApprovalRow,
-  DeploymentDetailRow,
-  DeploymentRow,
-  PlanRow,
-  RunEventRow,
-  RunRow,
-} from './read-store.postgres.ts';
-import type {
   ApprovalRecord,
   DeploymentRecord,
   DeploymentSummary,
@@ -19,6 +11,14 @@ import type {
   RunRecord,
 } from './record.ts';
 import { hasEnded } from './run.ts';
+import type {
+  ApprovalRow,
+  DeploymentDetailRow,
+  DeploymentRow,
+  PlanRow,
+  RunEventRow,
+  RunRow,
+} from './store.records.postgres.ts';
 
 // Rows to answers, field by field, so that a new column shows only where it is asked for.
 

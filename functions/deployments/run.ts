@@ -1,4 +1,4 @@
-import type { Transition } from './deployment.ts';
+import type { Transition } from '../shared/transition.ts';
 
 export const runStatuses = ['queued', 'running', 'succeeded', 'failed'] as const;
 export type RunStatus = (typeof runStatuses)[number];

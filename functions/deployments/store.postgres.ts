@@ -1,9 +1,13 @@
-import type { Plan } from '../agents/agent.ts';
+import type { Plan, PlanInput } from '../agents/agent.ts';
+import { moveRow } from '../shared/db/move-row.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { conflict, notFound } from '../shared/errors.ts';
-import { type ApprovalStatus, approvalTransitions } from './approval.ts';
 import { type DeploymentAction, type DeploymentStatus, deploymentTransitions } from './deployment.ts';
-import { type FailureExtent, type RunStatus, runTransitions } from './run.ts';
+import type { DeploymentHooks } from './hooks.ts';
+import type { FailureExtent } from './run.ts';
+import { findApproval, type LockedApproval } from './store.approvals.postgres.ts';
+
+// Deployments and their plans: what their life locks, reads and writes.
 
 /** A deployment with its current plan, locked until the end of the transaction. */
 export interface LockedDeployment {
@@ -20,40 +24,31 @@ export interface LockedDeployment {
   approval: LockedApproval | null;
 }
 
-export interface LockedApproval {
-  id: string;
-  status: ApprovalStatus;
-  planDigest: string;
-  requestedBy: string;
-  /** The org demanded it when the approval was asked for. */
-  secondApproverRequired: boolean;
-  expiresAt: Date;
-  comment: string | null;
-}
-
 /**
- * Locks a deployment, after its session, for the workflow's steps lock in that order, too.
+ * Locks a deployment, after its session: all who lock several of them do it in the order session, deployment, run.
  * @throws AppError not_found
  */
-export async function lockDeployment({ sql, orgId }: Unit, id: string): Promise<LockedDeployment> {
+export async function lockDeployment(
+  unit: Unit,
+  hooks: DeploymentHooks,
+  id: string,
+): Promise<LockedDeployment> {
+  const { sql, orgId } = unit;
+  const [found] = await sql<{ sessionId: string | null }[]>`select session_id as "sessionId" from deployments
+    where org_id = ${orgId} and id = ${id}`;
+  if (!found) throw notFound('deployment');
+  const sessionRevision = await hooks.lock(unit, found.sessionId);
   // One statement after the other: each sees what was committed while the lock before it was waited for.
-  const [, , [deployment], [approval]] = await Promise.all([
-    sql`select s.id from sessions s join deployments d on d.org_id = s.org_id and d.session_id = s.id
-      where d.org_id = ${orgId} and d.id = ${id} for no key update of s`,
-    sql`select id from deployments where org_id = ${orgId} and id = ${id} for no key update`,
-    sql<Omit<LockedDeployment, 'approval'>[]>`select d.id, d.name, d.status, d.session_id as "sessionId",
-      (select s.revision from sessions s where s.org_id = d.org_id and s.id = d.session_id) as "sessionRevision",
-      p.id as "planId", p.revision as "planRevision", p.digest
+  const [, [deployment], approval] = await Promise.all([
+    sql`select id from deployments where org_id = ${orgId} and id = ${id} for no key update`.execute(),
+    sql<Omit<LockedDeployment, 'approval' | 'sessionRevision'>[]>`select d.id, d.name, d.status,
+      d.session_id as "sessionId", p.id as "planId", p.revision as "planRevision", p.digest
       from deployments d join plans p on p.org_id = d.org_id and p.id = d.plan_id
-      where d.org_id = ${orgId} and d.id = ${id}`,
-    sql<LockedApproval[]>`select a.id, a.status, a.plan_digest as "planDigest",
-      a.requested_by as "requestedBy", a.second_approver_required as "secondApproverRequired",
-      a.expires_at as "expiresAt", a.comment
-      from approvals a join deployments d on d.org_id = a.org_id and d.plan_id = a.plan_id
-      where d.org_id = ${orgId} and d.id = ${id} order by a.id desc limit 1`,
+      where d.org_id = ${orgId} and d.id = ${id}`.execute(),
+    findApproval(unit, id),
   ]);
   if (!deployment) throw notFound('deployment');
-  return { ...deployment, approval: approval ?? null };
+  return { ...deployment, sessionRevision, approval: approval ?? null };
 }
 
 /** A value wrapped by `sql.json`: postgres.js takes a bare array for a Postgres array. */
@@ -70,25 +65,22 @@ interface DeploymentChanges {
 }
 
 /**
- * Moves a deployment as its table says; the write repeats the row's condition.
- * @throws AppError conflict `deployment_changed` when the status is none of the row's
+ * Moves a deployment as its table says.
+ * @throws AppError conflict `deployment_changed` when its status is none that the action starts from
  */
 export async function moveDeployment(
-  { sql, orgId, now }: Unit,
+  unit: Unit,
   id: string,
   action: Exclude<DeploymentAction, 'create'>,
   changes: DeploymentChanges = {},
 ): Promise<DeploymentStatus> {
   const { from, to } = deploymentTransitions[action];
-  const moved = await sql`update deployments set ${sql({ ...changes, status: to, updated_at: now } as never)}
-    where org_id = ${orgId} and id = ${id} and status in ${sql(from)} returning id`;
-  if (moved.length === 0) {
-    throw conflict(
-      'deployment_changed',
-      `The deployment is no longer ${from.join(' or ')}. Read it again and retry.`,
-    );
-  }
-  return to;
+  const moving = { ...changes, updated_at: unit.now };
+  if (await moveRow(unit, 'deployments', deploymentTransitions, id, action, moving)) return to;
+  throw conflict(
+    'deployment_changed',
+    `The deployment is no longer ${from.join(' or ')}. Read it again and retry.`,
+  );
 }
 
 /** The current plan of a deployment, with what events about it tell. */
@@ -115,64 +107,76 @@ export async function readPlan({ sql, orgId }: Unit, deploymentId: string): Prom
   return facts;
 }
 
-export interface NewApproval {
-  id: string;
-  deployment_id: string;
-  plan_id: string;
-  plan_digest: string;
-  requested_by: string;
-  expires_at: Date;
-  second_approver_required: boolean;
+/** The id of the session's deployment; undefined while it has none. */
+export async function findDeploymentId({ sql, orgId }: Unit, sessionId: string): Promise<string | undefined> {
+  const [existing] = await sql<{ id: string }[]>`select id from deployments
+    where org_id = ${orgId} and session_id = ${sessionId}`;
+  return existing?.id;
 }
 
-export async function insertApproval({ sql, orgId, now }: Unit, approval: NewApproval): Promise<void> {
-  const { to } = approvalTransitions.request;
-  await sql`insert into approvals ${sql({ ...approval, org_id: orgId, status: to, requested_at: now })}`;
-}
-
-/** Moves an approval as its table says. Returns false when its status was none of the row's. */
-export async function moveApproval(
-  { sql, orgId }: Unit,
-  id: string,
-  action: 'approve' | 'reject' | 'expire' | 'supersede',
-  changes: { decided_by?: string; decided_at?: Date; comment?: string | null } = {},
-): Promise<boolean> {
-  const { from, to } = approvalTransitions[action];
-  const moved = await sql`update approvals set ${sql({ ...changes, status: to } as never)}
-    where org_id = ${orgId} and id = ${id} and status in ${sql(from)} returning id`;
-  return moved.length > 0;
-}
-
-export interface LockedRun {
-  id: string;
+export interface RecordedDeployment {
   deploymentId: string;
   planId: string;
-  status: RunStatus;
-  requestedBy: string;
+  status: DeploymentStatus;
+  /** The approval asked for this plan; null where the org asks for none. */
+  approvalId: string | null;
+}
+
+/** What was recorded for this revision, or a later one. */
+export async function findRecorded(
+  { sql, orgId }: Unit,
+  deploymentId: string,
+  revision: number,
+): Promise<RecordedDeployment | undefined> {
+  const [row] = await sql<RecordedDeployment[]>`select d.id as "deploymentId", p.id as "planId", d.status,
+    (select a.id from approvals a where a.org_id = p.org_id and a.plan_id = p.id order by a.id desc limit 1)
+      as "approvalId"
+    from deployments d join plans p on p.org_id = d.org_id and p.id = d.plan_id
+    where d.org_id = ${orgId} and d.id = ${deploymentId} and p.revision >= ${revision}`;
+  return row;
+}
+
+export interface NewDeployment {
+  id: string;
+  name: string;
+  agent_id: string;
+  session_id: string | null;
+  cloud_account_id: string;
+  scope: Plan['scope'] | object;
+  plan_id: string;
+  requested_by: string;
+}
+
+export async function insertDeployment(
+  { sql, orgId, now }: Unit,
+  { scope, ...deployment }: NewDeployment,
+): Promise<void> {
+  const { to: status } = deploymentTransitions.create;
+  const times = { created_at: now, updated_at: now };
+  await sql`insert into deployments ${sql({ ...deployment, ...times, org_id: orgId, status, scope: sql.json(scope as never) })}`;
+}
+
+export interface NewPlan {
+  id: string;
+  deployment_id: string;
+  revision: number;
+  digest: string;
+  plan: Plan;
+  input: PlanInput;
+}
+
+export async function insertPlan({ sql, orgId, now }: Unit, { plan, input, ...row }: NewPlan): Promise<void> {
+  const documents = { plan: sql.json(plan as never), input: sql.json(input as never) };
+  await sql`insert into plans ${sql({ ...row, ...documents, org_id: orgId, created_at: now })}`;
 }
 
 /**
- * Locks a run alone: run events need no more.
+ * What the plan was computed from.
  * @throws AppError not_found
  */
-export async function lockRun({ sql, orgId }: Unit, id: string): Promise<LockedRun> {
-  const [run] = await sql<
-    LockedRun[]
-  >`select id, deployment_id as "deploymentId", plan_id as "planId", status,
-    requested_by as "requestedBy" from runs where org_id = ${orgId} and id = ${id} for no key update`;
-  if (!run) throw notFound('run');
-  return run;
-}
-
-/** Moves a run as its table says. Returns false when its status was none of the row's. */
-export async function moveRun(
-  { sql, orgId }: Unit,
-  id: string,
-  action: 'begin' | 'succeed' | 'fail',
-  changes: { started_at?: Date; ended_at?: Date; failure_extent?: FailureExtent; failure_reason?: string },
-): Promise<boolean> {
-  const { from, to } = runTransitions[action];
-  const moved = await sql`update runs set ${sql({ ...changes, status: to } as never)}
-    where org_id = ${orgId} and id = ${id} and status in ${sql(from)} returning id`;
-  return moved.length > 0;
+export async function readPlanInput({ sql, orgId }: Unit, planId: string): Promise<PlanInput> {
+  const [plan] = await sql<{ input: PlanInput }[]>`select input from plans
+    where org_id = ${orgId} and id = ${planId}`;
+  if (!plan) throw notFound('plan');
+  return plan.input;
 }

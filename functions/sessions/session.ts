@@ -1,5 +1,5 @@
 import { type Caller, includesRole } from '../shared/actor.ts';
-import type { EventType } from '../shared/events/catalogue.ts';
+import type { Transition } from '../shared/transition.ts';
 
 // Pure. What a session is, and the one table of how it moves.
 
@@ -37,18 +37,12 @@ export interface Session {
   completedAt: Date | null;
 }
 
-export interface SessionTransition {
-  /** What an active session waits on before; empty for the beginning. */
-  from: readonly WaitingOn[];
-  to: WaitingOn;
+/** By whom a session waits on; one that has ended waits on nothing, and no row starts from there. */
+export interface SessionTransition extends Transition<WaitingOn> {
   status: SessionStatus;
-  event?: EventType;
 }
 
-/**
- * Every move of a session. The write of a move repeats its row's condition, so that of two at once one wins.
- * `decide`, `dispatch_run` and `end_run` are written by the deployment's life (deployments/session-link.ts).
- */
+/** Every move of a session. What its deployment's life means for it is told through hooks (moves.ts). */
 export const sessionTransitions = {
   create: { from: [], to: 'workflow', status: 'active', event: 'session.created' },
   /** From `user`, too: a restarted workflow opens the same gate with another token. */
@@ -58,6 +52,8 @@ export const sessionTransitions = {
   decide: { from: ['workflow', 'approval'], to: 'workflow', status: 'active' },
   dispatch_run: { from: ['workflow'], to: 'run', status: 'active' },
   end_run: { from: ['workflow', 'run'], to: 'workflow', status: 'active' },
+  /** The plan is void: the next revision begins at the review. */
+  review_again: { from: ['workflow', 'approval'], to: 'workflow', status: 'active' },
   /** A workflow came to wait where there is nothing to wait for. */
   go_on: { from: ['workflow', 'approval', 'run'], to: 'workflow', status: 'active' },
   complete: { from: ['workflow'], to: 'nothing', status: 'completed', event: 'session.completed' },

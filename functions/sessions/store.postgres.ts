@@ -1,5 +1,6 @@
 import type { DeploymentStatus } from '../deployments/deployment.ts';
 import type { Tx } from '../shared/db/client.ts';
+import { moveRow } from '../shared/db/move-row.ts';
 import { personName } from '../shared/db/person.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { notFound } from '../shared/errors.ts';
@@ -122,28 +123,31 @@ export interface DeploymentFacts {
 
 interface SessionChanges {
   current_gate?: number;
+  revision?: number;
   task_token?: string | null;
   failure_reason?: string;
   completed_at?: Date;
 }
 
 /**
- * Moves a session as its table says; the write repeats the row's condition. `waiting_since` starts anew only when
- * somebody else has to act than before, so that the sweep sees how long it really waits.
+ * Moves a session as its table says. `waiting_since` starts anew only when somebody else has to act than before, so
+ * that the sweep sees how long it really waits.
  * @returns false when it waits on nobody that the row allows
  */
-export async function moveSession(
-  { sql, orgId, now }: Unit,
+export function moveSession(
+  unit: Unit,
   id: string,
   move: Exclude<SessionMove, 'create'>,
   changes: SessionChanges = {},
 ): Promise<boolean> {
-  const { from, to, status } = sessionTransitions[move];
-  const moved = await sql`update sessions
-    set ${sql({ ...changes, waiting_on: to, status, updated_at: now } as never)},
-      waiting_since = case when waiting_on = ${to} then waiting_since else ${now} end
-    where org_id = ${orgId} and id = ${id} and status = 'active' and waiting_on in ${sql(from)} returning id`;
-  return moved.length > 0;
+  const { sql, now } = unit;
+  const { to, status } = sessionTransitions[move];
+  return moveRow(unit, 'sessions', sessionTransitions, id, move, {
+    ...changes,
+    status,
+    updated_at: now,
+    waiting_since: sql`case when waiting_on = ${to} then waiting_since else ${now}::timestamptz end`,
+  });
 }
 
 /** The gate is open and waits for the user; one that is open already stays as it is. */
@@ -151,6 +155,18 @@ export async function openGateRow({ sql, orgId, now }: Unit, session: Session, g
   await sql`insert into session_gates (org_id, session_id, revision, gate, status, opened_at)
     values (${orgId}, ${session.id}, ${session.revision}, ${gate}, 'open', ${now})
     on conflict (org_id, session_id, revision, gate) do nothing`;
+}
+
+/** The gate is open (again), with the reason as its notice. */
+export async function reopenGateRow(
+  { sql, orgId, now }: Unit,
+  sessionId: string,
+  { revision, gate, notice }: { revision: number; gate: number; notice: string },
+): Promise<void> {
+  await sql`insert into session_gates (org_id, session_id, revision, gate, status, notice, opened_at)
+    values (${orgId}, ${sessionId}, ${revision}, ${gate}, 'open', ${notice}, ${now})
+    on conflict (org_id, session_id, revision, gate) do update set status = 'open', notice = excluded.notice,
+      action = null, inputs = null, opened_at = excluded.opened_at, completed_at = null, completed_by = null`;
 }
 
 export interface GateCompletion {
@@ -192,6 +208,47 @@ export const selectPlan = (sql: Tx, orgId: string, sessionId: string) =>
     to_char((p.plan -> 'cost' ->> 'monthly_total')::numeric, 'FM999,999,999,990.00') as monthly
     from deployments d join plans p on p.org_id = d.org_id and p.id = d.plan_id
     where d.org_id = ${orgId} and d.session_id = ${sessionId}`;
+
+/**
+ * The token that the workflow waits with, for a session that has ended: one that is active gets it with its move.
+ */
+export async function leaveTaskToken({ sql, orgId }: Unit, id: string, token: string): Promise<void> {
+  await sql`update sessions set task_token = ${token} where org_id = ${orgId} and id = ${id}`;
+}
+
+export async function readTaskToken({ sql, orgId }: Unit, id: string): Promise<string | null> {
+  const [row] = await sql<{ token: string | null }[]>`select task_token as token from sessions
+    where org_id = ${orgId} and id = ${id}`;
+  return row?.token ?? null;
+}
+
+/** The token was answered; one that was left meanwhile stays. */
+export async function takeTaskToken({ sql, orgId }: Unit, id: string, token: string): Promise<void> {
+  await sql`update sessions set task_token = null
+    where org_id = ${orgId} and id = ${id} and task_token = ${token}`;
+}
+
+/** @returns false when another caller has raised it first, or the session has ended */
+export async function raiseAttempt({ sql, orgId, now }: Unit, id: string, attempt: number): Promise<boolean> {
+  const raised = await sql`update sessions set execution_attempt = ${attempt + 1}, updated_at = ${now}
+    where org_id = ${orgId} and id = ${id} and status = 'active' and execution_attempt = ${attempt} returning id`;
+  return raised.length > 0;
+}
+
+export interface StalledSession {
+  orgId: string;
+  id: string;
+  attempt: number;
+}
+
+/** Active sessions of all tenants whose workflow should have moved them since `before`; for the sweep. */
+export const selectStalled = (
+  sql: Tx,
+  { before, after, limit }: { before: Date; after: string; limit: number },
+) =>
+  sql<StalledSession[]>`select org_id as "orgId", id, execution_attempt as attempt from sessions
+    where status = 'active' and waiting_on in ('workflow', 'run') and waiting_since <= ${before} and id > ${after}
+    order by id limit ${limit}`;
 
 /** What was seen in the cluster that the session's user named, if anybody has looked. */
 export const selectLook = (sql: Tx, orgId: string, id: string) =>

@@ -1,13 +1,13 @@
 import aslValidator from 'asl-validator';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findAgent } from '../../functions/agents/index.ts';
-import { decide, failRun, succeedRun } from '../../functions/deployments/lifecycle.ts';
 import { completeGate } from '../../functions/sessions/conversation/turn/complete-gate.ts';
 import { positions } from '../../functions/sessions/workflow/position.ts';
 import { sessionSteps } from '../../functions/sessions/workflow/steps/steps.ts';
 import { sweepSessions } from '../../functions/sessions/workflow/sweep/sweep.ts';
 import { systemClock } from '../../functions/shared/clock.ts';
 import { unavailable } from '../../functions/shared/errors.ts';
+import { decide, failRun, succeedRun } from '../support/builders/deployment-life.ts';
 import { type Retrier, sum, triesWithin, waitsOf } from '../support/builders/retries.ts';
 import {
   type ConnectedOrg,

@@ -10,6 +10,7 @@ import { cloudRoutes } from '../../../functions/clouds/routes.ts';
 import { cloudAccounts } from '../../../functions/clouds/service.ts';
 import { deploymentsApi } from '../../../functions/deployments/api.ts';
 import { deploymentRoutes } from '../../../functions/deployments/routes.ts';
+import { sessionMoves } from '../../../functions/sessions/moves.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
 import { testSecretBox } from '../../support/builders/clouds.ts';
 import { recordedDeployment } from '../../support/builders/deployments.ts';
@@ -373,7 +374,7 @@ describe('connected accounts', () => {
 
     const deployments = testApi({
       routes: deploymentRoutes,
-      api: deploymentsApi({ db: database.db, clock: systemClock }),
+      api: deploymentsApi({ db: database.db, clock: systemClock, hooks: sessionMoves }),
     });
     const shown = await deployments.call('GET', `/api/deployments/${recorded.deploymentId}`, {
       token: await deployments.tokenFor(ada),

@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deploymentsApi } from '../../../functions/deployments/api.ts';
+import type { DeploymentRecord, RunEventRecord } from '../../../functions/deployments/record.ts';
+import { deploymentRoutes } from '../../../functions/deployments/routes.ts';
+import { sessionMoves } from '../../../functions/sessions/moves.ts';
+import { systemClock } from '../../../functions/shared/clock.ts';
+import { newId } from '../../../functions/shared/ids.ts';
 import {
   appendRunEvent,
   dispatchRun,
   failRun,
   recordDeployment,
   succeedRun,
-} from '../../../functions/deployments/lifecycle.ts';
-import type { DeploymentRecord, RunEventRecord } from '../../../functions/deployments/record.ts';
-import { deploymentRoutes } from '../../../functions/deployments/routes.ts';
-import { systemClock } from '../../../functions/shared/clock.ts';
-import { newId } from '../../../functions/shared/ids.ts';
+} from '../../support/builders/deployment-life.ts';
 import { planned, recordedDeployment } from '../../support/builders/deployments.ts';
 import type { EventOptions } from '../../support/builders/proxy-event.ts';
 import { type TestApi, testApi } from '../../support/hosts/api.ts';
@@ -31,7 +32,7 @@ beforeAll(async () => {
   database = await testDatabase({ maxConnections: 20 });
   api = testApi({
     routes: deploymentRoutes,
-    api: deploymentsApi({ db: database.db, clock: systemClock }),
+    api: deploymentsApi({ db: database.db, clock: systemClock, hooks: sessionMoves }),
   });
   acme = await createOrg(database.owner);
   other = await createOrg(database.owner);

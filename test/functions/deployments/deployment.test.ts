@@ -5,10 +5,10 @@ import {
   type DecidableDeployment,
   deploymentStatuses,
   deploymentTransitions,
-  type Transition,
 } from '../../../functions/deployments/deployment.ts';
 import { runStatuses, runTransitions } from '../../../functions/deployments/run.ts';
 import { eventTypes } from '../../../functions/shared/events/catalogue.ts';
+import type { Transition } from '../../../functions/shared/transition.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');
 const waiting: DecidableDeployment = {

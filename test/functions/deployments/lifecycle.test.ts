@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { updateOrg } from '../../../functions/orgs/service.ts';
+import { fixedClock } from '../../../functions/shared/clock.ts';
+import type { Unit } from '../../../functions/shared/db/unit.ts';
 import {
   appendRunEvent,
   beginRun,
@@ -10,10 +13,7 @@ import {
   readDecision,
   recordDeployment,
   succeedRun,
-} from '../../../functions/deployments/lifecycle.ts';
-import { updateOrg } from '../../../functions/orgs/service.ts';
-import { fixedClock } from '../../../functions/shared/clock.ts';
-import type { Unit } from '../../../functions/shared/db/unit.ts';
+} from '../../support/builders/deployment-life.ts';
 import { planned, recordedDeployment, sessionAtReview } from '../../support/builders/deployments.ts';
 import {
   addMember,

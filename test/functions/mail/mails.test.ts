@@ -2,18 +2,18 @@ import { SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { StoredAccount } from '../../../functions/clouds/access.ts';
 import { recordHealth, warnOfExpiry } from '../../../functions/clouds/health/record.ts';
+import { orgsApi } from '../../../functions/orgs/api.ts';
+import { orgRoutes } from '../../../functions/orgs/routes.ts';
+import { fixedClock } from '../../../functions/shared/clock.ts';
+import { hashSecret, newId } from '../../../functions/shared/ids.ts';
+import { password, testAuth } from '../../support/builders/auth.ts';
 import {
   beginRun,
   decide,
   dispatchRun,
   failRun,
   succeedRun,
-} from '../../../functions/deployments/lifecycle.ts';
-import { orgsApi } from '../../../functions/orgs/api.ts';
-import { orgRoutes } from '../../../functions/orgs/routes.ts';
-import { fixedClock } from '../../../functions/shared/clock.ts';
-import { hashSecret, newId } from '../../../functions/shared/ids.ts';
-import { password, testAuth } from '../../support/builders/auth.ts';
+} from '../../support/builders/deployment-life.ts';
 import { recordedDeployment, sessionAtReview } from '../../support/builders/deployments.ts';
 import { testMail } from '../../support/builders/mail.ts';
 import { testApi } from '../../support/hosts/api.ts';

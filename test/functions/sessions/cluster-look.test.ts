@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LookRequest, Seen } from '../../../functions/clusters/cluster-look.ts';
-import { appendRunEvent, failRun } from '../../../functions/deployments/lifecycle.ts';
 import type { Database } from '../../../functions/shared/db/client.ts';
+import { appendRunEvent, failRun } from '../../support/builders/deployment-life.ts';
 import {
   type ConnectedOrg,
   connectedOrg,

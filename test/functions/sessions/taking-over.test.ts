@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agents } from '../../../functions/agents/index.ts';
-import { decide } from '../../../functions/deployments/lifecycle.ts';
 import { sessionsApi } from '../../../functions/sessions/api.ts';
 import { postgresConversations } from '../../../functions/sessions/conversation/store/conversation-store.postgres.ts';
 import { sessionRoutes } from '../../../functions/sessions/routes.ts';
 import { sessions } from '../../../functions/sessions/service.ts';
+import { decide } from '../../support/builders/deployment-life.ts';
 import {
   type ConnectedOrg,
   connectedOrg,

@@ -42,6 +42,7 @@ export function productWork(
     settings: { pollSeconds: 0, rolloutDeadlineSeconds: 60, infrastructureDeadlineSeconds: 60, ...settings },
     clock: systemClock,
     db: { system: async () => ({ status: 'running' }) } as never,
+    hooks: {} as never,
     facts: async () => ({
       orgId,
       runId,

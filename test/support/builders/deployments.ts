@@ -1,10 +1,10 @@
 import type { Sql } from 'postgres';
 import type { Plan, PlanInput } from '../../../functions/agents/agent.ts';
-import { recordDeployment } from '../../../functions/deployments/lifecycle.ts';
-import type { DeploymentToRecord } from '../../../functions/deployments/recording.ts';
+import type { DeploymentToRecord } from '../../../functions/deployments/plans.ts';
 import type { Database } from '../../../functions/shared/db/client.ts';
 import { hashSecret, newId } from '../../../functions/shared/ids.ts';
 import type { TestOrg } from '../hosts/database.ts';
+import { recordDeployment } from './deployment-life.ts';
 
 /** A session of the org's user that waits at gate 5 for its workflow, with a connected AWS account. */
 export async function sessionAtReview(owner: Sql, org: TestOrg) {

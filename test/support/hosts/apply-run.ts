@@ -7,12 +7,13 @@ import { planDigest } from '../../../functions/agents/digest.ts';
 import { vectorDatabase } from '../../../functions/agents/vector-database/index.ts';
 import { findAccount } from '../../../functions/clouds/accounts.ts';
 import { readClusterFacts } from '../../../functions/clusters/cluster-facts.ts';
-import { dispatchRun, recordDeployment } from '../../../functions/deployments/lifecycle.ts';
 import { steps } from '../../../functions/deployments/runs/apply/steps.ts';
 import { dispatchSteps } from '../../../functions/deployments/runs/work/dispatch.ts';
 import type { StepSettings, StepTools } from '../../../functions/deployments/runs/work/step.ts';
+import { sessionMoves } from '../../../functions/sessions/moves.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
 import { newId } from '../../../functions/shared/ids.ts';
+import { dispatchRun, recordDeployment } from '../builders/deployment-life.ts';
 import { sessionAtReview } from '../builders/deployments.ts';
 import { someValues } from '../builders/vector-database.ts';
 import { createRole } from '../doubles/customer-cloud.ts';
@@ -153,7 +154,13 @@ export interface ExecutionOptions extends Partial<StepTools> {
 
 /** Runs the state machine with the real steps. Waits and retries are short. */
 export async function execute(run: DispatchedRun, options: ExecutionOptions): Promise<Execution> {
-  const tools = { db: options.database.db, clock: systemClock, settings: quickSettings, ...options };
+  const tools = {
+    db: options.database.db,
+    clock: systemClock,
+    settings: quickSettings,
+    hooks: sessionMoves,
+    ...options,
+  };
   const handler = dispatchSteps(tools);
   const entered: string[] = [];
   const task = (step: string) => async (input: unknown) => {

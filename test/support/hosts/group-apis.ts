@@ -21,6 +21,7 @@ import { sessionsApi } from '../../../functions/sessions/api.ts';
 import { messagesApi } from '../../../functions/sessions/conversation/messages/api.ts';
 import { guidedReader } from '../../../functions/sessions/conversation/reading/guided-reader.ts';
 import { postgresConversations } from '../../../functions/sessions/conversation/store/conversation-store.postgres.ts';
+import { sessionMoves } from '../../../functions/sessions/moves.ts';
 import { sessionRoutes } from '../../../functions/sessions/routes.ts';
 import { sessions } from '../../../functions/sessions/service.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
@@ -89,7 +90,10 @@ export function groupApis(db: Database): Record<EndpointGroup, TestApi> {
       api: sessionsApi(ownSessions),
       streamingApi: messagesApi(talk),
     }),
-    deployments: testApi({ routes: deploymentRoutes, api: deploymentsApi({ db, clock }) }),
+    deployments: testApi({
+      routes: deploymentRoutes,
+      api: deploymentsApi({ db, clock, hooks: sessionMoves }),
+    }),
     notifications: testApi({ routes: notificationRoutes, api: notificationsApi({ db }) }),
     audit: testApi({
       routes: auditRoutes,

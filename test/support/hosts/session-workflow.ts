@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StateMachine, type StateMachineDefinition } from 'aws-local-stepfunctions';
 import { findAgent } from '../../../functions/agents/index.ts';
-import { succeedRun } from '../../../functions/deployments/lifecycle.ts';
 import type { Executions } from '../../../functions/sessions/workflow/executions.ts';
 import { executionName } from '../../../functions/sessions/workflow/executions.ts';
 import { signalWorker } from '../../../functions/sessions/workflow/signals/worker.ts';
@@ -17,6 +16,7 @@ import type { Database } from '../../../functions/shared/db/client.ts';
 import type { OutboxRow } from '../../../functions/shared/db/unit.ts';
 import { consumers } from '../../../functions/shared/events/catalogue.ts';
 import { logger } from '../../../functions/shared/logger.ts';
+import { succeedRun } from '../builders/deployment-life.ts';
 import { cluster } from '../builders/vector-database.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 

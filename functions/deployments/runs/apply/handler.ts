@@ -1,3 +1,4 @@
+import { sessionMoves } from '../../../sessions/moves.ts';
 import { systemClock } from '../../../shared/clock.ts';
 import { readEnv } from '../../../shared/config.ts';
 import { configured } from '../../../shared/configured.ts';
@@ -21,5 +22,8 @@ export const handler = await configured(env, deploymentStepsConfig, async (confi
     rolloutDeadlineSeconds: env.RUN_ROLLOUT_DEADLINE_SECONDS,
     infrastructureDeadlineSeconds: usualInfrastructureDeadlineSeconds,
   };
-  return { handler: dispatchSteps({ db, clock: systemClock, settings }), close: () => db.close() };
+  return {
+    handler: dispatchSteps({ db, clock: systemClock, settings, hooks: sessionMoves }),
+    close: () => db.close(),
+  };
 });

@@ -2,7 +2,7 @@ import type { KubernetesObject } from '../../../agents/agent.ts';
 import { planDigest } from '../../../agents/digest.ts';
 import { notServed } from '../../../clusters/kubernetes/cluster-api.ts';
 import { Refusal } from '../../../shared/workflow-errors.ts';
-import { beginRun } from '../../lifecycle.ts';
+import { beginRun } from '../../runs.ts';
 import { requireAccess } from '../work/access.ts';
 import { skippedKey } from '../work/apply-objects.ts';
 import { servedObjects } from '../work/planned-objects.ts';

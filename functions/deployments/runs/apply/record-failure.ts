@@ -1,7 +1,7 @@
 import { workflowErrorNames } from '../../../shared/workflow-errors.ts';
-import { failRun } from '../../lifecycle.ts';
+import { failRun } from '../../runs.ts';
+import { selectLastStep } from '../../store.runs.postgres.ts';
 import { isEmptied, type Remains, whatExists } from '../work/remains.ts';
-import { selectLastStep } from '../work/run-facts.ts';
 import type { Step, StepInput } from '../work/step.ts';
 import { readStepError } from '../work/step-error.ts';
 
@@ -19,7 +19,7 @@ export const recordFailure: Step = async (work) => {
       remains.sentence,
       onward(error, remains),
     ];
-    await failRun(unit, runId, {
+    await failRun(unit, work.hooks, runId, {
       step: failedStep,
       extent: isEmptied(remains) ? 'full' : 'partial',
       reason: reason.filter(Boolean).join(' '),

@@ -1,6 +1,6 @@
 import { logger } from '../../../shared/logger.ts';
+import { selectToldInAnyRun } from '../../store.runs.postgres.ts';
 import { type AppliedObject, readAppliedKey } from './applied-key.ts';
-import { selectToldInAnyRun } from './run-facts.ts';
 import type { RunWork } from './run-work.ts';
 import { isOurs, readStack } from './stack.ts';
 

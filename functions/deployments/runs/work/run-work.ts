@@ -9,9 +9,10 @@ import type { ClusterApi } from '../../../clusters/kubernetes/cluster-api.ts';
 import { fieldManagerOf } from '../../../clusters/kubernetes/ownership.ts';
 import { openEksCluster } from '../../../clusters/open-cluster.ts';
 import { Refusal } from '../../../shared/workflow-errors.ts';
-import { appendRunEvent } from '../../lifecycle.ts';
 import type { RunEventLevel } from '../../run.ts';
-import { loadRun, type RunFacts, selectToldAt } from './run-facts.ts';
+import { appendRunEvent } from '../../runs.ts';
+import { selectToldAt } from '../../store.runs.postgres.ts';
+import { loadRun, type RunFacts } from './run-facts.ts';
 import type { StepInput, StepTools } from './step.ts';
 
 /** What a step works with: the run's facts, its story, and the customer's account and cluster, opened at first use. */

@@ -1,5 +1,6 @@
 import type { Clock } from '../../../shared/clock.ts';
 import type { Database } from '../../../shared/db/client.ts';
+import type { DeploymentHooks } from '../../hooks.ts';
 import type { RunWork } from './run-work.ts';
 
 export interface StepSettings {
@@ -18,6 +19,7 @@ export interface StepTools {
   db: Database;
   clock: Clock;
   settings: StepSettings;
+  hooks: DeploymentHooks;
 }
 
 /** What the state machine hands to a step: ids, and for the recording steps what there is to record. */

@@ -1,4 +1,5 @@
 import type { Database } from '../../../shared/db/client.ts';
+import { raiseAttempt, readTaskToken, takeTaskToken } from '../../store.postgres.ts';
 import type { Executions } from '../executions.ts';
 import { locate, type StepInput, type Whereabouts, whereabouts } from '../steps/whereabouts.ts';
 
@@ -33,20 +34,15 @@ export async function moveOn(
   const waiting = await db.system(orgId, async (unit) => {
     const located = await locate(unit, sessionId);
     const { session } = located;
-    const [row] = await unit.sql<{ token: string | null }[]>`select task_token as token from sessions
-      where org_id = ${orgId} and id = ${sessionId}`;
+    const token = await readTaskToken(unit, sessionId);
     const isDue = session.status !== 'active' || session.waitingOn === 'workflow';
-    return { token: isDue ? row?.token : null, output: whereabouts(unit, located, session.executionAttempt) };
+    return { token: isDue ? token : null, output: whereabouts(unit, located, session.executionAttempt) };
   });
   const { token, output } = waiting;
   if (!token) return 'nothing_to_do';
   const isAnswered = await executions.answer(token, output);
   if (!isAnswered) return output.next === 'SessionEnded' ? 'nothing_to_do' : revive(dependencies, output);
-  await db.system(
-    orgId,
-    ({ sql }) => sql`update sessions set task_token = null
-      where org_id = ${orgId} and id = ${sessionId} and task_token = ${token}`,
-  );
+  await db.system(orgId, (unit) => takeTaskToken(unit, sessionId, token));
   return 'answered';
 }
 
@@ -64,14 +60,7 @@ export async function revive(
     await executions.start({ org_id, session_id, attempt });
     return 'restarted';
   }
-  const next = attempt + 1;
-  const raised = await db.system(
-    org_id,
-    ({ sql, now }) => sql`update sessions set execution_attempt = ${next}, updated_at = ${now}
-      where org_id = ${org_id} and id = ${session_id} and status = 'active' and execution_attempt = ${attempt}
-      returning id`,
-  );
-  if (raised.length === 0) return 'nothing_to_do';
-  await executions.start({ org_id, session_id, attempt: next });
+  if (!(await db.system(org_id, (unit) => raiseAttempt(unit, session_id, attempt)))) return 'nothing_to_do';
+  await executions.start({ org_id, session_id, attempt: attempt + 1 });
   return 'restarted';
 }

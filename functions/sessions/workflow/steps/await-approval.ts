@@ -1,5 +1,6 @@
-import { expireApproval, readDecision } from '../../../deployments/lifecycle.ts';
+import { expireApproval, readDecision } from '../../../deployments/approvals.ts';
 import type { Database } from '../../../shared/db/client.ts';
+import { sessionMoves } from '../../moves.ts';
 import { moveSession } from '../../store.postgres.ts';
 import { leaveToken, type WaitingStepInput } from './open-gate.ts';
 import { answer, isReplaced, locate, type StepInput, type Whereabouts } from './whereabouts.ts';
@@ -12,7 +13,7 @@ export const awaitApproval =
       const { session, position, deployment, gate } = await locate(unit, input.session_id);
       if (isReplaced(session, input.attempt)) return;
       const isAsked = position === 'AwaitApproval' && deployment !== null;
-      const outcome = isAsked ? await readDecision(unit, deployment.id) : undefined;
+      const outcome = isAsked ? await readDecision(unit, sessionMoves, deployment.id) : undefined;
       if (outcome?.status !== 'pending') {
         await leaveToken(unit, input, gate);
         return;
@@ -27,6 +28,6 @@ export const expireDecision =
     db.system(input.org_id, async (unit) => {
       const { session, position, deployment } = await locate(unit, input.session_id);
       const isOurs = !isReplaced(session, input.attempt) && position === 'AwaitApproval';
-      if (isOurs && deployment) await expireApproval(unit, deployment.id);
+      if (isOurs && deployment) await expireApproval(unit, sessionMoves, deployment.id);
       return answer(unit, input);
     });

@@ -1,7 +1,9 @@
-import type { Agent, PlanInput } from '../../../agents/agent.ts';
+import type { Agent } from '../../../agents/agent.ts';
 import { planDigest } from '../../../agents/digest.ts';
-import { dispatchRun, failRun } from '../../../deployments/lifecycle.ts';
+import { dispatchRun, failRun } from '../../../deployments/runs.ts';
+import { readPlanInput } from '../../../deployments/store.postgres.ts';
 import type { Database } from '../../../shared/db/client.ts';
+import { sessionMoves } from '../../moves.ts';
 import { lastGate } from '../../session.ts';
 import { readCompletion } from '../../store.postgres.ts';
 import { answer, isReplaced, locate, type StepInput, type Whereabouts } from './whereabouts.ts';
@@ -28,12 +30,10 @@ export const dispatchReviewedRun =
         );
       const isDue = position === 'DispatchRun' && !isReplaced(session, input.attempt);
       if (isDue && deployment && completion) {
-        const [plan] = await unit.sql<{ input: PlanInput }[]>`select input from plans
-          where org_id = ${unit.orgId} and id = ${deployment.planId}`;
-        if (!plan) throw new Error(`The plan ${deployment.planId} is gone.`);
-        await dispatchRun(unit, {
+        const planInput = await readPlanInput(unit, deployment.planId);
+        await dispatchRun(unit, sessionMoves, {
           deploymentId: deployment.id,
-          digest: planDigest(agent.plan(plan.input)),
+          digest: planDigest(agent.plan(planInput)),
           requestedBy: completion.completedBy,
         });
       }
@@ -50,7 +50,11 @@ export const closeRun =
     db.system(input.org_id, async (unit) => {
       const { session, deployment } = await locate(unit, input.session_id);
       if (deployment?.runId && !isReplaced(session, input.attempt)) {
-        await failRun(unit, deployment.runId, { step: 'StartApply', extent: 'partial', reason: unrecorded });
+        await failRun(unit, sessionMoves, deployment.runId, {
+          step: 'StartApply',
+          extent: 'partial',
+          reason: unrecorded,
+        });
       }
       return answer(unit, input);
     });

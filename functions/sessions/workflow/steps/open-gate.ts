@@ -1,7 +1,7 @@
-import { reopenReview } from '../../../deployments/session-link.ts';
 import type { Database } from '../../../shared/db/client.ts';
 import type { Unit } from '../../../shared/db/unit.ts';
-import { moveSession, openGateRow } from '../../store.postgres.ts';
+import { reviewAgain } from '../../moves.ts';
+import { leaveTaskToken, moveSession, openGateRow } from '../../store.postgres.ts';
 import { isRevised } from '../position.ts';
 import { isReplaced, locate, type StepInput } from './whereabouts.ts';
 
@@ -24,8 +24,8 @@ export const openGate =
       let located = await locate(unit, input.session_id);
       if (isReplaced(located.session, input.attempt)) return;
       if (located.position === 'OpenGate' && isRevised(located.facts)) {
-        const { id: sessionId, revision: planRevision } = located.session;
-        await reopenReview(unit, { sessionId, planRevision }, revisionNotice);
+        const { id, revision } = located.session;
+        await reviewAgain(unit, id, revision, revisionNotice);
         located = await locate(unit, input.session_id);
       }
       const { session, position, gate } = located;
@@ -43,9 +43,6 @@ export const openGate =
 export async function leaveToken(unit: Unit, input: WaitingStepInput, gate: number): Promise<void> {
   const { session_id, task_token } = input;
   const isActive = await moveSession(unit, session_id, 'go_on', { task_token });
-  if (!isActive) {
-    const { sql, orgId } = unit;
-    await sql`update sessions set task_token = ${task_token} where org_id = ${orgId} and id = ${session_id}`;
-  }
+  if (!isActive) await leaveTaskToken(unit, session_id, task_token);
   await unit.signal('session.gate_completed', { session_id, gate });
 }

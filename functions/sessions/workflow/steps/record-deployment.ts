@@ -3,12 +3,12 @@ import type { Agent, ClusterFacts, PlanInput, Values } from '../../../agents/age
 import { planDigest } from '../../../agents/digest.ts';
 import { type ConnectedAccount, findAccount } from '../../../clouds/accounts.ts';
 import type { ClusterFactsAnswer, ClusterFactsQuery } from '../../../clusters/cluster-facts.ts';
-import { deploymentIdFor, recordDeployment } from '../../../deployments/lifecycle.ts';
-import { reopenReview } from '../../../deployments/session-link.ts';
+import { deploymentIdFor, recordDeployment } from '../../../deployments/plans.ts';
 import type { Database } from '../../../shared/db/client.ts';
 import type { Unit } from '../../../shared/db/unit.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { RetryableError } from '../../../shared/workflow-errors.ts';
+import { reviewAgain, sessionMoves } from '../../moves.ts';
 import { reviewGate, type Session } from '../../session.ts';
 import { readCompletion } from '../../store.postgres.ts';
 import { answer, isReplaced, locate, type StepInput, type Whereabouts } from './whereabouts.ts';
@@ -47,10 +47,10 @@ export const recordReviewedDeployment =
       const { session, position } = await locate(unit, input.session_id);
       const isDue = position === 'RecordDeployment' && session.revision === reviewed.session.revision;
       if (isDue && !planned.ok) {
-        await reopenReview(unit, { sessionId: session.id, planRevision: session.revision }, planned.reason);
+        await reviewAgain(unit, session.id, session.revision, planned.reason);
       } else if (isDue && planned.ok) {
         const { plan, planInput } = planned;
-        await recordDeployment(unit, {
+        await recordDeployment(unit, sessionMoves, {
           sessionId: session.id,
           revision: session.revision,
           requestedBy: reviewed.requestedBy,

@@ -1,5 +1,6 @@
 import type { Clock } from '../../../shared/clock.ts';
 import { logger } from '../../../shared/logger.ts';
+import { type StalledSession, selectStalled } from '../../store.postgres.ts';
 import { moveOn, revive, type SignalDependencies } from '../signals/signals.ts';
 
 export interface SweepOptions extends SignalDependencies {
@@ -8,12 +9,6 @@ export interface SweepOptions extends SignalDependencies {
 }
 
 const batchSize = 50;
-
-interface Stalled {
-  orgId: string;
-  id: string;
-  attempt: number;
-}
 
 /**
  * Looks after sessions whose workflow should have moved them: an event may be lost in a dead-letter queue, an
@@ -32,20 +27,13 @@ export async function sweepSessions(options: SweepOptions): Promise<{ found: num
   }
 }
 
-function stalledSessions(
-  { db, clock, stalledAfterSeconds }: SweepOptions,
-  after: string,
-): Promise<Stalled[]> {
+function stalledSessions({ db, clock, stalledAfterSeconds }: SweepOptions, after: string) {
   const before = new Date(clock.now().getTime() - stalledAfterSeconds * 1000);
-  return db.sweep(
-    (sql) => sql<Stalled[]>`select org_id as "orgId", id, execution_attempt as attempt from sessions
-      where status = 'active' and waiting_on in ('workflow', 'run') and waiting_since <= ${before} and id > ${after}
-      order by id limit ${batchSize}`,
-  );
+  return db.sweep(async (sql) => selectStalled(sql, { before, after, limit: batchSize }));
 }
 
 /** One session's trouble must not keep the others waiting. */
-async function lookAfter(options: SweepOptions, { orgId, id, attempt }: Stalled): Promise<boolean> {
+async function lookAfter(options: SweepOptions, { orgId, id, attempt }: StalledSession): Promise<boolean> {
   try {
     const revived = await revive(options, { org_id: orgId, session_id: id, attempt });
     const outcome = revived === 'already_running' ? await moveOn(options, orgId, id) : revived;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { decide } from '../../../../../functions/deployments/lifecycle.ts';
 import { guidedReader } from '../../../../../functions/sessions/conversation/reading/guided-reader.ts';
 import type { Reader } from '../../../../../functions/sessions/conversation/reading/reader.ts';
 import { postgresConversations } from '../../../../../functions/sessions/conversation/store/conversation-store.postgres.ts';
+import { decide } from '../../../../support/builders/deployment-life.ts';
 import {
   type ConnectedOrg,
   connectedOrg,

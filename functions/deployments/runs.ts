@@ -2,23 +2,22 @@ import type { NewEvent, Unit } from '../shared/db/unit.ts';
 import { newId } from '../shared/ids.ts';
 import { requestApprovalIfDemanded } from './approvals.ts';
 import { deploymentTransitions } from './deployment.ts';
+import type { DeploymentHooks } from './hooks.ts';
+import { withdrawPlan } from './plans.ts';
+import { type DeploymentOutput, type FailureExtent, hasEnded, type RunStatus } from './run.ts';
+import { type LockedDeployment, lockDeployment, moveDeployment } from './store.postgres.ts';
 import {
-  type DeploymentOutput,
-  type FailureExtent,
-  hasEnded,
-  type RunEventLevel,
-  type RunStatus,
-} from './run.ts';
-import { reopenDeploy, reopenReview, waitForRun, wakeWorkflow } from './session-link.ts';
-import {
-  type LockedDeployment,
-  type LockedRun,
-  lockDeployment,
+  findStandingRun,
+  insertRun,
+  insertRunEvent,
   lockRun,
-  moveApproval,
-  moveDeployment,
   moveRun,
-} from './store.postgres.ts';
+  type NewRunEvent,
+  readDeploymentOf,
+} from './store.runs.postgres.ts';
+
+// The life of a run: dispatched once, begun by its workflow, told in events, ended once. Every function may be called
+// again after a crash: it then finds what it did the first time.
 
 export interface RunRequest {
   deploymentId: string;
@@ -33,9 +32,6 @@ export type Dispatched =
   /** The org demands an approval that nobody has given: it was asked for, here or before. */
   | { outcome: 'approval_requested'; approvalId: string };
 
-const planChangedNotice =
-  'The plan came out differently than the one that was reviewed, so nothing was applied. Review it again.';
-
 /**
  * Creates the one active run of a deployment, or returns the run that is already on its way or has already
  * succeeded with this plan. When the plan computed now isn't the one that was reviewed (and approved, where
@@ -43,16 +39,19 @@ const planChangedNotice =
  * come to demand an approval since the review, it is asked for now, and the run waits for it.
  * @throws AppError not_found; conflict when the deployment is in no state to run
  */
-export async function dispatchRun(unit: Unit, request: RunRequest): Promise<Dispatched> {
-  const { sql, orgId, now } = unit;
-  const deployment = await lockDeployment(unit, request.deploymentId);
-  const running = await standingRun(unit, deployment);
+export async function dispatchRun(
+  unit: Unit,
+  hooks: DeploymentHooks,
+  request: RunRequest,
+): Promise<Dispatched> {
+  const deployment = await lockDeployment(unit, hooks, request.deploymentId);
+  const running = await findStandingRun(unit, deployment.id, deployment.planId);
   if (running) return { outcome: 'dispatched', runId: running };
   const theirs = await unit.causedBy(request.requestedBy);
   const { approval } = deployment;
   if (approval?.status === 'pending') return { outcome: 'approval_requested', approvalId: approval.id };
   if (!mayApply(deployment, request.digest)) {
-    await withdrawPlan(unit, deployment);
+    await withdrawPlan(unit, hooks, deployment);
     return { outcome: 'plan_changed' };
   }
   const approvalId =
@@ -60,17 +59,14 @@ export async function dispatchRun(unit: Unit, request: RunRequest): Promise<Disp
   if (approvalId) return { outcome: 'approval_requested', approvalId };
   const runId = newId('run');
   await moveDeployment(unit, deployment.id, 'dispatch', { failure_extent: null, failure_reason: null });
-  await sql`insert into runs ${sql({
-    org_id: orgId,
+  await insertRun(unit, {
     id: runId,
     deployment_id: deployment.id,
     plan_id: deployment.planId,
     kind: 'apply',
-    status: 'queued',
     requested_by: request.requestedBy,
-    created_at: now,
-  })}`;
-  await waitForRun(unit, deployment.sessionId);
+  });
+  await hooks.dispatched(unit, deployment);
   await tell(theirs, deployment, runId, {
     type: deploymentTransitions.dispatch.event,
     title: `${deployment.name} is being deployed`,
@@ -78,25 +74,10 @@ export async function dispatchRun(unit: Unit, request: RunRequest): Promise<Disp
   return { outcome: 'dispatched', runId };
 }
 
-async function standingRun({ sql, orgId }: Unit, deployment: LockedDeployment): Promise<string | undefined> {
-  const [run] = await sql<{ id: string }[]>`select id from runs where org_id = ${orgId}
-    and deployment_id = ${deployment.id} and kind = 'apply'
-    and (status in ('queued', 'running') or (status = 'succeeded' and plan_id = ${deployment.planId}))
-    order by id desc limit 1`;
-  return run?.id;
-}
-
 function mayApply({ digest, approval, sessionRevision, planRevision }: LockedDeployment, computed: string) {
   const approved = approval === null || (approval.status === 'approved' && approval.planDigest === digest);
   const current = sessionRevision === null || sessionRevision === planRevision;
   return computed === digest && approved && current;
-}
-
-async function withdrawPlan(unit: Unit, deployment: LockedDeployment): Promise<void> {
-  const { approval } = deployment;
-  if (approval) await moveApproval(unit, approval.id, 'supersede');
-  await moveDeployment(unit, deployment.id, 'withdraw');
-  await reopenReview(unit, deployment, planChangedNotice);
 }
 
 /**
@@ -109,17 +90,8 @@ export async function beginRun(
   runId: string,
 ): Promise<{ status: RunStatus; deploymentId: string; planId: string }> {
   const { status, deploymentId, planId } = await lockRun(unit, runId);
-  const began = status === 'queued' && (await moveRun(unit, runId, 'begin', { started_at: unit.now }));
+  const began = await moveRun(unit, runId, 'begin', { started_at: unit.now });
   return { status: began ? 'running' : status, deploymentId, planId };
-}
-
-export interface NewRunEvent {
-  /** The workflow's step, as its state name. */
-  step: string;
-  level: RunEventLevel;
-  message: string;
-  /** The same key again is the same event: a retried step says a thing once. */
-  dedup: string;
 }
 
 /**
@@ -132,39 +104,27 @@ export async function appendRunEvent(unit: Unit, runId: string, event: NewRunEve
   return hasEnded(status) ? false : insertRunEvent(unit, runId, event);
 }
 
-async function insertRunEvent(
-  { sql, orgId, now }: Unit,
-  runId: string,
-  event: NewRunEvent,
-): Promise<boolean> {
-  // The run's lock is held, so no other event takes the number.
-  const inserted =
-    await sql`insert into run_events (org_id, run_id, seq, step, level, message, dedup, created_at)
-    select ${orgId}, ${runId}, coalesce(max(seq), 0) + 1, ${event.step}, ${event.level}, ${event.message},
-      ${event.dedup}, ${now}::timestamptz
-    from run_events where org_id = ${orgId} and run_id = ${runId}
-    on conflict (org_id, run_id, dedup) do nothing returning seq`;
-  return inserted.length > 0;
-}
-
 /**
  * The run has done its work; the deployment has its outputs. Returns false, and changes nothing, when the run has
  * ended before: an end stands, whatever a late or repeated step says.
  * @throws AppError not_found
  */
-export async function succeedRun(unit: Unit, runId: string, outputs: DeploymentOutput[]): Promise<boolean> {
-  const ending = await lockForEnding(unit, runId);
-  if (!ending) return false;
-  const { deployment, theirs } = ending;
+export async function succeedRun(
+  unit: Unit,
+  hooks: DeploymentHooks,
+  runId: string,
+  outputs: DeploymentOutput[],
+): Promise<boolean> {
+  const { deployment, theirs } = await lockForEnding(unit, hooks, runId);
+  if (!(await moveRun(unit, runId, 'succeed', { ended_at: unit.now }))) return false;
   await insertRunEvent(unit, runId, {
     step: 'RecordSuccess',
     level: 'ok',
     message: 'The deployment has succeeded.',
     dedup: 'succeeded',
   });
-  await moveRun(unit, runId, 'succeed', { ended_at: unit.now });
   await moveDeployment(unit, deployment.id, 'succeed', { outputs: unit.sql.json(outputs as never) });
-  await wakeWorkflow(unit, deployment.sessionId);
+  await hooks.ended(unit, deployment, null);
   await tell(theirs, deployment, runId, {
     type: deploymentTransitions.succeed.event,
     title: `${deployment.name} is deployed`,
@@ -185,20 +145,23 @@ export interface RunFailure {
  * false, and changes nothing, when the run has ended before.
  * @throws AppError not_found
  */
-export async function failRun(unit: Unit, runId: string, failure: RunFailure): Promise<boolean> {
-  const ending = await lockForEnding(unit, runId);
-  if (!ending) return false;
-  const { deployment, theirs } = ending;
+export async function failRun(
+  unit: Unit,
+  hooks: DeploymentHooks,
+  runId: string,
+  failure: RunFailure,
+): Promise<boolean> {
+  const { deployment, theirs } = await lockForEnding(unit, hooks, runId);
   const failed = { failure_extent: failure.extent, failure_reason: failure.reason };
+  if (!(await moveRun(unit, runId, 'fail', { ended_at: unit.now, ...failed }))) return false;
   await insertRunEvent(unit, runId, {
     step: failure.step,
     level: 'fail',
     message: failure.reason,
     dedup: 'failed',
   });
-  await moveRun(unit, runId, 'fail', { ended_at: unit.now, ...failed });
   await moveDeployment(unit, deployment.id, 'fail', failed);
-  await reopenDeploy(unit, deployment, failure.reason);
+  await hooks.ended(unit, deployment, failure.reason);
   await tell(theirs, deployment, runId, {
     type: deploymentTransitions.fail.event,
     title: `${deployment.name} could not be deployed`,
@@ -208,19 +171,14 @@ export async function failRun(unit: Unit, runId: string, failure: RunFailure): P
   return true;
 }
 
-/** Locks what ends together, in the order of lifecycle.ts; undefined when the run has ended already. */
+/** Locks what ends together; the run's own table of transitions says whether it hasn't ended yet. */
 async function lockForEnding(
   unit: Unit,
+  hooks: DeploymentHooks,
   runId: string,
-): Promise<{ deployment: LockedDeployment; theirs: Unit } | undefined> {
-  const { sql, orgId } = unit;
-  const [found] = await sql<
-    Pick<LockedRun, 'deploymentId'>[]
-  >`select deployment_id as "deploymentId" from runs
-    where org_id = ${orgId} and id = ${runId}`;
-  const deployment = found && (await lockDeployment(unit, found.deploymentId));
+): Promise<{ deployment: LockedDeployment; theirs: Unit }> {
+  const deployment = await lockDeployment(unit, hooks, await readDeploymentOf(unit, runId));
   const run = await lockRun(unit, runId);
-  if (!deployment || hasEnded(run.status)) return undefined;
   return { deployment, theirs: await unit.causedBy(run.requestedBy) };
 }
 

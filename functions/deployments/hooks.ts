@@ -1,0 +1,28 @@
+import type { Unit } from '../shared/db/unit.ts';
+
+/** Of a deployment, what its hooks need: where it came from, and for which revision its plan was made. */
+export interface HookSubject {
+  /** Null for a deployment without a conversation: the hooks then do nothing. */
+  sessionId: string | null;
+  planRevision: number;
+}
+
+/**
+ * What deployments tell the domain that they come from, in the transaction of the change. Deployments know only this
+ * interface; sessions implement it (sessions/moves.ts), and the handlers join the two.
+ */
+export interface DeploymentHooks {
+  /**
+   * Locks the session, before its deployment is locked: all who change both take the locks in this order.
+   * @returns the revision that the session is at; null without a session
+   */
+  lock(unit: Unit, sessionId: string | null): Promise<number | null>;
+  /** An admin approved the current plan. */
+  decided(unit: Unit, deployment: HookSubject): Promise<void>;
+  /** The current plan is void (rejected, expired or withdrawn): it has to be reviewed again. */
+  reopened(unit: Unit, deployment: HookSubject, reason: string): Promise<void>;
+  /** An apply run was dispatched. */
+  dispatched(unit: Unit, deployment: HookSubject): Promise<void>;
+  /** The run has ended; `failure` is its reason, null when it succeeded. */
+  ended(unit: Unit, deployment: HookSubject, failure: string | null): Promise<void>;
+}

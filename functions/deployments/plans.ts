@@ -1,0 +1,180 @@
+import type { Plan, PlanInput } from '../agents/agent.ts';
+import type { Unit } from '../shared/db/unit.ts';
+import { conflict } from '../shared/errors.ts';
+import { newId } from '../shared/ids.ts';
+import { requestApprovalIfDemanded } from './approvals.ts';
+import { deploymentTransitions } from './deployment.ts';
+import type { DeploymentHooks } from './hooks.ts';
+import { moveApproval } from './store.approvals.postgres.ts';
+import {
+  findDeploymentId,
+  findRecorded,
+  insertDeployment,
+  insertPlan,
+  type LockedDeployment,
+  lockDeployment,
+  moveDeployment,
+  type RecordedDeployment,
+} from './store.postgres.ts';
+
+// Plans of deployments: recorded at the review, superseded by the next one, withdrawn when they no longer hold.
+
+export interface DeploymentToRecord {
+  sessionId: string;
+  /** The session's revision that the plan was made for. */
+  revision: number;
+  requestedBy: string;
+  agentId: string;
+  cloudAccountId: string;
+  plan: Plan;
+  /** Its `deploymentId` is the record's: the one that `deploymentIdFor` gave. */
+  planInput: PlanInput;
+  /** SHA-256 of the plan's canonical JSON, hex. */
+  digest: string;
+}
+
+/**
+ * The id under which a session's deployment is or will be recorded. It is needed before the plan is made, for
+ * names of buckets and stacks contain it.
+ */
+export const deploymentIdFor = async (unit: Unit, sessionId: string): Promise<string> =>
+  (await findDeploymentId(unit, sessionId)) ?? newId('deployment');
+
+/**
+ * Persists what the review at gate 5 computed: the deployment the first time, a new plan for each revision after
+ * that, which supersedes what was asked for the plan before. Asks for approval where the org requires it. A
+ * second call for the same revision returns the first one's result and writes nothing.
+ * @throws AppError conflict when the session has a deployment of another id, or it is past changing
+ */
+export async function recordDeployment(
+  unit: Unit,
+  hooks: DeploymentHooks,
+  record: DeploymentToRecord,
+): Promise<RecordedDeployment> {
+  const theirs = await unit.causedBy(record.requestedBy);
+  // The session's lock makes two steps of one session take turns, also while there is no deployment to lock.
+  await hooks.lock(unit, record.sessionId);
+  const known = await findDeploymentId(unit, record.sessionId);
+  if (known === undefined) return createDeployment(unit, theirs, record);
+  const before = await findRecorded(unit, known, record.revision);
+  if (before) return before;
+  if (known !== record.planInput.deploymentId) throw otherDeployment();
+  return reviseDeployment(unit, hooks, theirs, record);
+}
+
+async function createDeployment(
+  unit: Unit,
+  theirs: Unit,
+  record: DeploymentToRecord,
+): Promise<RecordedDeployment> {
+  const { plan, planInput, sessionId, agentId, cloudAccountId, requestedBy } = record;
+  const planId = newId('plan');
+  await insertDeployment(unit, {
+    id: planInput.deploymentId,
+    name: plan.name,
+    agent_id: agentId,
+    session_id: sessionId,
+    cloud_account_id: cloudAccountId,
+    scope: scopeOf(plan),
+    plan_id: planId,
+    requested_by: requestedBy,
+  });
+  await insertPlanOf(unit, record, planId);
+  const { event } = deploymentTransitions.create;
+  await theirs.emit({
+    type: event,
+    entityId: planInput.deploymentId,
+    title: `${plan.name} is planned`,
+    body: plan.summary,
+    payload: payloadOf(record, planId),
+  });
+  await theirs.audit({
+    action: event,
+    targetType: 'deployment',
+    targetId: planInput.deploymentId,
+    changes: { plan_id: planId, plan_digest: record.digest },
+  });
+  return askForApproval(theirs, record, planId);
+}
+
+async function reviseDeployment(
+  unit: Unit,
+  hooks: DeploymentHooks,
+  theirs: Unit,
+  record: DeploymentToRecord,
+): Promise<RecordedDeployment> {
+  const { plan, cloudAccountId } = record;
+  const { deploymentId } = record.planInput;
+  const { approval } = await lockDeployment(unit, hooks, deploymentId);
+  if (approval) await moveApproval(unit, approval.id, 'supersede');
+  const planId = newId('plan');
+  await insertPlanOf(unit, record, planId);
+  await moveDeployment(unit, deploymentId, 'revise', {
+    plan_id: planId,
+    name: plan.name,
+    cloud_account_id: cloudAccountId,
+    scope: unit.sql.json(scopeOf(plan)),
+    failure_extent: null,
+    failure_reason: null,
+  });
+  return askForApproval(theirs, record, planId);
+}
+
+/**
+ * The plan computed now isn't the one that was reviewed: the approval is void, and the review begins anew.
+ */
+export async function withdrawPlan(
+  unit: Unit,
+  hooks: DeploymentHooks,
+  deployment: LockedDeployment,
+): Promise<void> {
+  const { approval } = deployment;
+  if (approval) await moveApproval(unit, approval.id, 'supersede');
+  await moveDeployment(unit, deployment.id, 'withdraw');
+  await hooks.reopened(unit, deployment, planChangedNotice);
+}
+
+const planChangedNotice =
+  'The plan came out differently than the one that was reviewed, so nothing was applied. Review it again.';
+
+const otherDeployment = () =>
+  conflict(
+    'deployment_changed',
+    'The session got a deployment of another id meanwhile. Plan again with that id.',
+  );
+
+const insertPlanOf = (unit: Unit, { planInput, revision, digest, plan }: DeploymentToRecord, id: string) =>
+  insertPlan(unit, {
+    id,
+    deployment_id: planInput.deploymentId,
+    revision,
+    digest,
+    plan,
+    input: planInput,
+  });
+
+async function askForApproval(
+  unit: Unit,
+  { planInput, requestedBy }: DeploymentToRecord,
+  planId: string,
+): Promise<RecordedDeployment> {
+  const { deploymentId } = planInput;
+  const approvalId = await requestApprovalIfDemanded(unit, deploymentId, requestedBy);
+  const { request_approval, create } = deploymentTransitions;
+  return { deploymentId, planId, status: (approvalId ? request_approval : create).to, approvalId };
+}
+
+function payloadOf(record: DeploymentToRecord, planId: string) {
+  return {
+    deployment_id: record.planInput.deploymentId,
+    session_id: record.sessionId,
+    agent_id: record.agentId,
+    cloud_account_id: record.cloudAccountId,
+    cloud_provider: record.planInput.account.provider,
+    plan_id: planId,
+  };
+}
+
+function scopeOf({ scope }: Plan) {
+  return { cluster_name: scope.cluster_name, namespace: scope.namespace, region: scope.region };
+}

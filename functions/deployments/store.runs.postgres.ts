@@ -1,0 +1,141 @@
+import type { Plan } from '../agents/agent.ts';
+import { moveRow } from '../shared/db/move-row.ts';
+import type { Unit } from '../shared/db/unit.ts';
+import { notFound } from '../shared/errors.ts';
+import { type FailureExtent, type RunEventLevel, type RunStatus, runTransitions } from './run.ts';
+
+// Runs and their events.
+
+export interface LockedRun {
+  id: string;
+  deploymentId: string;
+  planId: string;
+  status: RunStatus;
+  requestedBy: string;
+}
+
+/**
+ * Locks a run alone: run events need no more.
+ * @throws AppError not_found
+ */
+export async function lockRun({ sql, orgId }: Unit, id: string): Promise<LockedRun> {
+  const [run] = await sql<
+    LockedRun[]
+  >`select id, deployment_id as "deploymentId", plan_id as "planId", status,
+    requested_by as "requestedBy" from runs where org_id = ${orgId} and id = ${id} for no key update`;
+  if (!run) throw notFound('run');
+  return run;
+}
+
+/** @throws AppError not_found */
+export async function readDeploymentOf({ sql, orgId }: Unit, runId: string): Promise<string> {
+  const [run] = await sql<{ deploymentId: string }[]>`select deployment_id as "deploymentId" from runs
+    where org_id = ${orgId} and id = ${runId}`;
+  if (!run) throw notFound('run');
+  return run.deploymentId;
+}
+
+/** The apply run that is on its way, or has succeeded with this plan. */
+export async function findStandingRun(
+  { sql, orgId }: Unit,
+  deploymentId: string,
+  planId: string,
+): Promise<string | undefined> {
+  const [run] = await sql<{ id: string }[]>`select id from runs where org_id = ${orgId}
+    and deployment_id = ${deploymentId} and kind = 'apply'
+    and (status in ('queued', 'running') or (status = 'succeeded' and plan_id = ${planId}))
+    order by id desc limit 1`;
+  return run?.id;
+}
+
+export interface NewRun {
+  id: string;
+  deployment_id: string;
+  plan_id: string;
+  kind: 'apply';
+  requested_by: string;
+}
+
+export async function insertRun({ sql, orgId, now }: Unit, run: NewRun): Promise<void> {
+  const { to: status } = runTransitions.dispatch;
+  await sql`insert into runs ${sql({ ...run, org_id: orgId, status, created_at: now })}`;
+}
+
+/** Moves a run as its table says. Returns false when its status is none that the action starts from. */
+export const moveRun = (
+  unit: Unit,
+  id: string,
+  action: 'begin' | 'succeed' | 'fail',
+  changes: { started_at?: Date; ended_at?: Date; failure_extent?: FailureExtent; failure_reason?: string },
+): Promise<boolean> => moveRow(unit, 'runs', runTransitions, id, action, changes);
+
+export interface NewRunEvent {
+  /** The workflow's step, as its state name. */
+  step: string;
+  level: RunEventLevel;
+  message: string;
+  /** The same key again is the same event: a retried step says a thing once. */
+  dedup: string;
+}
+
+/**
+ * Call it with the run locked, so that no other event takes the number.
+ * @returns false when the run has an event of this key
+ */
+export async function insertRunEvent(
+  { sql, orgId, now }: Unit,
+  runId: string,
+  event: NewRunEvent,
+): Promise<boolean> {
+  const inserted =
+    await sql`insert into run_events (org_id, run_id, seq, step, level, message, dedup, created_at)
+    select ${orgId}, ${runId}, coalesce(max(seq), 0) + 1, ${event.step}, ${event.level}, ${event.message},
+      ${event.dedup}, ${now}::timestamptz
+    from run_events where org_id = ${orgId} and run_id = ${runId}
+    on conflict (org_id, run_id, dedup) do nothing returning seq`;
+  return inserted.length > 0;
+}
+
+export interface PlannedRunRow {
+  deployment_id: string;
+  plan: Plan;
+  digest: string;
+  cloud_account_id: string;
+  approval_status: string | null;
+  approval_digest: string | null;
+}
+
+/** A run with its plan, and the approval of that plan. */
+export const selectPlannedRun = ({ sql, orgId }: Unit, runId: string) => sql<PlannedRunRow[]>`
+  select r.deployment_id, p.plan, p.digest, p.plan -> 'scope' ->> 'cloud_account_id' as cloud_account_id,
+    a.status as approval_status, a.plan_digest as approval_digest
+  from runs r join plans p on p.org_id = r.org_id and p.id = r.plan_id
+  left join lateral (select status, plan_digest from approvals
+    where org_id = r.org_id and plan_id = r.plan_id order by id desc limit 1) a on true
+  where r.org_id = ${orgId} and r.id = ${runId}`;
+
+export async function selectToldAt({ sql, orgId }: Unit, runId: string, dedup: string) {
+  const [row] = await sql<{ created_at: Date }[]>`select created_at from run_events
+    where org_id = ${orgId} and run_id = ${runId} and dedup = ${dedup}`;
+  return row?.created_at;
+}
+
+/** What was told in any run of the deployment under a key of this form: earlier runs may have left things behind. */
+export async function selectToldInAnyRun(
+  { sql, orgId }: Unit,
+  deploymentId: string,
+  prefix: string,
+): Promise<string[]> {
+  const rows = await sql<{ dedup: string }[]>`select distinct e.dedup from run_events e
+    join runs r on r.org_id = e.org_id and r.id = e.run_id
+    where e.org_id = ${orgId} and r.deployment_id = ${deploymentId} and starts_with(e.dedup, ${prefix})
+    order by e.dedup`;
+  return rows.map(({ dedup }) => dedup);
+}
+
+/** The step that spoke last: the best guess when a step ended without saying why. */
+export async function selectLastStep({ sql, orgId }: Unit, runId: string): Promise<string | undefined> {
+  const [row] = await sql<{ step: string }[]>`select step from run_events
+    where org_id = ${orgId} and run_id = ${runId} order by seq desc limit 1`;
+  return row?.step;
+}

@@ -1,0 +1,55 @@
+import type { DeploymentHooks } from '../deployments/hooks.ts';
+import type { Unit } from '../shared/db/unit.ts';
+import { lastGate, reviewGate, type SessionMove } from './session.ts';
+import { lockSession, moveSession, reopenGateRow } from './store.postgres.ts';
+
+// What the life of a deployment means for its session. Only the workflow writes current_gate: these moves prepare what
+// it opens next, and mark whom the session waits on, so that its sweep notices a workflow that doesn't move.
+
+export const sessionMoves: DeploymentHooks = {
+  async lock(unit, sessionId) {
+    return sessionId === null ? null : (await lockSession(unit, sessionId)).revision;
+  },
+
+  decided: (unit, { sessionId }) => move(unit, sessionId, 'decide'),
+
+  reopened: (unit, { sessionId, planRevision }, reason) => reviewAgain(unit, sessionId, planRevision, reason),
+
+  dispatched: (unit, { sessionId }) => move(unit, sessionId, 'dispatch_run'),
+
+  async ended(unit, { sessionId, planRevision }, failure) {
+    if (sessionId !== null && failure !== null)
+      await reopenGateRow(unit, sessionId, { revision: planRevision, gate: lastGate, notice: failure });
+    await move(unit, sessionId, 'end_run');
+  },
+};
+
+/**
+ * Begins the revision after this one: gate 5 is open again, with the reason as its notice. Once per revision: a second
+ * call for the same one finds the session already further.
+ */
+export async function reviewAgain(
+  unit: Unit,
+  sessionId: string | null,
+  revision: number,
+  notice: string,
+): Promise<void> {
+  if (sessionId === null) return;
+  const session = await lockSession(unit, sessionId);
+  if (session.status !== 'active' || session.revision !== revision) return;
+  const next = revision + 1;
+  await move(unit, sessionId, 'review_again', { revision: next });
+  await reopenGateRow(unit, sessionId, { revision: next, gate: reviewGate, notice });
+}
+
+/** A session that has ended stays as it is; one that waits on something else is a fault of ours. */
+async function move(
+  unit: Unit,
+  sessionId: string | null,
+  action: Exclude<SessionMove, 'create'>,
+  changes: { revision?: number } = {},
+): Promise<void> {
+  if (sessionId === null || (await moveSession(unit, sessionId, action, changes))) return;
+  const { status, waitingOn } = await lockSession(unit, sessionId);
+  if (status === 'active') throw new Error(`${action} of ${sessionId} is due, but it waits on ${waitingOn}.`);
+}

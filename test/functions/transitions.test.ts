@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { approvalStatuses, approvalTransitions } from '../../functions/deployments/approval.ts';
+import { deploymentStatuses, deploymentTransitions } from '../../functions/deployments/deployment.ts';
+import { runStatuses, runTransitions } from '../../functions/deployments/run.ts';
+import { completeGate } from '../../functions/sessions/conversation/turn/complete-gate.ts';
+import { sessionTransitions, waitingOn } from '../../functions/sessions/session.ts';
+import { insertSession } from '../../functions/sessions/store.postgres.ts';
+import { awaitApproval } from '../../functions/sessions/workflow/steps/await-approval.ts';
+import { completeSession } from '../../functions/sessions/workflow/steps/complete-session.ts';
+import { failSession } from '../../functions/sessions/workflow/steps/fail-session.ts';
+import { openGate } from '../../functions/sessions/workflow/steps/open-gate.ts';
+import { moveRow, stateColumns } from '../../functions/shared/db/move-row.ts';
+import type { Unit } from '../../functions/shared/db/unit.ts';
+import { newId } from '../../functions/shared/ids.ts';
+import type { Transition } from '../../functions/shared/transition.ts';
+import {
+  beginRun,
+  decide,
+  dispatchRun,
+  expireApproval,
+  failRun,
+  recordDeployment,
+  succeedRun,
+} from '../support/builders/deployment-life.ts';
+import { planned, recordedDeployment } from '../support/builders/deployments.ts';
+import { createOrg, type TestDatabase, type TestOrg, testDatabase } from '../support/hosts/database.ts';
+
+let database: TestDatabase;
+let asking: TestOrg;
+let trusting: TestOrg;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  asking = await createOrg(database.owner);
+  trusting = await createOrg(database.owner, 'owner', { approval_required: false });
+});
+afterAll(() => database.close());
+
+const system = <T>(org: TestOrg, work: (unit: Unit) => Promise<T>) => database.db.system(org.orgId, work);
+const step = (org: TestOrg, session_id: string) => ({ org_id: org.orgId, session_id, attempt: 1 });
+const waiting = (org: TestOrg, session_id: string) => ({ ...step(org, session_id), task_token: 'token' });
+
+async function started(org: TestOrg): Promise<string> {
+  const id = newId('session');
+  await system(org, (unit) => insertSession(unit, { id, agentId: 'vector-database', userId: org.userId }));
+  return id;
+}
+
+/** A recorded deployment whose session has completed its gates up to the review. */
+async function reviewed(org: TestOrg) {
+  const made = await recordedDeployment(database, org);
+  for (const gate of [1, 2, 3, 4, 5])
+    await database.owner`insert into session_gates (org_id, session_id, revision, gate, status, action)
+      values (${org.orgId}, ${made.sessionId}, 1, ${gate}, 'completed', 'confirm')`;
+  return made;
+}
+
+const decided = (deploymentId: string, decision: 'approve' | 'reject') =>
+  database.db.write(asking.actor('admin'), (unit) => decide(unit, deploymentId, decision));
+
+async function dispatched(org: TestOrg, deploymentId: string, digest: string): Promise<string> {
+  const request = { deploymentId, digest, requestedBy: org.userId };
+  const run = await system(org, (unit) => dispatchRun(unit, request));
+  return run.outcome === 'dispatched' ? run.runId : '';
+}
+
+// What really happens, a story each; every row below names one that it is needed for.
+const stories = {
+  talked: async () => {
+    const sessionId = await started(trusting);
+    await openGate(database)(waiting(trusting, sessionId));
+    const completion = { sessionId, gate: 1, revision: 1, action: 'confirm' as const, values: {} };
+    expect(await completeGate(database.db, trusting.actor('owner'), completion)).toBe(true);
+  },
+  broken: async () => {
+    const sessionId = await started(trusting);
+    expect(await failSession(database)(step(trusting, sessionId))).toMatchObject({ next: 'SessionEnded' });
+  },
+  approved: async () => {
+    const { deploymentId, sessionId } = await reviewed(asking);
+    await awaitApproval(database)(waiting(asking, sessionId));
+    await decided(deploymentId, 'approve');
+  },
+  rejected: async () => decided((await recordedDeployment(database, asking)).deploymentId, 'reject'),
+  expired: async () => {
+    const { deploymentId } = await recordedDeployment(database, asking);
+    await system(asking, (unit) => expireApproval(unit, deploymentId));
+  },
+  revised: async () => {
+    const made = await recordedDeployment(database, asking);
+    const next = planned(asking, made, made.deploymentId, 2);
+    await system(asking, (unit) => recordDeployment(unit, next));
+  },
+  /** A token is left where there is no gate to open. */
+  elsewhere: async () => openGate(database)(waiting(asking, (await reviewed(asking)).sessionId)),
+  withdrawn: async () => {
+    const { deploymentId } = await recordedDeployment(database, trusting);
+    expect(await dispatched(trusting, deploymentId, 'another digest')).toBe('');
+  },
+  deployed: async () => {
+    const { deploymentId, digest, sessionId } = await reviewed(trusting);
+    const runId = await dispatched(trusting, deploymentId, digest);
+    await system(trusting, (unit) => beginRun(unit, runId));
+    await system(trusting, (unit) => succeedRun(unit, runId, []));
+    const end = await completeSession(database)(step(trusting, sessionId));
+    expect(end).toMatchObject({ next: 'SessionEnded' });
+  },
+  failed: async () => {
+    const { deploymentId, digest } = await recordedDeployment(database, trusting);
+    const runId = await dispatched(trusting, deploymentId, digest);
+    const failure = { step: 'Preflight', extent: 'full' as const, reason: 'No.' };
+    await system(trusting, (unit) => failRun(unit, runId, failure));
+  },
+};
+type Story = keyof typeof stories;
+
+const sessionStories: Record<keyof typeof sessionTransitions, Story> = {
+  create: 'talked',
+  open_gate: 'talked',
+  complete_gate: 'talked',
+  await_approval: 'approved',
+  decide: 'approved',
+  dispatch_run: 'deployed',
+  end_run: 'deployed',
+  review_again: 'rejected',
+  go_on: 'elsewhere',
+  complete: 'deployed',
+  fail: 'broken',
+};
+const deploymentStories: Record<keyof typeof deploymentTransitions, Story> = {
+  create: 'withdrawn',
+  revise: 'revised',
+  request_approval: 'approved',
+  approve: 'approved',
+  reject: 'rejected',
+  expire: 'expired',
+  withdraw: 'withdrawn',
+  dispatch: 'deployed',
+  succeed: 'deployed',
+  fail: 'failed',
+};
+const approvalStories: Record<keyof typeof approvalTransitions, Story> = {
+  request: 'approved',
+  approve: 'approved',
+  reject: 'rejected',
+  expire: 'expired',
+  supersede: 'revised',
+};
+const runStories: Record<keyof typeof runTransitions, Story> = {
+  dispatch: 'deployed',
+  begin: 'deployed',
+  succeed: 'deployed',
+  fail: 'failed',
+};
+
+type Table = Record<string, Transition<string>>;
+const tables: [keyof typeof stateColumns, Table, Record<string, Story>, readonly string[]][] = [
+  ['sessions', sessionTransitions, sessionStories, waitingOn],
+  ['deployments', deploymentTransitions, deploymentStories, deploymentStatuses],
+  ['approvals', approvalTransitions, approvalStories, approvalStatuses],
+  ['runs', runTransitions, runStories, runStatuses],
+];
+
+it('every story comes to its end', async () => {
+  for (const story of Object.values(stories)) await story();
+});
+
+describe.each(tables)('the transitions of %s', (name, table, storyOf, states) => {
+  it.each(Object.keys(storyOf))('without the row %s its story does not come to its end', async (action) => {
+    const row = table[action] as Transition<string>;
+    delete table[action];
+    try {
+      await expect(stories[storyOf[action] as Story]()).rejects.toThrow();
+    } finally {
+      table[action] = row;
+    }
+  });
+
+  it('move a row from the states that they name, and from no other', async () => {
+    const { deploymentId, digest, sessionId, approvalId } = await recordedDeployment(database, asking);
+    await decided(deploymentId, 'approve');
+    const runId = await dispatched(asking, deploymentId, digest);
+    const id = { sessions: sessionId, deployments: deploymentId, approvals: approvalId, runs: runId }[name];
+    const column = stateColumns[name];
+    await system(asking, async (unit) => {
+      const { sql } = unit;
+      for (const [action, { from, to }] of Object.entries(table).filter(([, row]) => row.from.length > 0))
+        for (const state of states) {
+          await sql`update ${sql(name)} set ${sql({ [column]: state })} where org_id = ${asking.orgId} and id = ${id}`;
+          const moved = await moveRow(unit, name, table, id as string, action);
+          const [row] = await sql`select ${sql(column)} as state from ${sql(name)}
+            where org_id = ${asking.orgId} and id = ${id}`;
+          const isAllowed = from.includes(state);
+          expect({ action, state, moved, now: row?.state }).toEqual({
+            action,
+            state,
+            moved: isAllowed,
+            now: isAllowed ? to : state,
+          });
+        }
+    });
+  });
+});

@@ -1,0 +1,25 @@
+import * as approvals from '../../../functions/deployments/approvals.ts';
+import type { DeploymentHooks } from '../../../functions/deployments/hooks.ts';
+import * as plans from '../../../functions/deployments/plans.ts';
+import * as runs from '../../../functions/deployments/runs.ts';
+import { sessionMoves } from '../../../functions/sessions/moves.ts';
+
+// The life of a deployment as the handlers wire it: joined with the moves of its session.
+
+export { deploymentIdFor } from '../../../functions/deployments/plans.ts';
+export { appendRunEvent, beginRun } from '../../../functions/deployments/runs.ts';
+
+const joined =
+  <Unit, Rest extends unknown[], Result>(
+    act: (unit: Unit, hooks: DeploymentHooks, ...rest: Rest) => Result,
+  ) =>
+  (unit: Unit, ...rest: Rest): Result =>
+    act(unit, sessionMoves, ...rest);
+
+export const decide = joined(approvals.decide);
+export const expireApproval = joined(approvals.expireApproval);
+export const readDecision = joined(approvals.readDecision);
+export const recordDeployment = joined(plans.recordDeployment);
+export const dispatchRun = joined(runs.dispatchRun);
+export const failRun = joined(runs.failRun);
+export const succeedRun = joined(runs.succeedRun);
