@@ -5,11 +5,13 @@ import { createApi } from '../../bin/demo/api.ts';
 import { createRole, signUp } from '../../bin/demo/onboarding.ts';
 import { accessTokens } from '../../functions/shared/http/token.ts';
 import { newId } from '../../functions/shared/ids.ts';
+import type { TestDatabase } from '../support/hosts/database.ts';
 import { type LocalCloud, startLocalCloud } from '../support/hosts/local-cloud.ts';
 import {
   awsAccount,
   clearFailures,
   confirmGates,
+  customerState,
   type Deployment,
   injectFailure,
   lines,
@@ -110,8 +112,9 @@ describe('a deployment that fails', () => {
   let id: string;
   let deploymentId: string;
   const deployment = () => ada.api.call<Deployment>('GET', `/api/deployments/${deploymentId}`);
-  const failsWith = async (reason: RegExp) => {
+  const failsWith = async (reason: RegExp, meanwhile = async () => {}) => {
     await say(ada.api, id, lines[5]);
+    await meanwhile();
     const session = await untilSession(ada.api, id, isAt(6));
     expect(session.gate?.notice).toMatch(reason);
     const { status, failure } = await deployment();
@@ -151,7 +154,17 @@ describe('a deployment that fails', () => {
 
   test('for pods that never get ready fails within its deadline with the pods’ reason', async () => {
     await injectFailure(cloud.url, { kind: 'image_pull', target: 'vector-database' });
-    const failure = await failsWith(/0 of 3 pods ready.*ImagePullBackOff/s);
+    const failure = await failsWith(/0 of 3 pods ready.*ImagePullBackOff/s, async () => {
+      await until(
+        'the pods',
+        () => customerState(cloud.url),
+        (state) => JSON.stringify(state.clusters).includes('ImagePullBackOff'),
+      );
+      // It waits since an hour ago.
+      await (cloud.database as TestDatabase)
+        .owner`update run_events set created_at = created_at - interval '1 hour'
+        where dedup = 'workloads'`;
+    });
     expect(failure?.extent).toBe('partial');
     await clearFailures(cloud.url);
   });

@@ -1,10 +1,21 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Folders whose tests start whole processes, and so take longest. */
-const slow = ['/test/e2e/', '/test/bin/', '/test/tenancy/'];
+/** Folders whose tests start whole processes, and then single files that take longer than others. */
+const slow = [
+  '/test/e2e/',
+  '/test/bin/',
+  '/test/tenancy/',
+  '/runs/apply/',
+  '/session-gates.',
+  '/messages/',
+  '/rate-limit.',
+  '/outcomes.',
+  '/route-walk.',
+  '/silent-store.',
+];
 
 const rank = ({ moduleId }: TestSpecification) => {
-  const found = slow.findIndex((folder) => moduleId.includes(folder));
+  const found = slow.findIndex((part) => moduleId.includes(part));
   return found < 0 ? slow.length : found;
 };
 

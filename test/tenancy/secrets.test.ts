@@ -3,7 +3,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { SendTaskSuccessCommand, SFNClient } from '@aws-sdk/client-sfn';
-import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { authApi } from '../../functions/auth/api.ts';
 import { botCheck } from '../../functions/auth/bot-check.ts';
@@ -23,6 +22,7 @@ import { recordedDeployment } from '../support/builders/deployments.ts';
 import { testMail } from '../support/builders/mail.ts';
 import { sampleOf } from '../support/builders/schema-samples.ts';
 import { unknownPath } from '../support/builders/unknown-ids.ts';
+import { mockAws } from '../support/doubles/aws-client.ts';
 import { testCache } from '../support/doubles/cache-table.ts';
 import { customerCloud } from '../support/doubles/customer-cloud.ts';
 import { testApi, testSecret } from '../support/hosts/api.ts';
@@ -82,7 +82,7 @@ const auth = authApi({
 const apis = { ...groupApis(db), auth: testApi({ routes: authRoutes, api: auth }) };
 const mail = testMail(database, systemClock);
 mail.ses.on(SendEmailCommand).resolves({ MessageId: 'message' });
-const sfn = mockClient(SFNClient);
+const sfn = mockAws(SFNClient);
 const executions = sessionExecutions(
   new SFNClient({ region: 'eu-west-1' }),
   'arn:aws:states:::session-gates',

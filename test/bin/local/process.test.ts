@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { spawnLocalCloud } from '../../../bin/local/host/child-process.ts';
 import { testDatabase } from '../../support/hosts/database.ts';
 import {
@@ -81,8 +81,13 @@ describe('a start that can’t succeed', () => {
 });
 
 describe('a running local cloud', () => {
+  // One for all of them: to make a database takes longer than what they are about.
+  let dataDirectory: string;
+  beforeAll(async () => {
+    dataDirectory = await directory();
+  });
+
   test('keeps its folder to itself, and Ctrl-C leaves no process behind', async () => {
-    const dataDirectory = await directory();
     const cloud = await startLocalCloud({ entry: fixtureEntry, dataDirectory });
     const postgres = await postgresPid(dataDirectory);
     expect(postgres && isAlive(postgres)).toBe(true);
@@ -98,7 +103,6 @@ describe('a running local cloud', () => {
   });
 
   test('ends at once at the second Ctrl-C, and Postgres with it', async () => {
-    const dataDirectory = await directory();
     const { child, ready, exited } = spawnLocalCloud({ entry: fixtureEntry, dataDirectory });
     await ready;
     const postgres = await postgresPid(dataDirectory);
@@ -109,7 +113,6 @@ describe('a running local cloud', () => {
   });
 
   test('goes on with its data after it was killed', async () => {
-    const dataDirectory = await directory();
     const before = withControl(await startLocalCloud({ entry: fixtureEntry, dataDirectory }));
     await before.control('mail', { to: 'ada@example.com', text: 'kept' });
     const secret = await before.control('secret');

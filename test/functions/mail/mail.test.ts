@@ -1,15 +1,15 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import type { Context, SQSEvent } from 'aws-lambda';
-import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMailer, mailClient } from '../../../functions/mail/mailer.ts';
 import { mailWorker } from '../../../functions/mail/worker.ts';
 import { fixedClock } from '../../../functions/shared/clock.ts';
 import { hashSecret, newId } from '../../../functions/shared/ids.ts';
 import { logger } from '../../../functions/shared/logger.ts';
+import { mockAws } from '../../support/doubles/aws-client.ts';
 import { createOrg, type TestDatabase, testDatabase } from '../../support/hosts/database.ts';
 
-const ses = mockClient(SESv2Client);
+const ses = mockAws(SESv2Client);
 const clock = fixedClock('2026-03-01T12:00:00Z');
 let database: TestDatabase;
 let work: (event: SQSEvent, context: Context) => Promise<{ batchItemFailures: { itemIdentifier: string }[] }>;

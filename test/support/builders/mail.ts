@@ -17,8 +17,9 @@ export interface ReadMail {
 
 /** The mail worker with SES in memory. */
 export function testMail({ db, owner }: TestDatabase, clock: Clock) {
-  const ses = mockClient(SESv2Client);
-  const mailer = createMailer(new SESv2Client({ region: 'eu-central-1' }), 'no-reply@example.com');
+  const client = new SESv2Client({ region: 'eu-central-1' });
+  const ses = mockClient(client);
+  const mailer = createMailer(client, 'no-reply@example.com');
   const work = mailWorker({ db, clock, mailer, appBaseUrl: 'https://app.example.com' });
   const sent = (): ReadMail[] =>
     ses.commandCalls(SendEmailCommand).map(({ args }) => {

@@ -173,7 +173,7 @@ export async function execute(run: DispatchedRun, options: ExecutionOptions): Pr
     await options.after?.(step);
     return { Payload: JSON.parse(JSON.stringify(result)) };
   };
-  const machine = new StateMachine(definition, { validationOptions: { checkArn: false } });
+  const machine = new StateMachine(definition, { validationOptions: { noValidate: true } });
   const { result } = machine.run(
     { org_id: run.orgId, run_id: run.runId },
     {

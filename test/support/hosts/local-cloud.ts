@@ -8,7 +8,7 @@ import {
   type SpawnOptions,
   startLocalCloud as start,
 } from '../../../bin/local/host/child-process.ts';
-import { testDatabase } from './database.ts';
+import { type TestDatabase, testDatabase } from './database.ts';
 
 /** Without a data directory: a new one, which `stop` removes, and a database of the test run's own server. */
 export type LocalCloudOptions = Partial<SpawnOptions>;
@@ -16,6 +16,8 @@ export type LocalCloudOptions = Partial<SpawnOptions>;
 export interface LocalCloud extends RunningLocalCloud {
   /** `<url>/_local`: below it mail, executions, customer-cloud/roles, customer-cloud/failures … */
   adminUrl: string;
+  /** Its database, where it is one of the test run's own server. */
+  database: TestDatabase | undefined;
   /** Sent mail, newest first. */
   mailbox(): Promise<Mail[]>;
   /** As Ctrl-C does. Returns the exit code. Also tidies up after `kill`. */
@@ -38,6 +40,7 @@ export async function startLocalCloud(options: LocalCloudOptions = {}): Promise<
   return {
     ...cloud,
     adminUrl,
+    database,
     async mailbox() {
       const response = await fetch(`${adminUrl}/mail`, { headers: { accept: 'application/json' } });
       return ((await response.json()) as { items: Mail[] }).items;

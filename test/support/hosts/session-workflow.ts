@@ -146,7 +146,7 @@ export async function workflowHost(options: WorkflowOptions = {}): Promise<Workf
       return ours === generation ? {} : dead();
     };
     const tasks = Object.entries(definition.States).filter(([, { Type }]) => Type === 'Task');
-    return new StateMachine(definition, { validationOptions: { checkArn: false } }).run(input as never, {
+    return new StateMachine(definition, { validationOptions: { noValidate: true } }).run(input as never, {
       context: {
         Execution: { Id: executionName(input) },
         Task: {

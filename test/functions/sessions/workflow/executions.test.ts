@@ -9,11 +9,11 @@ import {
   TaskDoesNotExist,
   TaskTimedOut,
 } from '@aws-sdk/client-sfn';
-import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sessionExecutions } from '../../../../functions/sessions/workflow/executions.ts';
+import { mockAws } from '../../../support/doubles/aws-client.ts';
 
-const sfn = mockClient(SFNClient);
+const sfn = mockAws(SFNClient);
 const machine = 'arn:aws:states:eu-central-1:111122223333:stateMachine:session-gates';
 const executions = sessionExecutions(new SFNClient({ region: 'eu-central-1' }), machine);
 const refusal = { message: 'no', $metadata: {} };

@@ -1,5 +1,4 @@
 import { EventBridgeClient, PutEventsCommand, type PutEventsRequestEntry } from '@aws-sdk/client-eventbridge';
-import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../../functions/shared/clock.ts';
 import { createDatabase, type Database } from '../../../../functions/shared/db/client.ts';
@@ -7,9 +6,10 @@ import type { Unit } from '../../../../functions/shared/db/unit.ts';
 import { putEventsOn } from '../../../../functions/shared/events/put-events.ts';
 import { createRelay } from '../../../../functions/shared/events/relay.ts';
 import { sweepOutbox } from '../../../../functions/shared/events/sweep/sweep.ts';
+import { mockAws } from '../../../support/doubles/aws-client.ts';
 import { createOrg, type TestDatabase, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
 
-const bus = mockClient(EventBridgeClient);
+const bus = mockAws(EventBridgeClient);
 const client = new EventBridgeClient({ region: 'eu-central-1' });
 const put = putEventsOn('bus', client);
 let database: TestDatabase;

@@ -4,19 +4,19 @@ import {
   DescribeStacksCommand,
   UpdateStackCommand,
 } from '@aws-sdk/client-cloudformation';
-import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { checkInfrastructure } from '../../../../../functions/deployments/runs/apply/check-infrastructure.ts';
 import { provisionInfrastructure } from '../../../../../functions/deployments/runs/apply/provision-infrastructure.ts';
 import type { RunWork } from '../../../../../functions/deployments/runs/work/run-work.ts';
 import { deploymentTag } from '../../../../../functions/shared/aws-scope.ts';
 import { deploymentId, planFor } from '../../../../support/builders/vector-database.ts';
+import { mockAws } from '../../../../support/doubles/aws-client.ts';
 
 // A deletion that ends between two reads of a stack: the window is one round trip, too short to be hit on purpose.
 
 const plan = planFor();
 const name = plan.infrastructure.stack_name;
-const cloudFormation = mockClient(CloudFormationClient);
+const cloudFormation = mockAws(CloudFormationClient);
 const gone = Object.assign(new Error(`Stack [${name}] does not exist`), {
   name: 'ValidationError',
   $fault: 'client',
