@@ -1,6 +1,6 @@
 import postgres from 'postgres';
-import { emailSchema } from '../functions/auth/user.ts';
 import { fromHere } from '../functions/shared/db/connection.ts';
+import { emailSchema } from '../functions/shared/email-address.ts';
 import { databaseConfig } from '../functions/shared/env.ts';
 
 // npm run operator -- you@example.com: makes a user an operator of this installation, as the first admin must be

@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { inviteToken } from '../orgs/invite.ts';
 import { displayName } from '../shared/display-name.ts';
+import { emailSchema } from '../shared/email-address.ts';
 import { textField, timeField } from '../shared/http/fields.ts';
 import { defineRoutes } from '../shared/http/route.ts';
 import { onboardingSchema } from './onboarding.ts';
-import { emailSchema, userSchema } from './user.ts';
+import { userSchema } from './user.ts';
 
 // The provider's tokens have at most 2048 characters.
 const botCheckToken = z

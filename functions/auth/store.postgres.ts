@@ -1,6 +1,7 @@
 import type { SignIn } from '../shared/actor.ts';
 import type { Tx } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
+import type { EmailTokenPurpose } from '../shared/email-token.ts';
 import type { Membership, UserRow } from './user.ts';
 
 /** Queries on users, who belong to no tenant, and on their memberships. */
@@ -100,8 +101,6 @@ export async function findMembership(
 export async function replaceHash(sql: Tx, user: UserRow, hash: string): Promise<void> {
   await sql`update users set password_hash = ${hash} where id = ${user.id} and password_hash = ${user.password_hash}`;
 }
-
-export type EmailTokenPurpose = 'verify_email' | 'reset_password' | 'change_email';
 
 /** Whose token it is. Undefined for an unknown, used or expired one, which look alike. */
 export async function findEmailToken(

@@ -2,34 +2,6 @@ import * as z from 'zod';
 import { roles } from '../shared/actor.ts';
 import { idField, openEnum, textField, timeField } from '../shared/http/fields.ts';
 
-// RFC 5321: the path with its brackets has 256 octets at most, the part before the @ 64.
-const mostEmailCharacters = 254;
-const mostLocalCharacters = 64;
-
-/**
- * An address in the one form that is stored and compared: lower case, ASCII, so that no two addresses look alike that
- * are not the same. Tags (`ada+tag@`) make another address: only its provider knows what they mean.
- */
-export const emailSchema = z
-  .string()
-  .trim()
-  .max(mostEmailCharacters, `must have at most ${mostEmailCharacters} characters`)
-  .toLowerCase()
-  .pipe(
-    z
-      .email('must be an e-mail address')
-      .refine(
-        (email) => email.indexOf('@') <= mostLocalCharacters,
-        `must have at most ${mostLocalCharacters} characters before the @`,
-      ),
-  )
-  .meta({
-    format: 'email',
-    maxLength: mostEmailCharacters,
-    description: `An e-mail address in ASCII, at most ${mostEmailCharacters} characters and ${mostLocalCharacters} before the @; stored in lower case`,
-    examples: ['ada@example.com'],
-  });
-
 /** A user as they see themselves, in the org that their token names. */
 export const userSchema = z
   .object({

@@ -4,9 +4,9 @@ import {
   ListClustersCommand,
   ResourceNotFoundException,
 } from '@aws-sdk/client-eks';
+import type { AccountCredentials } from '../clouds/aws/client-settings.ts';
 import { clientSettings } from '../clouds/aws/client-settings.ts';
 import { translateAwsError } from '../clouds/aws/errors.ts';
-import type { AccountCredentials } from '../clouds/aws/session.ts';
 import { upstreamText } from '../clouds/upstream-text.ts';
 
 /** An EKS cluster that is up and whose API we can reach. */
@@ -101,29 +101,6 @@ async function notFoundReason(eks: EKSClient, clusterName: string, region: strin
   if (names.length === 0) return `${start} The account has no cluster in this region; check the region.`;
   const more = names.length > namesShown ? ` and ${names.length - namesShown} more` : '';
   return `${start} There are: ${names.slice(0, namesShown).join(', ')}${more}.`;
-}
-
-// A hundred to a page; nobody chooses from more than this.
-const mostPages = 10;
-
-/** @throws Refusal when the role may not list, RetryableError */
-export async function listClusterNames(place: Omit<ClusterQuery, 'clusterName'>): Promise<string[]> {
-  const eks = new EKSClient(clientSettings(place));
-  const names: string[] = [];
-  try {
-    let nextToken: string | undefined;
-    for (let pages = 0; pages < mostPages; pages++) {
-      const page = await eks.send(new ListClustersCommand({ maxResults: 100, nextToken }));
-      names.push(...(page.clusters ?? []).map((name) => upstreamText(name, 100)));
-      nextToken = page.nextToken;
-      if (!nextToken) break;
-    }
-    return names;
-  } catch (error) {
-    throw translateAwsError(error, `list the clusters in ${place.region}`);
-  } finally {
-    eks.destroy();
-  }
 }
 
 const refusal = (code: ClusterRefusal['code'], reason: string): ClusterRefusal => ({

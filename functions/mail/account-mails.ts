@@ -1,7 +1,7 @@
 import { findSignups } from '../auth/store.pending-signups.ts';
-import type { EmailTokenPurpose } from '../auth/store.postgres.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Database, Tx } from '../shared/db/client.ts';
+import type { EmailTokenPurpose } from '../shared/email-token.ts';
 import { hashSecret, newSecret } from '../shared/ids.ts';
 import { type OutgoingMail, type Render, strangerOf } from './outgoing.ts';
 

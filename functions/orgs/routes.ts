@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { emailSchema } from '../auth/user.ts';
 import { roles } from '../shared/actor.ts';
 import { displayName } from '../shared/display-name.ts';
+import { emailSchema } from '../shared/email-address.ts';
 import { idField, openEnum, textField } from '../shared/http/fields.ts';
 import { pageOf, pageQuery } from '../shared/http/pagination.ts';
 import { idParam, recordParam } from '../shared/http/params.ts';

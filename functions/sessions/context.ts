@@ -1,13 +1,8 @@
-import type { AgentContext, ClusterLook } from '../agents/agent.ts';
+import type { AgentContext } from '../agents/agent.ts';
 import { connectedAccounts } from '../clouds/accounts.ts';
 import { selectMade, toMade } from '../deployments/store.made.postgres.ts';
 import type { Tx } from '../shared/db/client.ts';
-import { selectLook } from './store.postgres.ts';
-
-/** A look with the time at which it was taken. */
-export interface KeptLook extends ClusterLook {
-  looked_at: string;
-}
+import { type KeptLook, selectLook } from './store.postgres.ts';
 
 /** The queries behind what an agent's fields and reviews may use from outside. */
 export const contextQueries = (sql: Tx, orgId: string, sessionId: string) =>

@@ -1,3 +1,4 @@
+import type { ClusterLook } from '../agents/agent.ts';
 import type { DeploymentStatus } from '../deployments/deployment.ts';
 import type { Tx } from '../shared/db/client.ts';
 import { moveRow } from '../shared/db/move-row.ts';
@@ -5,7 +6,6 @@ import { personName } from '../shared/db/person.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { notFound } from '../shared/errors.ts';
 import type { PageRequest } from '../shared/http/pagination.ts';
-import type { KeptLook } from './context.ts';
 import { type Session, type SessionMove, sessionTransitions } from './session.ts';
 import type { StartedSession } from './session-limits.ts';
 import { type GateAction, nextGate, type PositionFacts } from './workflow/position.ts';
@@ -249,6 +249,11 @@ export const selectStalled = (
   sql<StalledSession[]>`select org_id as "orgId", id, execution_attempt as attempt from sessions
     where status = 'active' and waiting_on in ('workflow', 'run') and waiting_since <= ${before} and id > ${after}
     order by id limit ${limit}`;
+
+/** A look with the time at which it was taken. */
+export interface KeptLook extends ClusterLook {
+  looked_at: string;
+}
 
 /** What was seen in the cluster that the session's user named, if anybody has looked. */
 export const selectLook = (sql: Tx, orgId: string, id: string) =>

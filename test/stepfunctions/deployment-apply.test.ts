@@ -1,7 +1,7 @@
 import aslValidator from 'asl-validator';
 import { describe, expect, test } from 'vitest';
 import { steps } from '../../functions/deployments/runs/apply/steps.ts';
-import { usualInfrastructureDeadlineSeconds } from '../../functions/deployments/runs/work/step.ts';
+import { usualInfrastructureDeadlineSeconds } from '../../functions/deployments/runs/work/step-tools.ts';
 import { workflowErrorNames } from '../../functions/shared/workflow-errors.ts';
 import { stageSettings } from '../../lib/config.ts';
 import { type Retrier, sum, waitsOf } from '../support/builders/retries.ts';

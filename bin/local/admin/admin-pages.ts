@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { RequestListener } from '../gateway/api-gateway.ts';
 import type { Schedules } from '../messaging/schedules.ts';
-import type { StateMachines } from '../workflows/state-machines.ts';
+import type { StateMachines } from '../workflows/state-machine.ts';
 import { type MailPage, mailAsHtml, mailList } from './mail-pages.ts';
 import type { Mailbox } from './mailbox.ts';
 

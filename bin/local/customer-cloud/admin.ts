@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { AwsAnswer } from './aws-request.ts';
-import type { CustomerCloud } from './customer-cloud.ts';
+import type { CustomerCloud } from './cloud.ts';
 import { failureSchema } from './failures.ts';
 import { policySchema } from './iam-policy.ts';
 import { nextSerial } from './state.ts';

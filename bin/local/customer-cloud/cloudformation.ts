@@ -1,4 +1,5 @@
 import { type AwsAnswer, AwsError, type AwsRequest, roleSessionOf } from './aws-request.ts';
+import type { CustomerCloud } from './cloud.ts';
 import {
   createStack,
   deleteStack,
@@ -8,7 +9,6 @@ import {
 } from './cloudformation/operations.ts';
 import { history, latest, type Stack, stackStatus } from './cloudformation/stack.ts';
 import { validationError } from './cloudformation/template.ts';
-import type { CustomerCloud } from './customer-cloud.ts';
 import { requireAllowed } from './iam.ts';
 import type { RoleSession } from './state.ts';
 import { queryAnswer, queryError } from './xml.ts';

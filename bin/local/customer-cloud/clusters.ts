@@ -1,4 +1,4 @@
-import type { CustomerCloud } from './customer-cloud.ts';
+import type { CustomerCloud } from './cloud.ts';
 import { stableId } from './state.ts';
 
 /** A cluster that the customer runs: who and where it is. Everything else follows from these three. */

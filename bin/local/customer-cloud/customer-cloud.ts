@@ -1,26 +1,15 @@
 import { handleAdmin } from './admin.ts';
 import { type AwsAnswer, AwsError, type AwsRequest, credentialScope } from './aws-request.ts';
+import type { CustomerCloud } from './cloud.ts';
 import { handleCloudFormation, renderCloudFormationError } from './cloudformation.ts';
 import { handleEc2, renderEc2Error } from './ec2.ts';
 import { handleEks, renderEksError } from './eks.ts';
 import type { Failure } from './failures.ts';
 import { type HttpExchange, startHttp } from './http.ts';
-import { type KubernetesEndpoint, startKubernetes } from './kubernetes/server.ts';
+import { startKubernetes } from './kubernetes/server.ts';
 import { defaultSettings, type Settings } from './settings.ts';
 import { type CustomerCloudState, nextSerial, openState } from './state.ts';
 import { handleSts, renderStsError } from './sts.ts';
-
-/** What every service of the customer's cloud works on. */
-export interface CustomerCloud {
-  state: CustomerCloudState;
-  settings: Settings;
-  kubernetes: Pick<KubernetesEndpoint, 'url' | 'certificate'>;
-  /** Resolves when the state as it is now is in the file. */
-  save(): Promise<void>;
-  /** Lets something fail from now on. */
-  inject(failure: Failure): void;
-  clearFailures(): void;
-}
 
 type ServiceName = 'sts' | 'cloudformation' | 'eks' | 'ec2';
 

@@ -1,6 +1,6 @@
 import { type AwsAnswer, AwsError, type AwsRequest, roleSessionOf } from './aws-request.ts';
+import type { CustomerCloud } from './cloud.ts';
 import { type Cluster, clusterArn, clustersIn, subnetsOf } from './clusters.ts';
-import type { CustomerCloud } from './customer-cloud.ts';
 import { requireAllowed } from './iam.ts';
 import { stableId } from './state.ts';
 

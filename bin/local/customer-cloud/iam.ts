@@ -1,5 +1,5 @@
 import { AwsError } from './aws-request.ts';
-import type { CustomerCloud } from './customer-cloud.ts';
+import type { CustomerCloud } from './cloud.ts';
 import { type Act, isAllowed } from './iam-policy.ts';
 import type { RoleSession } from './state.ts';
 

@@ -1,6 +1,6 @@
 import { newId, newSecret } from '../../../functions/shared/ids.ts';
 import { type AwsAnswer, AwsError, type AwsRequest, roleSessionOf } from './aws-request.ts';
-import type { CustomerCloud } from './customer-cloud.ts';
+import type { CustomerCloud } from './cloud.ts';
 import { failureOf } from './failures.ts';
 import { policySchema } from './iam-policy.ts';
 import { nextSerial, type Role } from './state.ts';

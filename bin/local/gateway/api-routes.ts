@@ -1,5 +1,6 @@
 import type { Functions, LambdaFunction } from '../lambda/lambda.ts';
 import type { HostedResource, Resources } from '../template/resources.ts';
+import type { IntegrationResponse } from './integration-response.ts';
 import { readS3Integration, type S3Integration } from './s3-integration.ts';
 
 /** What a method of the API does with a request. */
@@ -19,15 +20,6 @@ export interface ApiMethod {
 export interface MatchedMethod {
   method: ApiMethod;
   pathParameters: Record<string, string> | null;
-}
-
-/** What the gateway makes of an integration's answer. */
-export interface IntegrationResponse {
-  StatusCode: string;
-  /** On the integration's status; left out, it is the answer for all that no other fits. */
-  SelectionPattern?: string;
-  ResponseParameters?: Record<string, string>;
-  ResponseTemplates?: Record<string, string>;
 }
 
 interface MethodProperties {

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import type { IntegrationResponse } from './api-routes.ts';
+
+/** What the gateway makes of an integration's answer. */
+export interface IntegrationResponse {
+  StatusCode: string;
+  /** On the integration's status; left out, it is the answer for all that no other fits. */
+  SelectionPattern?: string;
+  ResponseParameters?: Record<string, string>;
+  ResponseTemplates?: Record<string, string>;
+}
 
 /**
  * Answers as the template maps what an integration said.

@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { IntegrationResponse } from './api-routes.ts';
-import { sendIntegrationResponse } from './integration-response.ts';
+import { type IntegrationResponse, sendIntegrationResponse } from './integration-response.ts';
 
 /** A method that answers with an object of a bucket, without a function. */
 export interface S3Integration {

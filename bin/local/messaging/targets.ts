@@ -1,6 +1,6 @@
 import type { Functions } from '../lambda/lambda.ts';
 import type { ServiceLog } from '../lambda/service-log.ts';
-import type { StateMachines } from '../workflows/state-machines.ts';
+import type { StateMachines } from '../workflows/state-machine.ts';
 import type { Queues } from './queues.ts';
 
 /** Takes an event or a schedule's input to a queue, function or state machine. */

@@ -1,29 +1,8 @@
 import { ExecutionAbortedError, ExecutionTimeoutError, StateMachine } from 'aws-local-stepfunctions';
+import type { Execution, ExecutionStatus } from './state-machine.ts';
 import type { CheckedDefinition } from './state-machine-definition.ts';
 import { runTask, type TaskServices } from './task.ts';
 import { named } from './task-tokens.ts';
-
-export type ExecutionStatus = 'RUNNING' | 'SUCCEEDED' | 'FAILED' | 'TIMED_OUT' | 'ABORTED';
-
-/** One run of a state machine. Times are milliseconds since 1970. */
-export interface Execution {
-  arn: string;
-  name: string;
-  machineArn: string;
-  status: ExecutionStatus;
-  input: string;
-  output: string | undefined;
-  error: string | undefined;
-  cause: string | undefined;
-  startedAt: number;
-  stoppedAt: number | undefined;
-  history: object[];
-  /** Resolves when it has ended, however. */
-  finished: Promise<void>;
-  /** Rejects when it is stopped from outside, else stays open. */
-  stopped: Promise<never>;
-  stop(error?: string, cause?: string): void;
-}
 
 export interface ExecutionStart {
   arn: string;

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type Service, ServiceError } from '../host/json-protocol.ts';
+import { ServiceError } from '../host/json-protocol.ts';
 import type { Functions } from '../lambda/lambda.ts';
 import type { HostedResource, Resources } from '../template/resources.ts';
-import { type Execution, startExecution } from './execution.ts';
+import { startExecution } from './execution.ts';
+import type { Execution, StateMachineHost, StateMachines } from './state-machine.ts';
 import { type CheckedDefinition, checkDefinition } from './state-machine-definition.ts';
 import { createTaskTokens } from './task-tokens.ts';
 
@@ -10,22 +11,6 @@ interface MachineProperties {
   DefinitionString?: string;
   DefinitionSubstitutions?: Record<string, unknown>;
   StateMachineType?: string;
-}
-
-export interface StateMachineHost {
-  arn: string;
-  name: string;
-  /** @throws ServiceError ExecutionAlreadyExists, as StartExecution does */
-  start(request: { input: string; name?: string | undefined }): Execution;
-}
-
-export interface StateMachines {
-  service: Service;
-  /** Newest first. */
-  executions(): Execution[];
-  /** @throws Error when the template has no such state machine, naming who asked */
-  byArn(arn: string, neededBy: string): StateMachineHost;
-  stop(): void;
 }
 
 /** Executions that have ended are kept for questions about them, up to this number. */

@@ -1,7 +1,6 @@
 import type { Functions } from '../lambda/lambda.ts';
-import type { Execution } from './execution.ts';
+import type { Execution, StateMachines } from './state-machine.ts';
 import type { TaskState } from './state-machine-definition.ts';
-import type { StateMachines } from './state-machines.ts';
 import { findToken, named, type TaskTokens } from './task-tokens.ts';
 
 export interface TaskServices {

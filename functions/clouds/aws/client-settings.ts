@@ -1,4 +1,10 @@
-import type { AccountCredentials } from './session.ts';
+/** Temporary credentials of a role in a customer's account. Secret: never logged, never stored. */
+export interface AccountCredentials {
+  accessKeyId: string;
+  secretAccessKey: string;
+  sessionToken: string;
+  expiration: Date;
+}
 
 export interface ClientPlace {
   region: string;

@@ -2,9 +2,9 @@ import { AssumeRoleCommand, GetCallerIdentityCommand, STSClient } from '@aws-sdk
 import { newSecret } from '../../shared/ids.ts';
 import { type ProbeOutcome, probeBudgetMs, traceId } from '../probe.ts';
 import { upstreamText } from '../upstream-text.ts';
-import { clientSettings } from './client-settings.ts';
+import { type AccountCredentials, clientSettings } from './client-settings.ts';
 import { isAccessDenied, isTransient } from './errors.ts';
-import { type AccountCredentials, toCredentials } from './session.ts';
+import { toCredentials } from './session.ts';
 import { identityOnly } from './session-policy.ts';
 
 export interface AwsProbe {

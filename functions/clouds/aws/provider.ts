@@ -1,7 +1,7 @@
-import { listClusterNames } from '../../clusters/cluster.ts';
 import { crossAccountRole } from '../credentials.ts';
 import { ownAccount } from '../errors.ts';
 import type { AccountAccess, CloudProvider, MintPurpose } from '../provider.ts';
+import { listClusterNames } from './list-clusters.ts';
 import { probeAwsAccount } from './probe.ts';
 import { assumeAccountRole } from './session.ts';
 import { identityOnly, ownStacks, readOnly, type SessionPolicy } from './session-policy.ts';

@@ -1,17 +1,9 @@
 import { AssumeRoleCommand, STSClient } from '@aws-sdk/client-sts';
 import { Refusal, RetryableError } from '../../shared/workflow-errors.ts';
 import type { ConnectedAccount } from '../accounts.ts';
-import { clientSettings } from './client-settings.ts';
+import { type AccountCredentials, clientSettings } from './client-settings.ts';
 import { isAccessDenied, translateAwsError } from './errors.ts';
 import type { SessionPolicy } from './session-policy.ts';
-
-/** Temporary credentials of a role in a customer's account. Secret: never logged, never stored. */
-export interface AccountCredentials {
-  accessKeyId: string;
-  secretAccessKey: string;
-  sessionToken: string;
-  expiration: Date;
-}
 
 export interface AccountSession {
   account: Pick<ConnectedAccount, 'roleArn' | 'externalId' | 'accountId'>;

@@ -1,7 +1,7 @@
 import { type IssuerKey, isKeyDue } from '../key.ts';
 import { type KeySource, thumbprint } from '../signer.ts';
 import * as store from '../store.postgres.ts';
-import type { RotationOptions } from './rotate.ts';
+import type { RotationOptions } from './options.ts';
 
 type MadeKey = Awaited<ReturnType<KeySource['create']>>;
 

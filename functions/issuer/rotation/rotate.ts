@@ -1,20 +1,8 @@
-import type { Clock } from '../../shared/clock.ts';
-import type { Database } from '../../shared/db/client.ts';
 import { logger } from '../../shared/logger.ts';
 import { firstSignatures, type IssuerKey, keyState, signingKey } from '../key.ts';
-import type { Publication } from '../publication.ts';
-import type { KeySource } from '../signer.ts';
 import * as store from '../store.postgres.ts';
 import { makeKey } from './make.ts';
-
-export interface RotationOptions {
-  db: Database;
-  clock: Clock;
-  source: KeySource;
-  publication: Publication;
-  issuer: string;
-  overlapDays: number;
-}
+import type { RotationOptions } from './options.ts';
 
 /** What a run did, by kid. */
 export interface Rotation {

@@ -1,4 +1,4 @@
-import postgres, { type Row, type Sql, type TransactionSql } from 'postgres';
+import postgres, { type Row, type Sql } from 'postgres';
 import type { Actor, Caller, RequestSource } from '../actor.ts';
 import type { Clock } from '../clock.ts';
 import { systemClock } from '../clock.ts';
@@ -8,10 +8,10 @@ import type { DatabaseConnection } from './connection.ts';
 import { isLostConnection, translateDatabaseError } from './errors.ts';
 import { type Answer, claimKey, keepAnswer } from './idempotency.ts';
 import { startTransaction } from './transaction.ts';
+import type { Tx } from './tx.ts';
 import { type OutboxRow, openUnit, type Person, signalAccount, type Unit } from './unit.ts';
 
-/** A connection that is already inside a transaction. */
-export type Tx = TransactionSql;
+export type { Tx } from './tx.ts';
 
 export interface DatabaseOptions extends DatabaseConnection {
   /** Requests that one container serves at a time: 1 in Lambda. */

@@ -1,6 +1,6 @@
 import type { Actor, IdempotencyClaim } from '../actor.ts';
 import { AppError, invalid } from '../errors.ts';
-import type { Tx } from './client.ts';
+import type { Tx } from './tx.ts';
 import type { Unit } from './unit.ts';
 
 /** What a request is answered with, as far as it can be kept: no stream. */

@@ -1,5 +1,5 @@
 import type { PendingQuery, Row } from 'postgres';
-import type { Tx } from './client.ts';
+import type { Tx } from './tx.ts';
 
 /**
  * What a person is called who did something, beside their id: the name they go by, else their address. An account

@@ -8,7 +8,7 @@ import {
   type InternalEventType,
 } from '../events/catalogue.ts';
 import { newId } from '../ids.ts';
-import type { Tx } from './client.ts';
+import type { Tx } from './tx.ts';
 
 /** A state change as the domain tells it; the catalogue adds entity type, severity and link. */
 export interface NewEvent {

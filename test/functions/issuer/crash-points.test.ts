@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keyState } from '../../../functions/issuer/key.ts';
-import { type RotationOptions, rotateKeys } from '../../../functions/issuer/rotation/rotate.ts';
+import type { RotationOptions } from '../../../functions/issuer/rotation/options.ts';
+import { rotateKeys } from '../../../functions/issuer/rotation/rotate.ts';
 import { kmsKeySource } from '../../../functions/issuer/signer.kms.ts';
 import { selectKeys } from '../../../functions/issuer/store.postgres.ts';
 import type { Database } from '../../../functions/shared/db/client.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { type RotationOptions, rotateKeys } from '../../../functions/issuer/rotation/rotate.ts';
+import type { RotationOptions } from '../../../functions/issuer/rotation/options.ts';
+import { rotateKeys } from '../../../functions/issuer/rotation/rotate.ts';
 import { tokenMint } from '../../../functions/issuer/token.ts';
 import { fixedClock } from '../../../functions/shared/clock.ts';
 import { logger } from '../../../functions/shared/logger.ts';

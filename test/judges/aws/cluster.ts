@@ -1,6 +1,6 @@
 import { createServer } from 'node:https';
 import { buffer } from 'node:stream/consumers';
-import type { CustomerCloud } from '../../../bin/local/customer-cloud/customer-cloud.ts';
+import type { CustomerCloud } from '../../../bin/local/customer-cloud/cloud.ts';
 import { clusterPath } from '../../../bin/local/customer-cloud/eks.ts';
 import { startKubernetes } from '../../../bin/local/customer-cloud/kubernetes/server.ts';
 import { defaultSettings } from '../../../bin/local/customer-cloud/settings.ts';

@@ -3,7 +3,7 @@ import { planDigest } from '../../../functions/agents/digest.ts';
 import { openClusterApi } from '../../../functions/clusters/kubernetes/cluster-api.ts';
 import { fieldManagerOf } from '../../../functions/clusters/kubernetes/ownership.ts';
 import type { RunWork } from '../../../functions/deployments/runs/work/run-work.ts';
-import type { StepSettings } from '../../../functions/deployments/runs/work/step.ts';
+import type { StepSettings } from '../../../functions/deployments/runs/work/step-tools.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
 import { awsAccount } from '../../support/builders/vector-database.ts';
 import type { ControlPlane } from './control-plane.ts';

@@ -9,7 +9,7 @@ import { findAccount } from '../../../functions/clouds/accounts.ts';
 import { readClusterFacts } from '../../../functions/clusters/cluster-facts.ts';
 import { steps } from '../../../functions/deployments/runs/apply/steps.ts';
 import { dispatchSteps } from '../../../functions/deployments/runs/work/dispatch.ts';
-import type { StepSettings, StepTools } from '../../../functions/deployments/runs/work/step.ts';
+import type { StepSettings, StepTools } from '../../../functions/deployments/runs/work/step-tools.ts';
 import { sessionMoves } from '../../../functions/sessions/moves.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
 import { newId } from '../../../functions/shared/ids.ts';

@@ -1,4 +1,4 @@
-import type { CustomerCloud } from '../customer-cloud.ts';
+import type { CustomerCloud } from '../cloud.ts';
 import { denying } from '../iam.ts';
 import type { Act } from '../iam-policy.ts';
 import type { RoleSession } from '../state.ts';

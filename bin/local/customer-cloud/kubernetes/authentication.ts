@@ -1,8 +1,8 @@
 import { Sha256 } from '@aws-crypto/sha256-js';
 import { HttpRequest } from '@smithy/protocol-http';
 import { SignatureV4 } from '@smithy/signature-v4';
+import type { CustomerCloud } from '../cloud.ts';
 import type { Cluster } from '../clusters.ts';
-import type { CustomerCloud } from '../customer-cloud.ts';
 import type { RoleSession } from '../state.ts';
 
 const PREFIX = 'k8s-aws-v1.';

@@ -6,7 +6,7 @@ import { createDatabase } from '../../../shared/db/client.ts';
 import { databaseAt } from '../../../shared/db/connection.ts';
 import { createRelay } from '../../../shared/events/relay.ts';
 import { dispatchSteps } from '../work/dispatch.ts';
-import { usualInfrastructureDeadlineSeconds } from '../work/step.ts';
+import { usualInfrastructureDeadlineSeconds } from '../work/step-tools.ts';
 import { deploymentStepsConfig, deploymentStepsEnv } from './env.ts';
 
 const env = readEnv(deploymentStepsEnv);

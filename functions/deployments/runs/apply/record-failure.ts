@@ -2,8 +2,9 @@ import { workflowErrorNames } from '../../../shared/workflow-errors.ts';
 import { failRun } from '../../runs.ts';
 import { selectLastStep } from '../../store.runs.postgres.ts';
 import { isEmptied, type Remains, whatExists } from '../work/remains.ts';
-import type { Step, StepInput } from '../work/step.ts';
+import type { Step } from '../work/step.ts';
 import { readStepError } from '../work/step-error.ts';
+import type { StepInput } from '../work/step-tools.ts';
 
 /** Records why the run has ended, and what it leaves behind. The last step of every run that fails. */
 export const recordFailure: Step = async (work) => {

@@ -4,8 +4,8 @@ import { logger } from '../../../shared/logger.ts';
 import { RetryableError, UnavailableError } from '../../../shared/workflow-errors.ts';
 import { type StepName, steps } from '../apply/steps.ts';
 import { openRunWork } from './run-work.ts';
-import type { StepTools } from './step.ts';
 import { markStep } from './step-error.ts';
+import type { StepTools } from './step-tools.ts';
 
 const payload = z.object({
   step: z.enum(Object.keys(steps) as [StepName, ...StepName[]]),

@@ -1,7 +1,7 @@
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import type { ConnectedAccount } from '../../../clouds/accounts.ts';
-import { clientSettings } from '../../../clouds/aws/client-settings.ts';
-import { type AccountCredentials, assumeAccountRole } from '../../../clouds/aws/session.ts';
+import { type AccountCredentials, clientSettings } from '../../../clouds/aws/client-settings.ts';
+import { assumeAccountRole } from '../../../clouds/aws/session.ts';
 import { identityOnly, ownStacks, readOnly, type SessionPolicy } from '../../../clouds/aws/session-policy.ts';
 import { upstreamText } from '../../../clouds/upstream-text.ts';
 import { describeCluster, type EksCluster } from '../../../clusters/cluster.ts';
@@ -13,7 +13,7 @@ import type { RunEventLevel } from '../../run.ts';
 import { appendRunEvent } from '../../runs.ts';
 import { selectToldAt } from '../../store.runs.postgres.ts';
 import { loadRun, type RunFacts } from './run-facts.ts';
-import type { StepInput, StepTools } from './step.ts';
+import type { StepInput, StepTools } from './step-tools.ts';
 
 /** What a step works with: the run's facts, its story, and the customer's account and cluster, opened at first use. */
 export interface RunWork extends StepTools {

@@ -3,9 +3,8 @@ import type { AgentContext, ClusterPlace, Values } from '../../../agents/agent.t
 import { findAccount } from '../../../clouds/accounts.ts';
 import { selectNeighbours } from '../../../deployments/store.made.postgres.ts';
 import type { Clock } from '../../../shared/clock.ts';
-import type { KeptLook } from '../../context.ts';
 import type { Session } from '../../session.ts';
-import { keepLook } from '../../store.postgres.ts';
+import { type KeptLook, keepLook } from '../../store.postgres.ts';
 import type { TurnDependencies } from './dependencies.ts';
 
 /** The values of every agent that say where it deploys to. */

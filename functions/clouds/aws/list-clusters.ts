@@ -1,0 +1,32 @@
+import { EKSClient, ListClustersCommand } from '@aws-sdk/client-eks';
+import { upstreamText } from '../upstream-text.ts';
+import { type AccountCredentials, clientSettings } from './client-settings.ts';
+import { translateAwsError } from './errors.ts';
+
+interface Place {
+  credentials: AccountCredentials;
+  region: string;
+}
+
+// A hundred to a page; nobody chooses from more than this.
+const mostPages = 10;
+
+/** @throws Refusal when the role may not list, RetryableError */
+export async function listClusterNames(place: Place): Promise<string[]> {
+  const eks = new EKSClient(clientSettings(place));
+  const names: string[] = [];
+  try {
+    let nextToken: string | undefined;
+    for (let pages = 0; pages < mostPages; pages++) {
+      const page = await eks.send(new ListClustersCommand({ maxResults: 100, nextToken }));
+      names.push(...(page.clusters ?? []).map((name) => upstreamText(name, 100)));
+      nextToken = page.nextToken;
+      if (!nextToken) break;
+    }
+    return names;
+  } catch (error) {
+    throw translateAwsError(error, `list the clusters in ${place.region}`);
+  } finally {
+    eks.destroy();
+  }
+}

@@ -1,0 +1,31 @@
+import type { Clock } from '../../../shared/clock.ts';
+import type { Database } from '../../../shared/db/client.ts';
+import type { DeploymentHooks } from '../../hooks.ts';
+
+export interface StepSettings {
+  /** Pause between two looks at something that is being made. */
+  pollSeconds: number;
+  /** How long workloads and the bootstrap job may take. */
+  rolloutDeadlineSeconds: number;
+  /** How long a stack may take. */
+  infrastructureDeadlineSeconds: number;
+}
+
+/** Node groups take 5 minutes when all is well; a stack that isn't done after 40 won't be. */
+export const usualInfrastructureDeadlineSeconds = 2_400;
+
+export interface StepTools {
+  db: Database;
+  clock: Clock;
+  settings: StepSettings;
+  hooks: DeploymentHooks;
+}
+
+/** What the state machine hands to a step: ids, and for the recording steps what there is to record. */
+export interface StepInput {
+  org_id: string;
+  run_id: string;
+  outputs?: unknown;
+  /** As a state's Catch writes it. */
+  error?: { Error?: string; Cause?: string };
+}

@@ -1,0 +1,67 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+// The sources as they name each other, types included.
+
+const files = globSync('{functions,lib,bin}/**/*.ts').sort();
+const imports = new Map(
+  files.map((file) => {
+    const named = readFileSync(file, 'utf8').matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'(\.[^']+)'/g);
+    return [file, [...named].map(([, path = '']) => join(file, '..', path))];
+  }),
+);
+
+/** Which domains each one may import, beside shared. Arrows point down only. */
+const below: Record<string, string[]> = {
+  system: ['auth', 'mail', 'notifications'],
+  mail: ['auth', 'orgs'],
+  sessions: ['deployments', 'clusters', 'clouds', 'agents', 'orgs'],
+  deployments: ['clusters', 'clouds', 'agents', 'orgs'],
+  clusters: ['clouds', 'agents'],
+  clouds: ['issuer', 'agents', 'orgs'],
+  auth: ['orgs'],
+  orgs: ['notifications'],
+  agents: [],
+  audit: [],
+  issuer: [],
+  notifications: [],
+  shared: [],
+};
+
+const domainOf = (file: string) => /^functions\/([^/]+)\//.exec(file)?.[1];
+
+test('a domain imports only those below it; handlers join domains, and nothing else does', () => {
+  const wrong = [...imports].flatMap(([file, targets]) => {
+    const domain = domainOf(file);
+    if (!domain || file.endsWith('/handler.ts')) return [];
+    const allowed = [domain, 'shared', ...(below[domain] ?? [])];
+    return targets
+      .filter((target) => !allowed.includes(domainOf(target) ?? domain))
+      .map((target) => `${file} imports ${target}`);
+  });
+  expect(wrong).toEqual([]);
+  expect([...new Set(files.map(domainOf))].filter(Boolean).sort()).toEqual(Object.keys(below).sort());
+});
+
+test('what may be imported leads back to nobody', () => {
+  const reached = (domain: string, seen = new Set<string>()): Set<string> => {
+    for (const next of below[domain] ?? []) if (!seen.has(next)) reached(next, seen.add(next));
+    return seen;
+  };
+  expect(Object.keys(below).filter((domain) => reached(domain).has(domain))).toEqual([]);
+});
+
+test('no file leads back to itself, not even by types alone', () => {
+  const circles: string[] = [];
+  const done = new Set<string>();
+  const visit = (file: string, path: string[]) => {
+    if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].join(' -> '));
+    if (done.has(file)) return;
+    done.add(file);
+    for (const next of imports.get(file) ?? []) visit(next, [...path, file]);
+  };
+  for (const file of files) visit(file, []);
+  expect(circles).toEqual([]);
+  expect(files.length).toBeGreaterThan(400);
+});
