@@ -14,6 +14,8 @@ export interface StoredAccount {
   credentials: KeptCredentials;
   sealedSecret: Buffer | null;
   externalId: string | null;
+  /** It gave way to the present one; null where there was none. */
+  formerExternalId: string | null;
   credentialsVersion: number;
   healthStatus: 'healthy' | 'unhealthy';
   secretExpiresAt: Date | null;
@@ -22,6 +24,7 @@ export interface StoredAccount {
 export const selectStored = (sql: Tx, orgId: string, id: string) =>
   sql<StoredAccount[]>`select a.id, a.provider, a.account_label as label, a.account_id as "accountId",
       a.default_region as region, a.credentials, a.sealed_secret as "sealedSecret", e.external_id as "externalId",
+      e.former_external_id as "formerExternalId",
       a.credentials_version as "credentialsVersion", a.health_status as "healthStatus",
       a.secret_expires_at as "secretExpiresAt"
     from cloud_accounts a left join external_ids e
@@ -37,7 +40,7 @@ export async function accessTo(
   account: StoredAccount,
   secrets: SecretBox,
 ): Promise<AccountAccess> {
-  const { id, region, credentials, sealedSecret, externalId } = account;
+  const { id, region, credentials, sealedSecret, externalId, formerExternalId } = account;
   return {
     orgId,
     cloudAccountId: id,
@@ -45,5 +48,6 @@ export async function accessTo(
     credentials,
     ...(sealedSecret ? { secret: await secrets.open(sealedSecret, secretContext(orgId, id)) } : {}),
     ...(externalId ? { externalId } : {}),
+    ...(formerExternalId ? { formerExternalId } : {}),
   };
 }

@@ -127,6 +127,24 @@ export const externalIdAnswer = z
   })
   .meta({ id: 'ExternalId', description: 'What is needed to make a role for us' });
 
+/** What the customer needs to go from one external id to the next. */
+export const nextExternalId = z
+  .object({
+    external_id: textField(
+      'The one that will be used; the same at every call until it is',
+      'mWc0g3L5o8jz1Nn7bq2RkXv4tYh6sUe9dPfAaCiKlZE',
+    ),
+    accountId: accountNumber.describe('The AWS account'),
+    trust_policy: policyDocument('The trust policy meanwhile: it takes the present one and the next'),
+    trust_policy_after: policyDocument('The trust policy afterwards: it takes the next one alone'),
+    steps: z.array(z.string()).meta({
+      description: 'What to do with it, in order',
+      examples: [['Replace the trust policy of the role.']],
+    }),
+  })
+  .meta({ id: 'NextExternalId', description: 'What is needed to change the external id of an account' });
+export type NextExternalId = z.output<typeof nextExternalId>;
+
 const finding = z
   .object({
     code: textField('For programs', 'quota_low'),
@@ -176,7 +194,7 @@ export const cloudAccount = z
       .nullable()
       .meta({ examples: [null] }),
     allowed_actions: z
-      .array(openEnum(['disconnect', 'rotate_credentials'], 'An action'))
+      .array(openEnum(['disconnect', 'rotate_credentials', 'rotate_external_id'], 'An action'))
       .describe('What the caller may do to it now'),
   })
   .meta({ id: 'CloudAccount', description: 'A connected cloud account' });

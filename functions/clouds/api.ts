@@ -16,6 +16,10 @@ export const cloudsApi = (accounts: CloudAccounts): Handlers<typeof cloudRoutes>
 
   rotateCredentials: ({ actor, params, body }) => accounts.rotate(actor, params.id, body.credentials),
 
+  renewExternalId: ({ actor, params }) => accounts.externalIds.renew(actor, params.id),
+
+  useExternalId: ({ actor, params }) => accounts.externalIds.use(actor, params.id),
+
   listClouds: async ({ actor, query }) => ({ status: 200, body: await accounts.list(actor, query) }),
 
   getCloud: async ({ actor, params }) => ({ status: 200, body: await accounts.get(actor, params.id) }),

@@ -23,12 +23,12 @@ import {
 import type { AccountAccess, AccountDescription } from './provider.ts';
 import type { CloudProviders } from './providers.ts';
 import { type SecretBox, secretContext } from './secret-box.ts';
+import { selectExternalId } from './store.external-ids.ts';
 import {
   insertAccount,
   replaceCredentials,
   type SealedCredentials,
   selectConnected,
-  selectExternalId,
   selectReservedId,
   toCloudAccount,
 } from './store.postgres.ts';

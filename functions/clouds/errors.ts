@@ -9,6 +9,13 @@ export const noExternalId = (provider: Provider) =>
     `${providerTitles[provider]} has no external ids. Get what it needs with POST /api/clouds/setup, provider ${provider}.`,
   );
 
+export const noNextExternalId = () =>
+  conflict(
+    'no_next_external_id',
+    'There is no next external id for this account: none was made, or it is in use already. Make one with POST ' +
+      '/api/clouds/{id}/external-id.',
+  );
+
 /** The account would need tokens that this installation doesn't issue. */
 export const noIssuer = () =>
   invalid(

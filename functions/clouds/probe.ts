@@ -1,6 +1,6 @@
 /** Something that works and will be in the way later: connected nevertheless, and shown. */
 export interface ProbeWarning {
-  code: 'provider_not_registered';
+  code: 'provider_not_registered' | 'former_external_id_accepted';
   detail: string;
 }
 

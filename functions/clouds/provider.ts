@@ -21,6 +21,8 @@ export interface AccountAccess {
   secret?: string;
   /** AWS only. */
   externalId?: string;
+  /** AWS only: the role should refuse it. */
+  formerExternalId?: string;
 }
 
 /** Secret: a bearer token for the cloud's resource-management API. */

@@ -9,6 +9,7 @@ import {
   externalIdRequest,
   newCloudAccount,
   newCredentials,
+  nextExternalId,
   providerName,
 } from './account.ts';
 import { clusterSchema, clustersQuery } from './cluster.ts';
@@ -140,6 +141,36 @@ export const cloudRoutes = defineRoutes({
     refuses: {
       409: { credentials_changed: 'The credentials were replaced while these were tried.' },
       422: { ...noFederation, ...ownAccount, ...probeRefusals },
+      503: cloudDown,
+    },
+    responses: { 200: cloudAccount },
+  },
+  renewExternalId: {
+    method: 'POST',
+    path: '/api/clouds/{id}/external-id',
+    summary:
+      'Make the next external id of an AWS account; the present one stays in use until the next one is used',
+    access: 'admin',
+    verifiedEmail: true,
+    limit: 'write',
+    idempotencyKey: true,
+    params,
+    refuses: { 422: { external_id_not_used: 'Only AWS has external ids.' } },
+    responses: { 200: nextExternalId },
+  },
+  useExternalId: {
+    method: 'POST',
+    path: '/api/clouds/{id}/external-id/use',
+    summary: 'Use the next external id from now on; the role is probed first and has to take it',
+    access: 'admin',
+    verifiedEmail: true,
+    limit: 'write',
+    costs,
+    idempotencyKey: true,
+    params,
+    refuses: {
+      409: { no_next_external_id: 'None was made, or it is in use already.' },
+      422: { external_id_not_used: 'Only AWS has external ids.', ...probeRefusals },
       503: cloudDown,
     },
     responses: { 200: cloudAccount },

@@ -8,6 +8,7 @@ import { connectionSteps, trustPolicy } from './aws/trust.ts';
 import { listClusters } from './clusters.ts';
 import { type ConnectingOptions, connecting } from './connecting.ts';
 import { noExternalId } from './errors.ts';
+import { externalIds } from './external-ids.ts';
 import { cloudSetup, keptExternalId } from './setup/setup.ts';
 import type { IssuerFacts } from './setup/trust.ts';
 import {
@@ -33,11 +34,12 @@ export function cloudAccounts(options: CloudAccountsOptions) {
   return {
     ...connecting(options),
     setup: cloudSetup({ db, principalArn, issuer }),
+    externalIds: externalIds(options),
     clusters: listClusters(options),
 
     /**
-     * The external id of this org for an account: made at the first call, the same at every later one. Ours and
-     * random, so that nobody can choose another customer's.
+     * The external id of this org for an account: made at the first call, the same at every later one
+     * until it is rotated. Ours and random, so that nobody can choose another customer's.
      * @throws AppError invalid `external_id_not_used`
      */
     async issueExternalId(actor: Actor, { provider, accountId }: { provider: Provider; accountId: string }) {

@@ -68,8 +68,14 @@ export const toCloudAccount = (row: CloudAccountRow, role: Role): CloudAccount =
   connected_at: row.connected_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
   credentials_rotated_at: row.credentials_rotated_at?.toISOString() ?? null,
-  allowed_actions: includesRole(role, 'admin') ? ['disconnect', 'rotate_credentials'] : [],
+  allowed_actions: includesRole(role, 'admin') ? actionsOn(row) : [],
 });
+
+const actionsOn = ({ provider }: CloudAccountRow): CloudAccount['allowed_actions'] => [
+  'disconnect',
+  'rotate_credentials',
+  ...(provider === 'aws' ? ['rotate_external_id' as const] : []),
+];
 
 /** New credentials make the end of the former secret meaningless: without another one nobody can be warned. */
 const warningsOfSecret = ({ credentials, secret_expires_at: end }: CloudAccountRow) =>
@@ -98,24 +104,9 @@ export const selectAccount = (sql: Tx, orgId: string, id: string) =>
   sql<CloudAccountRow[]>`select ${columns(sql)} from cloud_accounts
     where org_id = ${orgId} and id = ${id} and disconnected_at is null`;
 
-export const selectExternalId = (sql: Tx, orgId: string, provider: Provider, accountId: string) =>
-  sql<{ external_id: string }[]>`select external_id from external_ids
-    where org_id = ${orgId} and provider = ${provider} and account_id = ${accountId}`;
-
 export const selectConnected = (sql: Tx, orgId: string, provider: Provider, accountId: string) =>
   sql<{ id: string }[]>`select id from cloud_accounts where org_id = ${orgId} and provider = ${provider}
     and account_id = ${accountId} and disconnected_at is null`;
-
-/** Returns false when the org has an id for this account already: it stays what it was, for ever. */
-export async function insertExternalId(
-  { sql, orgId, now }: Unit,
-  row: { provider: Provider; accountId: string; externalId: string },
-): Promise<boolean> {
-  const inserted = await sql`insert into external_ids (org_id, provider, account_id, external_id, created_at)
-    values (${orgId}, ${row.provider}, ${row.accountId}, ${row.externalId}, ${now})
-    on conflict do nothing returning external_id`;
-  return inserted.length > 0;
-}
 
 /** The id that is kept for an account; none once an account has used it. */
 export const selectReservedId = (sql: Tx, orgId: string, provider: Provider, accountId: string) =>

@@ -100,6 +100,8 @@ export const acts: Record<ActingOperation, Act | string> = {
         on conflict do nothing`,
   },
   rotateCredentials: { action: 'cloud_account.credentials_rotated' },
+  renewExternalId: { action: 'cloud_account.external_id_issued' },
+  useExternalId: { action: 'cloud_account.external_id_rotated' },
   disconnectCloud: { action: 'cloud_account.disconnected' },
 
   startSession: { action: 'session.created', body: { agent_id: 'vector-database' } },

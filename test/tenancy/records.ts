@@ -45,6 +45,8 @@ export const records: Record<OperationWithId, RouteRecord> = {
     deleted: disconnected,
     body: ({ accountId = '' }) => ({ credentials: credentialsOf(accountId) }),
   },
+  renewExternalId: { make: cloud, deleted: disconnected },
+  useExternalId: { make: cloudInRotation, deleted: disconnected },
   disconnectCloud: { make: cloud, deleted: disconnected, deletedStatus: 200 },
 
   getDeployment: { make: deployment },
@@ -108,6 +110,13 @@ async function cloud(world: World, { orgId, users }: Tenant): Promise<{ id: stri
     external_id: newSecret(),
   });
   return { id, accountId };
+}
+
+/** With an external id that is to be used next. */
+async function cloudInRotation(world: World, tenant: Tenant) {
+  const made = await cloud(world, tenant);
+  await world.owner`update external_ids set next_external_id = ${newSecret()} where account_id = ${made.accountId}`;
+  return made;
 }
 
 /** A project in Google Cloud that each organization has prepared. */

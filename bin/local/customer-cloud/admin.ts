@@ -7,7 +7,7 @@ import { nextSerial } from './state.ts';
 
 const roleSchema = z.strictObject({
   role_arn: z.string().regex(/^arn:aws:iam::\d{12}:role\/[\w+=,.@/-]+$/),
-  external_id: z.string().nullable(),
+  external_id: z.union([z.string(), z.array(z.string())]).nullable(),
   trusted_principal: z.string().optional(),
   permissions_policy: policySchema.optional(),
 });

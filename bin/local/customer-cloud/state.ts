@@ -10,8 +10,8 @@ import type { KubernetesObject } from './kubernetes/object.ts';
 /** A role that the customer created for us. */
 export interface Role {
   roleArn: string;
-  /** The external id its trust policy asks for; null is a role that trusts the principal without asking. */
-  externalId: string | null;
+  /** The external ids of which its trust policy asks for one; null is a role that trusts the principal without asking. */
+  externalId: string | string[] | null;
   trustedPrincipal: string;
   /** What it is allowed to do; without it, everything. */
   permissions?: Policy | undefined;

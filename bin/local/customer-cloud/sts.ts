@@ -104,7 +104,8 @@ function sessionPolicy(text: string | null) {
 function trusts(role: Role, callerArn: string, externalId: string | null): boolean {
   const wholeAccount = `arn:aws:iam::${accountOf(callerArn)}:root`;
   if (role.trustedPrincipal !== callerArn && role.trustedPrincipal !== wholeAccount) return false;
-  return role.externalId === null || role.externalId === externalId;
+  if (role.externalId === null) return true;
+  return externalId !== null && [role.externalId].flat().includes(externalId);
 }
 
 /** Keeps the state small; a day later nobody needs to be told "expired" rather than "invalid". */

@@ -1,6 +1,6 @@
 import { AssumeRoleCommand, GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { newSecret } from '../../shared/ids.ts';
-import { type ProbeOutcome, probeBudgetMs, traceId } from '../probe.ts';
+import { type ProbeOutcome, type ProbeWarning, probeBudgetMs, traceId } from '../probe.ts';
 import { upstreamText } from '../upstream-text.ts';
 import { type AccountCredentials, clientSettings } from './client-settings.ts';
 import { isAccessDenied, isTransient } from './errors.ts';
@@ -11,6 +11,8 @@ export interface AwsProbe {
   roleArn: string;
   accountId: string;
   externalId: string;
+  /** One that has given way to it, and lets nobody in once the customer has taken it out of the role's trust. */
+  formerExternalId?: string | undefined;
   region: string;
   /** Whom the role must trust, for the hint. */
   principalArn: string;
@@ -41,7 +43,10 @@ export async function probeAwsAccount(probe: AwsProbe): Promise<ProbeOutcome> {
     const accountId = await callerAccount(probe.region, credentials, abortSignal);
     if (accountId !== probe.accountId) return wrongAccount(probe, accountId);
     const enforced = await Promise.all([isRefused(assume(undefined)), isRefused(assume(newSecret()))]);
-    return enforced.every(Boolean) ? { ok: true } : notEnforced(probe);
+    if (!enforced.every(Boolean)) return notEnforced(probe);
+    const { formerExternalId: former } = probe;
+    const isOver = former === undefined || (await isRefused(assume(former)));
+    return isOver ? { ok: true } : { ok: true, warnings: [formerAccepted(probe)] };
   } catch (error) {
     return failedCall(probe, error, abortSignal.aborted);
   } finally {
@@ -84,6 +89,13 @@ const notEnforced = (probe: AwsProbe): ProbeOutcome => ({
   detail:
     `The role ${probe.roleArn} lets us in without the external id ${probe.externalId}. ` +
     'Add the condition "StringEquals": {"sts:ExternalId": …} to its trust policy.',
+});
+
+const formerAccepted = (probe: AwsProbe): ProbeWarning => ({
+  code: 'former_external_id_accepted',
+  detail:
+    `The role ${probe.roleArn} still takes the former external id. ` +
+    `Leave only ${probe.externalId} in the condition of its trust policy.`,
 });
 
 function failedCall(probe: AwsProbe, error: unknown, outOfTime: boolean): ProbeOutcome {

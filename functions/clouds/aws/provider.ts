@@ -31,7 +31,10 @@ export function awsProvider(principalArn: string): CloudProvider {
       if (kept.accountId === accountOf(principalArn)) throw ownAccount(kept.accountId);
       return { accountId: kept.accountId, kept };
     },
-    probe: async (access) => probeAwsAccount({ ...roleOf(access), region: access.region, principalArn }),
+    probe: async (access) => {
+      const { region, formerExternalId } = access;
+      return probeAwsAccount({ ...roleOf(access), region, principalArn, formerExternalId });
+    },
     async mint(access, work) {
       const account = roleOf(access);
       const policy = policyFor(work, account.accountId);

@@ -1,7 +1,7 @@
 import { boundaryName } from '../../shared/aws-scope.ts';
 
 /** The trust policy of the role that a customer makes for us: us alone, and only with the org's external id. */
-export const trustPolicy = (principalArn: string, externalId: string) => ({
+export const trustPolicy = (principalArn: string, externalId: string | readonly string[]) => ({
   Version: '2012-10-17',
   Statement: [
     {
@@ -12,6 +12,14 @@ export const trustPolicy = (principalArn: string, externalId: string) => ({
     },
   ],
 });
+
+/** The way from one external id to the next, in the order to do it. */
+export const rotationSteps = (cloudAccountId: string) => [
+  'Replace the trust policy of the role by the document in trust_policy: it takes the present external id and the next one.',
+  `POST /api/clouds/${cloudAccountId}/external-id/use: the next one is tried, and used from then on.`,
+  'After a quarter of an hour, when no step that began before is under way, replace the trust policy by the document in ' +
+    'trust_policy_after: the former external id opens nothing any more.',
+];
 
 /** The way from an external id to a connected account, in the order to do it. */
 export const connectionSteps = (accountId: string, principalArn: string) => [

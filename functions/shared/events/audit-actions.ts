@@ -34,6 +34,7 @@ const unannounced = {
   'session.gate_completed': 'a gate was confirmed, deployed from or sent back',
   'deployment.approval_expired': 'nobody decided in time',
   'cloud_account.external_id_issued': 'an external id was made for an AWS account',
+  'cloud_account.external_id_rotated': 'an AWS account is entered with another external id',
   'org.created': 'the organization was opened',
   'org.second_approver_toggled': 'the demand for a second approver was switched on or off',
   'org.default_region_changed': 'another region is proposed',

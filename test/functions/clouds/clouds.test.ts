@@ -135,7 +135,7 @@ describe('connecting an account', () => {
     expect(answer.json).toMatchObject({
       ...body,
       status: 'connected',
-      allowed_actions: ['disconnect', 'rotate_credentials'],
+      allowed_actions: ['disconnect', 'rotate_credentials', 'rotate_external_id'],
     });
     expect(await eventsOf(ada)).toEqual(['cloud_account.connected']);
     const audit =

@@ -27,7 +27,11 @@ export function pointAt(endpoints: Record<string, string>): void {
 }
 
 /** What the customer does in the IAM console; an external id of null is a role that asks for none. */
-export async function createRole(cloud: RunningCustomerCloud, roleArn: string, externalId: string | null) {
+export async function createRole(
+  cloud: RunningCustomerCloud,
+  roleArn: string,
+  externalId: string | string[] | null,
+) {
   const body = { role_arn: roleArn, external_id: externalId, trusted_principal: principalArn };
   const answer = await fetch(`${cloud.url}/_admin/roles`, { method: 'POST', body: JSON.stringify(body) });
   if (answer.status !== 201) throw new Error(`The role was not created: ${await answer.text()}`);

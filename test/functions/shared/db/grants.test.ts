@@ -47,6 +47,7 @@ const granted: Record<string, string> = {
 
 /** Beside the rights to whole tables. */
 const grantedColumns: Record<string, string[]> = {
+  'update external_ids': ['external_id', 'former_external_id', 'next_external_id', 'rotated_at'],
   'update issuer_keys': ['destroyed_at', 'published_at', 'signs_from', 'withdrawn_at'],
   'insert users': ['created_at', 'email', 'email_verified_at', 'id', 'name', 'password_hash'],
   'update users': ['email', 'email_verified_at', 'name', 'password_hash', 'token_version'],
@@ -86,7 +87,7 @@ it.each([
   ],
   ['give a user another id', `update users set id = 'x'`],
   ['change an approved plan', `update plans set plan = '{}'`],
-  ['change an external id', `update external_ids set external_id = 'x'`],
+  ['give an external id to another account', `update external_ids set account_id = 'x'`],
 ])('can’t %s', async (_, statement) => {
   const attempt = database.db.public((sql) => sql.unsafe(statement));
   await expect(attempt).rejects.toMatchObject({ code: '42501' });

@@ -66,6 +66,17 @@ const prepare: Record<string, () => Promise<Prepared>> = {
     const credentials = { kind: 'cross_account_role', roleArn: `${roleArn}-2`, accountId: awsAccountId };
     return { path: `/api/clouds/${json.id}/credentials`, body: { credentials } };
   },
+  renewExternalId: async () => {
+    const { json } = await post({ group: 'clouds' }, await newConnection(), 'key-of-the-connection');
+    await owner`delete from idempotency_keys where org_id = ${org.orgId}`;
+    return { path: `/api/clouds/${json.id}/external-id` };
+  },
+  useExternalId: async () => {
+    const { json } = await post({ group: 'clouds' }, await newConnection(), 'key-of-the-connection');
+    await owner`delete from idempotency_keys where org_id = ${org.orgId}`;
+    await owner`update external_ids set next_external_id = 'next' where org_id = ${org.orgId}`;
+    return { path: `/api/clouds/${json.id}/external-id/use` };
+  },
   startSession: async () => ({ path: '/api/sessions', body: { agent_id: 'vector-database' } }),
   takeOverSession: async () => {
     const { sessionId } = await recordedDeployment(database, org);
