@@ -28,7 +28,7 @@ export default defineConfig({
         test: {
           ...all,
           name: 'fast',
-          include: ['test/{docs,functions,lib,stepfunctions}/**/*.test.ts'],
+          include: ['test/{docs,functions,lib,stepfunctions,upgrades}/**/*.test.ts'],
           // Files of one worker share its process and modules: a third of the time went into loading them anew.
           isolate: false,
         },

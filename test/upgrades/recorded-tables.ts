@@ -1,0 +1,23 @@
+/** What an upgrade finds in Postgres and has to go on with, in an order in which the rows can be put back. */
+export const recordedTables = [
+  'orgs',
+  'users',
+  'members',
+  'invites',
+  'external_ids',
+  'cloud_account_ids',
+  'cloud_accounts',
+  'sessions',
+  'session_gates',
+  'deployments',
+  'plans',
+  'approvals',
+  'runs',
+  'run_events',
+  'conversations',
+  'conversation_messages',
+  'notifications',
+  'outbox',
+  'idempotency_keys',
+  'audit_events',
+];
