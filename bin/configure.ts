@@ -6,6 +6,7 @@ import {
   ResourceNotFoundException,
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
+import { duties, urlVariable } from '../functions/shared/db/duties.ts';
 import { secretNames, secretOf } from '../functions/shared/secrets.ts';
 import { stageSettings } from '../lib/config.ts';
 
@@ -15,6 +16,8 @@ import { stageSettings } from '../lib/config.ts';
 const usage =
   'Usage: npm run configure -- <stage> <file.json>, with credentials for AWS in the environment. The file is a JSON ' +
   'object of the variables in the README; null takes one away.';
+
+const isLogin = new Set<string>(duties.map(urlVariable));
 
 type Variables = Record<string, string | null>;
 
@@ -50,7 +53,8 @@ function readVariables(path: string): Variables {
   const wrong = Object.entries(content).filter(([, value]) => typeof value !== 'string' && value !== null);
   if (wrong.length > 0)
     throw problem(`has values that are no texts: ${wrong.map(([name]) => name).join(', ')}.`);
-  const unknown = Object.keys(content).filter((name) => !secretOf(name));
+  // The functions' logins are the deploy's to make.
+  const unknown = Object.keys(content).filter((name) => !secretOf(name) || isLogin.has(name));
   if (unknown.length > 0)
     throw problem(`has variables that the service doesn’t know: ${unknown.join(', ')}.`);
   return content as Variables;

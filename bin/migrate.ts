@@ -1,20 +1,32 @@
 import { fromHere } from '../functions/shared/db/connection.ts';
 import { migrate } from '../functions/shared/db/migrate.ts';
-import { databaseConfig } from '../functions/shared/env.ts';
+import { databaseAuthorities } from '../functions/shared/env.ts';
 
-// npm run migrate: applies the schema migrations by hand. A deploy does the same before it switches functions.
-const { DATABASE_OWNER_URL: ownerUrl, DATABASE_URL: appUrl, DATABASE_CA } = process.env;
-if (!ownerUrl || !appUrl) {
-  console.error(
-    'Set DATABASE_OWNER_URL (may create tables and roles), DATABASE_URL (the functions’ own login) and, where the ' +
-      'server’s certificate asks for it, DATABASE_CA.',
-  );
+// npm run migrate: applies the schema migrations by hand. A deploy does the same before it switches functions, and makes
+// their logins, whose passwords are in secrets that only the functions read.
+const usage =
+  'Usage: npm run migrate [-- --close-former-login], with DATABASE_OWNER_URL (may create tables and roles) and, where ' +
+  'the server’s certificate asks for it, DATABASE_CA in the environment.';
+
+const { DATABASE_OWNER_URL: ownerUrl, DATABASE_CA } = process.env;
+const args = process.argv.slice(2);
+const closeFormerLogin = args[0] === '--close-former-login';
+if (!ownerUrl || args.length > Number(closeFormerLogin)) {
+  console.error(usage);
   process.exit(2);
 }
 const directory = new URL('../functions/shared/db/migrations', import.meta.url).pathname;
 try {
-  const { url, ...tls } = await fromHere(ownerUrl, databaseConfig.shape.DATABASE_CA.parse(DATABASE_CA));
-  const applied = await migrate({ ownerUrl: url, ...tls, appUrl, directory, log: console.log });
+  const { url, ...tls } = await fromHere(ownerUrl, databaseAuthorities.shape.DATABASE_CA.parse(DATABASE_CA));
+  const options = {
+    ownerUrl: url,
+    ...tls,
+    logins: [],
+    directory,
+    ...(closeFormerLogin && { closeFormerLogin }),
+    log: console.log,
+  };
+  const applied = await migrate(options);
   console.log(applied.length === 0 ? 'The schema is up to date.' : `Applied ${applied.length} migrations.`);
 } catch (error) {
   console.error((error as Error).message);

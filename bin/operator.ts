@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import { fromHere } from '../functions/shared/db/connection.ts';
 import { emailSchema } from '../functions/shared/email-address.ts';
-import { databaseConfig } from '../functions/shared/env.ts';
+import { databaseAuthorities } from '../functions/shared/env.ts';
 
 // npm run operator -- you@example.com: makes a user an operator of this installation, as the first admin must be
 // made by whoever owns the database. With --remove it takes that away.
@@ -27,7 +27,7 @@ if (!ownerUrl || !isMeant) {
 }
 
 async function setOperator(ownerUrl: string, address: string, isOperator: boolean): Promise<void> {
-  const { url, ...tls } = await fromHere(ownerUrl, databaseConfig.shape.DATABASE_CA.parse(DATABASE_CA));
+  const { url, ...tls } = await fromHere(ownerUrl, databaseAuthorities.shape.DATABASE_CA.parse(DATABASE_CA));
   const sql = postgres(url, { ...tls, max: 1, connect_timeout: 5, onnotice: () => {} });
   try {
     const [user] =

@@ -24,12 +24,14 @@ export async function measureClouds(folder: string, progress: (line: string) => 
   const cloud = spawnLocalCloud({
     dataDirectory: data,
     env: {
-      DATABASE_URL: database.urls.app,
       DATABASE_OWNER_URL: database.urls.owner,
       JWT_ISSUER_PRIVATE_KEY_PATH: keyFile,
     },
   });
-  const db = createDatabase({ url: database.urls.app, appBaseUrl: 'http://localhost:3000' });
+  const db = createDatabase({
+    url: database.urls.logins.WORKERS_DATABASE_URL,
+    appBaseUrl: 'http://localhost:3000',
+  });
   try {
     const issuer = await untilReady(cloud);
     const keySetUrl = issuer + wellKnown.keySet;

@@ -22,7 +22,7 @@ export async function measureIdentity(folder: string, progress: (line: string) =
   const cache = await startLimitTable(join(folder, 'dynamodb'));
   const owner = postgres(database.urls.owner, { max: 1, onnotice: () => {} });
   const db = createDatabase({
-    url: database.urls.app,
+    url: database.urls.logins.AUTH_DATABASE_URL,
     maxConnections: 8,
     appBaseUrl: 'http://localhost:3000',
   });

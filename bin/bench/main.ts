@@ -28,7 +28,7 @@ export async function measureMain(folder: string, progress: (line: string) => vo
   const jwtSecret = newJwtSecret();
   const cloud = spawnLocalCloud({
     dataDirectory: join(folder, 'data'),
-    env: { DATABASE_URL: database.urls.app, DATABASE_OWNER_URL: database.urls.owner, JWT_SECRET: jwtSecret },
+    env: { DATABASE_OWNER_URL: database.urls.owner, JWT_SECRET: jwtSecret },
   });
   const url = await untilReady(cloud);
   // Enough users that no limit is reached: 600 reads a minute each, 10 messages a minute each.

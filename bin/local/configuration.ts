@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
+import type { UrlVariable } from '../../functions/shared/db/duties.ts';
 
 /** The operator's variables as one machine has them: what the environment says, else these. */
 const defaults: Record<string, string> = {
@@ -42,8 +43,9 @@ export interface LocalFacts {
 }
 
 export interface DatabaseUrls {
-  app: string;
   owner: string;
+  /** Of each duty's login, by the variable that holds it. */
+  logins: Record<UrlVariable, string>;
 }
 
 /** The content of all secrets. */
@@ -54,9 +56,9 @@ export function readConfiguration(
 ): Record<string, string> {
   const values: Record<string, string | undefined> = {
     ...defaults,
-    DATABASE_URL: database.app,
+    ...database.logins,
     DATABASE_OWNER_URL: database.owner,
-    DOCSTORE_URL: database.app,
+    DOCSTORE_URL: 'postgres://',
     JWT_ISSUER_URL: url,
     JWT_ISSUER_PRIVATE_KEY_PATH: issuerKeyFile,
     ...ownSecrets(secretsFile),

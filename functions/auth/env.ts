@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { apiConfig, apiEnv } from '../shared/http/env.ts';
+import { databaseConfig } from '../shared/env.ts';
+import { apiEnv, requestConfig } from '../shared/http/env.ts';
 import { isTestKey } from './bot-check-keys.ts';
 
 // Pure: the CDK app satisfies these types.
@@ -13,7 +14,8 @@ export const signupConfig = z.object({
   BOTCHECK_SITE_KEY: z.string().min(1),
 });
 
-export const authConfig = apiConfig.extend({
+export const authConfig = requestConfig.extend({
+  ...databaseConfig('auth').shape,
   ...signupConfig.shape,
   BOTCHECK_SECRET_KEY: z.string().min(1),
   BOTCHECK_VERIFY_URL: z.url().default('https://challenges.cloudflare.com/turnstile/v0/siteverify'),

@@ -20,6 +20,11 @@ export async function insertSignup(sql: Tx, signup: PendingSignup): Promise<void
 export const findSignups = (sql: Tx, userId: string) =>
   sql<PendingSignup[]>`select * from pending_signups where user_id = ${userId} order by created_at, id`;
 
+/** What their mails tell apart, without what the mails' login may not read. */
+export const findSignupTimes = (sql: Tx, userId: string) =>
+  sql<Pick<PendingSignup, 'id' | 'name' | 'created_at'>[]>`select id, name, created_at from pending_signups
+    where user_id = ${userId} order by created_at, id`;
+
 export async function deleteSignups(sql: Tx, userId: string): Promise<void> {
   await sql`delete from pending_signups where user_id = ${userId}`;
 }

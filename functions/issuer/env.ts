@@ -44,4 +44,4 @@ export const issuerConfig = z.object({
   KEY_OVERLAP_DAYS: z.coerce.number().int().min(1).max(90).default(7),
 });
 
-export const rotationConfig = issuerConfig.extend(databaseConfig.shape);
+export const rotationConfig = issuerConfig.extend(databaseConfig('issuer').shape);

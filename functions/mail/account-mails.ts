@@ -1,4 +1,4 @@
-import { findSignups } from '../auth/store.pending-signups.ts';
+import { findSignupTimes } from '../auth/store.pending-signups.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Database, Tx } from '../shared/db/client.ts';
 import type { EmailTokenPurpose } from '../shared/email-token.ts';
@@ -32,7 +32,7 @@ export function accountMails({ db, clock, render }: { db: Database; clock: Clock
   const verify = async (userId: string, signupId: string | null) => {
     const { user, token } = await linked(userId, 'verify_email', verifyHours * 60, signupId);
     if (!user || user.verified) return undefined;
-    const signups = await db.public((sql) => findSignups(sql, userId));
+    const signups = await db.public((sql) => findSignupTimes(sql, userId));
     const signup = signups.find(({ id }) => id === signupId);
     const values = { name: signup?.name ?? 'there', token, hours: String(verifyHours) };
     const mail =
@@ -101,8 +101,9 @@ export function accountMails({ db, clock, render }: { db: Database; clock: Clock
 const nameOf = ({ name }: Addressee) => name ?? 'there';
 
 async function findAddressee(sql: Tx, userId: string): Promise<Addressee | undefined> {
+  await sql`select lock_user(${userId})`;
   const [user] = await sql<Addressee[]>`select email, name, email_verified_at is not null as verified
-    from users where id = ${userId} for no key update`;
+    from users where id = ${userId}`;
   return user;
 }
 

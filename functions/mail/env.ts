@@ -7,7 +7,7 @@ export const mailEnv = baseEnv;
 
 /** The operator's variables that sending needs. */
 export const mailConfig = z.object({
-  ...databaseConfig.shape,
+  ...databaseConfig('mail').shape,
   APP_BASE_URL: appBaseUrl,
   EMAIL_API_KEY: z.string().min(1),
   /** Checked here, so that SES has only a recipient's address to find fault with. */

@@ -45,17 +45,11 @@ export async function acceptInvite(
 ): Promise<{ id: string; name: string; role: Role } | undefined> {
   const { sql, orgId, now } = unit;
   const { userId } = caller;
-  const accepted = await sql`
-    update invites set status = 'accepted', accepted_by = ${userId}, ended_at = ${now}, token_hash = null
-    where org_id = ${orgId} and id = ${invite.id} and status = 'pending'
-      and token_hash = ${invite.tokenHash} and expires_at > ${now} returning id`;
-  if (accepted.length === 0) return undefined;
-  const joined = await sql`
-    insert into members ${sql({ org_id: orgId, user_id: userId, role: invite.role, created_at: now })}
-    on conflict (org_id, user_id) do nothing returning user_id`;
+  const [accepted] = await sql<{ joined: boolean }[]>`
+    select joined from accept_invite(${invite.tokenHash}, ${userId}, ${now})`;
+  if (!accepted) return undefined;
   // What happened before somebody came is no news to them.
-  if (joined.length > 0) await setAllRead(unit, { orgId, userId });
-  await sql`update users set email_verified_at = coalesce(email_verified_at, ${now}) where id = ${userId}`;
+  if (accepted.joined) await setAllRead(unit, { orgId, userId });
   await unit.emit({
     type: 'org.invite_accepted',
     entityId: invite.id,

@@ -60,9 +60,10 @@ export function removeMember(db: Database, actor: Actor, userId: string): Promis
       );
     }
     if (isLastOwner(member)) throw lastOwner();
-    await unit.sql`delete from members where org_id = ${unit.orgId} and user_id = ${userId}`;
     await removed(unit, member);
     await withdrawInvites(unit, userId, undefined);
+    // Last: whoever leaves can write nothing in the org any more.
+    await unit.sql`delete from members where org_id = ${unit.orgId} and user_id = ${userId}`;
   });
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { conflict } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
-import { countOwned, insertMember, insertOrg } from './store.postgres.ts';
+import { countOwned, insertOrg } from './store.postgres.ts';
 
 /** What an org is called whose owner has given it no name. */
 export const ownOrgName = ({ email, name }: { email: string; name: string | null }) =>
@@ -16,8 +16,7 @@ export async function openOrg(
   name: string,
 ): Promise<{ org_id: string; org_name: string; role: Role }> {
   const { orgId } = unit;
-  await insertOrg(unit, name);
-  await insertMember(unit, ownerId, 'owner');
+  await insertOrg(unit, ownerId, name);
   const changes = { owner_id: ownerId };
   await unit.audit({ action: 'org.created', targetType: 'org', targetId: orgId, changes });
   return { org_id: orgId, org_name: name, role: 'owner' };

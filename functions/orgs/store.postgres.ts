@@ -1,4 +1,3 @@
-import type { Role } from '../shared/actor.ts';
 import type { Tx } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import type { OrgRow } from './org.ts';
@@ -51,18 +50,14 @@ export async function updateOrgRow(
   return org;
 }
 
-/** The org whose id the unit has entered. */
-export async function insertOrg({ sql, orgId, now }: Unit, name: string): Promise<void> {
-  await sql`insert into orgs ${sql({ id: orgId, name, created_at: now })}`;
-}
-
-export async function insertMember({ sql, orgId, now }: Unit, userId: string, role: Role): Promise<void> {
-  await sql`insert into members ${sql({ org_id: orgId, user_id: userId, role, created_at: now })}`;
+/** The org whose id the unit has entered, with its first owner. */
+export async function insertOrg({ sql, orgId, now }: Unit, ownerId: string, name: string): Promise<void> {
+  await sql`select open_org(${orgId}, ${ownerId}, ${name}, ${now})`;
 }
 
 /** How many orgs the caller owns. Their row is locked, so that two requests at once don't both see the last but one. */
 export async function countOwned({ sql }: Unit, userId: string): Promise<number> {
-  await sql`select from users where id = ${userId} for no key update`;
+  await sql`select lock_user(${userId})`;
   const [row] = await sql<[{ count: number }]>`select count(*)::int as count from members
     where user_id = ${userId} and role = 'owner'`;
   return row.count;

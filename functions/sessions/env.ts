@@ -7,7 +7,7 @@ export const sessionsEnv = apiEnv;
 
 /** Where conversations are kept. */
 export const documentStoreConfig = z.object({
-  /** `mongodb://…`, or `postgres://…` for the relational database itself. */
+  /** `mongodb://…`, or `postgres://` for the relational database itself, with the function's own login. */
   DOCSTORE_URL: z
     .string()
     .regex(/^(mongodb(\+srv)?|postgres(ql)?):\/\//, 'must be a mongodb:// or postgres:// URL'),

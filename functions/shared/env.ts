@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import * as z from 'zod';
+import { type Duty, urlVariable } from './db/duties.ts';
 
 // Pure: the CDK app satisfies these types.
 
@@ -13,9 +14,8 @@ export const baseEnv = z.object({
   LOG_LEVEL: z.string().default('INFO'),
 });
 
-/** The operator's variables of every function that talks to Postgres. */
-export const databaseConfig = z.object({
-  DATABASE_URL: z.string().min(1),
+/** The operator's variable of everything that talks to Postgres. */
+export const databaseAuthorities = z.object({
   /** Certificates (PEM) of the authorities that may vouch for the server. */
   DATABASE_CA: z
     .string()
@@ -26,6 +26,13 @@ export const databaseConfig = z.object({
     )
     .optional(),
 });
+
+/** The variables of a function that works in Postgres with the login of this duty. */
+export const databaseConfig = <D extends Duty>(duty: D) =>
+  databaseAuthorities.extend({ [urlVariable(duty)]: z.string().min(1) } as Record<
+    `${Uppercase<D>}_DATABASE_URL`,
+    z.ZodString
+  >);
 
 function isCertificate(pem: string): boolean {
   try {

@@ -1,3 +1,5 @@
+import type { Duty } from './db/duties.ts';
+
 // Pure: the CDK app grants by this table, and bin/configure.ts fills the secrets by it.
 
 /**
@@ -7,7 +9,13 @@
 export const secretVariables = {
   /** May do everything in the database. For migrations alone. */
   owner: ['DATABASE_OWNER_URL'],
-  database: ['DATABASE_URL', 'DATABASE_CA'],
+  /** Logins by duty, each made by the migrations' function with its secret. */
+  'database-api': ['API_DATABASE_URL'],
+  'database-auth': ['AUTH_DATABASE_URL'],
+  'database-mail': ['MAIL_DATABASE_URL'],
+  'database-issuer': ['ISSUER_DATABASE_URL'],
+  'database-retention': ['RETENTION_DATABASE_URL'],
+  'database-workers': ['WORKERS_DATABASE_URL'],
   conversations: ['DOCSTORE_URL'],
   /** Together, so that a change of both is one change. */
   tokens: ['JWT_SECRET', 'JWT_SECRET_PREVIOUS'],
@@ -21,6 +29,7 @@ export const secretVariables = {
     'BOTCHECK_SITE_KEY',
     'BOTCHECK_VERIFY_URL',
     'CLOUD_WIF_ISSUER_ENABLED',
+    'DATABASE_CA',
     'DOCSTORE_DB',
     'EMAIL_FROM',
     'FRONTEND_URL',
@@ -40,6 +49,9 @@ export const secretVariables = {
     'TASK_BROKER_URL',
   ],
 } as const satisfies Record<string, readonly string[]>;
+
+/** The secret with the login of a duty. */
+export const loginSecret = <D extends Duty>(duty: D) => `database-${duty}` as const satisfies SecretName;
 
 export type SecretName = keyof typeof secretVariables;
 

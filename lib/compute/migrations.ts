@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
 import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { CustomResource, Duration } from 'aws-cdk-lib';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
+import { duties } from '../../functions/shared/db/duties.ts';
+import { loginSecret } from '../../functions/shared/secrets.ts';
 import { migrateConfig, migrateEnv } from '../../functions/system/migrate/env.ts';
 import { inRepository } from '../paths.ts';
+import type { Binding } from './bindings.ts';
 import type { Foundation } from './foundation.ts';
 import { ServiceFunction } from './service-function.ts';
 
@@ -27,7 +31,7 @@ export class Migrations extends Construct {
       invokedBy: 'deployment',
       schema: migrateEnv,
       config: migrateConfig,
-      environment: {},
+      environment: { SECRETS_PREFIX: keepsLogins(foundation) },
       memoryMegabytes: 256,
       // The longest that a Lambda can run: an index on a large table takes its time.
       timeoutSeconds: 900,
@@ -37,13 +41,26 @@ export class Migrations extends Construct {
       serviceToken: this.worker.functionArn,
       // Shortly after the function's own end: CloudFormation's default would wait an hour for a dead one.
       serviceTimeout: Duration.seconds(this.worker.timeoutSeconds + 60),
-      // CloudFormation calls the function again when this changes.
-      properties: { Checksum: checksum() },
+      // CloudFormation calls the function again when one of these changes: with every deploy.
+      properties: { Checksum: checksum(), Stamp: foundation.settings.stamp ?? '' },
     });
     // With the policy of its role, or the function couldn't read the secret.
     if (this.worker.role) this.applied.node.addDependency(this.worker.role);
   }
 }
+
+/** May make the secrets with the functions' logins, and put new ones into them. */
+const keepsLogins = (foundation: Foundation): Binding => ({
+  value: foundation.settings.secretsPrefix,
+  grantTo: ({ grantPrincipal }) =>
+    grantPrincipal.addToPrincipalPolicy(
+      new PolicyStatement({
+        actions: ['GetSecretValue', 'CreateSecret', 'PutSecretValue'].map((act) => `secretsmanager:${act}`),
+        // Secrets Manager puts six random characters behind a secret's name.
+        resources: duties.map((duty) => `${foundation.secret(loginSecret(duty)).secretArn}-??????`),
+      }),
+    ),
+});
 
 function checksum(): string {
   const hash = createHash('sha256');

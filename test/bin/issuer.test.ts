@@ -32,7 +32,7 @@ beforeAll(async () => {
     operations: { GetSecretValue: () => ({ SecretString: JSON.stringify(configuration) }) },
   });
   configuration = {
-    DATABASE_URL: database.appUrl,
+    ...database.logins,
     CLOUD_WIF_ISSUER_ENABLED: 'true',
     JWT_ISSUER_URL: 'https://issuer.example.com',
   };
@@ -47,7 +47,7 @@ afterAll(async () => {
 async function run(...words: string[]) {
   const env = {
     ENV: 'local',
-    CONFIG_SECRET_ARNS: 'orchestrator/local/database orchestrator/local/settings',
+    CONFIG_SECRET_ARNS: 'orchestrator/local/database-issuer orchestrator/local/settings',
     ISSUER_BUCKET: 'documents',
     ISSUER_KEY_ALIAS: 'alias/orchestrator/production/issuer',
     AWS_REGION: location.region,

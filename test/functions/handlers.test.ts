@@ -17,7 +17,7 @@ import { createOrg, testDatabase } from '../support/hosts/database.ts';
 const database = await testDatabase();
 const cache = await testCache();
 const configuration = {
-  DATABASE_URL: database.appUrl,
+  ...database.logins,
   JWT_SECRET: 'the signing secret of these tests, long enough',
   JWT_SECRET_PREVIOUS: 'the signing secret before that, long enough too' as string | undefined,
   APP_BASE_URL: 'http://localhost:3000',
@@ -25,7 +25,7 @@ const configuration = {
   SIGNUP_MODE: 'open',
   BOTCHECK_SITE_KEY: '1x00000000000000000000AA',
   BOTCHECK_SECRET_KEY: '1x0000000000000000000000000000000AA',
-  DOCSTORE_URL: database.appUrl,
+  DOCSTORE_URL: 'postgres://',
   PAYMENT_PROVIDER: 'builtin',
 };
 
@@ -61,7 +61,7 @@ beforeAll(async () => {
   const endpoint = `http://127.0.0.1:${(aws.address() as AddressInfo).port}`;
   const variables = {
     ENV: 'local',
-    CONFIG_SECRET_ARNS: ['settings', 'database', 'conversations', 'tokens', 'bot-check']
+    CONFIG_SECRET_ARNS: ['settings', 'database-api', 'database-auth', 'conversations', 'tokens', 'bot-check']
       .map((name) => `orchestrator/local/${name}`)
       .join(' '),
     CACHE_URL: `dynamodb://eu-west-1/${cache.table}`,
@@ -210,11 +210,11 @@ test('a signing secret that leaked is worth nothing when functions have looked a
 
 test('a database password that was changed in the secret is used for the next request', async () => {
   const healthy = async () => (await call(system, 'GET', '/healthz')).status;
-  const former = configuration.DATABASE_URL;
-  configuration.DATABASE_URL = former.replace(/:(\d+)\//, ':1/');
+  const former = configuration.API_DATABASE_URL;
+  configuration.API_DATABASE_URL = former.replace(/:(\d+)\//, ':1/');
   later(configurationMaxAgeMs);
   expect(await healthy()).toBe(503);
-  configuration.DATABASE_URL = former;
+  configuration.API_DATABASE_URL = former;
   expect(await healthy()).toBe(503);
   later(configurationMaxAgeMs);
   expect(await healthy()).toBe(200);

@@ -33,7 +33,6 @@ const exceptions: Record<string, string> = {
     'the purge goes over all orgs; its policy lets it delete',
   'functions/system/retention/retention.ts idempotency_keys': 'the same',
   'functions/system/retention/retention.ts outbox': 'the same',
-  'functions/shared/events/relay.ts outbox': 'the relay goes over all orgs; its policy lets it mark',
   'functions/shared/events/sweep/sweep.ts outbox': 'the sweep goes over all orgs; its policy lets it read',
 };
 

@@ -4,4 +4,4 @@ import { baseEnv, databaseConfig } from '../../shared/env.ts';
 
 export const auditSealEnv = baseEnv;
 
-export const auditSealConfig = databaseConfig;
+export const auditSealConfig = databaseConfig('workers');

@@ -11,7 +11,7 @@ export const accountHealthEnv = baseEnv.extend({
 
 /** The operator's variables that the daily probe needs. */
 export const accountHealthConfig = z.object({
-  ...databaseConfig.shape,
+  ...databaseConfig('workers').shape,
   APP_BASE_URL: appBaseUrl,
   ...cloudAccessConfig.shape,
 });

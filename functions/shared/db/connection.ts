@@ -1,3 +1,5 @@
+import { duties, type UrlVariable, urlVariable } from './duties.ts';
+
 /** Where Postgres is, and how it is spoken to: options of postgres.js. */
 export interface DatabaseConnection {
   url: string;
@@ -5,16 +7,27 @@ export interface DatabaseConnection {
   ssl?: { host: string; rejectUnauthorized: true; ca?: string[] };
 }
 
-interface DatabaseConfig {
-  DATABASE_URL: string;
+/** Of one duty, or of the owner. */
+export type DatabaseConfig = { [K in UrlVariable | 'DATABASE_OWNER_URL']?: string } & {
   DATABASE_CA?: string[] | undefined;
-}
+};
 
-/** The functions' own login. Only on one machine may the URL say how it is spoken to. */
-export const databaseAt = async (
+/**
+ * With the one login that the configuration has. Only on one machine may the URL say how it is spoken to.
+ * @throws Error when it has none or several
+ */
+export async function databaseAt(
   { ENV }: { ENV: string },
-  { DATABASE_URL: url, DATABASE_CA: ca }: DatabaseConfig,
-): Promise<DatabaseConnection> => (ENV === 'local' && !ca ? { url } : verifiedConnection(url, ca));
+  { DATABASE_CA: ca, ...config }: DatabaseConfig,
+): Promise<DatabaseConnection> {
+  const urls = [...duties.map((duty) => config[urlVariable(duty)]), config.DATABASE_OWNER_URL].filter(
+    (url) => url !== undefined,
+  );
+  const [url] = urls;
+  if (url === undefined || urls.length > 1)
+    throw new Error('A function works with one login of the database.');
+  return ENV === 'local' && !ca ? { url } : verifiedConnection(url, ca);
+}
 
 /**
  * Over TLS, to a server whose certificate is for this host and comes from an authority that is known: one of `ca`,

@@ -3,13 +3,16 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
 import type { DatabaseConnection } from './connection.ts';
+import { changeRole, ensureLogin, identifier, type Login } from './logins.ts';
 
 export interface MigrationOptions {
   /** Owner of the schema; may create roles. */
   ownerUrl: string;
   ssl?: DatabaseConnection['ssl'];
-  /** The functions' own login; its role is created when missing and only ever gets what migrations grant. */
-  appUrl: string;
+  /** The functions' own logins; each only ever gets what migrations grant to its duty. */
+  logins: readonly Login[];
+  /** Of an installation that had one login for everything, once its functions are replaced. A new one has none. */
+  closeFormerLogin?: boolean;
   /** Folder of the numbered .sql files. */
   directory: string;
   log?: (line: string) => void;
@@ -54,8 +57,10 @@ export async function migrate(options: MigrationOptions): Promise<string[]> {
       });
       options.log?.(`applied ${migration.name}`);
     }
-    await ensureAppLogin(sql, options.appUrl);
+    for (const login of options.logins) await ensureLogin(sql, login);
     await refuseTemporaryTables(sql);
+    // No function of a former version can work in a database that was empty just now.
+    if (options.closeFormerLogin ?? applied.size === 0) await closeFormerLogin(sql);
     return pending.map(({ name }) => name);
   } finally {
     await sql.end({ timeout: 5 });
@@ -89,25 +94,14 @@ function checkHistory(migrations: Migration[], applied: Map<string, string>) {
   }
 }
 
-/** Roles belong to the server and not to the database, so this can race with another database's migration. */
-async function ensureAppLogin(sql: Sql, appUrl: string) {
-  const { username, password } = new URL(appUrl);
-  const role = decodeURIComponent(username);
-  const secret = decodeURIComponent(password);
-  await sql.unsafe(`
-    do $$ begin
-      if not exists (select from pg_roles where rolname = ${literal(role)}) then
-        create role ${identifier(role)} login nosuperuser nobypassrls nocreatedb nocreaterole;
-      end if;
-    exception when duplicate_object or unique_violation then null;
-    end $$`);
-  if (secret) await changeRole(sql, `alter role ${identifier(role)} password ${literal(secret)}`);
-  // Longer than the functions' own deadline of 4 s: what still runs or holds locks then has lost its function. Set
-  // here and not on connect, because poolers refuse start-up parameters that they don't know.
-  for (const setting of ['statement_timeout', 'idle_in_transaction_session_timeout']) {
-    await changeRole(sql, `alter role ${identifier(role)} set ${setting} = '6s'`);
-  }
-  await changeRole(sql, `grant orchestrator_app to ${identifier(role)}`);
+/** Takes from the role that all functions once shared whatever it has in this database. */
+async function closeFormerLogin(sql: Sql) {
+  const [role] = await sql`select pg_has_role(current_user, oid, 'usage') as mine, current_user as me
+    from pg_roles where rolname = 'orchestrator_app'`;
+  if (!role) return;
+  // Whoever takes a role's rights must be a member of it.
+  if (!role.mine) await changeRole(sql, `grant orchestrator_app to ${identifier(role.me)}`);
+  await sql`drop owned by orchestrator_app`;
 }
 
 /**
@@ -118,18 +112,3 @@ async function refuseTemporaryTables(sql: Sql) {
   const [row] = await sql`select current_database() as name`;
   await changeRole(sql, `revoke temporary on database ${identifier(row?.name)} from public`);
 }
-
-/** Of two changes of one role at once, Postgres lets the second fail; the advisory lock is this database's only. */
-async function changeRole(sql: Sql, statement: string, attempts = 10): Promise<void> {
-  try {
-    await sql.unsafe(statement);
-  } catch (error) {
-    const isRace = /tuple concurrently (updated|deleted)|pg_auth_members/.test((error as Error).message);
-    if (!isRace || attempts === 1) throw error;
-    await changeRole(sql, statement, attempts - 1);
-  }
-}
-
-// Role statements take no parameters, so names and the password are quoted here.
-const identifier = (name: string) => `"${name.replaceAll('"', '""')}"`;
-const literal = (text: string) => `E'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;

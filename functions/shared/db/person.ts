@@ -6,4 +6,4 @@ import type { Tx } from './tx.ts';
  * outlives its memberships, so whoever was removed still has one; null only where there is no such account.
  */
 export const personName = (sql: Tx, id: PendingQuery<Row[]>) =>
-  sql`(select coalesce(u.name, u.email) from users u where u.id = ${id})`;
+  sql`(select coalesce(p.name, p.email) from person(${id}) p)`;

@@ -133,7 +133,7 @@ export function openUnit(sql: Tx, context: UnitContext): Unit {
     async causedBy(userId) {
       const [user] = await sql<
         { email: string; name: string | null }[]
-      >`select email, name from users where id = ${userId}`;
+      >`select email, name from person(${userId})`;
       return user ? openUnit(sql, { ...context, caller: { userId, ...user } }) : this;
     },
     async within(other, work) {

@@ -18,13 +18,13 @@ export function createRelay({ busName, client = busClient() }: RelayOptions) {
   return async (rows: OutboxRow[], database: Database): Promise<void> => {
     for (let start = 0; start < rows.length; start += eventsPerPut) {
       const taken = await put(rows.slice(start, start + eventsPerPut));
-      await database.sweep((sql) => markPublished(sql, taken));
+      await database.public((sql) => markPublished(sql, taken));
     }
   };
 }
 
-/** Inside a sweep's transaction: the outbox rows are on the bus. */
+/** The outbox rows are on the bus. Those who may write events may say so, without reading any. */
 export async function markPublished(sql: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await sql`update outbox set published_at = now() where id in ${sql(ids)}`;
+  await sql`select mark_published(${[...ids]})`;
 }

@@ -19,9 +19,8 @@ const signingSecret = z
     `must have at least ${fewestSecretBytes} bytes`,
   );
 
-/** The operator's variables that every such function needs. */
-export const apiConfig = z.object({
-  ...databaseConfig.shape,
+/** The operator's variables that every such function needs, beside those of its login in Postgres. */
+export const requestConfig = z.object({
   JWT_SECRET: signingSecret,
   /** The former one, while tokens signed with it are still in use: 12 hours after the change it can go. */
   JWT_SECRET_PREVIOUS: signingSecret.optional(),
@@ -38,5 +37,8 @@ export const apiConfig = z.object({
     ),
 });
 
+/** With the login of all endpoints but those of auth. */
+export const apiConfig = requestConfig.extend(databaseConfig('api').shape);
+
 export type ApiEnv = z.output<typeof apiEnv>;
-export type ApiConfig = z.output<typeof apiConfig>;
+export type RequestConfig = z.output<typeof requestConfig>;

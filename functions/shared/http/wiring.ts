@@ -2,19 +2,19 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { parseCacheUrl } from '../cache.ts';
 import { systemClock } from '../clock.ts';
 import { createDatabase } from '../db/client.ts';
-import { databaseAt } from '../db/connection.ts';
+import { type DatabaseConfig, databaseAt } from '../db/connection.ts';
 import { createRelay } from '../events/relay.ts';
 import { logger } from '../logger.ts';
 import { requireBrokerIn } from '../task-broker.ts';
 import { bearerAuthentication } from './authenticate.ts';
-import type { ApiConfig, ApiEnv } from './env.ts';
+import type { ApiEnv, RequestConfig } from './env.ts';
 import { dynamoLimitStore } from './limits/limit-store.dynamodb.ts';
 import { rateLimiter } from './limits/rate-limit.ts';
 import type { PipelineOptions } from './pipeline.ts';
 import { accessTokens } from './token.ts';
 
 /** What the handler.ts of each endpoint group wires the same way: database, pipeline, tokens, cache table. */
-export async function apiParts(env: ApiEnv, config: ApiConfig) {
+export async function apiParts(env: ApiEnv, config: RequestConfig & DatabaseConfig) {
   const clock = systemClock;
   const former = config.JWT_SECRET_PREVIOUS ? [config.JWT_SECRET_PREVIOUS] : [];
   const tokens = accessTokens([config.JWT_SECRET, ...former], clock);

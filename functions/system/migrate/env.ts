@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { baseEnv, databaseConfig } from '../../shared/env.ts';
+import { baseEnv, databaseAuthorities } from '../../shared/env.ts';
 
 // Pure: the CDK app satisfies this type.
 
-export const migrateEnv = baseEnv;
-
-/** The owner's login makes the schema; the functions' own login is created with the password of its URL. */
-export const migrateConfig = z.object({
-  DATABASE_OWNER_URL: z.string().min(1),
-  ...databaseConfig.shape,
+export const migrateEnv = baseEnv.extend({
+  /** What the names of the logins' secrets begin with. */
+  SECRETS_PREFIX: z.string().min(1),
 });
+
+/** The owner's login makes the schema and the functions' logins. */
+export const migrateConfig = databaseAuthorities.extend({ DATABASE_OWNER_URL: z.string().min(1) });

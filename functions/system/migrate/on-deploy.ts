@@ -2,33 +2,45 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from '@aws-lambda-powertools/logger';
 import type { CloudFormationCustomResourceEvent } from 'aws-lambda';
+import * as z from 'zod';
+import { type Duty, duties } from '../../shared/db/duties.ts';
 import { DatabaseIsNewerError, type MigrationOptions, migrate } from '../../shared/db/migrate.ts';
 import { answerCloudFormation } from './cloudformation-answer.ts';
+import { type LoginSecrets, planLogins } from './login-secrets.ts';
 
 export interface DeployMigration {
-  /** Logins, read anew at each call: the function may stay warm from one deploy to the next. */
-  logins: () => Promise<Omit<MigrationOptions, 'directory'>>;
+  /** The owner's login, read anew at each call: the function may stay warm from one deploy to the next. */
+  owner: () => Promise<Pick<MigrationOptions, 'ownerUrl' | 'ssl'>>;
+  secrets: LoginSecrets;
   directory: string;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
 }
 
+/** By hand: logins with new passwords, or the end of the one login that former versions had. */
+const byHand = z.strictObject({
+  renew: z.union([z.literal('all'), z.array(z.enum(duties)).min(1)]).optional(),
+  close_former_login: z.literal(true).optional(),
+});
+
 /**
- * Applies the migrations when CloudFormation makes or changes the resource, and always answers it: without an
- * answer a deploy hangs until its timeout.
+ * Applies the migrations and sees to the logins when CloudFormation makes or changes the resource, and always answers
+ * it: without an answer a deploy hangs until its timeout. With `{"renew": "all"}` or the names of duties, by hand:
+ * new passwords.
  */
 export const migrateOnDeploy =
-  (options: DeployMigration) => async (event: CloudFormationCustomResourceEvent) => {
-    await answerCloudFormation(event, await failureOf(event, options));
+  (options: DeployMigration) => async (event: CloudFormationCustomResourceEvent | z.input<typeof byHand>) => {
+    if ('ResponseURL' in event) return answerCloudFormation(event, await failureOf(event, options));
+    const { renew = [], close_former_login: closeFormerLogin } = byHand.parse(event);
+    return { renewed: await prepare(options, renew === 'all' ? duties : renew, closeFormerLogin) };
   };
 
 /** What went wrong, for the events of the stack; undefined when nothing did. */
 async function failureOf(event: CloudFormationCustomResourceEvent, options: DeployMigration) {
-  const { logins, directory, log } = options;
+  const { log } = options;
   // Deleting the stack leaves the database alone: it is the operator's.
   if (event.RequestType === 'Delete') return undefined;
   try {
-    const applied = await migrate({ ...(await logins()), directory });
-    log.info('Migrations applied', { applied });
+    await prepare(options, []);
     return undefined;
   } catch (error) {
     const { message } = error as Error;
@@ -42,6 +54,28 @@ async function failureOf(event: CloudFormationCustomResourceEvent, options: Depl
     log.error('Migrations failed', { reason: message });
     return message;
   }
+}
+
+/** The database first: a secret never names a login that isn't there. Returns the logins with new passwords. */
+async function prepare(
+  { owner, secrets, directory, log }: DeployMigration,
+  renewed: readonly Duty[],
+  closeFormerLogin?: boolean,
+): Promise<string[]> {
+  const access = await owner();
+  const planned = await planLogins(secrets, access.ownerUrl, renewed);
+  const logins = planned.map(({ login }) => login);
+  const applied = await migrate({
+    ...access,
+    logins,
+    directory,
+    ...(closeFormerLogin && { closeFormerLogin }),
+  });
+  const changed = planned.filter(({ text }) => text !== undefined);
+  for (const { login, text = '', isNew } of changed) await secrets.write(login.duty, text, isNew);
+  const names = changed.map(({ login }) => login.name);
+  log.info('Migrations applied', { applied, logins: names });
+  return names;
 }
 
 /** The .sql files lie beside the bundle; run from the sources, they are where they belong. */

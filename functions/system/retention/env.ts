@@ -6,7 +6,7 @@ import { baseEnv, databaseConfig } from '../../shared/env.ts';
 export const retentionEnv = baseEnv;
 
 export const retentionConfig = z.object({
-  ...databaseConfig.shape,
+  ...databaseConfig('retention').shape,
   /** Days. */
   NOTIFICATIONS_RETENTION_DAYS: z.coerce.number().int().min(1).max(3_650).default(90),
 });

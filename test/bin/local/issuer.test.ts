@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 async function start(env: Record<string, string> = {}) {
-  const urls = { DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl };
+  const urls = { DATABASE_OWNER_URL: database.ownerUrl };
   cloud = await startLocalCloud({ dataDirectory, env: { ...urls, ...env } });
 }
 

@@ -58,7 +58,7 @@ describe('a start that can’t succeed', () => {
 
   test('says what does not answer, and not that it is ready', async () => {
     const database = await testDatabase();
-    const urls = { DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl };
+    const urls = { DATABASE_OWNER_URL: database.ownerUrl };
     const { code, output } = await run({
       dataDirectory: await directory(),
       env: { ...urls, DOCSTORE_URL: 'mongodb://127.0.0.1:1' },
@@ -76,7 +76,7 @@ describe('a start that can’t succeed', () => {
       env: { DATABASE_URL: 'postgres://app@localhost/x', DATABASE_OWNER_URL: '' },
     });
     expect(code).toBe(1);
-    expect(output).toContain('set both DATABASE_URL');
+    expect(output).toContain('set DATABASE_OWNER_URL');
   });
 });
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
   const database = await testDatabase();
   close = () => database.close();
   cloud = await startLocalCloud({
-    env: { DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl },
+    env: { DATABASE_OWNER_URL: database.ownerUrl },
   });
 });
 afterAll(async () => {

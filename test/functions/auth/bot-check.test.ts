@@ -137,7 +137,7 @@ test('published test keys are answered without a call where they are accepted, a
   });
   expect(forms).toHaveLength(0);
   const config = authConfig.parse({
-    DATABASE_URL: 'postgres://x',
+    AUTH_DATABASE_URL: 'postgres://x',
     JWT_SECRET: 'x'.repeat(32),
     APP_BASE_URL: 'https://app.example.com',
     BOTCHECK_SITE_KEY: 'site',

@@ -135,7 +135,7 @@ describe('SES', () => {
 
 describe('the sender', () => {
   const check = (EMAIL_FROM: string) =>
-    mailConfig.safeParse({ DATABASE_URL: 'postgres://x', EMAIL_API_KEY: 'role', EMAIL_FROM }).success;
+    mailConfig.safeParse({ MAIL_DATABASE_URL: 'postgres://x', EMAIL_API_KEY: 'role', EMAIL_FROM }).success;
 
   it.each(['no-reply@example.com', 'Acme, Inc. <no-reply@mail.example.com>', '"A" <o\'neil+x@example.com>'])(
     'may be %s',

@@ -28,18 +28,18 @@ test('Two different URLs of the frontend stop the start', () => {
 test('What lies in a secret that the table doesn’t give it is left out', () => {
   const values = {
     APP_BASE_URL: 'https://app.example.com',
-    DATABASE_URL: 'postgres://app@db.example.com/app',
+    API_DATABASE_URL: 'postgres://app@db.example.com/app',
   };
-  expect(() => parseConfig(settings(values), databaseConfig)).toThrow(
-    /^Wrong or missing configuration variable: DATABASE_URL/,
+  expect(() => parseConfig(settings(values), databaseConfig('api'))).toThrow(
+    /^Wrong or missing configuration variable: API_DATABASE_URL/,
   );
 });
 
 test('A missing variable is said with the secret that it belongs into', () => {
   const database = new Map([
-    ['arn:aws:secretsmanager:eu-west-1:1:secret:orchestrator/staging/database', '{}'],
+    ['arn:aws:secretsmanager:eu-west-1:1:secret:orchestrator/staging/database-api', '{}'],
   ]);
-  expect(() => parseConfig(database, databaseConfig)).toThrow(
-    /DATABASE_URL of the secret orchestrator\/staging\/database/,
+  expect(() => parseConfig(database, databaseConfig('api'))).toThrow(
+    /API_DATABASE_URL of the secret orchestrator\/staging\/database-api/,
   );
 });

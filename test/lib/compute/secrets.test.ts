@@ -1,41 +1,45 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { secretNames, secretVariables } from '../../../functions/shared/secrets.ts';
+import { duties } from '../../../functions/shared/db/duties.ts';
+import { loginSecret, secretNames, secretVariables } from '../../../functions/shared/secrets.ts';
 import { synthesizeStage } from '../../support/builders/template.ts';
+
+/** The migrations make them, with the logins. */
+const loginSecrets = duties.map(loginSecret);
 
 const { service } = synthesizeStage('production');
 const functions = service.ofType('AWS::Lambda::Function');
 
 /** By function, the secrets that its role may read: what it needs to know to do its work, and nothing else. */
 const readable: Record<string, string[]> = {
-  'functions/agents/handler.ts': ['database', 'tokens', 'settings'],
-  'functions/audit/export/handler.ts': ['database', 'tokens', 'settings'],
-  'functions/audit/handler.ts': ['database', 'tokens', 'settings'],
-  'functions/audit/seal/handler.ts': ['database'],
-  'functions/auth/handler.ts': ['database', 'tokens', 'bot-check', 'settings'],
-  'functions/mail/handler.ts': ['database', 'mail', 'settings'],
-  'functions/clouds/handler.ts': ['database', 'tokens', 'settings'],
-  'functions/clouds/health/handler.ts': ['database', 'settings'],
-  'functions/deployments/handler.ts': ['database', 'tokens', 'settings'],
-  'functions/deployments/runs/apply/handler.ts': ['database', 'settings'],
-  'functions/issuer/rotation/handler.ts': ['database', 'settings'],
-  'functions/notifications/handler.ts': ['database', 'tokens', 'settings'],
-  'functions/orgs/handler.ts': ['database', 'tokens', 'settings'],
-  'functions/sessions/handler.ts': ['database', 'conversations', 'tokens', 'settings'],
+  'functions/agents/handler.ts': ['database-api', 'tokens', 'settings'],
+  'functions/audit/export/handler.ts': ['database-api', 'tokens', 'settings'],
+  'functions/audit/handler.ts': ['database-api', 'tokens', 'settings'],
+  'functions/audit/seal/handler.ts': ['database-workers', 'settings'],
+  'functions/auth/handler.ts': ['database-auth', 'tokens', 'bot-check', 'settings'],
+  'functions/mail/handler.ts': ['database-mail', 'mail', 'settings'],
+  'functions/clouds/handler.ts': ['database-api', 'tokens', 'settings'],
+  'functions/clouds/health/handler.ts': ['database-workers', 'settings'],
+  'functions/deployments/handler.ts': ['database-api', 'tokens', 'settings'],
+  'functions/deployments/runs/apply/handler.ts': ['database-workers', 'settings'],
+  'functions/issuer/rotation/handler.ts': ['database-issuer', 'settings'],
+  'functions/notifications/handler.ts': ['database-api', 'tokens', 'settings'],
+  'functions/orgs/handler.ts': ['database-api', 'tokens', 'settings'],
+  'functions/sessions/handler.ts': ['database-api', 'conversations', 'tokens', 'settings'],
   'functions/sessions/conversation/messages/handler.ts': [
-    'database',
+    'database-api',
     'conversations',
     'tokens',
     'model',
     'settings',
   ],
-  'functions/sessions/workflow/signals/handler.ts': ['database'],
-  'functions/sessions/workflow/steps/handler.ts': ['database', 'settings'],
-  'functions/sessions/workflow/sweep/handler.ts': ['database'],
-  'functions/shared/events/sweep/handler.ts': ['database'],
-  'functions/system/handler.ts': ['database', 'conversations', 'tokens', 'settings'],
-  'functions/system/migrate/handler.ts': ['owner', 'database'],
-  'functions/system/retention/handler.ts': ['database', 'settings'],
+  'functions/sessions/workflow/signals/handler.ts': ['database-workers', 'settings'],
+  'functions/sessions/workflow/steps/handler.ts': ['database-workers', 'settings'],
+  'functions/sessions/workflow/sweep/handler.ts': ['database-workers', 'settings'],
+  'functions/shared/events/sweep/handler.ts': ['database-workers', 'settings'],
+  'functions/system/handler.ts': ['database-api', 'conversations', 'tokens', 'settings'],
+  'functions/system/migrate/handler.ts': ['owner', ...loginSecrets, 'settings'],
+  'functions/system/retention/handler.ts': ['database-retention', 'settings'],
 };
 
 /** The names of secrets in any part of a template: `…:secret:orchestrator/production/tokens-??????`. */
@@ -59,6 +63,7 @@ test('Every function may read exactly the secrets of the table above, and knows 
   const found = functions.map(([, { Metadata, Properties }]) => {
     const granted = secretsInPoliciesOf(Properties.Role['Fn::GetAtt'][0]);
     const told = named(Properties.Environment.Variables.CONFIG_SECRET_ARNS);
+    if (Metadata?.Entry === 'functions/system/migrate/handler.ts') told.push(...loginSecrets);
     expect(inTableOrder(told), Metadata?.Entry).toEqual(inTableOrder(granted.flatMap(named)));
     return [Metadata?.Entry, inTableOrder(granted.flatMap(named))];
   });

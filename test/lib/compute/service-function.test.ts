@@ -29,7 +29,7 @@ function setup() {
       foundation,
       schema,
       environment,
-      config: databaseConfig,
+      config: databaseConfig('api'),
       invokedBy: 'gateway',
       memoryMegabytes: 256,
       timeoutSeconds: 10,

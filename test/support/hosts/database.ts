@@ -1,18 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import postgres, { type Sql } from 'postgres';
 import { inject } from 'vitest';
+import { loginUrls } from '../../../bin/local/stores/local-logins.ts';
 import type { Actor, Role } from '../../../functions/shared/actor.ts';
 import { createDatabase, type Database, type DatabaseOptions } from '../../../functions/shared/db/client.ts';
+import type { UrlVariable } from '../../../functions/shared/db/duties.ts';
 import { newSignIn } from '../../../functions/shared/http/token.ts';
 import { newId } from '../../../functions/shared/ids.ts';
 
 export interface TestDatabase {
-  /** What the functions use, as the app role. */
+  /** With the rights of all functions together. */
   db: Database;
   /** A superuser's connection, to arrange data and to look at all tenants. */
   owner: Sql;
   appUrl: string;
   ownerUrl: string;
+  /** URLs of the functions' own logins, by the variables that hold them. */
+  logins: Record<UrlVariable, string>;
   close(): Promise<void>;
 }
 
@@ -36,6 +40,7 @@ export async function testDatabase(options: Partial<DatabaseOptions> = {}): Prom
     owner,
     appUrl,
     ownerUrl,
+    logins: loginUrls(ownerUrl),
     async close() {
       await Promise.all([db.close(), owner.end({ timeout: 1 })]);
       await admin.unsafe(`drop database ${name} with (force)`);

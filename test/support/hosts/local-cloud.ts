@@ -32,9 +32,9 @@ export interface LocalCloud extends RunningLocalCloud {
  */
 export async function startLocalCloud(options: LocalCloudOptions = {}): Promise<LocalCloud> {
   const dataDirectory = options.dataDirectory ?? (await temporaryDirectory());
-  const hasDatabase = options.dataDirectory !== undefined || options.env?.DATABASE_URL !== undefined;
+  const hasDatabase = options.dataDirectory !== undefined || options.env?.DATABASE_OWNER_URL !== undefined;
   const database = hasDatabase ? undefined : await testDatabase();
-  const urls = database && { DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl };
+  const urls = database && { DATABASE_OWNER_URL: database.ownerUrl };
   const cloud = await start({ ...options, dataDirectory, env: { ...urls, ...options.env } });
   const adminUrl = `${cloud.url}/_local`;
   return {

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
+import { localLogins } from '../../../bin/local/stores/local-logins.ts';
 import { startPostgres } from '../../../bin/local/stores/postgres-server.ts';
+import { duties } from '../../../functions/shared/db/duties.ts';
+import { dutyRole } from '../../../functions/shared/db/logins.ts';
 import { migrate } from '../../../functions/shared/db/migrate.ts';
 
 declare module 'vitest' {
@@ -23,13 +26,14 @@ export default async function setup(project: TestProject) {
   });
   await server.createDatabase('template_orchestrator');
   const ownerUrl = server.ownerUrl('template_orchestrator');
-  const appUrl = ownerUrl.replace('owner:owner', 'app:app');
   await migrate({
     ownerUrl,
-    appUrl,
+    logins: localLogins(ownerUrl),
     directory: join(import.meta.dirname, '../../../functions/shared/db/migrations'),
   });
   const sql = postgres(server.ownerUrl('postgres'), { max: 1 });
+  // Of all duties at once, for tests of what a function does; what each duty may not do has tests of its own.
+  await sql.unsafe(`create role app login password 'app' in role ${duties.map(dutyRole).join(', ')}`);
   await sql`alter database template_orchestrator is_template true`;
   await sql.end();
   project.provide('postgresUrl', server.ownerUrl(''));

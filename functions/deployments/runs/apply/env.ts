@@ -13,6 +13,6 @@ export const deploymentStepsEnv = baseEnv.extend({
 
 /** The operator's variables that the steps need. */
 export const deploymentStepsConfig = z.object({
-  ...databaseConfig.shape,
+  ...databaseConfig('workers').shape,
   APP_BASE_URL: appBaseUrl,
 });

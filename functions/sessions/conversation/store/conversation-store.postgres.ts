@@ -12,8 +12,12 @@ type Document = UserMessage | AssistantMessage;
 
 /** Conversations in the relational database, under the same row-level security as everything else. */
 export function postgresConversations(db: Database): ConversationStore {
-  const inOrg = <T>({ orgId }: ConversationScope, work: (sql: Tx) => Promise<T>) =>
-    db.system(orgId, ({ sql }) => work(sql));
+  const inOrg = <T>({ orgId, sessionId }: ConversationScope, work: (sql: Tx, now: Date) => Promise<T>) =>
+    db.system(orgId, async ({ sql, now }) => {
+      // The policy shows the conversation of this one session.
+      await sql`select set_config('app.session_id', ${sessionId}, true)`;
+      return work(sql, now);
+    });
   const find = async <T extends Document>(scope: ConversationScope, where: (sql: Tx) => ReturnType<Tx>) => {
     const [row] = await inOrg(
       scope,
@@ -32,8 +36,9 @@ export function postgresConversations(db: Database): ConversationStore {
       return row ?? { draft: {}, turn: null };
     },
 
-    async replaceTurn({ orgId, sessionId }, claim, turn, draft) {
-      const written = await db.system(orgId, async ({ sql, now }) => {
+    async replaceTurn(scope, claim, turn, draft) {
+      const { orgId, sessionId } = scope;
+      const written = await inOrg(scope, async (sql, now) => {
         const turnJson = sql.json(turn as never);
         const draftJson = sql.json((draft ?? {}) as never);
         if (claim === null) {

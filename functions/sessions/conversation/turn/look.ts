@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { AgentContext, ClusterPlace, Values } from '../../../agents/agent.ts';
 import { findAccount } from '../../../clouds/accounts.ts';
 import { selectNeighbours } from '../../../deployments/store.made.postgres.ts';
+import type { Actor } from '../../../shared/actor.ts';
 import type { Clock } from '../../../shared/clock.ts';
 import type { Session } from '../../session.ts';
 import { type KeptLook, keepLook } from '../../store.postgres.ts';
@@ -24,16 +25,16 @@ const againAfterMs = 20_000;
  */
 export async function withLook(
   { db, clock, lookAtCluster }: Pick<TurnDependencies, 'db' | 'clock' | 'lookAtCluster'>,
-  orgId: string,
+  actor: Actor,
   session: Session,
   values: Values,
   context: AgentContext,
 ): Promise<AgentContext> {
   const place = placeSchema.safeParse(values).data;
   if (!place || !isDue(context.cluster as KeptLook | undefined, place, clock)) return context;
-  const { account, neighbours } = await db.system(orgId, async (unit) => ({
+  const { account, neighbours } = await db.write(actor, async (unit) => ({
     account: await findAccount(unit, place.cloud_account_id),
-    neighbours: await selectNeighbours(unit.sql, orgId, session.id, place),
+    neighbours: await selectNeighbours(unit.sql, unit.orgId, session.id, place),
   }));
   // The agent says that it isn't connected.
   if (account?.provider !== 'aws') return context;
@@ -54,7 +55,7 @@ export async function withLook(
     neighbours: [...neighbours],
     looked_at: clock.now().toISOString(),
   };
-  await db.system(orgId, (unit) => keepLook(unit, session.id, cluster));
+  await db.write(actor, (unit) => keepLook(unit, session.id, cluster));
   return { ...context, cluster };
 }
 

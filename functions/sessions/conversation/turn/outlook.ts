@@ -40,7 +40,7 @@ async function outlook(
     const gate = session.currentGate;
     const { values } = gateState(agent, gate, draft, context);
     const isPlanned = gate === lastGate;
-    const seen = isPlanned ? context : await withLook(dependencies, actor.orgId, session, values, context);
+    const seen = isPlanned ? context : await withLook(dependencies, actor, session, values, context);
     return introduction(gateState(agent, gate, draft, seen), session.notice);
   }
   const waiting = waitingText(session);

@@ -181,7 +181,7 @@ async function* answer(
     history: history.filter((message) => message.text !== '').reverse(),
     ordered: asks.action,
     messageId: turn.questionId,
-    look: (values) => withLook(dependencies, actor.orgId, session, values, context),
+    look: (values) => withLook(dependencies, actor, session, values, context),
   });
 }
 

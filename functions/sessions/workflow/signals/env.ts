@@ -5,4 +5,4 @@ import { baseEnv, databaseConfig } from '../../../shared/env.ts';
 
 export const signalsEnv = baseEnv.extend({ SESSION_GATES_ARN: z.string().min(1) });
 
-export const signalsConfig = databaseConfig;
+export const signalsConfig = databaseConfig('workers');

@@ -6,6 +6,6 @@ import { appBaseUrl, baseEnv, databaseConfig } from '../../../shared/env.ts';
 export const sessionStepsEnv = baseEnv.extend({ EVENT_BUS_NAME: z.string().min(1) });
 
 export const sessionStepsConfig = z.object({
-  ...databaseConfig.shape,
+  ...databaseConfig('workers').shape,
   APP_BASE_URL: appBaseUrl,
 });

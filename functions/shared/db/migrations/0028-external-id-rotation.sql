@@ -6,4 +6,4 @@ alter table external_ids
   add column former_external_id text,
   add column rotated_at timestamptz;
 
-grant update (external_id, next_external_id, former_external_id, rotated_at) on external_ids to orchestrator_app;
+grant update (external_id, next_external_id, former_external_id, rotated_at) on external_ids to orchestrator_app, orchestrator_api;

@@ -5,4 +5,4 @@ import { baseEnv, databaseConfig } from '../../env.ts';
 
 export const eventSweepEnv = baseEnv.extend({ EVENT_BUS_NAME: z.string().min(1) });
 
-export const eventSweepConfig = databaseConfig;
+export const eventSweepConfig = databaseConfig('workers');

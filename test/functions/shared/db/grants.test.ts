@@ -1,97 +1,147 @@
-import { afterAll, expect, it } from 'vitest';
+import postgres, { type Sql } from 'postgres';
+import { afterAll, describe, expect, it } from 'vitest';
+import { type Duty, duties, urlVariable } from '../../../../functions/shared/db/duties.ts';
 import { testDatabase } from '../../../support/hosts/database.ts';
+import { granted } from './granted.ts';
 
-// What the functions' login may do, whole: a table or a right more has to be written down here.
+// What each login may do, whole: everything in the catalogue is tried, and what is not in granted.ts is refused.
 
 const database = await testDatabase();
 const { owner } = database;
-afterAll(() => database.close());
+const logins = new Map(
+  duties.map((duty) => [duty, postgres(database.logins[urlVariable(duty)], { max: 1, onnotice: () => {} })]),
+);
+const as = (duty: Duty) => logins.get(duty) as Sql;
+afterAll(async () => {
+  await Promise.all([...logins.values()].map((sql) => sql.end()));
+  await database.close();
+});
 
-const append = 'select insert';
-const change = 'select insert update';
-const granted: Record<string, string> = {
-  approvals: change,
-  audit_events: append,
-  audit_seals: append,
-  // Only of what is sealed, by policy.
-  audit_unsealed: 'select insert delete',
-  cloud_account_ids: change,
-  cloud_accounts: change,
-  conversation_messages: change,
-  conversations: change,
-  deployments: change,
-  email_changes: 'select insert update delete',
-  email_tokens: 'select insert update delete',
-  external_ids: append,
-  // Deleting is for the daily purge alone, by policy; so it is for notifications and the outbox.
-  idempotency_keys: 'select insert update delete',
-  invites: change,
-  issuer_keys: append,
-  members: 'select insert update delete',
-  notification_marks: change,
-  notification_reads: change,
-  notifications: 'select insert delete',
-  orgs: change,
-  outbox: 'select insert update delete',
-  pending_signups: 'select insert delete',
-  plans: append,
-  revoked_tokens: 'select insert delete',
-  run_events: append,
-  runs: change,
-  sent_mails: 'select insert update delete',
-  session_gates: change,
-  sessions: change,
-  users: 'select',
-  waitlist: append,
+interface Column {
+  name: string;
+  column: string;
+}
+
+const columns = await owner<Column[]>`select c.relname::text as name, a.attname::text as column
+  from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')
+  order by c.relname, a.attname`;
+
+/** Each touches no row: Postgres asks for the right before it looks for any. */
+const attempts: Record<string, (column: Column) => string> = {
+  select: ({ name, column }) => `select ${column} from ${name} where false`,
+  insert: ({ name, column }) => `insert into ${name} (${column}) select null where false`,
+  update: ({ name, column }) => `update ${name} set ${column} = default where false`,
+  delete: ({ name }) => `delete from ${name} where false`,
+  truncate: ({ name }) => `truncate ${name} cascade`,
+  references: ({ name, column }) => `create table t_${name} (x text references ${name} (${column}))`,
+  trigger: ({ name }) => `create trigger t before insert on ${name} execute function await_seal()`,
 };
 
-/** Beside the rights to whole tables. */
-const grantedColumns: Record<string, string[]> = {
-  'update external_ids': ['external_id', 'former_external_id', 'next_external_id', 'rotated_at'],
-  'update issuer_keys': ['destroyed_at', 'published_at', 'signs_from', 'withdrawn_at'],
-  'insert users': ['created_at', 'email', 'email_verified_at', 'id', 'name', 'password_hash'],
-  'update users': ['email', 'email_verified_at', 'name', 'password_hash', 'token_version'],
-};
+/** All that isn't refused, tried in one round trip. */
+async function tryEverything(sql: Sql): Promise<Record<string, string>> {
+  const tries = Object.entries(attempts).flatMap(([right, statement]) =>
+    columns.map((column) => ({ right, ...column, statement: statement(column) })),
+  );
+  const outcomes = await sql.begin(async (tx) => {
+    await tx`select set_config('test.statements', ${JSON.stringify(tries.map(({ statement }) => statement))}, true)`;
+    await tx.unsafe(`do $$ declare outcomes text[] := '{}'; statement text; begin
+      for statement in select jsonb_array_elements_text(current_setting('test.statements')::jsonb) loop
+        begin
+          execute statement;
+          outcomes := outcomes || 'done'::text;
+        exception
+          when insufficient_privilege then outcomes := outcomes || 'refused'::text;
+          when others then outcomes := outcomes || sqlerrm;
+        end;
+      end loop;
+      perform set_config('test.outcomes', to_jsonb(outcomes)::text, true);
+    end $$`);
+    const [row] = await tx`select current_setting('test.outcomes') as outcomes`;
+    return JSON.parse(row?.outcomes) as string[];
+  });
+  const done = tries.filter((_, index) => outcomes[index] !== 'refused');
+  return Object.fromEntries(
+    [...new Set(done.map(({ name }) => name))].map((name) => [name, rightsOf(done, name)]),
+  );
+}
 
-it('has the rights that the functions use, and no other', async () => {
-  const rights = ['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger'];
-  const rows = await owner<{ name: string; rights: string }[]>`
-    select c.relname as name, string_agg(p, ' ' order by place) as rights
-    from pg_class c, unnest(${rights}::text[]) with ordinality as r (p, place)
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')
-      and has_table_privilege('app', c.oid, p) group by 1`;
-  expect(Object.fromEntries(rows.map(({ name, rights }) => [name, rights]))).toEqual(granted);
+/** `select insert (a, b)`: with columns where it isn't all of them. */
+function rightsOf(done: readonly (Column & { right: string })[], name: string): string {
+  const all = columns.filter((column) => column.name === name).length;
+  return Object.keys(attempts)
+    .flatMap((right) => {
+      const own = done
+        .filter((each) => each.name === name && each.right === right)
+        .map(({ column }) => column);
+      if (own.length === 0) return [];
+      return [own.length === all ? right : `${right} (${own.join(', ')})`];
+    })
+    .join(' ');
+}
+
+it.each(duties)(
+  '%s can do what its duty needs, and is refused everything else in the catalogue',
+  async (duty) => {
+    expect(await tryEverything(as(duty))).toEqual(granted[duty]);
+  },
+);
+
+it('knows each right to a table, also of those that nobody logs in as', async () => {
+  const rows = await owner<{ role: string }[]>`select distinct grantee as role
+    from information_schema.table_privileges where table_schema = 'public' and grantee <> current_user`;
+  const known = [...duties.map((duty) => `orchestrator_${duty}`), 'orchestrator_definer'];
+  expect(rows.map(({ role }) => role).sort()).toEqual(known.sort());
 });
 
-it('has rights to columns of few tables', async () => {
-  const rows = await owner<{ name: string; columns: string[] }[]>`
-    select p || ' ' || c.relname as name, array_agg(a.attname::text order by a.attname) as columns
-    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped,
-      unnest(array['select', 'insert', 'update', 'references']) p
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')
-      and has_column_privilege('app', c.oid, a.attnum, p) and not has_table_privilege('app', c.oid, p) group by 1`;
-  expect(Object.fromEntries(rows.map(({ name, columns }) => [name, columns]))).toEqual(grantedColumns);
+describe.each(duties)('%s gets no further', (duty) => {
+  const roles = [
+    ...duties.filter((other) => other !== duty).map((other) => `orchestrator_${other}`),
+    ...['orchestrator_definer', 'orchestrator_app', 'owner', 'app', 'pg_read_all_data', 'pg_write_all_data'],
+  ];
+
+  it('by another role', async () => {
+    for (const role of roles) {
+      for (const statement of [
+        `set role "${role}"`,
+        `select set_config('role', '${role}', false)`,
+        `set session authorization "${role}"`,
+        `grant "${role}" to current_user`,
+      ])
+        await expect([statement, await as(duty).unsafe(statement).catch(codeOf)]).toEqual([
+          statement,
+          '42501',
+        ]);
+    }
+    expect(await as(duty)`select current_user = session_user as same`).toEqual([{ same: true }]);
+  });
+
+  it.each([
+    "select pg_read_file('/etc/hostname')",
+    `copy outbox to program 'true'`,
+    "create function mine() returns int language sql as 'select 1'",
+    'create schema mine',
+    'alter table orgs disable row level security',
+    'alter role current_user bypassrls',
+    'drop policy tenant on orgs',
+    'alter function person(text) owner to current_user',
+    `select isolate_tenant('orgs')`,
+  ])('by “%s”', async (statement) => {
+    expect(await as(duty).unsafe(statement).catch(codeOf)).toBe('42501');
+  });
+
+  it('by switching row security off: nothing is shown then', async () => {
+    const [table] = Object.keys(granted[duty]).filter((name) => name === 'notifications' || name === 'orgs');
+    if (!table) return;
+    await as(duty).begin(async (tx) => {
+      await tx`set local row_security = off`;
+      const refused = await tx.savepoint((sp) => sp.unsafe(`select org_id from ${table}`)).catch(codeOf);
+      expect(refused).toMatch(/^(42501|42703)$/);
+    });
+  });
 });
 
-it('owns nothing of any kind', async () => {
-  const owned = await owner`select classid::regclass, objid from pg_shdepend
-    where deptype = 'o' and refobjid in ('app'::regrole, 'orchestrator_app'::regrole)`;
-  expect([...owned]).toEqual([]);
-});
-
-it.each([
-  ['make somebody an operator', 'update users set is_operator = true'],
-  [
-    'sign up an operator',
-    `insert into users (id, email, password_hash, is_operator) values ('u', 'e', '-', true)`,
-  ],
-  ['give a user another id', `update users set id = 'x'`],
-  ['change an approved plan', `update plans set plan = '{}'`],
-  ['give an external id to another account', `update external_ids set account_id = 'x'`],
-])('can’t %s', async (_, statement) => {
-  const attempt = database.db.public((sql) => sql.unsafe(statement));
-  await expect(attempt).rejects.toMatchObject({ code: '42501' });
-});
+const codeOf = (error: unknown) => (error as { code?: string }).code;
 
 it('lets nobody in by default: functions are called by whom they were granted to', async () => {
   const open = await owner`select p.proname from pg_proc p

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import { localLogins, loginUrls } from '../../../../bin/local/stores/local-logins.ts';
 import { migrate } from '../../../../functions/shared/db/migrate.ts';
 
 const shipped = join(import.meta.dirname, '../../../../functions/shared/db/migrations');
@@ -31,7 +32,7 @@ afterEach(async () => {
 
 const run = (database = name) => {
   const ownerUrl = `${inject('postgresUrl')}${database}`;
-  return migrate({ ownerUrl, appUrl: ownerUrl.replace('owner:owner', 'app:app'), directory });
+  return migrate({ ownerUrl, logins: localLogins(ownerUrl), directory });
 };
 const add = (file: string, sql: string) => writeFile(join(directory, file), sql);
 const tableExists = async (table: string) =>
@@ -79,19 +80,22 @@ it('leaves nothing of a file that fails, and goes on from there once it is mende
   expect(await run()).toEqual(['9000-more.sql']);
 });
 
-it('prepares the functions’ login for several databases of one server at once', async () => {
+it('prepares the functions’ logins for several databases of one server at once', async () => {
   const names = [`${name}_a`, `${name}_b`, `${name}_c`];
   for (const database of names) await admin.unsafe(`create database ${database}`);
-  // Without any file to apply, what is left is the login.
+  // Without any file to apply, what is left are the logins.
   for (const file of await readdir(directory)) await rm(join(directory, file));
-  await admin`do $$ begin create role orchestrator_app; exception when duplicate_object then null; end $$`;
   for (let round = 0; round < 15; round++) await Promise.all(names.map((database) => run(database)));
   for (const database of names) await admin.unsafe(`drop database ${database} with (force)`);
 });
 
-it('leaves the functions’ login no way to put a table of its own in front of others', async () => {
+it('leaves no login a way to put a table of its own in front of others', async () => {
   await run();
-  const app = postgres(`${inject('postgresUrl')}${name}`.replace('owner:owner', 'app:app'), { max: 1 });
+  for (const url of Object.values(loginUrls(`${inject('postgresUrl')}${name}`))) await refusesTables(url);
+});
+
+async function refusesTables(url: string) {
+  const app = postgres(url, { max: 1 });
   try {
     const refused = expect.objectContaining({ code: '42501' });
     await expect(app`create temporary table users (id text)`).rejects.toEqual(refused);
@@ -99,4 +103,4 @@ it('leaves the functions’ login no way to put a table of its own in front of o
   } finally {
     await app.end();
   }
-});
+}

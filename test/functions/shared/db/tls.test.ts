@@ -28,7 +28,7 @@ afterAll(async () => {
 
 /** What becomes of a first connection in the stage `production`. */
 async function connect(url: string, authority?: string, ENV = 'production') {
-  const config = databaseConfig.parse({ DATABASE_URL: url, DATABASE_CA: authority });
+  const config = databaseConfig('api').parse({ API_DATABASE_URL: url, DATABASE_CA: authority });
   const connection = await databaseAt({ ENV }, config);
   const db = createDatabase({ ...connection, appBaseUrl: '', deadlineMs: 1_000 });
   try {
@@ -104,7 +104,7 @@ test('migrations are applied over TLS, and not to a server that can’t show who
   const apply = async (authority: string) => {
     const { url, ...tls } = await verifiedConnection(database.ownerUrl, [authority]);
     const directory = new URL('../../../../functions/shared/db/migrations', import.meta.url).pathname;
-    return migrate({ ownerUrl: url, ...tls, appUrl: database.appUrl, directory });
+    return migrate({ ownerUrl: url, ...tls, logins: [], directory });
   };
   expect(await apply(ca.cert)).toEqual([]);
   await expect(apply(foreign.cert)).rejects.toThrow(/certificate/);
@@ -130,8 +130,8 @@ test('an address that is no URL is refused without its text', async () => {
 test.each(['', 'a path.pem', '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----'])(
   'a DATABASE_CA that holds no authority is refused at the start: %j',
   (text) => {
-    const config = databaseConfig.safeParse({
-      DATABASE_URL: 'postgres://u:p@db.example.com/db',
+    const config = databaseConfig('api').safeParse({
+      API_DATABASE_URL: 'postgres://u:p@db.example.com/db',
       DATABASE_CA: text,
     });
     expect(config.error?.issues).toMatchObject([

@@ -106,7 +106,7 @@ test('a changed secret signs nobody out, and the former one opens nothing once i
 });
 
 test('a secret under 32 bytes is refused at start, without being shown', () => {
-  const parsed = apiConfig.safeParse({ DATABASE_URL: 'postgres://x', JWT_SECRET: 'hunter2' });
+  const parsed = apiConfig.safeParse({ API_DATABASE_URL: 'postgres://x', JWT_SECRET: 'hunter2' });
   expect(parsed.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
     ['JWT_SECRET', 'must have at least 32 bytes'],
   ]);

@@ -164,17 +164,17 @@ describe('the daily purge', () => {
   });
 
   it('goes on with the other tables when one fails, and says which', async () => {
-    await owner`revoke delete on email_tokens from orchestrator_app`;
+    await owner`revoke delete on email_tokens from orchestrator_retention`;
     await kept(orgs[0] as TestOrg, 'old', '91 days');
     const { deleted, failed } = await purge();
     expect(failed).toEqual(['email_tokens']);
     expect(deleted).toMatchObject({ notifications: 1, revoked_tokens: 1 });
-    await owner`grant delete on email_tokens to orchestrator_app`;
+    await owner`grant delete on email_tokens to orchestrator_retention`;
   });
 
   it('keeps notifications for the operator’s number of days, 90 without one', () => {
     const parse = (days?: string) =>
-      retentionConfig.parse({ DATABASE_URL: 'x', NOTIFICATIONS_RETENTION_DAYS: days })
+      retentionConfig.parse({ RETENTION_DATABASE_URL: 'x', NOTIFICATIONS_RETENTION_DAYS: days })
         .NOTIFICATIONS_RETENTION_DAYS;
     expect([parse(), parse('30')]).toEqual([90, 30]);
     for (const wrong of ['0', '-1', 'x', '1.5']) expect(() => parse(wrong)).toThrow();

@@ -1,0 +1,14 @@
+// Pure: the CDK app, the configuration and the migrations read the same list.
+
+/**
+ * What logins are for. Each has a login of its own, a member of the role `orchestrator_<duty>`, which has the tables and
+ * columns of the duty and no others; migrations say which.
+ */
+export const duties = ['api', 'auth', 'mail', 'issuer', 'retention', 'workers'] as const;
+export type Duty = (typeof duties)[number];
+
+export type UrlVariable = `${Uppercase<Duty>}_DATABASE_URL`;
+
+/** The variable with the URL of the duty's login: `API_DATABASE_URL`. */
+export const urlVariable = <D extends Duty>(duty: D) =>
+  `${duty.toUpperCase()}_DATABASE_URL` as `${Uppercase<D>}_DATABASE_URL`;
