@@ -87,7 +87,7 @@ export function externalIds({
       const replay = replayOf(actor, kept, clock.now());
       if (replay) return replay;
       const account = onAws(stored);
-      const { next_external_id: next } = await db.system(orgId, (unit) => idsOf(unit, account));
+      const { next_external_id: next } = await db.write(actor, (unit) => idsOf(unit, account));
       if (!next) throw noNextExternalId();
       const access = await accessTo(orgId, account, secrets);
       const { externalId: present } = access;

@@ -48,7 +48,7 @@ describe('npm run demo', () => {
   });
 
   test('says what it was doing when it failed, why, and where to look', async () => {
-    const urls = { DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl };
+    const urls = { DATABASE_OWNER_URL: database.ownerUrl };
     const file = join(folder, 'short.txt');
     await writeFile(file, '10M vectors, 768 dims, 200 qps, no hybrid search\nconfirm');
     const { code, output } = await run(urls, file);

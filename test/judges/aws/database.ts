@@ -7,7 +7,6 @@ import type { Certificate } from './certificate.ts';
 export interface Database {
   ownerUrl: string;
   /** Of the functions' own login, which the first migration makes. */
-  appUrl: string;
   stop(): Promise<void>;
 }
 
@@ -37,5 +36,5 @@ export async function startDatabase(folder: string, certificate: Certificate): P
     throw error;
   }
   const ownerUrl = server.ownerUrl(name);
-  return { ownerUrl, appUrl: ownerUrl.replace('owner:owner', 'app:app'), stop: () => server.stop() };
+  return { ownerUrl, stop: () => server.stop() };
 }

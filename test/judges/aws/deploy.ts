@@ -42,9 +42,8 @@ async function writeConfiguration({ folder, database, ca, botCheckUrl }: Surroun
   const file = join(folder, 'configuration.json');
   const variables = {
     DATABASE_OWNER_URL: database.ownerUrl,
-    DATABASE_URL: database.appUrl,
     DATABASE_CA: ca,
-    DOCSTORE_URL: database.appUrl,
+    DOCSTORE_URL: 'postgres://',
     JWT_SECRET: randomBytes(48).toString('base64'),
     BOTCHECK_VERIFY_URL: botCheckUrl,
     // The provider's pair for tests, which staging accepts.
