@@ -7,7 +7,7 @@ const report = process.env.TEST_REPORT;
 const maxWorkers = Math.max(2, availableParallelism() - 1);
 
 const all = {
-  setupFiles: ['test/support/clean-process.ts'],
+  setupFiles: ['test/support/clean-process.ts', ...(process.env.TEST_REACH ? ['test/mutants/reach.ts'] : [])],
   testTimeout: 20_000,
   hookTimeout: 60_000,
   restoreMocks: true,
@@ -28,7 +28,7 @@ export default defineConfig({
         test: {
           ...all,
           name: 'fast',
-          include: ['test/{docs,functions,lib,stepfunctions,upgrades}/**/*.test.ts'],
+          include: ['test/{docs,functions,lib,mutants,stepfunctions,upgrades}/**/*.test.ts'],
           // Files of one worker share its process and modules: a third of the time went into loading them anew.
           isolate: false,
         },

@@ -1,0 +1,26 @@
+import { appendFileSync } from 'node:fs';
+import { Session } from 'node:inspector/promises';
+import { afterAll, expect } from 'vitest';
+
+// Notes which functions of the service each test file calls; test/mutants/reached.ts reads it.
+const shared = globalThis as { reachSession?: Session };
+if (!shared.reachSession) {
+  shared.reachSession = new Session();
+  shared.reachSession.connect();
+  await shared.reachSession.post('Profiler.enable');
+  await shared.reachSession.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+}
+const session = shared.reachSession;
+const startedAt = performance.now();
+
+afterAll(async () => {
+  const { result } = await session.post('Profiler.takePreciseCoverage');
+  const called = result.flatMap(({ url, functions }) => {
+    const file = /\/((?:functions|lib)\/.*\.ts)$/.exec(url)?.[1];
+    const names = functions.filter(({ ranges }) => ranges[0]?.count).map(({ functionName }) => functionName);
+    return file ? names.map((name) => `${file} ${name}`) : [];
+  });
+  const test = expect.getState().testPath?.replace(/^.*\/test\//, 'test/');
+  const line = { test, seconds: (performance.now() - startedAt) / 1000, called: [...new Set(called)] };
+  appendFileSync(process.env.TEST_REACH as string, `${JSON.stringify(line)}\n`);
+});

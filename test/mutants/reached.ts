@@ -1,0 +1,81 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { templateKey } from '../../bin/local/template/template-cache.ts';
+import type { Mutant } from './mutant.ts';
+import { runTests } from './vitest.ts';
+
+export interface Reached {
+  test: string;
+  seconds: number;
+  /** `<file> <function>`; the function of a module's own level has no name. */
+  called: Set<string>;
+}
+
+/**
+ * What each test file calls, from one run of all that run in this process: those that start the service as a process
+ * of its own are left out. Kept until a source or a test changes.
+ */
+export async function reachedBy(root: string, tree: string, env: Record<string, string>): Promise<Reached[]> {
+  const key = templateKey(new URL('../index.ts', import.meta.url).href, root);
+  const kept = join(root, `node_modules/.cache/mutants/${key}.jsonl`);
+  if (!existsSync(kept)) {
+    const file = join(mkdtempSync(join(tmpdir(), 'reach-')), 'reach.jsonl');
+    const options = { env: { ...env, TEST_REACH: file }, workers: 2, bail: false, longestMs: 3_600_000 };
+    const folders = ['test/functions', 'test/lib', 'test/stepfunctions', 'test/tenancy', 'test/security'];
+    const { passed, output } = await runTests(tree, folders, options);
+    if (!passed) throw new Error(`The tests fail without any mutant:\n${output.slice(-6_000)}`);
+    mkdirSync(dirname(kept), { recursive: true });
+    renameSync(file, kept);
+  }
+  const lines = readFileSync(kept, 'utf8').trim().split('\n');
+  return lines.map((line) => {
+    const { test, seconds, called } = JSON.parse(line);
+    return { test: relative('.', test), seconds, called: new Set<string>(called) };
+  });
+}
+
+/** Files by what they import, with what those import; of a definition, the files that name it. */
+export function importsOf(tree: string, file: string, known = new Map<string, Set<string>>()): Set<string> {
+  const found = known.get(file);
+  if (found) return found;
+  const all = new Set<string>();
+  known.set(file, all);
+  const text = readFileSync(join(tree, file), 'utf8');
+  for (const [, name] of text.matchAll(/['/]([\w-]+\.asl\.json)/g)) all.add(`stepfunctions/${name}`);
+  for (const [, path] of text.matchAll(/(?:from|import)\s*\(?'(\.[^']+\.ts)'/g)) {
+    const next = join(dirname(file), path as string);
+    if (!existsSync(join(tree, next))) continue;
+    all.add(next);
+    for (const each of importsOf(tree, next, known)) all.add(each);
+  }
+  return all;
+}
+
+/**
+ * The test files that may see a mutant, in groups: those of its own folder, then others from the quickest on, as long
+ * as the time for one mutant lasts.
+ */
+export function testsFor(
+  mutant: Mutant,
+  reached: Reached[],
+  imports: Map<string, Set<string>>,
+  seconds: number,
+) {
+  const folder = `test/${dirname(mutant.file)}/`;
+  const own = `test/${mutant.file.replace(/(\.asl\.json|\.ts)$/, '.test.ts')}`;
+  const seesIt = ({ test, called }: Reached) => {
+    const isImported = imports.get(test)?.has(mutant.file) ?? false;
+    if (mutant.within === undefined || test === own) return isImported || test.startsWith(folder);
+    return called.has(`${mutant.file} ${mutant.within}`) || (isImported && test.startsWith(folder));
+  };
+  const able = reached.filter(seesIt).toSorted((one, other) => one.seconds - other.seconds);
+  const isNear = ({ test }: Reached) => test === own || test.startsWith(folder);
+  const groups: Reached[][] = [able.filter(isNear), [], []];
+  let left = seconds;
+  for (const each of able.filter((one) => !isNear(one))) {
+    left -= each.seconds;
+    if (left > 0) groups[each.seconds < 5 ? 1 : 2]?.push(each);
+  }
+  return groups.filter((group) => group.length > 0);
+}

@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Mutant, mutated } from './mutant.ts';
+
+const compile = (tree: string) =>
+  spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', '.', '--pretty', 'false'], {
+    ...{ cwd: tree, encoding: 'utf8', maxBuffer: 64_000_000 },
+  }).stdout;
+
+/** Those that the compiler takes: each is put beside its file under another name, and all are compiled at once. */
+export function compiled(tree: string, mutants: readonly Mutant[]): Mutant[] {
+  const written = mutants.map((mutant, index) => {
+    const name = mutant.file.replace(/\.ts$/, `.mutant-${index}.ts`);
+    if (mutant.file.endsWith('.ts')) {
+      const text = readFileSync(join(tree, mutant.file), 'utf8');
+      writeFileSync(join(tree, name), mutated(text, mutant));
+    }
+    return { mutant, name };
+  });
+  const said = compile(tree);
+  for (const { name } of written) rmSync(join(tree, name), { force: true });
+  const refused = new Set(said.split('\n').map((line) => line.split('(')[0]));
+  return written
+    .filter(({ name, mutant }) => name === mutant.file || !refused.has(name))
+    .map(({ mutant }) => mutant);
+}
+
+/** True where the whole repository compiles with the mutant in place: its importers may see other types. */
+export function compilesInPlace(tree: string, mutant: Mutant): boolean {
+  if (!mutant.file.endsWith('.ts')) return true;
+  return within(tree, mutant, () => compile(tree).trim() === '');
+}
+
+/** Does something while the mutant is in place. */
+export function within<T>(tree: string, mutant: Mutant, work: () => T): T {
+  const path = join(tree, mutant.file);
+  const text = readFileSync(path, 'utf8');
+  writeFileSync(path, mutated(text, mutant));
+  const restore = () => writeFileSync(path, text);
+  const result = work();
+  if (result instanceof Promise) return result.finally(restore) as T;
+  restore();
+  return result;
+}
