@@ -216,15 +216,20 @@ test('the onboarding status follows what the user and the org have done', async 
     waiting_on: 'workflow',
   })}`;
   expect((await status()).next_step).toBe('deploy');
-  await owner`insert into deployments ${owner({
-    ...common,
-    id: newId('deployment'),
-    name: 'D',
-    agent_id: 'a',
-    cloud_account_id: account,
-    scope: owner.json({}),
-    status: 'succeeded',
-    requested_by: member.userId,
-  })}`;
+  const deployment = (name: string, status: string) =>
+    owner`insert into deployments ${owner({
+      ...common,
+      id: newId('deployment'),
+      name,
+      agent_id: 'a',
+      cloud_account_id: account,
+      scope: owner.json({}),
+      status,
+      requested_by: member.userId,
+    })}`;
+  await deployment('planned', 'awaiting_approval');
+  await deployment('tried', 'failed');
+  expect((await status()).next_step).toBe('deploy');
+  await deployment('done', 'succeeded');
   expect(await status()).toMatchObject({ next_step: null, complete: true });
 });

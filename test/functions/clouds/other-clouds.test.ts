@@ -171,8 +171,9 @@ describe('an Azure subscription', () => {
     azure.requests.length = 0;
     const body = azureBody(application, { secretExpiresAt: '2024-06-01T00:00:00Z' });
     const answer = await call(user, 'POST', '/api/clouds', body);
-    expect([answer.status, answer.json.errors]).toMatchObject([
+    expect([answer.status, answer.json.code, answer.json.errors]).toMatchObject([
       422,
+      'invalid_request',
       [{ path: 'credentials.secretExpiresAt' }],
     ]);
     expect(answer.json.detail).toContain('2024-06-01T00:00:00.000Z, which has passed');

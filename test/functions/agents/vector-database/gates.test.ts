@@ -143,7 +143,7 @@ describe('warnings', () => {
     }
   });
 
-  test.each<[number, string, Values]>([
+  const warned: [number, string, Values][] = [
     [1, 'sparse_index_not_included', { hybrid_search: true }],
     [2, 'uneven_shards', { shard_number: 7 }],
     [2, 'few_shards_per_node', { shard_number: 3 }],
@@ -159,7 +159,8 @@ describe('warnings', () => {
     [4, 'snapshot_time', { vector_count: 100_000_000, instance_type: 'r6i.8xlarge' }],
     [5, 'interpolated_latency', { p95_alert_ms: 150 }],
     [6, 'prices_of_other_region', { region: 'eu-west-1' }],
-  ])('gate %i warns of %s', (gate, code, changes) => {
+  ];
+  test.each(warned)('gate %i warns of %s', (gate, code, changes) => {
     expect(codes(gate, changes, 'warnings')).toEqual([code]);
     expect(codes(gate, changes, 'refusals')).toEqual([]);
     expect(codes(6, changes, 'warnings')).toContain(code);
@@ -171,6 +172,28 @@ describe('warnings', () => {
     expect(codes(3, { ...product, vector_count: 100_000_001 }, 'warnings')).not.toContain(
       'product_below_100m',
     );
+  });
+
+  test('say in numbers what they are about', () => {
+    const said = warned.map(([gate, code, changes]) => {
+      const found = reviewOf(gate, changes).warnings.find((warning) => warning.code === code);
+      return found?.detail;
+    });
+    expect(said).toMatchInlineSnapshot(`
+      [
+        "The sparse index of hybrid search is not part of the sizing, since its size depends on your texts. Estimate 8 B per non-zero value: with 100 of them, 7.45 GiB for one copy.",
+        "7 shards don't divide by 3 nodes: of 14 shard copies the fullest node holds 5, and it decides the size of all. shard_number = 9 would spread evenly.",
+        "3 shards on 3 nodes leave little to move when you add nodes, and the number can't change later. At least 2 per node are advised: shard_number = 6.",
+        "4 nodes survive the loss of 1, just as 3 would: an even number adds capacity but no fault tolerance.",
+        "With one copy of each shard, a lost node makes its shards unavailable until it is back. Use replication_factor = 2 to stay available.",
+        "Product quantization is intended for more than 100,000,000 vectors; you have 10,000,000. It costs more recall than scalar-int8.",
+        "Vectors of 192 B are small beside the graph: the rule allows 96 B per vector for it, hnsw_m = 16 takes about 160 B (8 x 16 + 32). Counted that way the fullest node needs 43.71 GiB before headroom, beside the rule's 46.49 GiB.",
+        "The fullest node would use 27.89 GiB of 28.13 GiB, more than 90%. The database refuses writes above 90% of its memory, so there is no room to grow.",
+        "One snapshot run reads and writes 476.84 GiB per node, about 1.1 hours at the volume's 125 MiB/s. Searches share that throughput: choose quiet hours.",
+        "The database counts latencies up to 1, 5, 10, 20, 50, 100, 500, 1,000, 5,000, 10,000, 50,000 ms. A threshold of 150 ms lies between two of them, so the P95 there is an estimate.",
+        "The estimate uses prices of us-east-1; those of eu-west-1 may differ.",
+      ]
+    `);
   });
 
   test('the graph warning shows both figures', () => {
@@ -189,14 +212,28 @@ describe('warnings', () => {
 });
 
 describe('refusals', () => {
-  test.each<[number, string, Values]>([
+  const refused: [number, string, Values][] = [
     [2, 'unknown_cloud_account', { cloud_account_id: 'ca-other' }],
     [2, 'too_few_nodes', { node_count: 2 }],
     [2, 'replication_exceeds_nodes', { replication_factor: 4 }],
     [2, 'shards_below_nodes', { shard_number: 2 }],
     [3, 'does_not_fit', { quantization: 'none' }],
     [4, 'storage_too_small', { storage_gb: 71 }],
-  ])('gate %i refuses with %s', (gate, code, changes) => {
+  ];
+  test('say in numbers what they are about', () => {
+    const said = refused.map(([gate, , changes]) => reviewOf(gate, changes).refusals[0]?.detail);
+    expect(said).toMatchInlineSnapshot(`
+      [
+        "ca-other is not one of your connected AWS accounts. Choose one of ca-01k0000000000000000000000a ("production").",
+        "2 nodes can't keep a majority when one is lost, and without a majority no collection can be created or changed. Use node_count = 3 or more.",
+        "4 copies of a shard need 4 nodes, and there are 3. Use replication_factor = 3 at most, or more nodes.",
+        "2 shards on 3 nodes would leave nodes without work. Use shard_number = 3 or a multiple of it.",
+        "The fullest node needs 37.19 GiB (30,720,000,000 B x 1.5 x 1.3, of which it holds 4 of 6 shards), but a pod on r6i.xlarge gets 28.13 GiB of its 32 GiB. What fits instead: instance_type = r6i.2xlarge, which offers 57.73 GiB; or quantization = scalar-int8, which needs 9.30 GiB; or node_count = 4, where the fullest node needs 27.89 GiB.",
+        "The fullest node stores 38,400,000,000 B and needs twice that for snapshot archives and optimizer copies: 72 GiB. A volume of 71 GiB is too small. Use storage_gb = 72 or more.",
+      ]
+    `);
+  });
+  test.each(refused)('gate %i refuses with %s', (gate, code, changes) => {
     expect(codes(gate, changes, 'refusals')).toEqual([code]);
   });
 

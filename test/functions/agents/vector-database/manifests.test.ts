@@ -142,9 +142,13 @@ test('all pods meet the restricted pod security standard, with a token of no acc
   });
   expect(pods).toHaveLength(5);
   for (const { spec } of pods) {
-    expect(spec.securityContext).toMatchObject({
+    const { fsGroupChangePolicy: _, ...security } = spec.securityContext;
+    expect(security).toEqual({
       runAsNonRoot: true,
       runAsUser: 1000,
+      runAsGroup: 2000,
+      // Volumes are root's without it.
+      fsGroup: 3000,
       seccompProfile: { type: 'RuntimeDefault' },
     });
     expect(spec.automountServiceAccountToken).toBe(false);

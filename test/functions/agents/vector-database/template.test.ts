@@ -101,6 +101,22 @@ describe('nodes', () => {
       'subnet-c',
     ]);
   });
+
+  test('take a zone once, the first of its subnets, though the subnets’ names are not in the zones’ order', () => {
+    const subnets = {
+      'us-east-1a': ['s-7', 's-2'],
+      'us-east-1b': ['s-6', 's-1'],
+      'us-east-1c': ['s-5', 's-3'],
+    };
+    const zones = Object.entries(subnets).flatMap(([zone, ids]) =>
+      ids.map((subnetId) => ({ zone, subnetId })),
+    );
+    expect(placeNodes(3, zones)).toEqual([
+      { zone: 'us-east-1a', subnetId: 's-2', nodes: 1 },
+      { zone: 'us-east-1b', subnetId: 's-1', nodes: 1 },
+      { zone: 'us-east-1c', subnetId: 's-3', nodes: 1 },
+    ]);
+  });
 });
 
 describe('the snapshot bucket', () => {

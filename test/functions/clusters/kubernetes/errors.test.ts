@@ -1,6 +1,7 @@
 import { ApiException } from '@kubernetes/client-node';
 import { describe, expect, test } from 'vitest';
 import { translateKubernetesError } from '../../../../functions/clusters/kubernetes/errors.ts';
+import { Refusal, RetryableError } from '../../../../functions/shared/workflow-errors.ts';
 
 const answer = (code: number, status: object | string) =>
   new ApiException(
@@ -105,6 +106,13 @@ describe('an error of the cluster', () => {
     expect(error.message).not.toMatch(/secret/);
     expect(translated(answer(404, '404 page not found')).message).not.toMatch(/secret/);
   });
+
+  test.each([new Refusal('object_invalid', 'No.'), new RetryableError('Not now.')])(
+    'that was translated before stays as it is',
+    (error) => {
+      expect(translateKubernetesError(error, 'apply')).toBe(error);
+    },
+  );
 
   test('that is none of these is somebody’s bug and stays as it is', () => {
     const bug = new TypeError('x is not a function');

@@ -1,5 +1,6 @@
 import {
   CloudFormationClient,
+  DeleteStackCommand,
   DescribeStackEventsCommand,
   DescribeStacksCommand,
   UpdateStackCommand,
@@ -55,11 +56,32 @@ describe('a stack that vanishes between two reads', () => {
     },
   );
 
+  test('is said to be still in the making after the minutes that it took', async () => {
+    standing('CREATE_IN_PROGRESS');
+    cloudFormation.on(DescribeStackEventsCommand).resolves({ StackEvents: [] });
+    expect(await checkInfrastructure(workAfter(60))).toEqual({ status: 'waiting' });
+    await expect(checkInfrastructure(workAfter(90 * 60))).rejects.toMatchObject({
+      code: 'stack_deadline',
+      message: `Stack ${name} is still CREATE_IN_PROGRESS after 90 minutes.`,
+    });
+  });
+
   test('is gone while it is watched: waited for at first, and then said so', async () => {
     standing('CREATE_COMPLETE');
     cloudFormation.on(DescribeStackEventsCommand).rejects(gone);
     expect(await checkInfrastructure(workAfter(1))).toEqual({ status: 'waiting' });
     await expect(checkInfrastructure(workAfter(61))).rejects.toMatchObject({ code: 'stack_gone' });
+  });
+
+  test('may not be deleted by us: that ends the run with AWS’s reason', async () => {
+    standing('ROLLBACK_COMPLETE');
+    cloudFormation.on(DescribeStackEventsCommand).resolves({ StackEvents: [] });
+    const denied = { name: 'AccessDenied', $fault: 'client', $metadata: { httpStatusCode: 403 } };
+    cloudFormation.on(DeleteStackCommand).rejects(Object.assign(new Error('not authorized'), denied));
+    await expect(provisionInfrastructure(workAfter(1))).rejects.toMatchObject({
+      name: 'Refusal',
+      message: expect.stringContaining(`delete the stack ${name}`),
+    });
   });
 
   test('before its update is made at the next try', async () => {

@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { Field, Gate } from '../../../../../functions/agents/agent.ts';
 import { vectorDatabase } from '../../../../../functions/agents/vector-database/index.ts';
-import { readText } from '../../../../../functions/sessions/conversation/reading/message.ts';
+import { nothing, readText } from '../../../../../functions/sessions/conversation/reading/message.ts';
 
 const fields = vectorDatabase.gates.flatMap((gate) => gate.fields);
 const read = (text: string, number = 1, asked?: Field) => {
@@ -11,6 +11,11 @@ const read = (text: string, number = 1, asked?: Field) => {
 const fieldNamed = (name: string) => fields.find((field) => field.name === name) as Field;
 
 const demand = { vector_count: 10_000_000, dimension: 768, peak_qps: 200, hybrid_search: false };
+
+test('A bare answer is a value and nothing else: no order, no question, no doubt', () => {
+  expect(read('768', 1, fieldNamed('dimension'))).toEqual({ ...nothing, values: { dimension: 768 } });
+  expect(Object.values(nothing.intents)).toEqual(Object.values(nothing.intents).map(() => false));
+});
 
 describe('the guided reader finds values', () => {
   it.each<[string, Record<string, unknown>]>([

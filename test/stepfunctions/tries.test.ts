@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import type { Retrier } from '../support/builders/retries.ts';
+import { definition as deploymentApply } from '../support/hosts/apply-run.ts';
+import { sessionGates } from '../support/hosts/session-workflow.ts';
+
+interface Task {
+  Type: string;
+  TimeoutSeconds?: number;
+  Retry?: Retrier[];
+  Catch?: { ErrorEquals: string[]; Next: string }[];
+}
+
+const tasksOf = (definition: { States: object }) =>
+  Object.entries(definition.States as Record<string, Task>).filter(([, { Type }]) => Type === 'Task');
+const caught = ({ Catch = [] }: Task) =>
+  Catch.map(({ ErrorEquals, Next }) => `${ErrorEquals.join(', ')}: ${Next}`);
+
+// Ten tries over three minutes and a half, for an outage.
+const patient = { IntervalSeconds: 1, BackoffRate: 2, MaxDelaySeconds: 30, MaxAttempts: 10 };
+const day = 86_400;
+
+test('Every step of a session’s workflow is tried again for minutes, and never for having taken too long', () => {
+  for (const [name, { Retry }] of tasksOf(sessionGates())) {
+    if (name === 'StartApply') continue;
+    const retriers = [
+      { ErrorEquals: ['States.Timeout'], MaxAttempts: 0 },
+      { ErrorEquals: ['States.ALL'], ...patient },
+    ];
+    expect(Retry, name).toEqual(retriers);
+  }
+});
+
+test('A run is started again for a quarter of an hour where its start was refused for the moment', () => {
+  const [retrier, ...others] =
+    tasksOf(sessionGates()).find(([name]) => name === 'StartApply')?.[1].Retry ?? [];
+  expect(others).toEqual([]);
+  expect(retrier).toMatchObject({ IntervalSeconds: 2, BackoffRate: 2, MaxDelaySeconds: 60, MaxAttempts: 12 });
+});
+
+test('What waits for people in a session’s workflow has a time, and what ends a step has a way on', () => {
+  const table = tasksOf(sessionGates()).map(([name, task]) => [name, task.TimeoutSeconds, ...caught(task)]);
+  expect(table).toEqual([
+    // Those without a time wait for a function, which has one.
+    ['LocateSession', undefined],
+    ['OpenGate', 30 * day, 'States.Timeout: ExpireGate'],
+    ['ExpireGate', undefined],
+    ['RecordDeployment', undefined, 'States.ALL: FailSession'],
+    ['AwaitApproval', 7 * day, 'States.Timeout: ExpireApproval'],
+    ['ExpireApproval', undefined],
+    ['DispatchRun', undefined, 'States.ALL: FailSession'],
+    ['StartApply', undefined, 'States.ALL: CloseRun'],
+    ['CloseRun', undefined],
+    ['CompleteSession', undefined],
+    ['FailSession', undefined],
+  ]);
+});
+
+test('Every step of a run has its time, is tried again, and ends in the record of its failure', () => {
+  for (const [name, task] of tasksOf(deploymentApply)) {
+    // Ten seconds more than its function may take.
+    expect(task.TimeoutSeconds, name).toBe(130);
+    if (name === 'RecordFailure') continue;
+    expect(caught(task), name).toEqual(['States.ALL: RecordFailure']);
+    const [outage, other, ...more] = task.Retry ?? [];
+    expect(more).toEqual([]);
+    expect(outage, name).toMatchObject({
+      ErrorEquals: expect.arrayContaining(['UnavailableError']),
+      ...patient,
+    });
+    const moment = {
+      IntervalSeconds: 2,
+      MaxAttempts: 6,
+      BackoffRate: 2,
+      MaxDelaySeconds: 20,
+      JitterStrategy: 'FULL',
+    };
+    expect(other, name).toMatchObject({ ErrorEquals: expect.arrayContaining(['RetryableError']), ...moment });
+  }
+  const [recording] = tasksOf(deploymentApply).find(([name]) => name === 'RecordFailure')?.[1].Retry ?? [];
+  expect(recording).toEqual({ ErrorEquals: ['States.ALL'], ...patient });
+});
+
+test('A run has four hours', () => {
+  expect(deploymentApply.TimeoutSeconds).toBe(4 * 3600);
+});
