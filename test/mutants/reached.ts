@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { templateKey } from '../../bin/local/template/template-cache.ts';
@@ -12,6 +12,8 @@ export interface Reached {
   called: Set<string>;
 }
 
+const seeing = ['functions', 'lib', 'stepfunctions', 'tenancy', 'security'];
+
 /**
  * What each test file calls, from one run of all that run in this process: those that start the service as a process
  * of its own are left out. Kept until a source or a test changes.
@@ -22,8 +24,11 @@ export async function reachedBy(root: string, tree: string, env: Record<string, 
   if (!existsSync(kept)) {
     const file = join(mkdtempSync(join(tmpdir(), 'reach-')), 'reach.jsonl');
     const options = { env: { ...env, TEST_REACH: file }, workers: 2, bail: false, longestMs: 3_600_000 };
-    const folders = ['test/functions', 'test/lib', 'test/stepfunctions', 'test/tenancy', 'test/security'];
-    const { passed, output } = await runTests(tree, folders, options);
+    const { passed, output } = await runTests(
+      tree,
+      seeing.map((folder) => `test/${folder}/`),
+      options,
+    );
     if (!passed) throw new Error(`The tests fail without any mutant:\n${output.slice(-6_000)}`);
     mkdirSync(dirname(kept), { recursive: true });
     renameSync(file, kept);
@@ -34,6 +39,14 @@ export async function reachedBy(root: string, tree: string, env: Record<string, 
     return { test: relative('.', test), seconds, called: new Set<string>(called) };
   });
 }
+
+/** All test files that may see something in this process, with nothing known of what they call. */
+export const testsIn = (tree: string): Reached[] =>
+  globSync(`test/{${seeing.join(',')}}/**/*.test.ts`, { cwd: tree }).map((test) => ({
+    test,
+    seconds: 5,
+    called: new Set(),
+  }));
 
 /** Files by what they import, with what those import; of a definition, the files that name it. */
 export function importsOf(tree: string, file: string, known = new Map<string, Set<string>>()): Set<string> {

@@ -150,7 +150,16 @@ test('The documents are served without a function: 404 where there is none, 503 
         new RegExp(`^${SelectionPattern}$`).test(String(s3)),
       )?.StatusCode;
     expect([200, 403, 404, 500, 503].map(status)).toEqual(['200', '404', '404', '503', '503']);
-    for (const { ResponseTemplates, StatusCode } of Integration.IntegrationResponses) {
+    const header = (name: string) => `method.response.header.${name}`;
+    for (const { ResponseTemplates, ResponseParameters, StatusCode } of Integration.IntegrationResponses) {
+      expect(ResponseParameters).toEqual({
+        [header('Content-Type')]:
+          StatusCode === '200' ? 'integration.response.header.Content-Type' : "'application/json'",
+        [header('Cache-Control')]:
+          StatusCode === '200' ? 'integration.response.header.Cache-Control' : "'no-store'",
+        [header('Access-Control-Allow-Origin')]: "'*'",
+        [header('X-Request-Id')]: 'context.requestId',
+      });
       if (StatusCode === '200') expect(ResponseTemplates).toBeUndefined();
       else expect(JSON.parse(ResponseTemplates['application/json'])).toHaveProperty('detail');
     }
