@@ -1,0 +1,58 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: sources are texts here
+import { expect, test } from 'vitest';
+import { mutated } from './mutant.ts';
+import { aslChanges } from './operators/asl.ts';
+import { typescriptChanges } from './operators/typescript.ts';
+import { drawn } from './sample.ts';
+
+const changedBy = (text: string) =>
+  typescriptChanges(text).map((change) => `${change.operator}: ${mutated(text, change)}`);
+
+test('A comparison, a condition and a thrown error are changed one at a time', () => {
+  expect(changedBy("if (a >= 2) throw new Error('No such thing.');")).toEqual([
+    "condition: if (false) throw new Error('No such thing.');",
+    "operator: if (a > 2) throw new Error('No such thing.');",
+    "number: if (a >= (2 + 1)) throw new Error('No such thing.');",
+    'drop throw: if (a >= 2) ;',
+  ]);
+});
+
+test('A change names the outermost function that it stands in', () => {
+  const text = 'export const outer = () => { const inner = () => a && b; return inner; };';
+  expect(typescriptChanges(text).map(({ within }) => within)).toEqual(['outer']);
+});
+
+test('Of a statement in SQL predicates and locks are left out, and bounds shifted', () => {
+  const text = 'sql`select 1 from t where org_id = ${org} and (a or b < 2) for update of t`';
+  expect(changedBy(text).map((changed) => changed.replaceAll(/\s+/g, ' '))).toEqual([
+    'drop predicate: sql`select 1 from t where true and (a or b < 2) for update of t`',
+    'drop predicate: sql`select 1 from t where org_id = ${org} for update of t`',
+    'bound: sql`select 1 from t where org_id = ${org} and (a or b <= 2) for update of t`',
+    'drop lock: sql`select 1 from t where org_id = ${org} and (a or b < 2)`',
+  ]);
+});
+
+test('Of a state the time-out, the retries and what catches errors are left out, and it stays JSON', () => {
+  const state = { TimeoutSeconds: 5, Retry: [{ ErrorEquals: ['States.ALL'], MaxAttempts: 3 }], Catch: [] };
+  const text = JSON.stringify({ States: { Do: state } }, null, 2);
+  const changed = aslChanges(text).map((change) => JSON.parse(mutated(text, change)).States.Do);
+  expect(changed.map((each) => Object.keys(each).join())).toEqual([
+    'Retry,Catch',
+    'TimeoutSeconds,Catch',
+    'TimeoutSeconds,Retry,Catch',
+    'TimeoutSeconds,Retry',
+  ]);
+  expect(changed[2].Retry[0].MaxAttempts).toBe(1);
+});
+
+test('One seed draws one sample', () => {
+  const mutants = typescriptChanges('const a = [1, 2, 3, 4].map((n) => n + 1 > 2 && !b);').map((change) => ({
+    file: 'a.ts',
+    ...change,
+  }));
+  expect(drawn(mutants, 7)).toEqual(drawn(mutants, 7));
+  expect(drawn(mutants, 7)).not.toEqual(drawn(mutants, 8));
+  expect(
+    drawn(mutants, 7).toSorted((one, other) => one.start - other.start || one.end - other.end),
+  ).toHaveLength(mutants.length);
+});
