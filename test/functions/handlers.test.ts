@@ -115,6 +115,8 @@ test('a person signs up, logs in and renames the organization, through the wired
   expect([renamed.status, renamed.json.name]).toEqual([200, 'Navy']);
   expect((await call(auth, 'GET', '/api/auth/me', { token })).json.org.name).toBe('Navy');
   expect(events.at(-1)?.DetailType).toBe('org.renamed');
+  // Each with its own login, the functions have also noted that the bus has them.
+  expect(await database.owner`select id from outbox where published_at is null`).toEqual([]);
 });
 
 test('a token signed with the former secret still works, one signed with any other does not', async () => {
