@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { endpoints } from '../functions/routes.ts';
 
 const root = join(import.meta.dirname, '..');
 const readme = readFileSync(join(root, 'README.md'), 'utf8');
@@ -25,6 +26,19 @@ describe('the README', () => {
     // Read where every function's configuration is parsed, as another name of APP_BASE_URL.
     const read = new Set([...(await parsedVariables()), 'FRONTEND_URL']);
     expect(listed.toSorted()).toEqual([...read].toSorted());
+  });
+
+  it('says that something is missing as long as no endpoint has it', () => {
+    const status = readme.split('## Status')[1]?.split('\n## ')[0] ?? '';
+    const missing = {
+      '**Destroy.**': /destroy/,
+      '**Webhooks.**': /webhook/,
+      '**Billing.**': /billing|checkout/,
+    };
+    for (const [claim, path] of Object.entries(missing)) {
+      const found = endpoints.filter(({ route }) => path.test(route.path));
+      expect(status.includes(claim), `${claim} in Status`).toBe(found.length === 0);
+    }
   });
 
   it('names only scripts and files that exist', () => {

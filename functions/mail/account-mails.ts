@@ -12,9 +12,9 @@ interface Addressee {
 }
 
 const minuteMs = 60_000;
-/** Lifetimes of the links (decisions on identity). */
-const verifyHours = 24;
-const resetMinutes = 30;
+/** How long the links work. A link that sets a password is as good as the password, so it has half an hour. */
+export const verifyHours = 24;
+export const resetMinutes = 30;
 
 /** The mails about somebody's own account. Each is for a user who may be gone by the time it is made. */
 export function accountMails({ db, clock, render }: { db: Database; clock: Clock; render: Render }) {

@@ -1,4 +1,8 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../support/hosts/database.ts';
 import { type LocalCloud, startLocalCloud } from '../../support/hosts/local-cloud.ts';
@@ -30,6 +34,18 @@ test('the service’s own template is hosted, and the service is well', async ()
   expect(await response.json()).toMatchObject({ status: 'ok' });
   expect(response.status).toBe(200);
 });
+
+test('the calls that the README shows lead from sign-up to a streamed reply', async () => {
+  const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8');
+  const script = /## Five calls[\s\S]*?```sh\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
+  expect(script).toContain('api=http://localhost:8000\n');
+  const here = script.replace('api=http://localhost:8000', `api=${cloud.url}`);
+  const { stdout, stderr } = await promisify(execFile)('sh', ['-euc', here], { timeout: 60_000 });
+  expect(stderr).toBe('');
+  expect(stdout).toMatch(/data: \{"type":"token",.*"text":/);
+  expect(stdout).toContain('"vector_count":10000000');
+  expect(stdout.trimEnd()).toMatch(/data: \[DONE\]$/);
+}, 60_000);
 
 /** fetch can't send these headers. */
 const send = (path: string, headers: Record<string, string>, method = 'GET') =>
