@@ -91,7 +91,7 @@ export async function requestEmailChange(
   });
 }
 
-/** Whoever holds a stolen token doesn't know the password; guesses count as failed logins. */
+/** Somebody with a stolen token doesn't know the password; wrong guesses count as failed logins. */
 async function confirmed(
   { db, botCheck, failures }: AccountOptions,
   actor: Actor,

@@ -9,7 +9,7 @@ export interface BotCheckOptions {
   verifyUrl: string;
   /** Only ENV=local: the provider's published test keys are answered here, without a network call. */
   acceptTestKeys: boolean;
-  /** Where the frontend's forms are served: a token solved on another site is none of ours. */
+  /** Where the frontend's forms are served: a token solved on another site is refused. */
   hostnames: readonly string[];
 }
 
@@ -29,11 +29,13 @@ const answerSchema = z.object({
 });
 type Answer = z.output<typeof answerSchema>;
 
-// Two tries of 2.5 s stay below the gateway's and any reader's patience.
+// Two tries of 2.5 s stay below the gateway's time-out.
 const tries = 2;
 const tryMs = 2500;
 
-/** The provider's words for a mistake of ours or of its own, which solving the check again would not mend. */
+/**
+ * The provider's codes for a mistake of ours or an outage of its own, which solving the check again would not fix.
+ */
 const notTheSolver = ['internal-error', 'missing-input-secret', 'invalid-input-secret'];
 
 /** Asks the provider's siteverify endpoint whether a person solved the check. Without an answer nobody passes. */
@@ -46,7 +48,7 @@ export function botCheck(options: BotCheckOptions): BotCheck {
         if (testKeyPasses(secretKey)) return;
         throw failed();
       }
-      // The key makes our second try safe: a token counts once, and the first try may have been counted.
+      // A token counts once, and the first try may have been counted; the key makes the second try safe.
       const form = { secret: secretKey, response: token, remoteip: sourceIp, idempotency_key: randomUUID() };
       const answer = await ask(verifyUrl, form);
       if (!answer.success || !isOurs(answer, options, action)) throw failed();

@@ -8,10 +8,10 @@ import { deleteSignups, findSignups, type PendingSignup, takeAccount } from './s
 import { findOrgIds, findUserById, lockUser, markVerified, voidEmailTokens } from './store.postgres.ts';
 
 /**
- * Whoever followed the link owns the address. Its sign-up is the one that counts: with another one than that which
- * made the account, the account starts anew, so that nothing is left of what a stranger prepared. A link that was
- * asked for again belongs to no sign-up; where there were several, none of their passwords counts, and the owner
- * sets one by “forgot password”.
+ * The person who followed the link owns the address, and the sign-up of that link counts. If another sign-up made the
+ * account, the account is reset, so that nothing is left of what a stranger prepared. A link that was asked for again
+ * belongs to no sign-up; where there were several, none of their passwords counts, and the owner sets one by “forgot
+ * password”.
  */
 export async function confirmSignup(
   sql: Tx,

@@ -21,7 +21,10 @@ export const authConfig = requestConfig.extend({
   BOTCHECK_VERIFY_URL: z.url().default('https://challenges.cloudflare.com/turnstile/v0/siteverify'),
 });
 
-/** Shorter ones may be tried out; production asks for what a password alone should have. */
+/**
+ * Short passwords are convenient in trials; production demands the length that a password needs without a second
+ * factor.
+ */
 export const passwordMinLength = (environment: string, configured: number | undefined) =>
   configured ?? (environment === 'production' ? 12 : 8);
 

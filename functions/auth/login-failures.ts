@@ -10,7 +10,7 @@ import { logger } from '../shared/logger.ts';
 const rule: Pick<LimitRule, 'quota' | 'windowMs'> = { quota: 3, windowMs: 15 * 60_000 };
 const usualTimeoutMs = 250;
 
-/** A login that is about to be judged. */
+/** A login attempt before its password is checked. */
 export interface Attempt {
   /** It must pass the bot check first. */
   needsBotCheck: boolean;
@@ -27,8 +27,8 @@ export interface LoginFailures {
 }
 
 /**
- * Counts in the cache table. Without the table nothing is asked for: the login limit still holds, and people
- * who know their password should get in.
+ * Counts in the cache table. Without the table no bot check is demanded: the login limit still holds, and people who
+ * know their password should get in.
  */
 export function loginFailures(
   cache: { client: DynamoDBClient; table: string },
@@ -66,7 +66,7 @@ export function loginFailures(
   };
 }
 
-// The address as a digest: the table is no place for e-mail addresses.
+// The address as a digest, so that the table holds no e-mail addresses.
 const keys = (sourceIp: string, email: string) => [
   `login#address#${addressKey(sourceIp)}`,
   `login#account#${createHash('sha256').update(email).digest('hex')}`,

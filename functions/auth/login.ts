@@ -33,7 +33,7 @@ export interface LoginRequest {
   password: string;
   /** The org to log in to; else the user's oldest. */
   orgId: string | undefined;
-  /** An invitation to accept on the way: the only way in for somebody who is in no org any more. */
+  /** An invitation to accept while logging in, for somebody who belongs to no org any more. */
   inviteToken: string | undefined;
   botCheckToken: string | undefined;
   source: RequestSource;
@@ -61,7 +61,7 @@ export async function logIn(options: LoginOptions, request: LoginRequest): Promi
   if (attempt.needsBotCheck) await options.botCheck.verify(request.botCheckToken, sourceIp, 'login');
   const found = await db.public(async (sql) => {
     const user = await findUser(sql, email);
-    // Asked for an unknown user as well: the same queries, the same time.
+    // Also for an unknown user: the same queries take the same time.
     return { user, membership: await findMembership(sql, user?.id ?? '', request.orgId) };
   });
   const { user } = found;
@@ -124,7 +124,7 @@ export async function switchOrg(
   return signIn(tokens, user, membership, actor.signIn);
 }
 
-/** The answer to whoever has shown who they are. */
+/** The answer after a successful log-in. */
 export async function signIn(
   tokens: AccessTokens,
   user: UserRow,
@@ -180,7 +180,10 @@ async function joinInvited(
 
 const unknownOrg = () => new AppError('not_found', 'not_found', 'You belong to no such organization.');
 
-/** Used, cancelled, expired, replaced or never made: alike. Who has just used it needs none to log in. */
+/**
+ * The same answer for used, cancelled, expired, replaced and unknown tokens. Somebody who has used theirs logs in
+ * without it.
+ */
 const invitationOver = () =>
   new AppError(
     'not_found',

@@ -19,7 +19,7 @@ class InviteTaken extends Error {
   override readonly name = 'InviteTaken';
 }
 
-/** One transaction: the user with membership and events, or, for a taken address, a mail to whom it belongs. */
+/** One transaction: the user with membership and events, or, for a taken address, a mail to its owner. */
 export async function createAccount(
   db: Database,
   user: NewUser,
@@ -60,8 +60,8 @@ async function createInvited(
 }
 
 /**
- * For a taken address the same rows are written for a user that nobody asked for, and rolled back: the time that a
- * sign-up takes must not tell whether the address is known.
+ * Against enumeration of addresses by timing: for a taken address the same rows are written for a made-up user and
+ * rolled back, so that a sign-up takes as long as for a new address.
  */
 async function createOwner(
   sql: Tx,

@@ -46,7 +46,7 @@ export async function onboardingStatus(db: Database, actor: Actor): Promise<Onbo
   const done = (is: boolean) => (is ? 'done' : 'open');
   const steps: OnboardingStatus['steps'] = {
     verify_email: done(facts.verified),
-    // Nothing to pick as long as nothing is billed.
+    // There is no plan to pick as long as nothing is billed.
     pick_plan: 'not_needed',
     connect_cloud: done(facts.connected),
     start_session: done(facts.started),

@@ -94,7 +94,7 @@ async function enter(): Promise<void> {
   await new Promise<void>((resolve) => waiting.push(resolve));
 }
 
-/** Hands the place on, so that nobody who comes later slips in between. */
+/** Passes the slot to the next in line, so that a later caller can't take it. */
 function leave(): void {
   const next = waiting.shift();
   if (next) next();

@@ -27,7 +27,7 @@ const newPassword = password.describe(
     'the e-mail address',
 );
 
-/** A mailed token. Anything else of this length is just unknown. */
+/** A mailed token. Any other text up to this length is an unknown token. */
 const mailedToken = z
   .string()
   .min(1, 'must not be empty')
@@ -39,7 +39,7 @@ const mailedToken = z
 const statusOf = <S extends string>(status: S, id: string, description: string) =>
   z.object({ status: z.literal(status).describe(description) }).meta({ id, description });
 const accepted = statusOf('accepted', 'Accepted', 'The request was taken; a mail may follow');
-/** Any text: what is no org's id is an org that the user isn't in. */
+/** Any text: a malformed id is answered like an org that the user isn't in. */
 const orgId = z
   .string()
   .min(1, 'must not be empty')

@@ -6,7 +6,8 @@ import type { AuditAction } from '../shared/events/audit-actions.ts';
 import { logger } from '../shared/logger.ts';
 import { countFailedLogins, findOrgIds, lockUser } from './store.postgres.ts';
 
-// What happens to an account stands in the audit log of every org that its owner belongs to: each of them trusts it.
+// What happens to an account is written to the audit log of every org that its owner belongs to, since it gives
+// access to each.
 
 interface AccountAct {
   action: Extract<AuditAction, `auth.${string}`>;
@@ -45,12 +46,15 @@ export function auditSignIn(
 export const failedLoginsKept = 10;
 const keptWithinMs = 60 * 60_000;
 
-/** Longer than the rows take to write: the answer to an unknown address, which writes none, comes no sooner. */
+/**
+ * Longer than the rows take to write, so that the answer to an unknown address, which writes none, comes no sooner.
+ */
 const sameTimeMs = 40;
 
 /**
- * A login with a wrong password. Nobody has shown who they are, so the row has no actor; an address that nobody has
- * leaves a line in the service's log alone. Trouble here changes no answer: it would tell the addresses apart.
+ * A login with a wrong password. The person is not authenticated, so the row has no actor; an unknown address leaves
+ * a line in the service's log only. A failure here changes no answer, since that would tell known addresses from
+ * unknown ones.
  */
 export async function recordFailedLogin(
   db: Database,
@@ -59,7 +63,7 @@ export async function recordFailedLogin(
 ): Promise<void> {
   logger.warn('login_failed', { user_id: userId ?? null, source_ip: source.sourceIp });
   const write = db.public(async (sql, { enterOrg }) => {
-    // One after the other: of many at once none sees too few.
+    // One after the other, so that concurrent failures are all counted.
     await lockUser(sql, userId ?? '');
     for (const orgId of await findOrgIds(sql, userId ?? '')) {
       const unit = await enterOrg(orgId, { source });

@@ -46,7 +46,7 @@ export async function signUp(options: SignupOptions, request: SignupRequest): Pr
   }
   await refuseWeakPassword(password, email, options.passwordMinLength);
   const invite = inviteToken === undefined ? undefined : await invitation(options, inviteToken, email);
-  // After all that may be mistyped: a check's token counts once and should not be used up by a refusal.
+  // After all checks of the input: a bot check's token counts once and should not be used up by a refusal.
   await options.botCheck.verify(request.botCheckToken, request.source.sourceIp, 'signup');
   if (mode === 'waitlist' && !invite) {
     await db.public((sql) => sql`insert into waitlist (email) values (${email}) on conflict do nothing`);

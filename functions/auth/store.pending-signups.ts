@@ -29,7 +29,7 @@ export async function deleteSignups(sql: Tx, userId: string): Promise<void> {
   await sql`delete from pending_signups where user_id = ${userId}`;
 }
 
-/** The account is whoever's who holds this password: every access token ends. */
+/** The account belongs to the holder of this password from now on: every access token ends. */
 export async function takeAccount(
   sql: Tx,
   userId: string,

@@ -11,7 +11,7 @@ export async function findUser(sql: Tx, email: string): Promise<UserRow | undefi
   return user;
 }
 
-/** Returns false when the address is taken, also by somebody who signs up at this very moment. */
+/** Returns false when the address is taken, also by a concurrent sign-up. */
 export async function insertUser(
   sql: Tx,
   user: Omit<UserRow, 'token_version' | 'is_operator'>,
@@ -25,7 +25,7 @@ export async function findUserById(sql: Tx, id: string): Promise<UserRow | undef
   return user;
 }
 
-/** The same, locked: of two who are about to change what belongs to the user one waits. */
+/** The same, locked, so that two changes of what belongs to the user follow each other. */
 export async function lockUser(sql: Tx, id: string): Promise<UserRow | undefined> {
   const [user] = await sql<UserRow[]>`select * from users where id = ${id} for no key update`;
   return user;
@@ -65,7 +65,7 @@ interface EmailChange {
   requested_at: Date;
 }
 
-/** The latest wish counts. */
+/** The latest request counts. */
 export async function putEmailChange(sql: Tx, change: EmailChange): Promise<void> {
   await sql`insert into email_changes ${sql(change)} on conflict (user_id) do update
     set new_email = excluded.new_email, former_email = excluded.former_email, requested_at = excluded.requested_at`;

@@ -5,12 +5,12 @@ import { personName } from '../shared/http/person.ts';
 
 // Pure: an invitation that is not accepted or cancelled yet.
 
-/** How long an invitation may be accepted (decisions on identity); resending starts the time anew. */
+/** How long an invitation may be accepted, counted from the last time it was sent. */
 export const inviteDays = 7;
 
 export const inviteExpiry = (now: Date) => new Date(now.getTime() + inviteDays * 24 * 60 * 60 * 1000);
 
-/** The token of an invitation's link, in bodies and paths. Anything else of this length is just unknown. */
+/** The token of an invitation's link, in bodies and paths. Any other text up to this length is an unknown token. */
 export const inviteToken = z
   .string()
   .min(1, 'must not be empty')

@@ -49,7 +49,7 @@ export function invite(db: Database, actor: Actor, { email, role }: { email: str
       throw conflict('already_member', `${email} is a member of this organization already.`);
     }
     await cancelExpired(unit, email);
-    // Who cancels an invitation with the wrong role may invite anew at once.
+    // After a cancelled invitation (with the wrong role, say) the same address may be invited again at once.
     const mailed = await mailedBefore(unit, email);
     refuseAddressUntil(waitForDay(mailed, now), email, mailed, now);
     await refuseManyInvites(unit);
@@ -138,7 +138,7 @@ async function isMember({ sql, orgId }: Unit, email: string): Promise<boolean> {
   return found.length > 0;
 }
 
-/** An expired one must not keep its address from being invited anew. */
+/** An expired invitation must not block another one to its address. */
 async function cancelExpired({ sql, orgId, now }: Unit, email: string): Promise<void> {
   await sql`update invites set status = 'cancelled', ended_at = ${now}
     where org_id = ${orgId} and email = ${email} and status = 'pending' and expires_at <= ${now}`;
@@ -160,7 +160,7 @@ function refuseAddressUntil(waitMs: number, email: string, mailed: readonly Date
   throw tooOften('invited_too_often', detail, waitMs);
 }
 
-/** Requests at the same moment may pass it by their number; it is there against hundreds more. */
+/** Concurrent requests may exceed it by their number; the limit is meant to stop hundreds more. */
 async function refuseManyInvites({ sql, orgId, now }: Unit): Promise<void> {
   const [mark] = await sql<{ at: Date }[]>`select created_at as at from invites
     where org_id = ${orgId} order by id desc offset ${mostInvitesInADay - 1} limit 1`;
@@ -176,8 +176,8 @@ function tooOften(code: string, detail: string, waitMs: number): AppError {
 }
 
 /**
- * The caller's role stays what it is until this has ended: whoever takes it away at this moment waits, and then finds
- * the invitation that is to be withdrawn.
+ * Locks the caller's role until this transaction has ended: a change that takes it away waits, and then finds the
+ * invitation that is to be withdrawn.
  */
 async function refuseAboveOwnRole({ sql, orgId, caller }: Change, invited: Role): Promise<void> {
   const [own] = await sql<{ role: Role }[]>`

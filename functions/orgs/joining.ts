@@ -36,7 +36,7 @@ export function refuseOtherEmail(invite: OpenInvite, email: string): void {
 
 /**
  * Makes the caller a member, inside the invitation's org. The token came by mail, so it verifies the address, too.
- * Who is a member already keeps their role. Returns undefined when somebody else was faster with the invitation.
+ * Who is a member already keeps their role. Returns undefined when the invitation was accepted meanwhile.
  */
 export async function acceptInvite(
   unit: Unit,

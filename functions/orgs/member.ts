@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { includesRole, type Role, roles } from '../shared/actor.ts';
 import { idField, openEnum, textField, timeField } from '../shared/http/fields.ts';
 
-// Pure: a membership and who may change it (decisions on roles).
+// Pure: a membership and who may change it (docs/contract.md, Roles).
 
 export const memberSchema = z
   .object({
@@ -25,7 +25,7 @@ export interface MemberRow {
   name: string | null;
   role: Role;
   joined_at: Date;
-  /** Of the org, this member possibly among them. */
+  /** Number of owners in the org, including this member if they are one. */
   owners: number;
 }
 

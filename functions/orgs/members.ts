@@ -68,8 +68,8 @@ export function removeMember(db: Database, actor: Actor, userId: string): Promis
 }
 
 /**
- * The member and the caller as they are now. Changes of members queue at the org's row, so that two owners who
- * demote each other are not both the last but one; whoever waited may have lost their role meanwhile.
+ * The member and the caller as they are now. Changes of members queue at the org's row, so that two owners can't
+ * demote each other at once and leave none; the one that waited may have lost their role meanwhile.
  */
 async function lockMember({ sql, orgId, caller }: Change, userId: string) {
   await sql`select from orgs where id = ${orgId} for no key update`;
@@ -127,7 +127,7 @@ async function removed(unit: Change, member: MemberRow): Promise<void> {
     action: 'org.member_removed',
     targetType: 'org_member',
     targetId: member.id,
-    // The log tells who it was also when the account is long gone.
+    // With the address, so that the log says who it was after the account is gone.
     changes: { email: member.email, role: { before: member.role, after: null }, left },
   });
 }

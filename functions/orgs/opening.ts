@@ -22,7 +22,7 @@ export async function openOrg(
   return { org_id: orgId, org_name: name, role: 'owner' };
 }
 
-/** Nobody needs as many; who opens orgs to get around limits per org gets no further. */
+/** More than anybody needs; it stops people who open orgs to get around limits per org. */
 const mostOwned = 20;
 
 /**

@@ -9,8 +9,8 @@ export interface ApprovalDemands {
 }
 
 /**
- * The org's demands, fixed until this transaction has ended: whoever tightens them at this moment waits, and is
- * answered when what was decided by the former ones is there to be seen.
+ * The org's demands, locked until this transaction has ended: a change that tightens them waits, and is answered
+ * after the decision made by the former ones is visible.
  */
 export async function lockApprovalDemands({ sql, orgId }: Unit): Promise<ApprovalDemands> {
   const [org] = await sql<[ApprovalDemands]>`select approval_required as "approvalRequired",
@@ -55,7 +55,10 @@ export async function insertOrg({ sql, orgId, now }: Unit, ownerId: string, name
   await sql`select open_org(${orgId}, ${ownerId}, ${name}, ${now})`;
 }
 
-/** How many orgs the caller owns. Their row is locked, so that two requests at once don't both see the last but one. */
+/**
+ * How many orgs the caller owns. Their row is locked, so that two concurrent requests don't both see room for one
+ * more.
+ */
 export async function countOwned({ sql }: Unit, userId: string): Promise<number> {
   await sql`select lock_user(${userId})`;
   const [row] = await sql<[{ count: number }]>`select count(*)::int as count from members
@@ -63,7 +66,7 @@ export async function countOwned({ sql }: Unit, userId: string): Promise<number>
   return row.count;
 }
 
-/** Whoever it was is told by the caller, who knows why. */
+/** The calling function notifies the removed member, since it knows the reason. */
 export async function deleteMember({ sql, orgId }: Unit, userId: string): Promise<void> {
   await sql`delete from members where org_id = ${orgId} and user_id = ${userId}`;
 }

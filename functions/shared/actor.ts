@@ -16,7 +16,7 @@ export type Role = (typeof roles)[number];
 /** Whether `role` includes everything `needed` may do. */
 export const includesRole = (role: Role, needed: Role) => roles.indexOf(role) >= roles.indexOf(needed);
 
-/** One entering of e-mail and password. Every token that comes from it ends with it. */
+/** One log-in with e-mail and password. Every token issued from it ends with it. */
 export interface SignIn {
   /** What is revoked at logout. */
   id: string;
@@ -25,8 +25,8 @@ export interface SignIn {
 }
 
 /**
- * Who makes a request, as far as the token says, and what the route asks of them. Role and membership are not
- * in here: the database answers for them in the same transaction (see db/client.ts).
+ * Who makes a request, as far as the token says, and what the route asks of them. Role and membership are not part of
+ * it: the database checks them in the same transaction (see db/client.ts).
  */
 export interface Actor {
   orgId: string;
@@ -47,7 +47,7 @@ export interface Actor {
 /** Where a request came from, for the audit log. */
 export type RequestSource = Pick<Actor, 'requestId' | 'sourceIp' | 'userAgent'>;
 
-/** What the database knows of the actor at this moment; returned by every tenant transaction. */
+/** The actor as the database has them; returned by every tenant transaction. */
 export interface Caller {
   userId: string;
   email: string;

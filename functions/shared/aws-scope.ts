@@ -1,8 +1,8 @@
 import { idPrefixes } from './ids.ts';
 
-// Pure: what we make in customers' AWS accounts is called in a way that a policy can tell from everything else.
+// Pure: names of what we make in customers' AWS accounts. A policy can match them and nothing else.
 
-/** Whose things these are. The commonest prefix of deployments is `deploy-`, so names of ours don't begin with it. */
+/** The prefix of all our names. Not `deploy-`, which is the commonest prefix in customers' accounts. */
 const ours = 'deployment-orchestrator';
 
 /**

@@ -1,6 +1,6 @@
 // Pure: the CDK app reads the table's shape from here.
 
-/** Key and expiry of the one key-value table. Every key starts with its purpose: `limit#…`. */
+/** Key and expiry attributes of the key-value table. Every key starts with its purpose: `limit#…`. */
 export const cacheTable = { partitionKey: 'pk', ttlAttribute: 'expires_at' } as const;
 
 export interface CacheLocation {

@@ -1,4 +1,4 @@
-/** Where the product gets the time from. Tests hand in their own clock; nothing else reads the system's. */
+/** The source of the current time. Tests pass their own clock; nothing else reads the system's. */
 export interface Clock {
   now(): Date;
 }
@@ -6,7 +6,7 @@ export interface Clock {
 /** The machine's clock. */
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that stands still until it is moved, for tests of windows, expiries and retries. */
+/** A clock that changes only when it is set, for tests of windows, expiries and retries. */
 export function fixedClock(start: string | Date): Clock & { advance(ms: number): void } {
   let time = new Date(start).getTime();
   return {

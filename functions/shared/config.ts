@@ -79,7 +79,7 @@ function explainMissing(arn: string) {
   };
 }
 
-/** What belongs into another secret is left out: a variable in the wrong place would be read by functions that must not. */
+/** A variable that belongs in another secret is ignored: functions that must not know it may read this one. */
 function variablesOf(arn: string, text: string): Record<string, unknown> {
   const own: readonly string[] = secretVariables[lastWord(arn)] ?? [];
   const entries = Object.entries(parseSecret(arn, text));
@@ -89,13 +89,13 @@ function variablesOf(arn: string, text: string): Record<string, unknown> {
   return Object.fromEntries(entries.filter(([name]) => own.includes(name)));
 }
 
-/** The parser's own message quotes the text, so it goes nowhere. */
+/** The parser's own message quotes the secret, so it is dropped. */
 function parseSecret(arn: string, text: string): object {
   try {
     const values: unknown = JSON.parse(text);
     if (typeof values === 'object' && values !== null && !Array.isArray(values)) return values;
   } catch {
-    // Said below, without the text.
+    // Reported below, without the text.
   }
   throw new Error(`The secret ${nameOf(arn)} is not a JSON object of variables.`);
 }

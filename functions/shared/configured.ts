@@ -15,9 +15,9 @@ interface Options {
   log?: Pick<typeof logger, 'info' | 'warn' | 'error'>;
 }
 
-/** How old a configuration may be when an invocation begins. What is idle for longer looks before it works. */
+/** How old a configuration may be when an invocation begins. A function that was idle for longer reads it first. */
 export const configurationMaxAgeMs = 300_000;
-// Secrets Manager answers in milliseconds; whoever waits here is a user.
+// Secrets Manager usually answers in milliseconds, and a user waits for this.
 const longestLookMs = 1_000;
 const nextTryMs = 30_000;
 
@@ -30,9 +30,9 @@ interface InUse<H> extends Wiring<H> {
 }
 
 /**
- * The handler of a function, made anew when one of its secrets was changed. An invocation works to its end with
- * what it began with. A new configuration that can't be read or can't work changes nothing but the log, where an
- * alarm waits for `configuration_not_renewed`.
+ * The handler of a function, rebuilt when one of its secrets was changed. An invocation keeps the configuration it
+ * began with. A new configuration that can't be read or is invalid is only logged (`configuration_not_renewed`, which
+ * raises an alarm); the former one stays in use.
  * @throws at the first start, when the configuration lacks something
  */
 export async function configured<S extends z.ZodType, H extends AnyHandler>(
@@ -67,7 +67,7 @@ export async function configured<S extends z.ZodType, H extends AnyHandler>(
         closeUnused(former);
         log.info('configuration_renewed');
       }
-      // Only now: whoever comes while it is being made waits for it.
+      // Only now, so that invocations that arrive while it is being made wait for it.
       freshUntil = startedAt + configurationMaxAgeMs;
     } catch (error) {
       freshUntil = startedAt + nextTryMs;

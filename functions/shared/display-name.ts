@@ -12,12 +12,12 @@ const unseen = [
 ].join('');
 
 /**
- * A name that people give to themselves or to what they own: one line of text. What can't be seen is refused and
- * not taken away, so that a name is what was typed or nothing: control characters, line and paragraph separators,
+ * A name that people give to themselves or to what they own: one line of text. Invisible characters are refused
+ * instead of removed, so that the stored name is what was typed: control characters, line and paragraph separators,
  * marks that turn the reading direction of the text around the name (in mails, too), and names of nothing else.
- * Joiners and variation selectors stay: scripts and emoji need them. Web addresses are refused, because mails name
- * people and organizations to strangers whom they invite, and mail programs make links of them. A bare domain passes:
- * many are a company's name.
+ * Joiners and variation selectors are allowed: scripts and emoji need them. Web addresses are refused, because mails
+ * name people and organizations to strangers whom they invite, and mail programs make links of them. A bare domain
+ * passes: many are a company's name.
  */
 export const displayName = z
   .string()

@@ -31,9 +31,8 @@ export interface ErrorOptions {
 }
 
 /**
- * A refusal meant for the caller. `code` is stable and for programs; `detail` is one or two sentences for
- * people: what was wrong, with which value, what to do. Anything else that is thrown becomes a 500 with a
- * fixed text.
+ * A refusal that the caller sees. `code` is stable and for programs; `detail` is one or two sentences for people:
+ * what was wrong, with which value, what to do. Anything else that is thrown becomes a 500 with a fixed text.
  */
 export class AppError extends Error {
   override readonly name: string = 'AppError';
@@ -56,8 +55,8 @@ export class AppError extends Error {
 }
 
 /**
- * The answer for an unknown id and for another tenant's: the same bytes, so that nothing can be learned from
- * the difference. `what` is the record's name in the path ("deployment"), never the id.
+ * The answer for an unknown id and for another tenant's: the same bytes, so that nobody can learn which ids exist.
+ * `what` is the record's name in the path ("deployment"), never the id.
  */
 export const notFound = (what: string) =>
   new AppError('not_found', 'not_found', outside[what] ?? `There is no such ${what} in this organization.`);
@@ -69,7 +68,7 @@ const outside: Record<string, string> = {
     'This invitation is not valid any more: it was used, cancelled, replaced by that of a newer mail, or its time is over. Ask to be invited again.',
 };
 
-/** A state that forbids the action, or a race that somebody else won. */
+/** The state forbids the action, or another request was faster. */
 export const conflict = (code: string, detail: string) => new AppError('conflict', code, detail);
 
 export const forbidden = (code: string, detail: string) => new AppError('forbidden', code, detail);

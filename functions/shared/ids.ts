@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { monotonicFactory } from 'ulid';
 
 /**
- * One prefix per kind of record. The specification shows two spellings (o-…, ntfn_…); each kind keeps the
- * one the specification uses for it.
+ * One prefix per kind of record. Clients see and store these ids, so a prefix never changes, and notifications keep
+ * the underscore (`ntfn_`) that webhooks send.
  */
 export const idPrefixes = {
   org: 'o-',
@@ -26,7 +26,7 @@ export const idPrefixes = {
 
 export type IdKind = keyof typeof idPrefixes;
 
-// Within a millisecond a plain ULID would sort at random; this one counts on.
+// Plain ULIDs of the same millisecond sort at random; the monotonic factory increments instead.
 const nextUlid = monotonicFactory();
 
 /**

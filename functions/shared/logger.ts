@@ -2,12 +2,15 @@ import { LogFormatter, Logger, LogItem } from '@aws-lambda-powertools/logger';
 
 type Formatted = ReturnType<LogFormatter['formatError']>;
 
-/** Of an error's own properties, those that name and never hold anything: an SQLSTATE, a table, a status. */
+/**
+ * The properties of an error that are safe to log: they identify the failure (an SQLSTATE, a table, a status) and
+ * hold no data.
+ */
 const telling = ['code', 'table_name', 'constraint_name', 'statusCode', '$fault'];
 
 /**
- * Errors carry more than they say: a database's holds the row that failed, a cluster's the body it sent, an SDK's the
- * request with its headers. None of that is written.
+ * Errors carry data beside their message: a database's the row that failed, a cluster's the response body, an SDK's
+ * the request with its headers. None of that is logged.
  */
 class ReservedFormatter extends LogFormatter {
   override formatAttributes(...[line, more]: Parameters<LogFormatter['formatAttributes']>): LogItem {

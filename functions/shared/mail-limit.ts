@@ -1,14 +1,17 @@
-// Pure: how often mails are sent that somebody else than their reader can cause.
+// Pure: limits for mails that somebody other than the recipient can trigger.
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** A mail takes seconds, sometimes most of a minute: who asks again sooner would get two, the first with a dead link. */
+/**
+ * A mail takes seconds, sometimes most of a minute: a second request within that time would send two mails, the first
+ * with a link that no longer works.
+ */
 const spacingMs = minuteMs;
 
 /**
- * In any 24 hours. People need one or two, and a few more on a bad day; ten don't bury a mailbox. Fewer would let a
- * stranger who asks in somebody's name use up what that person needs.
+ * In any 24 hours. People need one or two, sometimes a few more, and ten don't flood a mailbox. With fewer, a
+ * stranger who asks in somebody's name could use up what that person needs.
  */
 export const mostInADay = 10;
 

@@ -4,7 +4,7 @@ import type { Duty } from './db/duties.ts';
 
 /**
  * The operator's variables by the secret that holds them. A function may read the secrets whose variables its
- * configuration names and no others, so that whoever gets into one gets no further.
+ * configuration names and no others, so that a compromised function exposes only its own secrets.
  */
 export const secretVariables = {
   /** May do everything in the database. For migrations alone. */
@@ -22,7 +22,7 @@ export const secretVariables = {
   'bot-check': ['BOTCHECK_SECRET_KEY'],
   mail: ['EMAIL_API_KEY'],
   model: ['OPENAI_API_KEY'],
-  /** What gives nobody access to anything. */
+  /** Settings that grant no access. */
   settings: [
     'ALLOWED_ORIGINS',
     'APP_BASE_URL',
@@ -57,7 +57,7 @@ export type SecretName = keyof typeof secretVariables;
 
 export const secretNames = Object.keys(secretVariables) as SecretName[];
 
-/** The secret that a variable belongs into; undefined for what is no variable of the operator's. */
+/** The secret that holds a variable; undefined for a name that is not an operator's variable. */
 export const secretOf = (variable: string): SecretName | undefined =>
   secretNames.find((name) => (secretVariables[name] as readonly string[]).includes(variable));
 

@@ -13,7 +13,10 @@ export class RetryableError extends Error {
   override readonly name = workflowErrorNames.retryable;
 }
 
-/** What the service itself stands on is down: its database, for minutes when that fails over. Waited for longer. */
+/**
+ * A dependency of the service itself is down, such as its database during a failover, which takes minutes. Retried
+ * for longer.
+ */
 export class UnavailableError extends Error {
   override readonly name = workflowErrorNames.unavailable;
 }

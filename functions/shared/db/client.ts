@@ -120,8 +120,8 @@ export function createDatabase(options: DatabaseOptions): Database {
   const database: Database = {
     async tenant(actor, queries) {
       const [callers, ...rows] = await transaction((tx) => {
-        // Handed over before any other query is made: one inside an async function would else be sent first,
-        // and see no tenant's rows.
+        // Queued before any other query: a query inside an async function would otherwise be sent first, and see no
+        // rows of the tenant.
         const entered = enterOrg(tx, actor).execute();
         return Promise.all([entered, ...queries(tx)] as Queries);
       }, true);
@@ -233,6 +233,6 @@ async function withDeadline<T>(work: Promise<T>, ms: number): Promise<T> {
     return await Promise.race([work, late]);
   } finally {
     clearTimeout(timer);
-    work.catch(() => {}); // a transaction that lost the race may still fail later
+    work.catch(() => {}); // the transaction may still fail after the deadline has passed
   }
 }

@@ -31,7 +31,7 @@ export async function databaseAt(
 
 /**
  * Over TLS, to a server whose certificate is for this host and comes from an authority that is known: one of `ca`,
- * else one of Node's own or, on RDS, of RDS. What the URL says about it doesn't count, because it could only weaken it.
+ * else one of Node's own or, on RDS, of RDS. What the URL says about TLS is ignored, because it could only weaken it.
  * @throws Error when the URL can't be read; its text, which has the password, is not in the message
  */
 export async function verifiedConnection(url: string, ca?: string[]): Promise<DatabaseConnection> {
@@ -50,13 +50,13 @@ export async function verifiedConnection(url: string, ca?: string[]): Promise<Da
   };
 }
 
-/** By hand, from the machine of whoever operates the service: only a server on the same machine needs no TLS. */
+/** For commands that an operator runs by hand: only a server on the same machine may be used without TLS. */
 export const fromHere = async (url: string, ca?: string[]): Promise<DatabaseConnection> =>
   URL.canParse(url) && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(url).hostname) && !ca
     ? { url }
     : verifiedConnection(url, ca);
 
-/** libpq's settings, some of which postgres.js reads and others it would send to the server, which refuses them. */
+/** libpq's settings: postgres.js reads some and would send the others to the server, which refuses them. */
 const settingOfTls = /^(ssl\w*|channel_binding|gssencmode)$/i;
 
 /** Undefined for those that Node knows. */

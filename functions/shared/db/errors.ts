@@ -19,7 +19,7 @@ const lostConnection = new Set([
   '57P03',
 ]);
 
-/** Codes of OpenSSL and Node: the server can't show that it is the one that was meant. */
+/** Codes of OpenSSL and Node for a server whose certificate can't be verified. */
 const untrusted = /CERT|^UNABLE_TO_(VERIFY|GET_ISSUER)|^ERR_(TLS|SSL)_|^HOSTNAME_MISMATCH$/;
 
 const codeOf = (error: unknown) => (error as { code?: string } | null)?.code ?? '';

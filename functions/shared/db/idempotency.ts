@@ -21,7 +21,7 @@ export interface KeptRow {
 
 /** How long a key stands for its first request. */
 export const keptForMs = 24 * 60 * 60_000;
-/** Longer than any function may run: an answer that isn't final by then never will be. */
+/** Longer than any function may run: an answer that isn't final by then will not become final. */
 const longestRequestMs = 30_000;
 const replayedHeader = 'Idempotent-Replayed';
 

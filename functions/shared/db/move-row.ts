@@ -10,8 +10,8 @@ export const stateColumns = {
 } as const;
 
 /**
- * Moves a row as its table of transitions says. The UPDATE repeats the condition, so it alone decides who is first:
- * whoever reads the row before does so to say why not.
+ * Moves a row as its table of transitions says. The UPDATE repeats the condition, so it alone decides which of two
+ * requests is first; reading the row before only serves to explain a refusal.
  * @returns false when the row is in none of the states that the action starts from, or isn't there
  */
 export async function moveRow<Action extends string>(

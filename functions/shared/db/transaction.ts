@@ -12,7 +12,10 @@ export interface Attempt<T> {
   isLost(error: unknown): boolean;
 }
 
-/** After a lost-looking error the connection's end follows within this time, or the error came from elsewhere. */
+/**
+ * After an error that looks like a lost connection, the connection closes within this time; otherwise the error had
+ * another cause.
+ */
 const endFollowsMs = 100;
 
 /**
@@ -28,7 +31,8 @@ export function startTransaction<T>(sql: Sql, work: (tx: TransactionSql) => Prom
 
   const done = sql.begin(
     (tx) =>
-      // Left unsettled once it is over: begin has rejected by then, and settling would make it send once more.
+      // Never settled after the connection has ended: begin has rejected by then, and settling would make it send
+      // another statement.
       new Promise<{ result: T }>((resolve, reject) => {
         if (isOver) return;
         const refuse = (error: unknown) => {

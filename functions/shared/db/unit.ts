@@ -10,7 +10,7 @@ import {
 import { newId } from '../ids.ts';
 import type { Tx } from './tx.ts';
 
-/** A state change as the domain tells it; the catalogue adds entity type, severity and link. */
+/** A state change as the domain reports it; the catalogue adds entity type, severity and link. */
 export interface NewEvent {
   type: EventType;
   entityId: string;
@@ -47,7 +47,7 @@ export interface Unit {
   /** An outbox row without a notification, for our own workers. */
   signal(type: InternalEventType, detail: Record<string, string | number>): Promise<void>;
   audit(event: NewAuditEvent): Promise<void>;
-  /** The same transaction, for what the service does because this user told it to before: they are the actor. */
+  /** The same transaction with this user as the actor, for work that the service does later on their order. */
   causedBy(userId: string): Promise<Unit>;
   /** The same transaction and caller inside another org, for somebody who joins it; then back in this one. */
   within<T>(orgId: string, work: (unit: Unit) => Promise<T>): Promise<T>;

@@ -1,6 +1,7 @@
 import type { EventType } from './catalogue.ts';
 
-// Pure data: every action of the audit log, with what it tells. An act that is announced has its event's name.
+// Pure data: every action of the audit log and its meaning. An act that members are notified of has the name of its
+// event.
 
 const announced = {
   'session.created': 'somebody started a session',
@@ -41,7 +42,7 @@ const unannounced = {
   'org.invite_cancelled': 'an invitation was cancelled or withdrawn',
 } as const;
 
-/** What each action tells, for people. */
+/** What each action means, for people. */
 export const auditActions = { ...announced, ...unannounced };
 
 export type AuditAction = keyof typeof auditActions;

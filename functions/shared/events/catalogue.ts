@@ -1,4 +1,4 @@
-// Pure data: lib/ builds the bus rules from it. The specification's table of events, row by row, and then our own.
+// Pure data: lib/ builds the bus rules from it, and docs/contract.md documents it.
 
 export const severities = ['info', 'ok', 'warn', 'fail'] as const;
 export type Severity = (typeof severities)[number];
@@ -53,7 +53,7 @@ export const eventCatalogue = {
   'org.approval_required_toggled': { ...org, severity: 'warn' },
   'org.member_role_changed': { ...member, severity: 'info' },
   'org.member_removed': { ...member, severity: 'warn' },
-  // Ours, beside the specification's: what an admin does for somebody who left, and what the daily probe finds out.
+  // What an admin does for somebody who left, and what the daily probe finds out.
   'session.taken_over': { ...session, severity: 'info' },
   'cloud_account.unhealthy': { ...cloudAccount, severity: 'fail' },
   'cloud_account.recovered': { ...cloudAccount, severity: 'ok' },
@@ -80,7 +80,7 @@ export type AccountEventType = Extract<InternalEventType, `user.${string}`>;
 /** The `source` of everything we put on the bus. */
 export const eventSource = 'orchestrator';
 
-/** Which queue gets which events; lib/ turns this into rules, and the workers know what to expect. */
+/** Which queue gets which events; lib/ turns this into rules. */
 export const consumers = {
   workflowSignals: ['session.created', 'session.gate_completed', 'deployment.approval_decided'],
   mail: [

@@ -10,8 +10,8 @@ export type Authenticate = (row: Route, event: HttpEvent) => Promise<Actor | und
 
 /**
  * Reads the bearer token into an Actor, with what the row asks of the bearer. Whether the bearer meets it
- * (membership, role, revocation, verified e-mail) is the database's answer in the request's own transaction, so
- * that a removed member is out on the next request.
+ * (membership, role, revocation, verified e-mail) is checked by the database in the request's own transaction, so
+ * that a removed member loses access with the next request.
  * @throws AppError unauthenticated
  */
 export function bearerAuthentication(tokens: AccessTokens): Authenticate {

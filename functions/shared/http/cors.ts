@@ -10,7 +10,10 @@ export interface CorsOptions {
 
 const exposed = 'X-Request-Id, Retry-After, RateLimit, RateLimit-Policy, Location, Idempotent-Replayed';
 
-/** What the API reads, and a browser asks leave for; `Last-Event-ID` goes on with a stream that was cut. */
+/**
+ * Request headers that the API reads and that a browser asks permission for; `Last-Event-ID` goes on with a stream
+ * that was cut.
+ */
 const accepted = 'Authorization, Content-Type, Accept, Idempotency-Key, Last-Event-ID, X-Request-Id';
 
 /** Adds the CORS headers for allowed origins. Tokens travel in a header, so credentials stay off. */
@@ -35,7 +38,7 @@ export function preflight(methods: string[]): HttpResponse {
   };
 }
 
-/** For an API that only ever answers data: nothing may be framed, sniffed, loaded or guessed from it. */
+/** For an API that answers data only: no framing, no sniffing, no loading of resources. */
 export function securityHeaders(): MiddlewareObj<HttpEvent, HttpResponse> {
   return httpSecurityHeaders({
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true, preload: false },

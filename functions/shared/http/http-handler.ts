@@ -76,7 +76,7 @@ export function router(routes: Routes, served: ServedRow[], options: PipelineOpt
   return async (event: HttpEvent, context: Context): Promise<HttpResponse> => {
     const allowed = event.httpMethod === 'OPTIONS' ? methods(event.path) : [];
     if (allowed.length > 0) return preflight(allowed);
-    // The router's reading of the path is the only one: the gateway's would win over it.
+    // Without the gateway's own path parameters, which would win over the router's.
     const isHead = event.httpMethod === 'HEAD' && isRead(event.path);
     const asked = { ...event, pathParameters: null, ...(isHead ? { httpMethod: 'GET' } : {}) };
     return (await route(asked as unknown as APIGatewayProxyEvent, context)) as unknown as HttpResponse;

@@ -39,12 +39,12 @@ export const aroundEveryRequest = (options: PipelineOptions): Middleware[] => [
   cors(options.cors),
   // Whatever is thrown from here on becomes {detail, code}.
   errors(),
-  // Before any work is done for a body that nobody will read.
+  // Before any work is done for a body that will be refused.
   bodySize(),
 ];
 
 /**
- * On a request that a row matched, in this order: who it is comes first because limits count per user; the limit
+ * On a request that a row matched, in this order: authentication comes first because limits count per user; the limit
  * comes before parsing because a flood must cost little; the body is parsed before it is validated (in
  * http-handler.ts), and only on routes that have one. The key comes before that because it goes with the raw body.
  */
@@ -95,7 +95,7 @@ const rateLimit = (row: Route, limiter: RateLimiter): Middleware => ({
         headers[name] = headers[name] ? `${headers[name]}, ${value}` : value;
       }
     }
-    // Only now: a refusal names the limit that was reached, and none of those that were passed.
+    // Set only after all limits passed: a refusal carries the headers of the limit that was reached, and no others.
     Object.assign(responseHeaders, headers);
   },
 });

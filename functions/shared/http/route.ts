@@ -37,7 +37,7 @@ export interface Route {
   responses: Record<number, z.ZodType | null>;
   /**
    * Refusals of its own, by status and code, each with when it comes; those that many rows have are known from the
-   * row's other fields (openapi/refusals.ts). Tests fail on a code that is not told here.
+   * row's other fields (openapi/refusals.ts). Tests fail on a code that is missing here.
    */
   refuses?: Refusals;
   /** The response may be a stream of server-sent events; such a route has a Lambda of its own. */
@@ -52,7 +52,7 @@ export interface Route {
 export interface StaticRoute extends Route {
   /** How long caches may keep the answer. */
   cacheSeconds: number;
-  /** What is said instead, by status; never to be kept. */
+  /** Refusals by status; never cached. */
   refused: Record<number, { code: string; detail: string }>;
 }
 

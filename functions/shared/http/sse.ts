@@ -8,7 +8,7 @@ export interface SseOptions {
   requestId: string;
   /** Called once with what ended the stream early, for the log. */
   onError: (error: unknown) => void;
-  /** A comment line goes out after this long without a frame, so that no proxy takes the stream for dead. */
+  /** A comment line goes out after this long without a frame, so that no proxy closes the stream as idle. */
   keepAliveMs?: number;
   /** Frames are numbered from 1; with this before the number, their ids tell one stream from another. */
   idPrefix?: string;

@@ -9,7 +9,7 @@ import { isStorable } from './storable-text.ts';
 const issuer = 'orchestrator';
 const audience = 'orchestrator-api';
 const algorithm = 'HS256';
-/** The specification's default lifetime of an access token. */
+/** Half a day: a working day without a second log-in (docs/contract.md). */
 const lifetimeSeconds = 12 * 60 * 60;
 export const tokenLifetimeMs = lifetimeSeconds * 1000;
 
@@ -22,12 +22,12 @@ const claimsSchema = z.object({
   tv: z.int(),
   iat: z.int(),
   exp: z.int(),
-  // Tokens of before they were introduced are a sign-in of their own.
+  // Tokens issued before this claim existed count as a sign-in of their own.
   sid: z.string().optional(),
   auth_time: z.int().optional(),
 });
 
-/** What an access token says about its bearer. Role and membership are the database's to say. */
+/** What an access token says about its bearer. Role and membership are read from the database. */
 export interface TokenClaims {
   userId: string;
   orgId: string;
@@ -85,7 +85,7 @@ export function accessTokens(secrets: readonly [string, ...string[]], clock: Clo
   };
 }
 
-/** Begins now and lasts as long as the specification's tokens do; whole seconds, as tokens have them. */
+/** Begins now and lasts as long as an access token; in whole seconds, as in the token. */
 export function newSignIn(now: Date): SignIn {
   const at = new Date(seconds(now) * 1000);
   return { id: newId('token'), at, until: new Date(at.getTime() + tokenLifetimeMs) };
@@ -93,7 +93,7 @@ export function newSignIn(now: Date): SignIn {
 
 const seconds = (time: Date) => Math.floor(time.getTime() / 1000);
 
-/** Names a secret without telling it: 8 hex digits say nothing about 32 random bytes. */
+/** Identifies a secret without revealing it: 8 hex digits of a hash over 32 random bytes. */
 const keyId = (secret: string) => hashSecret(`kid:${secret}`).slice(0, 8);
 
 function unknownKey(): never {

@@ -20,7 +20,7 @@ export async function apiParts(env: ApiEnv, config: RequestConfig & DatabaseConf
   const tokens = accessTokens([config.JWT_SECRET, ...former], clock);
   const { region, table } = parseCacheUrl(env.CACHE_URL);
   requireBrokerIn(region, config.TASK_BROKER_URL);
-  // One attempt: the limiter has its own answer to a slow store, and a retry would only be slower.
+  // One attempt: the limiter handles a slow store itself, and a retry would only add time.
   const cache = { client: new DynamoDBClient({ region, maxAttempts: 1 }), table };
   const pipeline: PipelineOptions = {
     authenticate: bearerAuthentication(tokens),

@@ -29,7 +29,7 @@ export function fieldErrors(issue: z.core.$ZodIssue, schema: z.ZodType): FieldEr
 const mostNamed = 20;
 const longestName = 100;
 
-/** What is said of a name that means nothing here. */
+/** The message for an unknown name. */
 export function unknownName(kind: 'field' | 'parameter', name: string, known: readonly string[]): string {
   const meant = nearest(name, known);
   if (meant !== undefined) return `is no ${kind} that is known here; did you mean ${meant}?`;

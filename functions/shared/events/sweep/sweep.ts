@@ -17,7 +17,7 @@ export interface SweepResult {
   published: number;
 }
 
-/** Younger rows are the relay's, which is about to mark them. */
+/** Younger rows are left to the relay, which is about to mark them. */
 const leftToRelayMs = 5_000;
 
 type StoredRow = OutboxRow & { createdAt: string };

@@ -1,10 +1,10 @@
 import type { Clock } from '../../clock.ts';
 
-// Five failures in a row are no hiccup; ten seconds later one request tries again.
+// Opens after five failures in a row; ten seconds later one request tries again.
 const mostFailures = 5;
 const openMs = 10_000;
 
-/** Leaves a failing dependency alone for a while, so that each request doesn't wait for it to time out. */
+/** A circuit breaker: skips a failing dependency for a while, so that requests don't wait for its time-out. */
 export interface Breaker {
   isClosed(): boolean;
   succeeded(): void;
@@ -18,7 +18,7 @@ export function breaker(clock: Clock): Breaker {
     isClosed: () => {
       const now = clock.now().getTime();
       if (now < openUntil) return false;
-      // Half open: the others keep away while this one tries.
+      // Half open: other requests skip the dependency while this one tries.
       if (failures >= mostFailures) openUntil = now + openMs;
       return true;
     },

@@ -9,7 +9,7 @@ export interface LimitDecision {
   resetMs: number;
 }
 
-/** Counts requests. A refused request is not counted, or a client that keeps trying would never get in again. */
+/** Counts requests. A refused request is not counted; otherwise a client that keeps trying would stay locked out. */
 export interface LimitStore {
   take(rule: LimitRule, key: string, now: number): Promise<LimitDecision>;
 }

@@ -32,8 +32,8 @@ const costly = {
 } as const;
 
 /**
- * The specification's limits, 600/min for writes (decided, since it names only reads), and what costs more than others.
- * Those are counted per organization, and per address because one person may open several organizations.
+ * The limits of docs/limits.md. Rules for requests that cost more than others are counted per organization, and per
+ * address because one person may open several organizations.
  */
 export const limitRules: Record<LimitRule['name'], LimitRule> = {
   auth: {
@@ -44,7 +44,7 @@ export const limitRules: Record<LimitRule['name'], LimitRule> = {
     per: 'address',
     countedIn: 'store',
     withoutStore: 'in-process',
-    // A login waits longer than this for its hash anyway, and each container that counts for itself lets ten more in.
+    // A login waits longer than this for its hash, and each container that counts for itself admits ten more.
     storeTimeoutMs: 250,
   },
   // A message costs money at the model provider, so without a count it is refused.

@@ -25,7 +25,7 @@ export interface RateLimiterOptions {
 /** Applies the limits over the shared store, and over an in-process one while that is down. */
 export function rateLimiter({ store, clock, log, rules = limitRules }: RateLimiterOptions): RateLimiter {
   const inProcess = memoryLimitStore();
-  // One per rule: that reads, which wait the shortest, find the store too slow must not close messages.
+  // One breaker per rule: reads have the shortest time-out, and a store too slow for them must not refuse messages.
   const breakers = new Map(Object.keys(rules).map((name) => [name, breaker(clock)]));
   return {
     take: async (bucket, subject) => {
@@ -54,8 +54,8 @@ export function rateLimiter({ store, clock, log, rules = limitRules }: RateLimit
 }
 
 /**
- * Exact rules count in this process, too, what the store lets through: while the store comes and goes, what passed
- * without it is known here alone, and one container never lets more than the quota through.
+ * Exact rules also count in this process: while the store is intermittent, requests admitted without it are known
+ * only here, and one container never admits more than the quota.
  */
 async function known(
   rule: LimitRule,
@@ -67,7 +67,7 @@ async function known(
   return shared && own.isAllowed ? shared : own;
 }
 
-/** The store's decision, or undefined while it fails or is being left alone. */
+/** The store's decision; undefined while it fails or the breaker is open. */
 async function fromStore(
   storeBreaker: Breaker,
   log: Pick<Logger, 'warn'>,

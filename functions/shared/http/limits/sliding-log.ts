@@ -1,7 +1,7 @@
 import { fromNumber, fromNumbers, readItem, type StoreRequest, toNumbers, updateItem } from './limit-item.ts';
 import { decideByLog, type LimitDecision, liveAt } from './limit-store.ts';
 
-// A round is lost only to a request that was admitted meanwhile, so the quota (10) bounds the rounds anyway.
+// A retry is needed only after another request was admitted meanwhile, so the quota (10) bounds the retries.
 const mostRounds = 16;
 
 /**

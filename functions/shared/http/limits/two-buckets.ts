@@ -2,7 +2,7 @@ import { fromNumber, type Item, readItem, type StoreRequest, toNumber, updateIte
 import type { LimitDecision } from './limit-store.ts';
 import type { LimitRule } from './limits.ts';
 
-// Rounds are lost only while many containers open the same new window at once.
+// Retries happen only while many containers open the same new window at once.
 const mostRounds = 8;
 const mostKeys = 10_000;
 
