@@ -27,6 +27,7 @@ export function recording(output: string): string {
   const height = rows * lineHeight + 24;
   const texts = lines.map((line, index) => `<text x="14" y="${(index + 1) * lineHeight + 8}">${line}</text>`);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 ${height}" width="900" height="${height}">
+<title>What the demo prints</title>
 <style>
 text { font: 13.5px ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; fill: #d5dae3; white-space: pre }
 .bold { font-weight: 700 } .dim { fill: #8b93a5 } .red { fill: #f07178 } .green { fill: #9ece6a }
