@@ -27,11 +27,11 @@ export interface Field {
   choices?: readonly string[];
   /** Words that name this field in the user's text, most specific first ("vectors", "dims"). Lower case. */
   words?: readonly string[];
-  /** Tells what only this field's values look like, so that one needs no name beside it ("eu-west-1"). */
+  /** Recognizes values that only this field can have, so that they need no name beside them ("eu-west-1"). */
   isUnmistakable?: (word: string) => boolean;
   /** Shown behind numbers ("GiB", "queries per second"). */
   unit?: string;
-  /** What no later plan of the same deployment can change, because of what is there by then. */
+  /** Makes the field unchangeable once a part of the deployment has been made. */
   fixed?: Fixed;
 }
 
@@ -39,7 +39,7 @@ export interface Field {
 export type MadePart = 'stack' | ManifestPhase;
 
 export interface Fixed {
-  /** The value stands as soon as this has been made, whole or in part. */
+  /** The value is fixed as soon as this has been made, whole or in part. */
   once: MadePart;
   /** Why, as a sentence. */
   because: string;
@@ -62,7 +62,7 @@ export interface ClusterPlace {
   namespace: string;
 }
 
-/** A look into a cluster: read only, and a moment old. The run's preflight is what decides. */
+/** What was read in a cluster a moment ago. It only informs: the run's preflight decides. */
 export interface ClusterLook {
   place: ClusterPlace;
   /** Its version and zones; null where it could not be read. */
@@ -200,7 +200,7 @@ export interface Plan {
   warnings: Notice[];
 }
 
-/** One row of the specification's option table. */
+/** One row of an agent's table of options. */
 export interface AgentOption {
   name: string;
   default: Value | null;

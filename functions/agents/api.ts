@@ -8,8 +8,8 @@ import { valuesOf } from './request.ts';
 import type { agentRoutes } from './routes.ts';
 
 /**
- * Agents are code and the same for every org. The database is asked all the same: it alone knows whether the
- * caller is still a member and the token still counts.
+ * Agents are code and the same for every org. The database is asked nevertheless, to check that the caller is still a
+ * member and the token still valid.
  */
 export function agentsApi(deps: {
   db: Database;

@@ -12,7 +12,7 @@ export interface Problem {
   message: string;
 }
 
-/** A value that stands, and why. */
+/** A value that can't be changed any more, and why. */
 export interface FixedValue {
   field: string;
   value: Value;
@@ -64,7 +64,7 @@ export function gateState(agent: Agent, number: number, draft: Given, context: A
     const given = draft[field.name]?.value;
     const stands = fixedValue(field, context);
     if (stands) fixed.push(stands);
-    // A default that follows from other values may have moved since.
+    // A default that follows from other values may have changed since.
     const value = given ?? stands?.value ?? defaultOf(field, sound, context);
     if (value === undefined) {
       missing.push(field);

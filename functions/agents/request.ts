@@ -23,7 +23,7 @@ const requestedScope = z
   })
   .meta({ id: 'RequestedScope', description: 'Where a deployment is to go' });
 
-/** Everything may be left out: what is missing is told, gate by gate. */
+/** Everything may be left out: the answer lists what is missing, gate by gate. */
 export const deploymentRequest = z
   .strictObject({
     cloud_account_id: textField('The connected account', 'ca-01k9z3v5m8qh2t7xw4c6yb0rne').optional(),

@@ -14,7 +14,7 @@ export interface StoredAccount {
   credentials: KeptCredentials;
   sealedSecret: Buffer | null;
   externalId: string | null;
-  /** It gave way to the present one; null where there was none. */
+  /** The one before; null where there was none. */
   formerExternalId: string | null;
   credentialsVersion: number;
   healthStatus: 'healthy' | 'unhealthy';

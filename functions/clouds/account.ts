@@ -58,7 +58,9 @@ const newAccount = <P extends Provider, R extends z.ZodType<string | undefined>>
     })
     .meta({ id, description: `An account of ${providerTitles[provider]} to connect` });
 
-/** Body of POST /api/clouds. The specification's own spelling, not snake_case. */
+/**
+ * Body of POST /api/clouds. camelCase where everything else is snake_case: clients depend on it (docs/contract.md).
+ */
 export const newCloudAccount = z.discriminatedUnion(
   'provider',
   [
@@ -152,7 +154,7 @@ const finding = z
   })
   .meta({ id: 'AccountWarning', description: 'What will be in the way of some deployments' });
 
-/** What the last probe said. An outage of the cloud changes nothing here: it says nothing about the account. */
+/** The last probe's outcome. An outage of the cloud leaves it unchanged, since it says nothing about the account. */
 export const accountHealth = z
   .object({
     status: openEnum(['healthy', 'unhealthy'], 'Whether we got into the account'),
@@ -200,7 +202,7 @@ export const cloudAccount = z
   .meta({ id: 'CloudAccount', description: 'A connected cloud account' });
 export type CloudAccount = z.output<typeof cloudAccount>;
 
-/** Answer of DELETE /api/clouds/{id}: what can't be changed or destroyed by us any more. */
+/** Answer of DELETE /api/clouds/{id}: the deployments that we can't change any more. */
 const orphan = z
   .object({
     id: idField('deployment', 'The deployment'),

@@ -23,12 +23,12 @@ const traceHeaders = ['x-ms-correlation-request-id', 'x-ms-request-id', 'x-cloud
 
 /** Of every call to another cloud: leaves room in a probe's 15 s for a second attempt of one call that hangs. */
 export const patience = { attempts: 2, attemptMs: 6_000, retryAfterMs: 300 } as const;
-/** No answer we ask for is longer; a body without an end must not fill the memory. */
+/** Longer than any answer we ask for, so that an endless body can't fill the memory. */
 const longestBody = 256 * 1024;
 
 /**
  * One call to a cloud's JSON API. Faults of the cloud, throttling and the network are tried once more. Redirects
- * are answers: none of these APIs has any, and the request carries a token.
+ * aren't followed: none of these APIs sends any, and the request carries a token.
  * @throws CloudUnavailable after the second failure, or when the signal says that time is up
  */
 export async function cloudRequest(url: string, request: CloudRequest): Promise<CloudAnswer> {

@@ -46,7 +46,7 @@ function proposedRegion(orgRegion: string | null): string {
   throw missingRegion(orgRegion);
 }
 
-/** Use cases that hand us credentials. Each probes first; what fails the probe is never written anywhere. */
+/** Use cases that receive credentials. Each probes first; what fails the probe is not stored. */
 export function connecting({ db, providers, secrets, clock = systemClock }: ConnectingOptions) {
   /** @throws AppError for a secret that has ended, with the probe's category, or 503 */
   async function probed(
@@ -124,8 +124,8 @@ export function connecting({ db, providers, secrets, clock = systemClock }: Conn
     },
 
     /**
-     * New credentials of the same account, probed and then swapped in: until then the old ones stay in use.
-     * Of two at once, one wins.
+     * New credentials of the same account, probed and then swapped in: until then the old ones stay in use. The
+     * second of two concurrent requests gets `credentials_changed`.
      * @throws AppError not_found; invalid `account_mismatch` or the probe's category; conflict `credentials_changed`;
      * unavailable
      */

@@ -78,21 +78,21 @@ export const otherAccount = (accountId: string) =>
     `The credentials are for another account than ${accountId}. Connect the other account by itself.`,
   );
 
-/** What the service deploys into is a customer's; its own account it must not touch, whoever asks. */
+/** The service deploys into customers' accounts; its own account is refused. */
 export const ownAccount = (accountId: string) =>
   invalid(
     'own_account',
     `${accountId} is the account that this service itself runs in, which can't be connected. Use a role of another account.`,
   );
 
-/** Warnings before a secret's end would never come, and nobody would notice the slip of the pen. */
+/** A date in the past is refused as a typing error: the warnings before a secret's end would never come. */
 export function endedAlready(secretExpiresAt: Date): AppError {
   const path = 'credentials.secretExpiresAt';
   const message = `is ${secretExpiresAt.toISOString()}, which has passed; send when the client secret will end`;
   return invalid('invalid_request', `${path}: ${message}.`, [{ path, message }]);
 }
 
-/** The end of the former secret was known, and its warnings were counted on. */
+/** Refused because the end of the former secret was known, and its warnings are expected. */
 export function endUnknown(): AppError {
   const path = 'credentials.secretExpiresAt';
   const message =

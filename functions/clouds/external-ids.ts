@@ -36,9 +36,9 @@ async function idsOf({ sql, orgId }: Unit, { accountId, id }: StoredAccount) {
 }
 
 /**
- * Another external id for a connected account, without a gap: the next one is made beside the present one, the customer
- * lets the role take both, and it is used from then on. That the former one is refused is the customer's to see to; the
- * daily probe says while it isn't.
+ * Another external id for a connected account, without a gap: the next one is made beside the present one, the
+ * customer lets the role take both, and it is used from then on. The customer has to remove the former one from the
+ * trust; the daily probe reports an account that still accepts it.
  */
 export function externalIds({
   db,

@@ -14,7 +14,7 @@ export interface FederationClaims {
 /** Signs a token that customers' clouds verify through our public key set. */
 export type MintToken = (claims: FederationClaims) => Promise<string>;
 
-/** Who we are for the customer's cloud: ids that never change, and no name that could. At most 127 bytes. */
+/** The subject that the customer's cloud sees: made of ids, since names can change. At most 127 bytes. */
 export const federationSubject = (orgId: string, cloudAccountId: string) =>
   `org:${orgId}:cloud:${cloudAccountId}`;
 

@@ -1,4 +1,4 @@
-/** Something that works and will be in the way later: connected nevertheless, and shown. */
+/** A problem that doesn't prevent the connection and will matter later; shown with the account. */
 export interface ProbeWarning {
   code: 'provider_not_registered' | 'former_external_id_accepted';
   detail: string;

@@ -14,7 +14,7 @@ export function encryptionSdkBox(key: SealingKey): SecretBox {
     const { buildClient, CommitmentPolicy } = library;
     const client = buildClient({
       commitmentPolicy: CommitmentPolicy.REQUIRE_ENCRYPT_REQUIRE_DECRYPT,
-      // We wrap with one key; a message that names more was not made here.
+      // We wrap with one key; a message with more was not made by us.
       maxEncryptedDataKeys: 1,
     });
     return { ...client, library, keyring: keyringOf(library, key) };
@@ -25,7 +25,7 @@ export function encryptionSdkBox(key: SealingKey): SecretBox {
       const { encrypt, keyring, library } = await sdk();
       const { result } = await encrypt(keyring, secret, {
         encryptionContext: { ...context },
-        // Without a signature: whoever can open one of these messages may also write it.
+        // Without a signature: everything that can open these messages may also write them.
         suiteId: library.AlgorithmSuiteIdentifier.ALG_AES256_GCM_IV12_TAG16_HKDF_SHA512_COMMIT_KEY,
       });
       return result;

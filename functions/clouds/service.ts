@@ -76,7 +76,7 @@ export function cloudAccounts(options: CloudAccountsOptions) {
     },
 
     /**
-     * Always allowed. Doing it again answers the same and tells nobody twice.
+     * Always allowed. Doing it again gives the same answer and no second notification.
      * @throws AppError not_found
      */
     async disconnect(actor: Actor, id: string): Promise<Disconnected> {

@@ -36,8 +36,8 @@ export async function keepNextExternalId(
 }
 
 /**
- * Makes the next one the present one. What is being probed with the former one is not judged by it: the version counts
- * up, as it does for new credentials. Returns undefined when it isn't the next one any more, or the account is gone.
+ * Makes the next one the present one. The version counts up, as for new credentials, so that a probe that began with
+ * the former one is discarded. Returns undefined when it isn't the next one any more, or the account is gone.
  */
 export async function useNextExternalId(
   { sql, orgId, now }: Unit,

@@ -1,8 +1,8 @@
 const longestText = 300;
 
 /**
- * Text that a cloud or cluster wrote, made fit for a sentence of ours: one line, no control or direction
- * characters, cut at 300 characters. It is data: nobody acts on what it says.
+ * Text that a cloud or cluster wrote, cleaned to be quoted in a sentence: one line, no control or direction
+ * characters, at most 300 characters.
  */
 export function upstreamText(text: string | undefined, longest = longestText): string {
   const line = (text ?? '').replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();

@@ -22,12 +22,12 @@ export type ClusterFactsAnswer =
   | { ok: true; facts: ClusterFacts }
   | { ok: false; code: string; reason: string };
 
-// Whether fewer zones than nodes are too few is the agent's to say: it warns in the plan.
+// The agent decides whether there are too few zones, and warns in the plan.
 const usualZonesNeeded = 1;
 
 /**
- * What a plan needs to know of a cluster: read when the plan is made, kept with it as its input. What stands in
- * the way is answered in a sentence for the user.
+ * What a plan needs to know of a cluster: read when the plan is made, kept with it as its input. A problem is
+ * returned as a sentence for the user.
  * @throws RetryableError when AWS doesn't answer
  */
 export async function readClusterFacts(query: ClusterFactsQuery): Promise<ClusterFactsAnswer> {

@@ -25,10 +25,13 @@ export interface LookRequest {
 
 export type Seen = Pick<ClusterLook, 'found' | 'problem' | 'inUse'>;
 
-/** Somebody waits for the answer to a message. */
+/** A user waits for the answer to a message. */
 const longestLookMs = 8_000;
 
-/** Kinds by whose names others reach what is deployed; secrets and texts of configurations are nobody's to list. */
+/**
+ * Kinds whose names could collide. Secrets and ConfigMaps are left out, since listing them would return their
+ * contents.
+ */
 const listedKinds = [
   ['v1', 'Service'],
   ['v1', 'ServiceAccount'],
@@ -39,7 +42,7 @@ const listedKinds = [
 
 /**
  * Looks at a cluster and at what has which name in one of its namespaces. Reads only, answers within seconds, and
- * never throws for what the customer's cloud does: what can't be seen is said.
+ * never throws for what the customer's cloud does: what can't be read is reported as a warning.
  */
 export async function lookAtCluster(request: LookRequest): Promise<Seen> {
   let timer: NodeJS.Timeout | undefined;
@@ -77,7 +80,7 @@ async function look(request: LookRequest): Promise<Seen> {
     });
     return { found, problem: null, inUse: await inUseIn(api, request) };
   } catch (error) {
-    // Before the cluster was found it is the account that says no, as it would at every later step.
+    // An error before the cluster was found is the account's refusal, which every later step would meet as well.
     if (error instanceof Refusal && !found) return refused(error.code, error.message);
     if (error instanceof Refusal || error instanceof RetryableError) {
       return unseen(found, 'cluster_not_seen', error.message);

@@ -80,7 +80,7 @@ export async function describeCluster(
   }
 }
 
-// A private name resolves for us, too; the sign would be a connect timeout, which explains nothing.
+// A private endpoint's name resolves for us, too, and we would only see a connect time-out, which explains nothing.
 const privateEndpoint = (clusterName: string) =>
   refusal(
     'cluster_private',

@@ -11,7 +11,7 @@ export interface EksTokenOptions {
   clock: Clock;
 }
 
-/** What the presigned URL says of itself; the cluster accepts it for 15 minutes whatever stands here. */
+/** The expiry in the presigned URL; the cluster accepts the token for 15 minutes regardless. */
 const expiresInSeconds = 60;
 
 /**

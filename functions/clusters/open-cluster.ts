@@ -9,13 +9,13 @@ export interface OpenCluster {
   credentials: AccountCredentials;
   region: string;
   clock: Clock;
-  /** In whose name fields are set. */
+  /** The field manager of server-side apply. */
   fieldManager: string;
 }
 
 /**
- * A cluster's API with a token of now. The token is good for 15 minutes, so open it anew for each step of work:
- * none lasts longer than a function may.
+ * A cluster's API with a new token. The token is valid for 15 minutes, so each step opens its own: no function runs
+ * longer.
  */
 export async function openEksCluster({
   cluster,

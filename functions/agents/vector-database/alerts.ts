@@ -26,7 +26,7 @@ export function expressions(names: Names) {
       `histogram_quantile(0.95, sum by (le) (` +
       `rate(qdrant_rest_responses_duration_seconds_bucket{${scraped},${rest}}[5m])` +
       ` or rate(qdrant_grpc_responses_duration_seconds_bucket{${scraped},${grpc}}[5m])))`,
-    // There is no metric of queue seconds: work is pending, and an optimizer is at it.
+    // No metric says how long work has been queued, so this asks for pending work while an optimizer runs.
     backlog:
       `max by (id) (qdrant_collection_running_optimizations{${scraped}}) > 0 and on (id) (` +
       `sum by (id) (qdrant_collection_update_queue_length{${scraped}}) > 0` +
@@ -40,7 +40,7 @@ export function expressions(names: Names) {
   };
 }
 
-/** The alerts of gate 5, and those without which a broken backup or harness would go unnoticed. */
+/** The alerts of gate 5, and alerts on the backup and the recall measurement themselves. */
 export function alertRules(settings: Settings, names: Names): AlertRule[] {
   const query = expressions(names);
   const where = `${names.namespace}/${names.base}`;

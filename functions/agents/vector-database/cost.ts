@@ -35,7 +35,7 @@ export function estimateCost(settings: Settings): CostEstimate {
       prices.objectGbMonth,
     ),
   ];
-  // Sums of cents, as people would add up the lines they see.
+  // Sums the rounded cents, so that the total equals the sum of the lines shown.
   const cents = lines.reduce((sum, { monthly }) => sum + Math.round(monthly * 100), 0);
   return {
     currency: 'USD',

@@ -1,4 +1,7 @@
-/** The five fields of a cron expression and their ranges. Kubernetes counts Sunday as 0 and refuses 7. */
+/**
+ * The five fields of a cron expression and their ranges. Kubernetes counts Sunday as 0 and refuses 7. Parsed here and
+ * not by a library: this is Kubernetes' dialect, and an update of a library must not change a plan's digest.
+ */
 const ranges = [
   { name: 'minute', from: 0, to: 59 },
   { name: 'hour', from: 0, to: 23 },
@@ -23,7 +26,7 @@ export function parseCron(text: string): Schedule | undefined {
   const sets = ranges.map((range, index) => parseField(parts[index] ?? '', range.from, range.to));
   const [minutes, hours, daysOfMonth, months, daysOfWeek] = sets;
   if (!minutes || !hours || !daysOfMonth || !months || !daysOfWeek) return undefined;
-  // Cron's old rule: with both day fields restricted, either is enough.
+  // As in every cron: with both day fields restricted, either is enough.
   const anyDay = parts[2]?.startsWith('*') || parts[4]?.startsWith('*');
   return {
     runsPerDay: minutes.size * hours.size,

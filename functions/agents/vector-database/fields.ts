@@ -8,7 +8,7 @@ import { placeFields, text } from './place-fields.ts';
 import { sizingInput, usualPrometheusRelease } from './settings.ts';
 import { quantizations, sizeDeployment } from './sizing.ts';
 
-/** EBS and EKS set the upper bounds of nodes and volumes; the others only keep out slips of the keyboard. */
+/** EBS and EKS set the upper bounds of nodes and volumes; the others only catch typing errors. */
 export const mostStorageGiB = 16_384;
 
 const count = (what: string, from: number, to: number) => {

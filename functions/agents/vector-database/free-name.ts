@@ -15,7 +15,7 @@ export function lookAt(values: Values, { cluster }: AgentContext): ClusterLook |
   return isThere ? cluster : undefined;
 }
 
-/** The usual name, or the first with a number behind it that nothing in the way has. */
+/** The usual name, or with the first number behind it that makes it free. */
 export function freeName(values: Values, context: AgentContext): string {
   for (let suffix = 1; suffix <= mostSuffix; suffix++) {
     const name = suffix === 1 ? usualName : `${usualName}-${suffix}`;
@@ -32,7 +32,7 @@ export interface InTheWay {
   planned: ClusterLook['neighbours'];
 }
 
-/** What would meet the objects of a deployment of this name; undefined where nobody has looked. */
+/** What would collide with the objects of a deployment of this name; undefined where nobody has looked. */
 export function inTheWay(values: Values, context: AgentContext): InTheWay | undefined {
   const look = lookAt(values, context);
   if (!look) return undefined;

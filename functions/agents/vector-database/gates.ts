@@ -2,7 +2,7 @@ import type { Gate } from '../agent.ts';
 import * as fields from './fields.ts';
 import * as reviews from './reviews.ts';
 
-/** The specification's six gates in order. */
+/** The agent's six gates in order; every agent has six (docs/contract.md). */
 export const gates: readonly Gate[] = [
   {
     number: 1,

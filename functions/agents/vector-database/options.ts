@@ -2,7 +2,7 @@ import type { AgentOption } from '../agent.ts';
 import { instanceTypes } from './instances.ts';
 import { quantizations } from './sizing.ts';
 
-/** The specification's option table, in its order and with its defaults. */
+/** The options with their defaults, which the API shows; a default changes the plans of those who said nothing. */
 export const options = [
   { name: 'node_count', default: 3, allowed: null, meaning: 'replica nodes' },
   {

@@ -70,7 +70,7 @@ export function planDeployment(input: PlanInput): Plan {
   };
 }
 
-/** What a client needs beside the address. The keys themselves are nowhere but in the cluster. */
+/** What a client needs beside the address. The keys themselves are in the cluster only. */
 const accessOutputs = ({ namespace, secret }: Names): PlannedOutput[] => [
   {
     name: 'collection',
@@ -92,7 +92,7 @@ const accessOutputs = ({ namespace, secret }: Names): PlannedOutput[] => [
   },
 ];
 
-/** What only the cluster's own zones can tell. */
+/** Warnings that depend on the cluster's zones. */
 function zoneWarnings(input: PlanInput) {
   const zones = placeNodes(Number(input.values.node_count), input.cluster.zones);
   if (zones.length >= 3) return [];

@@ -48,7 +48,7 @@ export function reviewTopology(values: Values, context: AgentContext): GateRevie
   };
 }
 
-/** What the cluster was found to be; nothing before it was looked at. */
+/** What was found in the cluster; empty before it was looked at. */
 function clusterLine(topology: read.Topology, context: AgentContext): string[] {
   const found = lookAt(topology, context)?.found;
   if (!found) return [];

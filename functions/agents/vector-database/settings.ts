@@ -38,7 +38,7 @@ export const usualPrometheusRelease = 'kube-prometheus-stack';
 const settings = storage.extend({
   p95_alert_ms: z.number(),
   recall_cron: z.string(),
-  // Values that were stored before there was this field are planned again at "deploy".
+  // A default, because values that were stored before this field existed are planned again at "deploy".
   prometheus_release: z.string().default(usualPrometheusRelease),
 });
 

@@ -39,7 +39,7 @@ export interface Sizing {
   storageGiB: bigint;
 }
 
-/** The specification's volume size, and so the least that is proposed. */
+/** The least volume that is proposed: small volumes fill up with snapshot archives first. */
 const leastStorageGiB = 200n;
 
 /** Integer division that rounds up; both arguments positive. */
@@ -47,8 +47,8 @@ export const ceilDiv = (numerator: bigint, denominator: bigint): bigint =>
   (numerator + denominator - 1n) / denominator;
 
 /**
- * The specification's sizing rule ("raw size x 1.5 plus 30% headroom"), read as raw x 1.5 x 1.3 = raw x 195/100
- * and decided on the fullest node instead of the average, because shards can't be split.
+ * The sizing rule: raw size x 1.5 for the graph, plus 30 % headroom, which is raw x 195/100. It is decided on the
+ * fullest node instead of the average, because shards can't be split.
  */
 export function sizeDeployment(input: SizingInput): Sizing {
   const vectors = BigInt(input.vectorCount);

@@ -34,7 +34,7 @@ export function snapshotBucket(names: Names, days: number): Resources {
           RestrictPublicBuckets: true,
         },
         OwnershipControls: { Rules: [{ ObjectOwnership: 'BucketOwnerEnforced' }] },
-        // No prefix: nothing but snapshots is ever written here.
+        // No prefix: the bucket holds snapshots only.
         LifecycleConfiguration: {
           Rules: [
             { Id: 'expire-snapshots', Status: 'Enabled', ExpirationInDays: days },

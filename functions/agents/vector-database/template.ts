@@ -96,7 +96,7 @@ function nodeRole(names: Names): Resource {
   };
 }
 
-/** us-east-1a → UsEast1a: logical ids are letters and digits, and a zone keeps its own whatever others come. */
+/** us-east-1a → UsEast1a: logical ids are letters and digits, and a zone keeps its id when others are added. */
 const logicalName = (zone: string) =>
   zone
     .split('-')

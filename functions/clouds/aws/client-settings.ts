@@ -13,8 +13,8 @@ export interface ClientPlace {
 }
 
 /**
- * Settings of every client that talks to a customer's account: an answer within seconds or not at all, since a
- * step is repeated by its workflow and a probe has somebody waiting.
+ * Settings of every client that talks to a customer's account: short time-outs, since a step is repeated by its
+ * workflow and a user waits for a probe.
  */
 export const clientSettings = ({ region, credentials }: ClientPlace) => ({
   region,

@@ -11,7 +11,7 @@ export interface AwsProbe {
   roleArn: string;
   accountId: string;
   externalId: string;
-  /** One that has given way to it, and lets nobody in once the customer has taken it out of the role's trust. */
+  /** The former one, which must be refused once the customer has taken it out of the role's trust. */
   formerExternalId?: string | undefined;
   region: string;
   /** Whom the role must trust, for the hint. */
@@ -64,7 +64,7 @@ async function callerAccount(region: string, credentials: AccountCredentials, ab
   }
 }
 
-/** Only "access denied" proves a refusal; any other error proves nothing. */
+/** Only "access denied" proves a refusal. */
 async function isRefused(call: Promise<unknown>): Promise<boolean> {
   try {
     await call;

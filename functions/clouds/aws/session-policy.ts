@@ -9,7 +9,10 @@ export type SessionPolicy = Readonly<Record<string, unknown>>;
 
 const policy = (...Statement: object[]): SessionPolicy => ({ Version: '2012-10-17', Statement });
 
-/** For a session that only says who it is: GetCallerIdentity can't be denied, and a cluster's token is just that. */
+/**
+ * For a session that only proves its identity: GetCallerIdentity can't be denied, and a cluster's token is a signed
+ * GetCallerIdentity.
+ */
 export const identityOnly = policy({ Effect: 'Deny', Action: '*', Resource: '*' });
 
 /** Reads what a plan and a preflight look at. */

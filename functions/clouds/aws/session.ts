@@ -14,7 +14,7 @@ export interface AccountSession {
   policy: SessionPolicy;
 }
 
-/** The least that STS gives; every step mints its own, and none works for so long. */
+/** The shortest that STS gives; every step gets its own session and takes less time. */
 const sessionSeconds = 900;
 
 /**

@@ -70,7 +70,7 @@ export function azureProvider({
 
   /**
    * Clusters can't be made before it is registered, which is the customer's to do and no reason to refuse. Where it
-   * can't be seen, nothing is said.
+   * can't be read, there is no warning.
    */
   async function missingRegistration(
     { subscriptionId }: AzurePlace,

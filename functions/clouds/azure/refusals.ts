@@ -54,8 +54,8 @@ const rejectedToken: Category = {
 };
 
 /**
- * Microsoft's numbers, as far as they are known; they may change without notice, so an unknown one is no error of
- * ours but `sign_in_refused`.
+ * Microsoft's numbers, as far as they are known; they may change without notice, so an unknown one becomes
+ * `sign_in_refused`.
  */
 const byNumber: Record<number, Category> = {
   7000215: wrongSecret,
@@ -101,8 +101,8 @@ interface SignInError {
 }
 
 /**
- * An error of @azure/identity as a category. Its own text and its cause stay behind: they quote the tenant's
- * answer, and some hold the request.
+ * An error of @azure/identity as a category. Its own text and its cause are dropped: they quote the tenant's answer,
+ * and some hold the request.
  */
 export function refusedSignIn(error: unknown, place: AzurePlace): ProbeError | CloudUnavailable {
   const chain = [error as SignInError, (error as SignInError).cause as SignInError | undefined];

@@ -12,8 +12,7 @@ export type Proof = { clientSecret: string } | { assertion: () => Promise<string
 const scope = 'https://management.azure.com/.default';
 
 /**
- * A token for the resource-management API, which lives for an hour: Azure's clock, not ours. An outage is tried
- * once more.
+ * A token for the resource-management API, which Azure lets live for an hour. An outage is tried once more.
  * @throws ProbeError, CloudUnavailable; whatever `assertion` throws
  */
 export async function signIn(
@@ -21,7 +20,7 @@ export async function signIn(
   proof: Proof,
   { authorityHost, signal }: { authorityHost: string; signal: AbortSignal },
 ): Promise<CloudToken> {
-  // Minted first, so that its failure is told as what it is.
+  // Minted first, so that its failure is reported as its own.
   const held = 'assertion' in proof ? { assertion: await proof.assertion() } : proof;
   for (let attempt = 1; ; attempt++) {
     const inTime = AbortSignal.any([signal, AbortSignal.timeout(patience.attemptMs)]);
@@ -47,7 +46,7 @@ async function requestToken(
   const { ClientAssertionCredential, ClientSecretCredential } = await import('@azure/identity');
   const options: ClientAssertionCredentialOptions = {
     authorityHost,
-    // The host is our own configuration: nothing to ask Microsoft about it first.
+    // The host comes from our configuration, so it needs no lookup at Microsoft first.
     disableInstanceDiscovery: true,
     // It repeats some outages and not others; signIn repeats them all.
     retryOptions: { maxRetries: 0 },
@@ -61,7 +60,7 @@ async function requestToken(
   return { accessToken: token.token, expiresAt: new Date(token.expiresOnTimestamp) };
 }
 
-/** The library gives up its requests when the signal says so, but not what it does between them. */
+/** On the signal the library aborts its requests, but not its waits between them. */
 async function withSignal<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const late = new CloudUnavailable("Azure's sign-in did not answer in time.");
   let give: () => void = () => {};

@@ -15,7 +15,10 @@ export interface GcpOptions {
   budgetMs?: number;
 }
 
-/** What proves that a stranger is refused: the provider's condition, or the service account's binding. */
+/**
+ * The errors that prove that another subject is refused: by the provider's condition, or by the service account's
+ * binding.
+ */
 const denials = new Set<ProbeRefusal>(['attribute_condition_failed', 'impersonation_denied']);
 
 const project = z.object({ projectId: z.string(), state: z.string() });
@@ -49,7 +52,7 @@ export function gcpProvider({ mintToken, budgetMs = probeBudgetMs, ...options }:
     throw new ProbeError('project_not_active', detail);
   }
 
-  /** Whoever is another customer of ours must not get in: their tokens differ from these by the subject alone. */
+  /** Another customer of ours must not get in: their tokens differ from these by the subject alone. */
   async function refuseOthers(account: WorkloadIdentity, signal: AbortSignal) {
     const stranger = { orgId: newId('org'), cloudAccountId: newId('cloudAccount') };
     try {

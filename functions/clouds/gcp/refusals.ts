@@ -94,6 +94,6 @@ export function refusedProject(answer: CloudAnswer, account: WorkloadIdentity): 
   return unforeseen(`Google's resource manager answered ${answer.status} for the project ${projectId}.`);
 }
 
-/** The safe default: what the clouds add tomorrow, without repeating what they wrote. */
+/** The default for errors that the cloud adds later, without repeating its text. */
 export const unforeseen = (sentence: string) =>
   new ProbeError('cloud_refused', `${sentence} Check the values that you sent, and try again.`);

@@ -21,7 +21,7 @@ const scope = 'https://www.googleapis.com/auth/cloud-platform';
 const exchanged = z.object({ access_token: z.string().min(1) });
 const impersonated = z.object({ accessToken: z.string().min(1), expireTime: z.iso.datetime() });
 
-/** Google's default is an hour. A step of work needs minutes, and so does what would leak. */
+/** Google's default is an hour. A step needs minutes, and a leaked token should last no longer. */
 const tokenLifetime = '900s';
 
 /**

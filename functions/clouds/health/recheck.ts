@@ -21,7 +21,10 @@ export interface RecheckOptions {
 const restMs = 12 * 60 * 60_000;
 /** Each holds a connection to another cloud and waits. */
 const atOnce = 5;
-/** Of one run. Of each organization the one that waited longest comes first, so the rest is tomorrow's first. */
+/**
+ * Of one run. Of each organization the one that waited longest comes first, so that the rest comes first the next
+ * day.
+ */
 const mostPerRun = 2_000;
 
 interface Due {
@@ -38,10 +41,10 @@ export interface RecheckResult {
 }
 
 /**
- * Probes every connected account once a day and writes down what came of it. A change is told to the org; an
- * outage of a cloud says nothing about an account and changes nothing. Warns before client secrets end. Organizations
- * take turns, and a cloud that is silent for several of them is left until tomorrow, so that neither somebody's many
- * accounts nor an outage take the time of everybody else's.
+ * Probes every connected account once a day and records the outcome. The org is notified of a change; an outage of a
+ * cloud says nothing about an account and changes nothing. Warns before client secrets end. Organizations take turns,
+ * and a cloud that is silent for several of them is left until tomorrow, so that neither somebody's many accounts nor
+ * an outage take the time of everybody else's.
  */
 export async function recheckAccounts(options: RecheckOptions): Promise<RecheckResult> {
   const due = await dueAccounts(options);
@@ -70,7 +73,7 @@ async function dueAccounts({ db, clock }: RecheckOptions): Promise<Due[]> {
   return [...rows];
 }
 
-/** One account's trouble must not keep the others waiting. */
+/** A failure at one account must not stop the others. */
 async function recheck(options: RecheckOptions, { orgId, id }: Due): Promise<keyof RecheckResult | 'gone'> {
   const { db, providers, secrets } = options;
   try {

@@ -6,8 +6,8 @@ import type { ProbeOutcome } from '../probe.ts';
 type Verdict = Exclude<ProbeOutcome, { code: 'cloud_unavailable' }>;
 
 /**
- * Writes a probe's verdict, and tells the org if it is another one than before. Credentials that were replaced
- * while they were probed, or a verdict that another run has written, leave everything as it is.
+ * Records a probe's outcome, and notifies the org if it has changed. Nothing is written if the credentials were
+ * replaced meanwhile or another run has recorded its outcome.
  */
 export async function recordHealth(unit: Unit, account: StoredAccount, verdict: Verdict): Promise<void> {
   const { sql, orgId, now } = unit;
@@ -52,7 +52,7 @@ export async function warnOfExpiry(unit: Unit, account: StoredAccount): Promise<
   const { sql, orgId, now } = unit;
   const { id, provider, label, secretExpiresAt, credentialsVersion: version } = account;
   const left = secretExpiresAt ? secretExpiresAt.getTime() - now.getTime() : 0;
-  // Once it has ended, the probe says so.
+  // Once the secret has ended, the probe reports it.
   if (left <= 0) return;
   const due = warnings.find((days) => left <= days * dayMs);
   if (due === undefined) return;

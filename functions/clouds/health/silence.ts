@@ -1,10 +1,10 @@
 import { logger } from '../../shared/logger.ts';
 import type { Provider } from '../account.ts';
 
-/** So many organizations in a row without an answer can't be one organization's own doing. */
+/** After so many organizations in a row without an answer the cause is the cloud and not one organization. */
 const enough = 3;
 
-/** Remembers, for one run, which clouds don't answer: every further account would only wait for its timeout. */
+/** Remembers, for one run, which clouds don't answer: each further account would only run into its time-out. */
 export function silence() {
   const waiting = new Map<Provider, Set<string>>();
   const isSilent = (provider: Provider) => (waiting.get(provider)?.size ?? 0) >= enough;

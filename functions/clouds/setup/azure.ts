@@ -4,8 +4,8 @@ import { type FederatedTrust, previewOf } from './trust.ts';
 
 const clusterNamespace = 'Microsoft.ContainerService';
 
-// The role goes to the principal's object id with its type: looked up by name, one that was just made may not be
-// found yet, as directories need a while to agree.
+// The role goes to the principal's object id with its type: by name, a principal that was just made may not be found
+// yet, since directories replicate slowly.
 const application = (subscription: string) => `az account set --subscription ${subscription}
 APP=$(az ad app create --display-name orchestrator --query appId --output tsv)
 PRINCIPAL=$(az ad sp create --id "$APP" --query id --output tsv)

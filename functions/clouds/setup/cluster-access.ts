@@ -1,6 +1,6 @@
-// Pure. What our role needs in a customer's cluster, as rows: a test holds them to what preflight asks for.
+// Pure. What our role needs in a customer's cluster, as rows; a test compares them with what preflight asks for.
 
-/** Whom the access entry of our role makes us in the cluster. */
+/** The Kubernetes group that the access entry of our role puts us into. */
 export const clusterGroup = 'deployment-orchestrator';
 
 export interface ClusterRule {

@@ -19,7 +19,7 @@ export interface SetupOptions {
   issuer?: IssuerFacts | undefined;
 }
 
-/** It stands in commands between quotes; an operator's typing error must not end them. */
+/** It is put between quotes in commands, so it must not contain any. */
 const plainUrl = /^https?:\/\/[\w.:/~-]+$/;
 
 /** What an account's trust names: our external id of the org, or the id that the account will have. */

@@ -7,7 +7,7 @@ export interface IssuerFacts {
   tokenLifetimeSeconds: number;
 }
 
-/** What a federated account must trust. Every value has a form that can end no quotes. */
+/** What a federated account must trust. No value can contain quotes. */
 export interface FederatedTrust {
   /** Project or subscription. */
   accountId: string;

@@ -1,6 +1,6 @@
 import { Refusal } from '../../shared/workflow-errors.ts';
 
-/** What a cluster may send in one answer. A page of a list has some hundred kilobytes. */
+/** The longest answer we accept from a cluster. A page of a list has some hundred kilobytes. */
 export const mostAnswerBytes = 8 * 1024 * 1024;
 
 /** The parts of undici's handler that are watched; everything else passes. */
@@ -12,8 +12,8 @@ interface Handler {
 type Dispatch = (options: never, handler: never) => boolean;
 
 /**
- * Refuses redirects, which a cluster's API has no use for and which would lead our requests anywhere, and answers
- * without end: an API server passes on what extensions of the cluster say, at any length. For `compose` of undici.
+ * Refuses redirects, which a cluster's API doesn't need and which could lead our requests anywhere, and answers that
+ * are too long: an API server passes on what extensions of the cluster send. For `compose` of undici.
  */
 export const guardAnswers =
   (dispatch: Dispatch): Dispatch =>

@@ -37,9 +37,9 @@ class ObjectApi extends KubernetesObjectApi {
 }
 
 /**
- * The object in the library's own names. It calls some fields otherwise than Kubernetes does (`_from` for `from`)
- * and leaves out what it doesn't know without a word: a network policy would lose its sources and let everybody
- * in. Kinds that the library doesn't know pass as they are.
+ * The object in the library's own names. It calls some fields otherwise than Kubernetes does (`_from` for `from`) and
+ * silently leaves out what it doesn't know: a network policy would lose its sources and let everybody in. Kinds that
+ * the library doesn't know pass as they are.
  */
 export const inLibraryNames = (object: KubernetesObject): KubernetesObject =>
   ObjectSerializer.deserialize(object, getSerializationType(object.apiVersion, object.kind), '');
@@ -59,7 +59,7 @@ export function readListAsSent(apiVersion: string, kind: string): void {
   ListSerializer.registerModel({ group, version, kind: `${kind}List` }, asSent as never);
 }
 
-/** The library waits for ever for a server that accepts a connection and says nothing. */
+/** The library has no time-out for a server that accepts a connection and doesn't answer. */
 const usualTimeoutMs = 10_000;
 
 /** The name by which errors.ts knows a time-out. An ordinary error, since the library writes into its message. */

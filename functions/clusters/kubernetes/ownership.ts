@@ -1,17 +1,17 @@
 import type { KubernetesObject } from '../../agents/agent.ts';
 import { upstreamText } from '../../clouds/upstream-text.ts';
 
-// Pure. Whose an object in a customer's cluster is.
+// Pure: which deployment an object in a customer's cluster belongs to.
 
 /** Label of everything that a deployment makes in a cluster; its value is the deployment's id. */
 export const ownerLabel = 'deployment-orchestrator/deployment';
 
-/** Of what isn't said in the name of a deployment. */
+/** The field manager of calls that belong to no deployment. */
 export const serviceFieldManager = 'deployment-orchestrator';
 
 /**
- * In whose name a deployment's fields are set. One for each, so that the cluster itself refuses when two
- * deployments mean the same object.
+ * The field manager of a deployment. One for each, so that the cluster itself refuses when two deployments apply the
+ * same object.
  */
 export const fieldManagerOf = (deploymentId: string) => `${serviceFieldManager}-${deploymentId}`;
 

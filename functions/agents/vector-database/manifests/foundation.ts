@@ -7,13 +7,13 @@ import { snapshotsScript } from '../scripts/snapshots.ts';
 import type { Settings } from '../settings.ts';
 import { startScript } from './start-script.ts';
 
-/** What everything else stands on: namespace, identity, storage class and the texts that pods mount. */
+/** What everything else needs: namespace, identity, storage class and the ConfigMaps that pods mount. */
 export function foundation(settings: Settings, names: Names): KubernetesObject[] {
   return [
     {
       apiVersion: 'v1',
       kind: 'Namespace',
-      // No label of this deployment's: others may live in there as well. All pods of ours meet the standard.
+      // No label of this deployment: the namespace may hold others as well. All our pods meet the standard.
       metadata: {
         name: names.namespace,
         labels: {

@@ -5,8 +5,8 @@ import type { Settings } from '../settings.ts';
 import { metadata } from './foundation.ts';
 
 /**
- * What Prometheus reads and when it raises an alarm; needs the Prometheus Operator in the cluster, and a Prometheus that
- * selects by the label `release`: one that selects by another loads none of it, and says nothing.
+ * What Prometheus reads and when it raises an alarm; needs the Prometheus Operator in the cluster, and a Prometheus
+ * that selects by the label `release`: one that selects by another label ignores all of it without an error.
  */
 export function monitoring(settings: Settings, names: Names): KubernetesObject[] {
   const selected = (object: KubernetesObject): KubernetesObject => ({

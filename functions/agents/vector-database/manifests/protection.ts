@@ -49,7 +49,7 @@ export function networkPolicies(names: Names): KubernetesObject[] {
       kind: 'NetworkPolicy',
       metadata: metadata(names, `${names.base}-jobs`, 'jobs'),
       spec: {
-        // They hold the database's key and serve nobody.
+        // They hold the database's key and accept no connections.
         podSelector: {
           matchLabels: { 'app.kubernetes.io/instance': names.deploymentId },
           matchExpressions: [
@@ -60,7 +60,7 @@ export function networkPolicies(names: Names): KubernetesObject[] {
             },
           ],
         },
-        // No rule lets anybody in. An empty list would say the same, but servers don't keep it, and each apply would
+        // Left out, so that nobody is let in. An empty list means the same, but servers drop it, and each apply would
         // be a change.
         policyTypes: ['Ingress'],
       },

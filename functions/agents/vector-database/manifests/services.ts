@@ -20,7 +20,7 @@ export function services(names: Names): KubernetesObject[] {
       metadata: metadata(names, names.headlessService, 'peers'),
       spec: {
         clusterIP: 'None',
-        // Peers must find each other to become ready at all.
+        // Peers must find each other before they are ready.
         publishNotReadyAddresses: true,
         selector: pods,
         ports: [port('http'), port('grpc'), port('peer')],

@@ -1,8 +1,8 @@
 import { type Names, ports } from '../names.ts';
 
 /**
- * Starts the database in its cluster: pod 0 founds it, the others join through pod 0. A pod knows its number from
- * its host name alone.
+ * Starts the database in its cluster: pod 0 creates the cluster, the others join through pod 0. A pod's number is in
+ * its host name.
  */
 export const startScript = (names: Names): string => `#!/bin/sh
 set -eu

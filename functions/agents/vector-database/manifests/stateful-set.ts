@@ -20,7 +20,8 @@ export function statefulSet(settings: Settings, names: Names): KubernetesObject 
     spec: {
       replicas: settings.node_count,
       serviceName: names.headlessService,
-      // In order, each pod would wait for the one before to be ready, and none is ready before its peers are there.
+      // In parallel: in order, each pod would wait for the one before to be ready, and none is ready before its peers
+      // are there.
       podManagementPolicy: 'Parallel',
       updateStrategy: { type: 'RollingUpdate' },
       persistentVolumeClaimRetentionPolicy: { whenDeleted: 'Retain', whenScaled: 'Retain' },
