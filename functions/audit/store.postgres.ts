@@ -75,7 +75,7 @@ export const selectWaiting = (
 export const selectUnsealedOrgs = (sql: Tx) =>
   sql<{ orgId: string }[]>`select distinct org_id as "orgId" from audit_unsealed`;
 
-/** Returns false when another worker is sealing this org: of two chains one would be a fork. */
+/** Returns false when another worker is sealing this org: two at once would fork the chain. */
 export async function lockChain({ sql, orgId }: Unit): Promise<boolean> {
   const [lock] = await sql<{ taken: boolean }[]>`
     select pg_try_advisory_xact_lock(hashtextextended(${`audit chain ${orgId}`}, 0)) as taken`;

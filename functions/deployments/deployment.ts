@@ -28,7 +28,10 @@ export const deploymentTransitions = {
   },
   approve: { from: ['awaiting_approval'], to: 'approved', event: 'deployment.approval_decided' },
   reject: { from: ['awaiting_approval'], to: 'rejected', event: 'deployment.approval_decided' },
-  /** Nobody decided in time: no approver's decision, so no event of the specification's fits. */
+  /**
+   * Nobody decided in time. Without an event: `deployment.approval_decided` stands for a person's decision
+   * (docs/contract.md).
+   */
   expire: { from: ['awaiting_approval'], to: 'rejected' },
   /** The plan computed at apply time was another one: nothing is applied, the review begins anew. */
   withdraw: { from: ['planned', 'approved', 'failed'], to: 'planned' },

@@ -38,7 +38,8 @@ export const issuerConfig = z.object({
         'Leave it out, and the service makes a key every day',
     })
     .optional(),
-  // Long enough to be used after a retry, short enough to be worth nothing in a log. Google takes a day at most.
+  // Long enough to be used after a retry, short enough to have expired when a log is read. Google takes a day at
+  // most.
   JWT_ISSUER_TOKEN_TTL_SECONDS: z.coerce.number().int().min(60).max(3_600).default(300),
   // With a key a day, 90 days stay below the 100 keys that AWS and Entra read.
   KEY_OVERLAP_DAYS: z.coerce.number().int().min(1).max(90).default(7),

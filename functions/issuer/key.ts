@@ -50,8 +50,8 @@ export function signingKey(
 }
 
 /**
- * Where a key stands among all of them, at a time. Keys of another source than the installation's own are over: nothing
- * that runs here made them or could say that they are ours.
+ * Where a key stands among all of them, at a time. Keys of another source than the installation's own have expired:
+ * no code that runs here made them or could verify them.
  */
 export function keyState(
   key: IssuerKey,

@@ -16,7 +16,8 @@ export async function tagOf(client: KMSClient, KeyId: string): Promise<string | 
     const { Tags = [] } = await client.send(new ListResourceTagsCommand({ KeyId }));
     return Tags.find(({ TagKey }) => TagKey === signingKeyTag)?.TagValue;
   } catch (error) {
-    // Of a key of another kind, which our permission excludes, or whose own policy shuts us out: none of ours.
+    // Errors for a key of another kind, which our permission excludes, or whose own policy excludes us: not the
+    // issuer's.
     if (error instanceof KMSServiceException && error.name === 'AccessDeniedException') return undefined;
     throw error;
   }

@@ -3,14 +3,14 @@ import { discoveryDocument, keySetDocument } from './documents.ts';
 import { wellKnown } from './env.ts';
 import { cacheSeconds, type IssuerKey } from './key.ts';
 
-/** Where everybody reads the issuer's documents, without asking a function. */
+/** The bucket from which the issuer's documents are served, without a function. */
 export interface Publication {
   publish(issuer: string, keys: readonly IssuerKey[]): Promise<void>;
   /** Of an issuer that was switched off: both documents are gone. */
   remove(): Promise<void>;
 }
 
-/** Two tries in less time than the database leaves a transaction idle, in which this happens. */
+/** Two tries must take less time than the database's limit for an idle transaction: this happens inside one. */
 const s3Client = () =>
   new S3Client({
     maxAttempts: 2,

@@ -32,7 +32,7 @@ export interface KmsKeys {
   ownKey?: string;
 }
 
-/** What KMS says of a key that isn't there, is no RSA key, can't be used, or is somebody else's. */
+/** KMS's errors for a key that doesn't exist, is no RSA key, can't be used, or belongs to another account. */
 const notOurs = new Set([
   'NotFoundException',
   'InvalidArnException',
@@ -115,7 +115,7 @@ export function kmsKeySource(client: KMSClient, { alias, ownKey }: KmsKeys): Key
       const publicJwk = await signer(reference)
         .publicJwk()
         .catch(async (error: unknown) => {
-          // Nobody else knows of it.
+          // Nothing else refers to it.
           await destroy(reference).catch(() => {});
           throw error;
         });
@@ -123,7 +123,7 @@ export function kmsKeySource(client: KMSClient, { alias, ownKey }: KmsKeys): Key
         .send(
           new CreateAliasCommand({ AliasName: `${alias}/${thumbprint(publicJwk)}`, TargetKeyId: reference }),
         )
-        // KMS takes minutes until permissions by a new tag hold, and the key does its work without a name.
+        // Failures are only logged: permissions by a new tag take minutes in KMS, and the key works without an alias.
         .catch((error: Error) => logger.warn('issuer_key_without_alias', { reference, error }));
       return { reference, publicJwk };
     },

@@ -33,7 +33,7 @@ export function pemKeySource(path: string): KeySource {
       if (given) return { reference: given, publicJwk: await signer(given).publicJwk() };
       const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: modulusBits });
       const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-      // Added at the end and not written anew: two that add at once both find their key there.
+      // Appended instead of rewritten, so that two concurrent additions both stay.
       await appendFile(path, `\n${pem}`, { mode: 0o600 });
       const publicJwk = publicJwkOf(privateKey);
       return { reference: thumbprint(publicJwk), publicJwk };
@@ -63,7 +63,7 @@ async function readKeys(path: string): Promise<Map<string, { pem: string; privat
   return new Map(keys.map((key) => [thumbprint(publicJwkOf(key.privateKey)), key]));
 }
 
-/** In one step, so that no reader sees half a file. */
+/** Replaced atomically, so that no reader sees half a file. */
 async function replace(path: string, pems: string[]) {
   const text = pems.map((pem) => (pem.endsWith('\n') ? pem : `${pem}\n`)).join('');
   await writeFile(`${path}.new`, text, { mode: 0o600 });

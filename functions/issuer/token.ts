@@ -79,7 +79,7 @@ export function tokenClaims(
   };
 }
 
-/** Signed, and checked against the public key that is in the key set: a token that no cloud takes is no token. */
+/** Signed, and verified with the public key in the key set, so that a token no cloud would accept is never issued. */
 async function signature(source: KeySource, key: IssuerKey, input: string): Promise<Buffer> {
   const bytes = Buffer.from(input);
   try {

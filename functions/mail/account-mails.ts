@@ -54,7 +54,7 @@ export function accountMails({ db, clock, render }: { db: Database; clock: Clock
     return user && { to: user.email, mail: render('password_changed', { name: nameOf(user) }) };
   };
 
-  /** To the new address. One that somebody has by now gets nothing: it would be none of theirs. */
+  /** To the new address. An address that another account has taken meanwhile gets no mail. */
   const emailChange = async (userId: string) => {
     const { user, token } = await linked(userId, 'change_email', verifyHours * 60);
     const to = user && (await db.public((sql) => findWantedEmail(sql, userId)));

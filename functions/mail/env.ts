@@ -10,7 +10,7 @@ export const mailConfig = z.object({
   ...databaseConfig('mail').shape,
   APP_BASE_URL: appBaseUrl,
   EMAIL_API_KEY: z.string().min(1),
-  /** Checked here, so that SES has only a recipient's address to find fault with. */
+  /** Checked here, so that the only address SES may find invalid is the recipient's. */
   EMAIL_FROM: z
     .string()
     .regex(

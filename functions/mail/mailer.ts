@@ -1,7 +1,7 @@
 import { BadRequestException, SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import type { RenderedMail } from './render.ts';
 
-/** The provider will never take this mail: its address is none. */
+/** The provider refuses this mail for good, because its address is invalid. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }
@@ -9,7 +9,8 @@ export class MailRefused extends Error {
 export interface Mailer {
   /**
    * Sends one mail; resolves to the provider's message id.
-   * @throws MailRefused, or Error for what time or the operator mends; both name the refusal and never the address
+   * @throws MailRefused, or Error for what passes with time or the operator can fix; both name the refusal and never
+   * the address
    */
   send(to: string, mail: RenderedMail): Promise<string>;
 }
@@ -37,9 +38,8 @@ export function createMailer(client: SESv2Client, from: string): Mailer {
       } catch (error) {
         // The provider's message quotes the address, and what is thrown from here gets into the log.
         const reason = `The mail was not accepted: ${(error as Error).name}.`;
-        // All else in the request is ours and was checked at the start. What SES says otherwise is about the sender
-        // (sandbox, paused, domain) or the moment (throttled, down). It takes mails to suppressed addresses, and drops
-        // them.
+        // Everything else in the request was checked at the start. Other errors of SES are about the sender (sandbox,
+        // paused, domain) or temporary (throttled, down). SES accepts mails to suppressed addresses and drops them.
         throw error instanceof BadRequestException ? new MailRefused(reason) : new Error(reason);
       }
     },

@@ -101,7 +101,7 @@ function putToken(db: Database, orgId: string, inviteId: string, tokenHash: stri
   });
 }
 
-/** Whether what a notification tells still holds: its mail may come hours later, or out of the dead letters. */
+/** Whether a notification is still current: its mail may be sent hours later, or out of the dead letters. */
 type StillTrue = (sql: Tx, orgId: string) => PendingQuery<Row[]>;
 
 const waitsForApproval: StillTrue = (sql, orgId) => sql`exists (select from approvals a

@@ -18,7 +18,8 @@ export interface MailOptions {
 export const mailWaits = {
   signup: waitForMail,
   reset: waitForMail,
-  // Spaced where they are asked for: of two organizations that invite somebody in one minute each is heard.
+  // The spacing is checked where invitations are made, per organization: two organizations may invite somebody within
+  // one minute.
   invite: waitForDay,
   change: waitForDay,
 } as const;
@@ -38,8 +39,8 @@ export interface OutgoingMail {
    */
   kind?: MailKind;
   /**
-   * Makes the mail, and the token of its link, when it is really to be sent. Undefined when there is nothing to say
-   * any more.
+   * Makes the mail, and the token of its link, when it is really to be sent. Undefined when the mail is no longer
+   * needed.
    */
   compose(): Promise<{ to: string; mail: RenderedMail } | undefined>;
 }

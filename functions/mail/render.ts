@@ -9,8 +9,8 @@ export interface RenderedMail {
 }
 
 /**
- * Liquid with one way of putting a value into its surroundings, applied to every value. A value or filter that is
- * missing throws: a mail with a gap must not go out. Texts are parsed once.
+ * Liquid with one way of escaping, applied to every value. A value or filter that is missing throws: a mail with a
+ * gap must not go out. Texts are parsed once.
  */
 function liquid(outputEscape: 'escape' | ((value: unknown) => string)) {
   const engine = new Liquid({

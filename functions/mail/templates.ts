@@ -5,7 +5,7 @@ export interface MailTemplate {
   subject: string;
   /** Paragraphs before the button: the greeting, then what a list of mails shows beside the subject, then the rest. */
   lines: readonly string[];
-  /** Path in the frontend. A token stands behind #, which browsers don't send: no server's log gets to see it. */
+  /** Path in the frontend. A token is put behind #, which browsers don't send, so it appears in no server's log. */
   action: { label: string; path: string };
   /** Small print after the button. */
   closing: string;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type EventType, entityTypes, eventTypes, severities } from '../shared/events/catalogue.ts';
 import { idField, openEnum, textField, timeField } from '../shared/http/fields.ts';
 
-// Pure: the envelope of the specification, which webhooks send as well, with severity and the caller's read flag.
+// Pure: the envelope that every channel sends, with severity and the caller's read flag.
 
 export const notificationSchema = z
   .object({
@@ -33,8 +33,8 @@ export const notificationSchema = z
   .meta({ id: 'Notification', description: 'Something that happened in the organization' });
 
 /**
- * How far unread ones are counted. Beyond it nobody reads the number any more ("1000+"), and counting on would cost
- * the more, the more there are, at every page that a frontend shows.
+ * How far unread ones are counted. Beyond it a frontend shows "1000+"; an exact count would cost more with every
+ * notification, at each page that is shown.
  */
 export const mostCounted = 1_000;
 

@@ -12,8 +12,9 @@ export interface Reader {
 }
 
 /**
- * The id up to which the reader has read; '' sorts before every id. The whole is one subquery: around it, coalesce
- * counts as a function that may leak, and row-level security keeps such conditions away from the index.
+ * The id up to which the reader has read; '' sorts before every id. Coalesce stands inside the subquery: outside,
+ * Postgres takes it for a function that may leak rows, and row-level security then keeps the condition from using the
+ * index.
  */
 const mark = (sql: Tx, { orgId, userId }: Reader) => sql`(select coalesce(max(read_through), '')
   from notification_marks where org_id = ${orgId} and user_id = ${userId})`;
@@ -73,9 +74,8 @@ export const selectUnread = (
 };
 
 /**
- * Counts unread ones up to `most`: who has a million doesn't wait for their number. Behind the mark are so many less
- * than all as were read there one by one, so that it is enough to count so many more. Looking each of them up would
- * cost ten times as much.
+ * Counts unread ones up to `most`, so that the cost is bounded. Above the mark, unread means all but those read one
+ * by one, so it counts both and subtracts; looking each one up would cost ten times as much.
  */
 export const countUnread = (sql: Tx, reader: Reader, most: number) => {
   const { orgId, userId } = reader;
@@ -105,8 +105,8 @@ export async function setRead({ sql }: Unit, reader: Reader, id: string, isRead:
 }
 
 /**
- * Ids are made before their commit, so a smaller one may still come to light after a greater one. No transaction
- * lives longer than its deadline of 4 s: the mark goes only over ids older than this.
+ * Ids are made before their commit, so a smaller id may become visible after a greater one. No transaction lives
+ * longer than its deadline of 4 s: the mark goes only over ids older than this.
  */
 const settledMs = 10_000;
 

@@ -48,7 +48,7 @@ export async function acceptInvite(
   const [accepted] = await sql<{ joined: boolean }[]>`
     select joined from accept_invite(${invite.tokenHash}, ${userId}, ${now})`;
   if (!accepted) return undefined;
-  // What happened before somebody came is no news to them.
+  // Notifications from before somebody joined count as read for them.
   if (accepted.joined) await setAllRead(unit, { orgId, userId });
   await unit.emit({
     type: 'org.invite_accepted',

@@ -3,8 +3,8 @@ import type { Unit } from '../shared/db/unit.ts';
 import { lastGate, reviewGate, type SessionMove } from './session.ts';
 import { lockSession, moveSession, reopenGateRow } from './store.postgres.ts';
 
-// What the life of a deployment means for its session. Only the workflow writes current_gate: these moves prepare what
-// it opens next, and mark whom the session waits on, so that its sweep notices a workflow that doesn't move.
+// How changes of a deployment move its session. Only the workflow writes current_gate: these moves prepare what it
+// opens next, and mark whom the session waits on, so that its sweep notices a workflow that doesn't move.
 
 export const sessionMoves: DeploymentHooks = {
   async lock(unit, sessionId) {
@@ -25,8 +25,8 @@ export const sessionMoves: DeploymentHooks = {
 };
 
 /**
- * Begins the revision after this one: gate 5 is open again, with the reason as its notice. Once per revision: a second
- * call for the same one finds the session already further.
+ * Begins the revision after this one: gate 5 is open again, with the reason as its notice. Once per revision: a
+ * second call for the same revision finds the session in the next one.
  */
 export async function reviewAgain(
   unit: Unit,
@@ -42,7 +42,7 @@ export async function reviewAgain(
   await reopenGateRow(unit, sessionId, { revision: next, gate: reviewGate, notice });
 }
 
-/** A session that has ended stays as it is; one that waits on something else is a fault of ours. */
+/** A session that has ended stays as it is; one that waits on something else is a bug. */
 async function move(
   unit: Unit,
   sessionId: string | null,

@@ -35,7 +35,7 @@ export interface SessionDependencies {
 
 export type Sessions = ReturnType<typeof sessions>;
 
-// The page shows the end of the conversation; the rest is a list of its own.
+// A session is shown with its latest messages; all of them are a list of their own.
 const latestMessages = 20;
 const longestPingMs = 2_000;
 
@@ -59,7 +59,7 @@ export function sessions({ db, store, agents, longestWaitMs }: SessionDependenci
     return toView({ session, notice: session.notice, draft, messages }, agent, toContext(context), caller);
   }
 
-  /** The agent speaks first: what its first gate asks. A session without it is one all the same. */
+  /** The agent's first message: the questions of gate 1. A session without it is valid, too. */
   async function greet(actor: Actor, agent: Agent, { id, created_at }: SessionView): Promise<void> {
     try {
       const { rows } = await db.tenant(actor, (sql) => [...contextQueries(sql, actor.orgId, id)]);
@@ -94,7 +94,7 @@ export function sessions({ db, store, agents, longestWaitMs }: SessionDependenci
           agents.map(({ id }) => id),
         );
       }
-      // Before anything is written: a session without its conversation is of no use to anybody.
+      // Before anything is written: a session without its conversation would be useless.
       await store.ping(longestPingMs);
       const id = newId('session');
       const created = await db.answer(
@@ -130,7 +130,7 @@ export function sessions({ db, store, agents, longestWaitMs }: SessionDependenci
       if (actor.idempotency) {
         await db
           .write(actor, (unit) => finishAnswer(unit, actor, answer))
-          // The session is there, and so is an answer about it: a failure here is no failure of the request.
+          // The session and an answer about it are stored, so a failure here must not fail the request.
           .catch((error: Error) => logger.warn('answer_not_finished', { session_id: id, error }));
       }
       return answer;

@@ -2,7 +2,7 @@
 
 const dayMs = 24 * 60 * 60_000;
 
-/** New sessions in any 24 hours: far more than people start, and little for whoever wants to cost us money. */
+/** New sessions in any 24 hours: far more than people start, and few enough to bound the costs of abuse. */
 export const mostSessionsInADay = { user: 50, org: 200 } as const;
 
 export interface StartedSession {

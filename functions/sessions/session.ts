@@ -1,7 +1,7 @@
 import { type Caller, includesRole } from '../shared/actor.ts';
 import type { Transition } from '../shared/transition.ts';
 
-// Pure. What a session is, and the one table of how it moves.
+// Pure. A session and its table of transitions.
 
 export const sessionStatuses = ['active', 'completed', 'failed'] as const;
 export type SessionStatus = (typeof sessionStatuses)[number];
@@ -22,7 +22,7 @@ export interface Session {
   agentId: string;
   userId: string;
   userName: string | null;
-  /** Whoever started it, or took it over, is no member any more. */
+  /** The user who started it, or took it over, is no member any more. */
   ownerLeft: boolean;
   status: SessionStatus;
   currentGate: number | null;
@@ -37,12 +37,12 @@ export interface Session {
   completedAt: Date | null;
 }
 
-/** By whom a session waits on; one that has ended waits on nothing, and no row starts from there. */
+/** Keyed by what a session waits on; one that has ended waits on nothing, and no row starts there. */
 export interface SessionTransition extends Transition<WaitingOn> {
   status: SessionStatus;
 }
 
-/** Every move of a session. What its deployment's life means for it is told through hooks (moves.ts). */
+/** Every move of a session. Changes of its deployment reach it through hooks (moves.ts). */
 export const sessionTransitions = {
   create: { from: [], to: 'workflow', status: 'active', event: 'session.created' },
   /** From `user`, too: a restarted workflow opens the same gate with another token. */
@@ -54,7 +54,7 @@ export const sessionTransitions = {
   end_run: { from: ['workflow', 'run'], to: 'workflow', status: 'active' },
   /** The plan is void: the next revision begins at the review. */
   review_again: { from: ['workflow', 'approval'], to: 'workflow', status: 'active' },
-  /** A workflow came to wait where there is nothing to wait for. */
+  /** A workflow waits where there is nothing to wait for. */
   go_on: { from: ['workflow', 'approval', 'run'], to: 'workflow', status: 'active' },
   complete: { from: ['workflow'], to: 'nothing', status: 'completed', event: 'session.completed' },
   fail: { from: ['workflow', 'user'], to: 'nothing', status: 'failed', event: 'session.failed' },

@@ -45,8 +45,8 @@ export const selectSessions = (
     order by s.id desc limit ${fetch}`;
 
 /**
- * The org's latest sessions, newest first, with every other start in it held back until this transaction has ended:
- * of many at once none sees too few.
+ * The org's latest sessions, newest first, locking out other starts until this transaction has ended, so that
+ * concurrent ones are all counted.
  */
 export async function lockStarts({ sql, orgId }: Unit, most: number): Promise<readonly StartedSession[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`session starts ${orgId}`}, 0))`;
@@ -73,7 +73,7 @@ export async function insertSession(
 }
 
 /**
- * Locks a session until the end of the transaction: whoever moves it takes this lock first.
+ * Locks a session until the end of the transaction; every move takes this lock first.
  * @throws AppError not_found
  */
 export async function lockSession({ sql, orgId }: Unit, id: string): Promise<Session> {
@@ -130,8 +130,8 @@ interface SessionChanges {
 }
 
 /**
- * Moves a session as its table says. `waiting_since` starts anew only when somebody else has to act than before, so
- * that the sweep sees how long it really waits.
+ * Moves a session as its table says. `waiting_since` changes only when somebody else has to act than before, so that
+ * the sweep sees how long the session has really waited.
  * @returns false when it waits on nobody that the row allows
  */
 export function moveSession(
@@ -200,7 +200,7 @@ export async function readCompletion({ sql, orgId }: Unit, session: Session, gat
   return row;
 }
 
-/** What the plan of a session's deployment says in one line, and what it costs. */
+/** The summary and the cost of the plan of a session's deployment. */
 export const selectPlan = (sql: Tx, orgId: string, sessionId: string) =>
   sql<
     { summary: string; monthly: string; digest: string }[]

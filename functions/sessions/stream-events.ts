@@ -4,7 +4,7 @@ import { openEnum, textField } from '../shared/http/fields.ts';
 import { sources } from './conversation/reading/reader.ts';
 import { messageView } from './views.ts';
 
-// Pure: what the events of a streamed answer hold. Tests hold every stream to it.
+// Pure: what the events of a streamed answer hold. Tests compare every stream with it.
 
 const frame = <T extends string, S extends z.ZodRawShape>(
   type: T,

@@ -6,7 +6,7 @@ import { giveSession, lockSession } from './store.postgres.ts';
 import { toSummary } from './views.ts';
 
 /**
- * Makes the caller the one who talks in a session whose owner left the organization; what it has come to stays.
+ * Makes the caller the owner of a session whose owner left the organization; its values and gates stay.
  * @throws AppError not_found; conflict `session_ended`, `session_owner_is_member`
  */
 export const takeOver = (db: Database, actor: Actor, id: string) =>

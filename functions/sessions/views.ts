@@ -129,7 +129,7 @@ export const toMessageView = (message: Message): MessageView => ({
   id: message.id,
   role: message.role,
   text: message.text,
-  // A reply from before parts were kept may hold words of a model, so the service doesn't vouch for it.
+  // A reply from before parts were stored may hold a model's text, so it is shown as the model's.
   parts: message.parts ?? [{ source: message.role === 'user' ? 'user' : 'model', text: message.text }],
   action: message.asks?.action ?? null,
   gate: message.gate,

@@ -26,7 +26,7 @@ export const handler = await configured(env, systemConfig, async (config) => {
       password_min_length: passwordMinLength(env.ENV, config.PASSWORD_MIN_LENGTH),
       features: {
         issuer: config.CLOUD_WIF_ISSUER_ENABLED === 'true',
-        // A flag promises endpoints: without them nothing is billed, whatever is configured.
+        // Always off: the flag promises endpoints that don't exist yet, whatever is configured.
         billing:
           endpoints.some(({ route }) => route.path.startsWith('/api/billing')) &&
           config.PAYMENT_PROVIDER !== 'none',

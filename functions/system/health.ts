@@ -9,12 +9,11 @@ export interface Dependency {
 }
 
 const mostMs = 1000;
-/** Anybody may ask, and each look is a round trip to every dependency. */
+/** The endpoint is public, and each check is a round trip to every dependency. */
 const keptMs = 5_000;
 
 /**
- * `checkHealth`, at most once in some seconds however many ask: those who ask meanwhile share the look that is under
- * way, or its outcome.
+ * `checkHealth` at most once in some seconds: requests in between share the check that is running, or its outcome.
  */
 export function sharedHealthCheck(dependencies: readonly Dependency[], clock: Clock): () => Promise<void> {
   let latest: { at: number; outcome: Promise<void> } | undefined;

@@ -12,7 +12,10 @@ export interface PageSource {
   onError: (error: unknown) => void;
 }
 
-/** One page at a time as one text. Never throws, as a stream mustn't: `onError` hears of it, and the end is missing. */
+/**
+ * One page at a time as one text. Never throws, since a stream must not: `onError` is called, and the end line is
+ * missing.
+ */
 async function* texts(source: PageSource, text: (page: Page) => string): AsyncGenerator<string, boolean> {
   try {
     for (let step = source.first; !step.done; step = await source.pages.next()) {

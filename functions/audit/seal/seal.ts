@@ -23,7 +23,7 @@ export interface SealOptions {
 // A transaction has four seconds; this many take less than one.
 const batchSize = 500;
 
-/** Seals what waits for it, org by org. One org's trouble must not keep the others waiting. */
+/** Seals what waits for it, org by org. A failure at one org must not stop the others. */
 export async function sealAuditEvents({ db, clock, budgetMs = 40_000 }: SealOptions) {
   const end = clock.now().getTime() + budgetMs;
   const result = { sealed: 0, failed: 0 };

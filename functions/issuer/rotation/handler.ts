@@ -17,7 +17,7 @@ const input = z.object({ retire: z.string().min(1).optional() });
 /** Every day: the next key. With `{"retire": "<kid>"}`, by hand: that key is retired at once. */
 export const handler = async (event: unknown) => {
   const { retire } = input.parse(event ?? {});
-  // Read at every run: who has just changed it by hand invokes a function that may have run a minute ago.
+  // Read at every run: an operator who has just changed it may invoke a function that is still warm.
   const config = await loadOperatorConfig(env.CONFIG_SECRET_ARNS, rotationConfig);
   const settings = issuerSettings(env, config);
   if (!settings) {

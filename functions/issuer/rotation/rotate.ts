@@ -13,7 +13,7 @@ export interface Rotation {
   signing: string | null;
 }
 
-/** A run lives for a minute: what is older and not recorded never will be. */
+/** A run lasts at most a minute, so an older key that isn't recorded will not be. */
 const forgottenAfterMs = 3_600_000;
 
 /**
@@ -22,8 +22,8 @@ const forgottenAfterMs = 3_600_000;
  */
 export async function rotateKeys(options: RotationOptions): Promise<Rotation> {
   const [making] = await Promise.allSettled([makeKey(options)]);
-  // Also where no key could be made: one that was withdrawn has to leave the set. KMS may take a while to show the tag
-  // of a key that this run has just made, and about that one there is no doubt.
+  // Also when no key could be made, since a withdrawn key has to leave the set. KMS may take a while to show the tag
+  // of a new key, so the key that this run has made is not checked.
   const made = making.status === 'fulfilled' ? making.value : [];
   const published = await publishKeys(options, new Set(made));
   const destroyed = await destroyKeys(options);
@@ -48,8 +48,8 @@ export async function retireKey(options: RotationOptions, kid: string): Promise<
 }
 
 /**
- * Written anew at every run, so that the age of the documents shows whether the rotation is alive. Only keys that the
- * source holds are shown: the database's word alone would let everybody in who can write a row.
+ * Written anew at every run, so that the age of the documents shows whether the rotation runs. Only keys that the
+ * source holds are published: otherwise everybody who can write a row could add a key.
  */
 async function publishKeys(options: RotationOptions, made: ReadonlySet<string>): Promise<string[]> {
   const { db, clock, source, publication, issuer } = options;
@@ -60,7 +60,7 @@ async function publishKeys(options: RotationOptions, made: ReadonlySet<string>):
         .filter((key) => !held.has(key.kid) && !isOver(key, keys, options))
         .map(async (key) => held.set(key.kid, await source.holds(key))),
     );
-  // Before the lock, since KMS takes its time. What another run adds in between is checked behind it.
+  // Before the lock, since KMS is slow. Keys that another run adds meanwhile are checked under the lock.
   await check(await db.public(async (sql) => store.selectKeys(sql)));
   return db.public(async (sql) => {
     await store.lockRotation(sql);
@@ -92,12 +92,15 @@ async function destroyKeys(options: RotationOptions): Promise<string[]> {
   return over.map(({ kid }) => kid);
 }
 
-/** Keys between their making and their row when a run ended: nobody uses them, and KMS takes money for them. */
+/**
+ * Keys that were made but not recorded, because the run ended in between: nothing uses them, and KMS charges for
+ * them.
+ */
 async function destroyForgotten({ db, clock, source }: RotationOptions): Promise<void> {
   const history = await db.public(async (sql) => store.selectHistory(sql, source.kind));
   const recorded = new Set(history.map(({ reference }) => reference));
   const madeBefore = new Date(clock.now().getTime() - forgottenAfterMs);
-  // The day's work is done; what is left lying costs a little until tomorrow.
+  // Not a failure of the rotation: unrecorded keys cost a little until the next run.
   await source
     .destroyForgotten?.(recorded, madeBefore)
     .catch((error: Error) => logger.warn('issuer_forgotten_keys_not_destroyed', { error }));

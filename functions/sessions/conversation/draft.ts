@@ -1,7 +1,7 @@
 import type { Agent, AgentContext, Value, Values } from '../../agents/agent.ts';
 import { type Problem, problemOf } from '../../agents/gates.ts';
 
-// Pure: what the user of a session has said so far.
+// Pure: the values that the user of a session has given so far.
 
 /** A value that the user gave, with the message it came from. */
 export interface DraftValue {
@@ -20,8 +20,9 @@ export interface Applied {
 }
 
 /**
- * Takes what was read into the draft, field by field; one wrong value doesn't cost the others. A field of any
- * gate is taken: of an earlier one it changes what later reviews compute, of a later one it waits there.
+ * Takes what was read into the draft, field by field; one wrong value doesn't discard the others. Fields of every
+ * gate are accepted: a value of an earlier gate changes what later reviews compute, one of a later gate is kept for
+ * it.
  */
 export function applyValues(
   agent: Agent,

@@ -42,7 +42,7 @@ export function changedFigures(
       if (was && earlier === undefined) lines.push(`${nameOf(label)}: ${text} (new)`);
     }
     const warned = new Set(was?.warnings.map(({ detail }) => detail));
-    // Those of the open gate are shown with it.
+    // Warnings of the open gate are left out: the gate shows them.
     if (number < gate)
       lines.push(
         ...(now?.warnings ?? [])
@@ -53,7 +53,7 @@ export function changedFigures(
   return [...new Set(lines)];
 }
 
-/** Lines by what stands before their colon; of several with one name, by their turn. */
+/** Lines keyed by the text before their colon; several of one name also by their order. */
 function labelled(lines: readonly string[]): Map<string, string> {
   const found = new Map<string, string>();
   for (const line of lines) {

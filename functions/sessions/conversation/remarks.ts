@@ -4,7 +4,7 @@ import { lastGate } from '../session.ts';
 import { shown } from './figures.ts';
 import type { Reading } from './reading/reader.ts';
 
-// Pure. What the service says to what it didn't take: asked back, in words that tell what to write.
+// Pure. Replies to parts of a message that were not taken: a question back that says what to write.
 
 const quoted = (text: string) => `"${shown(text)}"`;
 /** A name to write: one that the doubted text has, or what is asked. */
@@ -13,7 +13,7 @@ const example = (fields: readonly string[], { gate, missing }: GateState) => {
   return name ? `: ${name} = …` : '';
 };
 
-/** A dozen sentences that nobody understands need no dozen answers. */
+/** A message with many sentences that aren't understood gets a few replies, not one each. */
 const most = 5;
 
 export function askedBack(reading: Reading, state: GateState, hasProse: boolean): string[] {
@@ -45,7 +45,10 @@ export function askedBack(reading: Reading, state: GateState, hasProse: boolean)
 
 const isEmpty = (values: Values) => Object.keys(values).length === 0;
 
-/** Whether a part of the message is still open: then a yes, and an order by a button, waits. */
+/**
+ * Whether a part of the message was not understood: then a confirmation is not accepted yet, nor an order by a
+ * button.
+ */
 export const isOpen = ({ unread, doubted, competing, proposed, questions, intents }: Reading) =>
   unread.length + doubted.length + competing.length + questions.length > 0 ||
   proposed !== undefined ||

@@ -15,7 +15,7 @@ export interface TurnOutcome {
   changed: Values;
   unchanged: Values;
   problems: readonly Problem[];
-  /** What the message changed of earlier gates did to figures that were seen: before → after. */
+  /** Figures shown before that changed because a value of an earlier gate did: before → after. */
   figures: readonly string[];
   /** What a button ordered beside the text. */
   ordered: 'confirm' | 'deploy' | null;
@@ -95,7 +95,7 @@ function decided({ state, changed }: TurnOutcome, action: NonNullable<TurnOutcom
   return paragraphs(isNew && review && numbers(review), `Gate ${gate.number} (${gate.title}) is confirmed.`);
 }
 
-/** The gate stays: what it needs, or what it looks like now. */
+/** The gate stays open: what is missing, or its review. */
 function undecided(outcome: TurnOutcome): string {
   const { state, reading, problems, ordered, changed, unchanged } = outcome;
   const isLast = state.gate.number === lastGate;
@@ -104,7 +104,7 @@ function undecided(outcome: TurnOutcome): string {
   const wants = confirm || deploy || reading.hasYes;
   const hasValues = Object.keys(changed).length + Object.keys(unchanged).length > 0;
   const word = isLast ? 'deploy' : 'confirm';
-  // Every word was understood, and how it was written leaves the yes open: "confirm …", "!deploy".
+  // Every word was understood, but the punctuation leaves the confirmation doubtful: "confirm …", "!deploy".
   const isHeld = reading.hasYes && !Object.values(reading.intents).some(Boolean);
   return paragraphs(
     wants && state.missing.length > 0 && 'I need a little more before that.',

@@ -22,7 +22,7 @@ export interface RetentionResult {
   unfinished: string[];
 }
 
-/** Deletes a batch of rows that have had their time, oldest first. */
+/** Deletes a batch of rows that are older than their retention, oldest first. */
 type Purge = (
   sql: Tx,
   options: { now: Date; notificationDays: number; limit: number },
@@ -84,8 +84,8 @@ interface Task {
 }
 
 /**
- * Deletes what has had its time, in short transactions. The tables take turns, a batch each: neither a million rows
- * nor the trouble of one keeps the others.
+ * Deletes what is older than its retention, in short transactions. The tables take turns, a batch each: neither a
+ * large table nor a failing one delays the others.
  */
 export async function purgeOutdated(options: RetentionOptions): Promise<RetentionResult> {
   const { clock, budgetMs, batchSize = 1_000 } = options;

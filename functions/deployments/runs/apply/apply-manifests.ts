@@ -9,8 +9,8 @@ import type { RunWork } from '../work/run-work.ts';
 import type { Step } from '../work/step.ts';
 
 /**
- * Applies what the workloads stand on, then the workloads. The namespace comes first, for everything else is
- * in it; then the secrets, for pods that miss one are started only after a back-off.
+ * Applies what the workloads need, then the workloads. The namespace comes first, since everything else is in it;
+ * then the secrets, since pods that miss one are started only after a back-off.
  */
 export const applyManifests: Step = async (work) => {
   const { plan, deploymentId } = await work.facts();
@@ -35,12 +35,12 @@ export const applyManifests: Step = async (work) => {
   return { status: 'done' };
 };
 
-/** One that exists is left alone, whoever made it: others may have what they have in there, and label it. */
+/** An existing namespace is left unchanged, whoever made it: it may hold objects and labels of others. */
 async function ensureNamespace(work: RunWork, object: KubernetesObject): Promise<void> {
   const { deploymentId } = await work.facts();
   const cluster = await work.cluster();
   const made = await cluster.create(asOwned(object, deploymentId));
-  // Made by this step before it was cut short: still ours to tell.
+  // Made by this step in an earlier try that didn't get to report it.
   const isOurs = made || ownerIdOf((await cluster.read(object)) ?? object) === deploymentId;
   if (isOurs) return tellApplied(work, 'foundation', object, 'made');
   await work.tell(

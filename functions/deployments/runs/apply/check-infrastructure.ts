@@ -10,7 +10,9 @@ const complete = new Set(['CREATE_COMPLETE', 'UPDATE_COMPLETE', 'UPDATE_COMPLETE
 // A stack that has just been created isn't seen by every reader at once.
 const visibleAfterSeconds = 60;
 
-/** Tells what became of each resource, and whether the stack is done. A failed stack is left to roll back first. */
+/**
+ * Reports the outcome of each resource, and whether the stack is done. A failed stack is reported after its rollback.
+ */
 export const checkInfrastructure: Step = async (work) => {
   const { runId, plan } = await work.facts();
   const name = plan.infrastructure.stack_name;

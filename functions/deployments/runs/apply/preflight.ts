@@ -12,9 +12,9 @@ import type { Step } from '../work/step.ts';
 import { type Trial, tryObjects } from '../work/try-objects.ts';
 
 /**
- * Looks at everything that can be known before anything is made: whether the run is still to do, whether the
- * plan is the one that was approved, whether account and cluster let us in and know every kind of object, whether
- * we may do what the plan needs, and whether the cluster would take every object as it is planned.
+ * Checks everything that can be known before anything is made: whether the run is still to do, whether the plan is
+ * the one that was approved, whether account and cluster let us in and know every kind of object, whether we may do
+ * what the plan needs, and whether the cluster would take every object as it is planned.
  */
 export const preflight: Step = async (work) => {
   const { org_id, run_id } = work.input;

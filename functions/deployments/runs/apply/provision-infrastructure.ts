@@ -46,10 +46,10 @@ async function continueWith(
   const name = facts.plan.infrastructure.stack_name;
   const status = stack.StackStatus ?? '';
   const events = await readStackEvents(client, name);
-  // Gone between the two reads: the next look finds none and makes it.
+  // Deleted between the two reads: the next try finds no stack and creates it.
   if (!events) return waiting;
   const [newest] = events;
-  // This run has already changed it: what became of that is for CheckInfrastructure to say.
+  // This run has already changed it; CheckInfrastructure reports the outcome.
   if (newest?.ClientRequestToken === facts.runId && status !== 'DELETE_IN_PROGRESS') return done;
   if (stillborn.has(status)) {
     await work.tell(

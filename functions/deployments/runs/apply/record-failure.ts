@@ -32,7 +32,7 @@ export const recordFailure: Step = async (work) => {
 const isTriedAgain = (error: StepInput['error']) =>
   error?.Error === workflowErrorNames.retryable || error?.Error === workflowErrorNames.unavailable;
 
-/** A refusal stays one until its reason is gone; everything else may pass by itself. */
+/** A refusal needs its reason removed; everything else may pass by itself. */
 function onward(error: StepInput['error'], remains: Remains): string | undefined {
   if (isEmptied(remains)) return undefined;
   return error?.Error === workflowErrorNames.refusal

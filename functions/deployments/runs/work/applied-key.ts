@@ -1,6 +1,6 @@
 import type { KubernetesObject, ManifestPhase } from '../../../agents/agent.ts';
 
-// Pure. The key under which a run tells that an object is in the cluster: what a deployment has made is read from it.
+// Pure. The key of the run event for an applied object; what a deployment has made is read from these keys.
 
 export interface AppliedObject {
   phase: string;

@@ -7,8 +7,8 @@ import { servedObjects } from './planned-objects.ts';
 import type { RunWork } from './run-work.ts';
 
 /**
- * Applies a phase's objects in the plan's order and tells each one as soon as it is there, so that a run that stops
- * half way leaves nothing untold. Optional ones that Preflight has skipped are left out.
+ * Applies a phase's objects in the plan's order and writes a run event after each, so that a run that stops half way
+ * has reported everything it made. Optional ones that Preflight has skipped are left out.
  */
 export async function applyObjects(
   work: RunWork,

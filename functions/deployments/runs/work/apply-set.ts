@@ -3,8 +3,8 @@ import type { KubernetesObject, Plan } from '../../../agents/agent.ts';
 import { groupOf } from './planned-objects.ts';
 
 /**
- * The set of objects of a deployment, in the labels of Kubernetes' ApplySet specification: whoever looks at the
- * cluster finds what belongs together.
+ * The set of objects of a deployment, in the labels of Kubernetes' ApplySet specification: tools that know ApplySets
+ * show what belongs together.
  */
 export interface ApplySet {
   id: string;
@@ -12,7 +12,7 @@ export interface ApplySet {
   parent: KubernetesObject;
 }
 
-/** `applyset-<base64url(sha256("<name>.<namespace>.<kind>.<group>"))>-v1`, as the specification has it. */
+/** `applyset-<base64url(sha256("<name>.<namespace>.<kind>.<group>"))>-v1`, as that specification defines it. */
 export function applySetId(name: string, namespace: string, kind: string, group: string): string {
   const digest = createHash('sha256').update(`${name}.${namespace}.${kind}.${group}`).digest('base64url');
   return `applyset-${digest}-v1`;

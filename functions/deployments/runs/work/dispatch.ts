@@ -36,7 +36,7 @@ export function dispatchSteps(tools: StepTools): (event: unknown) => Promise<obj
   };
 }
 
-/** A database that is down, or a lost race for a row, passes. */
+/** An unavailable database and a lost race for a row are temporary. */
 function toWorkflowError(error: unknown): unknown {
   if (!(error instanceof AppError)) return error;
   if (error.kind === 'unavailable') return new UnavailableError(error.detail, { cause: error });

@@ -11,7 +11,7 @@ const leastBytes = 32;
  * Makes a secret in the cluster: 32 random bytes per key, known to nobody else. What this deployment made before
  * stays, so that applying again rotates nothing; a key that a new version of the plan adds is added. Returns whether
  * anything was made.
- * @throws Refusal for a secret of that name that isn't this deployment's: whoever made it knows what is in it
+ * @throws Refusal for a secret of that name that isn't this deployment's: somebody else made it and knows its values
  */
 export async function ensureSecret(
   cluster: ClusterApi,

@@ -1,6 +1,7 @@
 import type { KubernetesObject } from '../../../agents/agent.ts';
 
-// Pure. Which field a cluster would not change, in words: its own sentence often names only those that it would.
+// Pure. Names the field that a cluster refuses to change: its own message often names only the fields that may
+// change.
 
 interface FixedField {
   path: readonly (string | number)[];

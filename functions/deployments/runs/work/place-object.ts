@@ -42,7 +42,7 @@ export const takenBy = (live: KubernetesObject, deploymentId: string): TakenObje
 
 const namedAtMost = 4;
 
-/** One sentence for all of them, so that nobody learns of them one run at a time. */
+/** One sentence for all of them, so that the user needn't find them one run at a time. */
 export function objectsTaken(taken: readonly TakenObject[]): Refusal {
   const owners = new Map<string, string[]>();
   for (const { kind, name, owner } of taken)

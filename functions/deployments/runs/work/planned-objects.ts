@@ -9,7 +9,7 @@ export interface ServedObject {
 export const objectsOf = (plan: Plan, phase: ManifestPhase): PlannedObject[] =>
   plan.objects.filter((planned) => planned.phase === phase);
 
-/** Parts the objects into those whose kind the cluster knows, and the others. */
+/** Splits the objects into those whose kind the cluster serves, and the others. */
 export async function servedObjects(
   cluster: ClusterApi,
   objects: readonly PlannedObject[],

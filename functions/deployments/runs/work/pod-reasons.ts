@@ -52,7 +52,7 @@ export async function podReasons(
     const reason = reasonOfPod(statusOf(pod));
     return reason ? [`${pod.metadata.name}: ${reason}`] : [];
   });
-  // Warnings about a pod that says itself what is wrong say the same once more.
+  // Warnings about a pod whose status already gives the reason would repeat it.
   const silent = unready.filter((pod) => !reasonOfPod(statusOf(pod)));
   const warnings = [
     ...(await warningsOf(cluster, namespace, workload.kind, workload.metadata.name)),
@@ -60,7 +60,7 @@ export async function podReasons(
       await Promise.all(
         silent.slice(0, podsShown).map(async (pod) => {
           const found = await warningsOf(cluster, namespace, 'Pod', pod.metadata.name);
-          // It has a node by now: why it had none before explains nothing.
+          // It has a node by now, so why it had none before doesn't matter.
           const isPlaced = holds(statusOf(pod), 'PodScheduled');
           return found.filter(({ reason }) => !(isPlaced && reason === 'FailedScheduling'));
         }),

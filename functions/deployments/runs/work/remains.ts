@@ -4,7 +4,7 @@ import { type AppliedObject, readAppliedKey } from './applied-key.ts';
 import type { RunWork } from './run-work.ts';
 import { isOurs, readStack } from './stack.ts';
 
-/** What there is of a deployment in the customer's account. */
+/** What exists of a deployment in the customer's account. */
 export interface Remains {
   /** Status of the stack; null for none, undefined when it could not be read. */
   stack: string | null | undefined;
@@ -13,19 +13,19 @@ export interface Remains {
   sentence: string;
 }
 
-// After a rollback the stack is a name and a history; its resources are gone.
+// After a rollback the stack has no resources, only a name and events.
 const empty = new Set(['ROLLBACK_COMPLETE', 'DELETE_COMPLETE', 'REVIEW_IN_PROGRESS']);
 
 export const isEmptied = ({ stack, applied }: Remains) =>
   applied.length === 0 && (stack === null || (stack !== undefined && empty.has(stack)));
 
-/** Looks at what a failed run leaves behind, as far as the cloud still answers. */
+/** Finds out what a failed run leaves behind, as far as the cloud answers. */
 export async function whatExists(work: RunWork): Promise<Remains> {
   const { plan, deploymentId, orgId } = await work.facts();
   const told = await work.db.system(orgId, (unit) => selectToldInAnyRun(unit, deploymentId, ''));
   const applied = told.map(readAppliedKey).filter((object) => object !== undefined);
   const name = plan.infrastructure.stack_name;
-  // Nothing was asked of CloudFormation before this was told.
+  // CloudFormation was not called before this event was written.
   const stack = told.includes('infrastructure') ? await readStatus(work, name) : null;
   return { stack, applied, sentence: remainsSentence(name, stack, applied) };
 }

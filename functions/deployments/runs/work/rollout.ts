@@ -1,6 +1,6 @@
 import type { KubernetesObject } from '../../../agents/agent.ts';
 
-/** How far a workload has come. */
+/** The progress of a workload's rollout. */
 export interface Rollout {
   ready: number;
   wanted: number;
@@ -79,7 +79,7 @@ function partsOf(live: KubernetesObject) {
   const status = (live.status ?? {}) as WorkloadStatus;
   const { generation = 0 } = live.metadata as { generation?: number };
   const { replicas: wanted = 1 } = (live.spec ?? {}) as { replicas?: number };
-  // An older status speaks of an older spec.
+  // The status is of an older spec.
   return { status, wanted, seen: (status.observedGeneration ?? -1) >= generation };
 }
 

@@ -15,7 +15,9 @@ import { selectToldAt } from '../../store.runs.postgres.ts';
 import { loadRun, type RunFacts } from './run-facts.ts';
 import type { StepInput, StepTools } from './step-tools.ts';
 
-/** What a step works with: the run's facts, its story, and the customer's account and cluster, opened at first use. */
+/**
+ * What a step works with: the run's facts, its events, and the customer's account and cluster, opened at first use.
+ */
 export interface RunWork extends StepTools {
   input: StepInput;
   facts(): Promise<RunFacts>;
@@ -25,11 +27,14 @@ export interface RunWork extends StepTools {
   eksCluster(): Promise<EksCluster>;
   cluster(): Promise<ClusterApi>;
   cloudFormation(): Promise<CloudFormationClient>;
-  /** Adds to the run's story; the same `dedup` is told once, whoever repeats it. */
+  /** Writes a run event; only the first one with the same `dedup` is written. */
   tell(level: RunEventLevel, message: string, dedup: string): Promise<void>;
-  /** When this was told in this run. */
+  /** When the event with this `dedup` was written in this run. */
   toldAt(dedup: string): Promise<Date | undefined>;
-  /** Seconds since this was first told; tells it if it's new. The clock of every deadline, for it survives a restart. */
+  /**
+   * Seconds since the event with this `dedup` was written; writes it if it's new. Deadlines are measured with it,
+   * since it survives a restart.
+   */
   secondsSince(message: string, dedup: string): Promise<number>;
   close(): void;
 }
@@ -41,7 +46,7 @@ export function openRunWork(step: string, input: StepInput, tools: StepTools): R
   const { org_id: orgId, run_id: runId } = input;
   const clients: CloudFormationClient[] = [];
 
-  // Minted for this step, and for one of its uses.
+  // Credentials for this step and one purpose.
   const assume = async (policy: SessionPolicy): Promise<AccountCredentials> => {
     const { region } = (await work.facts()).plan.scope;
     return assumeAccountRole({ account: await work.account(), sessionName: runId, region, policy });

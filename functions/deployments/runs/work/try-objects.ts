@@ -55,7 +55,7 @@ export async function tryObjects(
   };
 }
 
-/** Namespaces of the plan that are still to be made; that they may be is tried. */
+/** Namespaces of the plan that are still to be made; whether we may make them is tried. */
 async function missingNamespaces(
   cluster: ClusterApi,
   objects: readonly KubernetesObject[],

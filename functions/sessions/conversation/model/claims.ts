@@ -1,11 +1,11 @@
 import type { GateState } from '../../../agents/gates.ts';
 import { shown } from '../figures.ts';
 
-// Pure. Which sentences of a model may not reach the user: figures, prices and states are the service's to tell. The
-// words are lists and can't be whole, nor know every language; what holds for all of it is that it is marked as the
-// model's (model-prose.ts) and that nothing in it moves a gate.
+// Pure. Which sentences of a model may not reach the user: only the service states figures, prices and states. The
+// lists of words are incomplete and don't cover every language; the guarantee is that a model's text is marked as
+// such (prose.ts) and moves no gate.
 
-/** Stems, without accents: a sentence with one of them speaks of what only the service knows. */
+/** Stems, without accents: a sentence with one of them is about something that only the service knows. */
 const states = new RegExp(
   [
     // English

@@ -46,7 +46,7 @@ function mayPropose(
   return doubted.every(({ fields, numbers }) => !fields.includes(name) || numbers.includes(value as number));
 }
 
-/** A model that understands a doubt can hold a confirmation back. Making one is not in its power. */
+/** A model that detects a doubt can hold a confirmation back; it can't make one. */
 function heldBack(intents: Intents, intent: ModelIntent | null): Intents {
   const isDoubted = intent === 'question' || intent === 'decline' || intent === 'change';
   return isDoubted ? { ...intents, confirm: false, deploy: false } : intents;

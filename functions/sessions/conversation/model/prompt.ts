@@ -1,6 +1,6 @@
 import type { ReadRequest } from '../reading/reader.ts';
 
-// Pure. What a model is told. Nothing in here is a control: the gates are code, whatever the model says.
+// Pure: the prompt. Nothing in it is relied on as a control: the gates are code.
 
 const longestQuoted = 100;
 const longestPast = 2_000;
@@ -24,7 +24,7 @@ export function systemPrompt({ agent, state, context }: ReadRequest): string {
 
 const quotedLines = (lines: readonly string[]) => JSON.stringify(lines.map((line) => line.slice(0, 300)));
 
-/** What was said before is context, not the question: its beginning will do. */
+/** Earlier messages are only context, so their beginning is enough. */
 const beginning = (text: string) =>
   text.length > longestPast ? `${text.slice(0, longestPast).toWellFormed()}…` : text;
 

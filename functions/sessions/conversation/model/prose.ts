@@ -1,8 +1,9 @@
 import { isClaim } from './claims.ts';
 
-// Pure. A model's words on their way to the user: whole sentences, in one paragraph, without what they may not claim.
+// Pure. Filters a model's text for the user: whole sentences, in one paragraph, without sentences that claim
+// something the model can't know.
 
-/** Longer than any sentence that is worth showing; without an end in sight it is judged as it is. */
+/** Longer than any sentence that is worth showing; a longer piece without an end is checked as it is. */
 const longestSentence = 1_000;
 
 const sentenceEnd = /[.!?…。！？]["'”’)\]]*(?=\s)|[。！？\n]/u;
@@ -60,7 +61,7 @@ function endOfSentence(text: string): number | undefined {
 
 /**
  * Text that can be stored and that stays where it is put: well-formed, without controls, invisible and direction
- * characters, and in one line, so that no line of a model can pass for one of the service.
+ * characters, and in one line, so that no line of a model looks like one of the service.
  */
 const oneLine = (text: string) =>
   text

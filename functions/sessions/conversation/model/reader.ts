@@ -19,8 +19,8 @@ const cutNotes = {
 };
 
 /**
- * Understands messages with a language model: it phrases the answer and proposes values. What the user's words say
- * literally is read beside it and wins; whether they confirm anything is read from them alone.
+ * Understands messages with a language model: it phrases the answer and proposes values. The guided reader also reads
+ * the text, and its literal values win; a confirmation is read by the guided reader alone.
  */
 export function modelReader(options: ModelOptions): Reader {
   let opened: Promise<OpenAI> | undefined;
@@ -35,7 +35,7 @@ export function modelReader(options: ModelOptions): Reader {
   };
 }
 
-/** The model's words, introduced as its own, and what the service has to say of them. Undefined when it failed. */
+/** The model's text, introduced as such, and the service's remarks on it. Undefined when it failed. */
 async function* speak(
   client: Promise<OpenAI>,
   options: ModelOptions,

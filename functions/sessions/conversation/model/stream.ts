@@ -14,7 +14,7 @@ export interface ModelOptions {
 }
 
 const defaultTimeoutMs = 60_000;
-/** A few sentences and the tool's arguments. It is a request; the server may send more. */
+/** Enough for a few sentences and the tool's arguments. The server may ignore it and send more. */
 const mostTokens = 1_000;
 /** Characters of prose that are taken from one answer. */
 export const longestProse = 8_000;
@@ -55,7 +55,7 @@ export async function* streamAnswer(
       max_completion_tokens: mostTokens,
       stream: true,
       stream_options: { include_usage: true },
-      // Tells the provider's abuse checks users apart, and not who they are.
+      // Distinguishes users for the provider's abuse checks without identifying them.
       safety_identifier: hashSecret(request.userId),
     },
     // The client's timeout ends when headers arrive; this one covers the stream.
@@ -76,7 +76,7 @@ export async function* streamAnswer(
       return { toolArguments: '', cut: 'too_long' };
     finish = choice?.finish_reason ?? finish;
   }
-  // The SDK ends a stream that was aborted or cut like one that has come to its end.
+  // The SDK doesn't distinguish a stream that was aborted or cut from one that is complete.
   if (finish === null) throw new UnfinishedAnswer();
   if (whole.has(finish)) return { toolArguments, cut: null };
   return { toolArguments: '', cut: finish === 'content_filter' ? finish : 'length' };
@@ -98,10 +98,10 @@ const usageOf = (usage: OpenAI.CompletionUsage) => ({
   completion_tokens: usage.completion_tokens,
 });
 
-/** For the log: the server is free in what it calls itself. */
+/** Cleaned for the log: the server chooses this text. */
 const short = (text: string | undefined) => text?.slice(0, 100);
 
-/** A stream is read line by line, and a line without an end would fill the memory. */
+/** A stream is read line by line, so an endless line would fill the memory. */
 const boundedFetch: typeof fetch = async (input, init) => {
   const response = await fetch(input, init);
   let bytes = 0;

@@ -47,8 +47,8 @@ export function gateTool(fields: readonly Field[]) {
 const answer = z.record(z.string(), z.union([z.string().max(500), z.number(), z.boolean(), z.null()]));
 
 /**
- * Reads the tool's arguments as the data of a stranger: unknown names and wrong types are dropped. Ranges and forms
- * are checked later, where everybody's values are.
+ * Reads the tool's arguments as untrusted data: unknown names and wrong types are dropped. Ranges and forms are
+ * checked later, as for all values.
  */
 export function readToolArguments(
   json: string,

@@ -10,7 +10,7 @@ export const contextOf = ({ agent, state }: ReadRequest): ReadingContext => ({
   asked: askedField(state),
 });
 
-/** The reader of guided mode, and what a model's failure falls back to. It says nothing itself. */
+/** The reader of guided mode, and the fallback when the model fails. It writes no text itself. */
 export const guidedReader: Reader = {
   async *read(request) {
     yield { type: 'reading', reading: readText(request.text, contextOf(request)) };

@@ -10,7 +10,7 @@ import { type Meter, tokenize } from './tokens.ts';
 import { readValues } from './values.ts';
 import { unreal } from './words.ts';
 
-/** What the guided reader needs to know of the moment. */
+/** The state of the conversation that the guided reader needs. */
 export interface ReadingContext {
   /** Fields of all gates: a value may be given or changed at any gate. */
   fields: readonly Field[];
@@ -135,7 +135,7 @@ const hasNumber = ({ tokens }: Scene, { start, end }: Stretch) =>
     .slice(start, end)
     .some(({ kind, norm, text }) => kind === 'number' || spelled.has(norm) || /\d/.test(text));
 
-/** What the sentences come to together. */
+/** The sentences' readings put together. */
 function weigh(scene: Scene, read: readonly ReadSentence[]): Reading {
   const isUnreal = read.some((each) => isUnrealSentence(scene, each)) || isTakenBack(read);
   const given = new Map<Field, Set<Value>>();

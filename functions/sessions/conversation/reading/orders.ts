@@ -1,6 +1,6 @@
 import { cheers } from './tokens.ts';
 
-/** What a stretch of words between two commas says that is no value. */
+/** What the words between two commas ask for, if they aren't a value. */
 export type Order =
   | 'yes'
   | 'confirm'
@@ -30,8 +30,8 @@ const things =
   'plan|values?|defaults?|numbers|figures|settings|inputs|estimate|summary|review|proposal|memory|math|arithmetic|calculation|gate|step';
 const it = 'it|this|that|everything|all|all of it';
 
-// A grammar and no search: a stretch is an order only if all of it is one. A wrong "no" costs the user one more
-// message; a wrong "yes" deploys.
+// A grammar instead of a search for words: a stretch is an order only if all of it is one. A wrong "no" costs the
+// user one more message; a wrong "yes" deploys.
 const grammar: readonly [Order, RegExp][] = [
   [
     'courtesy',
@@ -97,7 +97,7 @@ const praisedThing = whole(
 );
 const thing = new RegExp(`^(?:${things})$`);
 
-// Longer ones are no orders, and are not looked at.
+// Longer stretches are no orders, and are skipped.
 const longestOrder = 90;
 
 /** What the words of one stretch ask for; undefined where they are not understood as a whole. */

@@ -39,7 +39,7 @@ export interface Reading {
   questions: readonly string[];
   /** Names of the fields that the questions are about. */
   topics: readonly string[];
-  /** There is a yes in it, which counts only if `intents` says so. */
+  /** It contains a yes; whether that confirms anything is in `intents`. */
   hasYes: boolean;
   /** A supposition, a joke or an example is in it: no value of the message is meant for sure. */
   isUnreal: boolean;
@@ -60,16 +60,16 @@ export interface ReadRequest {
   userId: string;
 }
 
-/** Whose words a text is. The service answers for its own alone. */
+/** The author of a text: the service vouches for its own text only. */
 export const sources = ['user', 'model', 'service'] as const;
 export type Source = (typeof sources)[number];
 
-/** Text for the user, as it comes; and last, once, the reading. */
+/** Text for the user in pieces, and at the end the reading. */
 export type ReaderEvent =
   | { type: 'token'; source: 'model' | 'service'; text: string }
   | { type: 'reading'; reading: Reading };
 
-/** Understands a message: guided (deterministic) or with a language model. It never decides anything. */
+/** Understands a message: guided (deterministic) or with a language model. It decides nothing. */
 export interface Reader {
   read(request: ReadRequest): AsyncIterable<ReaderEvent>;
 }

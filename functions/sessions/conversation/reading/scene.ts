@@ -2,7 +2,7 @@ import type { Field, Value } from '../../../agents/agent.ts';
 import type { Mention } from './mentions.ts';
 import type { Meter, Token } from './tokens.ts';
 
-/** A message, cut and with its field names found: what every part of the reader looks at. */
+/** A message in tokens, with its field names found: the input of every part of the reader. */
 export interface Scene {
   text: string;
   tokens: readonly Token[];

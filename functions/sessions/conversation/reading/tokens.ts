@@ -35,12 +35,12 @@ const patterns: readonly [Token['kind'] | 'space' | 'bullet', RegExp][] = [
   ['other', /[\s\S]/uy],
 ];
 
-// None of these begins a word: what is cut off is not read a second time.
+// None of these begins a word, so that what is cut off is not read a second time.
 const trailing = /['’./]+$/;
 // A pictogram that says no more than a yes does.
 export const cheers = /^(?:👍|👌|✅|🙏|🚀|🎉|🙂|😊)$/u;
 
-/** Cuts a message into tokens. Never fails: what it doesn't know is a token that nobody understands. */
+/** Cuts a message into tokens. Never fails: unknown characters become a token of kind `other`. */
 export function tokenize(text: string, meter?: Meter): Token[] {
   const tokens: Token[] = [];
   for (let at = 0; at < text.length; ) {

@@ -28,8 +28,8 @@ type MessageDocument = (UserMessage | AssistantMessage) & {
 };
 
 /**
- * Conversations in MongoDB. Every write is one guarded change of one document, so a standalone server will do; and
- * nothing is asked of it that the servers which speak its protocol leave out, such as partial indexes.
+ * Conversations in MongoDB. Every write is one guarded change of one document, so a standalone server is enough.
+ * Features that compatible servers lack, such as partial indexes, aren't used.
  */
 export function mongoConversations(options: MongoOptions): ConversationStore {
   const connection = mongoConnection(options, (db) => createIndexes(messagesOf(db)));
@@ -52,7 +52,7 @@ export function mongoConversations(options: MongoOptions): ConversationStore {
           await collection.updateOne({ ...key, turn: { $exists: false } }, set, { upsert: true });
           return true;
         } catch (error) {
-          // There is a turn: the condition missed it, and the insert met its id.
+          // A turn exists that the condition didn't match, so the upsert failed on its id.
           if (isDuplicate(error)) return false;
           throw error;
         }

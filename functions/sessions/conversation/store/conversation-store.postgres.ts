@@ -94,7 +94,7 @@ export function postgresConversations(db: Database): ConversationStore {
     findAnswer: (scope, id) =>
       find<AssistantMessage>(scope, (sql) => sql`id = ${id} and document ->> 'role' = 'assistant'`),
     ping: (ms) => db.ping(ms),
-    // The database is its owner's to close.
+    // Whoever opened the database closes it.
     close: async () => {},
   };
 }

@@ -14,7 +14,7 @@ export interface Message {
   id: string;
   role: 'user' | 'assistant';
   text: string;
-  /** The gate it was said at; null before the first one. */
+  /** The gate that was open; null before the first one. */
   gate: number | null;
   /** ISO 8601 UTC */
   createdAt: string;
@@ -73,7 +73,7 @@ export interface Conversation {
   turn: Turn | null;
 }
 
-/** Chat history and draft values. Gates are not in here: they are Postgres' to keep. */
+/** Chat history and draft values. Gates are not part of it: Postgres holds them. */
 export interface ConversationStore {
   /** A conversation that nobody wrote to yet is empty. */
   load(scope: ConversationScope): Promise<Conversation>;

@@ -6,7 +6,7 @@ export interface MongoOptions {
   database: string;
 }
 
-/** The way to the database. Whatever stands in it ends within the deadline, with a result or as a 503. */
+/** The connection to the database. Each operation ends within the deadline, with a result or as a 503. */
 export interface MongoConnection {
   /** @throws AppError unavailable when the server can't be reached or doesn't answer in time */
   run<T>(work: (db: Db) => Promise<T>, ms?: number): Promise<T>;
@@ -28,7 +28,7 @@ export function mongoConnection(
   const open = () => {
     opened ??= connect(url, database, prepare).catch((error: unknown) => {
       opened = undefined; // the next request tries again
-      // A wrong password, too: callers can't mend it, and the log has the cause.
+      // Also for a wrong password: callers can't fix it, and the log has the cause.
       throw notAnswering(error);
     });
     return opened;
@@ -70,7 +70,7 @@ async function connect(url: string, database: string, prepare: (db: Db) => Promi
     await prepare(db);
     return { client, db };
   } catch (error) {
-    // It would go on watching the server.
+    // Otherwise it would keep monitoring the server.
     await client.close().catch(() => {});
     throw error;
   }

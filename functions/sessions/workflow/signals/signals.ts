@@ -21,9 +21,9 @@ export async function startWorkflow(
 }
 
 /**
- * Something happened that the workflow waits for: it is told where the session stands. Told twice, it hears it
- * once, because the token is taken back after it was answered. If the execution is gone, a new one takes up where
- * the database says.
+ * Something happened that the workflow waits for: answers its task token with the session's position. The token is
+ * removed once it was answered, so an event that is delivered twice is answered once. If the execution is gone, a new
+ * one continues from the database.
  */
 export async function moveOn(
   dependencies: SignalDependencies,

@@ -21,7 +21,7 @@ export const awaitApproval =
       await moveSession(unit, session.id, 'await_approval', { task_token: input.task_token });
     });
 
-/** Seven days without a decision. One that came just before stands. */
+/** Seven days without a decision. A decision that was committed just before takes precedence. */
 export const expireDecision =
   ({ db }: { db: Database }) =>
   (input: StepInput): Promise<Whereabouts> =>

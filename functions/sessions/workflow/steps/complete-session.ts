@@ -3,7 +3,7 @@ import { doneGate, lastGate, sessionTransitions } from '../../session.ts';
 import { moveSession, readCompletion } from '../../store.postgres.ts';
 import { answer, locate, type StepInput, type Whereabouts } from './whereabouts.ts';
 
-/** Gate 7: what was talked about is deployed. */
+/** Gate 7: the deployment has succeeded. */
 export const completeSession =
   ({ db }: { db: Database }) =>
   (input: StepInput): Promise<Whereabouts> =>

@@ -4,7 +4,7 @@ import { answer, locate, type StepInput, type Whereabouts } from './whereabouts.
 
 const expired = 'The gate was open for 30 days without an answer, so the session has expired.';
 
-/** The gate was open for too long. A completion that came just before stands. */
+/** The gate was open for too long. A completion that was committed just before takes precedence. */
 export const expireGate =
   ({ db }: { db: Database }) =>
   (input: StepInput): Promise<Whereabouts> =>

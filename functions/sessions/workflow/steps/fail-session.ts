@@ -10,7 +10,7 @@ export interface FailureInput extends StepInput {
   error?: { Error?: string; Cause?: string };
 }
 
-/** A step failed for good in a way that nobody foresaw, so nothing that the user could change would help. */
+/** A step failed for good with an unexpected error, which the user can't fix. */
 export const failSession =
   ({ db }: { db: Database }) =>
   (input: FailureInput): Promise<Whereabouts> =>

@@ -1,7 +1,7 @@
 import type { Database } from '../../../shared/db/client.ts';
 import { answer, type StepInput, type Whereabouts } from './whereabouts.ts';
 
-/** The way in, for a new execution and for one that takes up where another was killed. */
+/** The first state, for a new execution and for one that continues a lost one. */
 export const locateSession =
   ({ db }: { db: Database }) =>
   (input: StepInput): Promise<Whereabouts> =>

@@ -13,9 +13,8 @@ const revisionNotice =
   'You asked for changes, so the plan is reviewed again. Change what you like, then confirm.';
 
 /**
- * Opens the gate that is due and waits for the user, whose message completes it (turn/complete-gate.ts); the
- * signals worker then answers the token. Should the session stand elsewhere by now, the worker is asked to answer
- * at once.
+ * Opens the gate that is due and waits for the user, whose message completes it (turn/complete-gate.ts); the signals
+ * worker then answers the token. If the session is elsewhere by now, the worker is asked to answer at once.
  */
 export const openGate =
   ({ db }: { db: Database }) =>
@@ -39,7 +38,7 @@ export const openGate =
       throw new Error(`Gate ${gate} of ${session.id} is due, but the session waits on ${session.waitingOn}.`);
     });
 
-/** Nothing to wait for: the token is left for the signals worker, which is told that there is one. */
+/** Nothing to wait for: the token is stored for the signals worker, and a signal tells it so. */
 export async function leaveToken(unit: Unit, input: WaitingStepInput, gate: number): Promise<void> {
   const { session_id, task_token } = input;
   const isActive = await moveSession(unit, session_id, 'go_on', { task_token });

@@ -32,8 +32,8 @@ interface Reviewed {
 }
 
 /**
- * Gate 5 is confirmed: reads the customer's cluster, makes the plan and records it. What stands in the way is the
- * user's to change: the next revision opens gate 5 with the reason.
+ * Gate 5 is confirmed: reads the customer's cluster, makes the plan and records it. A refusal is for the user to
+ * resolve: the next revision opens gate 5 with the reason.
  */
 export const recordReviewedDeployment =
   (dependencies: RecordingDependencies) =>
@@ -104,7 +104,7 @@ async function makePlan(
   try {
     return { ok: true, plan: agent.plan(planInput), planInput };
   } catch (error) {
-    // The agent says in words what doesn't fit; everything else is a fault of ours.
+    // The agent's own refusals are for the user; everything else is a bug.
     if (error instanceof AppError && error.kind === 'invalid') return { ok: false, reason: error.detail };
     throw error;
   }
@@ -118,7 +118,7 @@ function cloudSilent(error: unknown): ClusterFactsAnswer {
   return { ok: false, code: 'cloud_unavailable', reason };
 }
 
-/** Named field by field: role and external id of the account are nothing for a plan that every member can read. */
+/** Field by field, without role and external id: every member can read the plan. */
 const toPlanInput = (
   orgId: string,
   deploymentId: string,

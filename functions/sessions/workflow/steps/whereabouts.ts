@@ -27,8 +27,8 @@ export async function locate(unit: Unit, sessionId: string) {
 }
 
 /**
- * An execution that another one has replaced ends, wherever the session stands: two of them would both be right,
- * and the customer's cloud would see everything twice.
+ * An execution that was replaced ends, whatever the session's position: otherwise both would go on, and everything
+ * would be done twice in the customer's cloud.
  */
 export function whereabouts(unit: Unit, located: Located, attempt: number): Whereabouts {
   const { session, position, deployment } = located;

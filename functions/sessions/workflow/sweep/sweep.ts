@@ -11,9 +11,9 @@ export interface SweepOptions extends SignalDependencies {
 const batchSize = 50;
 
 /**
- * Looks after sessions whose workflow should have moved them: an event may be lost in a dead-letter queue, an
- * execution may have failed, and a local cloud forgets its executions when it stops. A run may rightly take long;
- * for it this only checks that its execution still lives.
+ * Moves on sessions whose workflow should have done so: an event may be in a dead-letter queue, an execution may have
+ * failed, and a local cloud loses its executions when it stops. A run may take long, so for it this only checks that
+ * its execution exists.
  */
 export async function sweepSessions(options: SweepOptions): Promise<{ found: number; moved: number }> {
   const result = { found: 0, moved: 0 };
@@ -32,7 +32,7 @@ function stalledSessions({ db, clock, stalledAfterSeconds }: SweepOptions, after
   return db.sweep(async (sql) => selectStalled(sql, { before, after, limit: batchSize }));
 }
 
-/** One session's trouble must not keep the others waiting. */
+/** A failure at one session must not stop the others. */
 async function lookAfter(options: SweepOptions, { orgId, id, attempt }: StalledSession): Promise<boolean> {
   try {
     const revived = await revive(options, { org_id: orgId, session_id: id, attempt });
