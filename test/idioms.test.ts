@@ -1,19 +1,95 @@
 import { globSync, readFileSync } from 'node:fs';
+import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 
 // Spellings that the linter has no rule for.
 
 const sources = globSync('{functions,lib,bin,test}/**/*.ts').map((file) => ({
   file,
-  lines: readFileSync(file, 'utf8').split('\n'),
+  text: readFileSync(file, 'utf8'),
 }));
 
 const linesWith = (pattern: RegExp) =>
-  sources.flatMap(({ file, lines }) =>
-    lines.flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : [])),
+  sources.flatMap(({ file, text }) =>
+    text
+      .split('\n')
+      .flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : [])),
   );
 
 test('No object literal is spread into another one: the formatter breaks the lines', () => {
   expect(sources.length).toBeGreaterThan(500);
   expect(linesWith(/\.{3}\{/)).toEqual([]);
+});
+
+/** As much of a syntax tree as is looked at. */
+interface Node {
+  type: string;
+  name?: string;
+  value?: unknown;
+  object?: Node;
+  property?: Node;
+  key?: Node;
+  callee?: Node;
+  properties: Node[];
+}
+type Call = Node & { arguments: Node[] };
+
+const isLogCall = (node: Node): node is Call =>
+  node.type === 'CallExpression' &&
+  /^log(ger)?$/.test(node.callee?.object?.name ?? '') &&
+  /^(info|warn|error|critical)$/.test(node.callee?.property?.name ?? '');
+
+/** All nodes of a module's tree. */
+function* nodesOf(node: unknown): Generator<Node> {
+  if (Array.isArray(node)) for (const child of node) yield* nodesOf(child);
+  else if (typeof node === 'object' && node !== null) {
+    if ('type' in node) yield node as Node;
+    for (const child of Object.values(node)) yield* nodesOf(child);
+  }
+}
+
+/** The ids that log lines are searched by: each has one name in all of them. */
+const logIds = [
+  'cloud_account_id',
+  'deployment_id',
+  'event_id',
+  'message_id',
+  'org_id',
+  'outbox_id',
+  'request_id',
+  'run_id',
+  'session_id',
+  'turn_id',
+  'user_id',
+];
+const snakeCase = /^[a-z]+(_[a-z]+)*$/;
+
+/** What is wrong with a line that is logged: its name, the form of its facts, the names of these. */
+function wrongsOf({ arguments: [name, facts, ...rest] }: Call): string[] {
+  const keys =
+    facts?.type === 'ObjectExpression' ? facts.properties.flatMap(({ key }) => key?.name ?? []) : [];
+  return [
+    ...(snakeCase.test(String(name?.value)) ? [] : [`${name?.value} is no name in snake_case`]),
+    ...(facts === undefined || facts.type === 'ObjectExpression' ? [] : ['the facts are no object literal']),
+    ...(rest.length === 0 ? [] : ['there is more than a name and facts']),
+    ...keys.filter((key) => !snakeCase.test(key)).map((key) => `${key} is not in snake_case`),
+    ...keys
+      .filter((key) => key.endsWith('_id') && !logIds.includes(key))
+      .map((key) => `${key} is no known id`),
+    ...keys.filter((key) => logIds.includes(`${key}_id`)).map((key) => `${key} is called ${key}_id`),
+  ];
+}
+
+test('Log lines have names and keys in snake_case, and each id one name in all of them', () => {
+  let lines = 0;
+  const wrong = sources
+    .filter(({ file }) => file.startsWith('functions/'))
+    .flatMap(({ file, text }) =>
+      [...nodesOf(parseSync(file, text).program)].filter(isLogCall).flatMap((call) => {
+        lines += 1;
+        return wrongsOf(call).map((what) => `${file}: ${what}`);
+      }),
+    );
+  expect(lines).toBeGreaterThan(40);
+  expect(wrong).toEqual([]);
 });

@@ -76,7 +76,7 @@ async function tolerant<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();
   } catch (error) {
-    logger.warn('login_failures_unavailable', error as Error);
+    logger.warn('login_failures_unavailable', { error: error as Error });
     return undefined;
   }
 }

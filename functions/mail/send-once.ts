@@ -37,7 +37,7 @@ export async function sendOnce(
     return id;
   } catch (error) {
     if (error instanceof MailRefused) {
-      logger.error('mail_refused', { eventId, recipient, reason: error.message });
+      logger.error('mail_refused', { event_id: eventId, recipient, reason: error.message });
       await settle(db, key, { sent_at: clock.now(), kind: null });
       return undefined;
     }
@@ -81,7 +81,7 @@ async function leaveOut(sql: Tx, { eventId, recipient, kind }: Claim, now: Date)
   if (mailWaits[kind](times, now) === 0) return false;
   await sql`update sent_mails set sent_at = ${now}, kind = null
     where event_id = ${eventId} and recipient = ${recipient}`;
-  logger.info('mail_left_out', { eventId, recipient, kind, sentWithinADay: times.length });
+  logger.info('mail_left_out', { event_id: eventId, recipient, kind, sent_within_a_day: times.length });
   return true;
 }
 

@@ -21,11 +21,11 @@ export function mailWorker(options: MailOptions) {
       const event = parseBusEvent(body);
       const outgoing = (await mails[event.type as keyof typeof mails]?.(event)) ?? [];
       const sent = await sendAll(options, event, outgoing);
-      logger.info('mail_worked', { messageId, type: event.type, mails: outgoing.length, sent });
+      logger.info('mail_worked', { message_id: messageId, type: event.type, mails: outgoing.length, sent });
     } catch (error) {
       // Name and message only: a cause may quote what the mail holds.
       logger.error('mail_failed', {
-        messageId,
+        message_id: messageId,
         reason: `${(error as Error).name}: ${(error as Error).message}`,
       });
       throw error;

@@ -7,7 +7,9 @@ import { join } from 'node:path';
 export function copyOf(root: string): { path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'mutants-'));
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    ...{ cwd: root, encoding: 'utf8', maxBuffer: 64_000_000 },
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64_000_000,
   });
   for (const file of listed.split('\0').filter(Boolean))
     cpSync(join(root, file), join(path, file), { force: true });

@@ -5,7 +5,9 @@ import { type Mutant, mutated } from './mutant.ts';
 
 const compile = (tree: string) =>
   spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', '.', '--pretty', 'false'], {
-    ...{ cwd: tree, encoding: 'utf8', maxBuffer: 64_000_000 },
+    cwd: tree,
+    encoding: 'utf8',
+    maxBuffer: 64_000_000,
   }).stdout;
 
 /** Those that the compiler takes: each is put beside its file under another name, and all are compiled at once. */

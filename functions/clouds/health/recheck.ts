@@ -82,7 +82,7 @@ async function recheck(options: RecheckOptions, { orgId, id }: Due): Promise<key
     await db.system(orgId, (unit) => warnOfExpiry(unit, account));
     const outcome = await providers[account.provider].probe(await accessTo(orgId, account, secrets));
     if (!outcome.ok && outcome.code === 'cloud_unavailable') {
-      logger.warn('cloud_account_unanswered', facts(account, outcome.cause));
+      logger.warn('cloud_account_unanswered', { ...facts(account, outcome.cause) });
       return 'unanswered';
     }
     await db.system(orgId, (unit) => recordHealth(unit, account, outcome));

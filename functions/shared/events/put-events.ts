@@ -46,7 +46,7 @@ async function putBatch(busName: string, client: EventBridgeClient, rows: Outbox
     const result = Entries[index];
     if (result?.EventId) return [id];
     logger.warn('event_refused', {
-      outboxId: id,
+      outbox_id: id,
       type,
       code: result?.ErrorCode,
       reason: result?.ErrorMessage,

@@ -20,7 +20,7 @@ export function requestLog(log: Pick<Logger, 'info' | 'error'>, clock: Clock) {
       user_id: facts.actor?.userId,
       code: facts.code,
     };
-    if (status < 500) log.info('request', line);
+    if (status < 500) log.info('request', { ...line });
     else log.error('request', { ...line, error: toError(facts.error) });
   };
 }

@@ -47,11 +47,11 @@ async function failureOf(event: CloudFormationCustomResourceEvent, options: Depl
     // A deploy is being rolled back. Migrations only add, so the older functions go on with the newer schema, and
     // a failure here would leave the stack stuck half way.
     if (error instanceof DatabaseIsNewerError) {
-      log.warn('The database is newer than this version; nothing to apply', { reason: message });
+      log.warn('migrations_not_needed', { reason: message });
       return undefined;
     }
     // The message alone: the error of a malformed address carries the address, with its password.
-    log.error('Migrations failed', { reason: message });
+    log.error('migrations_failed', { reason: message });
     return message;
   }
 }
@@ -74,7 +74,7 @@ async function prepare(
   const changed = planned.filter(({ text }) => text !== undefined);
   for (const { login, text = '', isNew } of changed) await secrets.write(login.duty, text, isNew);
   const names = changed.map(({ login }) => login.name);
-  log.info('Migrations applied', { applied, logins: names });
+  log.info('migrations_applied', { applied, logins: names });
   return names;
 }
 

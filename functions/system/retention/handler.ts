@@ -25,7 +25,7 @@ export const handler = await configured(env, retentionConfig, async (config) => 
       notificationDays,
       budgetMs,
     });
-    logger.info('outdated_purged', deleted);
+    logger.info('outdated_purged', { ...deleted });
     if (unfinished.length > 0) logger.warn('purge_unfinished', { tables: unfinished });
     // Fails the invocation, so that it is tried again and the alarm on the function's errors rings.
     if (failed.length > 0) throw new Error(`Not all was purged: ${failed.join(', ')}.`);

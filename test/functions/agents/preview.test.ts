@@ -89,8 +89,12 @@ test('a request’s groups become the values of the gates', () => {
       sizing: { dimension: 768 },
     }),
   ).toEqual({
-    ...{ cloud_account_id: 'ca-1', name: 'search', cluster_name: 'prod', region: 'eu-west-1' },
-    ...{ node_count: 5, dimension: 768 },
+    cloud_account_id: 'ca-1',
+    name: 'search',
+    cluster_name: 'prod',
+    region: 'eu-west-1',
+    node_count: 5,
+    dimension: 768,
   });
 });
 

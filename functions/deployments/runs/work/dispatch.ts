@@ -21,7 +21,7 @@ export function dispatchSteps(tools: StepTools): (event: unknown) => Promise<obj
     const { step, ...input } = payload.parse(event);
     const started = tools.clock.now().getTime();
     const work = openRunWork(step, input as never, tools);
-    const facts = () => ({ step, run: input.run_id, ms: tools.clock.now().getTime() - started });
+    const facts = () => ({ step, run_id: input.run_id, ms: tools.clock.now().getTime() - started });
     try {
       const result = await steps[step](work);
       logger.info('step_finished', { ...facts(), result: (result as { status?: string }).status });

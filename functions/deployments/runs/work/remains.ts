@@ -36,7 +36,7 @@ async function readStatus(work: RunWork, name: string): Promise<string | null | 
     const stack = await readStack(await work.cloudFormation(), name);
     return stack && isOurs(stack, deploymentId) ? (stack.StackStatus ?? null) : null;
   } catch (error) {
-    logger.warn('remains_unknown', { run: work.input.run_id, error: error as Error });
+    logger.warn('remains_unknown', { run_id: work.input.run_id, error: error as Error });
     return undefined;
   }
 }

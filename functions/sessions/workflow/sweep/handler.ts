@@ -19,7 +19,7 @@ export const handler = await configured(env, signalsConfig, async (config) => {
   const sweep = async () => {
     const options = { db, executions, clock: systemClock, stalledAfterSeconds: env.STALLED_AFTER_SECONDS };
     const result = await sweepSessions(options);
-    if (result.found > 0) logger.info('sessions_swept', result);
+    if (result.found > 0) logger.info('sessions_swept', { ...result });
   };
   return { handler: sweep, close: () => db.close() };
 });

@@ -80,7 +80,7 @@ async function fromStore(
     return decision;
   } catch (error) {
     storeBreaker.failed();
-    log.warn('rate_limit_store_down', error as Error);
+    log.warn('rate_limit_store_down', { error: error as Error });
     return undefined;
   }
 }

@@ -86,7 +86,7 @@ test('A deploy applies new migrations and answers CloudFormation', async () => {
     LogicalResourceId: 'Applied',
   });
   expect(log.info).toHaveBeenCalledWith(
-    'Migrations applied',
+    'migrations_applied',
     expect.objectContaining({ applied: ['9998-more.sql'] }),
   );
   await database.owner`select id from more`;

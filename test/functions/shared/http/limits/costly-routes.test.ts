@@ -27,7 +27,10 @@ function setup() {
   };
   const log = { info: () => {}, error: () => {}, warn: () => {} };
   const handler = httpHandler({
-    ...{ routes, clock, log, cors: { origins: [] } },
+    routes,
+    clock,
+    log,
+    cors: { origins: [] },
     api: { connectCloud: count, rotateCredentials: count, exportAudit: count },
     authenticate: bearerAuthentication(tokens),
     limiter: rateLimiter({ store: memoryLimitStore(), clock, log }),
