@@ -87,7 +87,8 @@ export function externalIds({
       const replay = replayOf(actor, kept, clock.now());
       if (replay) return replay;
       const account = onAws(stored);
-      const { next_external_id: next } = await db.write(actor, (unit) => idsOf(unit, account));
+      const ids = await db.tenant(actor, (sql) => [selectExternalId(sql, orgId, 'aws', account.accountId)]);
+      const next = ids.rows[0][0]?.next_external_id;
       if (!next) throw noNextExternalId();
       const access = await accessTo(orgId, account, secrets);
       const { externalId: present } = access;

@@ -82,7 +82,7 @@ export class ServiceApi extends Construct {
         throttlingBurstLimit: throttle.burst,
         // Those of every method: 97 by five of them, each with its price, and no alarm reads one.
         metricsEnabled: false,
-        tracingEnabled: true,
+        tracingEnabled: false,
         loggingLevel: MethodLoggingLevel.ERROR,
         // Bodies hold passwords and tokens.
         dataTraceEnabled: false,
@@ -147,6 +147,10 @@ function acknowledge(api: RestApi) {
     ['AwsSolutions-APIG2', 'Requests are validated in the functions, with the schemas of the route rows.'],
     ['AwsSolutions-APIG4', 'Tokens are checked in the functions: which rows are public is said in the row.'],
     ['AwsSolutions-COG4', 'Users and tokens are the service’s own; there is no Cognito user pool.'],
+    [
+      'Serverless-APIGWXrayEnabled',
+      'Traces of the gateway hold whole URLs, and the token of an invitation stands in one. The functions are traced.',
+    ],
     [
       'AwsSolutions-APIG3',
       'Limits per user and address are the functions’ own, the gateway limits the whole. A web ACL is the operator’s choice: it can be attached to the stage at any time.',

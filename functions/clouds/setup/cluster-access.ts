@@ -35,9 +35,13 @@ export const clusterRules: readonly ClusterRule[] = [
   { group: 'storage.k8s.io', resources: ['storageclasses'], verbs: apply },
 ];
 
+/** Where the network plugin of EKS is told whether to enforce network policies, by its add-on and in Auto Mode alike. */
+export const pluginSettings = { namespace: 'kube-system', name: 'amazon-vpc-cni' } as const;
+
 const rbac = 'rbac.authorization.k8s.io';
 const inCluster = `${clusterGroup}-cluster`;
 const inNamespace = `${clusterGroup}-namespace`;
+const ofPlugin = `${clusterGroup}-network-plugin`;
 
 const role = (name: string, rules: readonly ClusterRule[]) => ({
   apiVersion: `${rbac}/v1`,
@@ -46,17 +50,27 @@ const role = (name: string, rules: readonly ClusterRule[]) => ({
   rules: rules.map(({ group, resources, verbs }) => ({ apiGroups: [group], resources, verbs })),
 });
 
-const binding = (name: string, namespace?: string) => ({
+/** One ConfigMap, by its name: whether network policies have an effect is told before anything relies on them. */
+const roleOfPlugin = {
+  apiVersion: `${rbac}/v1`,
+  kind: 'Role',
+  metadata: { name: ofPlugin, namespace: pluginSettings.namespace },
+  rules: [
+    { apiGroups: [''], resources: ['configmaps'], resourceNames: [pluginSettings.name], verbs: ['get'] },
+  ],
+};
+
+const binding = (name: string, namespace?: string, kind = 'ClusterRole') => ({
   apiVersion: `${rbac}/v1`,
   kind: namespace ? 'RoleBinding' : 'ClusterRoleBinding',
   metadata: { name, ...(namespace ? { namespace } : {}) },
-  roleRef: { apiGroup: rbac, kind: 'ClusterRole', name },
+  roleRef: { apiGroup: rbac, kind, name },
   subjects: [{ apiGroup: rbac, kind: 'Group', name: clusterGroup }],
 });
 
 /**
  * What to apply in a cluster, once for each namespace that we shall deploy into. Of any other namespace it lets us read
- * the Namespace object and nothing in it, and so no service account to run pods under.
+ * the Namespace object, and the network plugin's settings; no service account to run pods under.
  */
 export const clusterAccess = (namespace: string) => ({
   apiVersion: 'v1',
@@ -71,5 +85,7 @@ export const clusterAccess = (namespace: string) => ({
     role(inNamespace, namespaceRules),
     binding(inCluster),
     binding(inNamespace, namespace),
+    roleOfPlugin,
+    binding(ofPlugin, pluginSettings.namespace, 'Role'),
   ],
 });

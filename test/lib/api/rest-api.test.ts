@@ -99,6 +99,14 @@ test('The stage is throttled, writes access logs and never logs bodies', () => {
   expect(format.requestId).toBe('$context.requestId');
 });
 
+test('No URL is kept, since one holds the token of an invitation: neither in traces nor in access logs', () => {
+  const [[, stage] = []] = service.ofType('AWS::ApiGateway::Stage');
+  expect(stage?.Properties.TracingEnabled).toBe(false);
+  expect(stage?.Properties.AccessLogSetting.Format).not.toMatch(
+    /\$context\.(path|customDomain\.basePathMatched)\b/,
+  );
+});
+
 test('The alarm on server errors counts those of this stage, whatever else the account runs', () => {
   const [[, api] = []] = service.ofType('AWS::ApiGateway::RestApi');
   expect(api?.Properties.Name).toBe('orchestrator-staging');

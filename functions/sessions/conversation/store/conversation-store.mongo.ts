@@ -9,6 +9,7 @@ import type {
   UserMessage,
 } from './conversation-store.ts';
 import { isDuplicate, type MongoOptions, mongoConnection } from './mongo-connection.ts';
+import { tenantCollection } from './tenant-collection.ts';
 
 interface ConversationDocument {
   /** `<org id>/<session id>` */
@@ -32,24 +33,26 @@ type MessageDocument = (UserMessage | AssistantMessage) & {
  * Features that compatible servers lack, such as partial indexes, aren't used.
  */
 export function mongoConversations(options: MongoOptions): ConversationStore {
-  const connection = mongoConnection(options, (db) => createIndexes(messagesOf(db)));
+  const connection = mongoConnection(options, (db) =>
+    createIndexes(db.collection<MessageDocument>(messages)),
+  );
   return {
     async load(scope) {
-      const found = await connection.run((db) => conversationsOf(db).findOne(conversationKey(scope)));
+      const found = await connection.run((db) => conversationsOf(db, scope).findOne(conversationKey(scope)));
       return { draft: found?.draft ?? {}, turn: found?.turn ?? null };
     },
 
     async replaceTurn(scope, claim, turn, draft) {
       const key = conversationKey(scope);
-      const set = { $set: { turn, ...(draft && { draft }) } };
+      const values = { turn, ...(draft && { draft }) };
       return connection.run(async (db) => {
-        const collection = conversationsOf(db);
+        const conversations = conversationsOf(db, scope);
         if (claim !== null) {
-          const { matchedCount } = await collection.updateOne({ ...key, 'turn.claim': claim }, set);
+          const { matchedCount } = await conversations.setOne({ ...key, 'turn.claim': claim }, values);
           return matchedCount === 1;
         }
         try {
-          await collection.updateOne({ ...key, turn: { $exists: false } }, set, { upsert: true });
+          await conversations.setOne({ ...key, turn: { $exists: false } }, values, { upsert: true });
           return true;
         } catch (error) {
           // A turn exists that the condition didn't match, so the upsert failed on its id.
@@ -61,19 +64,19 @@ export function mongoConversations(options: MongoOptions): ConversationStore {
 
     async putMessages(scope, documents) {
       if (documents.length === 0) return;
-      const writes = documents.map((document) => {
-        const key = messageKey(scope, document.id);
-        const replacement = { ...document, ...key, posted_as: postedAs(document) };
-        return { replaceOne: { filter: key, replacement, upsert: true } };
-      });
-      await connection.run((db) => messagesOf(db).bulkWrite(writes));
+      const messages = documents.map((document) => ({
+        ...document,
+        ...messageKey(scope, document.id),
+        posted_as: postedAs(document),
+      }));
+      await connection.run((db) => messagesOf(db, scope).putAll(messages));
     },
 
-    async listMessages({ orgId, sessionId }, { before, fetch }) {
+    async listMessages(scope, { before, fetch }) {
       const older = before === undefined ? {} : { id: { $lt: before } };
       return connection.run((db) =>
-        messagesOf(db)
-          .find({ org_id: orgId, session_id: sessionId, ...older })
+        messagesOf(db, scope)
+          .find({ session_id: scope.sessionId, ...older })
           .project<Message>({ _id: 0, org_id: 0, session_id: 0, posted_as: 0, events: 0 })
           .sort({ id: -1 })
           .limit(fetch)
@@ -84,19 +87,21 @@ export function mongoConversations(options: MongoOptions): ConversationStore {
     async findMessage(scope, id) {
       const projection = { _id: 0, org_id: 0, session_id: 0, posted_as: 0, events: 0 };
       const found = await connection.run((db) =>
-        messagesOf(db).findOne<Message>(messageKey(scope, id), { projection }),
+        messagesOf(db, scope).findOne(messageKey(scope, id), { projection }),
       );
-      return found ?? undefined;
+      return (found as Message | null) ?? undefined;
     },
 
-    async findByKey({ orgId, sessionId }, key) {
-      const posted = { org_id: orgId, session_id: sessionId, posted_as: postedAs({ key }) };
-      return withoutKeys<UserMessage>(await connection.run((db) => messagesOf(db).findOne(posted)));
+    async findByKey(scope, key) {
+      const posted = { session_id: scope.sessionId, posted_as: postedAs({ key }) };
+      return withoutKeys<UserMessage>(await connection.run((db) => messagesOf(db, scope).findOne(posted)));
     },
 
     async findAnswer(scope, id) {
       const answer = { ...messageKey(scope, id), role: 'assistant' as const };
-      return withoutKeys<AssistantMessage>(await connection.run((db) => messagesOf(db).findOne(answer)));
+      return withoutKeys<AssistantMessage>(
+        await connection.run((db) => messagesOf(db, scope).findOne(answer)),
+      );
     },
 
     async ping(ms) {
@@ -107,14 +112,18 @@ export function mongoConversations(options: MongoOptions): ConversationStore {
   };
 }
 
-const conversationsOf = (db: Db) => db.collection<ConversationDocument>('conversations');
-const messagesOf = (db: Db) => db.collection<MessageDocument>('messages');
+const messages = 'messages';
+const conversationsOf = (db: Db, { orgId }: ConversationScope) =>
+  tenantCollection(db.collection<ConversationDocument>('conversations'), orgId);
+const messagesOf = (db: Db, { orgId }: ConversationScope) =>
+  tenantCollection(db.collection<MessageDocument>(messages), orgId);
 
 type Posted = { _id: string; id: string; key?: string };
 
 /** One message per key of a post, and per id where there is no key. */
 const postedAs = ({ key, id }: Partial<Posted>) => (key === undefined ? `id:${id}` : `key:${key}`);
 
+/** Of all organizations: an index is nobody's, and old documents get a field without being read by anybody. */
 async function createIndexes(messages: Collection<MessageDocument>): Promise<void> {
   const indexes: IndexDescription[] = [
     { key: { org_id: 1, session_id: 1, id: -1 } },

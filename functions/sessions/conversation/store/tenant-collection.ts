@@ -1,0 +1,45 @@
+import type {
+  Collection,
+  Filter,
+  FindOptions,
+  MatchKeysAndValues,
+  OptionalUnlessRequiredId,
+  WithoutId,
+} from 'mongodb';
+
+/** What every document has that belongs to an organization. */
+export interface Owned {
+  _id: string;
+  org_id: string;
+}
+
+/**
+ * The documents of one organization. MongoDB has no row-level security: here the organization is put into each filter,
+ * whatever the query says of it, and what is written has to be the organization's own.
+ */
+export function tenantCollection<D extends Owned>(collection: Collection<D>, orgId: string) {
+  const own = (filter: object) => ({ ...filter, org_id: orgId }) as Filter<D>;
+  return {
+    findOne: (filter: object, options?: FindOptions) => collection.findOne(own(filter), options),
+
+    find: (filter: object) => collection.find(own(filter)),
+
+    setOne: (filter: object, values: object, options: { upsert?: boolean } = {}) =>
+      collection.updateOne(own(filter), { $set: values as MatchKeysAndValues<D> }, options),
+
+    /** @throws Error for a document of another organization */
+    async putAll(documents: readonly OptionalUnlessRequiredId<D>[]): Promise<void> {
+      if (documents.some((document) => document.org_id !== orgId)) {
+        throw new Error('A document of another organization was to be written.');
+      }
+      const writes = documents.map((document) => ({
+        replaceOne: {
+          filter: own({ _id: document._id }),
+          replacement: document as unknown as WithoutId<D>,
+          upsert: true,
+        },
+      }));
+      if (writes.length > 0) await collection.bulkWrite(writes);
+    },
+  };
+}
