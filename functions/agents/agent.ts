@@ -62,11 +62,16 @@ export interface ClusterPlace {
   namespace: string;
 }
 
+/** Whether something in a cluster enforces network policies, or that it can't be seen. */
+export type PolicyEnforcement = 'enforced' | 'not_enforced' | 'unknown';
+
 /** What was read in a cluster a moment ago. It only informs: the run's preflight decides. */
 export interface ClusterLook {
   place: ClusterPlace;
   /** Its version and zones; null where it could not be read. */
   found: { version: string; zones: string[] } | null;
+  /** Whether network policies have an effect in it. Left out where it was not looked at. */
+  networkPolicies?: PolicyEnforcement;
   /** Why nothing can be deployed to it (a refusal), or why it could not be looked at (a warning). */
   problem: (Notice & { refuses: boolean }) | null;
   /** Objects of the namespace that are not this deployment's. */
@@ -113,6 +118,8 @@ export interface ClusterFacts {
   arn: string;
   version: string;
   zones: ClusterZone[];
+  /** As it was seen in the conversation; left out where nobody looked. */
+  networkPolicies?: PolicyEnforcement;
 }
 
 export interface PlanInput {

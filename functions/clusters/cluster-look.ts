@@ -9,6 +9,7 @@ import { describeCluster } from './cluster.ts';
 import { describeSubnets, zonesOf } from './cluster-facts.ts';
 import type { ClusterApi } from './kubernetes/cluster-api.ts';
 import { ownerIdOf, ownerInWords, serviceFieldManager } from './kubernetes/ownership.ts';
+import { policyEnforcement } from './network-policies.ts';
 import { openEksCluster } from './open-cluster.ts';
 
 export interface LookRequest {
@@ -23,7 +24,7 @@ export interface LookRequest {
   clock: Clock;
 }
 
-export type Seen = Pick<ClusterLook, 'found' | 'problem' | 'inUse'>;
+export type Seen = Pick<ClusterLook, 'found' | 'problem' | 'inUse' | 'networkPolicies'>;
 
 /** A user waits for the answer to a message. */
 const longestLookMs = 8_000;
@@ -78,7 +79,8 @@ async function look(request: LookRequest): Promise<Seen> {
       clock: request.clock,
       fieldManager: serviceFieldManager,
     });
-    return { found, problem: null, inUse: await inUseIn(api, request) };
+    const [inUse, networkPolicies] = await Promise.all([inUseIn(api, request), policyEnforcement(api)]);
+    return { found, problem: null, inUse, networkPolicies };
   } catch (error) {
     // An error before the cluster was found is the account's refusal, which every later step would meet as well.
     if (error instanceof Refusal && !found) return refused(error.code, error.message);

@@ -10,6 +10,8 @@ export interface Settings {
   kubernetesVersion: string;
   /** Whether the clusters serve monitoring.coreos.com (the Prometheus Operator's kinds). */
   prometheusOperator: boolean;
+  /** Whether the clusters' network plugin is told to enforce network policies. */
+  networkPolicies: boolean;
   /** From CREATE_IN_PROGRESS to CREATE_COMPLETE of a whole stack, whatever its number of resources. */
   stackDurationMs: number;
   /** From a pod's scheduling to its readiness. */
@@ -29,6 +31,7 @@ export const defaultSettings: Settings = {
   regions: ['us-east-1', 'eu-west-1'],
   kubernetesVersion: '1.35',
   prometheusOperator: true,
+  networkPolicies: true,
   stackDurationMs: 1500,
   podReadyMs: 1000,
   jobDurationMs: 1000,

@@ -1,4 +1,5 @@
 import type { AgentContext, Notice } from '../agent.ts';
+import { enforcementProblem } from '../network-policies.ts';
 import { mostStorageGiB } from './fields.ts';
 import { gib, grouped } from './figures.ts';
 import { explainMisfit, fits } from './fit.ts';
@@ -84,6 +85,7 @@ export const topologyWarnings: Checks<Topology> = {
       ? `The deployment ${other.deployment_id} is planned in the same namespace under the name ${other.name}. Of the two, the one that is applied second will be refused.`
       : undefined;
   },
+  network_policies: (topology, context) => enforcementProblem(lookAt(topology, context)?.networkPolicies),
   uneven_shards: (settings) => {
     const { shard_number, replication_factor, node_count } = settings;
     if (shard_number < node_count || shard_number % node_count === 0) return undefined;

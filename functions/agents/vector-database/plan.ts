@@ -1,5 +1,6 @@
 import { AppError } from '../../shared/errors.ts';
 import type { Plan, PlanInput, PlannedOutput } from '../agent.ts';
+import { enforcementProblem } from '../network-policies.ts';
 import { estimateCost } from './cost.ts';
 import { manifests } from './manifests/index.ts';
 import {
@@ -66,6 +67,7 @@ export function planDeployment(input: PlanInput): Plan {
     warnings: [
       ...deploymentWarnings(input.values, { cloudAccounts: [input.account] }),
       ...zoneWarnings(input),
+      ...policyWarnings(input),
     ],
   };
 }
@@ -91,6 +93,12 @@ const accessOutputs = ({ namespace, secret }: Names): PlannedOutput[] => [
     },
   },
 ];
+
+/** Peers take writes without a key on a port that a network policy closes. */
+function policyWarnings({ cluster }: PlanInput) {
+  const detail = enforcementProblem(cluster.networkPolicies);
+  return detail === undefined ? [] : [{ code: 'network_policies', detail }];
+}
 
 /** Warnings that depend on the cluster's zones. */
 function zoneWarnings(input: PlanInput) {

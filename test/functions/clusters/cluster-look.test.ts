@@ -60,9 +60,10 @@ afterEach(() => cloud.clearFailures());
 afterAll(() => cloud.close());
 
 test('a look says what the cluster is and which names others have in the namespace', async () => {
-  const { found, problem, inUse } = await lookAtCluster(request);
+  const { found, problem, inUse, networkPolicies } = await lookAtCluster(request);
   expect(found).toEqual({ version: expect.any(String), zones: ['us-east-1a', 'us-east-1b', 'us-east-1c'] });
   expect(problem).toBeNull();
+  expect(networkPolicies).toBe('enforced');
   expect(inUse).toEqual([
     { kind: 'ServiceAccount', name: 'other', owner: 'the deployment deploy-other' },
     { kind: 'ServiceAccount', name: 'theirs', owner: 'kubectl' },
@@ -84,6 +85,11 @@ test('a cluster that is not there is refused with those that are', async () => {
     detail: 'There is no cluster prodution in us-east-1. There are: production, staging.',
     refuses: true,
   });
+});
+
+test('a cluster that does not show its network plugin is seen all the same', async () => {
+  cloud.inject({ kind: 'deny_access', target: 'get configmaps' });
+  expect(await lookAtCluster(request)).toMatchObject({ problem: null, networkPolicies: 'unknown' });
 });
 
 test('a cluster that does not let us list is found, and what is in it is not known', async () => {

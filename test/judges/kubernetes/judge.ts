@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { clusterAccess } from '../../../functions/clouds/setup/cluster-access.ts';
+import { clusterAccess, pluginSettings } from '../../../functions/clouds/setup/cluster-access.ts';
 import { tell, tellNotRun } from '../verdict.ts';
 import { judgeAnswers } from './answers.ts';
 import { judgeApplying } from './applying.ts';
@@ -65,14 +65,18 @@ async function grantAccess(send: Send): Promise<void> {
   const { items } = clusterAccess('any');
   const roles = items.filter(({ kind }) => kind === 'ClusterRole');
   const bindings = items
-    .filter((item) => 'roleRef' in item)
+    .filter((item) => 'roleRef' in item && item.metadata.namespace !== pluginSettings.namespace)
     .map((item) => ({
       ...item,
       kind: 'ClusterRoleBinding',
       metadata: { name: item.metadata.name },
     }));
-  for (const body of [...roles, ...bindings]) {
-    const path = `/apis/rbac.authorization.k8s.io/v1/${body.kind.toLowerCase()}s`;
+  const ofPlugin = items.filter(
+    ({ metadata }) => 'namespace' in metadata && metadata.namespace === pluginSettings.namespace,
+  );
+  for (const body of [...roles, ...bindings, ...ofPlugin]) {
+    const place = ofPlugin.includes(body as never) ? `/namespaces/${pluginSettings.namespace}` : '';
+    const path = `/apis/rbac.authorization.k8s.io/v1${place}/${body.kind.toLowerCase()}s`;
     const { code, body: answer } = await send({ method: 'POST', path, body });
     if (code !== 201) throw new Error(`${body.kind} was refused: ${JSON.stringify(answer)}`);
   }

@@ -39,6 +39,12 @@ function seed(objects: ClusterObjects) {
   for (const name of ['default', 'kube-node-lease', 'kube-public', 'kube-system'])
     createNamespace(objects, name);
   objects.save({
+    apiVersion: 'v1',
+    kind: 'ConfigMap',
+    metadata: { name: 'amazon-vpc-cni', namespace: 'kube-system' },
+    data: { 'enable-network-policy-controller': String(objects.cloud.settings.networkPolicies) },
+  });
+  objects.save({
     apiVersion: 'storage.k8s.io/v1',
     kind: 'StorageClass',
     metadata: { name: 'gp2', annotations: { 'storageclass.kubernetes.io/is-default-class': 'true' } },

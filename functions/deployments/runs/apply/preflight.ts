@@ -1,6 +1,8 @@
-import type { KubernetesObject } from '../../../agents/agent.ts';
+import type { KubernetesObject, Plan } from '../../../agents/agent.ts';
 import { planDigest } from '../../../agents/digest.ts';
-import { notServed } from '../../../clusters/kubernetes/cluster-api.ts';
+import { enforcementProblem } from '../../../agents/network-policies.ts';
+import { type ClusterApi, notServed } from '../../../clusters/kubernetes/cluster-api.ts';
+import { policyEnforcement } from '../../../clusters/network-policies.ts';
 import { Refusal } from '../../../shared/workflow-errors.ts';
 import { beginRun } from '../../runs.ts';
 import { requireAccess } from '../work/access.ts';
@@ -39,6 +41,7 @@ export const preflight: Step = async (work) => {
   }
   const { questions, leftOut } = await requireAccess(cluster, facts.plan, served);
   for (const { planned } of leftOut) await skip(work, planned.object, 'our role may not apply it');
+  await tellPolicies(work, cluster, facts.plan);
   const wanted = served.filter((object) => !leftOut.includes(object));
   const trial = await tryObjects(cluster, facts.plan, facts.deploymentId, wanted);
   await tellTrial(work, questions, trial);
@@ -48,6 +51,13 @@ export const preflight: Step = async (work) => {
 /** Optional objects are left out with a warning; the phase that would apply them goes by what was told. */
 const skip = (work: RunWork, object: KubernetesObject, why: string) =>
   work.tell('warn', `${object.kind} ${object.metadata.name} is skipped: ${why}.`, skippedKey(object));
+
+/** A policy that nothing enforces is taken by the cluster like any other. */
+async function tellPolicies(work: RunWork, cluster: ClusterApi, { objects }: Plan) {
+  if (!objects.some(({ object }) => object.kind === 'NetworkPolicy')) return;
+  const problem = enforcementProblem(await policyEnforcement(cluster));
+  if (problem) await work.tell('warn', problem, 'network_policies');
+}
 
 async function tellTrial(work: RunWork, questions: number, { tried, inNewNamespace, untried }: Trial) {
   for (const words of untried) {

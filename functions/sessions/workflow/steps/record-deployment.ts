@@ -1,5 +1,12 @@
 import * as z from 'zod';
-import type { Agent, ClusterFacts, PlanInput, Values } from '../../../agents/agent.ts';
+import type {
+  Agent,
+  ClusterFacts,
+  ClusterLook,
+  PlanInput,
+  PolicyEnforcement,
+  Values,
+} from '../../../agents/agent.ts';
 import { planDigest } from '../../../agents/digest.ts';
 import { type ConnectedAccount, findAccount } from '../../../clouds/accounts.ts';
 import type { ClusterFactsAnswer, ClusterFactsQuery } from '../../../clusters/cluster-facts.ts';
@@ -10,7 +17,7 @@ import { AppError } from '../../../shared/errors.ts';
 import { RetryableError } from '../../../shared/workflow-errors.ts';
 import { reviewAgain, sessionMoves } from '../../moves.ts';
 import { reviewGate, type Session } from '../../session.ts';
-import { readCompletion } from '../../store.postgres.ts';
+import { readCompletion, selectLook } from '../../store.postgres.ts';
 import { answer, isReplaced, locate, type StepInput, type Whereabouts } from './whereabouts.ts';
 
 export interface RecordingDependencies {
@@ -21,14 +28,17 @@ export interface RecordingDependencies {
 
 /** The values of every agent that say where it deploys to; the engine knows these three names and no others. */
 const target = z.object({ cloud_account_id: z.string(), cluster_name: z.string(), region: z.string() });
+type Target = z.output<typeof target>;
 
 interface Reviewed {
   session: Session;
   requestedBy: string;
   values: Values;
-  target: z.output<typeof target>;
+  target: Target;
   deploymentId: string;
   account: ConnectedAccount | undefined;
+  /** As it was seen when the cluster was named. */
+  networkPolicies: PolicyEnforcement | undefined;
 }
 
 /**
@@ -71,6 +81,7 @@ async function readReview(unit: Unit, input: StepInput): Promise<Reviewed | unde
   if (position !== 'RecordDeployment' || !completion || isReplaced(session, input.attempt)) return undefined;
   const values = completion.inputs;
   const where = target.parse(values);
+  const [seen] = await selectLook(unit.sql, unit.orgId, session.id);
   return {
     session,
     requestedBy: completion.completedBy,
@@ -78,8 +89,14 @@ async function readReview(unit: Unit, input: StepInput): Promise<Reviewed | unde
     target: where,
     deploymentId: await deploymentIdFor(unit, session.id),
     account: await findAccount(unit, where.cloud_account_id),
+    networkPolicies: seen?.cluster_look ? policiesAt(where, seen.cluster_look) : undefined,
   };
 }
+
+const policiesAt = (where: Target, { place, networkPolicies }: ClusterLook) =>
+  (Object.keys(where) as (keyof Target)[]).every((name) => where[name] === place[name])
+    ? networkPolicies
+    : undefined;
 
 type Planned =
   | { ok: true; plan: ReturnType<Agent['plan']>; planInput: PlanInput }
@@ -88,7 +105,7 @@ type Planned =
 async function makePlan(
   { findAgent, readClusterFacts }: RecordingDependencies,
   orgId: string,
-  { session, values, target: where, deploymentId, account }: Reviewed,
+  { session, values, target: where, deploymentId, account, networkPolicies }: Reviewed,
 ): Promise<Planned> {
   const agent = findAgent(session.agentId);
   if (!agent)
@@ -100,7 +117,8 @@ async function makePlan(
   const query = { account, clusterName: where.cluster_name, region: where.region, sessionName: session.id };
   const facts = await readClusterFacts(query).catch(cloudSilent);
   if (!facts.ok) return facts;
-  const planInput = toPlanInput(orgId, deploymentId, account, facts.facts, values);
+  const cluster = { ...facts.facts, ...(networkPolicies ? { networkPolicies } : {}) };
+  const planInput = toPlanInput(orgId, deploymentId, account, cluster, values);
   try {
     return { ok: true, plan: agent.plan(planInput), planInput };
   } catch (error) {

@@ -94,6 +94,15 @@ describe('the named cluster', () => {
     expect(refusals(look({ found: null, problem }), {})).toEqual([`cluster_not_usable: ${detail}`]);
   });
 
+  test('that enforces no network policies is a warning that says how to mend it', () => {
+    const warnings = (seen: Partial<ClusterLook>) =>
+      reviewOf(2, {}, look(seen)).warnings.filter(({ code }) => code === 'network_policies');
+    expect(warnings({})).toEqual([]);
+    expect(warnings({ networkPolicies: 'enforced' })).toEqual([]);
+    expect(warnings({ networkPolicies: 'not_enforced' })[0]?.detail).toContain('enableNetworkPolicy');
+    expect(warnings({ networkPolicies: 'unknown' })[0]?.detail).toContain('cluster-access.json');
+  });
+
   test('that could not be looked at is a warning that says what guards instead', () => {
     const problem = {
       code: 'cluster_not_seen',

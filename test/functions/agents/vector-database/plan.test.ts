@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Values } from '../../../../functions/agents/agent.ts';
+import type { PolicyEnforcement, Values } from '../../../../functions/agents/agent.ts';
 import { planDigest } from '../../../../functions/agents/digest.ts';
 import { cluster, planFor, someValues } from '../../../support/builders/vector-database.ts';
 
@@ -101,6 +101,14 @@ describe('the plan', () => {
       'few_zones',
     ]);
     expect(plan.warnings.at(-1)?.detail).toContain('Losing one takes 2 of 3 nodes');
+  });
+
+  test('warns whoever approves where nothing enforces what keeps strangers from the peers’ port', () => {
+    const warnings = (networkPolicies: PolicyEnforcement) =>
+      planFor({}, { cluster: { ...cluster, networkPolicies } }).warnings.map(({ code }) => code);
+    expect(warnings('enforced')).toEqual([]);
+    expect(warnings('not_enforced')).toEqual(['network_policies']);
+    expect(warnings('unknown')).toEqual(['network_policies']);
   });
 
   test('refuses a cluster without subnets in a sentence', () => {

@@ -177,15 +177,21 @@ describe('a run', () => {
     expect(calls).toBeGreaterThan(4);
   });
 
-  test('skips what the cluster does not know, with a warning', async () => {
+  test('says first what the cluster does not know and is skipped, and that nothing enforces network policies', async () => {
     const plain = await customerCloud({
-      settings: { stackDurationMs: 50, podReadyMs: 20, jobDurationMs: 20, prometheusOperator: false },
+      settings: {
+        ...{ stackDurationMs: 50, podReadyMs: 20, jobDurationMs: 20 },
+        ...{ prometheusOperator: false, networkPolicies: false },
+      },
     });
     try {
       const run = await dispatchedRun(database, plain);
       expect((await execute(run, { database })).outcome).toBe('succeeded');
       const { events } = await storyOf(database, run);
       const warnings = events.filter(({ level }) => level === 'warn').map(({ message }) => message);
+      expect(warnings.join('\n')).toMatch(
+        /Nothing in the cluster enforces network policies.* enableNetworkPolicy/,
+      );
       expect(warnings.join('\n')).toMatch(/ServiceMonitor .* is skipped: .*monitoring.coreos.com/);
     } finally {
       await plain.close();
