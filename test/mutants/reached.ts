@@ -84,11 +84,11 @@ export function testsFor(
   };
   const able = reached.filter(seesIt).toSorted((one, other) => one.seconds - other.seconds);
   const isNear = ({ test }: Reached) => test === own || test.startsWith(folder);
-  const groups: Reached[][] = [able.filter(isNear), [], []];
+  const groups: [Reached[], Reached[], Reached[]] = [able.filter(isNear), [], []];
   let left = seconds;
   for (const each of able.filter((one) => !isNear(one))) {
     left -= each.seconds;
-    if (left > 0) groups[each.seconds < 5 ? 1 : 2]?.push(each);
+    if (left > 0) groups[each.seconds < 5 ? 1 : 2].push(each);
   }
   return groups.filter((group) => group.length > 0);
 }

@@ -13,7 +13,8 @@ import { firstFailure, runTests } from './vitest.ts';
 
 // npm run test:mutants [-- --sample 60 --seed 1 --since main --jobs 2 --seconds 120]: changes the sources in a small
 // way, one at a time, and tells which changes no test sees. Exits 1 where fewer than --least percent are seen. With
-// --near only the tests of a file's own folder look at it: quicker, and more survive.
+// --near only the tests of a file's own folder look at it: quicker, and more survive. --only 'drop lock' makes mutants of
+// one kind.
 const { values } = parseArgs({
   options: {
     sample: { type: 'string', default: '60' },
@@ -23,6 +24,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '120' },
     least: { type: 'string', default: '0' },
     near: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
   },
 });
 const [sample, seed, jobs, seconds, least] = [
@@ -52,8 +54,9 @@ await judgeAll().finally(tidyUp);
 
 async function judgeAll() {
   const sources = sourcesIn(root, values.since);
+  const made = sources.flatMap((file) => mutantsOf(root, file));
   const all = drawn(
-    sources.flatMap((file) => mutantsOf(root, file)),
+    made.filter(({ operator }) => operator.includes(values.only)),
     seed,
   );
   // About four of ten are refused by the compiler.
@@ -69,7 +72,8 @@ async function judgeAll() {
   await Promise.all(
     trees.map(async ({ path }) => {
       for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
-        const killer = await killerOf(path, mutant, testsFor(mutant, reached, known, seconds));
+        const groups = testsFor(mutant, reached, known, seconds);
+        const killer = await killerOf(path, mutant, values.near ? groups.slice(0, 1) : groups);
         const told = describeMutant(readFileSync(join(root, mutant.file), 'utf8'), mutant);
         say(`${killer ? 'killed  ' : 'SURVIVED'} ${told}${killer ? `\n         by ${killer}` : ''}`);
         if (!killer) survivors.push(mutant);

@@ -1,0 +1,39 @@
+import type { PendingQuery, Row, TransactionSql } from 'postgres';
+import type { TestDatabase } from './database.ts';
+
+/**
+ * Does something while another transaction holds a lock, and lets go once somebody waits for it. Resolves to the
+ * statement that waited, and to undefined where it was done without waiting.
+ */
+export async function statementHeldBy(
+  { owner }: TestDatabase,
+  hold: (sql: TransactionSql) => PendingQuery<Row[]>,
+  act: () => Promise<unknown>,
+): Promise<string | undefined> {
+  const held = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  const holding = owner.begin(async (sql) => {
+    await hold(sql);
+    held.resolve();
+    await release.promise;
+  });
+  await Promise.race([held.promise, holding]);
+  let isDone = false;
+  const acting = act().finally(() => {
+    isDone = true;
+  });
+  acting.catch(() => {});
+  try {
+    for (;;) {
+      const wasDone = isDone;
+      const [waiting] = await owner<{ query: string }[]>`select query from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      if (waiting) return waiting.query;
+      if (wasDone) return undefined;
+    }
+  } finally {
+    release.resolve();
+    await holding;
+    await acting;
+  }
+}
