@@ -22,7 +22,7 @@ if (!part) {
   process.exit(1);
 }
 
-// A folder per part: two may be measured at once, though neither is worth much then.
+// A folder per part, so that two can run at once (their figures are then of little use).
 const folder = join(import.meta.dirname, '../.local/bench', part);
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });

@@ -53,7 +53,7 @@ function readVariables(path: string): Variables {
   const wrong = Object.entries(content).filter(([, value]) => typeof value !== 'string' && value !== null);
   if (wrong.length > 0)
     throw problem(`has values that are no texts: ${wrong.map(([name]) => name).join(', ')}.`);
-  // The functions' logins are the deploy's to make.
+  // The functions' logins are made by the deploy.
   const unknown = Object.keys(content).filter((name) => !secretOf(name) || isLogin.has(name));
   if (unknown.length > 0)
     throw problem(`has variables that the service doesn’t know: ${unknown.join(', ')}.`);

@@ -8,7 +8,7 @@ import packageJson from '../package.json' with { type: 'json' };
 
 const root = join(import.meta.dirname, '..');
 const document = openapiDocument(describedGroups, packageJson.version);
-// Characters that nobody sees are spelt out: editors and reviewers rightly distrust them.
+// Invisible characters are written as escapes, so that reviewers see them.
 const text = JSON.stringify(document, null, 2).replaceAll(
   /[\p{Cf}\p{Zl}\p{Zp}]/gu,
   (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`,

@@ -3,8 +3,8 @@ import { fromHere } from '../functions/shared/db/connection.ts';
 import { emailSchema } from '../functions/shared/email-address.ts';
 import { databaseAuthorities } from '../functions/shared/env.ts';
 
-// npm run operator -- you@example.com: makes a user an operator of this installation, as the first admin must be
-// made by whoever owns the database. With --remove it takes that away.
+// npm run operator -- you@example.com: makes a user an operator of this installation, since the first one can only be
+// made by the owner of the database. With --remove it takes that away.
 
 const usage =
   'Usage: npm run operator -- <e-mail address> [--remove], with DATABASE_OWNER_URL in the environment.';

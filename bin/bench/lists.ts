@@ -118,7 +118,7 @@ async function fill(owner: Sql, orgId: string, userId: string, first: number, la
       select ${orgId}, 'ntfn_' || lpad(n::text, 26, '0'), 'org.renamed', 'info', 'org', ${orgId},
         'Somebody renamed the organization', '/settings', timestamptz '2026-01-01' + n * interval '1 s'
       from generate_series(${first}::int, ${last}::int) n`;
-    // Sealing is the worker's, and measured nowhere here.
+    // Left unsealed: sealing is the worker's job and isn't measured here.
     await sql`alter table audit_events disable trigger user`;
     await sql`insert into audit_events (org_id, id, action, actor_id, target_type, target_id, created_at)
       select ${orgId}, 'aud-' || lpad(n::text, 26, '0'), case n % 1000 when 0 then 'bench.rare' else 'org.renamed' end,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 
-/** The service said no: status and body as they came. */
+/** A refusal of the service: status and body as received. */
 export class ApiFailure extends Error {
   readonly status: number;
   readonly code: string;

@@ -95,7 +95,7 @@ async function say(api: Api, session: Session, line: TranscriptLine) {
   const path = `/api/sessions/${session.id}/messages`;
   let problem = '';
   let isSpeaking = false;
-  // The gate it was typed at: should it have moved since, nothing is done.
+  // The gate it was typed at: if the session has moved since, nothing is done.
   const body = { text: line.text, expected_gate: session.current_gate };
   for await (const frame of patientStream(api, path, body, `${session.id}:${line.number}`)) {
     if (!isSpeaking) screen.speaker('Agent');
@@ -107,7 +107,7 @@ async function say(api: Api, session: Session, line: TranscriptLine) {
   if (problem) throw new Error(`Line ${line.number} of the transcript: ${problem}`);
 }
 
-/** A long transcript is typed faster than people are allowed to: then it waits as long as the service asks. */
+/** A long transcript exceeds the limit of messages a minute: then it waits as long as the service asks. */
 async function* patientStream(
   api: Api,
   path: string,

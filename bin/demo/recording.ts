@@ -1,4 +1,4 @@
-/** What the terminal is told by the demo's colours, as CSS classes. */
+/** The terminal codes that the demo uses, as CSS classes. */
 const classes: Record<string, string> = {
   1: 'bold',
   2: 'dim',
@@ -44,7 +44,7 @@ ${texts.join('\n')}
 `;
 }
 
-/** A line of output, cut to the picture's width, as the inside of text elements. */
+/** A line of output, wrapped to the picture's width, as the content of text elements. */
 function paintedLines(line: string): string[] {
   const painted: string[] = [];
   let current = '';

@@ -3,7 +3,7 @@ import { styleText } from 'node:util';
 
 type Style = Parameters<typeof styleText>[0];
 
-/** Colours only where somebody looks: styleText itself obeys NO_COLOR and redirected output. */
+/** Colours on a terminal only: styleText checks NO_COLOR, FORCE_COLOR and redirected output. */
 const paint = (style: Style, text: string) => styleText(style, text, { stream: stdout });
 
 /** What the demo shows. Replies are written as their tokens come. */

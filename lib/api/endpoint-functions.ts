@@ -108,7 +108,8 @@ export class EndpointFunctions extends Construct {
         // The gate that asks for a cluster looks at it.
         permissions: [assumesCustomerRoles(this)],
         memoryMegabytes: 1_024,
-        // The model's own deadline is shorter. A reader that goes away doesn't stop the function, and it is paid.
+        // The model's own deadline is shorter. A client that disconnects doesn't stop the function, which is billed
+        // to its end.
         timeoutSeconds: 120,
       }),
       exportAudit: new ServiceFunction(this, 'audit-export', {

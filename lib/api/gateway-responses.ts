@@ -61,7 +61,7 @@ export function addGatewayResponses(api: RestApi): void {
       responseHeaders: {
         'Content-Type': "'application/json'",
         'X-Request-Id': 'context.requestId',
-        // Nothing secret is said here and no cookie is ever read, so any origin may see why it was refused.
+        // These answers hold nothing secret and no cookie is read, so any origin may read why it was refused.
         'Access-Control-Allow-Origin': "'*'",
         ...headers,
       },

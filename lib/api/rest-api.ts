@@ -60,7 +60,7 @@ export class ServiceApi extends Construct {
   private restApi(settings: StageSettings): RestApi {
     const { name, throttle, domain } = settings;
     return new RestApi(this, 'RestApi', {
-      // Metrics go by the name: two stages in one account must not ring each other's alarms.
+      // Metrics go by the name: two stages in one account must not raise each other's alarms.
       restApiName: `orchestrator-${name}`,
       description: `Deployment orchestrator, ${name}`,
       endpointConfiguration: { types: [EndpointType.REGIONAL] },

@@ -16,7 +16,8 @@ const origins = header('Access-Control-Allow-Origin');
 const allow = header('Allow');
 
 const always = {
-  // Nothing secret is said and no cookie is read: people look at tokens with tools in their browser.
+  // Readable from any origin: the documents are public, no cookie is read, and people inspect tokens with tools in
+  // their browser.
   [origins]: "'*'",
   [header('X-Request-Id')]: 'context.requestId',
 };
@@ -76,7 +77,7 @@ export function addWellKnown(api: RestApi, documents: IBucket): void {
   }
 }
 
-/** As functions answer a method that a path doesn't have; nobody is asked. */
+/** The same answer as functions give for a method that a path doesn't have, without a function. */
 function notAllowed(row: Row) {
   const { responseParameters, ...answer } = refusal(row, 405);
   const allowing = { ...responseParameters, [allow]: `'${row.method}'` };

@@ -4,8 +4,8 @@ import { type BuildOptions, buildSync } from 'esbuild';
 import { inRepository, repositoryRoot } from '../paths.ts';
 
 /**
- * What libraries import dynamically, and only in surroundings that a Lambda is not in. Whatever is imported
- * statically has to be in the bundle, or nothing that imports it loads.
+ * What libraries import dynamically, and only in environments other than Lambda. Whatever is imported statically has
+ * to be in the bundle, or nothing that imports it loads.
  */
 const leftOut = [
   // The SDK looks for credentials in the environment first, where a Lambda has them, and only then in these.
@@ -34,7 +34,7 @@ export const buildOptions = (entry: string) =>
     target: 'node24',
     format: 'esm',
     external: leftOut,
-    // What stands behind import() becomes a file of its own, and costs a cold start nothing.
+    // What is imported by import() becomes a file of its own, which a cold start doesn't load.
     splitting: true,
     entryNames: 'index',
     outExtension: { '.js': '.mjs' },
@@ -59,7 +59,7 @@ export interface BundledCode {
 /** The function's code as an asset. Where bundling is off for the stack, nothing is built. */
 export function bundledCode({ entry, addFiles }: BundledCode): AssetCode {
   const bundling: BundlingOptions = {
-    // Never pulled: esbuild is a dependency, so the local build always succeeds or throws.
+    // The image is never pulled: esbuild is a dependency, so the local build always succeeds or throws.
     image: DockerImage.fromRegistry('unused'),
     // Assets are cached by their options, and functions don't count: the entry keeps them apart.
     command: ['esbuild', entry],

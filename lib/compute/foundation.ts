@@ -16,7 +16,7 @@ interface FunctionNetwork {
   securityGroups: ISecurityGroup[];
 }
 
-/** What every function stands on and nobody in this stack makes. */
+/** What every function uses and other stacks or the operator provide. */
 export class Foundation extends Construct {
   readonly settings: StageSettings;
   /** The operator's variables, each secret a JSON object of some. */

@@ -4,7 +4,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { StageSettings } from '../config.ts';
 
-/** A log group with the stage's retention. One of a deploy that was rolled back goes with it. */
+/** A log group with the stage's retention. It is deleted when its deploy is rolled back. */
 export const serviceLogs = (scope: Construct, id: string, { logRetention, keepData }: StageSettings) =>
   new LogGroup(scope, id, {
     retention: logRetention,

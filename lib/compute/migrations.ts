@@ -33,7 +33,7 @@ export class Migrations extends Construct {
       config: migrateConfig,
       environment: { SECRETS_PREFIX: keepsLogins(foundation) },
       memoryMegabytes: 256,
-      // The longest that a Lambda can run: an index on a large table takes its time.
+      // The longest that a Lambda can run: an index on a large table takes long.
       timeoutSeconds: 900,
     });
     this.applied = new CustomResource(this, 'Applied', {

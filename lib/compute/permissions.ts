@@ -37,7 +37,7 @@ export const assumesCustomerRoles =
     const actions = ['sts:AssumeRole'];
     const conditions = { StringNotEquals: { 'aws:ResourceAccount': stack.account } };
     allow(grantee, new PolicyStatement({ actions, resources: [rolesOf('*')], conditions }));
-    // Once more by name: a condition on a key that a request doesn't carry would hold nobody back.
+    // Once more by name: a condition on a key that a request doesn't carry would restrict nothing.
     allow(
       grantee,
       new PolicyStatement({ effect: Effect.DENY, actions, resources: [rolesOf(stack.account)] }),

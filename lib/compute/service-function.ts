@@ -64,7 +64,7 @@ export class ServiceFunction<E extends z.ZodObject = z.ZodObject> extends Lambda
     });
     this.entry = entry;
     this.timeoutSeconds = timeoutSeconds;
-    // Names the source file in the template, for whoever runs the sources and not the bundle.
+    // Names the source file in the template: the local cloud runs the sources and not the bundle.
     (this.node.defaultChild as CfnFunction).addMetadata('Entry', entry);
     for (const binding of Object.values(bindings)) binding.grantTo?.(this);
     for (const permit of props.permissions ?? []) permit(this);

@@ -21,8 +21,8 @@ export interface IssuerProps {
 }
 
 /**
- * The OpenID Connect issuer: a function that makes and publishes its keys once a day. Whether there is an issuer
- * says the operator's configuration; without one the function only takes the documents away.
+ * The OpenID Connect issuer: a function that makes and publishes its keys once a day. The operator's configuration
+ * says whether there is an issuer; without one the function only removes the documents.
  */
 export class Issuer extends Construct {
   constructor(scope: Construct, id: string, { foundation, documents, alarms }: IssuerProps) {

@@ -12,7 +12,7 @@ import { unsignedTokens } from '../monitoring/log-metrics.ts';
 /** What the aliases of the issuer's keys begin with, and the value of their tag. */
 const aliasOf = ({ name }: StageSettings) => `alias/orchestrator/${name}/issuer`;
 
-/** The only keys that the rotation makes. No other key of the account is its business, whatever the tag says. */
+/** The only kind of keys that the rotation makes. Its permissions exclude every other kind, whatever its tag. */
 const rsa = { 'kms:KeySpec': 'RSA_2048', 'kms:KeyUsage': 'SIGN_VERIFY' };
 
 /**
@@ -49,7 +49,7 @@ export const rotatesSigningKeys = (scope: Construct, settings: StageSettings): B
     const bornAs = { [`aws:RequestTag/${signingKeyTag}`]: aliasOf(settings) };
     // A key has no name before it is made. Its tag is checked as a permission of its own.
     allow(grantee, ['kms:CreateKey'], '*', { ...bornAs, ...rsa }, [signingKeyTag]);
-    // By the tag alone: whether KMS tells the kind of a key that is being made is not written anywhere.
+    // By the tag alone: it is not documented whether KMS knows the key's kind while it is being made.
     allowOnKeys(scope, grantee, ['kms:TagResource'], bornAs, [signingKeyTag]);
     // Not by the tag, which takes KMS minutes to notice: the half is public, and the rotation waits for it.
     allowOnKeys(scope, grantee, ['kms:GetPublicKey', 'kms:ListResourceTags', 'kms:DescribeKey'], rsa);

@@ -21,7 +21,7 @@ export interface DailyTasksProps {
   alarms: Alarms;
 }
 
-/** Once a day: what nobody asks for and somebody would miss. */
+/** The daily tasks: the check of cloud accounts and the purge. */
 export class DailyTasks extends Construct {
   constructor(scope: Construct, id: string, { foundation, bus, secretsKey, alarms }: DailyTasksProps) {
     super(scope, id);

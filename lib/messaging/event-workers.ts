@@ -71,7 +71,7 @@ export class EventWorkers extends Construct {
     new Rule(this, `${id}Rule`, {
       eventBus: bus,
       eventPattern: { source: [eventSource], detailType: [...events] },
-      // An event that the bus could not deliver within a day is as dead as one that failed.
+      // An event that the bus could not deliver within a day goes to the dead letters, like one that failed.
       targets: [new SqsQueue(queue, { deadLetterQueue: deadLetters })],
     });
   }

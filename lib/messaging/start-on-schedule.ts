@@ -20,7 +20,8 @@ export interface ScheduledStart {
 export function startOnSchedule(scope: Construct, id: string, start: ScheduledStart): void {
   const { worker, often, schedule, retryAttempts, maxEventAge } = start;
   const stack = Stack.of(scope);
-  // Only for schedules of this account: the service could be talked into using the role for another's.
+  // Only for schedules of this account: otherwise the service could be made to use the role for another account's
+  // schedule (confused deputy).
   const caller = new ServicePrincipal('scheduler.amazonaws.com');
   const conditions = { StringEquals: { 'aws:SourceAccount': stack.account } };
   const role = new Role(scope, `${id}Role`, { assumedBy: caller.withConditions(conditions) });

@@ -20,7 +20,7 @@ export interface SweepsProps {
   alarms: Alarms;
 }
 
-/** Once a minute: whatever was committed to Postgres and not done is done. */
+/** The sweeps, once a minute: they do what was committed to Postgres and not done yet. */
 export class Sweeps extends Construct {
   readonly #alarms: Alarms;
 
@@ -74,7 +74,7 @@ export class Sweeps extends Construct {
   }
 
   private everyMinute(id: string, worker: ServiceFunction): void {
-    // A failed start is not repeated: the next minute brings the next one.
+    // A failed start is not repeated, since the next one follows within a minute.
     startOnSchedule(this, id, {
       worker,
       often: 'every minute',

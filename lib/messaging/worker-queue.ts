@@ -15,7 +15,7 @@ export interface WorkerQueueProps {
   consequence: string;
 }
 
-/** A queue with its worker. There is none without dead letters and an alarm on them. */
+/** A queue with its worker, its dead letters and an alarm on them. */
 export class WorkerQueue extends Construct {
   readonly queue: Queue;
   readonly deadLetters: Queue;
@@ -24,7 +24,7 @@ export class WorkerQueue extends Construct {
   constructor(scope: Construct, id: string, { worker, alarms, concurrency, consequence }: WorkerQueueProps) {
     super(scope, id);
     const secured = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true };
-    // Two weeks is the longest there is: time to mend the cause and send the messages back.
+    // Two weeks is the longest that SQS keeps messages: time to fix the cause and redrive them.
     this.deadLetters = new Queue(this, 'DeadLetters', { ...secured, retentionPeriod: Duration.days(14) });
     this.queue = new Queue(this, 'Queue', {
       ...secured,
@@ -32,7 +32,7 @@ export class WorkerQueue extends Construct {
       retentionPeriod: Duration.days(14),
       // AWS asks for six times the worker's timeout, so that a throttled batch isn't seen twice.
       visibilityTimeout: Duration.seconds(6 * worker.timeoutSeconds),
-      // Five tries ride out a database failover; what fails five times needs a person.
+      // Five tries, six worker time-outs apart, outlast a database failover; what fails five times needs a person.
       deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: 5 },
     });
     worker.addEventSource(

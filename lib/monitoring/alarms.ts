@@ -22,7 +22,7 @@ interface AlarmRow {
   metric: IMetric;
   /** The alarm goes off above this. Left out, it goes off where nothing is counted at all. */
   over?: number;
-  /** Periods of the metric in a row; one, unless a single bad period is nothing to get up for. */
+  /** Periods of the metric in a row; one, unless a single bad period needs nobody's attention. */
   periods?: number;
   /** What has happened, what it means, and what to look at first. */
   description: string;
@@ -76,7 +76,8 @@ export class Alarms extends Construct {
     this.#alarm(fn, errorsAlarm, {
       metric: fn.metricErrors({ period }),
       over: 0,
-      // One crash of an environment heals itself; errors in two periods don't. What runs once has no second period.
+      // A crashed environment is replaced, so one period with errors is tolerated. What runs once has no second
+      // period.
       periods: runsOnce ? 1 : 2,
       description:
         `${fn.entry} ends with errors that it did not expect: it crashed, timed out or ran out of memory. ` +
@@ -160,7 +161,7 @@ export class Alarms extends Construct {
     });
   }
 
-  /** Nothing else tells of a sweep that isn't started: what it would repair only shows when it is needed. */
+  /** Nothing else shows that a sweep isn't started: what it repairs only matters when something else fails. */
   onStoppedSweep(fn: ServiceFunction): Alarm {
     return this.#alarm(fn, 'StoppedAlarm', {
       metric: fn.metricInvocations({ period }),
@@ -221,7 +222,7 @@ export class Alarms extends Construct {
     });
     if (this.#action) {
       alarm.addAlarmAction(this.#action);
-      // Who was called hears, too, that it is over.
+      // Also notifies when the alarm is over.
       alarm.addOkAction(this.#action);
     }
     return alarm;

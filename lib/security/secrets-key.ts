@@ -11,7 +11,7 @@ const purposeKey = 'kms:EncryptionContext:purpose';
 
 /**
  * The key that customers' secrets are sealed with. It refuses every use without our purpose in the encryption
- * context, whatever a role is allowed: a permission given too widely still opens nothing else.
+ * context, whatever a role is allowed: so a permission that is too wide still decrypts nothing else.
  */
 export function secretsKey(scope: Construct, id: string, { keepData }: StageSettings): IKey {
   const key = new Key(scope, id, {

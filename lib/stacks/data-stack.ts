@@ -13,7 +13,7 @@ import { secretsKey } from '../security/secrets-key.ts';
  */
 export class DataStack extends Stack {
   readonly cache: ITable;
-  /** Seals customers' secrets; without it their ciphertexts in the database are worth nothing. */
+  /** Seals customers' secrets; without it their ciphertexts in the database can't be decrypted. */
   readonly secretsKey: IKey;
   /** The issuer's discovery document and key set. */
   readonly issuerDocuments: IBucket;

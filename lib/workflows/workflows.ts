@@ -38,7 +38,7 @@ export class Workflows extends Construct {
       permissions: [assumesCustomerRoles(this)],
       // The Kubernetes client alone is 2 MB of code to load.
       memoryMegabytes: 1_024,
-      // Waiting is the machine's business; a step only makes calls. Some thirty objects are applied in one.
+      // The machine does the waiting; a step only makes calls, at most for some thirty objects.
       timeoutSeconds: 120,
     });
     const sessionSteps = new ServiceFunction(this, 'SessionSteps', {

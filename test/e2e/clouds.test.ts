@@ -137,7 +137,7 @@ describe('a client secret', () => {
     expect(items.map(({ event_type }) => event_type)).toContain('cloud_account.credentials_rotated');
   });
 
-  test('may give way to none', async () => {
+  test('can be replaced by a federated credential', async () => {
     const id = await connected();
     const federated = { issuer: cloud.url, subject: `org:${orgId}:cloud:${id}` };
     await setUp(cloud.url, 'applications', { ...place(2), federated });

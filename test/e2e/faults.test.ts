@@ -142,7 +142,7 @@ describe('a deployment that fails', () => {
     await untilSession(ada.api, id, isAt(6));
   });
 
-  test('for its stack comes back to gate 6 with AWS’s reason', async () => {
+  test('at its stack: gate 6 opens again with AWS’s reason', async () => {
     await injectFailure(cloud.url, {
       kind: 'stack_failed',
       target: 'NodeGroup',

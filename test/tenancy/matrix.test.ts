@@ -21,6 +21,6 @@ for (const endpoint of endpointsWithId) {
   });
 }
 
-test('the matrix has really asked', () => {
+test('the matrix has sent every request', () => {
   expect(requests).toBeGreaterThan(endpointsWithId.length * 40);
 });

@@ -50,7 +50,7 @@ const world = await createWorld(database);
 await furnishAll(world);
 
 describe('the statements’ own predicates alone, without row-level security:', () => {
-  test('it is off', async () => {
+  test('row-level security is really switched off', async () => {
     for (const { name } of await tenantTablesOf(owner)) {
       await owner`alter table ${owner(name)} no force row level security`;
       await owner`alter table ${owner(name)} disable row level security`;

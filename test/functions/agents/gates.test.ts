@@ -77,7 +77,7 @@ describe('values from a message', () => {
     expect(draft.cats?.value).toBe(7);
   });
 
-  it('that held already are no change', () => {
+  it('that were already set are no change', () => {
     expect(apply({ cats: 7 }, { cats: 7 })).toMatchObject({ changed: {}, unchanged: { cats: 7 } });
   });
 

@@ -25,7 +25,7 @@ describe('a sealed secret', () => {
     await expect(box.open(await box.seal(secret, mine), context)).rejects.toThrow('stays closed');
   });
 
-  test('stays closed when a byte of it was changed, wherever it is', async () => {
+  test('can’t be opened when any byte of it was changed', async () => {
     const sealed = await box.seal(secret, mine);
     for (const at of [0, 40, Math.floor(sealed.length / 2), sealed.length - 1]) {
       const changed = Buffer.from(sealed);
@@ -34,12 +34,12 @@ describe('a sealed secret', () => {
     }
   });
 
-  test('stays closed for another key', async () => {
+  test('can’t be opened with another key', async () => {
     const other = encryptionSdkBox({ rawKey: randomBytes(32) });
     await expect(other.open(await box.seal(secret, mine), mine)).rejects.toThrow();
   });
 
-  test('is another one every time', async () => {
+  test('has another ciphertext each time that the same secret is sealed', async () => {
     const [one, two] = [await box.seal(secret, mine), await box.seal(secret, mine)];
     expect(one.equals(two)).toBe(false);
   });

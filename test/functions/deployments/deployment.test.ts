@@ -61,12 +61,12 @@ describe('the tables', () => {
   const emitted = (table: Record<string, Transition<string>>) =>
     Object.values(table).flatMap(({ event }) => event ?? []);
 
-  it('emit each deployment event of the specification for what it is about', () => {
-    const specified = eventTypes.filter((type) => type.startsWith('deployment.'));
-    expect([...new Set(emitted(deploymentTransitions))].sort()).toEqual([...specified].sort());
+  it('emit each deployment event of the catalogue for what it is about', () => {
+    const known = eventTypes.filter((type) => type.startsWith('deployment.'));
+    expect([...new Set(emitted(deploymentTransitions))].sort()).toEqual([...known].sort());
   });
 
-  it('never leave an end again', () => {
+  it('never leave a final state', () => {
     const froms = (table: Record<string, Transition<string>>) =>
       new Set(Object.values(table).flatMap(({ from }) => from));
     expect(froms(deploymentTransitions)).not.toContain('succeeded');

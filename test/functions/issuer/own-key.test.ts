@@ -186,7 +186,7 @@ describe('The name of such a key', () => {
     expect(() => read(name)).toThrow('must be the ARN or the alias of a key in KMS');
   });
 
-  test('left empty means a key a day', () => {
+  test('an empty JWT_ISSUER_KMS_KEY means a key a day', () => {
     expect(keysOf('')).toEqual({ kind: 'kms', alias });
   });
 

@@ -154,7 +154,7 @@ describe('The settings', () => {
     expect(settingsOf({ CLOUD_WIF_ISSUER_ENABLED: 'false' })).toBeUndefined();
   });
 
-  test('ask for the URL', () => {
+  test('are refused without the issuer’s URL', () => {
     const { JWT_ISSUER_URL: _, ...rest } = configuration();
     expect(() => issuerSettings({ ENV: 'staging', ISSUER_KEY_ALIAS: 'alias/issuer' }, rest)).toThrow(
       'set JWT_ISSUER_URL',

@@ -54,7 +54,7 @@ async function happened(count: number, age = 0): Promise<string[]> {
 }
 
 describe('the feed', () => {
-  it('shows the specification’s envelope with severity and the reader’s flag', async () => {
+  it('shows the envelope with severity and the reader’s flag', async () => {
     const [id] = await happened(1);
     const [shown] = await list(org);
     expect(shown).toEqual({

@@ -20,7 +20,7 @@ const codes = (gate: number, changes: Values, kind: 'warnings' | 'refusals') =>
   reviewOf(gate, changes)[kind].map((notice) => notice.code);
 
 describe('the option table', () => {
-  test('holds the nine options of the specification with their defaults', () => {
+  test('holds nine options with their defaults', () => {
     expect(vectorDatabase.options.map((option) => [option.name, option.default])).toEqual([
       ['node_count', 3],
       ['instance_type', 'r6i.xlarge'],
@@ -43,7 +43,7 @@ describe('the option table', () => {
 });
 
 describe('the gates', () => {
-  test('are the six of the specification', () => {
+  test('are six, in this order', () => {
     expect(vectorDatabase.gates.map((gate) => gate.number)).toEqual([1, 2, 3, 4, 5, 6]);
     expect(vectorDatabase.gates[5]?.fields).toEqual([]);
   });
@@ -137,7 +137,7 @@ describe('the gates', () => {
 });
 
 describe('warnings', () => {
-  test('are absent for the defaults of the specification', () => {
+  test('are absent for the defaults', () => {
     for (const gate of [1, 2, 3, 4, 5, 6]) {
       expect(reviewOf(gate)).toMatchObject({ warnings: [], refusals: [] });
     }

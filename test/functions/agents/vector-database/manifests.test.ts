@@ -370,7 +370,7 @@ describe('the collection', () => {
   const body = (changes: Values) =>
     JSON.parse(named('ConfigMap', 'vector-database-collection', planFor(changes)).data['collection.json']);
 
-  test('is what the specification asks for by default', () => {
+  test('has the promised parameters by default', () => {
     expect(body({})).toEqual({
       vectors: { dense: { size: 768, distance: 'Cosine', on_disk: true } },
       shard_number: 6,
@@ -478,7 +478,7 @@ describe('monitoring', () => {
     for (const expr of all) expect(hasError(expr), expr).toBe(false);
   });
 
-  test('alerts on the three conditions of the specification', () => {
+  test('alerts on a missing node, high latency and a long optimizer queue', () => {
     const byName = Object.fromEntries(rulesOf().map((rule) => [rule.alert, rule]));
     expect(byName.VdbPeerDown?.expr).toContain('< 3');
     expect(byName.VdbSearchP95High?.expr).toMatch(/> 0\.1$/);

@@ -100,7 +100,7 @@ describe.each(duties)('%s gets no further', (duty) => {
     ...['orchestrator_definer', 'orchestrator_app', 'owner', 'app', 'pg_read_all_data', 'pg_write_all_data'],
   ];
 
-  it('by another role', async () => {
+  it('by changing to another role', async () => {
     for (const role of roles) {
       for (const statement of [
         `set role "${role}"`,

@@ -17,7 +17,7 @@ describe('what people say is right or asked back', () => {
     expect([judge(sentence), readAt(sentence.at, sentence.text)]).not.toMatchObject(['wrong', {}]);
   });
 
-  it('and mostly right', () => {
+  it('most of what people say is read right and not asked back', () => {
     const right = naturalSentences.filter((sentence) => judge(sentence) === 'right');
     expect(right.length / naturalSentences.length).toBeGreaterThan(0.85);
   });
