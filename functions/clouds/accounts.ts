@@ -2,7 +2,7 @@ import type { AgentContext } from '../agents/agent.ts';
 import type { Tx } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import type { Provider } from './account.ts';
-import type { CrossAccountRole } from './credentials.ts';
+import { selectChoices, selectReachable } from './store.access.ts';
 
 /** A connected account with what it takes to get into it. */
 export interface ConnectedAccount {
@@ -17,24 +17,12 @@ export interface ConnectedAccount {
   externalId: string;
 }
 
-interface AccountRow {
-  id: string;
-  provider: Provider;
-  account_label: string;
-  account_id: string;
-  default_region: string;
-}
-
 /** The AWS account, if it is (still) connected. For the parts of the service that act in it. */
 export async function findAccount(
   { sql, orgId }: Pick<Unit, 'sql' | 'orgId'>,
   id: string,
 ): Promise<ConnectedAccount | undefined> {
-  const [row] = await sql<(AccountRow & { credentials: CrossAccountRole; external_id: string })[]>`
-    select a.id, a.provider, a.account_label, a.account_id, a.default_region, a.credentials, e.external_id
-    from cloud_accounts a join external_ids e
-      on e.org_id = a.org_id and e.provider = a.provider and e.account_id = a.account_id
-    where a.org_id = ${orgId} and a.id = ${id} and a.disconnected_at is null`;
+  const [row] = await selectReachable(sql, orgId, id);
   if (!row) return undefined;
   return {
     id: row.id,
@@ -50,8 +38,7 @@ export async function findAccount(
 
 /** All connected accounts, in the order they were connected: what the agents choose from. */
 export async function connectedAccounts(sql: Tx, orgId: string): Promise<AgentContext['cloudAccounts']> {
-  const rows = await sql<AccountRow[]>`select id, provider, account_label, account_id, default_region
-    from cloud_accounts where org_id = ${orgId} and disconnected_at is null order by id`;
+  const rows = await selectChoices(sql, orgId);
   return rows.map((row) => ({
     id: row.id,
     label: row.account_label,
