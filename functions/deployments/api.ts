@@ -2,11 +2,13 @@ import type { PendingQuery, Row } from 'postgres';
 import type { Actor, Caller } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Database, Tx } from '../shared/db/client.ts';
+import type { Unit } from '../shared/db/unit.ts';
 import { notFound } from '../shared/errors.ts';
 import { page, pageRequest } from '../shared/http/pagination.ts';
 import type { Handlers } from '../shared/http/route.ts';
 import type { Decision } from './approval.ts';
 import { decide } from './approvals.ts';
+import { requestDestroy } from './destroying.ts';
 import type { DeploymentHooks } from './hooks.ts';
 import type { DeploymentRecord } from './record.ts';
 import { approvalOf, planOf, recordOf, runEventOf, runOf, summaryOf, wholePlanOf } from './record-of.ts';
@@ -53,14 +55,18 @@ export function deploymentsApi({
   ) =>
     db.answer(actor, async (unit) => {
       await decide(unit, hooks, id, decision, body.comment ?? null, body.plan_digest);
-      const { sql, orgId, caller } = unit;
-      const rows = await Promise.all([
+      return { status: 200, body: await asItIsNow(unit, id) };
+    });
+
+  const asItIsNow = async ({ sql, orgId, caller }: Unit & { caller: Caller }, id: string) =>
+    whole(
+      await Promise.all([
         selectDeployment(sql, orgId, id),
         selectApproval(sql, orgId, id),
         selectLastRun(sql, orgId, id),
-      ]);
-      return { status: 200, body: whole(rows, caller) };
-    });
+      ]),
+      caller,
+    );
 
   const whole = (
     [[deployment], [approval], [run]]: [DeploymentDetailRow[], ApprovalRow[], RunRow[]],
@@ -100,6 +106,12 @@ export function deploymentsApi({
 
     approveDeployment: ({ actor, params, body }) => decided(actor, params.id, 'approve', body),
     rejectDeployment: ({ actor, params, body }) => decided(actor, params.id, 'reject', body),
+
+    destroyDeployment: ({ actor, params, body }) =>
+      db.answer(actor, async (unit) => {
+        await requestDestroy(unit, hooks, params.id, body.confirm);
+        return { status: 202, body: await asItIsNow(unit, params.id) };
+      }),
 
     listPlans: async ({ actor, params, query }) => {
       const request = pageRequest(query, 'plans', { deployment: params.id });

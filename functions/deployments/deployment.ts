@@ -12,6 +12,9 @@ export const deploymentStatuses = [
   'running',
   'succeeded',
   'failed',
+  'destroying',
+  'destroyed',
+  'destroy_failed',
 ] as const;
 export type DeploymentStatus = (typeof deploymentStatuses)[number];
 
@@ -39,6 +42,14 @@ export const deploymentTransitions = {
   dispatch: { from: ['planned', 'approved', 'failed'], to: 'running', event: 'deployment.run_started' },
   succeed: { from: ['running'], to: 'succeeded', event: 'deployment.run_succeeded' },
   fail: { from: ['running'], to: 'failed', event: 'deployment.run_failed' },
+  /** From every state in which no run is on its way: each may have left something behind. */
+  destroy: {
+    from: ['planned', 'awaiting_approval', 'approved', 'rejected', 'succeeded', 'failed', 'destroy_failed'],
+    to: 'destroying',
+    event: 'deployment.destroy_started',
+  },
+  finish_destroy: { from: ['destroying'], to: 'destroyed', event: 'deployment.destroyed' },
+  fail_destroy: { from: ['destroying'], to: 'destroy_failed', event: 'deployment.destroy_failed' },
 } as const satisfies Record<string, Transition<DeploymentStatus>>;
 
 export type DeploymentAction = keyof typeof deploymentTransitions;
@@ -50,11 +61,14 @@ export function mayMove(status: DeploymentStatus, action: DeploymentAction): boo
 }
 
 /** What an API caller can ask for; each is a route. */
-export const callerActions = ['approve', 'reject'] as const;
+const decisions = ['approve', 'reject'] as const;
+export const callerActions = [...decisions, 'destroy'] as const;
 export type CallerAction = (typeof callerActions)[number];
 
 export interface DecidableDeployment {
   status: DeploymentStatus;
+  /** Who had it planned. */
+  requestedBy: string;
   approval: PendingApproval | null;
 }
 
@@ -76,6 +90,11 @@ export const needsSecondApprover = (
   { requireSecondApprover }: ApprovalSettings,
 ) => secondApproverRequired || requireSecondApprover;
 
+/** Members destroy what they had planned, admins whatever there is. */
+export const mayDestroy = ({ requestedBy }: Pick<DecidableDeployment, 'requestedBy'>, caller: Caller) =>
+  includesRole(caller.role, 'admin') ||
+  (includesRole(caller.role, 'member') && requestedBy === caller.userId);
+
 /** What this caller may do to the deployment now: the table, the role and the org's settings together. */
 export function allowedActions(
   deployment: DecidableDeployment,
@@ -83,11 +102,18 @@ export function allowedActions(
   settings: ApprovalSettings,
   now: Date,
 ): CallerAction[] {
-  const { approval } = deployment;
+  const mayEnd = mayMove(deployment.status, 'destroy') && mayDestroy(deployment, caller);
+  return [...allowedDecisions(deployment, caller, settings, now), ...(mayEnd ? (['destroy'] as const) : [])];
+}
+
+function allowedDecisions(
+  { status, approval }: DecidableDeployment,
+  caller: Caller,
+  settings: ApprovalSettings,
+  now: Date,
+): CallerAction[] {
   if (!includesRole(caller.role, 'admin') || approval?.status !== 'pending') return [];
   if (approval.expiresAt <= now) return [];
   const ownRequest = needsSecondApprover(approval, settings) && approval.requestedBy === caller.userId;
-  return callerActions.filter(
-    (action) => mayMove(deployment.status, action) && !(action === 'approve' && ownRequest),
-  );
+  return decisions.filter((action) => mayMove(status, action) && !(action === 'approve' && ownRequest));
 }

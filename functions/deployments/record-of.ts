@@ -53,7 +53,12 @@ export function summaryOf(row: DeploymentRow, caller: Caller, now: Date): Deploy
     requested_by_name: row.requested_by_name,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
-    allowed_actions: allowedActions({ status: row.status, approval }, caller, settings, now),
+    allowed_actions: allowedActions(
+      { status: row.status, requestedBy: row.requested_by, approval },
+      caller,
+      settings,
+      now,
+    ),
   };
 }
 
@@ -73,6 +78,7 @@ export function recordOf(
     active_run: run && !hasEnded(run.status) ? lastRun : null,
     last_run: lastRun,
     outputs: row.outputs,
+    teardown: row.teardown,
     links: {
       plans: `${path}/plans`,
       plan: `${path}/plans/${row.plan_id}`,

@@ -4,7 +4,8 @@ import { idField, openEnum, textField, timeField } from '../shared/http/fields.t
 import { personName } from '../shared/http/person.ts';
 import { approvalStatuses } from './approval.ts';
 import { callerActions, deploymentStatuses } from './deployment.ts';
-import { failureExtents, runEventLevels, runStatuses } from './run.ts';
+import { failureExtents, runEventLevels, runKinds, runStatuses } from './run.ts';
+import { teardownSchema } from './teardown.ts';
 
 // Pure: the shapes of the API's answers. The rows in routes.ts refer to them, and OpenAPI comes from there.
 
@@ -122,8 +123,8 @@ export const runSchema = z
   .object({
     id: idField('run', 'Names the run'),
     deployment_id: idField('deployment', 'The deployment that it belongs to'),
-    plan_id: idField('plan', 'The plan that it applies'),
-    kind: openEnum(['apply'], 'What it does'),
+    plan_id: idField('plan', 'The plan that was current when it was started'),
+    kind: openEnum(runKinds, 'What it does'),
     status: openEnum(runStatuses, 'Where it stands').meta({ examples: ['running'] }),
     failure,
     requested_by: idField('user', 'Who had it started'),
@@ -134,7 +135,7 @@ export const runSchema = z
       .nullable()
       .meta({ examples: [null] }),
   })
-  .meta({ id: 'Run', description: 'One attempt to apply a plan' });
+  .meta({ id: 'Run', description: 'One attempt to apply a plan, or to destroy what was applied' });
 
 const outputSchema = z
   .object({
@@ -178,6 +179,9 @@ export const deploymentSchema = deploymentSummarySchema
         description: 'Where to reach what was deployed; null until a run has succeeded',
         examples: [null],
       }),
+    teardown: teardownSchema
+      .nullable()
+      .meta({ description: 'What the last destroy did; null until one has ended', examples: [null] }),
   })
   .meta({ id: 'Deployment', description: 'A deployment with all that is known of it' });
 

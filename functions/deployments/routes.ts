@@ -35,6 +35,16 @@ const decisionBody = z
   .meta({ id: 'Decision', description: 'All of it optional', examples: [{ comment: 'Fine with me.' }] })
   .optional();
 
+const destroyBody = z
+  .strictObject({
+    confirm: z
+      .string()
+      .max(100, 'is too long')
+      .meta({ examples: ['vector-database'] })
+      .describe('The name of the deployment, so that none is destroyed by mistake'),
+  })
+  .meta({ id: 'DestroyRequest', description: 'Which deployment is meant, said once more' });
+
 const undecidable = {
   approval_not_requested: 'No approval is asked for.',
   approval_expired: 'The request has expired.',
@@ -92,6 +102,29 @@ export const deploymentRoutes = defineRoutes({
     body: decisionBody,
     refuses: { 409: undecidable },
     responses: { 200: deploymentSchema },
+  },
+  destroyDeployment: {
+    method: 'POST',
+    path: '/api/deployments/{id}/destroy',
+    summary:
+      'Deletes what the deployment has made; members may for their own, admins for any. What holds data is kept and ' +
+      'named in teardown',
+    access: 'member',
+    verifiedEmail: true,
+    limit: 'write',
+    idempotencyKey: true,
+    params: byId,
+    body: destroyBody,
+    refuses: {
+      403: { not_your_deployment: 'A member had not planned it.' },
+      409: {
+        run_in_progress: 'A run of it is on its way.',
+        being_destroyed: 'A destroy is on its way.',
+        already_destroyed: 'Nothing is left of it.',
+      },
+      422: { name_not_confirmed: 'confirm is not the name of the deployment.' },
+    },
+    responses: { 202: deploymentSchema },
   },
   listPlans: {
     method: 'GET',

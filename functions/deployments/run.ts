@@ -10,6 +10,9 @@ export const runTransitions = {
   fail: { from: ['queued', 'running'], to: 'failed' },
 } as const satisfies Record<string, Transition<RunStatus>>;
 
+export const runKinds = ['apply', 'destroy'] as const;
+export type RunKind = (typeof runKinds)[number];
+
 /** A run that has ended says and changes nothing any more. */
 export const hasEnded = (status: RunStatus) => status === 'succeeded' || status === 'failed';
 

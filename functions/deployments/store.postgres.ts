@@ -14,6 +14,7 @@ export interface LockedDeployment {
   id: string;
   name: string;
   status: DeploymentStatus;
+  requestedBy: string;
   sessionId: string | null;
   /** The revision that the session is at now; null without a session. */
   sessionRevision: number | null;
@@ -41,7 +42,9 @@ export async function lockDeployment(
   // One statement after the other: each sees what was committed while the lock before it was waited for.
   const [, [deployment], approval] = await Promise.all([
     sql`select id from deployments where org_id = ${orgId} and id = ${id} for no key update`.execute(),
-    sql<Omit<LockedDeployment, 'approval' | 'sessionRevision'>[]>`select d.id, d.name, d.status,
+    sql<
+      Omit<LockedDeployment, 'approval' | 'sessionRevision'>[]
+    >`select d.id, d.name, d.status, d.requested_by as "requestedBy",
       d.session_id as "sessionId", p.id as "planId", p.revision as "planRevision", p.digest
       from deployments d join plans p on p.org_id = d.org_id and p.id = d.plan_id
       where d.org_id = ${orgId} and d.id = ${id}`.execute(),
@@ -61,7 +64,8 @@ interface DeploymentChanges {
   scope?: Json;
   failure_extent?: FailureExtent | null;
   failure_reason?: string | null;
-  outputs?: Json;
+  outputs?: Json | null;
+  teardown?: Json;
 }
 
 /**

@@ -4,7 +4,8 @@ import { personName } from '../shared/db/person.ts';
 import type { PageRequest } from '../shared/http/pagination.ts';
 import type { ApprovalStatus } from './approval.ts';
 import type { DeploymentStatus } from './deployment.ts';
-import type { DeploymentOutput, FailureExtent, RunEventLevel, RunStatus } from './run.ts';
+import type { DeploymentOutput, FailureExtent, RunEventLevel, RunKind, RunStatus } from './run.ts';
+import type { Teardown } from './teardown.ts';
 
 // What the API reads, as rows. record-of.ts turns them into answers.
 
@@ -73,11 +74,13 @@ export interface PlanRow {
 
 export interface DeploymentDetailRow extends DeploymentRow, PlanRow {
   outputs: DeploymentOutput[] | null;
+  teardown: Teardown | null;
 }
 
 /** The deployment with its current plan; no row when there is none in this org. */
 export const selectDeployment = (sql: Tx, orgId: string, id: string) => sql<DeploymentDetailRow[]>`
-  select ${deploymentColumns(sql)}, d.plan_id, p.deployment_id, p.revision, p.digest, p.plan, p.created_at as plan_created_at, d.outputs
+  select ${deploymentColumns(sql)}, d.plan_id, p.deployment_id, p.revision, p.digest, p.plan, p.created_at as plan_created_at, d.outputs,
+    d.teardown
   from ${deploymentJoins(sql)} join plans p on p.org_id = d.org_id and p.id = d.plan_id
   where d.org_id = ${orgId} and d.id = ${id}`;
 
@@ -142,7 +145,7 @@ export interface RunRow {
   id: string;
   deployment_id: string;
   plan_id: string;
-  kind: 'apply';
+  kind: RunKind;
   status: RunStatus;
   failure_extent: FailureExtent | null;
   failure_reason: string | null;

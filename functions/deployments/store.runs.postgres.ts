@@ -1,8 +1,15 @@
 import type { Plan } from '../agents/agent.ts';
+import type { Tx } from '../shared/db/client.ts';
 import { moveRow } from '../shared/db/move-row.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { notFound } from '../shared/errors.ts';
-import { type FailureExtent, type RunEventLevel, type RunStatus, runTransitions } from './run.ts';
+import {
+  type FailureExtent,
+  type RunEventLevel,
+  type RunKind,
+  type RunStatus,
+  runTransitions,
+} from './run.ts';
 
 // Runs and their events.
 
@@ -52,7 +59,7 @@ export interface NewRun {
   id: string;
   deployment_id: string;
   plan_id: string;
-  kind: 'apply';
+  kind: RunKind;
   requested_by: string;
 }
 
@@ -97,6 +104,7 @@ export async function insertRunEvent(
 }
 
 export interface PlannedRunRow {
+  kind: RunKind;
   deployment_id: string;
   plan: Plan;
   digest: string;
@@ -107,7 +115,7 @@ export interface PlannedRunRow {
 
 /** A run with its plan, and the approval of that plan. */
 export const selectPlannedRun = ({ sql, orgId }: Unit, runId: string) => sql<PlannedRunRow[]>`
-  select r.deployment_id, p.plan, p.digest, p.plan -> 'scope' ->> 'cloud_account_id' as cloud_account_id,
+  select r.kind, r.deployment_id, p.plan, p.digest, p.plan -> 'scope' ->> 'cloud_account_id' as cloud_account_id,
     a.status as approval_status, a.plan_digest as approval_digest
   from runs r join plans p on p.org_id = r.org_id and p.id = r.plan_id
   left join lateral (select status, plan_digest from approvals
@@ -132,6 +140,29 @@ export async function selectToldInAnyRun(
     order by e.dedup`;
   return rows.map(({ dedup }) => dedup);
 }
+
+/** The plans of all runs of the deployment, latest first. */
+export async function selectPlansOfRuns({ sql, orgId }: Unit, deploymentId: string): Promise<Plan[]> {
+  const rows = await sql<{ plan: Plan }[]>`select p.plan from plans p
+    where p.org_id = ${orgId} and p.id in (select plan_id from runs
+      where org_id = ${orgId} and deployment_id = ${deploymentId} and kind = 'apply')
+    order by p.id desc`;
+  return rows.map(({ plan }) => plan);
+}
+
+export interface StalledRun {
+  orgId: string;
+  id: string;
+}
+
+/** Destroys of all tenants that were asked for before this and haven't ended; for the sweep. */
+export const selectUnendedDestroys = (
+  sql: Tx,
+  { before, after, limit }: { before: Date; after: string; limit: number },
+) =>
+  sql<StalledRun[]>`select org_id as "orgId", id from runs
+    where kind = 'destroy' and status in ('queued', 'running') and created_at <= ${before} and id > ${after}
+    order by id limit ${limit}`;
 
 /** The step that spoke last: the best guess when a step ended without saying why. */
 export async function selectLastStep({ sql, orgId }: Unit, runId: string): Promise<string | undefined> {

@@ -1,5 +1,6 @@
 import type { DeploymentHooks } from '../deployments/hooks.ts';
 import type { Unit } from '../shared/db/unit.ts';
+import { endInFailure } from './ending.ts';
 import { lastGate, reviewGate, type SessionMove } from './session.ts';
 import { lockSession, moveSession, reopenGateRow } from './store.postgres.ts';
 
@@ -21,6 +22,12 @@ export const sessionMoves: DeploymentHooks = {
     if (sessionId !== null && failure !== null)
       await reopenGateRow(unit, sessionId, { revision: planRevision, gate: lastGate, notice: failure });
     await move(unit, sessionId, 'end_run');
+  },
+
+  async destroying(unit, { sessionId }, reason) {
+    if (sessionId === null) return;
+    const session = await lockSession(unit, sessionId);
+    if (session.status === 'active') await endInFailure(unit, session, 'destroyed', reason);
   },
 };
 

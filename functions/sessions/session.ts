@@ -57,7 +57,7 @@ export const sessionTransitions = {
   /** A workflow waits where there is nothing to wait for. */
   go_on: { from: ['workflow', 'approval', 'run'], to: 'workflow', status: 'active' },
   complete: { from: ['workflow'], to: 'nothing', status: 'completed', event: 'session.completed' },
-  fail: { from: ['workflow', 'user'], to: 'nothing', status: 'failed', event: 'session.failed' },
+  fail: { from: ['workflow', 'user', 'approval'], to: 'nothing', status: 'failed', event: 'session.failed' },
 } as const satisfies Record<string, SessionTransition>;
 
 export type SessionMove = keyof typeof sessionTransitions;

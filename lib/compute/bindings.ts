@@ -40,13 +40,23 @@ export const putsEvents = (bus: IEventBus): Binding => ({
   grantTo: (grantee) => bus.grantPutEventsTo(grantee),
 });
 
-/** May start executions, see how they stand, and answer the tasks that wait for a token. */
+/** May start executions and see how they stand. */
+export const starts = (machine: IStateMachine): Binding => ({
+  value: machine.stateMachineArn,
+  grantTo: (grantee) => grantStart(machine, grantee),
+});
+
+/** The same, and may answer the tasks that wait for a token. */
 export const startsAndSignals = (machine: IStateMachine): Binding => ({
   value: machine.stateMachineArn,
   grantTo: (grantee) => {
-    machine.grantStartExecution(grantee);
+    grantStart(machine, grantee);
     machine.grantTaskResponse(grantee);
-    machine.grantExecution(grantee, 'states:DescribeExecution');
-    acknowledgeExecutions(grantee, machine);
   },
 });
+
+function grantStart(machine: IStateMachine, grantee: IGrantable) {
+  machine.grantStartExecution(grantee);
+  machine.grantExecution(grantee, 'states:DescribeExecution');
+  acknowledgeExecutions(grantee, machine);
+}

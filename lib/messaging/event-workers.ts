@@ -5,7 +5,7 @@ import { Construct } from 'constructs';
 import { mailConfig, mailEnv } from '../../functions/mail/env.ts';
 import { signalsConfig, signalsEnv } from '../../functions/sessions/workflow/signals/env.ts';
 import { consumers, eventSource } from '../../functions/shared/events/catalogue.ts';
-import { startsAndSignals } from '../compute/bindings.ts';
+import { starts, startsAndSignals } from '../compute/bindings.ts';
 import type { Foundation } from '../compute/foundation.ts';
 import { sendsMail } from '../compute/permissions.ts';
 import { ServiceFunction } from '../compute/service-function.ts';
@@ -17,6 +17,7 @@ export interface EventWorkersProps {
   bus: IEventBus;
   alarms: Alarms;
   sessionGates: IStateMachine;
+  deploymentDestroy: IStateMachine;
 }
 
 interface Consumer {
@@ -29,7 +30,7 @@ interface Consumer {
 export class EventWorkers extends Construct {
   constructor(scope: Construct, id: string, props: EventWorkersProps) {
     super(scope, id);
-    const { foundation, sessionGates } = props;
+    const { foundation, sessionGates, deploymentDestroy } = props;
     this.consume('Mail', props, {
       events: consumers.mail,
       consequence: 'somebody waits for a mail that was not sent.',
@@ -57,7 +58,10 @@ export class EventWorkers extends Construct {
         invokedBy: 'queue',
         schema: signalsEnv,
         config: signalsConfig,
-        environment: { SESSION_GATES_ARN: startsAndSignals(sessionGates) },
+        environment: {
+          SESSION_GATES_ARN: startsAndSignals(sessionGates),
+          DEPLOYMENT_DESTROY_ARN: starts(deploymentDestroy),
+        },
         memoryMegabytes: 256,
         timeoutSeconds: 30,
       }),

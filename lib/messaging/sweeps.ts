@@ -7,7 +7,7 @@ import { auditSealConfig, auditSealEnv } from '../../functions/audit/seal/env.ts
 import { signalsConfig } from '../../functions/sessions/workflow/signals/env.ts';
 import { sessionSweepEnv } from '../../functions/sessions/workflow/sweep/env.ts';
 import { eventSweepConfig, eventSweepEnv } from '../../functions/shared/events/sweep/env.ts';
-import { putsEvents, startsAndSignals, value } from '../compute/bindings.ts';
+import { putsEvents, starts, startsAndSignals, value } from '../compute/bindings.ts';
 import type { Foundation } from '../compute/foundation.ts';
 import { ServiceFunction } from '../compute/service-function.ts';
 import type { Alarms } from '../monitoring/alarms.ts';
@@ -17,6 +17,7 @@ export interface SweepsProps {
   foundation: Foundation;
   bus: IEventBus;
   sessionGates: IStateMachine;
+  deploymentDestroy: IStateMachine;
   alarms: Alarms;
 }
 
@@ -24,7 +25,11 @@ export interface SweepsProps {
 export class Sweeps extends Construct {
   readonly #alarms: Alarms;
 
-  constructor(scope: Construct, id: string, { foundation, bus, sessionGates, alarms }: SweepsProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { foundation, bus, sessionGates, deploymentDestroy, alarms }: SweepsProps,
+  ) {
     super(scope, id);
     this.#alarms = alarms;
     // Under the minute after which the next one starts.
@@ -53,6 +58,7 @@ export class Sweeps extends Construct {
         config: signalsConfig,
         environment: {
           SESSION_GATES_ARN: startsAndSignals(sessionGates),
+          DEPLOYMENT_DESTROY_ARN: starts(deploymentDestroy),
           STALLED_AFTER_SECONDS: value(foundation.settings.stalledAfterSeconds),
         },
         ...size,

@@ -37,9 +37,9 @@ export class ServiceStack extends Stack {
     const bus = new EventBus(this, 'Events', { description: 'What happened in the orchestrator' });
 
     const migrations = new Migrations(this, 'Migrations', { foundation });
-    const { sessionGates } = new Workflows(this, 'Workflows', { foundation, bus, alarms });
-    new EventWorkers(this, 'EventWorkers', { foundation, bus, alarms, sessionGates });
-    new Sweeps(this, 'Sweeps', { foundation, bus, sessionGates, alarms });
+    const { sessionGates, deploymentDestroy } = new Workflows(this, 'Workflows', { foundation, bus, alarms });
+    new EventWorkers(this, 'EventWorkers', { foundation, bus, alarms, sessionGates, deploymentDestroy });
+    new Sweeps(this, 'Sweeps', { foundation, bus, sessionGates, deploymentDestroy, alarms });
     new DailyTasks(this, 'DailyTasks', { foundation, bus, secretsKey, alarms });
     new Issuer(this, 'Issuer', { foundation, documents, alarms });
     const functions = new EndpointFunctions(this, 'Endpoints', { foundation, cache, bus, secretsKey });

@@ -9,6 +9,7 @@ import type { Binding } from '../compute/bindings.ts';
 export const workflowPlaceholders = {
   'session-gates': ['SessionStepsArn', 'DeploymentApplyArn'],
   'deployment-apply': ['DeploymentStepsArn'],
+  'deployment-destroy': ['DeploymentStepsArn'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type WorkflowName = keyof typeof workflowPlaceholders;

@@ -1,6 +1,6 @@
 import type { IEventBus } from 'aws-cdk-lib/aws-events';
 import { Construct } from 'constructs';
-import { deploymentStepsConfig, deploymentStepsEnv } from '../../functions/deployments/runs/apply/env.ts';
+import { deploymentStepsConfig, deploymentStepsEnv } from '../../functions/deployments/runs/env.ts';
 import { sessionStepsConfig, sessionStepsEnv } from '../../functions/sessions/workflow/steps/env.ts';
 import { putsEvents, value } from '../compute/bindings.ts';
 import type { Foundation } from '../compute/foundation.ts';
@@ -19,12 +19,13 @@ export interface WorkflowsProps {
 /** The state machines, each with the one Lambda that holds its steps. */
 export class Workflows extends Construct {
   readonly sessionGates: Workflow<'session-gates'>;
+  readonly deploymentDestroy: Workflow<'deployment-destroy'>;
 
   constructor(scope: Construct, id: string, { foundation, bus, alarms }: WorkflowsProps) {
     super(scope, id);
     const { settings } = foundation;
     const deploymentSteps = new ServiceFunction(this, 'DeploymentSteps', {
-      entry: 'functions/deployments/runs/apply/handler.ts',
+      entry: 'functions/deployments/runs/handler.ts',
       description: 'Steps of a run: works in the customer’s account and cluster',
       foundation,
       invokedBy: 'workflow',
@@ -56,6 +57,12 @@ export class Workflows extends Construct {
     });
     const deploymentApply = new Workflow(this, 'DeploymentApply', {
       name: 'deployment-apply',
+      substitutions: { DeploymentStepsArn: invokes(deploymentSteps) },
+      settings,
+      alarms,
+    });
+    this.deploymentDestroy = new Workflow(this, 'DeploymentDestroy', {
+      name: 'deployment-destroy',
       substitutions: { DeploymentStepsArn: invokes(deploymentSteps) },
       settings,
       alarms,

@@ -17,9 +17,11 @@ import {
   beginRun,
   decide,
   dispatchRun,
+  endDestroy,
   expireApproval,
   failRun,
   recordDeployment,
+  requestDestroy,
   succeedRun,
 } from '../support/builders/deployment-life.ts';
 import { planned, recordedDeployment } from '../support/builders/deployments.ts';
@@ -62,6 +64,18 @@ async function dispatched(org: TestOrg, deploymentId: string, digest: string): P
   const request = { deploymentId, digest, requestedBy: org.userId };
   const run = await system(org, (unit) => dispatchRun(unit, request));
   return run.outcome === 'dispatched' ? run.runId : '';
+}
+
+/** Destroyed, or tried to be. */
+async function ended(
+  { deploymentId, record }: Awaited<ReturnType<typeof recordedDeployment>>,
+  failure: { step: string; reason: string } | null,
+) {
+  const { name } = record.plan;
+  await database.db.write(trusting.actor('owner'), (unit) => requestDestroy(unit, deploymentId, name));
+  const [run] = await database.owner`select id from runs where deployment_id = ${deploymentId}`;
+  const teardown = { deleted: [], kept: [], left_over: [], ended_at: new Date().toISOString() };
+  await system(trusting, (unit) => endDestroy(unit, run?.id, teardown, failure));
 }
 
 // What really happens, a story each; every row below names one that it is needed for.
@@ -111,6 +125,12 @@ const stories = {
     const failure = { step: 'Preflight', extent: 'full' as const, reason: 'No.' };
     await system(trusting, (unit) => failRun(unit, runId, failure));
   },
+  destroyed: async () => {
+    await ended(await recordedDeployment(database, trusting), null);
+  },
+  notDestroyed: async () => {
+    await ended(await recordedDeployment(database, trusting), { step: 'DeleteStack', reason: 'No.' });
+  },
 };
 type Story = keyof typeof stories;
 
@@ -138,6 +158,9 @@ const deploymentStories: Record<keyof typeof deploymentTransitions, Story> = {
   dispatch: 'deployed',
   succeed: 'deployed',
   fail: 'failed',
+  destroy: 'destroyed',
+  finish_destroy: 'destroyed',
+  fail_destroy: 'notDestroyed',
 };
 const approvalStories: Record<keyof typeof approvalTransitions, Story> = {
   request: 'approved',

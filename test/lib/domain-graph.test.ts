@@ -14,8 +14,7 @@ const imports = new Map(
 
 /** Which domains each one may import, beside shared. Arrows point down only. */
 const below: Record<string, string[]> = {
-  /** What it purges. */
-  system: ['auth', 'mail'],
+  system: ['auth', 'mail', 'notifications'],
   mail: ['auth', 'orgs'],
   sessions: ['deployments', 'clusters', 'clouds', 'agents', 'orgs'],
   deployments: ['clusters', 'clouds', 'agents', 'orgs'],

@@ -35,6 +35,9 @@ function drawn(name: string): string[] {
   return [...new Set(arrows)].sort();
 }
 
-it.each(['session-gates', 'deployment-apply'])('the drawing of %s is its definition', (name) => {
-  expect(drawn(name)).toEqual(waysOf(name));
-});
+it.each(['session-gates', 'deployment-apply', 'deployment-destroy'])(
+  'the drawing of %s is its definition',
+  (name) => {
+    expect(drawn(name)).toEqual(waysOf(name));
+  },
+);

@@ -70,6 +70,8 @@ export const acts: Record<ActingOperation, Act | string> = {
 
   createOrg: { action: 'org.created', elsewhere: true, body: { name: 'Second' } },
 
+  destroyDeployment: { action: 'deployment.destroy_started' },
+
   updateCurrentOrg: { action: 'org.renamed', body: { name: 'Acme Rockets' } },
   changeMemberRole: { action: 'org.member_role_changed' },
   removeMember: { action: 'org.member_removed' },

@@ -9,8 +9,9 @@ export interface ClusterRule {
   verbs: readonly string[];
 }
 
-// Server-side apply is a patch, and a create where there is nothing yet; what is there is read first.
-const apply = ['get', 'create', 'patch'];
+// Server-side apply is a patch, and a create where there is nothing yet; what is there is read first. What a
+// deployment has made is deleted when it is destroyed.
+const apply = ['get', 'create', 'patch', 'delete'];
 // Whether a name is taken is looked up when the cluster is named.
 const applyAndLook = [...apply, 'list'];
 
@@ -20,11 +21,12 @@ export const namespaceRules: readonly ClusterRule[] = [
   { group: '', resources: ['services', 'serviceaccounts'], verbs: applyAndLook },
   { group: 'apps', resources: ['statefulsets', 'deployments'], verbs: applyAndLook },
   { group: 'batch', resources: ['cronjobs'], verbs: applyAndLook },
-  // A failed one is deleted, to be run again.
-  { group: 'batch', resources: ['jobs'], verbs: [...apply, 'delete'] },
+  { group: 'batch', resources: ['jobs'], verbs: apply },
   { group: 'networking.k8s.io', resources: ['networkpolicies'], verbs: apply },
   { group: 'policy', resources: ['poddisruptionbudgets'], verbs: apply },
   { group: 'monitoring.coreos.com', resources: ['servicemonitors', 'prometheusrules'], verbs: apply },
+  // The volumes of a stateful set stay until their claims are deleted.
+  { group: '', resources: ['persistentvolumeclaims'], verbs: ['list', 'delete'] },
   // To say why something doesn't become ready.
   { group: '', resources: ['pods', 'events'], verbs: ['list'] },
 ];

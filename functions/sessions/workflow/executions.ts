@@ -1,17 +1,12 @@
 import {
-  DescribeExecutionCommand,
-  ExecutionAlreadyExists,
-  ExecutionDoesNotExist,
   InvalidToken,
   SendTaskSuccessCommand,
   type SFNClient,
-  StartExecutionCommand,
   TaskDoesNotExist,
   TaskTimedOut,
 } from '@aws-sdk/client-sfn';
+import { type ExecutionState, namedExecutions } from '../../shared/executions.ts';
 import type { StepInput } from './steps/whereabouts.ts';
-
-export type ExecutionState = 'running' | 'ended' | 'unknown';
 
 /** The workflow's executions, as far as sessions need them. */
 export interface Executions {
@@ -28,27 +23,10 @@ export const executionName = ({ session_id, attempt }: Pick<StepInput, 'session_
 
 /** Executions of session-gates on Step Functions. */
 export function sessionExecutions(client: Pick<SFNClient, 'send'>, stateMachineArn: string): Executions {
-  const arnOf = (name: string) => `${stateMachineArn.replace(':stateMachine:', ':execution:')}:${name}`;
+  const executions = namedExecutions(client, stateMachineArn);
   return {
-    async start(input) {
-      const name = executionName(input);
-      try {
-        await client.send(new StartExecutionCommand({ stateMachineArn, name, input: JSON.stringify(input) }));
-      } catch (error) {
-        if (!(error instanceof ExecutionAlreadyExists)) throw error;
-      }
-    },
-
-    async state(session) {
-      try {
-        const executionArn = arnOf(executionName(session));
-        const { status } = await client.send(new DescribeExecutionCommand({ executionArn }));
-        return status === 'RUNNING' || status === 'PENDING_REDRIVE' ? 'running' : 'ended';
-      } catch (error) {
-        if (error instanceof ExecutionDoesNotExist) return 'unknown';
-        throw error;
-      }
-    },
+    start: (input) => executions.start(executionName(input), input),
+    state: (session) => executions.state(executionName(session)),
 
     async answer(taskToken, output) {
       try {

@@ -12,6 +12,10 @@ const announced = {
   'deployment.run_started': 'a run was dispatched',
   'deployment.run_succeeded': 'a run ended well',
   'deployment.run_failed': 'a run failed; `step` and `extent` say where and how far',
+  'deployment.destroy_started': 'somebody had a deployment destroyed',
+  'deployment.destroyed': 'a destroy ended with nothing left over; `kept` counts what was left on purpose',
+  'deployment.destroy_failed':
+    'a destroy could not delete everything; `left_over` counts what is still there',
   'cloud_account.connected': 'a cloud account was connected',
   'cloud_account.disconnected': 'a cloud account was disconnected',
   'cloud_account.credentials_rotated': 'the credentials of a cloud account were replaced',

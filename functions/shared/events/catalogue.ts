@@ -53,6 +53,10 @@ export const eventCatalogue = {
   'org.approval_required_toggled': { ...org, severity: 'warn' },
   'org.member_role_changed': { ...member, severity: 'info' },
   'org.member_removed': { ...member, severity: 'warn' },
+  // The end of a deployment's life.
+  'deployment.destroy_started': { ...run, severity: 'info' },
+  'deployment.destroyed': { ...deployment, severity: 'ok' },
+  'deployment.destroy_failed': { ...deployment, severity: 'fail' },
   // What an admin does for somebody who left, and what the daily probe finds out.
   'session.taken_over': { ...session, severity: 'info' },
   'cloud_account.unhealthy': { ...cloudAccount, severity: 'fail' },
@@ -82,7 +86,12 @@ export const eventSource = 'orchestrator';
 
 /** Which queue gets which events; lib/ turns this into rules. */
 export const consumers = {
-  workflowSignals: ['session.created', 'session.gate_completed', 'deployment.approval_decided'],
+  workflowSignals: [
+    'session.created',
+    'session.gate_completed',
+    'deployment.approval_decided',
+    'deployment.destroy_started',
+  ],
   mail: [
     'user.verification_requested',
     'user.signup_repeated',

@@ -83,7 +83,12 @@ describe('GET /api/deployments', () => {
   it('says what this caller may do: admins decide, members and viewers look', async () => {
     const org = await createOrg(database.owner);
     await recordedDeployment(database, org);
-    const expected = { owner: ['approve', 'reject'], admin: ['approve', 'reject'], member: [], viewer: [] };
+    const expected = {
+      owner: ['approve', 'reject', 'destroy'],
+      admin: ['approve', 'reject', 'destroy'],
+      member: [],
+      viewer: [],
+    };
     for (const [role, actions] of Object.entries(expected)) {
       const user = await addMember(database.owner, org.orgId, role as 'owner');
       const { body } = await call(user, 'GET', '/api/deployments');
@@ -121,7 +126,7 @@ describe('GET /api/deployments/{id}', () => {
       approval: { status: 'pending', plan_digest: digest, requested_by: acme.userId, decided_by: null },
       active_run: null,
       outputs: null,
-      allowed_actions: ['approve', 'reject'],
+      allowed_actions: ['approve', 'reject', 'destroy'],
     });
   });
 
@@ -135,6 +140,73 @@ describe('GET /api/deployments/{id}', () => {
   });
 });
 
+describe('POST /api/deployments/{id}/destroy', () => {
+  const destroy = (user: TestOrg, id: string, confirm = 'Vectors') =>
+    call(user, 'POST', path(id, '/destroy'), { body: { confirm } });
+
+  it('starts one run, voids the approval and ends the session, and says so in the audit log', async () => {
+    const { deploymentId, sessionId, approvalId } = await recordedDeployment(database, acme);
+    expect(await destroy(acme, deploymentId)).toMatchObject({
+      status: 202,
+      body: {
+        status: 'destroying',
+        active_run: { kind: 'destroy', status: 'queued' },
+        allowed_actions: [],
+        teardown: null,
+      },
+    });
+    const { owner } = database;
+    const [approval] = await owner`select status from approvals where id = ${approvalId}`;
+    expect(approval?.status).toBe('superseded');
+    const [session] = await owner`select status, failure_reason from sessions where id = ${sessionId}`;
+    expect(session).toMatchObject({ status: 'failed', failure_reason: expect.stringContaining('destroyed') });
+    const actions = await owner`select action from audit_events where target_id = ${deploymentId}`;
+    expect(actions.map(({ action }) => action)).toContain('deployment.destroy_started');
+  });
+
+  it('is refused for another name, by strangers and while something is on its way; then nothing changes', async () => {
+    const { deploymentId } = await recordedDeployment(database, acme);
+    const member = await addMember(database.owner, acme.orgId, 'member');
+    const viewer = await addMember(database.owner, acme.orgId, 'viewer');
+    const refusals = [
+      [await destroy(acme, deploymentId, 'vectors'), 422, 'name_not_confirmed'],
+      [await destroy(member, deploymentId), 403, 'not_your_deployment'],
+      [await destroy(viewer, deploymentId), 403, 'role_too_low'],
+      [await destroy(other, deploymentId), 404, 'not_found'],
+    ] as const;
+    for (const [answer, status, code] of refusals) expect(answer).toMatchObject({ status, body: { code } });
+    expect((await call(acme, 'GET', path(deploymentId))).body).toMatchObject({
+      status: 'awaiting_approval',
+      approval: { status: 'pending' },
+    });
+    const busy = {
+      running: 'run_in_progress',
+      destroying: 'being_destroyed',
+      destroyed: 'already_destroyed',
+    };
+    for (const [status, code] of Object.entries(busy)) {
+      await database.owner`update deployments set status = ${status} where id = ${deploymentId}`;
+      expect(await destroy(acme, deploymentId)).toMatchObject({ status: 409, body: { code } });
+    }
+  });
+
+  it('is for a member whose deployment it is', async () => {
+    const member = await addMember(database.owner, acme.orgId, 'member');
+    const { deploymentId } = await recordedDeployment(database, { ...acme, userId: member.userId });
+    expect(await destroy(member, deploymentId)).toMatchObject({ status: 202 });
+  });
+
+  it('and an approval at once: one of the two wins, the other gets 409', async () => {
+    const { deploymentId } = await recordedDeployment(database, acme);
+    const approve = () => call(acme, 'POST', path(deploymentId, '/approve'));
+    const answers = await Promise.all([destroy(acme, deploymentId), approve(), destroy(acme, deploymentId)]);
+    const [first, decided, second] = answers.map(({ status }) => status);
+    // Approving first leaves a deployment that can be destroyed; a destroy leaves nothing to approve.
+    expect([200, 409]).toContain(decided);
+    expect([first, second].sort()).toEqual([202, 409]);
+  });
+});
+
 describe('POST /api/deployments/{id}/approve and /reject', () => {
   it('answers the decided record', async () => {
     const { deploymentId, digest } = await recordedDeployment(database, acme);
@@ -145,7 +217,7 @@ describe('POST /api/deployments/{id}/approve and /reject', () => {
       body: {
         status: 'approved',
         approval: { status: 'approved', decided_by: acme.userId, comment: 'Looks right' },
-        allowed_actions: [],
+        allowed_actions: ['destroy'],
       },
     });
   });
@@ -192,7 +264,7 @@ describe('POST /api/deployments/{id}/approve and /reject', () => {
     const { deploymentId } = await recordedDeployment(database, acme);
     await database.owner`update approvals set expires_at = now() where deployment_id = ${deploymentId}`;
     const { body } = await call(acme, 'GET', path(deploymentId));
-    expect((body as DeploymentRecord).allowed_actions).toEqual([]);
+    expect((body as DeploymentRecord).allowed_actions).toEqual(['destroy']);
     expect(await call(acme, 'POST', path(deploymentId, '/reject'))).toMatchObject({
       status: 409,
       body: { code: 'approval_expired' },
@@ -204,7 +276,7 @@ describe('POST /api/deployments/{id}/approve and /reject', () => {
     await database.owner`update orgs set require_second_approver = true where id = ${strict.orgId}`;
     const { deploymentId } = await recordedDeployment(database, strict);
     const { body } = await call(strict, 'GET', path(deploymentId));
-    expect((body as DeploymentRecord).allowed_actions).toEqual(['reject']);
+    expect((body as DeploymentRecord).allowed_actions).toEqual(['reject', 'destroy']);
     expect(await call(strict, 'POST', path(deploymentId, '/approve'))).toMatchObject({
       status: 403,
       body: { code: 'second_approver_required' },

@@ -13,6 +13,7 @@ import type { Transition } from '../../../functions/shared/transition.ts';
 const now = new Date('2026-03-01T12:00:00Z');
 const waiting: DecidableDeployment = {
   status: 'awaiting_approval',
+  requestedBy: 'u-asker',
   approval: {
     status: 'pending',
     requestedBy: 'u-asker',
@@ -26,34 +27,56 @@ const caller = (role: 'owner' | 'admin' | 'member' | 'viewer', userId = 'u-other
   name: null,
   role,
 });
+const decisionsOf = (...asked: Parameters<typeof allowedActions>) =>
+  allowedActions(...asked).filter((action) => action !== 'destroy');
 const free = { requireSecondApprover: false };
 const strict = { requireSecondApprover: true };
 
-describe('what a caller may do', () => {
+describe('what a caller may decide', () => {
   it('is to decide, for admins and owners, while the request is pending', () => {
-    expect(allowedActions(waiting, caller('admin'), free, now)).toEqual(['approve', 'reject']);
-    expect(allowedActions(waiting, caller('owner'), free, now)).toEqual(['approve', 'reject']);
-    expect(allowedActions(waiting, caller('member'), free, now)).toEqual([]);
-    expect(allowedActions(waiting, caller('viewer'), free, now)).toEqual([]);
+    expect(decisionsOf(waiting, caller('admin'), free, now)).toEqual(['approve', 'reject']);
+    expect(decisionsOf(waiting, caller('owner'), free, now)).toEqual(['approve', 'reject']);
+    expect(decisionsOf(waiting, caller('member'), free, now)).toEqual([]);
+    expect(decisionsOf(waiting, caller('viewer'), free, now)).toEqual([]);
   });
 
   it('is nothing once the request has expired or was decided', () => {
-    expect(allowedActions(waiting, caller('admin'), free, new Date('2026-03-08T12:00:00Z'))).toEqual([]);
-    expect(allowedActions({ status: 'approved', approval: null }, caller('owner'), free, now)).toEqual([]);
+    expect(decisionsOf(waiting, caller('admin'), free, new Date('2026-03-08T12:00:00Z'))).toEqual([]);
+    expect(
+      decisionsOf({ ...waiting, status: 'approved', approval: null }, caller('owner'), free, now),
+    ).toEqual([]);
     for (const status of deploymentStatuses) {
       if (status === 'awaiting_approval') continue;
-      expect(allowedActions({ ...waiting, status }, caller('owner'), free, now)).toEqual([]);
+      expect(decisionsOf({ ...waiting, status }, caller('owner'), free, now)).toEqual([]);
     }
   });
 
   it('leaves out approving an own request where a second approver is required', () => {
-    expect(allowedActions(waiting, caller('admin', 'u-asker'), free, now)).toEqual(['approve', 'reject']);
-    expect(allowedActions(waiting, caller('admin', 'u-asker'), strict, now)).toEqual(['reject']);
-    expect(allowedActions(waiting, caller('admin'), strict, now)).toEqual(['approve', 'reject']);
+    expect(decisionsOf(waiting, caller('admin', 'u-asker'), free, now)).toEqual(['approve', 'reject']);
+    expect(decisionsOf(waiting, caller('admin', 'u-asker'), strict, now)).toEqual(['reject']);
+    expect(decisionsOf(waiting, caller('admin'), strict, now)).toEqual(['approve', 'reject']);
     const bound = { ...waiting, approval: { ...waiting.approval, secondApproverRequired: true } };
-    expect(allowedActions(bound as DecidableDeployment, caller('admin', 'u-asker'), free, now)).toEqual([
+    expect(decisionsOf(bound as DecidableDeployment, caller('admin', 'u-asker'), free, now)).toEqual([
       'reject',
     ]);
+  });
+});
+
+describe('who may destroy', () => {
+  const mayDestroy = (
+    ...[status, ...who]: [(typeof deploymentStatuses)[number], ...Parameters<typeof caller>]
+  ) => allowedActions({ ...waiting, status }, caller(...who), free, now).includes('destroy');
+
+  it('are admins, and members for what they had planned', () => {
+    expect(mayDestroy('succeeded', 'admin')).toBe(true);
+    expect(mayDestroy('succeeded', 'member', 'u-asker')).toBe(true);
+    expect(mayDestroy('succeeded', 'member')).toBe(false);
+    expect(mayDestroy('succeeded', 'viewer', 'u-asker')).toBe(false);
+  });
+
+  it('is nobody while a run is on its way, and when it is done', () => {
+    const never = deploymentStatuses.filter((status) => !mayDestroy(status, 'owner'));
+    expect(never).toEqual(['running', 'destroying', 'destroyed']);
   });
 });
 
@@ -69,18 +92,17 @@ describe('the tables', () => {
   it('never leave a final state', () => {
     const froms = (table: Record<string, Transition<string>>) =>
       new Set(Object.values(table).flatMap(({ from }) => from));
-    expect(froms(deploymentTransitions)).not.toContain('succeeded');
+    expect(froms(deploymentTransitions)).not.toContain('destroyed');
     for (const end of ['succeeded', 'failed']) expect(froms(runTransitions)).not.toContain(end);
     for (const end of ['rejected', 'expired', 'superseded'])
       expect(froms(approvalTransitions)).not.toContain(end);
   });
 
-  it('reach every status of approvals and runs, and those of deployments that need no destroying', () => {
+  it('reach every status', () => {
     const reached = (table: Record<string, Transition<string>>) =>
       [...new Set(Object.values(table).map(({ to }) => to))].sort();
     expect(reached(approvalTransitions)).toEqual([...approvalStatuses].sort());
     expect(reached(runTransitions)).toEqual([...runStatuses].sort());
-    const applied = deploymentStatuses.filter((status) => !status.startsWith('destroy'));
-    expect(reached(deploymentTransitions)).toEqual([...applied].sort());
+    expect(reached(deploymentTransitions)).toEqual([...deploymentStatuses].sort());
   });
 });

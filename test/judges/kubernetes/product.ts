@@ -47,6 +47,7 @@ export function productWork(
       orgId,
       runId,
       deploymentId,
+      kind: 'apply',
       plan,
       account,
       digest: planDigest(plan),

@@ -35,7 +35,7 @@ const larger: Record<string, Size> = {
   'functions/sessions/conversation/messages/handler.ts': { atStart: 2_000, inAll: 4_400 },
   // Planning reads the customer's cluster; running it needs the Kubernetes client.
   'functions/sessions/workflow/steps/handler.ts': { atStart: 2_500, inAll: 2_500 },
-  'functions/deployments/runs/apply/handler.ts': { atStart: 2_500, inAll: 2_500 },
+  'functions/deployments/runs/handler.ts': { atStart: 2_500, inAll: 2_500 },
 };
 
 const entries = globSync('functions/**/handler.ts').sort();

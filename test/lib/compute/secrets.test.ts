@@ -21,7 +21,7 @@ const readable: Record<string, string[]> = {
   'functions/clouds/handler.ts': ['database-api', 'tokens', 'settings'],
   'functions/clouds/health/handler.ts': ['database-workers', 'settings'],
   'functions/deployments/handler.ts': ['database-api', 'tokens', 'settings'],
-  'functions/deployments/runs/apply/handler.ts': ['database-workers', 'settings'],
+  'functions/deployments/runs/handler.ts': ['database-workers', 'settings'],
   'functions/issuer/rotation/handler.ts': ['database-issuer', 'settings'],
   'functions/notifications/handler.ts': ['database-api', 'tokens', 'settings'],
   'functions/orgs/handler.ts': ['database-api', 'tokens', 'settings'],

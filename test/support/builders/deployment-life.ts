@@ -1,4 +1,5 @@
 import * as approvals from '../../../functions/deployments/approvals.ts';
+import * as destroying from '../../../functions/deployments/destroying.ts';
 import type { DeploymentHooks } from '../../../functions/deployments/hooks.ts';
 import * as plans from '../../../functions/deployments/plans.ts';
 import * as runs from '../../../functions/deployments/runs.ts';
@@ -20,6 +21,8 @@ export const decide = joined(approvals.decide);
 export const expireApproval = joined(approvals.expireApproval);
 export const readDecision = joined(approvals.readDecision);
 export const recordDeployment = joined(plans.recordDeployment);
+export const requestDestroy = joined(destroying.requestDestroy);
+export const endDestroy = joined(destroying.endDestroy);
 export const dispatchRun = joined(runs.dispatchRun);
 export const failRun = joined(runs.failRun);
 export const succeedRun = joined(runs.succeedRun);

@@ -7,7 +7,6 @@ import { planDigest } from '../../../functions/agents/digest.ts';
 import { vectorDatabase } from '../../../functions/agents/vector-database/index.ts';
 import { findAccount } from '../../../functions/clouds/accounts.ts';
 import { readClusterFacts } from '../../../functions/clusters/cluster-facts.ts';
-import { steps } from '../../../functions/deployments/runs/apply/steps.ts';
 import { dispatchSteps } from '../../../functions/deployments/runs/work/dispatch.ts';
 import type { StepSettings, StepTools } from '../../../functions/deployments/runs/work/step-tools.ts';
 import { sessionMoves } from '../../../functions/sessions/moves.ts';
@@ -123,11 +122,13 @@ export async function dispatchAgain(
   return dispatched.runId;
 }
 
-const file = join(import.meta.dirname, '../../../stepfunctions/deployment-apply.asl.json');
-export const definition = JSON.parse(readFileSync(file, 'utf8'));
+const definitionOf = (name: string) =>
+  JSON.parse(readFileSync(join(import.meta.dirname, `../../../stepfunctions/${name}.asl.json`), 'utf8'));
+export const definition = definitionOf('deployment-apply');
+export const destroyDefinition = definitionOf('deployment-destroy');
 
-const statesOf = (type: string) =>
-  Object.keys(definition.States).filter((name) => definition.States[name].Type === type);
+const statesOf = ({ States }: typeof definition, type: string) =>
+  Object.keys(States).filter((name) => States[name].Type === type);
 
 /** Deadlines that no test reaches by being slow; those about deadlines set their own. */
 export const quickSettings: StepSettings = {
@@ -153,7 +154,18 @@ export interface ExecutionOptions extends Partial<StepTools> {
 }
 
 /** Runs the state machine with the real steps. Waits and retries are short. */
-export async function execute(run: DispatchedRun, options: ExecutionOptions): Promise<Execution> {
+export const execute = (run: DispatchedRun, options: ExecutionOptions) => executeAs(definition, run, options);
+
+/** The same for a run that destroys. */
+export const executeDestroy = (run: DispatchedRun, options: ExecutionOptions) =>
+  executeAs(destroyDefinition, run, options);
+
+async function executeAs(
+  machineDefinition: typeof definition,
+  run: DispatchedRun,
+  options: ExecutionOptions,
+): Promise<Execution> {
+  const tasks = statesOf(machineDefinition, 'Task');
   const tools = {
     db: options.database.db,
     clock: systemClock,
@@ -173,16 +185,14 @@ export async function execute(run: DispatchedRun, options: ExecutionOptions): Pr
     await options.after?.(step);
     return { Payload: JSON.parse(JSON.stringify(result)) };
   };
-  const machine = new StateMachine(definition, { validationOptions: { noValidate: true } });
+  const machine = new StateMachine(machineDefinition, { validationOptions: { noValidate: true } });
   const { result } = machine.run(
     { org_id: run.orgId, run_id: run.runId },
     {
       overrides: {
-        taskResourceLocalHandlers: Object.fromEntries(
-          Object.keys(steps).map((step) => [step, task(step)]),
-        ) as never,
-        waitTimeOverrides: Object.fromEntries(statesOf('Wait').map((name) => [name, 20])),
-        retryIntervalOverrides: Object.fromEntries(statesOf('Task').map((name) => [name, 20])),
+        taskResourceLocalHandlers: Object.fromEntries(tasks.map((step) => [step, task(step)])) as never,
+        waitTimeOverrides: Object.fromEntries(statesOf(machineDefinition, 'Wait').map((name) => [name, 20])),
+        retryIntervalOverrides: Object.fromEntries(tasks.map((name) => [name, 20])),
       },
     },
   );

@@ -102,6 +102,9 @@ export async function workflowHost(options: WorkflowOptions = {}): Promise<Workf
     },
   };
 
+  // No test of sessions destroys what it has deployed.
+  const destroys = { start: async () => {}, state: async () => 'unknown' as const };
+
   const host: WorkflowHost = {
     ...database,
     options,
@@ -116,7 +119,7 @@ export async function workflowHost(options: WorkflowOptions = {}): Promise<Workf
       running.clear();
     },
     deliver: (type, detail) =>
-      signalWorker({ db, executions })(JSON.stringify({ 'detail-type': type, detail })),
+      signalWorker({ db, executions, destroys })(JSON.stringify({ 'detail-type': type, detail })),
   };
 
   async function run(input: StepInput, ours: number): Promise<unknown> {

@@ -4,8 +4,8 @@ import { Refusal, RetryableError } from '../../../shared/workflow-errors.ts';
 import { groupOf, type ServedObject } from './planned-objects.ts';
 
 // What is there is read before it is applied over; a server-side apply is a patch, and a create where there is
-// nothing yet.
-const verbsOfApply = ['get', 'create', 'patch'];
+// nothing yet. Nothing is made that could not be deleted again.
+const verbsOfApply = ['get', 'create', 'patch', 'delete'];
 // One that exists is left as it is.
 const verbsOfNamespaces = ['get', 'create'];
 // A few connections: each costs a TLS handshake, and there are some forty questions.
@@ -81,10 +81,10 @@ function ownQuestions({ scope: { namespace }, generated_secrets: secrets }: Plan
   return [
     ...applied('configmaps', namespace),
     ...secrets.flatMap((secret) => applied('secrets', secret.namespace)),
-    // To say why something doesn't become ready, and to run a failed job again.
+    ...['list', 'delete'].map((verb) => ({ group: '', resource: 'persistentvolumeclaims', verb, namespace })),
+    // To say why something doesn't become ready.
     { group: '', resource: 'pods', verb: 'list', namespace },
     { group: '', resource: 'events', verb: 'list', namespace },
-    { group: 'batch', resource: 'jobs', verb: 'delete', namespace },
   ];
 }
 

@@ -2,10 +2,14 @@ import * as z from 'zod';
 import { AppError } from '../../../shared/errors.ts';
 import { logger } from '../../../shared/logger.ts';
 import { RetryableError, UnavailableError } from '../../../shared/workflow-errors.ts';
-import { type StepName, steps } from '../apply/steps.ts';
+import { steps as applySteps } from '../apply/steps.ts';
+import { destroySteps } from '../destroy/steps.ts';
 import { openRunWork } from './run-work.ts';
 import { markStep } from './step-error.ts';
 import type { StepTools } from './step-tools.ts';
+
+const steps = { ...applySteps, ...destroySteps };
+type StepName = keyof typeof steps;
 
 const payload = z.object({
   step: z.enum(Object.keys(steps) as [StepName, ...StepName[]]),

@@ -1,7 +1,8 @@
 import type { Plan } from '../../../agents/agent.ts';
-import { type ConnectedAccount, findAccount } from '../../../clouds/accounts.ts';
+import { type ConnectedAccount, findAccount, findSameAccount } from '../../../clouds/accounts.ts';
 import type { Database } from '../../../shared/db/client.ts';
 import { notFound } from '../../../shared/errors.ts';
+import type { RunKind } from '../../run.ts';
 import { selectPlannedRun } from '../../store.runs.postgres.ts';
 
 /** What a run is about, as the database has it now. */
@@ -9,6 +10,7 @@ export interface RunFacts {
   orgId: string;
   runId: string;
   deploymentId: string;
+  kind: RunKind;
   plan: Plan;
   /** As stored with the plan when it was reviewed. */
   digest: string;
@@ -28,10 +30,12 @@ export function loadRun(db: Database, orgId: string, runId: string): Promise<Run
       orgId,
       runId,
       deploymentId: row.deployment_id,
+      kind: row.kind,
       plan: row.plan,
       digest: row.digest,
       approval: status !== null && digest !== null ? { status, digest } : null,
-      account: await findAccount(unit, row.cloud_account_id),
+      // A plan is for the account as it was connected then; what was made can be deleted however it is connected now.
+      account: await (row.kind === 'destroy' ? findSameAccount : findAccount)(unit, row.cloud_account_id),
     };
   });
 }

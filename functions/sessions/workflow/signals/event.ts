@@ -17,5 +17,14 @@ export const signalEvent = z.discriminatedUnion('detail-type', [
       payload: z.object({ session_id: z.string().nullable() }),
     }),
   }),
+  z.object({
+    'detail-type': z.literal('deployment.destroy_started'),
+    detail: z.object({
+      org_id: z.string(),
+      /** The run. */
+      entity_id: z.string(),
+      payload: z.object({ session_id: z.string().nullable() }),
+    }),
+  }),
 ]);
 export type SignalEvent = z.output<typeof signalEvent>;

@@ -5,19 +5,22 @@ import { readEnv } from '../../../shared/config.ts';
 import { configured } from '../../../shared/configured.ts';
 import { createDatabase } from '../../../shared/db/client.ts';
 import { databaseAt } from '../../../shared/db/connection.ts';
+import { namedExecutions } from '../../../shared/executions.ts';
 import { sessionExecutions } from '../executions.ts';
 import { signalsConfig, signalsEnv } from './env.ts';
 import { signalWorker } from './worker.ts';
 
 const env = readEnv(signalsEnv);
-const executions = sessionExecutions(new SFNClient(), env.SESSION_GATES_ARN);
+const client = new SFNClient();
+const executions = sessionExecutions(client, env.SESSION_GATES_ARN);
+const destroys = namedExecutions(client, env.DEPLOYMENT_DESTROY_ARN);
 const processor = new BatchProcessor(EventType.SQS);
 
 /** Events that a session's workflow waits for. */
 export const handler = await configured(env, signalsConfig, async (config) => {
   // Nothing here writes a notification, so there are no links to build.
   const db = createDatabase({ ...(await databaseAt(env, config)), appBaseUrl: '' });
-  const work = signalWorker({ db, executions });
+  const work = signalWorker({ db, executions, destroys });
   const consume = (event: SQSEvent, context: Context) =>
     processPartialResponse(event, ({ body }: SQSRecord) => work(body), processor, { context });
   return { handler: consume, close: () => db.close() };

@@ -1,20 +1,33 @@
+import { type DestroyExecutions, startDestroy } from '../../../deployments/runs/destroy/executions.ts';
 import { logger } from '../../../shared/logger.ts';
-import { signalEvent } from './event.ts';
+import { type SignalEvent, signalEvent } from './event.ts';
 import { moveOn, type SignalDependencies, startWorkflow } from './signals.ts';
 
+export interface WorkerDependencies extends SignalDependencies {
+  destroys: DestroyExecutions;
+}
+
 /** Handles one message of the queue; what it throws leaves the message there for another try. */
-export const signalWorker = (dependencies: SignalDependencies) => async (body: string) => {
-  const { 'detail-type': type, detail } = signalEvent.parse(JSON.parse(body));
-  const sessionId = sessionOf(type, detail);
+export const signalWorker = (dependencies: WorkerDependencies) => async (body: string) => {
+  const event = signalEvent.parse(JSON.parse(body));
+  const { org_id: orgId } = event.detail;
+  if (event['detail-type'] === 'deployment.destroy_started')
+    await startDestroy(dependencies.destroys, orgId, event.detail.entity_id);
+  const sessionId = sessionOf(event);
   if (sessionId === null) return;
-  const handle = type === 'session.created' ? startWorkflow : moveOn;
-  const outcome = await handle(dependencies, detail.org_id, sessionId);
-  logger.info('workflow_signalled', { type, session_id: sessionId, outcome });
+  const handle = event['detail-type'] === 'session.created' ? startWorkflow : moveOn;
+  const outcome = await handle(dependencies, orgId, sessionId);
+  logger.info('workflow_signalled', { type: event['detail-type'], session_id: sessionId, outcome });
 };
 
-type Detail = { entity_id: string } | { session_id: string } | { payload: { session_id: string | null } };
-
-function sessionOf(_type: string, detail: Detail): string | null {
-  if ('payload' in detail) return detail.payload.session_id;
-  return 'entity_id' in detail ? detail.entity_id : detail.session_id;
+function sessionOf(event: SignalEvent): string | null {
+  switch (event['detail-type']) {
+    case 'session.created':
+      return event.detail.entity_id;
+    case 'session.gate_completed':
+      return event.detail.session_id;
+    case 'deployment.approval_decided':
+    case 'deployment.destroy_started':
+      return event.detail.payload.session_id;
+  }
 }

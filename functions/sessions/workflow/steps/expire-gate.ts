@@ -1,5 +1,5 @@
 import type { Database } from '../../../shared/db/client.ts';
-import { endInFailure } from './fail-session.ts';
+import { endInFailure } from '../../ending.ts';
 import { answer, locate, type StepInput, type Whereabouts } from './whereabouts.ts';
 
 const expired = 'The gate was open for 30 days without an answer, so the session has expired.';

@@ -1,8 +1,6 @@
 import type { Database } from '../../../shared/db/client.ts';
-import type { Unit } from '../../../shared/db/unit.ts';
 import { logger } from '../../../shared/logger.ts';
-import { type Session, sessionTransitions } from '../../session.ts';
-import { moveSession } from '../../store.postgres.ts';
+import { endInFailure } from '../../ending.ts';
 import { answer, isReplaced, locate, type StepInput, type Whereabouts } from './whereabouts.ts';
 
 export interface FailureInput extends StepInput {
@@ -21,21 +19,3 @@ export const failSession =
       if (!isReplaced(session, input.attempt)) await endInFailure(unit, session, 'error', reason);
       return answer(unit, input);
     });
-
-/** Ends the session as failed, once. */
-export async function endInFailure(
-  unit: Unit,
-  session: Session,
-  cause: 'expired' | 'error',
-  reason: string,
-): Promise<void> {
-  const changes = { failure_reason: reason, completed_at: unit.now, task_token: null };
-  if (!(await moveSession(unit, session.id, 'fail', changes))) return;
-  await unit.emit({
-    type: sessionTransitions.fail.event,
-    entityId: session.id,
-    title: cause === 'expired' ? 'A session has expired' : 'A session has failed',
-    body: reason,
-    payload: { session_id: session.id, agent_id: session.agentId, gate: session.currentGate, cause },
-  });
-}

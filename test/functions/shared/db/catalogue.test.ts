@@ -52,6 +52,7 @@ const otherPolicies = [
   'outbox.purge_read (r)',
   'outbox.sweep_mark (w)',
   'outbox.sweep_read (r)',
+  'runs.sweep_read (r)',
   'sessions.sweep_read (r)',
   'users.addressees (r)',
   'users.all_users (*)',

@@ -29,6 +29,9 @@ org.member_removed                    org_member     warn`;
 
 // New types may be added over time; receivers treat unknown ones as no-ops.
 const added = [
+  ['deployment.destroy_started', 'run', 'info'],
+  ['deployment.destroyed', 'deployment', 'ok'],
+  ['deployment.destroy_failed', 'deployment', 'fail'],
   ['session.taken_over', 'session', 'info'],
   ['cloud_account.unhealthy', 'cloud_account', 'fail'],
   ['cloud_account.recovered', 'cloud_account', 'ok'],

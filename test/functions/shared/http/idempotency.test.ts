@@ -92,6 +92,10 @@ const prepare: Record<string, () => Promise<Prepared>> = {
     const { deploymentId } = await recordedDeployment(database, org);
     return { path: `/api/deployments/${deploymentId}/reject`, body: { comment: 'Too dear' } };
   },
+  destroyDeployment: async () => {
+    const { deploymentId, record } = await recordedDeployment(database, org);
+    return { path: `/api/deployments/${deploymentId}/destroy`, body: { confirm: record.plan.name } };
+  },
   createInvite: async () => ({
     path: '/api/orgs/current/invites',
     body: { email: 'new@example.com', role: 'member' },

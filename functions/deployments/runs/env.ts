@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { appBaseUrl, baseEnv, databaseConfig } from '../../../shared/env.ts';
+import { appBaseUrl, baseEnv, databaseConfig } from '../../shared/env.ts';
 
 // Pure: the CDK app satisfies this type.
 

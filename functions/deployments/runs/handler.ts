@@ -1,13 +1,13 @@
-import { sessionMoves } from '../../../sessions/moves.ts';
-import { systemClock } from '../../../shared/clock.ts';
-import { readEnv } from '../../../shared/config.ts';
-import { configured } from '../../../shared/configured.ts';
-import { createDatabase } from '../../../shared/db/client.ts';
-import { databaseAt } from '../../../shared/db/connection.ts';
-import { createRelay } from '../../../shared/events/relay.ts';
-import { dispatchSteps } from '../work/dispatch.ts';
-import { usualInfrastructureDeadlineSeconds } from '../work/step-tools.ts';
+import { sessionMoves } from '../../sessions/moves.ts';
+import { systemClock } from '../../shared/clock.ts';
+import { readEnv } from '../../shared/config.ts';
+import { configured } from '../../shared/configured.ts';
+import { createDatabase } from '../../shared/db/client.ts';
+import { databaseAt } from '../../shared/db/connection.ts';
+import { createRelay } from '../../shared/events/relay.ts';
 import { deploymentStepsConfig, deploymentStepsEnv } from './env.ts';
+import { dispatchSteps } from './work/dispatch.ts';
+import { usualInfrastructureDeadlineSeconds } from './work/step-tools.ts';
 
 const env = readEnv(deploymentStepsEnv);
 

@@ -1,0 +1,53 @@
+import type { KubernetesObject } from '../../../agents/agent.ts';
+import type { ClusterApi } from '../../../clusters/kubernetes/cluster-api.ts';
+import { Refusal } from '../../../shared/workflow-errors.ts';
+import { takenBy } from '../work/place-object.ts';
+import type { RunWork } from '../work/run-work.ts';
+import type { Made, MadeClaims, MadeObject } from './made.ts';
+
+/** The cluster, or undefined when it is gone: with it went everything that was in it. */
+export async function clusterIfThere(work: RunWork): Promise<ClusterApi | undefined> {
+  try {
+    return await work.cluster();
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'cluster_not_found') return undefined;
+    throw error;
+  }
+}
+
+/** What is still there of one group, and the deployment's own. */
+export async function stillThere(
+  cluster: ClusterApi,
+  deploymentId: string,
+  { objects, claims }: Made['groups'][number],
+): Promise<KubernetesObject[]> {
+  const found: KubernetesObject[] = [];
+  for (const object of objects) {
+    const live = await readIfServed(cluster, object);
+    // Somebody else's of the same name was never ours to delete.
+    if (live && !takenBy(live, deploymentId)) found.push(live);
+  }
+  for (const claim of claims) found.push(...(await claimsLike(cluster, claim)));
+  return found;
+}
+
+/** An optional object is of a kind that the cluster may not know (any more). */
+async function readIfServed(cluster: ClusterApi, object: MadeObject): Promise<KubernetesObject | undefined> {
+  const kind = await cluster.served(object.apiVersion, object.kind);
+  return kind && cluster.read(object);
+}
+
+async function claimsLike(
+  cluster: ClusterApi,
+  { namespace, prefix, labelSelector }: MadeClaims,
+): Promise<KubernetesObject[]> {
+  // Without labels the list would be everybody's.
+  if (!labelSelector) return [];
+  const claims = await cluster.list('v1', 'PersistentVolumeClaim', { namespace, labelSelector });
+  return (
+    claims
+      .filter(({ metadata }) => metadata.name.startsWith(prefix))
+      // Items of a list don't say what they are.
+      .map((claim) => ({ ...claim, apiVersion: 'v1', kind: 'PersistentVolumeClaim' }))
+  );
+}

@@ -1,0 +1,63 @@
+import { upstreamText } from '../../../clouds/upstream-text.ts';
+import { Refusal } from '../../../shared/workflow-errors.ts';
+import type { RunWork } from '../work/run-work.ts';
+import { deleteStack, isOurs, readStack, readStackEvents } from '../work/stack.ts';
+import type { Step } from '../work/step.ts';
+import { deletedKey } from './deleted-key.ts';
+import { whatWasMade } from './made.ts';
+
+const stackKind = 'AWS::CloudFormation::Stack';
+
+/** Under this a run tells the id of the stack that it deletes: by its name a deleted stack isn't found any more. */
+export const stackIdPrefix = 'stack-id:';
+
+/** Deletes the stack and waits for its end. `waiting` while something else is still being done to it. */
+export const removeStack: Step = async (work) => {
+  const { plan, deploymentId } = await work.facts();
+  if (!(await whatWasMade(work)).stack) return { status: 'done' };
+  const { stack_name: name } = plan.infrastructure;
+  const client = await work.cloudFormation();
+  const stack = await readStack(client, name);
+  if (!stack) {
+    await work.tell('ok', `Stack ${name}: gone`, 'stack:gone');
+    return { status: 'done' };
+  }
+  if (!isOurs(stack, deploymentId))
+    throw new Refusal(
+      'stack_not_ours',
+      `The stack ${name} is not of this deployment, so it is left as it is.`,
+    );
+  const seconds = await work.secondsSince(`Deleting the stack ${name}`, `${stackIdPrefix}${stack.StackId}`);
+  const status = stack.StackStatus ?? '';
+  if (status.endsWith('_IN_PROGRESS')) {
+    if (seconds <= work.settings.infrastructureDeadlineSeconds) return { status: 'waiting' };
+    throw new Refusal(
+      'stack_deadline',
+      `The stack ${name} is still ${status} after ${Math.round(seconds / 60)} minutes. Destroy again when it has come to an end.`,
+    );
+  }
+  if (status === 'DELETE_FAILED' && (await work.toldAt('stack-deletion')))
+    throw new Refusal(
+      'stack_not_deleted',
+      `The stack ${name} could not be deleted: ${await firstFailure(work)}`,
+    );
+  await work.tell('info', `Stack ${name}: deleted`, deletedKey({ kind: stackKind, metadata: { name } }));
+  await deleteStack(client, name);
+  await work.tell('info', `Stack ${name}: deletion begun`, 'stack-deletion');
+  return { status: 'waiting' };
+};
+
+/** What CloudFormation says of the first resource that it couldn't delete. */
+async function firstFailure(work: RunWork): Promise<string> {
+  const { plan } = await work.facts();
+  const name = plan.infrastructure.stack_name;
+  const events = (await readStackEvents(await work.cloudFormation(), name)) ?? [];
+  const failed = events.filter(
+    ({ ResourceStatus, PhysicalResourceId, StackId }) =>
+      ResourceStatus === 'DELETE_FAILED' && PhysicalResourceId !== StackId,
+  );
+  const [cause] = failed.reverse();
+  if (!cause) return 'CloudFormation names no reason.';
+  const { LogicalResourceId: id = '', ResourceType: type = '', ResourceStatusReason: why } = cause;
+  return `${id} (${type}): ${upstreamText(why) || 'no reason given'}`;
+}

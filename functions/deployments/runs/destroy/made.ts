@@ -1,0 +1,94 @@
+import type { KubernetesObject, ManifestPhase, Plan } from '../../../agents/agent.ts';
+import { selectPlansOfRuns, selectToldInAnyRun } from '../../store.runs.postgres.ts';
+import { appliedPrefix } from '../work/applied-key.ts';
+import { applySetOf } from '../work/apply-set.ts';
+import type { RunWork } from '../work/run-work.ts';
+
+/** Names an object with what it takes to read and delete it. */
+export type MadeObject = Pick<KubernetesObject, 'apiVersion' | 'kind'> & {
+  metadata: { name: string; namespace?: string };
+};
+
+/** Claims of a stateful set, by its template: the set doesn't delete them. */
+export interface MadeClaims {
+  namespace: string;
+  /** What the names of its claims begin with. */
+  prefix: string;
+  labelSelector: string;
+}
+
+export interface Made {
+  /** Whether anything was ever asked of the cluster. */
+  inCluster: boolean;
+  /** Whether anything was ever asked of CloudFormation. */
+  stack: boolean;
+  /** Namespaces that a plan had: they may hold what is others' by now. */
+  namespaces: readonly MadeObject[];
+  /** In the order in which they are deleted; a group begins when the one before is gone. */
+  groups: readonly { objects: readonly MadeObject[]; claims: readonly MadeClaims[] }[];
+}
+
+// What writes into the database goes before it; what pods mount, and the class of their volumes, goes after them.
+const order: readonly ManifestPhase[] = ['operations', 'bootstrap', 'workload', 'foundation'];
+
+/** Everything that any run of the deployment may have made, by the plans that they had: names may have changed. */
+export async function whatWasMade(work: RunWork): Promise<Made> {
+  const { orgId, deploymentId } = await work.facts();
+  const { told, plans } = await work.db.system(orgId, async (unit) => ({
+    told: await selectToldInAnyRun(unit, deploymentId, ''),
+    plans: await selectPlansOfRuns(unit, deploymentId),
+  }));
+  const claims = plans.flatMap(claimsOf);
+  const groups = order.map((phase) => ({
+    objects: distinct(plans.flatMap((plan) => objectsOf(plan, phase, deploymentId))),
+    claims: [],
+  }));
+  return {
+    inCluster: told.some((key) => key.startsWith(appliedPrefix)),
+    stack: told.includes('infrastructure'),
+    namespaces: distinct(plans.flatMap(namespacesOf)),
+    groups: [...groups.slice(0, 3), { objects: [], claims: distinct(claims) }, ...groups.slice(3)],
+  };
+}
+
+const namespacesOf = (plan: Plan): MadeObject[] =>
+  plan.objects.filter(({ object }) => object.kind === 'Namespace').map(({ object }) => refOf(object));
+
+/** Without the namespace: others may live in it as well. */
+function objectsOf(plan: Plan, phase: ManifestPhase, deploymentId: string): MadeObject[] {
+  const planned = plan.objects
+    .filter((each) => each.phase === phase && each.object.kind !== 'Namespace')
+    .map(({ object }) => refOf(object));
+  if (phase !== 'foundation') return planned;
+  const secrets = plan.generated_secrets.map(({ name, namespace }) => ({
+    apiVersion: 'v1',
+    kind: 'Secret',
+    metadata: { name, namespace },
+  }));
+  return [...planned, ...secrets, refOf(applySetOf(plan, deploymentId).parent)];
+}
+
+const refOf = ({ apiVersion, kind, metadata: { name, namespace } }: KubernetesObject): MadeObject => ({
+  apiVersion,
+  kind,
+  metadata: { name, ...(namespace ? { namespace } : {}) },
+});
+
+interface ClaimTemplates {
+  volumeClaimTemplates?: { metadata: { name: string; labels?: Record<string, string> } }[];
+}
+
+const claimsOf = (plan: Plan): MadeClaims[] =>
+  plan.objects.flatMap(({ object: { spec, metadata } }) =>
+    ((spec as ClaimTemplates | undefined)?.volumeClaimTemplates ?? []).map((template) => ({
+      namespace: metadata.namespace ?? '',
+      prefix: `${template.metadata.name}-${metadata.name}-`,
+      labelSelector: Object.entries(template.metadata.labels ?? {})
+        .map(([key, value]) => `${key}=${value}`)
+        .join(','),
+    })),
+  );
+
+const distinct = <T>(items: readonly T[]): T[] => [
+  ...new Map(items.map((item) => [JSON.stringify(item), item])).values(),
+];
