@@ -10,6 +10,7 @@ import type { PastMessage, Reader, Reading } from '../reading/reader.ts';
 import { isOpen } from '../remarks.ts';
 import { reply, type TurnOutcome } from '../replies.ts';
 import type { Turn } from '../store/conversation-store.ts';
+import { tokens } from './tokens.ts';
 
 export interface ComposeInput {
   agent: Agent;
@@ -31,6 +32,8 @@ export interface ComposeInput {
 export interface Composed {
   draft: Draft;
   action: Turn['action'];
+  /** With what was seen in the cluster. */
+  context: AgentContext;
 }
 
 /**
@@ -69,7 +72,11 @@ export async function* compose(input: ComposeInput): AsyncGenerator<StreamEvent,
     hasProse,
   );
   const { revision } = session;
-  return { draft: applied.draft, action: action && { gate, revision, action, values: state.values } };
+  return {
+    draft: applied.draft,
+    action: action && { gate, revision, action, values: state.values },
+    context: seen,
+  };
 }
 
 /**
@@ -89,11 +96,4 @@ function decide(
   const order = isLast ? ('deploy' as const) : ('confirm' as const);
   const isOrdered = intents[order] || (ordered === order && !isOpen(reading));
   return isOrdered && !hasChanges && state.canConfirm && problems.length === 0 ? order : null;
-}
-
-/** A text word by word, as a model would send it; `isNext` sets it apart from what was said before. */
-export function* tokens(text: string, isNext: boolean): Generator<StreamEvent> {
-  if (text === '') return;
-  for (const word of `${isNext ? '\n\n' : ''}${text}`.match(/\s*\S+\s*/g) ?? [])
-    yield { type: 'token', source: 'service', text: word };
 }

@@ -1,28 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Actor } from '../../../shared/actor.ts';
 import { unavailable } from '../../../shared/errors.ts';
 import type { StreamEvent } from '../../../shared/http/sse.ts';
-import { notSessionOwner, sessionEnded, workflowBusy } from '../../errors.ts';
+import { notSessionOwner, sessionEnded } from '../../errors.ts';
 import { toMessageView } from '../../views.ts';
 import { afterWorkflow, readSession } from '../../waiting.ts';
 import type { Draft } from '../draft.ts';
-import { waitingText } from '../replies.ts';
-import type { AssistantMessage, MessagePart, Turn } from '../store/conversation-store.ts';
-import { type Asks, checkAsked } from './asks.ts';
+import type { Turn } from '../store/conversation-store.ts';
+import { answer } from './answer.ts';
+import { checkAsked } from './asks.ts';
 import { type Claim, claimTurn, longestTurnMs } from './claim.ts';
-import { compose, tokens } from './compose.ts';
+import { completeGate } from './complete-gate.ts';
 import type { TurnDependencies } from './dependencies.ts';
 import { type HeldTurn, holdTurn } from './hold.ts';
-import { withLook } from './look.ts';
-import { moveOn, surroundings } from './outlook.ts';
-
-export interface TurnRequest {
-  actor: Actor;
-  sessionId: string;
-  text: string;
-  asks: Asks;
-  key: string | null;
-}
+import { introduce } from './introduce.ts';
+import { type Loaded, load } from './load.ts';
+import type { TurnRequest } from './request.ts';
+import { toMessage, toQuestion } from './stored.ts';
+import { tokens } from './tokens.ts';
 
 export interface StartedTurn {
   /** Id of the answer: the events' ids begin with it. */
@@ -32,8 +26,6 @@ export interface StartedTurn {
   events: AsyncIterable<StreamEvent>;
 }
 
-// What a model is shown of the past; more costs more and helps little, since values are kept elsewhere.
-const shownMessages = 12;
 const attachPauseMs = 200;
 
 /**
@@ -104,11 +96,12 @@ async function* attach(
   throw unavailable('turn_unfinished', 'The answer takes too long. Post the same message again to see it.');
 }
 
+/** The steps of a turn, each of which a repeated post may find done: read and answer, complete the gate, store. */
 async function* run(
   dependencies: TurnDependencies,
   request: TurnRequest,
   held: HeldTurn,
-  { draft: loaded }: Extract<Claim, { kind: 'ours' }>,
+  { draft: before }: Extract<Claim, { kind: 'ours' }>,
 ): AsyncGenerator<StreamEvent> {
   const { store } = dependencies;
   const { actor, sessionId } = request;
@@ -119,17 +112,18 @@ async function* run(
     return event;
   };
   try {
-    let draft = loaded;
-    const { phase } = held.current();
-    if (phase === 'running') {
-      const answered = yield* record(answer(dependencies, request, held.current(), loaded), said);
-      draft = answered.draft;
+    let draft = before;
+    let loaded: Loaded | undefined;
+    if (held.current().phase === 'running') {
+      const answered = yield* record(answer(dependencies, request, held.current(), before), said);
+      ({ draft, loaded } = answered);
       // From here on a repeated post goes on with this decision and not with a new reading.
       await held.save({ phase: 'replied', action: answered.action, events }, draft);
     } else {
       for (const event of held.current().events) yield said(event);
     }
-    if (held.current().action) yield* record(moveOn(dependencies, request, held.current(), draft), said);
+    const { action } = held.current();
+    if (action) yield* record(goOn(dependencies, request, action, draft, loaded), said);
     const message = toMessage(held.current(), events);
     events.push({ type: 'message', message: toMessageView(message) });
     await store.putMessages(scope, [toQuestion(held.current()), { ...message, events }]);
@@ -138,6 +132,22 @@ async function* run(
   } finally {
     await held.release();
   }
+}
+
+/** Completes the gate, waits for the workflow, says what comes next. A repeated one completes nothing twice. */
+async function* goOn(
+  dependencies: TurnDependencies,
+  { actor, sessionId }: TurnRequest,
+  action: NonNullable<Turn['action']>,
+  draft: Draft,
+  loaded: Loaded | undefined,
+): AsyncGenerator<StreamEvent, void> {
+  const { db, longestWaitMs } = dependencies;
+  await completeGate(db, actor, { sessionId, ...action });
+  const session = await afterWorkflow(db, actor, sessionId, longestWaitMs);
+  yield { type: 'gate', current_gate: session.currentGate };
+  const known = loaded ?? (await load(dependencies, actor, session));
+  yield* tokens(await introduce(dependencies, actor, session, draft, known), true);
 }
 
 /** Passes events on and remembers them; returns what the generator returns. */
@@ -151,65 +161,3 @@ async function* record<R>(
     yield said(step.value);
   }
 }
-
-async function* answer(
-  dependencies: TurnDependencies,
-  { actor, sessionId, text, asks }: TurnRequest,
-  turn: Turn,
-  draft: Draft,
-): AsyncGenerator<StreamEvent, { draft: Draft; action: Turn['action'] }> {
-  const { db, store, reader, findAgent, longestWaitMs } = dependencies;
-  // The message before may have been answered while the workflow was still opening the next gate.
-  const session = await afterWorkflow(db, actor, sessionId, longestWaitMs);
-  if (session.waitingOn === 'workflow') throw workflowBusy();
-  // Once more: an approval, a rejection or a run may have moved it since the post was taken.
-  await checkAsked(db, actor, session, asks);
-  if (session.waitingOn !== 'user' || session.currentGate === null) {
-    yield* tokens(waitingText(session), false);
-    return { draft, action: null };
-  }
-  const { agent, context } = await surroundings(db, actor, session, findAgent);
-  const history = await store.listMessages({ orgId: actor.orgId, sessionId }, { fetch: shownMessages });
-  return yield* compose({
-    agent,
-    context,
-    reader,
-    session,
-    draft,
-    text,
-    gate: session.currentGate,
-    history: history.filter((message) => message.text !== '').reverse(),
-    ordered: asks.action,
-    messageId: turn.questionId,
-    look: (values) => withLook(dependencies, actor, session, values, context),
-  });
-}
-
-function toMessage(turn: Turn, events: readonly StreamEvent[]): Omit<AssistantMessage, 'events'> {
-  const parts = partsOf(events);
-  const text = parts.map((part) => part.text).join('');
-  return { id: turn.id, role: 'assistant', text, parts, gate: turn.gate, createdAt: turn.startedAt };
-}
-
-/** The tokens by whose words they are: one part for each change of the speaker. */
-function partsOf(events: readonly StreamEvent[]): MessagePart[] {
-  const parts: MessagePart[] = [];
-  for (const { type, source, text } of events) {
-    if (type !== 'token') continue;
-    const last = parts.at(-1);
-    if (last && last.source === source) last.text += text as string;
-    else parts.push({ source: source as MessagePart['source'], text: text as string });
-  }
-  return parts;
-}
-
-const toQuestion = ({ id, questionId, key, text, asks, gate, startedAt }: Turn) => ({
-  id: questionId,
-  role: 'user' as const,
-  text,
-  gate,
-  createdAt: startedAt,
-  answerId: id,
-  ...(asks && { asks }),
-  ...(key !== null && { key }),
-});

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { findAgent } from '../../../../../functions/agents/index.ts';
 import { guidedReader } from '../../../../../functions/sessions/conversation/reading/guided-reader.ts';
 import type { Reader } from '../../../../../functions/sessions/conversation/reading/reader.ts';
 import { postgresConversations } from '../../../../../functions/sessions/conversation/store/conversation-store.postgres.ts';
@@ -76,6 +77,16 @@ describe('a message', () => {
     expect(text).toContain('Gate 2 of 6: Topology.');
     expect(text).toContain('What is the name of your EKS cluster?');
     expect(await session.row()).toMatchObject({ current_gate: 2, waiting_on: 'user' });
+  });
+
+  it('loads agent and accounts once, also when it completes a gate and introduces the next one', async () => {
+    const loaded = vi.fn(findAgent);
+    const counting = messageRoute(host, { findAgent: loaded });
+    await counting(org, session.id, demand);
+    expect(loaded).toHaveBeenCalledTimes(1);
+    const { text } = await counting(org, session.id, 'confirm');
+    expect(text).toContain('Gate 2 of 6: Topology.');
+    expect(loaded).toHaveBeenCalledTimes(2);
   });
 
   it('with values and a yes shows what the values come to, and asks for the yes again', async () => {

@@ -1,0 +1,58 @@
+import type { StreamEvent } from '../../../shared/http/sse.ts';
+import { workflowBusy } from '../../errors.ts';
+import { afterWorkflow } from '../../waiting.ts';
+import type { Draft } from '../draft.ts';
+import { waitingText } from '../replies.ts';
+import type { Turn } from '../store/conversation-store.ts';
+import { checkAsked } from './asks.ts';
+import { compose } from './compose.ts';
+import type { TurnDependencies } from './dependencies.ts';
+import { type Loaded, load } from './load.ts';
+import { withLook } from './look.ts';
+import type { TurnRequest } from './request.ts';
+import { tokens } from './tokens.ts';
+
+export interface Answered {
+  draft: Draft;
+  action: Turn['action'];
+  /** Undefined where no gate was open, so that nothing had to be loaded. */
+  loaded: Loaded | undefined;
+}
+
+// What a model is shown of the past; more costs more and helps little, since values are kept elsewhere.
+const shownMessages = 12;
+
+/** Reads the message at the gate that is open and answers it; says what is waited for where none is. */
+export async function* answer(
+  dependencies: TurnDependencies,
+  { actor, sessionId, text, asks }: TurnRequest,
+  turn: Turn,
+  draft: Draft,
+): AsyncGenerator<StreamEvent, Answered> {
+  const { db, store, reader, longestWaitMs } = dependencies;
+  // The message before may have been answered while the workflow was still opening the next gate.
+  const session = await afterWorkflow(db, actor, sessionId, longestWaitMs);
+  if (session.waitingOn === 'workflow') throw workflowBusy();
+  // Once more: an approval, a rejection or a run may have moved it since the post was taken.
+  await checkAsked(db, actor, session, asks);
+  if (session.waitingOn !== 'user' || session.currentGate === null) {
+    yield* tokens(waitingText(session), false);
+    return { draft, action: null, loaded: undefined };
+  }
+  const { agent, context } = await load(dependencies, actor, session);
+  const history = await store.listMessages({ orgId: actor.orgId, sessionId }, { fetch: shownMessages });
+  const composed = yield* compose({
+    agent,
+    context,
+    reader,
+    session,
+    draft,
+    text,
+    gate: session.currentGate,
+    history: history.filter((message) => message.text !== '').reverse(),
+    ordered: asks.action,
+    messageId: turn.questionId,
+    look: (values) => withLook(dependencies, actor, session, values, context),
+  });
+  return { draft: composed.draft, action: composed.action, loaded: { agent, context: composed.context } };
+}

@@ -1,0 +1,34 @@
+import { gateState } from '../../../agents/gates.ts';
+import type { Actor } from '../../../shared/actor.ts';
+import { lastGate } from '../../session.ts';
+import { type SessionRow, selectPlan } from '../../store.postgres.ts';
+import type { Draft } from '../draft.ts';
+import { introduction, waitingText } from '../replies.ts';
+import type { TurnDependencies } from './dependencies.ts';
+import type { Loaded } from './load.ts';
+import { withLook } from './look.ts';
+
+/** What the session comes to after a gate was completed: the next gate, or what is waited for. */
+export async function introduce(
+  dependencies: TurnDependencies,
+  actor: Actor,
+  session: SessionRow,
+  draft: Draft,
+  { agent, context }: Loaded,
+): Promise<string> {
+  const { currentGate: gate, waitingOn, notice } = session;
+  if (waitingOn !== 'user' || gate === null || gate > lastGate) return waiting(dependencies, actor, session);
+  const { values } = gateState(agent, gate, draft, context);
+  // At gate 6 the plan is recorded, and no look changes it.
+  const seen = gate === lastGate ? context : await withLook(dependencies, actor, session, values, context);
+  return introduction(gateState(agent, gate, draft, seen), notice);
+}
+
+/** Who decides on a plan by its approval is told what it is. */
+async function waiting({ db }: TurnDependencies, actor: Actor, session: SessionRow): Promise<string> {
+  const text = waitingText(session);
+  if (session.waitingOn !== 'approval') return text;
+  const { rows } = await db.tenant(actor, (sql) => [selectPlan(sql, actor.orgId, session.id)]);
+  const plan = rows[0][0];
+  return plan ? `The plan: ${plan.summary}. Estimated at ${plan.monthly} USD a month.\n\n${text}` : text;
+}
