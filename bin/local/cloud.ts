@@ -41,10 +41,10 @@ export interface CloudOptions {
 
 const longestFirstRunsMs = 10_000;
 
-// The queue server knows this account alone.
+// The only account that the queue server has.
 const location: Location = { accountId: '000000000000', region: 'us-east-1' };
 
-/** Starts everything the template asks for, and opens the door. */
+/** Starts everything in the template, then lets requests in. */
 export async function startCloud(options: CloudOptions): Promise<{ configuration: Record<string, string> }> {
   const { appModule, data, door, environment, stopper } = options;
   const log = openServiceLog(data.file('logs/service.log'), options.echoLogs);

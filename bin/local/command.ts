@@ -12,7 +12,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /**
  * The command behind `npm start`: starts the local cloud for a CDK app and keeps it until Ctrl-C.
  * @param appModule URL of the module that exports `createApp`
- * @param healthPath where the app says that it is well; it is ready only then
+ * @param healthPath the app's health check; the cloud is ready once it succeeds
  */
 export async function runLocalCloud(appModule: string, healthPath?: string): Promise<void> {
   const { PORT = '8000', LOCAL_DATA_DIR = '.local', LOG } = process.env;
@@ -22,7 +22,7 @@ export async function runLocalCloud(appModule: string, healthPath?: string): Pro
 
   const stop = (code: number): void => {
     if (stopping) process.exit(code); // a second Ctrl-C doesn't wait
-    // Not longer than this, whatever hangs. Leaving ends Postgres too, less gently.
+    // The longest that stopping may take. An exit ends Postgres as well, without a clean shutdown.
     setTimeout(() => process.exit(code), longestStopMs).unref();
     stopping = stopper.stop((problem) => process.stderr.write(`${problem}\n`)).then(() => process.exit(code));
   };
@@ -60,7 +60,7 @@ export async function runLocalCloud(appModule: string, healthPath?: string): Pro
   }
 }
 
-/** @throws with what it says of itself when it doesn't get well soon */
+/** @throws with its last health answer when it doesn't become healthy in time */
 async function untilWell(url: string): Promise<void> {
   const end = Date.now() + longestIllnessMs;
   for (;;) {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { UrlVariable } from '../../functions/shared/db/duties.ts';
 
-/** The operator's variables as one machine has them: what the environment says, else these. */
+/** The operator's variables on one machine: from the environment, with these defaults. */
 const defaults: Record<string, string> = {
   ALLOWED_ORIGINS: 'http://localhost:3000',
   APP_BASE_URL: 'http://localhost:3000',
@@ -36,7 +36,7 @@ const optional = [
 export interface LocalFacts {
   /** Where secrets are kept that are made here. */
   secretsFile: string;
-  /** Where the issuer keeps its keys. Set JWT_ISSUER_PRIVATE_KEY_PATH to nothing, and they are in KMS. */
+  /** The file with the issuer's keys. With an empty JWT_ISSUER_PRIVATE_KEY_PATH they are in KMS. */
   issuerKeyFile: string;
   /** Of the API, and with it of the issuer. */
   url: string;
@@ -76,7 +76,7 @@ interface OwnSecrets {
   SECRETS_RAW_KEY: string;
 }
 
-/** Made once, so that tokens and sealed secrets outlive a restart. */
+/** Made once, so that tokens and sealed secrets stay valid after a restart. */
 function ownSecrets(file: string): OwnSecrets {
   const found = readSecrets(file);
   const JWT_SECRET = found.JWT_SECRET ?? randomBytes(32).toString('base64url');

@@ -43,7 +43,7 @@ function checker(known: KnownSeal | undefined) {
   let hasEnded = false;
 
   function sealed({ hash, ...event }: Fields & { seq: number }): string | undefined {
-    if (unsealed > 0) return 'A sealed event stands behind events that are not sealed.';
+    if (unsealed > 0) return 'A sealed event follows events that are not sealed.';
     if (event.seq !== seq + 1) return `Number ${seq + 1} should stand here, and it is number ${event.seq}.`;
     if (hash !== sealHash(head, event)) {
       return 'The hash does not fit: this event was changed, or one before it was replaced.';
@@ -51,7 +51,7 @@ function checker(known: KnownSeal | undefined) {
     seq = event.seq;
     head = hash;
     if (known?.seq === seq && known.hash !== hash) {
-      return 'The chain up to here was made anew: its hash is not the one that was noted.';
+      return 'The chain up to here was rewritten: its hash is not the one that was noted.';
     }
     return undefined;
   }
@@ -76,7 +76,7 @@ function checker(known: KnownSeal | undefined) {
 
   return {
     next(fields: Fields): string | undefined {
-      if (hasEnded) return 'Something stands behind the end.';
+      if (hasEnded) return 'Something follows the end line.';
       const { end } = fields;
       if (typeof end === 'object' && end !== null) return ending(end as Fields);
       orgId ??= fields.org_id;

@@ -85,7 +85,7 @@ export const deploymentRoutes = defineRoutes({
     params: byId,
     body: decisionBody,
     refuses: {
-      403: { second_approver_required: 'Somebody else than who requested it must approve it.' },
+      403: { second_approver_required: 'Somebody other than the person who requested it must approve it.' },
       409: undecidable,
     },
     responses: { 200: deploymentSchema },

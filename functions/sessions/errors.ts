@@ -19,7 +19,7 @@ export function tooManySessions({ of, until }: FullDay, now: Date): AppError {
 export const ownerIsMember = () =>
   conflict(
     'session_owner_is_member',
-    'Whoever talks in this session is a member of the organization. It can be taken over once they have left.',
+    'The owner of this session is still a member of the organization. It can be taken over once they have left.',
   );
 
 export const sessionEnded = (status: string) =>

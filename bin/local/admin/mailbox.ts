@@ -68,7 +68,7 @@ export async function openMailbox(file: string): Promise<Mailbox> {
   };
 }
 
-// What a killed process left unfinished is no mail.
+// A line that a killed process left unfinished is skipped.
 function readLine(line: string): Mail[] {
   try {
     return line === '' ? [] : [JSON.parse(line) as Mail];

@@ -83,7 +83,7 @@ async function serveBuffered(
   return undefined;
 }
 
-/** A reader that goes away doesn't stop the function: what it still writes is dropped. */
+/** A client that disconnects doesn't stop the function: the rest of its answer is dropped. */
 async function serveStream(
   { target }: FunctionIntegration,
   event: unknown,
@@ -97,7 +97,7 @@ async function serveStream(
     },
     write: (chunk, done) => {
       if (response.closed || response.write(chunk)) return done();
-      // Whichever comes first when a slow reader either catches up or leaves.
+      // Waits until a slow client has caught up or disconnected.
       const go = () => {
         response.off('drain', go).off('close', go);
         done();

@@ -44,7 +44,7 @@ export function spawnLocalCloud(options: SpawnOptions): SpawnedLocalCloud {
       if (line.startsWith('ready http')) ready.resolve(line.slice('ready '.length));
     });
   }
-  // It must not outlive who started it, even where that one ends before it could say stop.
+  // It must end with the process that started it, even if that one ends without stopping it.
   const end = () => child.kill('SIGTERM');
   process.once('exit', end);
   const exited = once(child, 'close').finally(() => process.off('exit', end));

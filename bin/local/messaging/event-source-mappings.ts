@@ -52,7 +52,7 @@ export function startEventSourceMappings(
   return {
     async stop() {
       stopping.abort();
-      // Messages in the hands of a slow function are ready again at the next start.
+      // Messages that a slow function still has are ready again at the next start.
       await Promise.race([Promise.all(loops), sleep(longestWaitMs, undefined, { ref: false })]);
     },
   };

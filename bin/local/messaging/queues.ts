@@ -52,7 +52,7 @@ export async function startQueueServer(dataDirectory: string, region: string): P
   };
 }
 
-/** fauxqs listens on every interface of the machine, and nobody outside has business with these queues. */
+/** fauxqs listens on every interface of the machine; the queues are for this machine only. */
 async function onLoopback<T>(start: () => Promise<T>): Promise<T> {
   const { listen } = Server.prototype;
   Server.prototype.listen = function (this: Server, ...parameters: unknown[]) {
@@ -105,8 +105,8 @@ async function openQueues(
 }
 
 /**
- * Creates the queue, or takes it over as the last run left it: with the template's present attributes, and with
- * the messages that were being worked on ready in a second, because whoever had them is gone.
+ * Creates the queue, or takes it over as the last run left it: with the template's present attributes, and with the
+ * messages that were being worked on ready in a second, because the process that had them has ended.
  */
 async function prepare(
   server: FauxqsServer,

@@ -16,7 +16,7 @@ export interface TargetServices {
 // As Lambda does with asynchronous invocations; its waits of one and two minutes are shortened.
 const asynchronousAttempts = 3;
 
-/** Finds who is behind the ARN. @throws Error naming the one who refers to it, when nobody here is */
+/** Finds the target of an ARN. @throws Error naming what refers to it, when it isn't hosted here */
 export function targetOf(
   arn: string,
   neededBy: string,

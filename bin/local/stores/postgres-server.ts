@@ -113,12 +113,12 @@ async function processesIn(folder: string): Promise<number[] | undefined> {
   if (!entries?.includes('self')) return undefined;
   const path = await realpath(folder);
   const pids = entries.filter((entry) => /^\d+$/.test(entry)).map(Number);
-  // A dead process is nowhere.
+  // A process that has ended works nowhere.
   const folders = await Promise.all(pids.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => '')));
   return pids.filter((_, at) => folders[at] === path);
 }
 
-/** A port that nobody listens on just now. */
+/** A port that is free at the moment. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

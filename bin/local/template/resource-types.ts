@@ -51,8 +51,8 @@ export const isNotHosted = (type: string): boolean =>
   Object.keys(notHosted).some((name) => (name.endsWith('::') ? type.startsWith(name) : type === name));
 
 /**
- * @throws Error naming every resource whose type the local cloud knows nothing about: silence would let the
- * laptop and AWS drift apart
+ * @throws Error naming every resource whose type the local cloud knows nothing about: ignoring one would let the
+ * local cloud and AWS differ
  */
 export function refuseUnknownTypes(resources: Resource[]): void {
   const unknown = resources.filter(({ type }) => !hosted.has(type) && !isNotHosted(type));

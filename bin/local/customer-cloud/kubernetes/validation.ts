@@ -45,7 +45,7 @@ export function validate(before: KubernetesObject | undefined, next: KubernetesO
     ...(kindRules[next.kind]?.(next) ?? []),
     ...definitionCauses(next),
   ];
-  // What is wrong in itself is told first; the server doesn't compare it then.
+  // An object that is invalid in itself is refused first; the server doesn't compare it then.
   if (causes.length > 0) throw invalid(target, causes);
   const changes = before ? immutableCauses(before, next) : [];
   if (changes.length > 0) throw invalid(target, changes);

@@ -59,7 +59,7 @@ export function openRunWork(step: string, input: StepInput, tools: StepTools): R
     account: once(async () => {
       const { account } = await work.facts();
       if (account) return account;
-      const fix = 'Connect it again, and review the plan anew with the connected account.';
+      const fix = 'Connect it again, and review the plan again with the connected account.';
       throw new Refusal(
         'account_disconnected',
         `The cloud account of this deployment is disconnected. ${fix}`,

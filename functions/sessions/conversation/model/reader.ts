@@ -83,8 +83,8 @@ async function* speak(
 
 const leftOut = (count: number) =>
   count === 1
-    ? 'A sentence of the language model is left out: figures, prices and what is confirmed, approved or deployed are mine to tell.'
-    : `${shown(count)} sentences of the language model are left out: figures, prices and what is confirmed, approved or deployed are mine to tell.`;
+    ? 'A sentence of the language model is left out: only I state figures, prices and what is confirmed, approved or deployed.'
+    : `${shown(count)} sentences of the language model are left out: only I state figures, prices and what is confirmed, approved or deployed.`;
 
 const statusOf = (error: unknown) => {
   const { status } = error as { status?: number };

@@ -47,7 +47,7 @@ export function refusalsOf(row: Route | StaticRoute): Refusals {
     add(429, { rate_limited: `The limit of RateLimit-Policy is reached: ${costsOf(row.costs)}.` });
   if (row.limit === 'message') add(503, { limits_unavailable: 'Messages can’t be counted.' });
   if (hasDatabase && row.method !== 'GET') {
-    add(409, { concurrent_change: 'Somebody else changed the same at the same moment.' });
+    add(409, { concurrent_change: 'Somebody else changed the same record at the same moment.' });
   }
   if (row.idempotencyKey) {
     add(409, { idempotency_key_in_use: 'The first request with this Idempotency-Key is still running.' });
