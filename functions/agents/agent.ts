@@ -128,6 +128,8 @@ export interface PlanInput {
   account: AgentContext['cloudAccounts'][number];
   cluster: ClusterFacts;
   values: Values;
+  /** Where the organization's clusters pull images from; left out or null for the public registry. */
+  imageMirror?: string | null;
 }
 
 /** Kubernetes objects are applied phase by phase, each waiting for the one before. */

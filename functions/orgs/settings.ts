@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
+import { mirrorPath } from '../shared/aws-scope.ts';
 import type { AuditAction } from '../shared/events/audit-actions.ts';
 import type { EventType } from '../shared/events/catalogue.ts';
 
@@ -20,6 +21,8 @@ interface Setting<S extends z.ZodType> {
 }
 
 const setting = <S extends z.ZodType>(row: Setting<S>): Setting<S> => row;
+
+const ecrHost = /^\d{12}\.dkr[.-]ecr[.-]/;
 
 const switchedOff = (before: boolean, after: boolean) => before && !after;
 
@@ -51,6 +54,27 @@ export const orgSettings = {
       }),
     default: null,
     audit: 'org.default_region_changed',
+  }),
+  image_mirror: setting({
+    schema: z
+      .string()
+      .max(200)
+      .regex(
+        /^(?=[^/]*[.:])[a-z0-9][a-z0-9.-]*[a-z0-9](:\d{1,5})?(\/[a-z0-9]+([._-][a-z0-9]+)*)*$/,
+        'must be a registry and a path in it, like registry.example.com/mirror, without https:// and without a tag',
+      )
+      .refine(
+        (mirror) => !ecrHost.test(mirror) || mirror.split('/')[1] === mirrorPath,
+        `must begin with the path ${mirrorPath} in a registry of Amazon ECR: nodes may pull from nothing else in their account`,
+      )
+      .nullable()
+      .meta({
+        description:
+          'Registry and path from which clusters pull images, in place of docker.io; it has them under the same names',
+        examples: ['123456789012.dkr.ecr.eu-central-1.amazonaws.com/deployment-orchestrator'],
+      }),
+    default: null,
+    audit: 'org.image_mirror_changed',
   }),
 };
 

@@ -24,6 +24,10 @@ export const selectDefaultRegion = (sql: Tx, orgId: string) =>
     { defaultRegion: string | null }[]
   >`select default_region as "defaultRegion" from orgs where id = ${orgId}`;
 
+/** Where its clusters pull images from; null for the public registry. */
+export const selectImageMirror = (sql: Tx, orgId: string) =>
+  sql<{ imageMirror: string | null }[]>`select image_mirror as "imageMirror" from orgs where id = ${orgId}`;
+
 /** Whether the user belongs to the org, until this transaction has ended. */
 export async function isMember({ sql, orgId }: Unit, userId: string): Promise<boolean> {
   const found = await sql`select from members where org_id = ${orgId} and user_id = ${userId} for share`;

@@ -1,15 +1,10 @@
 import { deploymentTag, nameInAccount } from '../../shared/aws-scope.ts';
+import { imageReference } from '../images.ts';
+import { type ImageName, images } from './images.ts';
 import type { Settings } from './settings.ts';
 
 /** Ports of the database. 6335 accepts writes from peers and is never offered to clients. */
 export const ports = { http: 6333, grpc: 6334, peer: 6335, pushgateway: 9091 } as const;
-
-/** Images by exact version; the unprivileged variant runs as user 1000 without a step that changes owners. */
-export const images = {
-  database: 'docker.io/qdrant/qdrant:v1.19.0-unprivileged',
-  job: 'docker.io/library/node:24.21.0-alpine',
-  pushgateway: 'docker.io/prom/pushgateway:v1.11.1',
-} as const;
 
 /** The first collection, made by the bootstrap job. */
 export const collectionName = 'embeddings';
@@ -38,6 +33,8 @@ export interface Names {
   pushgateway: string;
   /** Cluster-scoped, so it carries the id: two deployments may have one name in two namespaces. */
   storageClass: string;
+  /** References of what its containers run. */
+  images: Record<ImageName, string>;
   stack: string;
   /** Globally unique through the id; S3 wants lower case, which ids are. */
   bucket: string;
@@ -46,7 +43,11 @@ export interface Names {
   snapshotRole: string;
 }
 
-export function namesOf(settings: Pick<Settings, 'name' | 'namespace'>, deploymentId: string): Names {
+export function namesOf(
+  settings: Pick<Settings, 'name' | 'namespace'>,
+  deploymentId: string,
+  imageMirror: string | null = null,
+): Names {
   const base = settings.name;
   return {
     base,
@@ -65,6 +66,11 @@ export function namesOf(settings: Pick<Settings, 'name' | 'namespace'>, deployme
     recallCronJob: `${base}-recall`,
     pushgateway: `${base}-gauges`,
     storageClass: `${deploymentId}-gp3`,
+    images: {
+      database: imageReference(images.database, imageMirror),
+      job: imageReference(images.job, imageMirror),
+      pushgateway: imageReference(images.pushgateway, imageMirror),
+    },
     stack: nameInAccount(deploymentId, 'vector-database'),
     bucket: nameInAccount(deploymentId, 'snapshots'),
     nodeRole: nameInAccount(deploymentId, 'nodes'),

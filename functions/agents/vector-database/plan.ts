@@ -30,7 +30,7 @@ export function planDeployment(input: PlanInput): Plan {
     );
   }
   const settings = readSettings(input.values);
-  const names = namesOf(settings, input.deploymentId);
+  const names = namesOf(settings, input.deploymentId, input.imageMirror);
   return {
     agent_id: 'vector-database',
     name: settings.name,

@@ -3,6 +3,7 @@ import {
   attachedPolicies,
   boundaryName,
   deploymentTag,
+  mirrorPath,
   rolePath,
 } from '../../shared/aws-scope.ts';
 
@@ -202,12 +203,24 @@ export const boundaryPolicy = (accountId: string) => ({
       Resource: '*',
     },
     {
-      // What runs on every node (network plugin, pause image) lies in registries of AWS; ours is pulled without AWS.
+      // What runs on every node (network plugin, pause image) lies in registries of AWS.
       Sid: 'ImagesOfOthers',
       Effect: 'Allow',
       Action: ['ecr:GetDownloadUrlForLayer', 'ecr:BatchCheckLayerAvailability', 'ecr:BatchGetImage'],
       Resource: '*',
       Condition: { StringNotEquals: { 'aws:ResourceAccount': accountId } },
+    },
+    {
+      // A mirror that the customer made for them; nothing else of the account's registry.
+      Sid: 'ImagesOfMirror',
+      Effect: 'Allow',
+      Action: [
+        'ecr:GetDownloadUrlForLayer',
+        'ecr:BatchCheckLayerAvailability',
+        'ecr:BatchGetImage',
+        'ecr:BatchImportUpstreamImage',
+      ],
+      Resource: `arn:aws:ecr:*:${accountId}:repository/${mirrorPath}/*`,
     },
     {
       Sid: 'TagsOfAddresses',

@@ -43,6 +43,7 @@ const unannounced = {
   'org.created': 'the organization was opened',
   'org.second_approver_toggled': 'the demand for a second approver was switched on or off',
   'org.default_region_changed': 'another region is proposed',
+  'org.image_mirror_changed': 'clusters pull images from another registry',
   'org.invite_cancelled': 'an invitation was cancelled or withdrawn',
 } as const;
 

@@ -67,7 +67,12 @@ test('an owner changes name and settings; each real change is notified and audit
   const token = await tokenFor(admin);
   const body = {
     name: 'Acme Rockets',
-    settings: { approval_required: false, require_second_approver: true, default_region: 'eu-west-1' },
+    settings: {
+      approval_required: false,
+      require_second_approver: true,
+      default_region: 'eu-west-1',
+      image_mirror: null,
+    },
   };
   const { status, json } = await call('PATCH', '/api/orgs/current', { token, body });
   expect([status, json.name, json.settings, json.allowed_actions]).toEqual([
@@ -112,7 +117,7 @@ test('a partial change leaves the rest', async () => {
   const { json } = await call('GET', '/api/orgs/current', { token });
   expect([json.name, json.settings]).toEqual([
     'Acme',
-    { approval_required: true, require_second_approver: true, default_region: null },
+    { approval_required: true, require_second_approver: true, default_region: null, image_mirror: null },
   ]);
 });
 
@@ -181,4 +186,28 @@ test('a user opens a further org, owns it, sees it, and can have twenty', async 
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(18);
   expect(answers.find(({ status }) => status === 409)?.json.code).toBe('too_many_orgs');
   expect((await open('\u202e')).status).toBe(422);
+});
+
+test('a mirror of images is a registry with a path; in ECR one that nodes may pull from', async () => {
+  const token = await tokenFor(await createOrg(owner));
+  const set = async (image_mirror: unknown) =>
+    (await call('PATCH', '/api/orgs/current', { token, body: { settings: { image_mirror } } })).status;
+  const ecr = '123456789012.dkr.ecr.eu-central-1.amazonaws.com';
+  for (const mirror of [
+    'registry.example.com',
+    'registry.example.com:5000/hub',
+    `${ecr}/deployment-orchestrator`,
+    null,
+  ])
+    expect([mirror, await set(mirror)]).toEqual([mirror, 200]);
+  const wrong = [
+    'https://registry.example.com',
+    'hub',
+    'registry.example.com/a:b',
+    'r.example.com/a b',
+    `${ecr}/other`,
+    ecr,
+  ];
+  for (const mirror of [...wrong, 'r.example.com/A', 'r.example.com/../x', 'r.example.com/x/', ''])
+    expect([mirror, await set(mirror)]).toEqual([mirror, 422]);
 });

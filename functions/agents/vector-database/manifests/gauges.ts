@@ -1,5 +1,5 @@
 import type { KubernetesObject } from '../../agent.ts';
-import { images, labels, type Names, ports, selector } from '../names.ts';
+import { labels, type Names, ports, selector } from '../names.ts';
 import { metadata } from './foundation.ts';
 import { containerSecurity, nodeDisk, podSecurity, toleration } from './pod.ts';
 
@@ -26,7 +26,7 @@ export function pushgateway(names: Names): KubernetesObject[] {
             containers: [
               {
                 name: 'pushgateway',
-                image: images.pushgateway,
+                image: names.images.pushgateway,
                 imagePullPolicy: 'IfNotPresent',
                 ports: [{ name: 'http', containerPort: ports.pushgateway, protocol: 'TCP' }],
                 resources: {

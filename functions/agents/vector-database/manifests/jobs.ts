@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import type { KubernetesObject } from '../../agent.ts';
 import { collectionBody } from '../collection.ts';
-import { collectionName, images, labels, type Names, nodeUrls, ports, vectorNames } from '../names.ts';
+import { collectionName, labels, type Names, nodeUrls, ports, vectorNames } from '../names.ts';
 import { bootstrapScript } from '../scripts/bootstrap.ts';
 import type { Settings } from '../settings.ts';
 import { metadata } from './foundation.ts';
@@ -123,7 +123,7 @@ function jobSpec(names: Names, job: ScriptJob) {
         containers: [
           {
             name: job.component,
-            image: images.job,
+            image: names.images.job,
             imagePullPolicy: 'IfNotPresent',
             command: ['node', `/scripts/${job.script}`],
             env: job.env,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { KubernetesObject } from '../../agent.ts';
 import { instanceType, usableMiB } from '../instances.ts';
-import { images, labels, type Names, nodePoolKey, ports, selector } from '../names.ts';
+import { labels, type Names, nodePoolKey, ports, selector } from '../names.ts';
 import type { Settings } from '../settings.ts';
 import { metadata } from './foundation.ts';
 import { containerSecurity, nodeDisk, podSecurity, secretVariable, toleration, variables } from './pod.ts';
@@ -87,7 +87,7 @@ function databaseContainer(settings: Settings, names: Names) {
   const memory = `${Math.floor(usableMiB(type) / 256) * 256}Mi`;
   return {
     name: 'database',
-    image: images.database,
+    image: names.images.database,
     imagePullPolicy: 'IfNotPresent',
     command: ['/bin/sh', '/start/start.sh'],
     workingDir: '/qdrant',

@@ -11,6 +11,7 @@ import { planDigest } from '../../../agents/digest.ts';
 import { type ConnectedAccount, findAccount } from '../../../clouds/accounts.ts';
 import type { ClusterFactsAnswer, ClusterFactsQuery } from '../../../clusters/cluster-facts.ts';
 import { deploymentIdFor, recordDeployment } from '../../../deployments/plans.ts';
+import { selectImageMirror } from '../../../orgs/store.postgres.ts';
 import type { Database } from '../../../shared/db/client.ts';
 import type { Unit } from '../../../shared/db/unit.ts';
 import { AppError } from '../../../shared/errors.ts';
@@ -39,6 +40,7 @@ interface Reviewed {
   account: ConnectedAccount | undefined;
   /** As it was seen when the cluster was named. */
   networkPolicies: PolicyEnforcement | undefined;
+  imageMirror: string | null;
 }
 
 /**
@@ -82,6 +84,7 @@ async function readReview(unit: Unit, input: StepInput): Promise<Reviewed | unde
   const values = completion.inputs;
   const where = target.parse(values);
   const [seen] = await selectLook(unit.sql, unit.orgId, session.id);
+  const [org] = await selectImageMirror(unit.sql, unit.orgId);
   return {
     session,
     requestedBy: completion.completedBy,
@@ -89,6 +92,7 @@ async function readReview(unit: Unit, input: StepInput): Promise<Reviewed | unde
     target: where,
     deploymentId: await deploymentIdFor(unit, session.id),
     account: await findAccount(unit, where.cloud_account_id),
+    imageMirror: org?.imageMirror ?? null,
     networkPolicies: seen?.cluster_look ? policiesAt(where, seen.cluster_look) : undefined,
   };
 }
@@ -105,7 +109,7 @@ type Planned =
 async function makePlan(
   { findAgent, readClusterFacts }: RecordingDependencies,
   orgId: string,
-  { session, values, target: where, deploymentId, account, networkPolicies }: Reviewed,
+  { session, values, target: where, deploymentId, account, networkPolicies, imageMirror }: Reviewed,
 ): Promise<Planned> {
   const agent = findAgent(session.agentId);
   if (!agent)
@@ -118,7 +122,7 @@ async function makePlan(
   const facts = await readClusterFacts(query).catch(cloudSilent);
   if (!facts.ok) return facts;
   const cluster = { ...facts.facts, ...(networkPolicies ? { networkPolicies } : {}) };
-  const planInput = toPlanInput(orgId, deploymentId, account, cluster, values);
+  const planInput = { ...toPlanInput(orgId, deploymentId, account, cluster, values), imageMirror };
   try {
     return { ok: true, plan: agent.plan(planInput), planInput };
   } catch (error) {

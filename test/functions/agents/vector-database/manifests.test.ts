@@ -158,7 +158,7 @@ test('all pods meet the restricted pod security standard, with a token of no acc
         readOnlyRootFilesystem: true,
         capabilities: { drop: ['ALL'] },
       });
-      expect(container.image).toMatch(/^docker\.io\/[\w/-]+:v?\d+\.\d+\.\d+[\w-]*$/);
+      expect(container.image).toMatch(/^docker\.io\/[\w/-]+:v?\d+\.\d+\.\d+[\w-]*@sha256:[0-9a-f]{64}$/);
       expect(container.resources.limits.memory).toBe(container.resources.requests.memory);
     }
   }

@@ -103,6 +103,19 @@ describe('the plan', () => {
     expect(plan.warnings.at(-1)?.detail).toContain('Losing one takes 2 of 3 nodes');
   });
 
+  test('names every image by the digest of its content, in the public registry or in the organization’s mirror', () => {
+    const imagesOf = (imageMirror?: string) =>
+      JSON.stringify(planFor({}, imageMirror ? { imageMirror } : {}).objects).match(/(?<="image":")[^"]+/g) ??
+      [];
+    expect(imagesOf().length).toBeGreaterThanOrEqual(5);
+    for (const image of imagesOf()) {
+      expect(image).toMatch(/^docker\.io\/[a-z]+\/[a-z]+:[\w.-]+@sha256:[0-9a-f]{64}$/);
+    }
+    const mirror = 'registry.example.com/mirror';
+    expect(imagesOf(mirror)).toEqual(imagesOf().map((image) => image.replace('docker.io', mirror)));
+    expect(planDigest(planFor({}, { imageMirror: mirror }))).not.toBe(planDigest(planFor()));
+  });
+
   test('warns whoever approves where nothing enforces what keeps strangers from the peers’ port', () => {
     const warnings = (networkPolicies: PolicyEnforcement) =>
       planFor({}, { cluster: { ...cluster, networkPolicies } }).warnings.map(({ code }) => code);

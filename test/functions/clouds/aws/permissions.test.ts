@@ -38,14 +38,16 @@ describe('the boundary of the roles that we make', () => {
   );
 });
 
-test('Nodes pull the images of AWS, and none of the customer’s own registry', () => {
-  const pull = (owner: string) =>
+test('Nodes pull the images of AWS, and of the customer’s own registry those of the mirror alone', () => {
+  const pull = (owner: string, repository = 'eks/pause') =>
     isAllowed(boundary, {
       action: 'ecr:BatchGetImage',
-      resource: `arn:aws:ecr:eu-west-1:${owner}:repository/eks/pause`,
+      resource: `arn:aws:ecr:eu-west-1:${owner}:repository/${repository}`,
       context: { 'aws:ResourceAccount': owner },
     });
   expect([pull('602401143452'), pull(account)]).toEqual([true, false]);
+  expect(pull(account, 'deployment-orchestrator/qdrant/qdrant')).toBe(true);
+  expect(pull(account, 'deployment-orchestrator-secrets/app')).toBe(false);
 });
 
 test.each<[string, object, number]>([

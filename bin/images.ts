@@ -1,0 +1,17 @@
+import { images } from '../functions/agents/vector-database/images.ts';
+import { askRegistry } from './images/registry.ts';
+
+// `npm run images`: asks the public registry whether the images of the agents are what the plans name. With the address
+// of a mirror (`-- https://registry.example.com/mirror`) it asks that one, as long as it lets everybody read.
+
+const base = process.argv[2] ?? 'https://registry-1.docker.io';
+let isWrong = false;
+for (const image of Object.values(images)) {
+  const { verdict, digest } = await askRegistry(base, image);
+  console.log(
+    `${verdict.padEnd(16)} ${image.repository}:${image.tag}  pinned ${image.digest}, found ${digest ?? 'none'}`,
+  );
+  // A tag that moved is a rebuild: what is pinned can still be pulled.
+  if (verdict !== 'as pinned' && verdict !== 'tag moved') isWrong = true;
+}
+process.exitCode = isWrong ? 1 : 0;

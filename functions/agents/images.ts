@@ -1,0 +1,17 @@
+// Pure.
+
+/** A container image of the public registry. The digest is what is pulled; the tag beside it says to people what it is. */
+export interface Image {
+  repository: string;
+  tag: string;
+  digest: string;
+}
+
+const publicRegistry = 'docker.io';
+
+/**
+ * What a cluster pulls: one content, whoever pushes to the tag later. From a mirror it is the same content, since a
+ * digest names it there, too.
+ */
+export const imageReference = ({ repository, tag, digest }: Image, mirror: string | null = null) =>
+  `${mirror ?? publicRegistry}/${repository}:${tag}@${digest}`;

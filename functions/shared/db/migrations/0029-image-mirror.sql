@@ -1,0 +1,3 @@
+-- Where the organization's clusters pull images from instead of the public registry.
+
+alter table orgs add column image_mirror text;
