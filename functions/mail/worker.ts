@@ -10,8 +10,8 @@ import { sendOnce } from './send-once.ts';
 const mostAtOnce = 5;
 
 /**
- * Sends the mails that events ask for. A message that fails is reported alone and comes again; what was sent by then,
- * be it to others of the same event, isn't sent again.
+ * Sends the mails that events ask for. A message that fails is reported alone and comes again (how often and when:
+ * lib/messaging/worker-queue.ts); what was sent by then, be it to others of the same event, isn't sent again.
  */
 export function mailWorker(options: MailOptions) {
   const mails = mailsByEvent(options);

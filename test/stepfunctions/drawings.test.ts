@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const directory = join(import.meta.dirname, '../../stepfunctions');
 const page = readFileSync(join(directory, 'README.md'), 'utf8');
+const definitions = globSync('*.asl.json', { cwd: directory }).map((file) => file.replace('.asl.json', ''));
 
 interface State {
   Type: string;
@@ -35,9 +36,6 @@ function drawn(name: string): string[] {
   return [...new Set(arrows)].sort();
 }
 
-it.each(['session-gates', 'deployment-apply', 'deployment-destroy'])(
-  'the drawing of %s is its definition',
-  (name) => {
-    expect(drawn(name)).toEqual(waysOf(name));
-  },
-);
+it.each(definitions)('the drawing of %s is its definition', (name) => {
+  expect(drawn(name)).toEqual(waysOf(name));
+});
