@@ -4,6 +4,7 @@ import type { Unit } from '../shared/db/unit.ts';
 import { conflict, forbidden, notFound } from '../shared/errors.ts';
 import { type PageQuery, type PageRequest, page, pageRequest } from '../shared/http/pagination.ts';
 import { isLastOwner, type MemberRow, mayRemove, toMemberView } from './member.ts';
+import { deleteMember, lockMembership } from './store.postgres.ts';
 import { withdrawInvites } from './withdrawn-invites.ts';
 
 type Change = Unit & { caller: Caller };
@@ -60,10 +61,11 @@ export function removeMember(db: Database, actor: Actor, userId: string): Promis
       );
     }
     if (isLastOwner(member)) throw lastOwner();
+    await lockMembership(unit, userId);
     await removed(unit, member);
     await withdrawInvites(unit, userId, undefined);
     // Last: whoever leaves can write nothing in the org any more.
-    await unit.sql`delete from members where org_id = ${unit.orgId} and user_id = ${userId}`;
+    await deleteMember(unit, userId);
   });
 }
 

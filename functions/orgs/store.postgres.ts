@@ -70,6 +70,11 @@ export async function countOwned({ sql }: Unit, userId: string): Promise<number>
   return row.count;
 }
 
+/** Locks a membership before its end: a concurrent invite by the member holds the row, and has to be withdrawn too. */
+export async function lockMembership({ sql, orgId }: Unit, userId: string): Promise<void> {
+  await sql`select from members where org_id = ${orgId} and user_id = ${userId} for update`;
+}
+
 /** The calling function notifies the removed member, since it knows the reason. */
 export async function deleteMember({ sql, orgId }: Unit, userId: string): Promise<void> {
   await sql`delete from members where org_id = ${orgId} and user_id = ${userId}`;

@@ -66,7 +66,7 @@ test('an invitation that is cancelled while the password is hashed leaves no acc
     await sql`update invites set status = 'cancelled' where email = ${email}`;
     for (let waiting = 0; waiting === 0; ) {
       const [row] = await owner`select count(*)::int as waiting from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock' and query like '%update invites%'`;
+        where datname = current_database() and wait_event_type = 'Lock' and query like '%accept_invite%'`;
       waiting = row?.waiting;
     }
   });

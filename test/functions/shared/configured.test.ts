@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { fixedClock } from '../../../functions/shared/clock.ts';
 import { configurationMaxAgeMs, configured } from '../../../functions/shared/configured.ts';
 
-const arn = 'arn:aws:secretsmanager:eu-west-1:111122223333:secret:orchestrator/staging/database';
-const schema = z.object({ DATABASE_URL: z.string().startsWith('postgres') });
+const arn = 'arn:aws:secretsmanager:eu-west-1:111122223333:secret:orchestrator/staging/database-api';
+const schema = z.object({ API_DATABASE_URL: z.string().startsWith('postgres') });
 
 /** A function whose invocations last until they are let go, and say which configuration they worked with. */
 async function start() {
@@ -12,12 +12,12 @@ async function start() {
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
   const closed: string[] = [];
   const gates: (() => void)[] = [];
-  const secret = { text: '{"DATABASE_URL":"postgres://one"}' };
+  const secret = { text: '{"API_DATABASE_URL":"postgres://one"}' };
   const read = vi.fn(async () => new Map([[arn, secret.text]]));
   const handler = await configured(
     { CONFIG_SECRET_ARNS: arn },
     schema,
-    ({ DATABASE_URL: url }) => ({
+    ({ API_DATABASE_URL: url }) => ({
       handler: async ({ wait = false } = {}) => {
         if (wait) await new Promise<void>((resolve) => gates.push(resolve));
         return closed.includes(url) ? `${url}, which is closed` : url;
@@ -32,7 +32,7 @@ async function start() {
 test('An invocation that has begun ends with the configuration it began with, which is closed after it', async () => {
   const { clock, closed, gates, secret, handler } = await start();
   const begun = handler({ wait: true });
-  secret.text = '{"DATABASE_URL":"postgres://two"}';
+  secret.text = '{"API_DATABASE_URL":"postgres://two"}';
   clock.advance(configurationMaxAgeMs);
   expect(await handler()).toBe('postgres://two');
   expect(closed).toEqual([]);
@@ -43,7 +43,7 @@ test('An invocation that has begun ends with the configuration it began with, wh
 
 test('Invocations at the same time look once, and none begins with what is too old', async () => {
   const { clock, secret, read, handler } = await start();
-  secret.text = '{"DATABASE_URL":"postgres://two"}';
+  secret.text = '{"API_DATABASE_URL":"postgres://two"}';
   clock.advance(configurationMaxAgeMs);
   expect(await Promise.all([handler(), handler(), handler()])).toEqual(Array(3).fill('postgres://two'));
   expect(read).toHaveBeenCalledTimes(2);
@@ -51,7 +51,7 @@ test('Invocations at the same time look once, and none begins with what is too o
 
 test('Whoever comes while the new configuration is being made waits for it', async () => {
   const clock = fixedClock('2026-01-01T00:00:00Z');
-  const secret = { text: '{"DATABASE_URL":"postgres://one"}' };
+  const secret = { text: '{"API_DATABASE_URL":"postgres://one"}' };
   let made = () => {};
   const making = new Promise<void>((resolve) => {
     made = resolve;
@@ -59,7 +59,7 @@ test('Whoever comes while the new configuration is being made waits for it', asy
   const handler = await configured(
     { CONFIG_SECRET_ARNS: arn },
     schema,
-    async ({ DATABASE_URL: url }) => {
+    async ({ API_DATABASE_URL: url }) => {
       if (url.endsWith('two')) await making;
       return { handler: async () => url };
     },
@@ -69,7 +69,7 @@ test('Whoever comes while the new configuration is being made waits for it', asy
       log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() },
     },
   );
-  secret.text = '{"DATABASE_URL":"postgres://two"}';
+  secret.text = '{"API_DATABASE_URL":"postgres://two"}';
   clock.advance(configurationMaxAgeMs);
   const first = handler();
   await new Promise(setImmediate);
@@ -90,12 +90,12 @@ test('While the configuration is young or unchanged, nothing is read or made ane
 });
 
 test.each([
-  ['no JSON', 'hunter2', /^The secret orchestrator\/staging\/database is not a JSON object of variables\.$/],
-  ['an empty object', '{}', /DATABASE_URL of the secret orchestrator\/staging\/database/],
+  ['no JSON', 'hunter2', /^The secret orchestrator\/staging\/database-api is not a JSON object of variables\.$/],
+  ['an empty object', '{}', /API_DATABASE_URL of the secret orchestrator\/staging\/database/],
   [
     'a wrong value',
-    '{"DATABASE_URL":"hunter2"}',
-    /DATABASE_URL of the secret orchestrator\/staging\/database/,
+    '{"API_DATABASE_URL":"hunter2"}',
+    /API_DATABASE_URL of the secret orchestrator\/staging\/database/,
   ],
 ])(
   'A secret that holds %s is said in the log, without its text, and the former one goes on',
@@ -110,7 +110,7 @@ test.each([
     expect(error.message).not.toContain('hunter2');
     expect(closed).toEqual([]);
     // Looked at again soon, so that a mended secret doesn't wait.
-    secret.text = '{"DATABASE_URL":"postgres://three"}';
+    secret.text = '{"API_DATABASE_URL":"postgres://three"}';
     clock.advance(30_000);
     expect(await handler()).toBe('postgres://three');
   },
@@ -127,7 +127,7 @@ test('Secrets that can’t be read leave everything as it is', async () => {
 test('The mark of a handler that streams is on the handler around it', async () => {
   const mark = Symbol.for('aws.lambda.runtime.handler.streaming');
   const inside = Object.assign(async () => undefined, { [mark]: 'response' });
-  const read = async () => new Map([[arn, '{"DATABASE_URL":"postgres://one"}']]);
+  const read = async () => new Map([[arn, '{"API_DATABASE_URL":"postgres://one"}']]);
   const handler = await configured({ CONFIG_SECRET_ARNS: arn }, schema, () => ({ handler: inside }), {
     read,
   });
