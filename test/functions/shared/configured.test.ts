@@ -90,7 +90,11 @@ test('While the configuration is young or unchanged, nothing is read or made ane
 });
 
 test.each([
-  ['no JSON', 'hunter2', /^The secret orchestrator\/staging\/database-api is not a JSON object of variables\.$/],
+  [
+    'no JSON',
+    'hunter2',
+    /^The secret orchestrator\/staging\/database-api is not a JSON object of variables\.$/,
+  ],
   ['an empty object', '{}', /API_DATABASE_URL of the secret orchestrator\/staging\/database/],
   [
     'a wrong value',
