@@ -242,15 +242,11 @@ describe('a session', () => {
     expect((await session.runs()).map(({ status }) => status)).toEqual(['succeeded']);
   });
 
-  it.each(['StepFunctions.ExecutionLimitExceeded', 'StepFunctions.AWSStepFunctionsException'])(
+  it.each(['ExecutionLimitExceeded', 'AWSStepFunctions'])(
     'starts its run later, once and under one name, when the start meets %s',
     async (name) => {
       let starts = 0;
-      host.options.apply = async (db, orgId, runId) => {
-        starts += 1;
-        if (starts < 4) throw Object.assign(new Error('Rate exceeded'), { name });
-        return succeedNow(db, orgId, runId);
-      };
+      host.options.refuseStart = () => (++starts < 4 ? name : undefined);
       const session = await startedSession(host, await connectedOrg(host, { approval_required: false }));
       await session.confirmUpTo(5);
       await session.complete(6, 'deploy');

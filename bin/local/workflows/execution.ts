@@ -4,18 +4,25 @@ import type { CheckedDefinition } from './state-machine-definition.ts';
 import { runTask, type TaskServices } from './task.ts';
 import { named } from './task-tokens.ts';
 
+/** How long each Wait and each pause before a retry takes, in place of what the definition says. */
+export interface Times {
+  waitMs: number;
+  retryMs: number;
+}
+
 export interface ExecutionStart {
   arn: string;
   name: string;
   machine: { arn: string; name: string; checked: CheckedDefinition };
   input: string;
+  times?: Times | undefined;
 }
 
 const longestHistory = 1000;
 
 /** Starts the interpreter on a definition, with each Task run by its service here. */
 export function startExecution(
-  { arn, name, machine, input }: ExecutionStart,
+  { arn, name, machine, input, times }: ExecutionStart,
   services: TaskServices,
 ): Execution {
   const stopped = Promise.withResolvers<never>();
@@ -47,7 +54,7 @@ export function startExecution(
     Object.assign(execution, { status, stoppedAt: Date.now(), ...result });
   }
 
-  const { definition, tasks } = machine.checked;
+  const { definition, tasks, waits } = machine.checked;
   const handlers = tasks.map((task) => {
     const run = async (taskInput: unknown) => {
       if (execution.status !== 'RUNNING') return execution.stopped;
@@ -70,7 +77,13 @@ export function startExecution(
     JSON.parse(input),
     {
       context,
-      overrides: { taskResourceLocalHandlers: Object.fromEntries(handlers) },
+      overrides: {
+        taskResourceLocalHandlers: Object.fromEntries(handlers),
+        ...(times && {
+          waitTimeOverrides: Object.fromEntries(waits.map((each) => [each, times.waitMs])),
+          retryIntervalOverrides: Object.fromEntries(tasks.map((task) => [task.name, times.retryMs])),
+        }),
+      },
     },
   );
   void record(running.eventLogs, execution.history);

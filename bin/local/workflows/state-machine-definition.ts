@@ -13,6 +13,8 @@ export interface TaskState {
 export interface CheckedDefinition {
   definition: StateMachineDefinition;
   tasks: TaskState[];
+  /** Names of the Wait states. */
+  waits: string[];
 }
 
 type State = Record<string, unknown> & { Type: string };
@@ -44,13 +46,15 @@ export function checkDefinition(machine: string, text: string): CheckedDefinitio
   }
   if (definition.QueryLanguage === 'JSONata') throw jsonata(machine, 'the definition');
   const tasks: TaskState[] = [];
+  const waits: string[] = [];
   for (const [name, state] of allStates(definition.States)) {
     const field = jsonataFields.find((each) => each in state);
     if (field) throw jsonata(machine, `${name} (${field})`);
     if (typeof state.Seconds === 'number') state.Seconds = Math.min(state.Seconds, longestSeconds);
     if (state.Type === 'Task') tasks.push(readTask(machine, name, state));
+    if (state.Type === 'Wait') waits.push(name);
   }
-  return { definition: definition as unknown as StateMachineDefinition, tasks };
+  return { definition: definition as unknown as StateMachineDefinition, tasks, waits };
 }
 
 function readTask(machine: string, name: string, state: State): TaskState {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ServiceError } from '../host/json-protocol.ts';
 import type { Functions } from '../lambda/lambda.ts';
 import type { HostedResource, Resources } from '../template/resources.ts';
-import { startExecution } from './execution.ts';
+import { startExecution, type Times } from './execution.ts';
 import type { Execution, StateMachineHost, StateMachines } from './state-machine.ts';
 import { type CheckedDefinition, checkDefinition } from './state-machine-definition.ts';
 import { createTaskTokens } from './task-tokens.ts';
@@ -20,8 +20,9 @@ const largestInput = 262_144;
 /**
  * Step Functions. Executions are in memory: after a restart those of before don't exist any more, which the
  * product has to heal on AWS as well, where executions can be stopped or deleted.
+ * @param times for tests, which wait for nothing
  */
-export function openStateMachines(resources: Resources, functions: Functions): StateMachines {
+export function openStateMachines(resources: Resources, functions: Functions, times?: Times): StateMachines {
   const executions = new Map<string, Execution>();
   const tokens = createTaskTokens();
   const machines = new Map<string, StateMachineHost>();
@@ -44,7 +45,7 @@ export function openStateMachines(resources: Resources, functions: Functions): S
         const machine = { arn, name, checked };
         const services = { functions, machines: host, tokens };
         const execution = startExecution(
-          { arn: executionArn, name: executionName, machine, input },
+          { arn: executionArn, name: executionName, machine, input, times },
           services,
         );
         executions.set(executionArn, execution);

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StateMachine } from 'aws-local-stepfunctions';
 import type { RunningCustomerCloud } from '../../../bin/local/customer-cloud/customer-cloud.ts';
 import type { Plan, PlanInput, Values } from '../../../functions/agents/agent.ts';
 import { planDigest } from '../../../functions/agents/digest.ts';
@@ -17,6 +16,7 @@ import { sessionAtReview } from '../builders/deployments.ts';
 import { someValues } from '../builders/vector-database.ts';
 import { createRole } from '../doubles/customer-cloud.ts';
 import { createOrg, type TestDatabase } from './database.ts';
+import { arnOf, hostMachines } from './state-machines.ts';
 
 export interface DispatchedRun {
   orgId: string;
@@ -127,9 +127,6 @@ const definitionOf = (name: string) =>
 export const definition = definitionOf('deployment-apply');
 export const destroyDefinition = definitionOf('deployment-destroy');
 
-const statesOf = ({ States }: typeof definition, type: string) =>
-  Object.keys(States).filter((name) => States[name].Type === type);
-
 /** Deadlines that no test reaches by being slow; those about deadlines set their own. */
 export const quickSettings: StepSettings = {
   pollSeconds: 3,
@@ -165,7 +162,6 @@ async function executeAs(
   run: DispatchedRun,
   options: ExecutionOptions,
 ): Promise<Execution> {
-  const tasks = statesOf(machineDefinition, 'Task');
   const tools = {
     db: options.database.db,
     clock: systemClock,
@@ -175,32 +171,22 @@ async function executeAs(
   };
   const handler = dispatchSteps(tools);
   const entered: string[] = [];
-  const task = (step: string) => async (input: unknown) => {
-    entered.push(step);
-    await options.before?.(step);
-    // What crosses the border to a Lambda is JSON.
-    const { Payload } = JSON.parse(JSON.stringify(input));
+  const steps = async (payload: { step: string }) => {
+    entered.push(payload.step);
+    await options.before?.(payload.step);
     let result: object = {};
-    for (let time = 0; time < (options.times ?? 1); time++) result = await handler(Payload);
-    await options.after?.(step);
-    return { Payload: JSON.parse(JSON.stringify(result)) };
+    for (let time = 0; time < (options.times ?? 1); time++) result = await handler(payload as never);
+    await options.after?.(payload.step);
+    return result;
   };
-  const machine = new StateMachine(machineDefinition, { validationOptions: { noValidate: true } });
-  const { result } = machine.run(
-    { org_id: run.orgId, run_id: run.runId },
-    {
-      overrides: {
-        taskResourceLocalHandlers: Object.fromEntries(tasks.map((step) => [step, task(step)])) as never,
-        waitTimeOverrides: Object.fromEntries(statesOf(machineDefinition, 'Wait').map((name) => [name, 20])),
-        retryIntervalOverrides: Object.fromEntries(tasks.map((name) => [name, 20])),
-      },
-    },
-  );
-  const outcome = await result.then(
-    () => 'succeeded' as const,
-    () => 'failed' as const,
-  );
-  return { outcome, entered };
+  const substitutions = { DeploymentStepsArn: 'steps' };
+  const machine = { name: 'the-run', definition: machineDefinition, substitutions };
+  const input = JSON.stringify({ org_id: run.orgId, run_id: run.runId });
+  const execution = hostMachines([machine], { steps })
+    .byArn(arnOf('the-run'), 'The test')
+    .start({ input });
+  await execution.finished;
+  return { outcome: execution.status === 'SUCCEEDED' ? 'succeeded' : 'failed', entered };
 }
 
 /** The run as the database has it, with its story. */

@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StateMachine, type StateMachineDefinition } from 'aws-local-stepfunctions';
+import type { StateMachineDefinition } from 'aws-local-stepfunctions';
+import { ServiceError } from '../../../bin/local/host/json-protocol.ts';
+import type {
+  Execution,
+  StateMachineHost,
+  StateMachines,
+} from '../../../bin/local/workflows/state-machine.ts';
 import { findAgent } from '../../../functions/agents/index.ts';
 import type { Executions } from '../../../functions/sessions/workflow/executions.ts';
 import { executionName } from '../../../functions/sessions/workflow/executions.ts';
@@ -11,7 +17,6 @@ import {
   type SessionStep,
   sessionSteps,
 } from '../../../functions/sessions/workflow/steps/steps.ts';
-import type { StepInput } from '../../../functions/sessions/workflow/steps/whereabouts.ts';
 import type { Database } from '../../../functions/shared/db/client.ts';
 import type { OutboxRow } from '../../../functions/shared/db/unit.ts';
 import { consumers } from '../../../functions/shared/events/catalogue.ts';
@@ -19,6 +24,7 @@ import { logger } from '../../../functions/shared/logger.ts';
 import { succeedRun } from '../builders/deployment-life.ts';
 import { cluster } from '../builders/vector-database.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
+import { arnOf, hostMachines } from './state-machines.ts';
 
 export const sessionGates = (): StateMachineDefinition & {
   States: Record<string, Record<string, unknown>>;
@@ -31,6 +37,8 @@ export interface WorkflowOptions
   extends Partial<Pick<RecordingDependencies, 'findAgent' | 'readClusterFacts'>> {
   /** What deployment-apply does; by default it succeeds. Throws where the nested execution fails. */
   apply?: (db: Database, orgId: string, runId: string) => Promise<void>;
+  /** With what Step Functions refuses to start deployment-apply; undefined where it does start it. */
+  refuseStart?: () => string | undefined;
   /** Called before each step; what it throws is the step's error. */
   beforeStep?: (step: SessionStep) => void;
 }
@@ -52,18 +60,14 @@ export interface WorkflowHost extends TestDatabase {
   timeouts: Record<string, number>;
 }
 
-const soon = 2_000_000; // seconds; the real ones don't fit a timer
-
 /**
- * session-gates, run for real: the interpreter walks the definition, the steps work on Postgres, and committed
- * events reach the worker, which answers the tokens.
+ * session-gates on the local cloud's Step Functions: the steps work on Postgres, and committed events reach the worker,
+ * which answers the tokens.
  */
 export async function workflowHost(options: WorkflowOptions = {}): Promise<WorkflowHost> {
   logger.setLogLevel('SILENT'); // a line per signal and step
   let generation = 0;
-  let nextToken = 0;
-  const tokens = new Map<string, (output: unknown) => void>();
-  const running = new Map<string, 'running' | 'ended'>();
+  const running = new Map<string, { machines: StateMachines; execution: Execution }>();
 
   const database = await testDatabase({
     relay: async (rows: OutboxRow[]) => {
@@ -86,20 +90,29 @@ export async function workflowHost(options: WorkflowOptions = {}): Promise<Workf
       const name = executionName(input);
       if (running.has(name)) return;
       host.started.push(name);
-      running.set(name, 'running');
-      const current = generation;
-      const ended = () => {
-        if (current === generation) running.set(name, 'ended');
-      };
-      run(input, current).then(ended, ended);
+      const machines = hosted();
+      const execution = machines
+        .byArn(arnOf('session-gates'), 'The test')
+        .start({ name, input: JSON.stringify(input) });
+      running.set(name, { machines, execution });
     },
-    state: async (input) => running.get(executionName(input)) ?? 'unknown',
-    async answer(token, output) {
-      const answered = tokens.get(token);
-      tokens.delete(token);
-      answered?.(JSON.parse(JSON.stringify(output)));
-      return answered !== undefined;
+    state: async (input) => {
+      const status = running.get(executionName(input))?.execution.status;
+      if (status === undefined) return 'unknown';
+      return status === 'RUNNING' ? 'running' : 'ended';
     },
+    answer: async (taskToken, output) =>
+      [...running.values()].some(({ machines }) => {
+        try {
+          machines.service.operations?.SendTaskSuccess?.({
+            taskToken,
+            output: JSON.stringify(output),
+          } as never);
+          return true;
+        } catch {
+          return false;
+        }
+      }),
   };
 
   // No test of sessions destroys what it has deployed.
@@ -115,60 +128,75 @@ export async function workflowHost(options: WorkflowOptions = {}): Promise<Workf
     timeouts: {},
     kill() {
       generation += 1;
-      tokens.clear();
+      for (const { machines } of running.values()) machines.stop();
       running.clear();
     },
     deliver: (type, detail) =>
       signalWorker({ db, executions, destroys })(JSON.stringify({ 'detail-type': type, detail })),
   };
 
-  async function run(input: StepInput, ours: number): Promise<unknown> {
+  /** With the options and time-outs of the moment. */
+  function hosted(): StateMachines {
     const definition = sessionGates();
-    for (const [name, state] of Object.entries(definition.States)) {
-      if (state.Type === 'Task') state.TimeoutSeconds = host.timeouts[name] ?? soon;
+    for (const [name, seconds] of Object.entries(host.timeouts)) {
+      (definition.States[name] as { TimeoutSeconds: number }).TimeoutSeconds = seconds;
     }
-    const steps = sessionSteps({
+    const dependencies = {
       db,
       findAgent: host.options.findAgent ?? findAgent,
-      readClusterFacts: host.options.readClusterFacts ?? (async () => ({ ok: true, facts: cluster })),
-    });
-    const dead = () => new Promise<never>(() => {});
-    const step = async ({ Payload }: { Payload: { step: SessionStep; task_token?: string } }) => {
-      if (ours !== generation) return dead();
-      host.options.beforeStep?.(Payload.step);
-      const { task_token: token } = Payload;
-      const answered = token === undefined ? undefined : new Promise((resolve) => tokens.set(token, resolve));
-      const result = await dispatchStep(steps, Payload);
-      if (ours !== generation) return dead();
-      return answered ?? { Payload: result };
+      readClusterFacts:
+        host.options.readClusterFacts ?? (async () => ({ ok: true as const, facts: cluster })),
     };
-    const apply = async ({ Name, Input }: { Name: string; Input: { org_id: string; run_id: string } }) => {
-      if (ours !== generation) return dead();
-      host.applied.push(Name);
-      await (host.options.apply ?? succeed)(db, Input.org_id, Input.run_id);
-      return ours === generation ? {} : dead();
-    };
-    const tasks = Object.entries(definition.States).filter(([, { Type }]) => Type === 'Task');
-    return new StateMachine(definition, { validationOptions: { noValidate: true } }).run(input as never, {
-      context: {
-        Execution: { Id: executionName(input) },
-        Task: {
-          get Token() {
-            nextToken += 1;
-            return `token-${nextToken}`;
-          },
+    const steps = sessionSteps(dependencies);
+    const machines = hostMachines(
+      [
+        {
+          name: 'session-gates',
+          definition,
+          substitutions: { SessionStepsArn: 'steps', DeploymentApplyArn: arnOf('deployment-apply') },
+        },
+        { name: 'deployment-apply', definition: oneTask },
+      ],
+      {
+        steps: async (payload: Parameters<typeof dispatchStep>[1]) => {
+          host.options.beforeStep?.(payload.step);
+          return dispatchStep(steps, payload);
+        },
+        apply: async ({ org_id, run_id }: { org_id: string; run_id: string }) => {
+          await (host.options.apply ?? succeed)(db, org_id, run_id);
+          return {};
         },
       },
-      overrides: {
-        taskResourceLocalHandlers: Object.fromEntries(
-          tasks.map(([name]) => [name, name === 'StartApply' ? apply : step]),
-        ),
-        retryIntervalOverrides: Object.fromEntries(tasks.map(([name]) => [name, 5])),
-      } as never,
-    }).result;
+    );
+    const byArn = machines.byArn;
+    machines.byArn = (arn, neededBy) => {
+      const machine = byArn(arn, neededBy);
+      if (arn !== arnOf('deployment-apply')) return machine;
+      const start: StateMachineHost['start'] = (request) => {
+        host.applied.push(request.name ?? '');
+        const refusal = host.options.refuseStart?.();
+        if (refusal) throw new ServiceError(refusal, 'Rate exceeded');
+        return machine.start(request);
+      };
+      return { ...machine, start };
+    };
+    return machines;
   }
   return host;
 }
+
+/** A run in one step. */
+const oneTask = {
+  StartAt: 'Apply',
+  States: {
+    Apply: {
+      Type: 'Task',
+      Resource: 'arn:aws:states:::lambda:invoke',
+      Parameters: { FunctionName: 'apply', 'Payload.$': '$' },
+      End: true,
+    },
+  },
+};
 
 const succeed = (db: Database, orgId: string, runId: string) =>
   db.system(orgId, (unit) =>
