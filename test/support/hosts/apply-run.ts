@@ -182,9 +182,7 @@ async function executeAs(
   const substitutions = { DeploymentStepsArn: 'steps' };
   const machine = { name: 'the-run', definition: machineDefinition, substitutions };
   const input = JSON.stringify({ org_id: run.orgId, run_id: run.runId });
-  const execution = hostMachines([machine], { steps })
-    .byArn(arnOf('the-run'), 'The test')
-    .start({ input });
+  const execution = hostMachines([machine], { steps }).byArn(arnOf('the-run'), 'The test').start({ input });
   await execution.finished;
   return { outcome: execution.status === 'SUCCEEDED' ? 'succeeded' : 'failed', entered };
 }

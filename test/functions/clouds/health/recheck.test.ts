@@ -90,6 +90,11 @@ test('A change is told once, in each direction, with the reason', async () => {
   clock.advance(dayMs);
   await recheck(refused);
   expect(await eventsOf(id)).toEqual(['unhealthy']);
+  const [told] = await database.owner`select body, payload from notifications where entity_id = ${id}`;
+  expect(told).toMatchObject({
+    body: 'The client secret has expired. Make a new one.',
+    payload: { code: 'client_secret_expired' },
+  });
   clock.advance(dayMs);
   await recheck({ ok: true });
   expect(await rowOf(id)).toMatchObject({ health_status: 'healthy', health_code: null, health_detail: null });
