@@ -1,7 +1,6 @@
 /**
  * The five fields of a cron expression and their ranges. Kubernetes counts Sunday as 0 and refuses 7. Parsed here and
- * not by a library: this is Kubernetes' dialect, and an update of a library must not change a plan's digest. Parsed
- * here and not by a library: this is Kubernetes' dialect, and an update of a library must not change a plan's digest.
+ * not by a library: this is Kubernetes' dialect, and an update of a library must not change a plan's digest.
  */
 const ranges = [
   { name: 'minute', from: 0, to: 59 },
