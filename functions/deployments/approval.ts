@@ -11,7 +11,7 @@ export const approvalTransitions = {
   approve: { from: ['pending'], to: 'approved' },
   reject: { from: ['pending'], to: 'rejected' },
   expire: { from: ['pending'], to: 'expired' },
-  /** Another plan took the place of the one that it was about; an approval already given is void, too. */
+  /** Another plan replaced the one it was asked for; an approval already given becomes void, too. */
   supersede: { from: ['pending', 'approved'], to: 'superseded' },
 } as const satisfies Record<string, Transition<ApprovalStatus>>;
 

@@ -82,14 +82,14 @@ export async function readDecision(
 ): Promise<ApprovalOutcome> {
   const { approval } = await lockDeployment(unit, hooks, deploymentId);
   if (approval?.status !== 'pending') return outcomeOf(approval);
-  // A workflow restarted after the deadline would otherwise wait its seven days anew.
+  // A workflow restarted after the deadline would otherwise wait another seven days.
   if (approval.expiresAt <= unit.now) return expireApproval(unit, hooks, deploymentId);
   return { status: 'pending', reason: null };
 }
 
 /**
- * The time to decide is over: the request expires and the session's review begins anew. A decision made just
- * before stands and is returned.
+ * The time to decide is over: the request expires and the session's review begins anew. A decision that was committed
+ * just before takes precedence and is returned.
  * @throws AppError not_found
  */
 export async function expireApproval(
@@ -129,11 +129,11 @@ function outcomeOf(approval: LockedApproval | null): ApprovalOutcome {
 }
 
 /**
- * An admin's decision on the plan that the approval was asked for. Of two at once one wins: the first moves the
+ * An admin's decision on the plan that the approval was asked for. Of two concurrent decisions the first moves the
  * approval, and the second finds nothing to move. A rejection reopens the review.
  * @param planDigest the plan that the caller has seen; when given, only that one is decided
  * @throws AppError not_found; conflict `already_decided`, `approval_expired`, `approval_not_requested`,
- *   `plan_changed`; forbidden `second_approver_required`
+ * `plan_changed`; forbidden `second_approver_required`
  */
 export async function decide(
   unit: Unit & { caller: Caller },
@@ -169,7 +169,7 @@ export async function decide(
   });
 }
 
-/** What is to be decided. Whether it still may be is said by the approval's move. */
+/** The approval to decide on. The approval's move decides whether it is still pending. */
 function approvalOfPlan({ approval }: LockedDeployment, now: Date, planDigest?: string): LockedApproval {
   if (!approval) {
     throw conflict('approval_not_requested', 'Nobody asked for an approval of this deployment’s plan.');

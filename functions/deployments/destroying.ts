@@ -9,7 +9,7 @@ import { type LockedDeployment, lockDeployment, moveDeployment } from './store.p
 import { insertRun, insertRunEvent, lockRun, moveRun, readDeploymentOf } from './store.runs.postgres.ts';
 import type { Teardown } from './teardown.ts';
 
-// The end of a deployment's life: asked for once, done by a run of its own, and told with what is left.
+// Destroying a deployment: requested once, done by a run of its own, recorded with what is left.
 
 const sessionEnds =
   'The deployment that this session planned is being destroyed. Start a new session for another one.';

@@ -25,6 +25,6 @@ export interface DeploymentHooks {
   dispatched(unit: Unit, deployment: HookSubject): Promise<void>;
   /** The run has ended; `failure` is its reason, null when it succeeded. */
   ended(unit: Unit, deployment: HookSubject, failure: string | null): Promise<void>;
-  /** The deployment is being destroyed: there is nothing left to talk about. */
+  /** The deployment is being destroyed, so its session ends. */
   destroying(unit: Unit, deployment: HookSubject, reason: string): Promise<void>;
 }

@@ -52,7 +52,7 @@ export async function recordDeployment(
   record: DeploymentToRecord,
 ): Promise<RecordedDeployment> {
   const theirs = await unit.causedBy(record.requestedBy);
-  // The session's lock makes two steps of one session take turns, also while there is no deployment to lock.
+  // The session's lock makes two steps of one session follow each other, also while there is no deployment to lock.
   await hooks.lock(unit, record.sessionId);
   const known = await findDeploymentId(unit, record.sessionId);
   if (known === undefined) return createDeployment(unit, theirs, record);

@@ -13,7 +13,7 @@ export const runTransitions = {
 export const runKinds = ['apply', 'destroy'] as const;
 export type RunKind = (typeof runKinds)[number];
 
-/** A run that has ended says and changes nothing any more. */
+/** A run that has ended gets no more events and no more changes. */
 export const hasEnded = (status: RunStatus) => status === 'succeeded' || status === 'failed';
 
 export const runEventLevels = ['info', 'ok', 'warn', 'fail'] as const;

@@ -16,8 +16,8 @@ import {
   readDeploymentOf,
 } from './store.runs.postgres.ts';
 
-// The life of a run: dispatched once, begun by its workflow, told in events, ended once. Every function may be called
-// again after a crash: it then finds what it did the first time.
+// Runs: dispatched once, begun by their workflow, reported in events, ended once. Every function may be called again
+// after a crash: it then finds what it did the first time.
 
 export interface RunRequest {
   deploymentId: string;
@@ -95,8 +95,8 @@ export async function beginRun(
 }
 
 /**
- * Appends to the run's story. Returns false when it was already told, or when the run has ended: readers stop
- * at the end.
+ * Appends a run event. Returns false when one with this key exists, or when the run has ended: readers stop at the
+ * end.
  * @throws AppError not_found
  */
 export async function appendRunEvent(unit: Unit, runId: string, event: NewRunEvent): Promise<boolean> {
@@ -106,7 +106,7 @@ export async function appendRunEvent(unit: Unit, runId: string, event: NewRunEve
 
 /**
  * The run has done its work; the deployment has its outputs. Returns false, and changes nothing, when the run has
- * ended before: an end stands, whatever a late or repeated step says.
+ * ended before: a late or repeated step can't change the result.
  * @throws AppError not_found
  */
 export async function succeedRun(
@@ -184,7 +184,7 @@ async function lockForEnding(
 
 type RunEventType = (typeof deploymentTransitions)['dispatch' | 'succeed' | 'fail']['event'];
 
-/** Told to the members, and kept for the auditor. The actor is who asked for the run. */
+/** The notification and the audit row. The actor is who asked for the run. */
 async function tell(
   unit: Unit,
   { id, sessionId, planId }: LockedDeployment,

@@ -81,7 +81,7 @@ export interface NewRunEvent {
   step: string;
   level: RunEventLevel;
   message: string;
-  /** The same key again is the same event: a retried step says a thing once. */
+  /** An event with the same key is written once, so a retried step doesn't repeat it. */
   dedup: string;
 }
 
@@ -164,7 +164,7 @@ export const selectUnendedDestroys = (
     where kind = 'destroy' and status in ('queued', 'running') and created_at <= ${before} and id > ${after}
     order by id limit ${limit}`;
 
-/** The step that spoke last: the best guess when a step ended without saying why. */
+/** The step of the latest event: the best guess when a step ended without a reason. */
 export async function selectLastStep({ sql, orgId }: Unit, runId: string): Promise<string | undefined> {
   const [row] = await sql<{ step: string }[]>`select step from run_events
     where org_id = ${orgId} and run_id = ${runId} order by seq desc limit 1`;

@@ -24,7 +24,7 @@ export async function stillThere(
   const found: KubernetesObject[] = [];
   for (const object of objects) {
     const live = await readIfServed(cluster, object);
-    // Somebody else's of the same name was never ours to delete.
+    // An object of the same name that belongs to somebody else is left alone.
     if (live && !takenBy(live, deploymentId)) found.push(live);
   }
   for (const claim of claims) found.push(...(await claimsLike(cluster, claim)));
@@ -41,7 +41,7 @@ async function claimsLike(
   cluster: ClusterApi,
   { namespace, prefix, labelSelector }: MadeClaims,
 ): Promise<KubernetesObject[]> {
-  // Without labels the list would be everybody's.
+  // Without labels the list would hold objects of others.
   if (!labelSelector) return [];
   const claims = await cluster.list('v1', 'PersistentVolumeClaim', { namespace, labelSelector });
   return (

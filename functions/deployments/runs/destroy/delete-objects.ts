@@ -31,7 +31,7 @@ export const deleteObjects: Step = async (work) => {
   return { status: 'done' };
 };
 
-/** Told before it is asked for, so that the record names it also after a crash in between. */
+/** The event is written before the deletion, so that the record names the object also after a crash in between. */
 async function remove(work: RunWork, object: KubernetesObject): Promise<void> {
   const { kind, metadata } = object;
   await work.tell('info', `${kind} ${metadata.name}: deleted`, deletedKey(object));

@@ -39,7 +39,7 @@ export async function sweepDestroys(sweep: DestroySweep): Promise<{ found: numbe
   }
 }
 
-/** One run's trouble must not keep the others waiting. */
+/** A failure at one run must not stop the others. */
 async function lookAfter(
   { db, destroys, hooks, now }: DestroySweep,
   { orgId, id }: StalledRun,

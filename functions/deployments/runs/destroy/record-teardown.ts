@@ -11,7 +11,7 @@ import { stackIdPrefix } from './delete-stack.ts';
 import { deletedPrefix, readDeletedKey } from './deleted-key.ts';
 import { whatWasMade } from './made.ts';
 
-/** Looks once more at everything, and ends the run: destroyed only with nothing left over. */
+/** Checks everything once more, and ends the run: destroyed only if nothing is left. */
 export const recordTeardown: Step = async (work) => {
   const teardown = await lookAgain(work);
   const reason = `Not everything could be deleted: ${teardown.left_over.map(({ kind, name }) => `${kind} ${name}`).join(', ')}. Destroy again.`;
@@ -121,7 +121,7 @@ async function keptNamespaces(work: RunWork): Promise<RemainingPart[]> {
 const keptReason =
   'It holds data, so it outlives the stack on purpose, and may cost until it is deleted by somebody of your organization.';
 
-/** When account or cluster don't answer, nobody knows what is left. */
+/** When account or cluster don't answer, it is unknown what is left. */
 async function unseen(work: RunWork): Promise<RemainingPart> {
   const { plan } = await work.facts();
   return {

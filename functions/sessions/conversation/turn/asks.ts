@@ -20,7 +20,7 @@ export const isSameAsked = (one: Asks | undefined, other: Asks | undefined) =>
   isDeepStrictEqual(one ?? nothingAsked, other ?? nothingAsked);
 
 /**
- * Holds the session against what the post was written for.
+ * Compares the session with what the post was written for.
  * @throws AppError conflict `gate_moved`, `plan_changed`
  */
 export async function checkAsked(

@@ -21,7 +21,7 @@ export interface Post {
   gate: number | null;
 }
 
-/** What a post turned out to be. */
+/** How a post relates to earlier ones. */
 export type Claim =
   /** Answered before: the same events once more. */
   | { kind: 'answered'; turnId: string; events: StreamEvent[] }
@@ -30,12 +30,12 @@ export type Claim =
   /** Ours to answer: from the beginning, or from where a crashed holder left it. */
   | { kind: 'ours'; turn: Turn; draft: Draft };
 
-// Only ever lost to another post of the same session at the same moment.
+// A retry is needed only after another post of the same session at the same moment.
 const mostTries = 5;
 
 /**
  * One turn at a time per session. A post with the key of an earlier one, or with the text of one that isn't done,
- * is that one: it is not answered twice.
+ * counts as that post, and is not answered twice.
  * @throws AppError conflict `turn_in_progress`, invalid `idempotency_key_reused`
  */
 export async function claimTurn(store: ConversationStore, clock: Clock, post: Post): Promise<Claim> {

@@ -13,8 +13,8 @@ export interface GateDecision {
 }
 
 /**
- * Completes the open gate with the user's values, in one transaction with the signal that makes the workflow go
- * on. Of two at once, and of one that is repeated after a crash, one takes effect.
+ * Completes the open gate with the user's values, in one transaction with the signal that makes the workflow go on. A
+ * second call (concurrent, or repeated after a crash) has no effect.
  * @returns false when the gate was not open any more
  */
 export function completeGate(db: Database, actor: Actor, decision: GateDecision): Promise<boolean> {

@@ -24,11 +24,14 @@ export interface ComposeInput {
   /** What a button ordered beside the text. */
   ordered: 'confirm' | 'deploy' | null;
   messageId: string;
-  /** The context for these values, with what is seen in the cluster that they name. Without it, nobody looks. */
+  /**
+   * The context for these values, with what is seen in the cluster that they name. Without it, the cluster isn't
+   * looked at.
+   */
   look?: (values: Values) => Promise<AgentContext>;
 }
 
-/** What a message comes to: decided here, by code, before anything is written. */
+/** The result of a message, decided by code before anything is written. */
 export interface Composed {
   draft: Draft;
   action: Turn['action'];
@@ -56,10 +59,10 @@ export async function* compose(input: ComposeInput): AsyncGenerator<StreamEvent,
   if (!reading) throw new Error('The reader ended without a reading.');
   const applied = applyValues(agent, input.draft, reading.values, before.values, messageId, context);
   const understood = gateState(agent, gate, applied.draft, context);
-  // At gate 6 the plan is recorded, and no look changes it.
+  // At gate 6 the plan is recorded, so another look couldn't change it.
   const seen = (gate < lastGate && (await input.look?.(understood.values))) || context;
   const state = gateState(agent, gate, applied.draft, seen);
-  // What was seen has changed what is proposed: a yes was not about that.
+  // What was found changes the proposal, so a yes before was not about it.
   const isMoved = !isDeepStrictEqual(state.values, understood.values);
   const action = isMoved ? null : decide(state, reading, applied, input.ordered);
   const earlier = agent.gates.filter(({ number }) => number < gate).flatMap(({ fields }) => fields);
@@ -80,8 +83,9 @@ export async function* compose(input: ComposeInput): AsyncGenerator<StreamEvent,
 }
 
 /**
- * Whether the message completes the gate. Only the user can, by words or by a button, and only with the gate complete;
- * values of the same message have to be seen first. At gate 6 a changed value is no deployment but a revision.
+ * Whether the message completes the gate. Only the user can, by words or by a button, and only with the gate
+ * complete; values of the same message have to be seen first. At gate 6 a changed value begins a revision instead of
+ * a deployment.
  */
 function decide(
   state: GateState,

@@ -5,12 +5,12 @@ import type { Draft } from '../draft.ts';
 import type { ConversationScope, ConversationStore, Turn } from '../store/conversation-store.ts';
 import { leaseMs, longestTurnMs } from './claim.ts';
 
-/** A turn that we answer. */
+/** A turn whose lease this request holds. */
 export interface HeldTurn {
   current(): Turn;
   /** @throws AppError conflict when somebody took the turn over, because we seemed to have crashed */
   save(changes: Partial<Turn>, draft?: Draft): Promise<void>;
-  /** Lets go. An unfinished turn may then be taken over at once. */
+  /** Releases the lease, so that an unfinished turn may be taken over at once. */
   release(): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export function holdTurn(
       const leaseUntil = new Date(clock.now().getTime() + validMs).toISOString();
       const next = { ...turn, ...changes, leaseUntil };
       const isOurs = await store.replaceTurn(scope, turn.claim, next, draft);
-      // Only what was saved counts: a change that the store refused would be refused again with the next write.
+      // Changed only after the save: a change that the store refused would be refused again with the next write.
       if (isOurs) turn = next;
       return isOurs;
     });
@@ -37,7 +37,7 @@ export function holdTurn(
   };
   const started = clock.now().getTime();
   const renewal = setInterval(() => {
-    // Nobody answers for so long: whoever should have done it was never read to the end.
+    // Longer than any answer takes: the events of the request that held it were not read to the end.
     if (clock.now().getTime() - started > longestTurnMs) return clearInterval(renewal);
     write({}, leaseMs).catch((error: unknown) => {
       logger.warn('turn_renewal_failed', { turn_id: turn.id, error: error as Error });

@@ -8,7 +8,7 @@ import type { TurnDependencies } from './dependencies.ts';
 import type { Loaded } from './load.ts';
 import { withLook } from './look.ts';
 
-/** What the session comes to after a gate was completed: the next gate, or what is waited for. */
+/** What follows a completed gate: the next gate, or what the session waits for. */
 export async function introduce(
   dependencies: TurnDependencies,
   actor: Actor,
@@ -24,7 +24,7 @@ export async function introduce(
   return introduction(gateState(agent, gate, draft, seen), notice);
 }
 
-/** Who decides on a plan by its approval is told what it is. */
+/** With the plan's summary, since its approval is asked for. */
 async function waiting({ db }: TurnDependencies, actor: Actor, session: SessionRow): Promise<string> {
   const text = waitingText(session);
   if (session.waitingOn !== 'approval') return text;

@@ -16,7 +16,7 @@ const placeSchema = z.object({
   namespace: z.string(),
 });
 
-/** A look that failed is taken again, but not with every message: each costs the user its seconds. */
+/** A failed look is repeated, but not with every message, since each takes seconds. */
 const againAfterMs = 20_000;
 
 /**

@@ -8,7 +8,7 @@ export function toMessage(turn: Turn, events: readonly StreamEvent[]): Omit<Assi
   return { id: turn.id, role: 'assistant', text, parts, gate: turn.gate, createdAt: turn.startedAt };
 }
 
-/** The tokens by whose words they are: one part for each change of the speaker. */
+/** The tokens grouped by author: one part for each change of author. */
 function partsOf(events: readonly StreamEvent[]): MessagePart[] {
   const parts: MessagePart[] = [];
   for (const { type, source, text } of events) {
