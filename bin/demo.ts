@@ -5,11 +5,13 @@ import { playSession } from './demo/main-job.ts';
 import { connectAws, signUp } from './demo/onboarding.ts';
 import { connectAzure, connectGoogle } from './demo/other-clouds.ts';
 import { screen } from './demo/screen.ts';
+import { destroy } from './demo/teardown.ts';
 import { readTranscript } from './demo/transcript.ts';
 import { freshLocalCloud } from './local/host/child-process.ts';
 
 // npm run demo [-- transcript.txt]: plays the main job against a freshly started local cloud. Exits 0 only when the
-// deployment has succeeded. What it leaves behind is in .local/demo, or in DEMO_DATA_DIR, which it empties first.
+// deployment has succeeded and was destroyed again. What it leaves behind is in .local/demo, or in DEMO_DATA_DIR, which
+// it empties first.
 const transcriptFile = process.argv[2] ?? join(import.meta.dirname, 'demo/transcript.txt');
 const dataDirectory = resolve(process.env.DEMO_DATA_DIR ?? join(import.meta.dirname, '../.local/demo'));
 const longestBusyMs = 120_000;
@@ -60,6 +62,8 @@ async function play() {
   const deployment = await playSession({ api, transcript, longestBusyMs });
   screen.heading(`Deployment ${deployment.name}: ${deployment.status}`);
   for (const output of deployment.outputs ?? []) screen.fact(output.name, output.value);
+  doing = 'destroy the deployment';
+  await destroy(api, deployment, longestBusyMs);
   screen.success(`Done after ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
 }
 

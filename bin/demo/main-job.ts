@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Api, ApiFailure, type StreamFrame } from './api.ts';
+import { type SeenRun, showRun } from './run-story.ts';
 import { screen } from './screen.ts';
 import type { TranscriptLine } from './transcript.ts';
 
@@ -12,7 +13,7 @@ interface Session {
   failure_reason: string | null;
   gate: { number: number; title: string; notice: string | null } | null;
 }
-interface Deployment {
+export interface Deployment {
   id: string;
   name: string;
   status: string;
@@ -21,13 +22,6 @@ interface Deployment {
   plan: { digest: string; summary: string; cost: { monthly_total: number } } | null;
   approval: { id: string; status: string } | null;
 }
-interface RunEvent {
-  seq: number;
-  level: string;
-  step: string;
-  message: string;
-}
-
 export interface MainJob {
   api: Api;
   transcript: TranscriptLine[];
@@ -42,7 +36,7 @@ export interface MainJob {
 export async function playSession({ api, transcript, longestBusyMs }: MainJob): Promise<Deployment> {
   const lines = [...transcript];
   let end = Date.now() + longestBusyMs;
-  const seen = { runEvents: 0, run: '' };
+  const seen: SeenRun = { runEvents: 0, run: '' };
   let session = await api.call<Session>('POST', '/api/sessions', { agent_id: 'vector-database' });
   screen.heading(`Session ${session.id} with the vector database agent`);
   let shownGate: number | null = null;
@@ -59,12 +53,12 @@ export async function playSession({ api, transcript, longestBusyMs }: MainJob): 
       await say(api, session, takeLine(lines, session));
       end = Date.now() + longestBusyMs;
     } else if (session.waiting_on === 'approval') await decide(api, session, lines);
-    else await showRun(api, session, seen);
+    else await showRun(api, session.deployment_id, seen);
     const next = await api.call<Session>('GET', `/api/sessions/${session.id}`);
     if (next.waiting_on !== session.waiting_on) shownGate = next.waiting_on === 'user' ? null : shownGate;
     session = next;
   }
-  await showRun(api, session, seen);
+  await showRun(api, session.deployment_id, seen);
   if (session.status === 'failed') throw new Error(`The session failed: ${session.failure_reason}`);
   const deployment = await api.call<Deployment>('GET', `/api/deployments/${session.deployment_id}`);
   if (deployment.status !== 'succeeded') {
@@ -141,25 +135,4 @@ async function decide(api: Api, session: Session, lines: TranscriptLine[]) {
     action === 'approve' ? 'ok' : 'warn',
     `${action === 'approve' ? 'approved' : 'rejected'} by the admin`,
   );
-}
-
-// Three requests per look, and a user may make 600 in a minute.
-const lookPauseMs = 500;
-
-/** Tails the newest run's events; returns after one look, so that the session is looked at as often. */
-async function showRun(api: Api, session: Session, seen: { runEvents: number; run: string }) {
-  await sleep(lookPauseMs);
-  if (!session.deployment_id) return;
-  const base = `/api/deployments/${session.deployment_id}/runs`;
-  const run = (await api.call<{ items: { id: string }[] }>('GET', `${base}?limit=1`)).items[0];
-  if (!run) return;
-  if (run.id !== seen.run) {
-    Object.assign(seen, { run: run.id, runEvents: 0 });
-    screen.heading(`Run ${run.id}`);
-  }
-  const { items } = await api.call<{ items: RunEvent[] }>('GET', `${base}/${run.id}/events?limit=100`);
-  for (const event of items.filter(({ seq }) => seq > seen.runEvents)) {
-    screen.event(event.level, event.message);
-    seen.runEvents = event.seq;
-  }
 }

@@ -45,6 +45,10 @@ describe('npm run demo', () => {
     expect(output).toContain('✔ approved by the admin');
     expect(output).toMatch(/StatefulSet vector-database: 3 of 3 pods ready/);
     expect(output).toMatch(/── Deployment vector-database: succeeded\n {3}http_endpoint +http:\/\//);
+    expect(output).toMatch(
+      /── Deployment vector-database: destroyed\n {3}deleted +\d\d parts, nothing is left over/,
+    );
+    expect(output).toMatch(/kept +AWS::S3::Bucket deployment-orchestrator-\w+-snapshots: /);
   });
 
   test('says what it was doing when it failed, why, and where to look', async () => {

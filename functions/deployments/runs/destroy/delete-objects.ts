@@ -34,7 +34,7 @@ export const deleteObjects: Step = async (work) => {
 /** The event is written before the deletion, so that the record names the object also after a crash in between. */
 async function remove(work: RunWork, object: KubernetesObject): Promise<void> {
   const { kind, metadata } = object;
-  await work.tell('info', `${kind} ${metadata.name}: deleted`, deletedKey(object));
+  await work.tell('info', `${kind} ${metadata.name}: is being deleted`, deletedKey(object));
   // One that is on its way waits for its finalizers, and asking again changes nothing.
   if ((metadata as { deletionTimestamp?: string }).deletionTimestamp) return;
   await (await work.cluster()).remove(object);
