@@ -6,6 +6,7 @@ import { judgeAnswers } from './answers.ts';
 import { judgeApplying } from './applying.ts';
 import { countCases } from './cases.ts';
 import { startControlPlane } from './control-plane.ts';
+import { judgeDestroying } from './destroying.ts';
 import { type Installed, install } from './install.ts';
 import { startKubelets } from './kubelets.ts';
 import { judgeNeighbours } from './neighbours.ts';
@@ -34,7 +35,11 @@ async function judge(tools: Installed): Promise<void> {
     await judgeSchemas(send, cases, records);
     await judgeApplying(controlPlane, send, cases);
     const rollouts = { controlPlane, kubelets: startKubelets(send) };
-    await Promise.all([judgeWaiting(rollouts, cases), judgeNeighbours(rollouts, send, cases)]);
+    await Promise.all([
+      judgeWaiting(rollouts, cases),
+      judgeNeighbours(rollouts, send, cases),
+      judgeDestroying(rollouts, send, cases),
+    ]);
     await rollouts.kubelets.stop();
   } finally {
     await controlPlane.close();

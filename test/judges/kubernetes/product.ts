@@ -25,7 +25,7 @@ const notHere = (what: string) => () => Promise.reject(new Error(`There is no ${
 
 /**
  * What a step works with, the cluster being the judge's and the database a map; of the steps, nothing is replaced.
- * The one question that a step asks the database itself is whether the run is still to do.
+ * A step asks the database itself whether the run is still to do, what runs have told, and for which plans.
  */
 export function productWork(
   { endpoint, certificate, tokens }: ControlPlane,
@@ -41,7 +41,7 @@ export function productWork(
     input: { org_id: orgId, run_id: runId },
     settings: { pollSeconds: 0, rolloutDeadlineSeconds: 60, infrastructureDeadlineSeconds: 60, ...settings },
     clock: systemClock,
-    db: { system: async () => ({ status: 'running' }) } as never,
+    db: { system: async () => ({ status: 'running', told: [...story.keys()], plans: [plan] }) } as never,
     hooks: {} as never,
     facts: async () => ({
       orgId,

@@ -41,7 +41,11 @@ export const removeStack: Step = async (work) => {
       'stack_not_deleted',
       `The stack ${name} could not be deleted: ${await firstFailure(work)}`,
     );
-  await work.tell('info', `Stack ${name}: is being deleted`, deletedKey({ kind: stackKind, metadata: { name } }));
+  await work.tell(
+    'info',
+    `Stack ${name}: is being deleted`,
+    deletedKey({ kind: stackKind, metadata: { name } }),
+  );
   await deleteStack(client, name);
   await work.tell('info', `Stack ${name}: CloudFormation deletes it`, 'stack-deletion');
   return { status: 'waiting' };
