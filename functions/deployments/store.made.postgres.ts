@@ -1,7 +1,7 @@
 import type { AgentContext, ClusterLook, ClusterPlace, MadePart, Values } from '../agents/agent.ts';
 import type { Tx } from '../shared/db/client.ts';
 
-// What deployments have made so far, from the events of their runs: see steps/applied-key.ts.
+// What deployments have made so far, from the events of their runs: see runs/work/applied-key.ts.
 
 /** One row per part that the session's deployment has made, with the values of the latest run that made anything. */
 export const selectMade = (sql: Tx, orgId: string, sessionId: string) => sql<
