@@ -1,4 +1,4 @@
-import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { templateKey } from '../../bin/local/template/template-cache.ts';
@@ -25,16 +25,23 @@ export async function reachedBy(root: string, tree: string, env: Record<string, 
   const key = templateKey(new URL('../index.ts', import.meta.url).href, root);
   const kept = join(root, `node_modules/.cache/mutants/${key}.jsonl`);
   if (!existsSync(kept)) {
-    const file = join(mkdtempSync(join(tmpdir(), 'reach-')), 'reach.jsonl');
-    const options = { env: { ...env, TEST_REACH: file }, workers: 2, bail: false, longestMs: 3_600_000 };
+    const folder = mkdtempSync(join(tmpdir(), 'reach-'));
+    const [file, report] = [join(folder, 'reach.jsonl'), join(folder, 'report.json')];
+    const variables = { ...env, TEST_REACH: file, TEST_REPORT: report };
+    const options = { env: variables, workers: 2, bail: false, longestMs: 3_600_000 };
     const { passed, output } = await runTests(
       tree,
       seeing.map((folder) => `test/${folder}/`),
       options,
     );
-    if (!passed) throw new Error(`The tests fail without any mutant:\n${output.slice(-6_000)}`);
+    if (!passed && !existsSync(report)) throw new Error(`The tests did not run:\n${output.slice(-6_000)}`);
+    const failing = passed ? [] : failedIn(JSON.parse(readFileSync(report, 'utf8')));
+    if (failing.length > 0)
+      console.log(`Left out, since they fail without any mutant: ${failing.join(', ')}`);
+    const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
     mkdirSync(dirname(kept), { recursive: true });
-    renameSync(file, kept);
+    writeFileSync(kept, lines.filter((line) => !failing.includes(JSON.parse(line).test)).join('\n'));
+    rmSync(folder, { recursive: true });
   }
   const lines = readFileSync(kept, 'utf8').trim().split('\n');
   return lines.map((line) => {
@@ -42,6 +49,11 @@ export async function reachedBy(root: string, tree: string, env: Record<string, 
     return { test: relative('.', test), seconds, called: new Set<string>(called) };
   });
 }
+
+const failedIn = ({ testResults }: { testResults: { name: string; status: string }[] }) =>
+  testResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ name }) => name.replace(/^.*\/test\//, 'test/'));
 
 /** All test files that may see something in this process, with nothing known of what they call. */
 export const testsIn = (tree: string): Reached[] =>

@@ -59,6 +59,8 @@ async function judgeAll() {
     made.filter(({ operator }) => operator.includes(values.only)),
     seed,
   );
+  const texts = new Map(sources.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
+  const told = (mutant: Mutant) => describeMutant(texts.get(mutant.file) as string, mutant);
   // About four of ten are refused by the compiler.
   const mutants = firstCompiled(all);
   say(`${mutants.length} of ${all.length} mutants of ${sources.length} files, drawn with seed ${seed}`);
@@ -74,8 +76,7 @@ async function judgeAll() {
       for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
         const groups = testsFor(mutant, reached, known, seconds);
         const killer = await killerOf(path, mutant, values.near ? groups.slice(0, 1) : groups);
-        const told = describeMutant(readFileSync(join(root, mutant.file), 'utf8'), mutant);
-        say(`${killer ? 'killed  ' : 'SURVIVED'} ${told}${killer ? `\n         by ${killer}` : ''}`);
+        say(`${killer ? 'killed  ' : 'SURVIVED'} ${told(mutant)}${killer ? `\n         by ${killer}` : ''}`);
         if (!killer) survivors.push(mutant);
       }
     }),
@@ -84,8 +85,7 @@ async function judgeAll() {
   const counted = mutants.length - survivors.length + real.length;
   const score = (100 * (counted - real.length)) / Math.max(1, counted);
   console.log(`\nSurvivors (${real.length}):`);
-  for (const mutant of real)
-    console.log(`  ${describeMutant(readFileSync(join(root, mutant.file), 'utf8'), mutant)}`);
+  for (const mutant of real) console.log(`  ${told(mutant)}`);
   console.log(
     `\nScore: ${counted - real.length} of ${counted} killed, ${score.toFixed(1)} %  (seed ${seed})`,
   );
