@@ -1,5 +1,6 @@
 import type { Handlers } from '../shared/http/route.ts';
 import { changeName, changeOwnPassword, requestEmailChange } from './account.ts';
+import { cancelUserDeletion, findUserDeletion, requestUserDeletion } from './deletion.ts';
 import { type LoginOptions, logIn, logOut, switchOrg } from './login.ts';
 import { onboardingStatus } from './onboarding.ts';
 import { type ResetOptions, requestReset, resetPassword } from './reset.ts';
@@ -76,6 +77,15 @@ export function authApi(options: AuthApiOptions): Handlers<typeof authRoutes> {
     },
 
     updateMe: async ({ actor, body }) => ({ status: 200, body: await changeName(options, actor, body.name) }),
+
+    deleteMe: async ({ actor }) => ({ status: 202, body: await requestUserDeletion(options, actor) }),
+
+    getMyDeletion: async ({ actor }) => ({ status: 200, body: await findUserDeletion(options, actor) }),
+
+    cancelMyDeletion: async ({ actor }) => {
+      await cancelUserDeletion(options, actor);
+      return { status: 204 };
+    },
 
     changeOwnPassword: async ({ actor, body }) => ({
       status: 200,

@@ -4,6 +4,7 @@ import { displayName } from '../shared/display-name.ts';
 import { emailSchema } from '../shared/email-address.ts';
 import { textField, timeField } from '../shared/http/fields.ts';
 import { defineRoutes } from '../shared/http/route.ts';
+import { accountDeletionRoutes } from './deletion-routes.ts';
 import { onboardingSchema } from './onboarding.ts';
 import { userSchema } from './user.ts';
 
@@ -217,6 +218,7 @@ export const authRoutes = defineRoutes({
       .meta({ id: 'UserChange', description: 'What changes' }),
     responses: { 200: userSchema },
   },
+  ...accountDeletionRoutes,
   changeOwnPassword: {
     method: 'POST',
     path: '/api/auth/me/password',

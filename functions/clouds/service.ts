@@ -7,17 +7,12 @@ import { boundaryPolicy, permissionsPolicy } from './aws/permissions.ts';
 import { connectionSteps, trustPolicy } from './aws/trust.ts';
 import { listClusters } from './clusters.ts';
 import { type ConnectingOptions, connecting } from './connecting.ts';
+import { disconnect } from './disconnecting.ts';
 import { noExternalId } from './errors.ts';
 import { externalIds } from './external-ids.ts';
 import { cloudSetup, keptExternalId } from './setup/setup.ts';
 import type { IssuerFacts } from './setup/trust.ts';
-import {
-  disconnectAccount,
-  selectAccount,
-  selectAccounts,
-  selectOrphans,
-  toCloudAccount,
-} from './store.postgres.ts';
+import { selectAccount, selectAccounts, toCloudAccount } from './store.postgres.ts';
 
 export interface CloudAccountsOptions extends ConnectingOptions {
   /** Whom customers' roles trust. */
@@ -81,27 +76,9 @@ export function cloudAccounts(options: CloudAccountsOptions) {
      */
     async disconnect(actor: Actor, id: string): Promise<Disconnected> {
       return db.write(actor, async (unit) => {
-        const account = await disconnectAccount(unit, id);
-        if (!account) throw notFound('cloud account');
-        const orphans = await selectOrphans(unit.sql, unit.orgId, id);
-        if (account.ended) {
-          await unit.emit({
-            type: 'cloud_account.disconnected',
-            entityId: id,
-            title: `The cloud account ${account.label} is disconnected`,
-            payload: { orphaned_deployments: orphans.length },
-          });
-          await unit.audit({
-            action: 'cloud_account.disconnected',
-            targetType: 'cloud_account',
-            targetId: id,
-            changes: {
-              account_label: account.label,
-              orphaned_deployments: orphans.map((orphan) => orphan.id),
-            },
-          });
-        }
-        return { orphaned_deployments: [...orphans] };
+        const left = await disconnect(unit, id);
+        if (!left) throw notFound('cloud account');
+        return left;
       });
     },
   };

@@ -205,6 +205,11 @@ export async function disconnectAccount({ sql, orgId, now }: Unit, id: string) {
   return { label: account.account_label, ended: true };
 }
 
+export const selectConnectedIds = (sql: Tx, orgId: string) =>
+  sql<
+    { id: string }[]
+  >`select id from cloud_accounts where org_id = ${orgId} and disconnected_at is null order by id`;
+
 /** Deployments that need the account to be changed or destroyed. */
 export const selectOrphans = (sql: Tx, orgId: string, id: string) =>
   sql<Disconnected['orphaned_deployments']>`select id, name, status from deployments

@@ -1,3 +1,4 @@
+import { selectUserDeletion } from '../auth/store.deletions.ts';
 import { findSignupTimes } from '../auth/store.pending-signups.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Database, Tx } from '../shared/db/client.ts';
@@ -71,6 +72,20 @@ export function accountMails({ db, clock, render }: { db: Database; clock: Clock
     return { to, mail: render('email_changed', { name: nameOf(user) }) };
   };
 
+  /** Nothing where they have changed their mind by now. */
+  const deletionRequested = async (userId: string) => {
+    const user = await find(userId);
+    const [deletion] = await db.public((sql) => selectUserDeletion(sql, userId));
+    if (!user || !deletion) return undefined;
+    const values = { name: nameOf(user), date: deletion.dueAt.toISOString().slice(0, 10) };
+    return { to: user.email, mail: render('account_deletion', values) };
+  };
+
+  const deleted = async (userId: string) => {
+    const user = await find(userId);
+    return user && { to: user.email, mail: render('account_deleted', { name: nameOf(user) }) };
+  };
+
   /** Signing up again while unverified asks for the verification again: its mail may have got lost. */
   const signupRepeated = async (userId: string, signupId: string | null) => {
     const user = await find(userId);
@@ -93,6 +108,8 @@ export function accountMails({ db, clock, render }: { db: Database; clock: Clock
       return [{ recipient: strangerOf(email), kind: 'change', compose: () => emailChange(userId) }];
     },
     emailChanged: to(emailChanged),
+    deletionRequested: to(deletionRequested),
+    deleted: to(deleted),
     signupRepeated: (userId: string, signupId: string | null) =>
       to((id) => signupRepeated(id, signupId), 'signup')(userId),
   };

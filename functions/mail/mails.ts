@@ -33,6 +33,10 @@ export function mailsByEvent({ db, clock, appBaseUrl }: MailOptions): Record<Mai
     'user.password_changed': (event) => account.passwordChanged(userOf(event)),
     'user.email_change_requested': (event) => account.emailChange(userOf(event)),
     'user.email_changed': (event) => account.emailChanged(userOf(event)),
+    'user.deletion_requested': (event) => account.deletionRequested(userOf(event)),
+    'user.deletion_due': (event) => account.deleted(userOf(event)),
+    'org.deletion_requested': (event) => org.deletionRequested(announcementOf(event)),
+    'org.deletion_due': (event) => org.deleted(announcementOf(event)),
     'org.invite_sent': ({ detail }) => {
       const { org_id, entity_id } = notification.parse(detail);
       return org.invite(org_id, entity_id);

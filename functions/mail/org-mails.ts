@@ -56,6 +56,16 @@ export function orgMails({ db, render }: { db: Database; render: Render }) {
     runFailed: async (announcement: Announcement) =>
       letters(await selectRequester(db, announcement), (values) => render('run_failed', values)),
 
+    /** To all owners, whoever of them asked, while it is to go. */
+    deletionRequested: async (announcement: Announcement) =>
+      letters(await selectAdmins(db, announcement, isEnding, 'owner'), (values) =>
+        render('org_deletion', values),
+      ),
+    deleted: async (announcement: Announcement) =>
+      letters(await selectAdmins(db, announcement, isEnding, 'owner'), (values) =>
+        render('org_deleted', values),
+      ),
+
     /** To everybody who may do something about the account, while there is something to do. */
     accountUnhealthy: async (announcement: Announcement) =>
       letters(await selectAdmins(db, announcement, isUnhealthy), (values) =>
@@ -108,17 +118,24 @@ const waitsForApproval: StillTrue = (sql, orgId) => sql`exists (select from appr
   where a.org_id = ${orgId} and a.id = n.entity_id and a.status = 'pending')`;
 const isUnhealthy: StillTrue = (sql, orgId) => sql`exists (select from cloud_accounts c
   where c.org_id = ${orgId} and c.id = n.entity_id and c.health_status = 'unhealthy' and c.disconnected_at is null)`;
+const isEnding: StillTrue = (sql, orgId) =>
+  sql`exists (select from org_deletions d where d.org_id = ${orgId})`;
 const isExpiring: StillTrue = (sql, orgId) => sql`exists (select from cloud_accounts c
   where c.org_id = ${orgId} and c.id = n.entity_id and c.secret_warned_days is not null and c.disconnected_at is null)`;
 
-function selectAdmins(db: Database, { orgId, notificationId }: Announcement, stillTrue: StillTrue) {
+function selectAdmins(
+  db: Database,
+  { orgId, notificationId }: Announcement,
+  stillTrue: StillTrue,
+  least: 'admin' | 'owner' = 'admin',
+) {
   return db.system(
     orgId,
     ({ sql }) => sql<Told[]>`
       select u.id, u.email as to, u.name, o.name as org, n.title, n.body as summary,
         coalesce(n.payload ->> 'deployment_id', n.entity_id) as entity
       from notifications n join orgs o on o.id = n.org_id
-        join members m on m.org_id = n.org_id and m.role in ('admin', 'owner') join users u on u.id = m.user_id
+        join members m on m.org_id = n.org_id and m.role >= ${least} join users u on u.id = m.user_id
       where n.org_id = ${orgId} and n.id = ${notificationId} and u.email_verified_at is not null
         and ${stillTrue(sql, orgId)}
       order by u.id`,

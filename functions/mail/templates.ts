@@ -67,6 +67,37 @@ export const mailTemplates = {
     closing:
       'If that was not you, ask the owner of your organization at once to remove your account from it.',
   },
+  account_deletion: {
+    subject: 'Your account will be deleted',
+    lines: [
+      'Hello {{name}},',
+      'somebody, hopefully you, asked for the end of your account. It will be deleted after {{date}}, with your memberships and all that is kept about you.',
+    ],
+    action: { label: 'Keep my account', path: '/settings/account' },
+    closing:
+      'Until then you can log in and keep it. If you did not ask for this, log in, keep your account and change your password at once.',
+  },
+  account_deleted: {
+    subject: 'Your account is deleted',
+    lines: [
+      'Hello {{name}},',
+      'your account is being deleted now, as you asked. This is the last mail about it.',
+    ],
+    action: { label: 'Sign up again', path: '/signup' },
+    closing: 'This can’t be undone. What you did in organizations stays in their logs without your name.',
+  },
+  org_deletion: {
+    subject: '{{title}}',
+    lines: ['Hello {{name}},', 'the end of {{org}} was asked for: {{title}}.', '{{summary}}'],
+    action: { label: 'Look at the organization', path: '/settings' },
+    closing: 'You get this mail because you are an owner of {{org}}.',
+  },
+  org_deleted: {
+    subject: '{{org}} is deleted',
+    lines: ['Hello {{name}},', '{{org}} is being deleted now, with everything in it. This can’t be undone.'],
+    action: { label: 'Log in', path: '/login' },
+    closing: 'You get this mail because you were an owner of {{org}}.',
+  },
   already_registered: {
     subject: 'You have an account already',
     lines: [

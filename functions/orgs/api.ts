@@ -3,6 +3,7 @@ import type { Clock } from '../shared/clock.ts';
 import type { Database } from '../shared/db/client.ts';
 import { notFound } from '../shared/errors.ts';
 import type { Handlers } from '../shared/http/route.ts';
+import { cancelOrgDeletion, type DeletionHooks, getOrgDeletion, requestOrgDeletion } from './deletion.ts';
 import { cancelInvite, getInvite, invite, listInvites, resendInvite } from './invites.ts';
 import { acceptInvite, findInvite, refuseOtherEmail } from './joining.ts';
 import { changeRole, getMember, listMembers, removeMember } from './members.ts';
@@ -12,7 +13,13 @@ import type { orgRoutes } from './routes.ts';
 import { updateOrg } from './service.ts';
 import { selectOrg } from './store.postgres.ts';
 
-export function orgsApi({ db, clock }: { db: Database; clock: Clock }): Handlers<typeof orgRoutes> {
+export interface OrgsApiOptions {
+  db: Database;
+  clock: Clock;
+  onDeletion: DeletionHooks;
+}
+
+export function orgsApi({ db, clock, onDeletion }: OrgsApiOptions): Handlers<typeof orgRoutes> {
   return {
     listMyOrgs: async ({ actor }) => {
       // Across tenants by policy: users see their own memberships, whichever org the token names.
@@ -33,6 +40,18 @@ export function orgsApi({ db, clock }: { db: Database; clock: Clock }): Handlers
     },
 
     updateCurrentOrg: async ({ actor, body }) => ({ status: 200, body: await updateOrg(db, actor, body) }),
+
+    deleteCurrentOrg: async ({ actor, body }) => ({
+      status: 202,
+      body: await requestOrgDeletion({ db, hooks: onDeletion }, actor, body.name),
+    }),
+
+    getCurrentOrgDeletion: async ({ actor }) => ({ status: 200, body: await getOrgDeletion(db, actor) }),
+
+    cancelCurrentOrgDeletion: async ({ actor }) => {
+      await cancelOrgDeletion(db, actor);
+      return { status: 204 };
+    },
 
     listMembers: async ({ actor, query }) => ({ status: 200, body: await listMembers(db, actor, query) }),
 

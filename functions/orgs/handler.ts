@@ -1,3 +1,4 @@
+import { orgDeletionHooks } from '../deployments/org-deletion.ts';
 import { readEnv } from '../shared/config.ts';
 import { configured } from '../shared/configured.ts';
 import { apiConfig } from '../shared/http/env.ts';
@@ -11,5 +12,6 @@ const env = readEnv(orgsEnv);
 
 export const handler = await configured(env, apiConfig, async (config) => {
   const { clock, db, pipeline, close } = await apiParts(env, config);
-  return { handler: httpHandler({ ...pipeline, routes: orgRoutes, api: orgsApi({ db, clock }) }), close };
+  const api = orgsApi({ db, clock, onDeletion: orgDeletionHooks });
+  return { handler: httpHandler({ ...pipeline, routes: orgRoutes, api }), close };
 });

@@ -15,6 +15,7 @@ import {
   waitForMail,
 } from '../shared/mail-limit.ts';
 import { type InviteRow, inviteExpiry, mayInvite, toInviteView } from './invite.ts';
+import { selectOrgDeletion } from './store.deletions.ts';
 
 type Change = Unit & { caller: Caller };
 
@@ -53,6 +54,8 @@ export function invite(db: Database, actor: Actor, { email, role }: { email: str
     const mailed = await mailedBefore(unit, email);
     refuseAddressUntil(waitForDay(mailed, now), email, mailed, now);
     await refuseManyInvites(unit);
+    const [ending] = await selectOrgDeletion(sql, orgId);
+    if (ending) throw orgEnding();
     const row = {
       id: newId('invite'),
       email,
@@ -169,6 +172,9 @@ async function refuseManyInvites({ sql, orgId, now }: Unit): Promise<void> {
   const detail = `This organization has made ${mostInvitesInADay} invitations within 24 hours, which is all it may.`;
   throw tooOften('too_many_invites', detail, waitMs);
 }
+
+const orgEnding = () =>
+  conflict('org_being_deleted', 'This organization is about to be deleted, so nobody is invited any more.');
 
 function tooOften(code: string, detail: string, waitMs: number): AppError {
   const retryAfter = Math.ceil(waitMs / 1_000);

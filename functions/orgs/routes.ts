@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { roles } from '../shared/actor.ts';
 import { displayName } from '../shared/display-name.ts';
 import { emailSchema } from '../shared/email-address.ts';
+import { deletionSchema, deletionStateSchema } from '../shared/http/deletion.ts';
 import { idField, openEnum, textField } from '../shared/http/fields.ts';
 import { pageOf, pageQuery } from '../shared/http/pagination.ts';
 import { idParam, recordParam } from '../shared/http/params.ts';
@@ -82,6 +83,43 @@ export const orgRoutes = defineRoutes({
       })
       .meta({ id: 'OrgChange', description: 'What changes; what is left out stays' }),
     responses: { 200: orgSchema },
+  },
+  deleteCurrentOrg: {
+    method: 'DELETE',
+    path: '/api/orgs/current',
+    summary:
+      'Asks for the end of the organization, 30 days later. Its cloud accounts are disconnected at once, and nothing ' +
+      'new begins in it. Asking again changes nothing',
+    access: 'owner',
+    limit: 'write',
+    body: z
+      .strictObject({
+        name: textField('The organization’s name, to confirm which one is meant', 'Analytical Engines'),
+      })
+      .meta({ id: 'OrgDeletion', description: 'Which organization goes' }),
+    refuses: {
+      409: { deployments_left: 'Deployments run, or have something in a cloud; the answer names them.' },
+      422: { name_differs: 'The name is not the organization’s.' },
+    },
+    responses: { 202: deletionSchema },
+  },
+  getCurrentOrgDeletion: {
+    method: 'GET',
+    path: '/api/orgs/current/deletion',
+    summary: 'When the organization is deleted',
+    access: 'viewer',
+    limit: 'read',
+    responses: { 200: deletionStateSchema },
+  },
+  cancelCurrentOrgDeletion: {
+    method: 'DELETE',
+    path: '/api/orgs/current/deletion',
+    summary:
+      'Keeps the organization; its cloud accounts have to be connected again. Repeating it changes nothing',
+    access: 'owner',
+    limit: 'write',
+    refuses: { 409: { deletion_under_way: 'The time to change one’s mind is over.' } },
+    responses: { 204: null },
   },
   listMembers: {
     method: 'GET',

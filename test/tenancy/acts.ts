@@ -67,6 +67,36 @@ export const acts: Record<ActingOperation, Act | string> = {
   updateMe: { action: 'auth.name_changed', body: { name: 'Augusta' } },
 
   previewDeployment: 'writes nothing',
+  deleteMe: {
+    action: 'auth.deletion_requested',
+    before: async ({ owner, ours: { orgId } }) => {
+      const id = newId('user');
+      await owner`insert into users ${owner({ id, email: `${id}@example.com`, password_hash: '-' })}`;
+      await owner`insert into members ${owner({ org_id: orgId, user_id: id, role: 'owner' })}`;
+    },
+  },
+  cancelMyDeletion: {
+    action: 'auth.deletion_cancelled',
+    before: ({ owner, ours }) => owner`insert into user_deletions (user_id, requested_at, due_at)
+      values (${ours.users.owner.userId}, now(), now() + interval '14 days') on conflict do nothing`,
+  },
+  deleteCurrentOrg: {
+    action: 'org.deletion_requested',
+    body: { name: 'Acme' },
+    before: async ({ owner, ours: { orgId } }) => {
+      await owner`update orgs set name = 'Acme' where id = ${orgId}`;
+      await owner`update runs set status = 'failed' where org_id = ${orgId} and status in ('queued', 'running')`;
+      await owner`update deployments set status = 'planned' where org_id = ${orgId}`;
+    },
+  },
+  cancelCurrentOrgDeletion: {
+    action: 'org.deletion_cancelled',
+    before: ({
+      owner,
+      ours: { orgId },
+    }) => owner`insert into org_deletions (org_id, requested_by, requested_at, due_at)
+      values (${orgId}, 'u', now(), now() + interval '30 days') on conflict do nothing`,
+  },
 
   createOrg: { action: 'org.created', elsewhere: true, body: { name: 'Second' } },
 

@@ -58,8 +58,11 @@ export interface Database {
   public<T>(work: (sql: Tx, entrance: Entrance) => Promise<T>): Promise<T>;
   /** Across tenants, limited by policy: the outbox, sessions that wait for their workflow, accounts to be checked. */
   sweep<T>(work: (sql: Tx) => Promise<T>): Promise<T>;
-  /** Across tenants, limited by policy to what is kept for a time only. */
-  purge<T>(work: (sql: Tx) => PromiseLike<T>): Promise<T>;
+  /**
+   * Across tenants, limited by policy to what is kept for a time only. `ms` where one transaction has to take long: an
+   * organization goes whole.
+   */
+  purge<T>(work: (sql: Tx, entrance: Entrance) => PromiseLike<T>, ms?: number): Promise<T>;
   /** @throws when the database doesn't answer within `ms`. */
   ping(ms: number): Promise<void>;
   close(): Promise<void>;
@@ -68,7 +71,7 @@ export interface Database {
 /** What a transaction may do that begins outside of all tenants. */
 export interface Entrance {
   /** Opens a tenant that somebody creates, joins or tries to get into; who they are, if that is known, is the actor. */
-  enterOrg(orgId: string, by: { caller?: Person; source: RequestSource }): Promise<Unit>;
+  enterOrg(orgId: string, by: { caller?: Person; source?: RequestSource }): Promise<Unit>;
   /** An outbox row of a user and no tenant, for our own workers. */
   signal(type: AccountEventType, detail: { user_id: string; signup_id?: string }): Promise<void>;
 }
@@ -152,15 +155,7 @@ export function createDatabase(options: DatabaseOptions): Database {
       });
     },
     async public(work) {
-      return committed((tx, outbox) =>
-        work(tx, {
-          enterOrg: async (orgId, by) => {
-            await tx`select set_config('app.org_id', ${orgId}, true)`;
-            return openUnit(tx, { orgId, ...by, appBaseUrl: options.appBaseUrl, clock, outbox });
-          },
-          signal: (type, detail) => signalAccount(tx, { clock, outbox }, type, detail),
-        }),
-      );
+      return committed((tx, outbox) => work(tx, entranceOf(tx, outbox)));
     },
     async sweep(work) {
       return transaction(async (tx) => {
@@ -168,11 +163,17 @@ export function createDatabase(options: DatabaseOptions): Database {
         return work(tx);
       }, true);
     },
-    async purge(work) {
-      return transaction(async (tx) => {
-        await tx`select set_config('app.purge', 'on', true)`;
-        return work(tx);
-      }, true);
+    async purge(work, ms = deadlineMs) {
+      return committed(
+        async (tx, outbox) => {
+          await tx`select set_config('app.purge', 'on', true)`;
+          // The login's own time-out is that of a request.
+          if (ms > deadlineMs) await tx`select set_config('statement_timeout', ${String(ms)}, true)`;
+          return work(tx, entranceOf(tx, outbox));
+        },
+        true,
+        ms,
+      );
     },
     async ping(ms) {
       await transaction((tx) => tx`select 1`, true, ms);
@@ -182,6 +183,14 @@ export function createDatabase(options: DatabaseOptions): Database {
     },
   };
 
+  const entranceOf = (tx: Tx, outbox: OutboxRow[]): Entrance => ({
+    enterOrg: async (orgId, by) => {
+      await tx`select set_config('app.org_id', ${orgId}, true)`;
+      return openUnit(tx, { orgId, ...by, appBaseUrl: options.appBaseUrl, clock, outbox });
+    },
+    signal: (type, detail) => signalAccount(tx, { clock, outbox }, type, detail),
+  });
+
   async function enteredUnit(tx: Tx, actor: Actor, outbox: OutboxRow[]) {
     const caller = toCaller(await enterOrg(tx, actor));
     const { orgId } = actor;
@@ -190,14 +199,19 @@ export function createDatabase(options: DatabaseOptions): Database {
   }
 
   async function committed<T>(
-    work: (tx: Tx, outbox: OutboxRow[]) => Promise<T>,
+    work: (tx: Tx, outbox: OutboxRow[]) => PromiseLike<T>,
     idempotent = false,
+    ms = deadlineMs,
   ): Promise<T> {
     let outbox: OutboxRow[] = [];
-    const result = await transaction((tx) => {
-      outbox = [];
-      return work(tx, outbox);
-    }, idempotent);
+    const result = await transaction(
+      async (tx) => {
+        outbox = [];
+        return work(tx, outbox);
+      },
+      idempotent,
+      ms,
+    );
     if (outbox.length > 0 && options.relay) {
       await options.relay(outbox, database).catch((error: unknown) => {
         logger.warn('outbox_relay_failed', { events: outbox.length, error: error as Error });

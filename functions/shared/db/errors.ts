@@ -30,6 +30,9 @@ export const isLostConnection = (error: unknown) => lostConnection.has(codeOf(er
 const refusals: Record<string, string> = {
   token_revoked: 'This access token is no longer valid. Log in again.',
   not_a_member: 'You are not a member of this organization any more. Log in again to get into another one.',
+  org_being_deleted:
+    'This organization is about to be deleted, so nothing new begins in it. An owner may keep it: ' +
+    'DELETE /api/orgs/current/deletion.',
   email_not_verified: 'Verify your e-mail address first: follow the link in the mail you got at sign-up.',
 };
 
@@ -41,6 +44,8 @@ export function translateDatabaseError(error: unknown): unknown {
   const code = codeOf(error);
   const { message = '', detail = '' } = error as { message?: string; detail?: string };
   if (code === 'OS401') return new AppError('unauthenticated', message, refusals[message] ?? 'Log in again.');
+  if (code === 'OS409')
+    return conflict(message, refusals[message] ?? 'The organization’s state forbids this.');
   if (code === 'OS403') return forbidden(message, refusals[message] ?? detail);
   if (code === '40001' || code === '40P01') {
     return conflict(

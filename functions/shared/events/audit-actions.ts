@@ -23,6 +23,8 @@ const announced = {
   'org.invite_accepted': 'somebody joined by invitation',
   'org.renamed': 'the organization got another name',
   'org.approval_required_toggled': 'approvals were switched on or off',
+  'org.deletion_requested': 'an owner asked for the end of the organization; `due_at` says when',
+  'org.deletion_cancelled': 'an owner kept the organization',
   'org.member_role_changed': 'a member got another role',
   'org.member_removed': 'a member was removed or left',
 } as const satisfies Partial<Record<EventType, string>>;
@@ -36,6 +38,9 @@ const unannounced = {
   'auth.password_changed': 'a member has another password; `by` says current password or mailed link',
   'auth.email_changed': 'a member has another e-mail address, which they have verified',
   'auth.name_changed': 'a member goes by another name',
+  'auth.deletion_requested': 'a member asked for the end of their account; `due_at` says when',
+  'auth.deletion_cancelled': 'a member kept their account',
+  'auth.account_deleted': 'a member’s account was deleted, and their membership with it',
   'session.gate_completed': 'a gate was confirmed, deployed from or sent back',
   'deployment.approval_expired': 'nobody decided in time',
   'cloud_account.external_id_issued': 'an external id was made for an AWS account',

@@ -59,6 +59,9 @@ export const eventCatalogue = {
   'deployment.destroy_failed': { ...deployment, severity: 'fail' },
   // What an admin does for somebody who left, and what the daily probe finds out.
   'session.taken_over': { ...session, severity: 'info' },
+  'org.deletion_requested': { ...org, severity: 'warn' },
+  'org.deletion_cancelled': { ...org, severity: 'ok' },
+  'org.deletion_due': { ...org, severity: 'warn' },
   'cloud_account.unhealthy': { ...cloudAccount, severity: 'fail' },
   'cloud_account.recovered': { ...cloudAccount, severity: 'ok' },
   'cloud_account.credentials_expiring': { ...cloudAccount, severity: 'warn' },
@@ -75,6 +78,8 @@ export const internalEventTypes = [
   'user.password_changed',
   'user.email_change_requested',
   'user.email_changed',
+  'user.deletion_requested',
+  'user.deletion_due',
   'session.gate_completed',
 ] as const;
 export type InternalEventType = (typeof internalEventTypes)[number];
@@ -99,6 +104,10 @@ export const consumers = {
     'user.password_changed',
     'user.email_change_requested',
     'user.email_changed',
+    'user.deletion_requested',
+    'user.deletion_due',
+    'org.deletion_requested',
+    'org.deletion_due',
     'org.invite_sent',
     'deployment.approval_requested',
     'deployment.approval_decided',

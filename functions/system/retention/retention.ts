@@ -43,10 +43,16 @@ const publishedForMs = 14 * dayMs;
  */
 const mailsKnownForMs = 30 * dayMs;
 
+/** An invitation works for a week; how it went is remembered for a while longer. */
+const invitesKnownForMs = 90 * dayMs;
+
+/** Who waited for so long and was not invited waits no more. */
+const waitlistForMs = 365 * dayMs;
+
 /**
  * Everything that is ever deleted for its age, by table. Oldest first over all organizations, so that nobody's rows
- * wait behind younger ones of somebody else. Not here on purpose: invitations and the waitlist, which are the
- * organizations' and the operator's own records, and the audit log. What was read goes with its notification.
+ * wait behind younger ones of somebody else. Not here on purpose: the audit log. What was read goes with its
+ * notification.
  */
 const purges: Record<string, Purge> = {
   notifications: (sql, { now, notificationDays, limit }) => sql`delete from notifications
@@ -55,6 +61,10 @@ const purges: Record<string, Purge> = {
   idempotency_keys: (sql, { now, limit }) => sql`delete from idempotency_keys
     where (org_id, user_id, path_digest, key) in (select org_id, user_id, path_digest, key from idempotency_keys
       where created_at < ${before(now, keptForMs)} order by created_at limit ${limit})`,
+  invites: (sql, { now, limit }) => sql`delete from invites where (org_id, id) in (
+    select org_id, id from invites where expires_at < ${before(now, invitesKnownForMs)} order by expires_at limit ${limit})`,
+  waitlist: (sql, { now, limit }) => sql`delete from waitlist where email in (
+    select email from waitlist where created_at < ${before(now, waitlistForMs)} order by created_at limit ${limit})`,
   email_tokens: (sql, { now, limit }) => sql`delete from email_tokens where token_hash in (
     select token_hash from email_tokens where expires_at < ${now} order by expires_at limit ${limit})`,
   // By then the mail to the former address was sent, and the link to the new one has ended.

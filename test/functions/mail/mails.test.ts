@@ -2,6 +2,7 @@ import { SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { StoredAccount } from '../../../functions/clouds/access.ts';
 import { recordHealth, warnOfExpiry } from '../../../functions/clouds/health/record.ts';
+import { orgDeletionHooks } from '../../../functions/deployments/org-deletion.ts';
 import { orgsApi } from '../../../functions/orgs/api.ts';
 import { orgRoutes } from '../../../functions/orgs/routes.ts';
 import { fixedClock } from '../../../functions/shared/clock.ts';
@@ -26,7 +27,7 @@ afterAll(() => database.close());
 
 const { ses, sent, deliver, events, beginAnew } = testMail(database, clock);
 const auth = testAuth(database, clock);
-const orgs = testApi({ routes: orgRoutes, api: orgsApi({ db, clock }), clock });
+const orgs = testApi({ routes: orgRoutes, api: orgsApi({ db, clock, onDeletion: orgDeletionHooks }), clock });
 
 beforeEach(beginAnew);
 

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { orgDeletionHooks } from '../../../functions/deployments/org-deletion.ts';
 import { selectUnread } from '../../../functions/notifications/store.postgres.ts';
 import { orgsApi } from '../../../functions/orgs/api.ts';
 import { acceptInvite, findInvite, type OpenInvite } from '../../../functions/orgs/joining.ts';
@@ -14,7 +15,11 @@ const database = await testDatabase({ clock });
 const { db, owner } = database;
 afterAll(() => database.close());
 
-const { call, tokenFor } = testApi({ routes: orgRoutes, api: orgsApi({ db, clock }), clock });
+const { call, tokenFor } = testApi({
+  routes: orgRoutes,
+  api: orgsApi({ db, clock, onDeletion: orgDeletionHooks }),
+  clock,
+});
 
 type Person = Pick<TestOrg, 'userId' | 'orgId'>;
 const invites = '/api/orgs/current/invites';

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { orgDeletionHooks } from '../../../functions/deployments/org-deletion.ts';
 import { orgsApi } from '../../../functions/orgs/api.ts';
 import { orgRoutes } from '../../../functions/orgs/routes.ts';
 import type { Role } from '../../../functions/shared/actor.ts';
@@ -11,7 +12,10 @@ const database = await testDatabase();
 const { db, owner } = database;
 afterAll(() => database.close());
 
-const { call, tokenFor } = testApi({ routes: orgRoutes, api: orgsApi({ db, clock: systemClock }) });
+const { call, tokenFor } = testApi({
+  routes: orgRoutes,
+  api: orgsApi({ db, clock: systemClock, onDeletion: orgDeletionHooks }),
+});
 
 type Person = Pick<TestOrg, 'userId' | 'orgId'>;
 const path = (id: string) => `/api/orgs/current/members/${id}`;

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { orgDeletionHooks } from '../../../functions/deployments/org-deletion.ts';
 import { orgsApi } from '../../../functions/orgs/api.ts';
 import { orgRoutes } from '../../../functions/orgs/routes.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
@@ -9,7 +10,10 @@ const database = await testDatabase();
 const { db, owner } = database;
 afterAll(() => database.close());
 
-const { call, tokenFor } = testApi({ routes: orgRoutes, api: orgsApi({ db, clock: systemClock }) });
+const { call, tokenFor } = testApi({
+  routes: orgRoutes,
+  api: orgsApi({ db, clock: systemClock, onDeletion: orgDeletionHooks }),
+});
 
 test('a member sees the current org with role and settings', async () => {
   const org = await createOrg(owner);

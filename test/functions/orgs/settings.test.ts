@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod';
+import { orgDeletionHooks } from '../../../functions/deployments/org-deletion.ts';
 import { orgsApi } from '../../../functions/orgs/api.ts';
 import { orgRoutes } from '../../../functions/orgs/routes.ts';
 import { orgSettings, orgSettingsSchema, settingNames } from '../../../functions/orgs/settings.ts';
@@ -11,7 +12,10 @@ const database = await testDatabase();
 const { db, owner } = database;
 afterAll(() => database.close());
 
-const { call, tokenFor } = testApi({ routes: orgRoutes, api: orgsApi({ db, clock: systemClock }) });
+const { call, tokenFor } = testApi({
+  routes: orgRoutes,
+  api: orgsApi({ db, clock: systemClock, onDeletion: orgDeletionHooks }),
+});
 
 const change = (token: string, settings: object) =>
   call('PATCH', '/api/orgs/current', { token, body: { settings } });

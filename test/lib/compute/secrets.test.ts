@@ -39,7 +39,7 @@ const readable: Record<string, string[]> = {
   'functions/shared/events/sweep/handler.ts': ['database-workers', 'settings'],
   'functions/system/handler.ts': ['database-api', 'conversations', 'tokens', 'settings'],
   'functions/system/migrate/handler.ts': ['owner', ...loginSecrets, 'settings'],
-  'functions/system/retention/handler.ts': ['database-retention', 'settings'],
+  'functions/system/retention/handler.ts': ['database-retention', 'conversations', 'settings'],
 };
 
 /** The names of secrets in any part of a template: `…:secret:orchestrator/production/tokens-??????`. */

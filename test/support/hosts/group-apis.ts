@@ -11,6 +11,7 @@ import { cloudsApi } from '../../../functions/clouds/api.ts';
 import { cloudRoutes } from '../../../functions/clouds/routes.ts';
 import { cloudAccounts } from '../../../functions/clouds/service.ts';
 import { deploymentsApi } from '../../../functions/deployments/api.ts';
+import { orgDeletionHooks } from '../../../functions/deployments/org-deletion.ts';
 import { deploymentRoutes } from '../../../functions/deployments/routes.ts';
 import { notificationsApi } from '../../../functions/notifications/api.ts';
 import { notificationRoutes } from '../../../functions/notifications/routes.ts';
@@ -82,7 +83,7 @@ export function groupApis(db: Database): Record<EndpointGroup, TestApi> {
   };
   return {
     auth: testApi({ routes: authRoutes, api: auth }),
-    orgs: testApi({ routes: orgRoutes, api: orgsApi({ db, clock }) }),
+    orgs: testApi({ routes: orgRoutes, api: orgsApi({ db, clock, onDeletion: orgDeletionHooks }) }),
     clouds: testApi({ routes: cloudRoutes, api: clouds }),
     agents: testApi({ routes: agentRoutes, api: agentsApi({ db, agents, connectedAccounts }) }),
     sessions: testApi({

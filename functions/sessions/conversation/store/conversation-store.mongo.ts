@@ -104,6 +104,12 @@ export function mongoConversations(options: MongoOptions): ConversationStore {
       );
     },
 
+    forgetOrg: (orgId) =>
+      connection.run(async (db) => {
+        const deletedMessages = await messagesOf(db, { orgId }).deleteSome(mostForgotten);
+        return deletedMessages + (await conversationsOf(db, { orgId }).deleteSome(mostForgotten));
+      }),
+
     async ping(ms) {
       await connection.run((db) => db.command({ ping: 1 }), ms);
     },
@@ -113,10 +119,13 @@ export function mongoConversations(options: MongoOptions): ConversationStore {
 }
 
 const messages = 'messages';
-const conversationsOf = (db: Db, { orgId }: ConversationScope) =>
+const conversationsOf = (db: Db, { orgId }: Pick<ConversationScope, 'orgId'>) =>
   tenantCollection(db.collection<ConversationDocument>('conversations'), orgId);
-const messagesOf = (db: Db, { orgId }: ConversationScope) =>
+const messagesOf = (db: Db, { orgId }: Pick<ConversationScope, 'orgId'>) =>
   tenantCollection(db.collection<MessageDocument>(messages), orgId);
+
+/** A batch that fits into the deadline. */
+const mostForgotten = 1_000;
 
 type Posted = { _id: string; id: string; key?: string };
 

@@ -93,6 +93,8 @@ export function postgresConversations(db: Database): ConversationStore {
       find<UserMessage>(scope, (sql) => sql`document ? 'key' and document ->> 'key' = ${key}`),
     findAnswer: (scope, id) =>
       find<AssistantMessage>(scope, (sql) => sql`id = ${id} and document ->> 'role' = 'assistant'`),
+    // They refer to the org's row and go with it.
+    forgetOrg: async () => 0,
     ping: (ms) => db.ping(ms),
     // Whoever opened the database closes it.
     close: async () => {},

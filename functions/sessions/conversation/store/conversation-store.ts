@@ -95,6 +95,8 @@ export interface ConversationStore {
   /** The user's message that was posted under this key. */
   findByKey(scope: ConversationScope, key: string): Promise<UserMessage | undefined>;
   findAnswer(scope: ConversationScope, id: string): Promise<AssistantMessage | undefined>;
+  /** Forgets conversations of an org that is about to go, some at a time; returns how many documents it deleted. */
+  forgetOrg(orgId: string): Promise<number>;
   /** @throws when the store doesn't answer within `ms` */
   ping(ms: number): Promise<void>;
   close(): Promise<void>;

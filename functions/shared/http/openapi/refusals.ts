@@ -47,6 +47,7 @@ export function refusalsOf(row: Route | StaticRoute): Refusals {
     add(429, { rate_limited: `The limit of RateLimit-Policy is reached: ${costsOf(row.costs)}.` });
   if (row.limit === 'message') add(503, { limits_unavailable: 'Messages can’t be counted.' });
   if (hasDatabase && row.method !== 'GET') {
+    add(409, { org_being_deleted: 'The organization is about to be deleted: nothing new begins in it.' });
     add(409, { concurrent_change: 'Somebody else changed the same record at the same moment.' });
   }
   if (row.idempotencyKey) {

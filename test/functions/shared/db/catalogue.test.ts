@@ -20,6 +20,7 @@ const withoutOrg = [
   'revoked_tokens',
   'schema_migrations',
   'sent_mails',
+  'user_deletions',
   'users',
   'waitlist',
 ];
@@ -27,6 +28,7 @@ const withoutOrg = [
 const otherKeys = ['outbox_pkey'];
 /** What is allowed beside the tenant's own policies, each with its test elsewhere. */
 const otherPolicies = [
+  'audit_events.ending (a)',
   'audit_unsealed.definer (*)',
   'audit_unsealed.sealed_only (d)',
   'audit_unsealed.sweep_read (r)',
@@ -39,14 +41,28 @@ const otherPolicies = [
   'invites.by_token (r)',
   'invites.definer (*)',
   'members.definer (*)',
+  'invites.purge (d)',
+  'invites.purge_only (d)',
+  'invites.purge_read (r)',
+  'members.ending (r)',
   'members.own_memberships (r)',
+  'notifications.ending (a)',
   'notifications.purge (d)',
+  'notifications.purge_names (w)',
   'notifications.purge_only (d)',
   'notifications.purge_read (r)',
   'orgs.definer (*)',
+  'org_deletions.asked_for (a)',
+  'org_deletions.definer (*)',
+  'org_deletions.due (r)',
+  'org_deletions.taken_back (d)',
+  'org_deletions.told (w)',
   'orgs.own_orgs (r)',
+  'orgs.ending (*)',
+  'orgs.told (d)',
   'outbox.account_events (a)',
   'outbox.definer (*)',
+  'outbox.ending (a)',
   'outbox.purge (d)',
   'outbox.purge_only (d)',
   'outbox.purge_read (r)',
@@ -58,6 +74,14 @@ const otherPolicies = [
   'users.all_users (*)',
   'users.colleagues (r)',
   'users.definer (*)',
+  'users.due (r)',
+  'users.due_ones (d)',
+  'users.told (d)',
+  'user_deletions.asked_for (a)',
+  'user_deletions.due (r)',
+  'user_deletions.own (r)',
+  'user_deletions.taken_back (d)',
+  'user_deletions.told (w)',
 ];
 /** Run with the rights of orchestrator_definer. */
 const definers = [
@@ -69,6 +93,7 @@ const definers = [
   'mark_published',
   'open_org',
   'person',
+  'refuse_in_deleted_org',
 ];
 
 const tenantTables = (sql: Sql) =>

@@ -75,7 +75,8 @@ const opened: Record<Duty, string[]> = {
   ],
   mail: ['approvals', 'cloud_accounts', 'invites', 'members', 'notifications', 'orgs', 'sessions'],
   issuer: [],
-  retention: ['notifications', 'outbox'],
+  // Of an organization that it names: who its owners are, before a person or the whole goes.
+  retention: ['invites', 'members', 'notifications', 'orgs', 'outbox'],
   workers: [
     ...['audit_events', 'audit_unsealed', 'cloud_accounts', 'members', 'notifications', 'orgs', 'outbox'],
     ...tenantsWork,

@@ -131,8 +131,8 @@ describe('the daily purge', () => {
     const [large, small] = orgs as [TestOrg, TestOrg];
     for (let n = 0; n < 6; n++) await kept(large, `later ${n}`, '91 days');
     await kept(small, 'older', '92 days');
-    // One look for the start, then one per table: time for one round of six tables, and none for a second one.
-    const first = await purge({ batchSize: 2, clock: slowClock(), budgetMs: 7_500 });
+    // One look for the start, then one per table: time for one round of eight tables, and none for a second one.
+    const first = await purge({ batchSize: 2, clock: slowClock(), budgetMs: 9_500 });
     expect(first.deleted).toMatchObject({ notifications: 2, idempotency_keys: 2, revoked_tokens: 2 });
     expect(await owner`select from notifications where title = 'older'`).toHaveLength(0);
     expect(first.unfinished).toContain('notifications');
@@ -173,15 +173,19 @@ describe('the daily purge', () => {
   });
 
   it('keeps notifications for the operator’s number of days, 90 without one', () => {
+    const config = {
+      RETENTION_DATABASE_URL: 'x',
+      DOCSTORE_URL: 'postgres://x',
+      APP_BASE_URL: 'https://app.example.com',
+    };
     const parse = (days?: string) =>
-      retentionConfig.parse({ RETENTION_DATABASE_URL: 'x', NOTIFICATIONS_RETENTION_DAYS: days })
-        .NOTIFICATIONS_RETENTION_DAYS;
+      retentionConfig.parse({ ...config, NOTIFICATIONS_RETENTION_DAYS: days }).NOTIFICATIONS_RETENTION_DAYS;
     expect([parse(), parse('30')]).toEqual([90, 30]);
     for (const wrong of ['0', '-1', 'x', '1.5']) expect(() => parse(wrong)).toThrow();
   });
 });
 
-const purgedTables = ['notifications', 'idempotency_keys', 'outbox'];
+const purgedTables = ['notifications', 'idempotency_keys', 'outbox', 'invites'];
 
 describe('outside the purge', () => {
   it('no tenant deletes its notifications or records, not even its own', async () => {

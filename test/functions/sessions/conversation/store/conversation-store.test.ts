@@ -56,6 +56,22 @@ function conformance(open: () => ConversationStore) {
     expect(await store.load(fresh())).toEqual({ draft: {}, turn: null });
   });
 
+  it('forgets the conversations of an org that goes, and no other', async () => {
+    const going = await createOrg(database.owner);
+    const [gone, kept] = [{ orgId: going.orgId, sessionId: newId('session') }, fresh()];
+    for (const one of [gone, kept]) {
+      const said = { role: 'user', text: 'x', gate: 1, createdAt: 'now', answerId: 'a' } as const;
+      await store.putMessages(one, [{ id: newId('message'), ...said }]);
+      await store.replaceTurn(one, null, { claim: 'c' } as Turn);
+    }
+    while ((await store.forgetOrg(going.orgId)) > 0);
+    await database.owner`delete from orgs where id = ${going.orgId}`;
+    expect(await store.load(gone)).toEqual({ draft: {}, turn: null });
+    expect(await store.listMessages(gone, { fetch: 10 })).toEqual([]);
+    expect(await store.listMessages(kept, { fetch: 10 })).toHaveLength(1);
+    expect((await store.load(kept)).turn).not.toBeNull();
+  });
+
   it('keeps turn and draft as they were written', async () => {
     const own = fresh();
     const first = turn();

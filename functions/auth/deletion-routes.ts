@@ -1,0 +1,38 @@
+import { deletionSchema, deletionStateSchema } from '../shared/http/deletion.ts';
+import { defineRoutes } from '../shared/http/route.ts';
+
+const underWay = { deletion_under_way: 'The time to change one’s mind is over.' };
+
+/** The end of an account. */
+export const accountDeletionRoutes = defineRoutes({
+  deleteMe: {
+    method: 'DELETE',
+    path: '/api/auth/me',
+    summary:
+      'Asks for the end of the account, 14 days later; it needs a login of the last 10 minutes. Asking again changes nothing',
+    access: 'viewer',
+    limit: 'auth',
+    refuses: {
+      403: { sign_in_too_old: 'The login is older than 10 minutes.' },
+      409: { last_owner: 'An organization, which the answer names, would have no owner.' },
+    },
+    responses: { 202: deletionSchema },
+  },
+  getMyDeletion: {
+    method: 'GET',
+    path: '/api/auth/me/deletion',
+    summary: 'When the account is deleted',
+    access: 'viewer',
+    limit: 'read',
+    responses: { 200: deletionStateSchema },
+  },
+  cancelMyDeletion: {
+    method: 'DELETE',
+    path: '/api/auth/me/deletion',
+    summary: 'Keeps the account; repeating it changes nothing',
+    access: 'viewer',
+    limit: 'write',
+    refuses: { 409: underWay },
+    responses: { 204: null },
+  },
+});

@@ -1,0 +1,93 @@
+import { selectSoleOwnership } from '../orgs/store.deletions.ts';
+import type { Actor } from '../shared/actor.ts';
+import type { Clock } from '../shared/clock.ts';
+import type { Database } from '../shared/db/client.ts';
+import { conflict, forbidden } from '../shared/errors.ts';
+import { type DeletionView, deletionOf, deletionStateOf } from '../shared/http/deletion.ts';
+import { auditAccount } from './sign-in-log.ts';
+import { deleteUserDeletion, insertUserDeletion, selectUserDeletion } from './store.deletions.ts';
+import { findOrgIds, findUserById } from './store.postgres.ts';
+
+const dayMs = 24 * 60 * 60_000;
+/** How long a person may change their mind. */
+export const userGraceDays = 14;
+/** Whoever deletes an account has just shown who they are: a token alone may be stolen. */
+const freshMs = 10 * 60_000;
+
+interface DeletionOptions {
+  db: Database;
+  clock: Clock;
+}
+
+/**
+ * Asks for the end of the caller's account. It goes on working until then, and every org of theirs and they themselves
+ * are told.
+ * @throws AppError forbidden `sign_in_too_old`; conflict `last_owner`
+ */
+export async function requestUserDeletion(
+  { db, clock }: DeletionOptions,
+  actor: Actor,
+): Promise<DeletionView> {
+  const { caller } = await db.tenant(actor, () => []);
+  const now = clock.now();
+  if (now.getTime() - actor.signIn.at.getTime() > freshMs) {
+    const detail =
+      'Deleting an account needs a login of the last 10 minutes. Log in again, then repeat this.';
+    throw forbidden('sign_in_too_old', detail);
+  }
+  const { requestId, sourceIp, userAgent } = actor;
+  return db.public(async (sql, { enterOrg, signal }) => {
+    const [known] = await selectUserDeletion(sql, actor.userId);
+    if (known) return deletionOf(known);
+    const owned = [];
+    for (const orgId of await findOrgIds(sql, actor.userId)) {
+      owned.push(...(await selectSoleOwnership(await enterOrg(orgId, { source: actor }), actor.userId)));
+    }
+    const kept = owned.filter(({ dueAt }) => dueAt === null);
+    if (kept.length > 0) throw stillOwner(kept);
+    // Not before the orgs that go with them: until then somebody must be able to keep those.
+    const ends = owned.map(({ dueAt }) => (dueAt?.getTime() ?? 0) + dayMs);
+    const dueAt = new Date(Math.max(now.getTime() + userGraceDays * dayMs, ...ends));
+    await insertUserDeletion(sql, { userId: actor.userId, requestedAt: now, dueAt });
+    await signal('user.deletion_requested', { user_id: actor.userId });
+    const source = { requestId, sourceIp, userAgent };
+    const changes = { due_at: dueAt.toISOString() };
+    await auditAccount(sql, { enterOrg }, caller, source, { action: 'auth.deletion_requested', changes });
+    return deletionOf({ requestedAt: now, dueAt });
+  });
+}
+
+/** What waits for the caller's account. */
+export async function findUserDeletion({ db }: Pick<DeletionOptions, 'db'>, actor: Actor) {
+  await db.tenant(actor, () => []);
+  const [found] = await db.public((sql) => selectUserDeletion(sql, actor.userId));
+  return deletionStateOf(found);
+}
+
+/**
+ * The account stays. Doing it again changes nothing.
+ * @throws AppError conflict `deletion_under_way`
+ */
+export async function cancelUserDeletion({ db }: Pick<DeletionOptions, 'db'>, actor: Actor): Promise<void> {
+  const { caller } = await db.tenant(actor, () => []);
+  const { requestId, sourceIp, userAgent } = actor;
+  await db.public(async (sql, entrance) => {
+    if (await deleteUserDeletion(sql, actor.userId)) {
+      const source = { requestId, sourceIp, userAgent };
+      await auditAccount(sql, entrance, caller, source, { action: 'auth.deletion_cancelled' });
+      return;
+    }
+    const [left] = await selectUserDeletion(sql, actor.userId);
+    if (left && (await findUserById(sql, actor.userId))) throw underWay();
+  });
+}
+
+const stillOwner = (orgs: readonly { id: string; name: string }[]) =>
+  conflict(
+    'last_owner',
+    `You are the only owner of ${orgs.map(({ id, name }) => `${name} (${id})`).join(', ')}. Make somebody else an ` +
+      'owner there, or delete the organization first. Nothing was changed.',
+  );
+
+const underWay = () =>
+  conflict('deletion_under_way', 'The time to change your mind is over: the account is being deleted.');

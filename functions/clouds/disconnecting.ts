@@ -1,0 +1,33 @@
+import type { Unit } from '../shared/db/unit.ts';
+import type { Disconnected } from './account.ts';
+import { disconnectAccount, selectConnectedIds, selectOrphans } from './store.postgres.ts';
+
+/** Ends a connection and tells of it; undefined for an unknown account. Doing it again tells nobody twice. */
+export async function disconnect(unit: Unit, id: string): Promise<Disconnected | undefined> {
+  const account = await disconnectAccount(unit, id);
+  if (!account) return undefined;
+  const orphans = await selectOrphans(unit.sql, unit.orgId, id);
+  if (account.ended) {
+    await unit.emit({
+      type: 'cloud_account.disconnected',
+      entityId: id,
+      title: `The cloud account ${account.label} is disconnected`,
+      payload: { orphaned_deployments: orphans.length },
+    });
+    await unit.audit({
+      action: 'cloud_account.disconnected',
+      targetType: 'cloud_account',
+      targetId: id,
+      changes: {
+        account_label: account.label,
+        orphaned_deployments: orphans.map((orphan) => orphan.id),
+      },
+    });
+  }
+  return { orphaned_deployments: [...orphans] };
+}
+
+/** All connections of the org. */
+export async function disconnectAll(unit: Unit): Promise<void> {
+  for (const { id } of await selectConnectedIds(unit.sql, unit.orgId)) await disconnect(unit, id);
+}

@@ -1,0 +1,102 @@
+import type { Actor } from '../shared/actor.ts';
+import type { Database } from '../shared/db/client.ts';
+import type { Unit } from '../shared/db/unit.ts';
+import { conflict, invalid } from '../shared/errors.ts';
+import {
+  type DeletionState,
+  type DeletionView,
+  deletionOf,
+  deletionStateOf,
+} from '../shared/http/deletion.ts';
+import { deleteOrgDeletion, insertOrgDeletion, lockOrg, selectOrgDeletion } from './store.deletions.ts';
+
+const dayMs = 24 * 60 * 60_000;
+/** How long an owner may change their mind. */
+export const orgGraceDays = 30;
+
+/** What other domains have to say and to do; they know of orgs, and orgs not of them. */
+export interface DeletionHooks {
+  /** Deployments that run, or have something in a customer's account. */
+  holding(unit: Unit): Promise<readonly { id: string; name: string; status: string }[]>;
+  /** Ends all connections to clouds and forgets how to get in. */
+  disconnect(unit: Unit): Promise<void>;
+}
+
+/**
+ * Asks for the end of the org. Its cloud accounts are disconnected at once, and nothing new begins in it; the rest can
+ * be read until then. Asking again changes nothing.
+ * @throws AppError invalid `name_differs`; conflict `deployments_left`
+ */
+export const requestOrgDeletion = (
+  { db, hooks }: { db: Database; hooks: DeletionHooks },
+  actor: Actor,
+  confirmed: string,
+): Promise<DeletionView> =>
+  db.write(actor, async (unit) => {
+    const name = await lockOrg(unit);
+    if (confirmed !== name) {
+      const message = `must be the organization's name, ${name}`;
+      throw invalid('name_differs', `The name is not the organization's: ${message}. Nothing was changed.`, [
+        { path: 'name', message },
+      ]);
+    }
+    const [known] = await selectOrgDeletion(unit.sql, unit.orgId);
+    if (known) return deletionOf(known);
+    const holding = await hooks.holding(unit);
+    if (holding.length > 0) throw deploymentsLeft(holding);
+    await hooks.disconnect(unit);
+    const dueAt = new Date(unit.now.getTime() + orgGraceDays * dayMs);
+    await insertOrgDeletion(unit, actor.userId, dueAt);
+    const changes = { due_at: dueAt.toISOString() };
+    await unit.emit({
+      type: 'org.deletion_requested',
+      entityId: unit.orgId,
+      title: `${name} will be deleted on ${dueAt.toISOString().slice(0, 10)}`,
+      body: 'Until then an owner may keep it. Cloud accounts are disconnected, and nothing new can be started.',
+      payload: changes,
+    });
+    await unit.audit({
+      action: 'org.deletion_requested',
+      targetType: 'org',
+      targetId: unit.orgId,
+      changes,
+    });
+    return deletionOf({ requestedAt: unit.now, dueAt });
+  });
+
+/** What waits for the org. */
+export async function getOrgDeletion(db: Database, actor: Actor): Promise<DeletionState> {
+  const { rows } = await db.tenant(actor, (sql) => [selectOrgDeletion(sql, actor.orgId)]);
+  return deletionStateOf(rows[0][0]);
+}
+
+/**
+ * The org stays; cloud accounts have to be connected again. Doing it again changes nothing.
+ * @throws AppError conflict `deletion_under_way`
+ */
+export const cancelOrgDeletion = (db: Database, actor: Actor): Promise<void> =>
+  db.write(actor, async (unit) => {
+    const name = await lockOrg(unit);
+    if (await deleteOrgDeletion(unit)) {
+      await unit.emit({ type: 'org.deletion_cancelled', entityId: unit.orgId, title: `${name} stays` });
+      await unit.audit({ action: 'org.deletion_cancelled', targetType: 'org', targetId: unit.orgId });
+      return;
+    }
+    const [left] = await selectOrgDeletion(unit.sql, unit.orgId);
+    if (left) {
+      throw conflict(
+        'deletion_under_way',
+        'The time to change your mind is over: the organization is being deleted.',
+      );
+    }
+  });
+
+const deploymentsLeft = (holding: readonly { id: string; name: string; status: string }[]) =>
+  conflict(
+    'deployments_left',
+    `${holding.length === 1 ? 'A deployment runs or has' : `${holding.length} deployments run or have`} something in ` +
+      `your cloud: ${holding
+        .slice(0, 5)
+        .map(({ id, name, status }) => `${name} (${id}, ${status})`)
+        .join(', ')}. Destroy what is left, then repeat this. Nothing was changed.`,
+  );

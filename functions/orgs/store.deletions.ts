@@ -1,0 +1,68 @@
+import type { Tx } from '../shared/db/client.ts';
+import type { Unit } from '../shared/db/unit.ts';
+
+export interface OrgDeletion {
+  orgId: string;
+  requestedAt: Date;
+  dueAt: Date;
+  /** Set once the last mail was asked for. */
+  toldAt: Date | null;
+}
+
+const columns = (sql: Tx) =>
+  sql`org_id as "orgId", requested_at as "requestedAt", due_at as "dueAt", told_at as "toldAt"`;
+
+export const selectOrgDeletion = (sql: Tx, orgId: string) =>
+  sql<OrgDeletion[]>`select ${columns(sql)} from org_deletions where org_id = ${orgId}`;
+
+/** The org's name, locked: whoever starts something in it at this moment waits until this transaction has ended. */
+export async function lockOrg({ sql, orgId }: Unit): Promise<string> {
+  const [org] = await sql<[{ name: string }]>`select name from orgs where id = ${orgId} for no key update`;
+  return org.name;
+}
+
+export async function insertOrgDeletion(
+  { sql, orgId, now }: Unit,
+  requestedBy: string,
+  dueAt: Date,
+): Promise<void> {
+  await sql`insert into org_deletions (org_id, requested_by, requested_at, due_at)
+    values (${orgId}, ${requestedBy}, ${now}, ${dueAt})`;
+}
+
+/** Returns false when there is none, or it is being carried out. */
+export async function deleteOrgDeletion({ sql, orgId }: Unit): Promise<boolean> {
+  const deleted =
+    await sql`delete from org_deletions where org_id = ${orgId} and told_at is null returning org_id`;
+  return deleted.length > 0;
+}
+
+/** The org that the unit has entered if the user is its only owner, with when it ends, if it does. */
+export const selectSoleOwnership = ({ sql, orgId }: Unit, userId: string) =>
+  sql<{ id: string; name: string; dueAt: Date | null }[]>`
+    select o.id, o.name, d.due_at as "dueAt" from orgs o left join org_deletions d on d.org_id = o.id
+    where o.id = ${orgId}
+      and exists (select from members m where m.org_id = o.id and m.user_id = ${userId} and m.role = 'owner')
+      and not exists (select from members m where m.org_id = o.id and m.user_id <> ${userId} and m.role = 'owner')`;
+
+/** Whose time is over, those first that have waited longest. Runs as a purge. */
+export const selectDueOrgs = (sql: Tx, now: Date, limit: number) =>
+  sql<
+    OrgDeletion[]
+  >`select ${columns(sql)} from org_deletions where due_at < ${now} order by due_at limit ${limit}`;
+
+/** Inside the org, as a purge. */
+export async function markOrgTold({ sql, orgId, now }: Unit): Promise<boolean> {
+  const marked = await sql`update org_deletions set told_at = ${now}
+    where org_id = ${orgId} and told_at is null returning org_id`;
+  return marked.length > 0;
+}
+
+/** The org with everything that refers to it. Inside the org, as a purge. */
+export async function deleteOrg({ sql, orgId }: Unit): Promise<boolean> {
+  const deleted = await sql`delete from orgs where id = ${orgId} returning id`;
+  return deleted.length > 0;
+}
+
+/** All invitations to an address, of whichever org. Runs as a purge. */
+export const deleteInvitesTo = (sql: Tx, email: string) => sql`delete from invites where email = ${email}`;

@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { timeField } from './fields.ts';
+
+/** What waits for its end, as the API shows it. */
+export const deletionSchema = z
+  .object({
+    requested_at: timeField('When it was asked for'),
+    due_at: timeField('Until then it can be taken back; it is deleted within two days after'),
+  })
+  .meta({ id: 'Deletion', description: 'An account or organization that is about to be deleted' });
+
+/** The same where there may be none. */
+export const deletionStateSchema = z
+  .object({
+    requested_at: deletionSchema.shape.requested_at.nullable(),
+    due_at: deletionSchema.shape.due_at.nullable(),
+  })
+  .meta({
+    id: 'DeletionState',
+    description: 'Whether something is about to be deleted; null where it is not',
+  });
+
+export type DeletionState = z.output<typeof deletionStateSchema>;
+
+export type DeletionView = z.output<typeof deletionSchema>;
+
+export const deletionOf = ({ requestedAt, dueAt }: { requestedAt: Date; dueAt: Date }): DeletionView => ({
+  requested_at: requestedAt.toISOString(),
+  due_at: dueAt.toISOString(),
+});
+
+export const deletionStateOf = (found: { requestedAt: Date; dueAt: Date } | undefined): DeletionState =>
+  found ? deletionOf(found) : { requested_at: null, due_at: null };

@@ -1,0 +1,128 @@
+import {
+  deleteUser,
+  markUserTold,
+  selectDueUsers,
+  selectNames,
+  type UserDeletion,
+} from '../../auth/store.deletions.ts';
+import { findOrgIds } from '../../auth/store.postgres.ts';
+import { forgetInNotifications } from '../../notifications/store.forgetting.ts';
+import {
+  deleteInvitesTo,
+  deleteOrg,
+  lockOrg,
+  markOrgTold,
+  type OrgDeletion,
+  selectDueOrgs,
+  selectSoleOwnership,
+} from '../../orgs/store.deletions.ts';
+import type { ConversationStore } from '../../sessions/conversation/store/conversation-store.ts';
+import type { Clock } from '../../shared/clock.ts';
+import type { Database } from '../../shared/db/client.ts';
+import { forgetInRecords } from '../../shared/db/forgetting.ts';
+import { logger } from '../../shared/logger.ts';
+
+export interface DeletionOptions {
+  db: Database;
+  conversations: Pick<ConversationStore, 'forgetOrg'>;
+  clock: Clock;
+  /** Begin with no other one after this long; the next day goes on. */
+  budgetMs: number;
+}
+
+export interface DeletionResult {
+  /** Who was told today that this is the end. */
+  told: number;
+  deleted: number;
+  /** People who own an organization alone by now: it would be nobody's. */
+  kept: number;
+  failed: string[];
+}
+
+/** More than ever come in a day. */
+const mostInADay = 1_000;
+/** The last mail is made from the account or the organization itself, so these stay until it must have been sent. */
+const mailMs = 60 * 60_000;
+/** An organization goes in one transaction, with all that refers to it. */
+const orgMs = 120_000;
+
+type Outcome = 'told' | 'deleted' | 'kept' | 'waits';
+
+/**
+ * Ends the accounts and organizations whose time is over: on one day whoever it concerns is told, on the next they are
+ * deleted. One's trouble must not keep the others waiting.
+ */
+export async function carryOutDeletions(options: DeletionOptions): Promise<DeletionResult> {
+  const { db, clock, budgetMs } = options;
+  const start = clock.now();
+  const result: DeletionResult = { told: 0, deleted: 0, kept: 0, failed: [] };
+  const orgs = await db.purge((sql) => selectDueOrgs(sql, start, mostInADay));
+  const users = await db.purge((sql) => selectDueUsers(sql, start, mostInADay));
+  // Organizations first: a person may wait for the end of theirs.
+  const tasks: { id: string; run(): Promise<Outcome> }[] = [
+    ...orgs.map((org) => ({ id: org.orgId, run: () => endOrg(options, org) })),
+    ...users.map((user) => ({ id: user.userId, run: () => endUser(options, user) })),
+  ];
+  for (const { id, run } of tasks) {
+    if (clock.now().getTime() >= start.getTime() + budgetMs) break;
+    try {
+      const outcome = await run();
+      if (outcome !== 'waits') result[outcome] += 1;
+      logger.info('deletion', { id, outcome });
+    } catch (error) {
+      result.failed.push(id);
+      logger.error('deletion_failed', { id, error: error as Error });
+    }
+  }
+  return result;
+}
+
+const isTold = (toldAt: Date, now: Date) => now.getTime() - toldAt.getTime() >= mailMs;
+
+async function endOrg(
+  { db, conversations, clock }: DeletionOptions,
+  { orgId, toldAt }: OrgDeletion,
+): Promise<Outcome> {
+  if (!toldAt) {
+    return db.purge(async (_sql, { enterOrg }) => {
+      const unit = await enterOrg(orgId, {});
+      const name = await lockOrg(unit);
+      if (!(await markOrgTold(unit))) return 'waits';
+      await unit.emit({ type: 'org.deletion_due', entityId: orgId, title: `${name} is being deleted` });
+      return 'told';
+    });
+  }
+  if (!isTold(toldAt, clock.now())) return 'waits';
+  // Before the row: without it nobody would know any more that something is left.
+  while ((await conversations.forgetOrg(orgId)) > 0);
+  const isGone = await db.purge(async (_sql, { enterOrg }) => deleteOrg(await enterOrg(orgId, {})), orgMs);
+  return isGone ? 'deleted' : 'waits';
+}
+
+async function endUser({ db, clock }: DeletionOptions, { userId, toldAt }: UserDeletion): Promise<Outcome> {
+  return db.purge(async (sql, { enterOrg, signal }) => {
+    const orgIds = await findOrgIds(sql, userId);
+    for (const orgId of orgIds) {
+      const unit = await enterOrg(orgId, {});
+      // Held until the end, so that no other owner leaves meanwhile.
+      await lockOrg(unit);
+      if ((await selectSoleOwnership(unit, userId)).length > 0) return 'kept';
+    }
+    if (!toldAt) {
+      if (!(await markUserTold(sql, userId, clock.now()))) return 'waits';
+      await signal('user.deletion_due', { user_id: userId });
+      return 'told';
+    }
+    if (!isTold(toldAt, clock.now())) return 'waits';
+    const [names] = await selectNames(sql, userId);
+    if (!names) return 'waits';
+    for (const orgId of orgIds) {
+      const unit = await enterOrg(orgId, {});
+      await unit.audit({ action: 'auth.account_deleted', targetType: 'user', targetId: userId });
+    }
+    await forgetInNotifications(sql, userId, names);
+    await forgetInRecords(sql, userId, names.email);
+    await deleteInvitesTo(sql, names.email);
+    return (await deleteUser(sql, userId, names.email)) ? 'deleted' : 'waits';
+  });
+}

@@ -1,0 +1,309 @@
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { postgresConversations } from '../../../../functions/sessions/conversation/store/conversation-store.postgres.ts';
+import { fixedClock, systemClock } from '../../../../functions/shared/clock.ts';
+import { newId } from '../../../../functions/shared/ids.ts';
+import { carryOutDeletions } from '../../../../functions/system/retention/deletions.ts';
+import { testAuth } from '../../../support/builders/auth.ts';
+import { recordedDeployment } from '../../../support/builders/deployments.ts';
+import { addMember, createOrg, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
+import { groupApis } from '../../../support/hosts/group-apis.ts';
+
+const database = await testDatabase();
+const { db, owner } = database;
+afterAll(() => database.close());
+// Each test has only its own to carry out.
+afterEach(async () => {
+  await owner`delete from user_deletions`;
+  await owner`delete from org_deletions`;
+});
+const { auth, orgs } = groupApis(db);
+const conversations = postgresConversations(db);
+
+const carryOut = () => carryOutDeletions({ db, conversations, clock: systemClock, budgetMs: 60_000 });
+
+const deleteMe = async (by: TestOrg) =>
+  auth.call('DELETE', '/api/auth/me', { token: await auth.tokenFor(by) });
+const deleteOrg = async (by: TestOrg, name = 'Acme') =>
+  orgs.call('DELETE', '/api/orgs/current', { token: await orgs.tokenFor(by), body: { name } });
+
+/** Moves the request into the past, as only the database's owner can. */
+async function graceOver(table: 'user_deletions' | 'org_deletions'): Promise<void> {
+  await owner`update ${owner(table)} set due_at = now() - interval '1 minute'`;
+}
+const mailSent = (table: 'user_deletions' | 'org_deletions') =>
+  owner`update ${owner(table)} set told_at = told_at - interval '2 hours'`;
+
+/** Where a text stands in the whole database: `table.column`. */
+async function placesOf(text: string): Promise<string[]> {
+  const columns = await owner<{ table_name: string; column_name: string }[]>`
+    select table_name, column_name from information_schema.columns where table_schema = 'public' order by 1, 2`;
+  const places: string[] = [];
+  for (const { table_name: table, column_name: column } of columns) {
+    const found = await owner`select from ${owner(table)}
+      where position(${text.toLowerCase()} in lower(${owner(column)}::text)) > 0 limit 1`;
+    if (found.length > 0) places.push(`${table}.${column}`);
+  }
+  return places;
+}
+
+describe('a person who asks for the end of their account', () => {
+  it('has 14 days, is told when, and everybody’s log knows', async () => {
+    const person = await addMember(owner, (await createOrg(owner)).orgId, 'member');
+    const { status, json } = await deleteMe(person);
+    expect(status).toBe(202);
+    const days = (Date.parse(json.due_at) - Date.parse(json.requested_at)) / 86_400_000;
+    expect(days).toBe(14);
+    expect((await deleteMe(person)).json).toEqual(json);
+    const token = await auth.tokenFor(person);
+    expect((await auth.call('GET', '/api/auth/me/deletion', { token })).json).toEqual(json);
+    const [act] = await owner`select action, actor_id from audit_events where org_id = ${person.orgId}`;
+    expect(act).toEqual({ action: 'auth.deletion_requested', actor_id: person.userId });
+    const [asked] = await owner`select event_type from outbox where detail ->> 'user_id' = ${person.userId}`;
+    expect(asked?.event_type).toBe('user.deletion_requested');
+    expect((await carryOut()).told).toBe(0);
+  });
+
+  it('keeps it by saying so, once or twice, and is not deleted', async () => {
+    const person = await addMember(owner, (await createOrg(owner)).orgId, 'member');
+    await deleteMe(person);
+    const token = await auth.tokenFor(person);
+    for (const _ of [1, 2]) {
+      expect((await auth.call('DELETE', '/api/auth/me/deletion', { token })).status).toBe(204);
+    }
+    expect((await auth.call('GET', '/api/auth/me/deletion', { token })).json.due_at).toBeNull();
+    await carryOut();
+    expect(await owner`select from users where id = ${person.userId}`).toHaveLength(1);
+  });
+
+  it('must have logged in within the last 10 minutes', async () => {
+    const person = await addMember(owner, (await createOrg(owner)).orgId, 'member');
+    const earlier = fixedClock(new Date(Date.now() - 11 * 60_000).toISOString());
+    const token = await testAuth(database, earlier).tokenFor(person);
+    const { status, json } = await auth.call('DELETE', '/api/auth/me', { token });
+    expect([status, json.code]).toEqual([403, 'sign_in_too_old']);
+  });
+
+  it('must not be the only owner of an organization, which the answer names', async () => {
+    const only = await createOrg(owner);
+    const refused = await deleteMe(only);
+    expect([refused.status, refused.json.code]).toEqual([409, 'last_owner']);
+    expect(refused.json.detail).toContain(`Acme (${only.orgId})`);
+    await addMember(owner, only.orgId, 'owner');
+    expect((await deleteMe(only)).status).toBe(202);
+  });
+
+  it('goes after the organization that goes with them', async () => {
+    const only = await createOrg(owner);
+    const end = (await deleteOrg(only)).json.due_at;
+    const { status, json } = await deleteMe(only);
+    expect(status).toBe(202);
+    expect(Date.parse(json.due_at)).toBe(Date.parse(end) + 86_400_000);
+  });
+
+  it('stays as long as they would leave an organization without an owner, even if that came later', async () => {
+    const first = await createOrg(owner);
+    const second = await addMember(owner, first.orgId, 'owner');
+    await deleteMe(first);
+    await owner`delete from members where user_id = ${second.userId}`;
+    await graceOver('user_deletions');
+    expect((await carryOut()).kept).toBe(1);
+    expect(await owner`select from users where id = ${first.userId}`).toHaveLength(1);
+  });
+
+  it('is told a last time, can’t go back then, and is in no table any more', async () => {
+    const first = await createOrg(owner);
+    const person = await addMember(owner, first.orgId, 'admin');
+    const [address, name] = ['zephyrine.canary@example.org', 'Zephyrine Canarydóttir'];
+    await owner`update users set email = ${address}, name = ${name} where id = ${person.userId}`;
+    const token = await orgs.tokenFor(person);
+    const inviting = {
+      token,
+      headers: { 'Idempotency-Key': 'k' },
+      body: { email: 'g@x.example', role: 'viewer' },
+    };
+    expect((await orgs.call('POST', '/api/orgs/current/invites', inviting)).status).toBe(201);
+    const other = await createOrg(owner);
+    const invite = { email: address, role: 'viewer' };
+    await orgs.call('POST', '/api/orgs/current/invites', { token: await orgs.tokenFor(other), body: invite });
+    const admin = { token: await orgs.tokenFor(first), body: { role: 'owner' } };
+    await orgs.call('PATCH', `/api/orgs/current/members/${person.userId}`, admin);
+    await owner`insert into waitlist (email) values (${address})`;
+    await owner`insert into pending_signups ${owner({
+      ...{ id: newId('token'), user_id: person.userId, password_hash: '-', name, org_name: name },
+      created_at: new Date(),
+    })}`;
+    await owner`insert into email_changes ${owner({
+      ...{ user_id: person.userId, new_email: `new-${address}`, former_email: address },
+      requested_at: new Date(),
+    })}`;
+    await owner`update outbox set published_at = now()`;
+    expect((await placesOf(address)).length).toBeGreaterThan(5);
+
+    expect((await deleteMe(person)).status).toBe(202);
+    await graceOver('user_deletions');
+    expect(await carryOut()).toEqual({ told: 1, deleted: 0, kept: 0, failed: [] });
+    const late = await auth.call('DELETE', '/api/auth/me/deletion', { token: await auth.tokenFor(person) });
+    expect([late.status, late.json.code]).toEqual([409, 'deletion_under_way']);
+    // The mail is made from the account, so that stays while it may be under way.
+    expect(await carryOut()).toMatchObject({ deleted: 0 });
+    await mailSent('user_deletions');
+    expect(await carryOut()).toEqual({ told: 0, deleted: 1, kept: 0, failed: [] });
+
+    expect((await auth.call('GET', '/api/auth/me', { token: await auth.tokenFor(person) })).status).toBe(401);
+    expect(await placesOf(address)).toEqual(['audit_events.actor_email', 'audit_events.changes']);
+    expect(await placesOf(name)).toEqual([]);
+    const [act] = await owner`select actor_id from audit_events
+      where action = 'auth.account_deleted' and target_id = ${person.userId} and org_id = ${first.orgId}`;
+    expect(act).toEqual({ actor_id: null });
+    const [news] = await owner`select title from notifications
+      where org_id = ${first.orgId} and event_type = 'org.member_role_changed'`;
+    expect(news?.title).toBe('a former member is now owner');
+  });
+});
+
+describe('an organization whose end was asked for', () => {
+  it('is confirmed by its name, by an owner', async () => {
+    const org = await createOrg(owner);
+    const wrong = await deleteOrg(org, 'acme');
+    expect([wrong.status, wrong.json.code, wrong.json.errors[0].path]).toEqual([422, 'name_differs', 'name']);
+    expect((await deleteOrg(await addMember(owner, org.orgId, 'admin'))).json.code).toBe('role_too_low');
+    expect(await owner`select from org_deletions where org_id = ${org.orgId}`).toHaveLength(0);
+  });
+
+  it('is kept while deployments have something in a cloud, which the answer names', async () => {
+    const org = await createOrg(owner);
+    const { deploymentId } = await recordedDeployment(database, org);
+    const status = async (value: string, extent: string | null = null) => {
+      await owner`update deployments set status = ${value}, failure_extent = ${extent} where id = ${deploymentId}`;
+      const answer = await deleteOrg(org);
+      if (answer.status === 202) await owner`delete from org_deletions where org_id = ${org.orgId}`;
+      return answer;
+    };
+    for (const held of ['running', 'succeeded', 'destroying', 'destroy_failed'] as const) {
+      const { status: code, json } = await status(held);
+      expect([held, code, json.code]).toEqual([held, 409, 'deployments_left']);
+      expect(json.detail).toContain(deploymentId);
+    }
+    expect((await status('failed', 'partial')).status).toBe(409);
+    expect((await status('failed', 'full')).status).toBe(202);
+    expect((await status('destroyed')).status).toBe(202);
+  });
+
+  it('forgets at once how to get into clouds, and begins nothing new', async () => {
+    const org = await createOrg(owner);
+    const { deploymentId } = await recordedDeployment(database, org);
+    await owner`update cloud_accounts set sealed_secret = 'sealed', credentials = '{"roleArn": "x"}'
+      where org_id = ${org.orgId}`;
+    expect((await deleteOrg(org)).status).toBe(202);
+    const [account] = await owner`select credentials, sealed_secret, disconnected_at is null as connected
+      from cloud_accounts where org_id = ${org.orgId}`;
+    expect(account).toEqual({ credentials: {}, sealed_secret: null, connected: false });
+    const begin = insertRun(org, deploymentId);
+    await expect(begin).rejects.toMatchObject({ code: 'org_being_deleted', kind: 'conflict' });
+    const invite = { token: await orgs.tokenFor(org), body: { email: 'a@example.com', role: 'viewer' } };
+    expect((await orgs.call('POST', '/api/orgs/current/invites', invite)).json.code).toBe(
+      'org_being_deleted',
+    );
+  });
+
+  it('either goes or has the run that starts at the same moment, never both', async () => {
+    const outcomes = new Set<string>();
+    for (let round = 0; round < 12; round++) {
+      const org = await createOrg(owner);
+      const { deploymentId } = await recordedDeployment(database, org);
+      const acts = [() => deleteOrg(org).then(({ status }) => status), () => insertRun(org, deploymentId)];
+      const [gone, run] = await Promise.allSettled(
+        (round % 2 ? acts : acts.toReversed()).map((act) => act()),
+      );
+      const answers = [gone, run].map((one) =>
+        one?.status === 'fulfilled' ? String(one.value ?? 'run') : 'refused',
+      );
+      const [left] =
+        await owner`select (select count(*)::int from org_deletions where org_id = ${org.orgId}) as gone,
+        (select count(*)::int from runs where org_id = ${org.orgId}) as runs`;
+      expect([answers, left?.gone + left?.runs]).toEqual([answers, 1]);
+      outcomes.add(left?.gone ? 'gone' : 'run');
+    }
+    expect([...outcomes].sort()).toEqual(['gone', 'run']);
+  });
+
+  it('is kept by an owner, and works again', async () => {
+    const org = await createOrg(owner);
+    await deleteOrg(org);
+    const token = await orgs.tokenFor(org);
+    expect((await orgs.call('DELETE', '/api/orgs/current/deletion', { token })).status).toBe(204);
+    expect((await orgs.call('DELETE', '/api/orgs/current/deletion', { token })).status).toBe(204);
+    expect((await orgs.call('GET', '/api/orgs/current/deletion', { token })).json.due_at).toBeNull();
+    const invite = { token, body: { email: 'a@example.com', role: 'viewer' } };
+    expect((await orgs.call('POST', '/api/orgs/current/invites', invite)).status).toBe(201);
+  });
+
+  it('is gone after 30 days with everything in it, conversations too, and nothing else is', async () => {
+    const [org, other] = [await createOrg(owner), await createOrg(owner)];
+    for (const one of [org, other]) {
+      const { sessionId } = await recordedDeployment(database, one);
+      const scope = { orgId: one.orgId, sessionId };
+      await conversations.putMessages(scope, [
+        { id: newId('message'), role: 'user', text: 'hello', gate: 1, createdAt: 'x', answerId: 'y' },
+      ]);
+      await conversations.replaceTurn(scope, null, { claim: 'c' } as never);
+    }
+    const before = await placesOf(other.orgId);
+    expect((await deleteOrg(org)).status).toBe(202);
+    await graceOver('org_deletions');
+    expect(await carryOut()).toEqual({ told: 1, deleted: 0, kept: 0, failed: [] });
+    const [news] = await owner`select title from notifications
+      where org_id = ${org.orgId} and event_type = 'org.deletion_due'`;
+    expect(news?.title).toBe('Acme is being deleted');
+    await mailSent('org_deletions');
+    expect(await carryOut()).toEqual({ told: 0, deleted: 1, kept: 0, failed: [] });
+    expect(await placesOf(org.orgId)).toEqual([]);
+    expect(await placesOf(other.orgId)).toEqual(before);
+    expect(before).toEqual(expect.arrayContaining(['conversations.org_id', 'conversation_messages.org_id']));
+    expect(await owner`select from users where id = ${org.userId}`).toHaveLength(1);
+  });
+});
+
+describe('whoever runs statements as the functions do', () => {
+  it('ends nobody before their time, whatever they write into the request', async () => {
+    const org = await createOrg(owner);
+    const early = new Date(Date.now() - 1_000);
+    const request = { requested_at: early, due_at: early };
+    await expect(
+      db.purge((sql) => sql`insert into user_deletions ${sql({ user_id: org.userId, ...request })}`),
+    ).rejects.toMatchObject({ code: '42501' });
+    await expect(
+      db.system(
+        org.orgId,
+        ({ sql }) =>
+          sql`insert into org_deletions ${sql({
+            ...{ org_id: org.orgId, requested_by: 'u', ...request },
+          })}`,
+      ),
+    ).rejects.toMatchObject({ code: '42501' });
+    for (const table of ['user_deletions', 'org_deletions']) {
+      const hurry = db.purge((sql) => sql`update ${sql(table)} set due_at = now()`);
+      await expect(hurry).rejects.toMatchObject({ code: '42501' });
+    }
+    await deleteOrg(org);
+    const users = await db.purge((sql) => sql`delete from users where id = ${org.userId}`);
+    const gone = await db.purge(async (sql, { enterOrg }) => {
+      await enterOrg(org.orgId, {});
+      await sql`update org_deletions set told_at = now()`;
+      return sql`delete from orgs where id = ${org.orgId}`;
+    });
+    expect([users.count, gone.count]).toEqual([0, 0]);
+  });
+});
+
+/** A run as the workflow would insert it. */
+const insertRun = (org: TestOrg, deploymentId: string): Promise<void> =>
+  db.system(org.orgId, async ({ sql }) => {
+    const [plan] = await sql<
+      { id: string }[]
+    >`select plan_id as id from deployments where id = ${deploymentId}`;
+    await sql`insert into runs ${sql({
+      ...{ org_id: org.orgId, id: newId('run'), deployment_id: deploymentId, plan_id: plan?.id ?? '' },
+      ...{ kind: 'apply', status: 'queued', requested_by: org.userId },
+    })}`;
+  });
