@@ -65,6 +65,7 @@ export class Issuer extends Construct {
     alarms.onRotationErrors(rotation);
     alarms.onStaleKeySet(this, settings);
     alarms.onUnsignedTokens(this, settings);
+    alarms.onUnusualSigning(this, settings);
   }
 }
 

@@ -7,7 +7,7 @@ import { acknowledgeWildcard, spelledArn } from '../compute/acknowledgement.ts';
 import type { Binding } from '../compute/bindings.ts';
 import { ServiceFunction } from '../compute/service-function.ts';
 import type { StageSettings } from '../config.ts';
-import { unsignedTokens } from '../monitoring/log-metrics.ts';
+import { signedTokens, unsignedTokens } from '../monitoring/log-metrics.ts';
 
 /** What the aliases of the issuer's keys begin with, and the value of their tag. */
 const aliasOf = ({ name }: StageSettings) => `alias/orchestrator/${name}/issuer`;
@@ -33,6 +33,11 @@ export const signsTokens = (scope: Construct, settings: StageSettings): Binding 
         logGroup: grantee.logGroup,
         filterPattern: FilterPattern.stringValue('$.message', '=', 'federation_token_not_signed'),
         ...unsignedTokens(settings),
+      });
+      new MetricFilter(grantee, 'SignedTokens', {
+        logGroup: grantee.logGroup,
+        filterPattern: FilterPattern.stringValue('$.message', '=', 'federation_token_signed'),
+        ...signedTokens(settings),
       });
     }
   },

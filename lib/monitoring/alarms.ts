@@ -16,7 +16,14 @@ import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
 import type { ServiceFunction } from '../compute/service-function.ts';
 import type { StageSettings } from '../config.ts';
-import { finishedRotations, foreignKeys, notRenewed, sumOf, unsignedTokens } from './log-metrics.ts';
+import {
+  finishedRotations,
+  foreignKeys,
+  notRenewed,
+  signedTokens,
+  sumOf,
+  unsignedTokens,
+} from './log-metrics.ts';
 
 interface AlarmRow {
   metric: IMetric;
@@ -125,6 +132,17 @@ export class Alarms extends Construct {
       description:
         'A token for a customer’s cloud could not be signed, so federated accounts can’t be reached. Search the ' +
         'logs for federation_token_not_signed: the error says whether KMS refused, was slow, or lost the key.',
+    });
+  }
+
+  onUnusualSigning(scope: Construct, settings: StageSettings): Alarm {
+    return this.#alarm(scope, 'UnusualSigningAlarm', {
+      metric: sumOf(signedTokens(settings), period),
+      over: 1_000,
+      description:
+        'More than a thousand tokens for customers’ clouds were signed in five minutes. The daily look at all accounts ' +
+        'signs two per federated account; anything else is unusual. Search the logs for federation_token_signed: the ' +
+        'lines name the accounts.',
     });
   }
 

@@ -22,6 +22,8 @@ const counted =
 
 /** Tokens for customers' clouds that could not be signed. */
 export const unsignedTokens = counted('UnsignedTokens');
+/** Tokens for customers' clouds that were signed. */
+export const signedTokens = counted('SignedTokens');
 /** Runs of the issuer's rotation that came to their end. */
 export const finishedRotations = counted('FinishedRotations');
 

@@ -30,6 +30,20 @@ test('Before the first key is published there is no token, and the caller is ask
   await expect(mintWith()).rejects.toMatchObject({ kind: 'unavailable', code: 'issuer_not_ready' });
 });
 
+test('Each signed token leaves a line that names account and purpose, and not the token', async () => {
+  await rotateKeys(rotation);
+  const logged = vi.spyOn(logger, 'info');
+  const token = await mintWith();
+  // The words that an alarm counts.
+  const line = [
+    'federation_token_signed',
+    expect.objectContaining({ sub: request.sub, purpose: request.purpose }),
+  ];
+  expect(logged.mock.calls).toContainEqual(line);
+  expect(JSON.stringify(logged.mock.calls)).not.toContain(token.split('.')[2]);
+  logged.mockRestore();
+});
+
 test('A signature that the published key does not verify is never handed out', async () => {
   await rotateKeys(rotation);
   const impostor = memoryKeySource({ first: 1 });

@@ -245,6 +245,11 @@ test('Alarms ring when the key set is older than 36 hours and when a token could
     ComparisonOperator: 'GreaterThanThreshold',
     Threshold: 0,
   });
+  expect(alarms.find(({ MetricName }) => MetricName === 'SignedTokens')).toMatchObject({
+    ComparisonOperator: 'GreaterThanThreshold',
+    Threshold: 1_000,
+    Period: 300,
+  });
 });
 
 test('The lines that the issuer’s alarms count are counted in the logs of exactly the functions that write them', () => {
@@ -263,6 +268,8 @@ test('The lines that the issuer’s alarms count are counted in the logs of exac
       '{ $.message = "issuer_rotation_finished" }',
     ],
     ['ForeignKeys', 'functions/issuer/rotation/handler.ts', '{ $.message = "issuer_key_not_held" }'],
+    ['SignedTokens', 'functions/clouds/handler.ts', '{ $.message = "federation_token_signed" }'],
+    ['SignedTokens', 'functions/clouds/health/handler.ts', '{ $.message = "federation_token_signed" }'],
     ['UnsignedTokens', 'functions/clouds/handler.ts', '{ $.message = "federation_token_not_signed" }'],
     ['UnsignedTokens', 'functions/clouds/health/handler.ts', '{ $.message = "federation_token_not_signed" }'],
   ]);
