@@ -56,8 +56,10 @@ const keepsLogins = (foundation: Foundation): Binding => ({
     grantPrincipal.addToPrincipalPolicy(
       new PolicyStatement({
         actions: ['GetSecretValue', 'CreateSecret', 'PutSecretValue'].map((act) => `secretsmanager:${act}`),
-        // Secrets Manager puts six random characters behind a secret's name.
-        resources: duties.map((duty) => `${foundation.secret(loginSecret(duty)).secretArn}-??????`),
+        // Secrets Manager puts six random characters behind the name of a secret, once there is one.
+        resources: duties
+          .map((duty) => foundation.secret(loginSecret(duty)).secretArn)
+          .flatMap((arn) => [arn, `${arn}-??????`]),
       }),
     ),
 });

@@ -25,7 +25,9 @@ export function loginSecrets(client: SecretsManagerClient, prefix: string): Logi
         const answer = await client.send(new GetSecretValueCommand({ SecretId: nameOf(duty) }));
         return answer.SecretString;
       } catch (error) {
+        // Of a secret that isn't there Secrets Manager knows no full ARN, and may say that we must not read it.
         if (error instanceof ResourceNotFoundException) return undefined;
+        if ((error as Error).name === 'AccessDeniedException') return undefined;
         throw error;
       }
     },

@@ -56,7 +56,7 @@ async function failureOf(event: CloudFormationCustomResourceEvent, options: Depl
   }
 }
 
-/** The database first: a secret never names a login that isn't there. Returns the logins with new passwords. */
+/** Renewed ones in the database first: a secret that is in use never names a login that isn't there. Returns their names. */
 async function prepare(
   { owner, secrets, directory, log }: DeployMigration,
   renewed: readonly Duty[],
@@ -65,14 +65,20 @@ async function prepare(
   const access = await owner();
   const planned = await planLogins(secrets, access.ownerUrl, renewed);
   const logins = planned.map(({ login }) => login);
+  const changed = planned.filter(({ text }) => text !== undefined);
+  const write = async (isNew: boolean) => {
+    for (const { login, text = '' } of changed.filter((each) => each.isNew === isNew))
+      await secrets.write(login.duty, text, isNew);
+  };
+  // One that can't be made, because it is there after all, must not cost the login its password.
+  await write(true);
   const applied = await migrate({
     ...access,
     logins,
     directory,
     ...(closeFormerLogin && { closeFormerLogin }),
   });
-  const changed = planned.filter(({ text }) => text !== undefined);
-  for (const { login, text = '', isNew } of changed) await secrets.write(login.duty, text, isNew);
+  await write(false);
   const names = changed.map(({ login }) => login.name);
   log.info('migrations_applied', { applied, logins: names });
   return names;

@@ -72,3 +72,19 @@ test('A database that was restored elsewhere gets the logins that the secrets na
   expect(urlIn('workers')).toBe(url);
   expect(await loggedInAs(url)).toMatch(/_workers_/);
 });
+
+test('A secret that can neither be read nor made leaves its login with the password that functions have', async () => {
+  await deploy();
+  const url = urlIn('api');
+  const unreadable = migrateOnDeploy({
+    owner: async () => ({ ownerUrl: database.ownerUrl }),
+    secrets: {
+      read: async () => undefined,
+      write: () => Promise.reject(new Error('The secret is there already.')),
+    },
+    directory: migrationsFolder(new URL('../../../../functions/system/migrate', import.meta.url).pathname),
+    log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() },
+  });
+  await expect(unreadable({})).rejects.toThrow('The secret is there already.');
+  expect(await loggedInAs(url)).toMatch(/_api_a$/);
+});
