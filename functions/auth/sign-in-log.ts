@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { RequestSource } from '../shared/actor.ts';
 import type { Database, Entrance, Tx } from '../shared/db/client.ts';
 import type { Person } from '../shared/db/unit.ts';
+import { hourMs } from '../shared/durations.ts';
 import type { AuditAction } from '../shared/events/audit-actions.ts';
 import { logger } from '../shared/logger.ts';
 import { countFailedLogins, findOrgIds, lockUser } from './store.postgres.ts';
@@ -44,7 +45,7 @@ export function auditSignIn(
 
 /** An attacker must not fill a log: more than these per account, org and hour are only in the service's own log. */
 export const failedLoginsKept = 10;
-const keptWithinMs = 60 * 60_000;
+const keptWithinMs = hourMs;
 
 /**
  * Longer than the rows take to write, so that the answer to an unknown address, which writes none, comes no sooner.

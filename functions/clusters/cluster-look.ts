@@ -3,6 +3,7 @@ import type { ConnectedAccount } from '../clouds/accounts.ts';
 import { assumeAccountRole } from '../clouds/aws/session.ts';
 import { identityOnly, readOnly } from '../clouds/aws/session-policy.ts';
 import type { Clock } from '../shared/clock.ts';
+import { withDeadline } from '../shared/deadline.ts';
 import { logger } from '../shared/logger.ts';
 import { Refusal, RetryableError } from '../shared/workflow-errors.ts';
 import { describeCluster } from './cluster.ts';
@@ -45,18 +46,11 @@ const listedKinds = [
  * Looks at a cluster and at what has which name in one of its namespaces. Reads only, answers within seconds, and
  * never throws for what the customer's cloud does: what can't be read is reported as a warning.
  */
-export async function lookAtCluster(request: LookRequest): Promise<Seen> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<Seen>((resolve) => {
+export const lookAtCluster = (request: LookRequest): Promise<Seen> =>
+  withDeadline(look(request), longestLookMs, () => {
     const detail = `The cluster ${request.clusterName} did not answer within ${longestLookMs / 1_000} s.`;
-    timer = setTimeout(() => resolve(unseen(null, 'cluster_not_seen', detail)), longestLookMs);
+    return unseen(null, 'cluster_not_seen', detail);
   });
-  try {
-    return await Promise.race([look(request), late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
 
 async function look(request: LookRequest): Promise<Seen> {
   const { account, clusterName, region, sessionName } = request;

@@ -1,10 +1,11 @@
+import { dayMs } from '../shared/durations.ts';
 import type { Transition } from '../shared/transition.ts';
 
 export const approvalStatuses = ['pending', 'approved', 'rejected', 'expired', 'superseded'] as const;
 export type ApprovalStatus = (typeof approvalStatuses)[number];
 
 /** An approval request waits this long: a week covers an approver's absence, and prices don't change much in it. */
-export const approvalLifetimeMs = 7 * 24 * 60 * 60 * 1000;
+export const approvalLifetimeMs = 7 * dayMs;
 
 export const approvalTransitions = {
   request: { from: [], to: 'pending' },

@@ -1,3 +1,5 @@
+import { dayMs, hourMs } from '../shared/durations.ts';
+
 /** The public half of an RSA key as the key set shows it. Only these members, so that nothing private slips in. */
 export interface PublicJwk {
   kty: 'RSA';
@@ -24,9 +26,6 @@ export interface IssuerKey {
 }
 
 export type KeyState = 'next' | 'active' | 'retired' | 'expired' | 'withdrawn';
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 /** How long HTTP caches may keep the two documents. */
 export const cacheSeconds = 300;

@@ -5,6 +5,7 @@ import {
   ListResourceTagsCommand,
   paginateListKeys,
 } from '@aws-sdk/client-kms';
+import { inBatches } from '../shared/batches.ts';
 import { signingKeyTag } from './env.ts';
 
 /** Of KMS's 2,000 such requests a second, which the whole account shares. */
@@ -41,11 +42,6 @@ export async function keysTagged(
     const { KeyMetadata } = await client.send(new DescribeKeyCommand({ KeyId }));
     return KeyMetadata?.KeyState === 'Enabled' && (KeyMetadata.CreationDate ?? new Date()) < madeBefore;
   };
-  const found: string[] = [];
-  for (let n = 0; n < others.length; n += atOnce) {
-    const some = others.slice(n, n + atOnce);
-    const answers = await Promise.all(some.map(isMeant));
-    found.push(...some.filter((_, index) => answers[index]));
-  }
-  return found;
+  const answers = await inBatches(others, atOnce, isMeant);
+  return others.filter((_, index) => answers[index]);
 }

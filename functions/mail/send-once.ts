@@ -1,5 +1,6 @@
 import type { Clock } from '../shared/clock.ts';
 import type { Database, Tx } from '../shared/db/client.ts';
+import { minuteMs } from '../shared/durations.ts';
 import { logger } from '../shared/logger.ts';
 import { countedSince } from '../shared/mail-limit.ts';
 import { type Mailer, MailRefused } from './mailer.ts';
@@ -12,7 +13,7 @@ export interface SendOnceOptions {
 }
 
 /** Longer than a worker lives (30 s), shorter than a failed message stays hidden (3 min). */
-const claimMs = 60_000;
+const claimMs = minuteMs;
 
 /**
  * Sends a mail of an event unless it was sent before: events come at least once, people should get one mail. Only a

@@ -1,5 +1,6 @@
 import { BatchProcessor, EventType, processPartialResponse } from '@aws-lambda-powertools/batch';
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import { batchesOf } from '../shared/batches.ts';
 import { type BusEvent, parseBusEvent } from '../shared/events/bus-event.ts';
 import { logger } from '../shared/logger.ts';
 import { mailsByEvent } from './mails.ts';
@@ -46,8 +47,7 @@ export function mailWorker(options: MailOptions) {
  */
 async function sendAll(options: MailOptions, event: BusEvent, mails: OutgoingMail[]): Promise<string[]> {
   const results: PromiseSettledResult<string | undefined>[] = [];
-  for (let start = 0; start < mails.length; start += mostAtOnce) {
-    const batch = mails.slice(start, start + mostAtOnce);
+  for (const batch of batchesOf(mails, mostAtOnce)) {
     results.push(...(await Promise.allSettled(batch.map((mail) => sendOnce(options, event.id, mail)))));
   }
   for (const result of results) if (result.status === 'rejected') throw result.reason;

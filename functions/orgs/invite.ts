@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { includesRole, type Role, roles } from '../shared/actor.ts';
+import { dayMs } from '../shared/durations.ts';
 import { idField, openEnum, textField, timeField } from '../shared/http/fields.ts';
 import { personName } from '../shared/http/person.ts';
 
@@ -8,7 +9,7 @@ import { personName } from '../shared/http/person.ts';
 /** How long an invitation may be accepted, counted from the last time it was sent. */
 export const inviteDays = 7;
 
-export const inviteExpiry = (now: Date) => new Date(now.getTime() + inviteDays * 24 * 60 * 60 * 1000);
+export const inviteExpiry = (now: Date) => new Date(now.getTime() + inviteDays * dayMs);
 
 /** The token of an invitation's link, in bodies and paths. Any other text up to this length is an unknown token. */
 export const inviteToken = z

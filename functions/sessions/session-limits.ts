@@ -1,6 +1,6 @@
 // Pure: how many sessions are started. Each is an execution of a workflow that may wait for a month.
 
-const dayMs = 24 * 60 * 60_000;
+import { dayMs } from '../shared/durations.ts';
 
 /** New sessions in any 24 hours: far more than people start, and few enough to bound the costs of abuse. */
 export const mostSessionsInADay = { user: 50, org: 200 } as const;

@@ -1,7 +1,6 @@
 // Pure: limits for mails that somebody other than the recipient can trigger.
 
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
+import { dayMs, minuteMs } from './durations.ts';
 
 /**
  * A mail takes seconds, sometimes most of a minute: a second request within that time would send two mails, the first

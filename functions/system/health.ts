@@ -1,4 +1,5 @@
 import type { Clock } from '../shared/clock.ts';
+import { withDeadline } from '../shared/deadline.ts';
 import { unavailable } from '../shared/errors.ts';
 
 /** Something the service can't work without. */
@@ -32,7 +33,7 @@ export function sharedHealthCheck(dependencies: readonly Dependency[], clock: Cl
  */
 export async function checkHealth(dependencies: readonly Dependency[]): Promise<void> {
   const answers = await Promise.allSettled(
-    dependencies.map((dependency) => withinASecond(dependency.ping(mostMs))),
+    dependencies.map((dependency) => withDeadline(dependency.ping(mostMs), mostMs, late)),
   );
   const failed = dependencies
     .filter((_, index) => answers[index]?.status === 'rejected')
@@ -43,14 +44,6 @@ export async function checkHealth(dependencies: readonly Dependency[]): Promise<
   throw unavailable('unhealthy', `Not answering: ${failed.join(', ')}.`, first?.reason);
 }
 
-async function withinASecond(ping: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer within ${mostMs} ms.`)), mostMs);
-  });
-  try {
-    await Promise.race([ping, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+const late = () => {
+  throw new Error(`No answer within ${mostMs} ms.`);
+};

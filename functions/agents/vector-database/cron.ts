@@ -1,3 +1,5 @@
+import { dayMs } from '../../shared/durations.ts';
+
 /**
  * The five fields of a cron expression and their ranges. Kubernetes counts Sunday as 0 and refuses 7. Parsed here and
  * not by a library: this is Kubernetes' dialect, and an update of a library must not change a plan's digest.
@@ -54,7 +56,6 @@ function parseField(text: string, from: number, to: number): Set<number> | undef
   return values;
 }
 
-const dayMs = 86_400_000;
 // Two fixed years with a leap day, so that the answers depend on the expression alone.
 const firstDay = Date.UTC(2024, 0, 1);
 const dayCount = 731;

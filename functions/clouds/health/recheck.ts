@@ -1,5 +1,6 @@
 import type { Clock } from '../../shared/clock.ts';
 import type { Database } from '../../shared/db/client.ts';
+import { hourMs } from '../../shared/durations.ts';
 import { logger } from '../../shared/logger.ts';
 import { accessTo, type StoredAccount, selectStored } from '../access.ts';
 import type { Provider } from '../account.ts';
@@ -18,7 +19,7 @@ export interface RecheckOptions {
 }
 
 /** An account that was probed within half a day is left alone, so a second run of the day changes nothing. */
-const restMs = 12 * 60 * 60_000;
+const restMs = 12 * hourMs;
 /** Each holds a connection to another cloud and waits. */
 const atOnce = 5;
 /**

@@ -1,4 +1,5 @@
 import type { Unit } from '../../shared/db/unit.ts';
+import { dayMs } from '../../shared/durations.ts';
 import type { StoredAccount } from '../access.ts';
 import { providerTitles } from '../account.ts';
 import type { ProbeOutcome } from '../probe.ts';
@@ -43,7 +44,6 @@ export async function recordHealth(unit: Unit, account: StoredAccount, verdict: 
   }
 }
 
-const dayMs = 24 * 60 * 60_000;
 /** Days before a secret's end at which we warn, once each. */
 const warnings = [1, 7, 30];
 

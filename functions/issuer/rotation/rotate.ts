@@ -1,3 +1,4 @@
+import { hourMs } from '../../shared/durations.ts';
 import { logger } from '../../shared/logger.ts';
 import { firstSignatures, type IssuerKey, keyState, signingKey } from '../key.ts';
 import * as store from '../store.postgres.ts';
@@ -14,7 +15,7 @@ export interface Rotation {
 }
 
 /** A run lasts at most a minute, so an older key that isn't recorded will not be. */
-const forgottenAfterMs = 3_600_000;
+const forgottenAfterMs = hourMs;
 
 /**
  * One run of the rotation: makes the day's key, publishes the key set, destroys keys whose overlap is over. What

@@ -2,6 +2,7 @@ import postgres, { type Row, type Sql } from 'postgres';
 import type { Actor, Caller, RequestSource } from '../actor.ts';
 import type { Clock } from '../clock.ts';
 import { systemClock } from '../clock.ts';
+import { withDeadline } from '../deadline.ts';
 import type { AccountEventType } from '../events/catalogue.ts';
 import { logger } from '../logger.ts';
 import type { DatabaseConnection } from './connection.ts';
@@ -109,7 +110,7 @@ export function createDatabase(options: DatabaseOptions): Database {
       const used = client;
       const running = startTransaction(used, work);
       try {
-        return await withDeadline(running.done, ms);
+        return await withDeadline(running.done, ms, late(ms));
       } catch (error) {
         running.abandon();
         if (!running.isLost(error)) throw isLostConnection(error) ? error : translateDatabaseError(error);
@@ -232,21 +233,6 @@ function toCaller(rows: readonly Row[]): Caller {
   return { userId: row.user_id, email: row.email, name: row.name, role: row.role };
 }
 
-async function withDeadline<T>(work: Promise<T>, ms: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () =>
-        reject(
-          Object.assign(new Error(`The database did not answer within ${ms} ms.`), { code: 'DEADLINE' }),
-        ),
-      ms,
-    );
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-    work.catch(() => {}); // the transaction may still fail after the deadline has passed
-  }
-}
+const late = (ms: number) => () => {
+  throw Object.assign(new Error(`The database did not answer within ${ms} ms.`), { code: 'DEADLINE' });
+};

@@ -1,4 +1,5 @@
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
+import { batchesOf } from '../batches.ts';
 import type { OutboxRow } from '../db/unit.ts';
 import { logger } from '../logger.ts';
 import { eventSource } from './catalogue.ts';
@@ -23,8 +24,8 @@ export const busClient = () =>
 export function putEventsOn(busName: string, client: EventBridgeClient): PutEvents {
   return async (rows) => {
     const taken: string[] = [];
-    for (let start = 0; start < rows.length; start += eventsPerPut) {
-      taken.push(...(await putBatch(busName, client, rows.slice(start, start + eventsPerPut))));
+    for (const batch of batchesOf(rows, eventsPerPut)) {
+      taken.push(...(await putBatch(busName, client, batch)));
     }
     return taken;
   };

@@ -2,6 +2,7 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod';
 import type { SignIn } from '../actor.ts';
 import type { Clock } from '../clock.ts';
+import { hourMs, secondMs } from '../durations.ts';
 import { AppError } from '../errors.ts';
 import { hashSecret, newId } from '../ids.ts';
 import { isStorable } from './storable-text.ts';
@@ -10,7 +11,7 @@ const issuer = 'orchestrator';
 const audience = 'orchestrator-api';
 const algorithm = 'HS256';
 /** Half a day: a working day without a second log-in (docs/contract.md). */
-const lifetimeSeconds = 12 * 60 * 60;
+const lifetimeSeconds = (12 * hourMs) / secondMs;
 export const tokenLifetimeMs = lifetimeSeconds * 1000;
 
 /** Claims go into statements, which take no text that can't be stored. */

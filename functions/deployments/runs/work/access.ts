@@ -1,5 +1,6 @@
 import type { Plan } from '../../../agents/agent.ts';
 import type { AccessQuestion, ClusterApi } from '../../../clusters/kubernetes/cluster-api.ts';
+import { inBatches } from '../../../shared/batches.ts';
 import { Refusal, RetryableError } from '../../../shared/workflow-errors.ts';
 import { groupOf, type ServedObject } from './planned-objects.ts';
 
@@ -55,13 +56,8 @@ async function deniedOf(
   cluster: ClusterApi,
   questions: readonly AccessQuestion[],
 ): Promise<AccessQuestion[]> {
-  const denied: AccessQuestion[] = [];
-  for (let start = 0; start < questions.length; start += askedAtOnce) {
-    const batch = questions.slice(start, start + askedAtOnce);
-    const answers = await Promise.all(batch.map((question) => cluster.mayI(question)));
-    denied.push(...batch.filter((_, index) => !answers[index]));
-  }
-  return denied;
+  const answers = await inBatches(questions, askedAtOnce, (question) => cluster.mayI(question));
+  return questions.filter((_, index) => !answers[index]);
 }
 
 function questionsOf({ planned: { object }, kind }: ServedObject): AccessQuestion[] {

@@ -1,6 +1,7 @@
 import type { GeneratedSecret, KubernetesObject, Plan } from '../../../agents/agent.ts';
 import type { ClusterApi } from '../../../clusters/kubernetes/cluster-api.ts';
 import { asOwned } from '../../../clusters/kubernetes/ownership.ts';
+import { inBatches } from '../../../shared/batches.ts';
 import { Refusal, RetryableError } from '../../../shared/workflow-errors.ts';
 import { applySetOf, asMember } from './apply-set.ts';
 import { readSecret, requireOwnSecret } from './generated-secrets.ts';
@@ -44,7 +45,7 @@ export async function tryObjects(
   const ours = plan.generated_secrets.filter(({ namespace }) => !missing.has(namespace));
   await refuseTaken(cluster, here, ours, deploymentId);
   const untried: string[] = [];
-  await inBatches(here, async (object) => {
+  await inBatches(here, triedAtOnce, async (object) => {
     const words = await tryObject(cluster, object, deploymentId);
     if (words) untried.push(words);
   });
@@ -84,12 +85,12 @@ async function refuseTaken(
   deploymentId: string,
 ): Promise<void> {
   const taken: (TakenObject | undefined)[] = [];
-  await inBatches(objects, async (object) => {
+  await inBatches(objects, triedAtOnce, async (object) => {
     const live = await cluster.read(object);
     taken.push(live && takenBy(live, deploymentId));
   });
   const found: KubernetesObject[] = [];
-  await inBatches(secrets, async (secret) => {
+  await inBatches(secrets, triedAtOnce, async (secret) => {
     const live = await readSecret(cluster, secret);
     if (live) found.push(live);
     taken.push(live && takenBy(live, deploymentId));
@@ -112,11 +113,5 @@ async function tryObject(
   } catch (error) {
     if (error instanceof Refusal && noDryRun.test(error.message)) return error.message;
     throw error;
-  }
-}
-
-async function inBatches<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  for (let start = 0; start < items.length; start += triedAtOnce) {
-    await Promise.all(items.slice(start, start + triedAtOnce).map(work));
   }
 }

@@ -1,4 +1,5 @@
 import type { Db, MongoClient } from 'mongodb';
+import { withDeadline } from '../../../shared/deadline.ts';
 import { unavailable } from '../../../shared/errors.ts';
 
 export interface MongoOptions {
@@ -81,17 +82,10 @@ class DeadlineError extends Error {
 }
 
 /** The driver has time limits for parts of an operation and none for the whole. */
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DeadlineError(`No answer within ${ms} ms.`)), ms);
+const within = <T>(ms: number, work: Promise<T>): Promise<T> =>
+  withDeadline(work, ms, () => {
+    throw new DeadlineError(`No answer within ${ms} ms.`);
   });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
 
 /** The driver's errors that say nothing about the operation, only about the way to the server. */
 const lost = new Set([

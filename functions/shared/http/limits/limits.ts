@@ -1,3 +1,4 @@
+import { minuteMs } from '../../durations.ts';
 import type { CostBucket, LimitBucket } from '../route.ts';
 import { addressKey } from './address-key.ts';
 
@@ -21,8 +22,6 @@ export interface LimitRule {
   storeTimeoutMs: number;
 }
 
-const minute = 60_000;
-
 /** Asks a customer's cloud, or runs for minutes: rare enough for the exact count. */
 const costly = {
   counting: 'log',
@@ -39,7 +38,7 @@ export const limitRules: Record<LimitRule['name'], LimitRule> = {
   auth: {
     name: 'auth',
     quota: 10,
-    windowMs: minute,
+    windowMs: minuteMs,
     counting: 'log',
     per: 'address',
     countedIn: 'store',
@@ -51,7 +50,7 @@ export const limitRules: Record<LimitRule['name'], LimitRule> = {
   message: {
     name: 'message',
     quota: 10,
-    windowMs: minute,
+    windowMs: minuteMs,
     counting: 'log',
     per: 'user',
     countedIn: 'store',
@@ -61,7 +60,7 @@ export const limitRules: Record<LimitRule['name'], LimitRule> = {
   read: {
     name: 'read',
     quota: 600,
-    windowMs: minute,
+    windowMs: minuteMs,
     counting: 'buckets',
     per: 'user',
     countedIn: 'store',
@@ -71,7 +70,7 @@ export const limitRules: Record<LimitRule['name'], LimitRule> = {
   write: {
     name: 'write',
     quota: 600,
-    windowMs: minute,
+    windowMs: minuteMs,
     counting: 'buckets',
     per: 'user',
     countedIn: 'store',
@@ -82,17 +81,17 @@ export const limitRules: Record<LimitRule['name'], LimitRule> = {
   open: {
     name: 'open',
     quota: 600,
-    windowMs: minute,
+    windowMs: minuteMs,
     counting: 'log',
     per: 'address',
     countedIn: 'process',
     withoutStore: 'in-process',
     storeTimeoutMs: 50,
   },
-  probe: { ...costly, name: 'probe', quota: 20, windowMs: minute, per: 'org' },
-  probe_address: { ...costly, name: 'probe_address', quota: 40, windowMs: minute, per: 'address' },
-  export: { ...costly, name: 'export', quota: 5, windowMs: 10 * minute, per: 'org' },
-  export_address: { ...costly, name: 'export_address', quota: 10, windowMs: 10 * minute, per: 'address' },
+  probe: { ...costly, name: 'probe', quota: 20, windowMs: minuteMs, per: 'org' },
+  probe_address: { ...costly, name: 'probe_address', quota: 40, windowMs: minuteMs, per: 'address' },
+  export: { ...costly, name: 'export', quota: 5, windowMs: 10 * minuteMs, per: 'org' },
+  export_address: { ...costly, name: 'export_address', quota: 10, windowMs: 10 * minuteMs, per: 'address' },
 };
 
 /** Whom a request is counted for. */
