@@ -52,7 +52,7 @@ export const records: Record<OperationWithId, RouteRecord> = {
   getDeployment: { make: deployment },
   approveDeployment: { make: deployment },
   rejectDeployment: { make: deployment },
-  destroyDeployment: { make: deployment, body: () => ({ confirm: 'vector-database' }) },
+  destroyDeployment: { make: deployment, body: () => ({ confirm: 'Vectors' }) },
   listPlans: { make: deployment },
   getPlan: { make: plan },
   listApprovals: { make: deployment },
