@@ -6,6 +6,7 @@ import { onboardingStatus } from './onboarding.ts';
 import { type ResetOptions, requestReset, resetPassword } from './reset.ts';
 import type { authRoutes } from './routes.ts';
 import { type SignupOptions, signUp } from './signup.ts';
+import { selectMe } from './store.postgres.ts';
 import { toUserView, type UserRow } from './user.ts';
 import { requestVerification, verifyEmail } from './verification.ts';
 
@@ -66,10 +67,7 @@ export function authApi(options: AuthApiOptions): Handlers<typeof authRoutes> {
     },
 
     getMe: async ({ actor }) => {
-      const { caller, rows } = await db.tenant(actor, (sql) => [
-        sql<(UserRow & { org_name: string })[]>`
-          select u.*, o.name as org_name from users u, orgs o where u.id = ${actor.userId} and o.id = ${actor.orgId}`,
-      ]);
+      const { caller, rows } = await db.tenant(actor, (sql) => [selectMe(sql, actor.userId, actor.orgId)]);
       // enter_org has found both in the same transaction.
       const user = rows[0][0] as UserRow & { org_name: string };
       const membership = { org_id: actor.orgId, org_name: user.org_name, role: caller.role };

@@ -17,6 +17,8 @@ import {
   lockUser,
   replaceHash,
   revokeSignIn,
+  selectMembership,
+  selectUser,
 } from './store.postgres.ts';
 import { type Membership, toUserView, type UserRow, type UserView } from './user.ts';
 
@@ -110,11 +112,8 @@ export async function switchOrg(
   orgId: string,
 ): Promise<SignedIn> {
   const { rows } = await db.tenant(actor, (sql) => [
-    sql<UserRow[]>`select * from users where id = ${actor.userId}`,
-    sql<
-      Membership[]
-    >`select m.org_id, o.name as org_name, m.role from members m join orgs o on o.id = m.org_id
-      where m.user_id = ${actor.userId} and m.org_id = ${orgId}`,
+    selectUser(sql, actor.userId),
+    selectMembership(sql, actor.userId, orgId),
   ]);
   const [[user], [membership]] = rows;
   if (!user || !membership) throw unknownOrg();

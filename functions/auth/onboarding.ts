@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Actor } from '../shared/actor.ts';
 import type { Database } from '../shared/db/client.ts';
 import { openEnum } from '../shared/http/fields.ts';
+import { selectOnboarding } from './store.postgres.ts';
 
 const stepNames = ['verify_email', 'pick_plan', 'connect_cloud', 'start_session', 'deploy'] as const;
 const stepStatus = openEnum(['done', 'open', 'not_needed'], 'How far it is');
@@ -25,23 +26,10 @@ export const onboardingSchema = z
 
 export type OnboardingStatus = z.output<typeof onboardingSchema>;
 
-interface Facts {
-  verified: boolean;
-  connected: boolean;
-  started: boolean;
-  deployed: boolean;
-}
-
 /** How far the user and the current org have come: their address, and what anybody in the org has done. */
 export async function onboardingStatus(db: Database, actor: Actor): Promise<OnboardingStatus> {
   const { orgId } = actor;
-  const { rows } = await db.tenant(actor, (sql) => [
-    sql<[Facts]>`select
-      (select email_verified_at is not null from users where id = ${actor.userId}) as verified,
-      exists (select from cloud_accounts where org_id = ${orgId} and disconnected_at is null) as connected,
-      exists (select from sessions where org_id = ${orgId}) as started,
-      exists (select from deployments where org_id = ${orgId} and status = 'succeeded') as deployed`,
-  ]);
+  const { rows } = await db.tenant(actor, (sql) => [selectOnboarding(sql, actor.userId, orgId)]);
   const [facts] = rows[0];
   const done = (is: boolean) => (is ? 'done' : 'open');
   const steps: OnboardingStatus['steps'] = {

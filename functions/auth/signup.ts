@@ -9,6 +9,7 @@ import type { BotCheck } from './bot-check.ts';
 import { createAccount } from './new-account.ts';
 import { hashPassword } from './password.ts';
 import { refuseWeakPassword } from './password-rules.ts';
+import { putOnWaitlist } from './store.postgres.ts';
 
 export interface SignupOptions {
   db: Database;
@@ -49,7 +50,7 @@ export async function signUp(options: SignupOptions, request: SignupRequest): Pr
   // After all checks of the input: a bot check's token counts once and should not be used up by a refusal.
   await options.botCheck.verify(request.botCheckToken, request.source.sourceIp, 'signup');
   if (mode === 'waitlist' && !invite) {
-    await db.public((sql) => sql`insert into waitlist (email) values (${email}) on conflict do nothing`);
+    await db.public((sql) => putOnWaitlist(sql, email));
     return;
   }
   const now = clock.now();

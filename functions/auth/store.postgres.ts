@@ -148,3 +148,40 @@ export async function revokeSignIn(sql: Tx, { id, until }: SignIn): Promise<bool
     on conflict do nothing returning jti`;
   return revoked.length > 0;
 }
+
+export const selectUser = (sql: Tx, id: string) => sql<UserRow[]>`select * from users where id = ${id}`;
+
+/** The user's membership in another org than the one that they have entered: the policy shows users their own. */
+export const selectMembership = (sql: Tx, userId: string, orgId: string) => sql<Membership[]>`
+  select m.org_id, o.name as org_name, m.role from members m join orgs o on o.id = m.org_id
+  where m.user_id = ${userId} and m.org_id = ${orgId}`;
+
+/** A user with the org that they have entered. */
+export const selectMe = (sql: Tx, userId: string, orgId: string) => sql<(UserRow & { org_name: string })[]>`
+  select u.*, o.name as org_name from users u, orgs o where u.id = ${userId} and o.id = ${orgId}`;
+
+export interface OnboardingFacts {
+  verified: boolean;
+  connected: boolean;
+  started: boolean;
+  deployed: boolean;
+}
+
+export const selectOnboarding = (sql: Tx, userId: string, orgId: string) => sql<[OnboardingFacts]>`select
+  (select email_verified_at is not null from users where id = ${userId}) as verified,
+  exists (select from cloud_accounts where org_id = ${orgId} and disconnected_at is null) as connected,
+  exists (select from sessions where org_id = ${orgId}) as started,
+  exists (select from deployments where org_id = ${orgId} and status = 'succeeded') as deployed`;
+
+export async function putOnWaitlist(sql: Tx, email: string): Promise<void> {
+  await sql`insert into waitlist (email) values (${email}) on conflict do nothing`;
+}
+
+/** What is written from here on may be taken back without the rest of the transaction. */
+export async function beginAttempt(sql: Tx): Promise<void> {
+  await sql`savepoint attempt`;
+}
+
+export async function endAttempt(sql: Tx, { keep }: { keep: boolean }): Promise<void> {
+  await (keep ? sql`release savepoint attempt` : sql`rollback to savepoint attempt`);
+}

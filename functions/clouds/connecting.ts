@@ -7,7 +7,6 @@ import { type Answer, replayOf, selectKept } from '../shared/db/idempotency.ts';
 import { notFound } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
 import { logger } from '../shared/logger.ts';
-import { selectStored } from './access.ts';
 import { type CloudAccount, type NewCloudAccount, type Provider, providerTitles } from './account.ts';
 import type { GivenCredentials } from './credentials.ts';
 import {
@@ -23,6 +22,7 @@ import {
 import type { AccountAccess, AccountDescription } from './provider.ts';
 import type { CloudProviders } from './providers.ts';
 import { type SecretBox, secretContext } from './secret-box.ts';
+import { selectStored } from './store.access.ts';
 import { selectExternalId } from './store.external-ids.ts';
 import {
   insertAccount,

@@ -5,12 +5,13 @@ import { type Answer, replayOf, selectKept } from '../shared/db/idempotency.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { notFound } from '../shared/errors.ts';
 import { newSecret } from '../shared/ids.ts';
-import { accessTo, type StoredAccount, selectStored } from './access.ts';
+import { accessTo, type StoredAccount } from './access.ts';
 import type { CloudAccount, NextExternalId } from './account.ts';
 import { rotationSteps, trustPolicy } from './aws/trust.ts';
 import { noExternalId, noNextExternalId, refusedProbe } from './errors.ts';
 import type { CloudProviders } from './providers.ts';
 import type { SecretBox } from './secret-box.ts';
+import { selectStored } from './store.access.ts';
 import { keepNextExternalId, selectExternalId, useNextExternalId } from './store.external-ids.ts';
 import { toCloudAccount } from './store.postgres.ts';
 

@@ -1,16 +1,17 @@
 import { selectUserDeletion } from '../auth/store.deletions.ts';
+import {
+  type Addressee,
+  findFormerEmail,
+  findWantedEmail,
+  lockAddressee,
+  replaceEmailToken,
+} from '../auth/store.mailed-links.ts';
 import { findSignupTimes } from '../auth/store.pending-signups.ts';
 import type { Clock } from '../shared/clock.ts';
-import type { Database, Tx } from '../shared/db/client.ts';
+import type { Database } from '../shared/db/client.ts';
 import type { EmailTokenPurpose } from '../shared/email-token.ts';
 import { hashSecret, newSecret } from '../shared/ids.ts';
 import { type OutgoingMail, type Render, strangerOf } from './outgoing.ts';
-
-interface Addressee {
-  email: string;
-  name: string | null;
-  verified: boolean;
-}
 
 const minuteMs = 60_000;
 /** How long the links work. A link that sets a password is as good as the password, so it has half an hour. */
@@ -19,7 +20,8 @@ export const resetMinutes = 30;
 
 /** The mails about somebody's own account. Each is for a user who may be gone by the time it is made. */
 export function accountMails({ db, clock, render }: { db: Database; clock: Clock; render: Render }) {
-  const find = (userId: string) => db.public((sql) => findAddressee(sql, userId));
+  const find = (userId: string) => db.public((sql) => lockAddressee(sql, userId));
+  // Made anew for every mail, since only its hash is kept: no event, queue or log ever holds it.
   const linked = (
     userId: string,
     purpose: EmailTokenPurpose,
@@ -27,7 +29,9 @@ export function accountMails({ db, clock, render }: { db: Database; clock: Clock
     signupId: string | null = null,
   ) => {
     const expiresAt = new Date(clock.now().getTime() + minutes * minuteMs);
-    return replaceToken(db, { userId, purpose, expiresAt, signupId, now: clock.now() });
+    const token = newSecret();
+    const link = { userId, purpose, expiresAt, signupId, tokenHash: hashSecret(token), now: clock.now() };
+    return db.public(async (sql) => ({ user: await replaceEmailToken(sql, link), token }));
   };
 
   const verify = async (userId: string, signupId: string | null) => {
@@ -116,54 +120,3 @@ export function accountMails({ db, clock, render }: { db: Database; clock: Clock
 }
 
 const nameOf = ({ name }: Addressee) => name ?? 'there';
-
-async function findAddressee(sql: Tx, userId: string): Promise<Addressee | undefined> {
-  await sql`select lock_user(${userId})`;
-  const [user] = await sql<Addressee[]>`select email, name, email_verified_at is not null as verified
-    from users where id = ${userId}`;
-  return user;
-}
-
-async function findWantedEmail(sql: Tx, userId: string): Promise<string | undefined> {
-  const [change] = await sql<{ email: string }[]>`select new_email as email from email_changes c
-    where user_id = ${userId} and not exists (select from users u where u.email = c.new_email)`;
-  return change?.email;
-}
-
-async function findFormerEmail(sql: Tx, userId: string): Promise<string | undefined> {
-  const [change] = await sql<{ email: string }[]>`select former_email as email from email_changes
-    where user_id = ${userId}`;
-  return change?.email;
-}
-
-interface LinkToken {
-  userId: string;
-  purpose: EmailTokenPurpose;
-  expiresAt: Date;
-  signupId: string | null;
-  now: Date;
-}
-
-/**
- * A new token for a mailed link; the links of earlier mails (of the same sign-up) stop working. Made anew for every mail, since only its
- * hash is kept. A verified address gets no other token to verify it.
- */
-function replaceToken(db: Database, { userId, purpose, expiresAt, signupId, now }: LinkToken) {
-  const token = newSecret();
-  return db.public(async (sql) => {
-    const user = await findAddressee(sql, userId);
-    if (!user || (purpose === 'verify_email' && user.verified)) return { user, token };
-    await sql`update email_tokens set used_at = ${now}
-      where user_id = ${userId} and purpose = ${purpose} and used_at is null
-        and signup_id is not distinct from ${signupId}`;
-    const row = {
-      token_hash: hashSecret(token),
-      user_id: userId,
-      purpose,
-      expires_at: expiresAt,
-      signup_id: signupId,
-    };
-    await sql`insert into email_tokens ${sql({ ...row, created_at: now })}`;
-    return { user, token };
-  });
-}

@@ -5,6 +5,14 @@ import { logger } from '../shared/logger.ts';
 import { countedSince } from '../shared/mail-limit.ts';
 import { type Mailer, MailRefused } from './mailer.ts';
 import { mailWaits, type OutgoingMail } from './outgoing.ts';
+import {
+  claimMail,
+  isSent,
+  lockRecipient,
+  type MailKey,
+  settleMail,
+  timesOfOthers,
+} from './store.postgres.ts';
 
 export interface SendOnceOptions {
   db: Database;
@@ -47,52 +55,29 @@ export async function sendOnce(
   }
 }
 
-interface Key {
-  eventId: string;
-  recipient: string;
-}
-
-type Claim = Key & { kind: OutgoingMail['kind'] };
+type Claim = MailKey & { kind: OutgoingMail['kind'] };
 
 function claim(db: Database, mail: Claim, now: Date): Promise<'ours' | 'claimed' | 'done'> {
-  const { eventId, recipient, kind = null } = mail;
+  const { recipient, kind } = mail;
   const until = new Date(now.getTime() + claimMs);
   return db.public(async (sql) => {
-    // Mails of one kind to one recipient are counted one after the other.
-    if (kind) await sql`select pg_advisory_xact_lock(hashtextextended(${`mail ${kind} ${recipient}`}, 0))`;
-    const ours = await sql`insert into sent_mails (event_id, recipient, kind, claimed_until)
-      values (${eventId}, ${recipient}, ${kind}, ${until})
-      on conflict (event_id, recipient) do update set claimed_until = excluded.claimed_until
-        where sent_mails.sent_at is null and sent_mails.claimed_until <= ${now}
-      returning event_id`;
-    if (ours.length > 0) return (await leaveOut(sql, mail, now)) ? 'done' : 'ours';
-    const [row] = await sql<{ sent: boolean }[]>`select sent_at is not null as sent from sent_mails
-      where event_id = ${eventId} and recipient = ${recipient}`;
-    return row?.sent ? 'done' : 'claimed';
+    await lockRecipient(sql, recipient, kind);
+    if (await claimMail(sql, mail, kind, { now, until }))
+      return (await leaveOut(sql, mail, now)) ? 'done' : 'ours';
+    return (await isSent(sql, mail)) ? 'done' : 'claimed';
   });
 }
 
 /** True, and noted as done, when the recipient got or is just getting enough mails of the kind for other events. */
-async function leaveOut(sql: Tx, { eventId, recipient, kind }: Claim, now: Date): Promise<boolean> {
+async function leaveOut(sql: Tx, mail: Claim, now: Date): Promise<boolean> {
+  const { eventId, recipient, kind } = mail;
   if (!kind) return false;
-  const others = await sql<{ time: Date }[]>`select coalesce(sent_at, ${now}) as time from sent_mails
-    where recipient = ${recipient} and kind = ${kind} and event_id <> ${eventId}
-      and (sent_at > ${countedSince(now)} or sent_at is null and claimed_until > ${now})`;
-  const times = others.map(({ time }) => time);
+  const times = await timesOfOthers(sql, mail, kind, { now, since: countedSince(now) });
   if (mailWaits[kind](times, now) === 0) return false;
-  await sql`update sent_mails set sent_at = ${now}, kind = null
-    where event_id = ${eventId} and recipient = ${recipient}`;
+  await settleMail(sql, mail, { sent_at: now, kind: null });
   logger.info('mail_left_out', { event_id: eventId, recipient, kind, sent_within_a_day: times.length });
   return true;
 }
 
-async function settle(
-  db: Database,
-  { eventId, recipient }: Key,
-  change: { sent_at: Date; kind?: null } | { claimed_until: Date },
-): Promise<void> {
-  await db.public(
-    (sql) =>
-      sql`update sent_mails set ${sql(change)} where event_id = ${eventId} and recipient = ${recipient}`,
-  );
-}
+const settle = (db: Database, key: MailKey, change: Parameters<typeof settleMail>[2]): Promise<void> =>
+  db.public((sql) => settleMail(sql, key, change));

@@ -1,4 +1,3 @@
-import type { Role } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Database } from '../shared/db/client.ts';
 import { notFound } from '../shared/errors.ts';
@@ -11,7 +10,7 @@ import { openFurtherOrg } from './opening.ts';
 import { toOrgView } from './org.ts';
 import type { orgRoutes } from './routes.ts';
 import { updateOrg } from './service.ts';
-import { selectOrg } from './store.postgres.ts';
+import { selectOrg, selectOwnOrgs } from './store.postgres.ts';
 
 export interface OrgsApiOptions {
   db: Database;
@@ -22,12 +21,7 @@ export interface OrgsApiOptions {
 export function orgsApi({ db, clock, onDeletion }: OrgsApiOptions): Handlers<typeof orgRoutes> {
   return {
     listMyOrgs: async ({ actor }) => {
-      // Across tenants by policy: users see their own memberships, whichever org the token names.
-      const { rows } = await db.tenant(actor, (sql) => [
-        sql<{ id: string; name: string; role: Role }[]>`
-          select o.id, o.name, m.role from members m join orgs o on o.id = m.org_id
-          where m.user_id = ${actor.userId} order by o.id desc`,
-      ]);
+      const { rows } = await db.tenant(actor, (sql) => [selectOwnOrgs(sql, actor.userId)]);
       const items = rows[0].map((org) => ({ ...org, is_current: org.id === actor.orgId }));
       return { status: 200, body: { items, next_cursor: null } };
     },

@@ -1,10 +1,9 @@
 import type { Actor, Caller, Role } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
-import type { Database, Tx } from '../shared/db/client.ts';
-import { personName } from '../shared/db/person.ts';
+import type { Database } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { AppError, conflict, forbidden, notFound } from '../shared/errors.ts';
-import { type PageQuery, type PageRequest, page, pageRequest } from '../shared/http/pagination.ts';
+import { type PageQuery, page, pageRequest } from '../shared/http/pagination.ts';
 import { newId } from '../shared/ids.ts';
 import {
   countedSince,
@@ -16,6 +15,20 @@ import {
 } from '../shared/mail-limit.ts';
 import { type InviteRow, inviteExpiry, mayInvite, toInviteView } from './invite.ts';
 import { selectOrgDeletion } from './store.deletions.ts';
+import {
+  cancelExpired,
+  cancelInviteRow,
+  hasMember,
+  insertInvite,
+  lockInvite,
+  lockRole,
+  mailedSince,
+  noteMailed,
+  renewInvite,
+  selectInvite,
+  selectInvites,
+  timeOfNth,
+} from './store.invites.ts';
 
 type Change = Unit & { caller: Caller };
 
@@ -28,10 +41,7 @@ export async function listInvites(db: Database, clock: Clock, actor: Actor, quer
 
 /** @throws AppError not_found */
 export async function getInvite(db: Database, clock: Clock, actor: Actor, id: string) {
-  const { caller, rows } = await db.tenant(actor, (sql) => [
-    sql<InviteRow[]>`select *, ${personName(sql, sql`invited_by`)} as invited_by_name from invites
-      where org_id = ${actor.orgId} and id = ${id} and status = 'pending'`,
-  ]);
+  const { caller, rows } = await db.tenant(actor, (sql) => [selectInvite(sql, actor.orgId, id)]);
   const [found] = rows[0];
   if (!found) throw notFound('invite');
   return toInviteView(found, caller.role, clock.now());
@@ -44,17 +54,17 @@ export async function getInvite(db: Database, clock: Clock, actor: Actor, id: st
  */
 export function invite(db: Database, actor: Actor, { email, role }: { email: string; role: Role }) {
   return db.answer(actor, async (unit) => {
-    const { sql, orgId, now, caller } = unit;
+    const { now, caller } = unit;
     await refuseAboveOwnRole(unit, role);
-    if (await isMember(unit, email)) {
+    if (await hasMember(unit, email)) {
       throw conflict('already_member', `${email} is a member of this organization already.`);
     }
     await cancelExpired(unit, email);
     // After a cancelled invitation (with the wrong role, say) the same address may be invited again at once.
-    const mailed = await mailedBefore(unit, email);
+    const mailed = await mailedSince(unit, email, countedSince(now));
     refuseAddressUntil(waitForDay(mailed, now), email, mailed, now);
     await refuseManyInvites(unit);
-    const [ending] = await selectOrgDeletion(sql, orgId);
+    const [ending] = await selectOrgDeletion(unit.sql, unit.orgId);
     if (ending) throw orgEnding();
     const row = {
       id: newId('invite'),
@@ -66,9 +76,7 @@ export function invite(db: Database, actor: Actor, { email, role }: { email: str
       expires_at: inviteExpiry(now),
       mailed_at: `{${now.toISOString()}}`,
     };
-    const [inserted] = await sql`insert into invites ${sql({ org_id: orgId, ...row })}
-      on conflict (org_id, email) where status = 'pending' do nothing returning id`;
-    if (!inserted) {
+    if (!(await insertInvite(unit, row))) {
       throw conflict('already_invited', `${email} is invited already. Resend that invitation or cancel it.`);
     }
     await sent(unit, row, { resent: false });
@@ -84,18 +92,13 @@ export function invite(db: Database, actor: Actor, { email, role }: { email: str
  */
 export function resendInvite(db: Database, actor: Actor, id: string) {
   return db.answer(actor, async (unit) => {
-    const { sql, orgId, now, caller } = unit;
-    const [row] = await sql<
-      InviteRow[]
-    >`update invites set expires_at = ${inviteExpiry(now)}, token_hash = null, invited_by = ${caller.userId}
-      where org_id = ${orgId} and id = ${id} and status = 'pending' returning *`;
+    const { now, caller } = unit;
+    const row = await renewInvite(unit, id, caller.userId, inviteExpiry(now));
     if (!row) throw notFound('invite');
     await refuseAboveOwnRole(unit, row.role);
-    const mailed = await mailedBefore(unit, row.email);
+    const mailed = await mailedSince(unit, row.email, countedSince(now));
     refuseAddressUntil(waitForMail(mailed, now), row.email, mailed, now);
-    await sql`update invites set mailed_at = array_append(
-        array(select at from unnest(mailed_at) at where at > ${countedSince(now)}), ${now}::timestamptz)
-      where org_id = ${orgId} and id = ${id}`;
+    await noteMailed(unit, id, countedSince(now));
     await sent(unit, row, { resent: true });
     return { status: 202, body: toInviteView(byCaller(row, caller), caller.role, now) };
   });
@@ -107,15 +110,13 @@ export function resendInvite(db: Database, actor: Actor, id: string) {
  */
 export function cancelInvite(db: Database, actor: Actor, id: string): Promise<void> {
   return db.write(actor, async (unit) => {
-    const { sql, orgId, now } = unit;
-    const [row] = await sql<InviteRow[]>`select * from invites
-      where org_id = ${orgId} and id = ${id} for no key update`;
+    const row = await lockInvite(unit, id);
     if (!row) throw notFound('invite');
     if (row.status === 'cancelled') return;
     if (row.status === 'accepted') {
       throw conflict('invite_accepted', 'This invitation was accepted already. Remove the member instead.');
     }
-    await sql`update invites set status = 'cancelled', ended_at = ${now} where org_id = ${orgId} and id = ${id}`;
+    await cancelInviteRow(unit, id);
     await unit.audit({
       action: 'org.invite_cancelled',
       targetType: 'org_invite',
@@ -130,30 +131,6 @@ const byCaller = <R extends object>(row: R, { name, email }: Caller) => ({
   invited_by_name: name ?? email,
 });
 
-const selectInvites = (sql: Tx, orgId: string, { before, fetch }: PageRequest) =>
-  sql<InviteRow[]>`select *, ${personName(sql, sql`invited_by`)} as invited_by_name from invites
-    where org_id = ${orgId} and status = 'pending'
-    ${before ? sql`and id < ${before}` : sql``} order by id desc limit ${fetch}`;
-
-async function isMember({ sql, orgId }: Unit, email: string): Promise<boolean> {
-  const found = await sql`select from members m join users u on u.id = m.user_id
-    where m.org_id = ${orgId} and u.email = ${email}`;
-  return found.length > 0;
-}
-
-/** An expired invitation must not block another one to its address. */
-async function cancelExpired({ sql, orgId, now }: Unit, email: string): Promise<void> {
-  await sql`update invites set status = 'cancelled', ended_at = ${now}
-    where org_id = ${orgId} and email = ${email} and status = 'pending' and expires_at <= ${now}`;
-}
-
-/** When this org had invitations mailed to the address, cancelled ones included. */
-async function mailedBefore({ sql, orgId, now }: Unit, email: string): Promise<Date[]> {
-  const rows = await sql<{ at: Date }[]>`select at from invites, unnest(mailed_at) at
-    where org_id = ${orgId} and email = ${email} and at > ${countedSince(now)}`;
-  return rows.map(({ at }) => at);
-}
-
 function refuseAddressUntil(waitMs: number, email: string, mailed: readonly Date[], now: Date): void {
   if (waitMs === 0) return;
   const detail =
@@ -164,10 +141,8 @@ function refuseAddressUntil(waitMs: number, email: string, mailed: readonly Date
 }
 
 /** Concurrent requests may exceed it by their number; the limit is meant to stop hundreds more. */
-async function refuseManyInvites({ sql, orgId, now }: Unit): Promise<void> {
-  const [mark] = await sql<{ at: Date }[]>`select created_at as at from invites
-    where org_id = ${orgId} order by id desc offset ${mostInvitesInADay - 1} limit 1`;
-  const waitMs = waitForInvites(mark?.at, now);
+async function refuseManyInvites(unit: Unit): Promise<void> {
+  const waitMs = waitForInvites(await timeOfNth(unit, mostInvitesInADay), unit.now);
   if (waitMs === 0) return;
   const detail = `This organization has made ${mostInvitesInADay} invitations within 24 hours, which is all it may.`;
   throw tooOften('too_many_invites', detail, waitMs);
@@ -185,10 +160,9 @@ function tooOften(code: string, detail: string, waitMs: number): AppError {
  * Locks the caller's role until this transaction has ended: a change that takes it away waits, and then finds the
  * invitation that is to be withdrawn.
  */
-async function refuseAboveOwnRole({ sql, orgId, caller }: Change, invited: Role): Promise<void> {
-  const [own] = await sql<{ role: Role }[]>`
-    select role from members where org_id = ${orgId} and user_id = ${caller.userId} for share`;
-  if (own && mayInvite(own.role, invited)) return;
+async function refuseAboveOwnRole(unit: Change, invited: Role): Promise<void> {
+  const own = await lockRole(unit, unit.caller.userId);
+  if (own && mayInvite(own, invited)) return;
   const detail = invited === 'owner' ? 'Only an owner may invite an owner.' : 'Only an admin may invite.';
   throw forbidden('role_too_low', detail);
 }

@@ -1,10 +1,11 @@
 import type { Actor, Caller, Role } from '../shared/actor.ts';
-import type { Database, Tx } from '../shared/db/client.ts';
+import type { Database } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { conflict, forbidden, notFound } from '../shared/errors.ts';
-import { type PageQuery, type PageRequest, page, pageRequest } from '../shared/http/pagination.ts';
+import { type PageQuery, page, pageRequest } from '../shared/http/pagination.ts';
 import { isLastOwner, type MemberRow, mayRemove, toMemberView } from './member.ts';
-import { deleteMember, lockMembership } from './store.postgres.ts';
+import { changeRoleRow, readMembers, selectMember, selectMembers } from './store.members.ts';
+import { deleteMember, lockMembership, lockOrg } from './store.postgres.ts';
 import { withdrawInvites } from './withdrawn-invites.ts';
 
 type Change = Unit & { caller: Caller };
@@ -18,9 +19,7 @@ export async function listMembers(db: Database, actor: Actor, query: PageQuery) 
 
 /** @throws AppError not_found */
 export async function getMember(db: Database, actor: Actor, userId: string) {
-  const { caller, rows } = await db.tenant(actor, (sql) => [
-    sql<MemberRow[]>`${memberRows(sql, actor.orgId)} and m.user_id = ${userId}`,
-  ]);
+  const { caller, rows } = await db.tenant(actor, (sql) => [selectMember(sql, actor.orgId, userId)]);
   const [found] = rows[0];
   if (!found) throw notFound('member');
   return toMemberView(found, caller);
@@ -36,7 +35,7 @@ export function changeRole(db: Database, actor: Actor, userId: string, role: Rol
     if (viewer.role !== 'owner') throw forbidden('role_too_low', 'Only an owner may change roles.');
     if (role !== member.role) {
       if (isLastOwner(member)) throw lastOwner();
-      await unit.sql`update members set role = ${role} where org_id = ${unit.orgId} and user_id = ${userId}`;
+      await changeRoleRow(unit, userId, role);
       await roleChanged(unit, member, role);
       await withdrawInvites(unit, userId, role);
     }
@@ -73,25 +72,16 @@ export function removeMember(db: Database, actor: Actor, userId: string): Promis
  * The member and the caller as they are now. Changes of members queue at the org's row, so that two owners can't
  * demote each other at once and leave none; the one that waited may have lost their role meanwhile.
  */
-async function lockMember({ sql, orgId, caller }: Change, userId: string) {
-  await sql`select from orgs where id = ${orgId} for no key update`;
-  const rows = await sql<MemberRow[]>`${memberRows(sql, orgId)}
-    and m.user_id in ${sql([userId, caller.userId])}`;
+async function lockMember(unit: Change, userId: string) {
+  const { caller } = unit;
+  await lockOrg(unit);
+  const rows = await readMembers(unit, [userId, caller.userId]);
   const own = rows.find(({ id }) => id === caller.userId);
   if (!own) throw forbidden('role_too_low', 'You have just been removed from this organization.');
   const member = rows.find(({ id }) => id === userId);
   if (!member) throw notFound('member');
   return { viewer: { userId: caller.userId, role: own.role }, member };
 }
-
-const memberRows = (sql: Tx, orgId: string) => sql`
-  select u.id, u.email, u.name, m.role, m.created_at as joined_at,
-    (select count(*)::int from members o where o.org_id = ${orgId} and o.role = 'owner') as owners
-  from members m join users u on u.id = m.user_id where m.org_id = ${orgId}`;
-
-const selectMembers = (sql: Tx, orgId: string, { before, fetch }: PageRequest) =>
-  sql<MemberRow[]>`${memberRows(sql, orgId)} ${before ? sql`and m.user_id < ${before}` : sql``}
-    order by m.user_id desc limit ${fetch}`;
 
 const lastOwner = () =>
   conflict('last_owner', 'An organization needs an owner. Make somebody else one first.');

@@ -1,3 +1,4 @@
+import type { Role } from '../shared/actor.ts';
 import type { Tx } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import type { OrgRow } from './org.ts';
@@ -79,3 +80,8 @@ export async function lockMembership({ sql, orgId }: Unit, userId: string): Prom
 export async function deleteMember({ sql, orgId }: Unit, userId: string): Promise<void> {
   await sql`delete from members where org_id = ${orgId} and user_id = ${userId}`;
 }
+
+/** Across tenants by policy: users see their own memberships, whichever org their token names. */
+export const selectOwnOrgs = (sql: Tx, userId: string) => sql<{ id: string; name: string; role: Role }[]>`
+  select o.id, o.name, m.role from members m join orgs o on o.id = m.org_id
+  where m.user_id = ${userId} order by o.id desc`;

@@ -1,5 +1,6 @@
 import type { Role } from '../shared/actor.ts';
 import type { Unit } from '../shared/db/unit.ts';
+import { cancelInvitesOf } from './store.invites.ts';
 
 /**
  * Cancels what a member invited and may not invite any more, after they were given `role` or, undefined, removed:
@@ -8,12 +9,7 @@ import type { Unit } from '../shared/db/unit.ts';
  */
 export async function withdrawInvites(unit: Unit, inviter: string, role: Role | undefined): Promise<void> {
   if (role === 'owner') return;
-  const { sql, orgId, now } = unit;
-  const withdrawn = await sql<{ id: string; email: string; role: Role }[]>`
-    update invites set status = 'cancelled', ended_at = ${now}, token_hash = null
-    where org_id = ${orgId} and invited_by = ${inviter} and status = 'pending'
-      ${role === 'admin' ? sql`and role = 'owner'` : sql``}
-    returning id, email, role`;
+  const withdrawn = await cancelInvitesOf(unit, inviter, role === 'admin' ? 'of_owners' : 'all');
   const reason = role === undefined ? 'inviter_removed' : 'inviter_demoted';
   await Promise.all(
     withdrawn.map(({ id, email, role: invited }) =>

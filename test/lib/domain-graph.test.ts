@@ -14,7 +14,8 @@ const imports = new Map(
 
 /** Which domains each one may import, beside shared. Arrows point down only. */
 const below: Record<string, string[]> = {
-  system: ['auth', 'mail', 'notifications', 'orgs', 'sessions'],
+  /** What it purges and deletes. */
+  system: ['auth', 'mail', 'orgs', 'sessions'],
   mail: ['auth', 'orgs'],
   sessions: ['deployments', 'clusters', 'clouds', 'agents', 'orgs'],
   deployments: ['clusters', 'clouds', 'agents', 'orgs'],

@@ -20,20 +20,27 @@ const files = globSync('functions/**/*.ts', { cwd: root })
 /** Statements that name no tenant, by file and table, each with what keeps the tenants apart instead. */
 const exceptions: Record<string, string> = {
   'functions/audit/store.postgres.ts audit_unsealed': 'the sweep goes over all orgs; its policy lets it read',
-  'functions/clouds/health/recheck.ts cloud_accounts':
-    'the sweep goes over all orgs; its policy lets it read',
+  'functions/clouds/store.access.ts cloud_accounts': 'the sweep goes over all orgs; its policy lets it read',
   'functions/auth/store.postgres.ts members': 'a user’s own memberships, at the login: by user and policy',
   'functions/auth/store.postgres.ts orgs': 'the orgs of those memberships',
-  'functions/orgs/api.ts members': 'a user’s own memberships, for choosing among them: by user and policy',
-  'functions/orgs/api.ts orgs': 'the orgs of those memberships',
-  'functions/orgs/store.postgres.ts members': 'how many orgs a user owns: by user and policy',
-  'functions/orgs/joining.ts invites': 'whoever holds the token is in no org yet: by token and policy',
+  'functions/orgs/store.postgres.ts members':
+    'a user’s own memberships and those where they are an owner: by user and policy',
+  'functions/orgs/store.postgres.ts orgs': 'the orgs of those memberships',
+  'functions/orgs/store.invites.ts invites': 'whoever holds the token is in no org yet: by token and policy',
   'functions/sessions/store.postgres.ts sessions': 'the sweep goes over all orgs; its policy lets it read',
-  'functions/system/retention/retention.ts notifications':
+  'functions/shared/db/notifications.ts notifications':
     'the purge goes over all orgs; its policy lets it delete',
-  'functions/system/retention/retention.ts idempotency_keys': 'the same',
-  'functions/system/retention/retention.ts outbox': 'the same',
-  'functions/shared/events/sweep/sweep.ts outbox': 'the sweep goes over all orgs; its policy lets it read',
+  'functions/shared/db/idempotency.ts idempotency_keys': 'the same',
+  'functions/shared/db/forgetting.ts idempotency_keys':
+    'what is kept of one person in all orgs; the policy of the purge lets it delete',
+  'functions/shared/db/forgetting.ts outbox': 'the same',
+  'functions/shared/db/forgetting.ts notifications': 'the same, and update',
+  'functions/orgs/store.deletions.ts invites': 'the same',
+  'functions/orgs/store.deletions.ts org_deletions': 'the purge goes over all orgs; its policy lets it read',
+  'functions/deployments/store.runs.postgres.ts runs':
+    'the sweep goes over all orgs; its policy lets it read',
+  'functions/shared/events/store.outbox.ts outbox':
+    'sweep and purge go over all orgs; their policies let them',
 };
 
 /** A table whose name is a value is some tenant's. */

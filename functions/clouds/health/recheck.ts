@@ -2,10 +2,10 @@ import type { Clock } from '../../shared/clock.ts';
 import type { Database } from '../../shared/db/client.ts';
 import { hourMs } from '../../shared/durations.ts';
 import { logger } from '../../shared/logger.ts';
-import { accessTo, type StoredAccount, selectStored } from '../access.ts';
-import type { Provider } from '../account.ts';
+import { accessTo, type StoredAccount } from '../access.ts';
 import type { CloudProviders } from '../providers.ts';
 import type { SecretBox } from '../secret-box.ts';
+import { type DueAccount, selectDue, selectStored } from '../store.access.ts';
 import { recordHealth, warnOfExpiry } from './record.ts';
 import { silence } from './silence.ts';
 
@@ -27,12 +27,6 @@ const atOnce = 5;
  * day.
  */
 const mostPerRun = 2_000;
-
-interface Due {
-  orgId: string;
-  id: string;
-  provider: Provider;
-}
 
 export interface RecheckResult {
   probed: number;
@@ -63,19 +57,17 @@ export async function recheckAccounts(options: RecheckOptions): Promise<RecheckR
   return result;
 }
 
-async function dueAccounts({ db, clock }: RecheckOptions): Promise<Due[]> {
+async function dueAccounts({ db, clock }: RecheckOptions): Promise<DueAccount[]> {
   const before = new Date(clock.now().getTime() - restMs);
-  const rows = await db.sweep(
-    (sql) => sql<Due[]>`select org_id as "orgId", id, provider from (
-        select *, row_number() over (partition by org_id order by health_checked_at, id) as turn
-        from cloud_accounts where health_checked_at <= ${before}) as due
-      order by turn, health_checked_at, id limit ${mostPerRun}`,
-  );
+  const rows = await db.sweep(async (sql) => selectDue(sql, { before, limit: mostPerRun }));
   return [...rows];
 }
 
 /** A failure at one account must not stop the others. */
-async function recheck(options: RecheckOptions, { orgId, id }: Due): Promise<keyof RecheckResult | 'gone'> {
+async function recheck(
+  options: RecheckOptions,
+  { orgId, id }: DueAccount,
+): Promise<keyof RecheckResult | 'gone'> {
   const { db, providers, secrets } = options;
   try {
     const [account] = await db.system(orgId, ({ sql }) => selectStored(sql, orgId, id));

@@ -3,6 +3,7 @@ import { dayMs } from '../../shared/durations.ts';
 import type { StoredAccount } from '../access.ts';
 import { providerTitles } from '../account.ts';
 import type { ProbeOutcome } from '../probe.ts';
+import { noteExpiryWarning, putHealth } from '../store.access.ts';
 
 type Verdict = Exclude<ProbeOutcome, { code: 'cloud_unavailable' }>;
 
@@ -11,19 +12,17 @@ type Verdict = Exclude<ProbeOutcome, { code: 'cloud_unavailable' }>;
  * replaced meanwhile or another run has recorded its outcome.
  */
 export async function recordHealth(unit: Unit, account: StoredAccount, verdict: Verdict): Promise<void> {
-  const { sql, orgId, now } = unit;
-  const { id, provider, label, healthStatus: before, credentialsVersion: version } = account;
+  const { id, provider, label, healthStatus: before } = account;
   const status = verdict.ok ? 'healthy' : 'unhealthy';
-  const row = {
+  const written = await putHealth(unit, account, {
     health_status: status,
     health_code: verdict.ok ? null : verdict.code,
     health_detail: verdict.ok ? null : verdict.detail,
-    health_checked_at: now,
-    ...(verdict.ok ? { health_warnings: sql.json((verdict.warnings ?? []).map((one) => ({ ...one }))) } : {}),
-  };
-  const updated = await sql`update cloud_accounts set ${sql(row)} where org_id = ${orgId} and id = ${id}
-    and disconnected_at is null and credentials_version = ${version} and health_status = ${before} returning id`;
-  if (updated.length === 0 || status === before) return;
+    ...(verdict.ok
+      ? { health_warnings: unit.sql.json((verdict.warnings ?? []).map((one) => ({ ...one }))) }
+      : {}),
+  });
+  if (!written || status === before) return;
   const name = `The ${providerTitles[provider]} account ${label}`;
   const payload = { cloud_provider: provider, account_id: account.accountId };
   if (verdict.ok) {
@@ -49,17 +48,14 @@ const warnings = [1, 7, 30];
 
 /** Warns of a client secret's end. A warning that was missed is made up for by the next one. */
 export async function warnOfExpiry(unit: Unit, account: StoredAccount): Promise<void> {
-  const { sql, orgId, now } = unit;
-  const { id, provider, label, secretExpiresAt, credentialsVersion: version } = account;
+  const { now } = unit;
+  const { id, provider, label, secretExpiresAt } = account;
   const left = secretExpiresAt ? secretExpiresAt.getTime() - now.getTime() : 0;
   // Once the secret has ended, the probe reports it.
   if (left <= 0) return;
   const due = warnings.find((days) => left <= days * dayMs);
   if (due === undefined) return;
-  const updated = await sql`update cloud_accounts set secret_warned_days = ${due}
-    where org_id = ${orgId} and id = ${id} and disconnected_at is null and credentials_version = ${version}
-      and (secret_warned_days is null or secret_warned_days > ${due}) returning id`;
-  if (updated.length === 0) return;
+  if (!(await noteExpiryWarning(unit, account, due))) return;
   const days = Math.ceil(left / dayMs);
   await unit.emit({
     type: 'cloud_account.credentials_expiring',

@@ -5,3 +5,28 @@ export async function forgetInRecords(sql: Tx, userId: string, email: string): P
   await sql`delete from idempotency_keys where user_id = ${userId}`;
   await sql`delete from outbox where published_at is not null and detail #>> '{payload,email}' = ${email}`;
 }
+
+/** What stands for somebody whose account is gone. */
+const nobody = 'a former member';
+
+/**
+ * Takes somebody out of the news of all orgs: what they did, and what was told about them. Runs as a purge. What others
+ * wrote in free text stays until it is as old as all news get.
+ */
+export async function forgetInNotifications(
+  sql: Tx,
+  userId: string,
+  { email, name }: { email: string; name: string | null },
+): Promise<void> {
+  const words = [email, ...(name && name.trim().length > 1 ? [name.trim()] : [])];
+  // As a whole word: whoever is called Al must not be cut out of "All".
+  const pattern = words.map((word) => word.replace(/[^\p{L}\p{N} ]/gu, '\\$&')).join('|');
+  const without = (column: string) =>
+    sql`regexp_replace(${sql(column)}, ${`(^|\\W)(${pattern})(?=\\W|$)`}, ${`\\1${nobody}`}, 'g')`;
+  await sql`update notifications set
+      actor_email = case when actor_id = ${userId} then null else actor_email end,
+      actor_name = case when actor_id = ${userId} then null else actor_name end,
+      title = ${without('title')}, body = ${without('body')},
+      payload = case when payload ->> 'email' = ${email} then payload - 'email' else payload end
+    where actor_id = ${userId} or payload ->> 'user_id' = ${userId} or payload ->> 'email' = ${email}`;
+}

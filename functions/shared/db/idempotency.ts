@@ -1,5 +1,6 @@
 import type { Actor, IdempotencyClaim } from '../actor.ts';
 import { AppError, invalid } from '../errors.ts';
+import type { Purge } from './purge.ts';
 import type { Tx } from './tx.ts';
 import type { Unit } from './unit.ts';
 
@@ -21,6 +22,11 @@ export interface KeptRow {
 
 /** How long a key stands for its first request. */
 export const keptForMs = 24 * 60 * 60_000;
+
+export const purgeKeys: Purge = (sql, { now, limit }) => sql`delete from idempotency_keys
+  where (org_id, user_id, path_digest, key) in (select org_id, user_id, path_digest, key from idempotency_keys
+    where created_at < ${new Date(now.getTime() - keptForMs)} order by created_at limit ${limit})`;
+
 /** Longer than any function may run: an answer that isn't final by then will not become final. */
 const longestRequestMs = 30_000;
 const replayedHeader = 'Idempotent-Replayed';

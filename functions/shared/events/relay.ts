@@ -1,7 +1,8 @@
 import type { EventBridgeClient } from '@aws-sdk/client-eventbridge';
-import type { Database, Tx } from '../db/client.ts';
+import type { Database } from '../db/client.ts';
 import type { OutboxRow } from '../db/unit.ts';
 import { busClient, eventsPerPut, putEventsOn } from './put-events.ts';
+import { markPublished } from './store.outbox.ts';
 
 export interface RelayOptions {
   busName: string;
@@ -21,11 +22,4 @@ export function createRelay({ busName, client = busClient() }: RelayOptions) {
       await database.public((sql) => markPublished(sql, taken));
     }
   };
-}
-
-/** The outbox rows are on the bus. Those who may write events may say so, without reading any. */
-export async function markPublished(sql: Tx, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  // As text, because the client knows no types of arrays.
-  await sql`select mark_published(string_to_array(${ids.join(' ')}, ' '))`;
 }

@@ -6,7 +6,6 @@ import {
   type UserDeletion,
 } from '../../auth/store.deletions.ts';
 import { findOrgIds } from '../../auth/store.postgres.ts';
-import { forgetInNotifications } from '../../notifications/store.forgetting.ts';
 import {
   deleteInvitesTo,
   deleteOrg,
@@ -19,7 +18,7 @@ import {
 import type { ConversationStore } from '../../sessions/conversation/store/conversation-store.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { Database } from '../../shared/db/client.ts';
-import { forgetInRecords } from '../../shared/db/forgetting.ts';
+import { forgetInNotifications, forgetInRecords } from '../../shared/db/forgetting.ts';
 import { logger } from '../../shared/logger.ts';
 
 export interface DeletionOptions {

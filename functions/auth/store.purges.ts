@@ -1,0 +1,33 @@
+import type { Purge } from '../shared/db/purge.ts';
+
+const monthMs = 30 * 24 * 60 * 60_000;
+
+export const purgeEmailTokens: Purge = (
+  sql,
+  { now, limit },
+) => sql`delete from email_tokens where token_hash in (
+  select token_hash from email_tokens where expires_at < ${now} order by expires_at limit ${limit})`;
+
+/** By then the mail to the former address was sent, and the link to the new one has ended. */
+export const purgeEmailChanges: Purge = (
+  sql,
+  { now, limit },
+) => sql`delete from email_changes where user_id in (
+  select user_id from email_changes where requested_at < ${new Date(now.getTime() - monthMs)}
+  order by requested_at limit ${limit})`;
+
+/** By then no link of theirs works any more. */
+export const purgeSignups: Purge = (sql, { now, limit }) => sql`delete from pending_signups where id in (
+  select id from pending_signups where created_at < ${new Date(now.getTime() - monthMs)}
+  order by created_at limit ${limit})`;
+
+/** A token past its end is refused for that, revoked or not. */
+export const purgeRevocations: Purge = (sql, { now, limit }) => sql`delete from revoked_tokens where jti in (
+  select jti from revoked_tokens where expires_at < ${now} order by expires_at limit ${limit})`;
+
+/** Who waited for so long and was not invited waits no more. */
+const waitlistForMs = 365 * 24 * 60 * 60_000;
+
+export const purgeWaitlist: Purge = (sql, { now, limit }) => sql`delete from waitlist where email in (
+  select email from waitlist where created_at < ${new Date(now.getTime() - waitlistForMs)}
+  order by created_at limit ${limit})`;

@@ -1,0 +1,93 @@
+import type { Tx } from '../shared/db/client.ts';
+import type { Unit } from '../shared/db/unit.ts';
+import type { StoredAccount } from './access.ts';
+import type { Provider } from './account.ts';
+import type { CrossAccountRole } from './credentials.ts';
+
+// Connected accounts as what goes into them needs them, and what the daily check of their health finds.
+
+/** The account as it is stored, with its sealed secret. */
+export const selectStored = (sql: Tx, orgId: string, id: string) =>
+  sql<StoredAccount[]>`select a.id, a.provider, a.account_label as label, a.account_id as "accountId",
+      a.default_region as region, a.credentials, a.sealed_secret as "sealedSecret", e.external_id as "externalId",
+      e.former_external_id as "formerExternalId", a.credentials_version as "credentialsVersion", a.health_status as "healthStatus",
+      a.secret_expires_at as "secretExpiresAt"
+    from cloud_accounts a left join external_ids e
+      on e.org_id = a.org_id and e.provider = a.provider and e.account_id = a.account_id
+    where a.org_id = ${orgId} and a.id = ${id} and a.disconnected_at is null`;
+
+export interface AccountRow {
+  id: string;
+  provider: Provider;
+  account_label: string;
+  account_id: string;
+  default_region: string;
+}
+
+export type ReachableRow = AccountRow & { credentials: CrossAccountRole; external_id: string };
+
+const reachable = (sql: Tx, orgId: string) => sql`
+  select a.id, a.provider, a.account_label, a.account_id, a.default_region, a.credentials, e.external_id
+  from cloud_accounts a join external_ids e
+    on e.org_id = a.org_id and e.provider = a.provider and e.account_id = a.account_id
+  where a.org_id = ${orgId} and a.disconnected_at is null`;
+
+/** The AWS account with the role that leads into it. */
+export const selectReachable = (sql: Tx, orgId: string, id: string) =>
+  sql<ReachableRow[]>`${reachable(sql, orgId)} and a.id = ${id}`;
+
+/** The same account of the cloud, also where it was disconnected and has been connected anew since. */
+export const selectSameReachable = (sql: Tx, orgId: string, id: string) =>
+  sql<ReachableRow[]>`${reachable(sql, orgId)} and (a.provider, a.account_id) =
+    (select former.provider, former.account_id from cloud_accounts former
+      where former.org_id = ${orgId} and former.id = ${id})`;
+
+/** All connected accounts, in the order they were connected. */
+export const selectChoices = (sql: Tx, orgId: string) =>
+  sql<AccountRow[]>`select id, provider, account_label, account_id, default_region
+    from cloud_accounts where org_id = ${orgId} and disconnected_at is null order by id`;
+
+export interface DueAccount {
+  orgId: string;
+  id: string;
+  provider: Provider;
+}
+
+/** Accounts of all tenants that were last checked by `before`; the tenants take turns. For the sweep. */
+export const selectDue = (sql: Tx, { before, limit }: { before: Date; limit: number }) =>
+  sql<DueAccount[]>`select org_id as "orgId", id, provider from (
+      select *, row_number() over (partition by org_id order by health_checked_at, id) as turn
+      from cloud_accounts where health_checked_at <= ${before}) as due
+    order by turn, health_checked_at, id limit ${limit}`;
+
+export interface Health {
+  health_status: 'healthy' | 'unhealthy';
+  health_code: string | null;
+  health_detail: string | null;
+  /** Left out, the former ones stay. */
+  health_warnings?: ReturnType<Tx['json']>;
+}
+
+/** @returns false when the credentials were replaced meanwhile, or another run has written a verdict */
+export async function putHealth(
+  { sql, orgId, now }: Unit,
+  { id, credentialsVersion: version, healthStatus: before }: StoredAccount,
+  health: Health,
+): Promise<boolean> {
+  const row = { ...health, health_checked_at: now };
+  const updated = await sql`update cloud_accounts set ${sql(row)} where org_id = ${orgId} and id = ${id}
+    and disconnected_at is null and credentials_version = ${version} and health_status = ${before} returning id`;
+  return updated.length > 0;
+}
+
+/** @returns false when a warning for as few days or fewer was noted before */
+export async function noteExpiryWarning(
+  { sql, orgId }: Unit,
+  { id, credentialsVersion: version }: StoredAccount,
+  days: number,
+): Promise<boolean> {
+  const updated = await sql`update cloud_accounts set secret_warned_days = ${days}
+    where org_id = ${orgId} and id = ${id} and disconnected_at is null and credentials_version = ${version}
+      and (secret_warned_days is null or secret_warned_days > ${days}) returning id`;
+  return updated.length > 0;
+}

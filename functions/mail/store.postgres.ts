@@ -1,0 +1,69 @@
+import type { Tx } from '../shared/db/client.ts';
+import type { Purge } from '../shared/db/purge.ts';
+import type { OutgoingMail } from './outgoing.ts';
+
+// Which mails were sent, or are being sent, for which event.
+
+export interface MailKey {
+  eventId: string;
+  recipient: string;
+}
+
+type Kind = OutgoingMail['kind'];
+
+/** Mails of one kind to one recipient are counted one after the other. */
+export async function lockRecipient(sql: Tx, recipient: string, kind: Kind): Promise<void> {
+  if (kind) await sql`select pg_advisory_xact_lock(hashtextextended(${`mail ${kind} ${recipient}`}, 0))`;
+}
+
+/** @returns false when the mail was sent, or another worker's claim still holds */
+export async function claimMail(
+  sql: Tx,
+  { eventId, recipient }: MailKey,
+  kind: Kind,
+  { now, until }: { now: Date; until: Date },
+): Promise<boolean> {
+  const ours = await sql`insert into sent_mails (event_id, recipient, kind, claimed_until)
+    values (${eventId}, ${recipient}, ${kind ?? null}, ${until})
+    on conflict (event_id, recipient) do update set claimed_until = excluded.claimed_until
+      where sent_mails.sent_at is null and sent_mails.claimed_until <= ${now}
+    returning event_id`;
+  return ours.length > 0;
+}
+
+export async function isSent(sql: Tx, { eventId, recipient }: MailKey): Promise<boolean> {
+  const [row] = await sql<{ sent: boolean }[]>`select sent_at is not null as sent from sent_mails
+    where event_id = ${eventId} and recipient = ${recipient}`;
+  return row?.sent === true;
+}
+
+/** When the recipient got mails of the kind for other events; those that are just being sent count as now. */
+export async function timesOfOthers(
+  sql: Tx,
+  { eventId, recipient }: MailKey,
+  kind: Kind,
+  { now, since }: { now: Date; since: Date },
+): Promise<Date[]> {
+  const others = await sql<{ time: Date }[]>`select coalesce(sent_at, ${now}) as time from sent_mails
+    where recipient = ${recipient} and kind = ${kind ?? null} and event_id <> ${eventId}
+      and (sent_at > ${since} or sent_at is null and claimed_until > ${now})`;
+  return others.map(({ time }) => time);
+}
+
+export async function settleMail(
+  sql: Tx,
+  { eventId, recipient }: MailKey,
+  change: { sent_at: Date; kind?: null } | { claimed_until: Date },
+): Promise<void> {
+  await sql`update sent_mails set ${sql(change)} where event_id = ${eventId} and recipient = ${recipient}`;
+}
+
+/**
+ * An event whose mail is forgotten would be mailed again if it came again. It may: after a day on the bus, two weeks
+ * among the dead letters and four days in the queue that it was sent back to. A month leaves room for a second round.
+ */
+const mailsKnownForMs = 30 * 24 * 60 * 60_000;
+
+export const purgeSentMails: Purge = (sql, { now, limit }) => sql`delete from sent_mails
+  where (event_id, recipient) in (select event_id, recipient from sent_mails
+    where claimed_until < ${new Date(now.getTime() - mailsKnownForMs)} order by claimed_until limit ${limit})`;

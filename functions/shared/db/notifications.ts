@@ -1,0 +1,11 @@
+import type { Purge } from './purge.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+/** What was read goes with its notification. */
+export const purgeNotifications: Purge = (
+  sql,
+  { now, notificationDays, limit },
+) => sql`delete from notifications
+  where (org_id, id) in (select org_id, id from notifications
+    where created_at < ${new Date(now.getTime() - notificationDays * dayMs)} order by created_at limit ${limit})`;

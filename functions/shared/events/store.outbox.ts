@@ -1,0 +1,41 @@
+import type { Purge } from '../db/purge.ts';
+import type { Tx } from '../db/tx.ts';
+import type { OutboxRow } from '../db/unit.ts';
+
+// The outbox once its rows are committed; db/unit.ts writes them.
+
+/** The time goes back and forth as text: a Date would cut it to milliseconds, and the keyset would skip rows. */
+export type StoredRow = OutboxRow & { createdAt: string };
+
+/** Rows that the bus hasn't taken, oldest first, locked; those that somebody else has locked are left out. */
+export function lockUnpublished(
+  sql: Tx,
+  { before, after, limit }: { before: Date; after: StoredRow | undefined; limit: number },
+) {
+  const onward = after
+    ? sql`and (created_at, id) > (${after.createdAt}::text::timestamptz, ${after.id})`
+    : sql``;
+  return sql<
+    StoredRow[]
+  >`select id, org_id as "orgId", event_type as type, detail, created_at::text as "createdAt"
+    from outbox where published_at is null and created_at < ${before} ${onward}
+    order by created_at, id limit ${limit} for update skip locked`;
+}
+
+/** The outbox rows are on the bus. Those who may write events may say so, without reading any. */
+export async function markPublished(sql: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  // As text, because the client knows no types of arrays.
+  await sql`select mark_published(string_to_array(${ids.join(' ')}, ' '))`;
+}
+
+/**
+ * Two weeks, like the dead letters of the queues: as long as an event's message may lie there, its row tells what it
+ * was and when the bus took it.
+ */
+const publishedForMs = 14 * 24 * 60 * 60_000;
+
+/** One that the bus hasn't taken is never deleted, however old: the policy says so, too. */
+export const purgeOutbox: Purge = (sql, { now, limit }) => sql`delete from outbox where id in (
+  select id from outbox where published_at < ${new Date(now.getTime() - publishedForMs)}
+  order by published_at limit ${limit})`;
