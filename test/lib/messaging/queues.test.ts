@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { consumers, eventSource } from '../../../functions/shared/events/catalogue.ts';
 import { referenced, synthesizeStage, type TemplateOf } from '../../support/builders/template.ts';
@@ -51,6 +52,22 @@ test('Every worker reports failed messages one by one, and messages stay hidden 
     const queue = service.resources[referenced(Properties.EventSourceArn) ?? ''];
     expect(queue?.Properties.VisibilityTimeout).toBeGreaterThanOrEqual(6 * worker?.Properties.Timeout);
   }
+});
+
+test('The operations page says how long the tries of each queue take', () => {
+  const page = readFileSync('docs/operations.md', 'utf8');
+  const [, rows = ''] = page.split('| Queue            | Time between two tries |');
+  const documented = [...rows.matchAll(/^\| ([\w ]+?) +\| (\d+) minutes +\| (\d+) minutes +\|$/gm)].slice(
+    0,
+    workQueues().length,
+  );
+  const built = workQueues().map(([id, { Properties }]) => {
+    const name = id.replace(/Queue[0-9A-F]{8}$/, '').replace(/^EventWorkers/, '');
+    const minutes = Properties.VisibilityTimeout / 60;
+    const words = name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
+    return [words, String(minutes), String(minutes * Properties.RedrivePolicy.maxReceiveCount)];
+  });
+  expect(documented.map(([, ...row]) => row)).toEqual(expect.arrayContaining(built));
 });
 
 test('The rules of the bus are the consumers of the catalogue', () => {
