@@ -1,34 +1,59 @@
 import postgres from 'postgres';
-import { fromHere } from '../functions/shared/db/connection.ts';
+import { removeSecondFactorOf } from '../functions/auth/second-factor/operator.ts';
+import { createDatabase } from '../functions/shared/db/client.ts';
+import { type DatabaseConnection, fromHere } from '../functions/shared/db/connection.ts';
 import { emailSchema } from '../functions/shared/email-address.ts';
 import { databaseAuthorities } from '../functions/shared/env.ts';
 
-// npm run operator -- you@example.com: makes a user an operator of this installation, since the first one can only be
-// made by the owner of the database. With --remove it takes that away.
+// npm run operator -- you@example.com: makes a user an operator of this installation, as the first admin must be
+// made by whoever owns the database. With --remove it takes that away. With --remove-second-factor it takes away the
+// second factor of somebody who lost it with all recovery codes, with the login that the functions of auth have.
 
-const usage =
-  'Usage: npm run operator -- <e-mail address> [--remove], with DATABASE_OWNER_URL in the environment.';
+interface Act {
+  /** Names the login that may do it. */
+  variable: 'DATABASE_OWNER_URL' | 'AUTH_DATABASE_URL';
+  run(connection: DatabaseConnection, address: string): Promise<void>;
+}
 
-const { DATABASE_OWNER_URL: ownerUrl, DATABASE_CA } = process.env;
+const acts: Record<string, Act> = {
+  '': {
+    variable: 'DATABASE_OWNER_URL',
+    run: (connection, address) => setOperator(connection, address, true),
+  },
+  '--remove': {
+    variable: 'DATABASE_OWNER_URL',
+    run: (connection, address) => setOperator(connection, address, false),
+  },
+  '--remove-second-factor': { variable: 'AUTH_DATABASE_URL', run: removeSecondFactor },
+};
+
 const words = process.argv.slice(2);
 const email = emailSchema.safeParse(words.find((word) => !word.startsWith('--')));
 const flags = words.filter((word) => word.startsWith('--'));
-const isMeant =
-  email.success && words.length === flags.length + 1 && flags.every((flag) => flag === '--remove');
+const act = flags.length <= 1 && words.length === flags.length + 1 ? acts[flags[0] ?? ''] : undefined;
+const url = act && process.env[act.variable];
 
-if (!ownerUrl || !isMeant) {
-  console.error(usage);
+if (!act || !url || !email.success) {
+  const forms = Object.entries(acts).map(
+    ([flag, { variable }]) => `  npm run operator -- <e-mail address> ${flag.padEnd(22)} with ${variable}`,
+  );
+  console.error(['Usage, with a login of the database in the environment:', ...forms].join('\n'));
   process.exitCode = 2;
 } else {
-  await setOperator(ownerUrl, email.data, flags.length === 0).catch((error: Error) => {
+  await run(act, url, email.data).catch((error: Error) => {
     console.error(`Nothing was changed: ${error.message}`);
     process.exitCode = 1;
   });
 }
 
-async function setOperator(ownerUrl: string, address: string, isOperator: boolean): Promise<void> {
-  const { url, ...tls } = await fromHere(ownerUrl, databaseAuthorities.shape.DATABASE_CA.parse(DATABASE_CA));
-  const sql = postgres(url, { ...tls, max: 1, connect_timeout: 5, onnotice: () => {} });
+async function run(chosen: Act, ownUrl: string, address: string): Promise<void> {
+  const authorities = databaseAuthorities.shape.DATABASE_CA.parse(process.env.DATABASE_CA);
+  await chosen.run(await fromHere(ownUrl, authorities), address);
+}
+
+async function setOperator(connection: DatabaseConnection, address: string, isOperator: boolean) {
+  const { url: ownUrl, ...tls } = connection;
+  const sql = postgres(ownUrl, { ...tls, max: 1, connect_timeout: 5, onnotice: () => {} });
   try {
     const [user] =
       await sql`update users set is_operator = ${isOperator} where email = ${address} returning id`;
@@ -36,5 +61,16 @@ async function setOperator(ownerUrl: string, address: string, isOperator: boolea
     console.log(`${address} is ${isOperator ? 'now an operator' : 'no operator any more'}.`);
   } finally {
     await sql.end({ timeout: 1 });
+  }
+}
+
+async function removeSecondFactor(connection: DatabaseConnection, address: string) {
+  const db = createDatabase({ ...connection, appBaseUrl: '' });
+  try {
+    if (!(await removeSecondFactorOf(db, address)))
+      throw new Error(`nobody with the address ${address} has a second factor.`);
+    console.log(`${address} logs in with the password alone, was logged out everywhere and gets a mail.`);
+  } finally {
+    await db.close();
   }
 }

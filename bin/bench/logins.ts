@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { authApi } from '../../functions/auth/api.ts';
 import { loginFailures } from '../../functions/auth/login-failures.ts';
@@ -7,6 +8,7 @@ import { systemClock } from '../../functions/shared/clock.ts';
 import type { Database } from '../../functions/shared/db/client.ts';
 import type { AccessTokens } from '../../functions/shared/http/token.ts';
 import { newId } from '../../functions/shared/ids.ts';
+import { encryptionSdkBox } from '../../functions/shared/sealing/secret-box.encryption-sdk.ts';
 import type { LimitTable } from './limit-table.ts';
 import { inProcess, quantile, type Service } from './service.ts';
 
@@ -36,6 +38,7 @@ export async function measureLogins(
     passwordMinLength: 8,
     botCheck: { verify: async () => {} },
     failures: loginFailures(cache, systemClock),
+    secrets: encryptionSdkBox({ rawKey: randomBytes(32) }),
   });
   const service = inProcess({ routes: authRoutes, api, tokens });
   const emails = await createUsers(owner, attempts);

@@ -1,20 +1,20 @@
 import type { Actor, RequestSource } from '../shared/actor.ts';
-import { AppError, forbidden } from '../shared/errors.ts';
 import { newSignIn } from '../shared/http/token.ts';
-import type { LoginOptions, SignedIn } from './login.ts';
-import { signIn } from './login.ts';
-import { hashPassword, verifyPassword } from './password.ts';
+import { issueToken, type SignedIn } from './entering.ts';
+import type { LoginOptions } from './login.ts';
+import { provePassword } from './own-password.ts';
+import { hashPassword } from './password.ts';
 import { refuseWeakPassword } from './password-rules.ts';
 import { auditAccount } from './sign-in-log.ts';
+import { findSecondFactorAt, insertSignIn } from './sign-ins/store.postgres.ts';
 import {
   changePassword,
   findMembership,
-  findUserById,
   putEmailChange,
   renameUser,
   voidEmailTokens,
 } from './store.postgres.ts';
-import { type Membership, toUserView, type UserRow, type UserView } from './user.ts';
+import { type Membership, toUserView, type UserView } from './user.ts';
 
 // What people change about their own account while they are logged in.
 
@@ -52,12 +52,15 @@ export async function changeOwnPassword(
   request: { current: string; password: string; botCheckToken: string | undefined },
 ): Promise<SignedIn> {
   const { db, clock, tokens, passwordMinLength } = options;
-  const { user, membership } = await confirmed(options, actor, request.current, request.botCheckToken);
+  const { user, membership } = await provePassword(options, actor, request.current, request.botCheckToken);
   await refuseWeakPassword(request.password, user.email, passwordMinLength);
   const hash = await hashPassword(request.password);
+  const now = clock.now();
+  const signIn = newSignIn(now);
   await db.public(async (sql, entrance) => {
-    const now = clock.now();
+    const secondFactorAt = await findSecondFactorAt(sql, actor.signIn.id);
     await changePassword(sql, user.id, hash);
+    await insertSignIn(sql, user.id, signIn, actor, secondFactorAt);
     await voidEmailTokens(sql, user.id, now);
     await entrance.signal('user.password_changed', { user_id: user.id });
     const person = { userId: user.id, email: user.email, name: user.name };
@@ -65,7 +68,7 @@ export async function changeOwnPassword(
     await auditAccount(sql, entrance, person, sourceOf(actor), { action: 'auth.password_changed', changes });
   });
   const current = { ...user, token_version: user.token_version + 1 };
-  return signIn(tokens, current, membership, newSignIn(clock.now()));
+  return issueToken(tokens, current, membership, signIn);
 }
 
 /**
@@ -79,7 +82,7 @@ export async function requestEmailChange(
   request: { email: string; current: string; botCheckToken: string | undefined },
 ): Promise<void> {
   const { db, clock } = options;
-  const { user } = await confirmed(options, actor, request.current, request.botCheckToken);
+  const { user } = await provePassword(options, actor, request.current, request.botCheckToken);
   await db.public(async (sql, { signal }) => {
     await putEmailChange(sql, {
       user_id: user.id,
@@ -89,36 +92,6 @@ export async function requestEmailChange(
     });
     await signal('user.email_change_requested', { user_id: user.id });
   });
-}
-
-/** Somebody with a stolen token doesn't know the password; wrong guesses count as failed logins. */
-async function confirmed(
-  { db, botCheck, failures }: AccountOptions,
-  actor: Actor,
-  password: string,
-  botCheckToken: string | undefined,
-): Promise<{ user: UserRow; membership: Membership }> {
-  // Membership and revocation first, as for every request.
-  const { caller } = await db.tenant(actor, () => []);
-  const attempt = await failures.begin(actor.sourceIp, caller.email);
-  if (attempt.needsBotCheck) await botCheck.verify(botCheckToken, actor.sourceIp, 'login');
-  const found = await db.public(async (sql) => ({
-    user: await findUserById(sql, actor.userId),
-    membership: await findMembership(sql, actor.userId, actor.orgId),
-  }));
-  const { user, membership } = found;
-  if (!user || !membership) {
-    throw new AppError(
-      'unauthenticated',
-      'token_revoked',
-      'This access token is no longer valid. Log in again.',
-    );
-  }
-  if (!(await verifyPassword(password, user.password_hash))) {
-    throw forbidden('wrong_password', 'current_password is not your password. Nothing was changed.');
-  }
-  await attempt.succeeded();
-  return { user, membership };
 }
 
 const sourceOf = ({ requestId, sourceIp, userAgent }: Actor): RequestSource => ({

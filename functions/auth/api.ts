@@ -4,15 +4,25 @@ import { cancelUserDeletion, findUserDeletion, requestUserDeletion } from './del
 import { type LoginOptions, logIn, logOut, switchOrg } from './login.ts';
 import { onboardingStatus } from './onboarding.ts';
 import { type ResetOptions, requestReset, resetPassword } from './reset.ts';
-import type { authRoutes } from './routes.ts';
+import type { accountRoutes, authRoutes } from './routes.ts';
+import { secondFactorApi } from './second-factor/api.ts';
+import type { CheckingOptions } from './second-factor/checking.ts';
+import { signInsApi } from './sign-ins/api.ts';
 import { type SignupOptions, signUp } from './signup.ts';
 import { selectMe } from './store.postgres.ts';
 import { toUserView, type UserRow } from './user.ts';
 import { requestVerification, verifyEmail } from './verification.ts';
 
-export type AuthApiOptions = SignupOptions & LoginOptions & ResetOptions;
+export type AuthApiOptions = SignupOptions & LoginOptions & ResetOptions & CheckingOptions;
 
-export function authApi(options: AuthApiOptions): Handlers<typeof authRoutes> {
+/** The whole group. */
+export const authApi = (options: AuthApiOptions): Handlers<typeof authRoutes> => ({
+  ...accountApi(options),
+  ...signInsApi(options),
+  ...secondFactorApi(options),
+});
+
+function accountApi(options: AuthApiOptions): Handlers<typeof accountRoutes> {
   const { db } = options;
   return {
     signup: async ({ body, requestId, sourceIp, userAgent }) => {
@@ -29,7 +39,7 @@ export function authApi(options: AuthApiOptions): Handlers<typeof authRoutes> {
     },
 
     login: async ({ body, requestId, sourceIp, userAgent }) => {
-      const signedIn = await logIn(options, {
+      const answer = await logIn(options, {
         email: body.email,
         password: body.password,
         orgId: body.org_id,
@@ -37,7 +47,9 @@ export function authApi(options: AuthApiOptions): Handlers<typeof authRoutes> {
         botCheckToken: body.bot_check_token,
         source: { requestId, sourceIp, userAgent },
       });
-      return { status: 200, body: signedIn };
+      return 'challenge' in answer
+        ? { status: 202, body: answer.challenge }
+        : { status: 200, body: answer.signedIn };
     },
 
     verifyEmail: async ({ body, requestId, sourceIp, userAgent }) => {

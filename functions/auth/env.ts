@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import { databaseConfig } from '../shared/env.ts';
 import { apiEnv, requestConfig } from '../shared/http/env.ts';
+import { sealingConfig, sealingEnv } from '../shared/sealing/env.ts';
 import { isTestKey } from './bot-check-keys.ts';
 
 // Pure: the CDK app satisfies these types.
 
-export const authEnv = apiEnv;
+export const authEnv = apiEnv.extend(sealingEnv.shape);
 
 /** What sign-up asks for; the public configuration shows parts of it. */
 export const signupConfig = z.object({
@@ -17,6 +18,7 @@ export const signupConfig = z.object({
 export const authConfig = requestConfig.extend({
   ...databaseConfig('auth').shape,
   ...signupConfig.shape,
+  ...sealingConfig.shape,
   BOTCHECK_SECRET_KEY: z.string().min(1),
   BOTCHECK_VERIFY_URL: z.url().default('https://challenges.cloudflare.com/turnstile/v0/siteverify'),
 });

@@ -2,6 +2,8 @@ import { readEnv } from '../shared/config.ts';
 import { configured } from '../shared/configured.ts';
 import { httpHandler } from '../shared/http/http-handler.ts';
 import { apiParts } from '../shared/http/wiring.ts';
+import { encryptionSdkBox } from '../shared/sealing/secret-box.encryption-sdk.ts';
+import { sealingKey } from '../shared/sealing/secret-box.ts';
 import { authApi } from './api.ts';
 import { botCheck } from './bot-check.ts';
 import { authConfig, authEnv, formHostnames, passwordMinLength, refuseInProduction } from './env.ts';
@@ -17,6 +19,7 @@ export const handler = await configured(env, authConfig, async (config) => {
     db,
     clock,
     tokens,
+    secrets: encryptionSdkBox(sealingKey(env, config.SECRETS_RAW_KEY)),
     mode: config.SIGNUP_MODE,
     passwordMinLength: passwordMinLength(env.ENV, config.PASSWORD_MIN_LENGTH),
     failures: loginFailures(cache, clock),

@@ -2,27 +2,25 @@ import * as z from 'zod';
 import { inviteToken } from '../orgs/invite.ts';
 import { displayName } from '../shared/display-name.ts';
 import { emailSchema } from '../shared/email-address.ts';
-import { textField, timeField } from '../shared/http/fields.ts';
 import { defineRoutes } from '../shared/http/route.ts';
 import { accountDeletionRoutes } from './deletion-routes.ts';
+import {
+  botCheck,
+  botCheckDown,
+  botCheckToken,
+  busy,
+  destination,
+  orgId,
+  password,
+  signedIn,
+  wrongPassword,
+} from './fields.ts';
 import { onboardingSchema } from './onboarding.ts';
+import { challengeSchema } from './second-factor/record.ts';
+import { secondFactorRoutes } from './second-factor/routes.ts';
+import { signInRoutes } from './sign-ins/routes.ts';
 import { userSchema } from './user.ts';
 
-// The provider's tokens have at most 2048 characters.
-const botCheckToken = z
-  .string()
-  .max(2048, 'is too long')
-  .meta({
-    description: 'What the bot check in the browser gave, where the service asks for one',
-    examples: ['XXXX.DUMMY.TOKEN.XXXX'],
-  })
-  .optional();
-/** Any length here: the rules for new passwords stand in password-rules.ts, and old ones must keep working. */
-const password = z
-  .string()
-  .min(1, 'must not be empty')
-  .max(1000, 'is too long')
-  .meta({ description: 'The password', examples: ['correct horse battery'] });
 const newPassword = password.describe(
   'At least password_min_length characters (see /api/config/public) and at most 128, none of the common ones, not ' +
     'the e-mail address',
@@ -40,33 +38,9 @@ const mailedToken = z
 const statusOf = <S extends string>(status: S, id: string, description: string) =>
   z.object({ status: z.literal(status).describe(description) }).meta({ id, description });
 const accepted = statusOf('accepted', 'Accepted', 'The request was taken; a mail may follow');
-/** Any text: a malformed id is answered like an org that the user isn't in. */
-const orgId = z
-  .string()
-  .min(1, 'must not be empty')
-  .max(100, 'is too long')
-  .meta({ description: 'An organization of the user', examples: ['o-01k9z3v5m8qh2t7xw4c6yb0rne'] });
-const signedIn = z
-  .object({
-    access_token: textField(
-      'Send it as Authorization: Bearer …; it is valid for 12 hours',
-      'eyJhbGciOiJIUzI1NiJ9.e30.c2ln',
-    ),
-    token_type: z.literal('Bearer').describe('How to send it'),
-    expires_at: timeField('From then on it is worth nothing'),
-    user: userSchema,
-  })
-  .meta({ id: 'SignedIn', description: 'An access token, and whose it is' });
 
-const botCheck = {
-  bot_check_required: 'The bot check must be solved: send bot_check_token.',
-  bot_check_failed: 'The bot check was not passed.',
-};
-const botCheckDown = { bot_check_unavailable: 'The provider of the bot check does not answer.' };
 const weakPassword = { weak_password: 'The password breaks the rules for new ones.' };
 const invalidToken = { invalid_token: 'The token is unknown, used or too old.' };
-const wrongPassword = { wrong_password: 'current_password is not the user’s password.' };
-const busy = { login_busy: 'Too many passwords are checked at this moment.' };
 
 const loginExample = { email: 'ada@example.com', password: 'correct horse battery' };
 // Another address than the login's: a wrong password for an account that exists is written down.
@@ -78,7 +52,8 @@ const signupExample = {
   bot_check_token: 'XXXX.DUMMY.TOKEN.XXXX',
 };
 
-export const authRoutes = defineRoutes({
+/** Getting in and one's own account. */
+export const accountRoutes = defineRoutes({
   signup: {
     method: 'POST',
     path: '/api/auth/signup',
@@ -115,15 +90,16 @@ export const authRoutes = defineRoutes({
   login: {
     method: 'POST',
     path: '/api/auth/login',
-    summary: 'Exchanges e-mail and password for an access token of the named, invited or oldest organization',
+    summary:
+      'Exchanges e-mail and password for an access token of the named, invited or oldest organization; where the user ' +
+      'has a second factor, for a challenge (202) that goes to …/second-factor with a code',
     access: 'public',
     limit: 'auth',
     body: z
       .strictObject({
         email: emailSchema,
         password,
-        org_id: orgId.optional(),
-        invite_token: inviteToken.optional(),
+        ...destination,
         bot_check_token: botCheckToken,
       })
       .meta({ id: 'Login', description: 'Who logs in', examples: [loginExample] }),
@@ -136,7 +112,7 @@ export const authRoutes = defineRoutes({
       404: { not_found: 'The user belongs to no such organization, or there is no such invitation.' },
       503: { ...botCheckDown, ...busy },
     },
-    responses: { 200: signedIn },
+    responses: { 200: signedIn, 202: challengeSchema },
   },
   verifyEmail: {
     method: 'POST',
@@ -192,6 +168,7 @@ export const authRoutes = defineRoutes({
     summary:
       'Ends the sign-in of the access token, with all tokens that came from it; repeating it changes nothing',
     access: 'viewer',
+    withoutSecondFactor: true,
     limit: 'write',
     responses: { 204: null },
   },
@@ -200,6 +177,7 @@ export const authRoutes = defineRoutes({
     path: '/api/auth/me',
     summary: 'The current user with organization and role',
     access: 'viewer',
+    withoutSecondFactor: true,
     limit: 'read',
     responses: { 200: userSchema },
   },
@@ -271,9 +249,18 @@ export const authRoutes = defineRoutes({
     summary:
       'Issues an access token for another organization of the user; it ends when the former one does, which stays valid',
     access: 'viewer',
+    withoutSecondFactor: true,
     limit: 'write',
     body: z.strictObject({ org_id: orgId }).meta({ id: 'OrgSwitch', description: 'Where to switch to' }),
-    refuses: { 404: { not_found: 'The user belongs to no such organization.' } },
+    refuses: {
+      403: {
+        second_factor_required:
+          'The organization to switch to requires a second factor, and the sign-in was without one.',
+      },
+      404: { not_found: 'The user belongs to no such organization.' },
+    },
     responses: { 200: signedIn },
   },
 });
+
+export const authRoutes = defineRoutes({ ...accountRoutes, ...signInRoutes, ...secondFactorRoutes });

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { RequestSource } from '../shared/actor.ts';
+import type { RequestSource, SignIn } from '../shared/actor.ts';
 import type { Database, Entrance, Tx } from '../shared/db/client.ts';
-import type { Person } from '../shared/db/unit.ts';
+import type { Person, Unit } from '../shared/db/unit.ts';
 import { hourMs } from '../shared/durations.ts';
 import type { AuditAction } from '../shared/events/audit-actions.ts';
 import { logger } from '../shared/logger.ts';
+import { insertSignIn } from './sign-ins/store.postgres.ts';
 import { countFailedLogins, findOrgIds, lockUser } from './store.postgres.ts';
 
 // What happens to an account is written to the audit log of every org that its owner belongs to, since it gives
@@ -29,18 +30,50 @@ export async function auditAccount(
   }
 }
 
-/** In the log of the one org that was entered or left. */
-export function auditSignIn(
+/** The same, where the user acts with an access token. */
+export async function auditOwnAccount(unit: Unit & { caller: Person }, act: AccountAct): Promise<void> {
+  const { userId } = unit.caller;
+  for (const orgId of await findOrgIds(unit.sql, userId)) {
+    await unit.within(orgId, ({ audit }) => audit({ ...act, targetType: 'user', targetId: userId }));
+  }
+}
+
+/** A sign-in that begins, in the log of the one org that is entered; `secondFactorAt` where one was shown. */
+export function recordSignIn(
   db: Database,
   orgId: string,
   user: Person,
   source: RequestSource,
-  act: AccountAct,
+  { signIn, secondFactorAt, ...act }: AccountAct & { signIn: SignIn; secondFactorAt: Date | null },
 ): Promise<void> {
-  return db.public(async (_sql, { enterOrg }) => {
+  return db.public(async (sql, { enterOrg }) => {
+    await insertSignIn(sql, user.userId, signIn, source, secondFactorAt);
     const unit = await enterOrg(orgId, { caller: user, source });
     await unit.audit({ ...act, targetType: 'user', targetId: user.userId });
   });
+}
+
+/** A switch to another org, in that one's log. */
+export function auditSwitch(db: Database, orgId: string, user: Person, source: RequestSource): Promise<void> {
+  return db.public(async (_sql, { enterOrg }) => {
+    const unit = await enterOrg(orgId, { caller: user, source });
+    const act = { action: 'auth.logged_in', changes: { by: 'switch' } } as const;
+    await unit.audit({ ...act, targetType: 'user', targetId: user.userId });
+  });
+}
+
+/** The same for an act of which nobody says who did it: whoever tries a code has shown half of who they are. */
+export async function auditByService(
+  sql: Tx,
+  { enterOrg }: Pick<Entrance, 'enterOrg'>,
+  userId: string,
+  source: RequestSource,
+  act: AccountAct,
+): Promise<void> {
+  for (const orgId of await findOrgIds(sql, userId)) {
+    const unit = await enterOrg(orgId, { source });
+    await unit.audit({ ...act, targetType: 'user', targetId: userId });
+  }
 }
 
 /** An attacker must not fill a log: more than these per account, org and hour are only in the service's own log. */

@@ -1,4 +1,5 @@
 import type { Tx } from '../shared/db/client.ts';
+import { endAllSignIns } from './sign-ins/store.postgres.ts';
 
 /** A sign-up with an address that nobody had verified by then. */
 export interface PendingSignup {
@@ -35,8 +36,8 @@ export async function takeAccount(
   userId: string,
   { password_hash, name }: Pick<PendingSignup, 'password_hash' | 'name'>,
 ): Promise<void> {
-  await sql`update users set password_hash = ${password_hash}, name = ${name},
-    token_version = token_version + 1 where id = ${userId}`;
+  await sql`update users set password_hash = ${password_hash}, name = ${name} where id = ${userId}`;
+  await endAllSignIns(sql, userId);
 }
 
 /** Uses up the token of a verification mail. Undefined for an unknown, used or expired one, which look alike. */

@@ -1,7 +1,8 @@
-import type { SignIn } from '../shared/actor.ts';
+import type { Actor } from '../shared/actor.ts';
 import type { Tx } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import type { EmailTokenPurpose } from '../shared/email-token.ts';
+import { endAllSignIns } from './sign-ins/store.postgres.ts';
 import type { Membership, UserRow } from './user.ts';
 
 /** Queries on users, who belong to no tenant, and on their memberships. */
@@ -14,7 +15,7 @@ export async function findUser(sql: Tx, email: string): Promise<UserRow | undefi
 /** Returns false when the address is taken, also by a concurrent sign-up. */
 export async function insertUser(
   sql: Tx,
-  user: Omit<UserRow, 'token_version' | 'is_operator'>,
+  user: Omit<UserRow, 'token_version' | 'is_operator' | 'second_factor_at'>,
 ): Promise<boolean> {
   const inserted = await sql`insert into users ${sql(user)} on conflict (email) do nothing returning id`;
   return inserted.length > 0;
@@ -97,6 +98,13 @@ export async function findMembership(
   return membership;
 }
 
+/** The caller's membership in an org to switch to, and whether that requires a second factor that the sign-in lacks. */
+export const selectSwitch = (sql: Tx, { userId, signIn }: Pick<Actor, 'userId' | 'signIn'>, orgId: string) =>
+  sql<(Membership & { lacks_second_factor: boolean })[]>`
+    select m.org_id, o.name as org_name, m.role, o.require_second_factor and not exists (select from sign_ins s
+      where s.id = ${signIn.id} and s.second_factor_at is not null) as lacks_second_factor
+    from members m join orgs o on o.id = m.org_id where m.user_id = ${userId} and m.org_id = ${orgId}`;
+
 /** Replaces a hash by one with today's parameters, unless the password was changed meanwhile. */
 export async function replaceHash(sql: Tx, user: UserRow, hash: string): Promise<void> {
   await sql`update users set password_hash = ${hash} where id = ${user.id} and password_hash = ${user.password_hash}`;
@@ -135,26 +143,15 @@ export async function voidEmailTokens(sql: Tx, userId: string, now: Date): Promi
 
 /** A new password ends every access token. */
 export async function changePassword(sql: Tx, userId: string, hash: string): Promise<void> {
-  await sql`update users set password_hash = ${hash}, token_version = token_version + 1 where id = ${userId}`;
+  await sql`update users set password_hash = ${hash} where id = ${userId}`;
+  await endAllSignIns(sql, userId);
 }
 
 export async function markVerified(sql: Tx, userId: string, now: Date): Promise<void> {
   await sql`update users set email_verified_at = coalesce(email_verified_at, ${now}) where id = ${userId}`;
 }
 
-/** Ends a sign-in with all its tokens. False when it had been ended before. */
-export async function revokeSignIn(sql: Tx, { id, until }: SignIn): Promise<boolean> {
-  const revoked = await sql`insert into revoked_tokens (jti, expires_at) values (${id}, ${until})
-    on conflict do nothing returning jti`;
-  return revoked.length > 0;
-}
-
 export const selectUser = (sql: Tx, id: string) => sql<UserRow[]>`select * from users where id = ${id}`;
-
-/** The user's membership in another org than the one that they have entered: the policy shows users their own. */
-export const selectMembership = (sql: Tx, userId: string, orgId: string) => sql<Membership[]>`
-  select m.org_id, o.name as org_name, m.role from members m join orgs o on o.id = m.org_id
-  where m.user_id = ${userId} and m.org_id = ${orgId}`;
 
 /** A user with the org that they have entered. */
 export const selectMe = (sql: Tx, userId: string, orgId: string) => sql<(UserRow & { org_name: string })[]>`

@@ -31,3 +31,13 @@ const waitlistForMs = 365 * 24 * 60 * 60_000;
 export const purgeWaitlist: Purge = (sql, { now, limit }) => sql`delete from waitlist where email in (
   select email from waitlist where created_at < ${new Date(now.getTime() - waitlistForMs)}
   order by created_at limit ${limit})`;
+
+/** Their tokens have ended with them. */
+export const purgeSignIns: Purge = (sql, { now, limit }) => sql`delete from sign_ins where id in (
+  select id from sign_ins where expires_at < ${now} order by expires_at limit ${limit})`;
+
+export const purgeChallenges: Purge = (
+  sql,
+  { now, limit },
+) => sql`delete from login_challenges where token_hash in (
+  select token_hash from login_challenges where expires_at < ${now} order by expires_at limit ${limit})`;

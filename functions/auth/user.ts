@@ -12,6 +12,9 @@ export const userSchema = z
     is_operator: z
       .boolean()
       .meta({ description: 'Whether they operate this installation', examples: [false] }),
+    second_factor: z
+      .boolean()
+      .meta({ description: 'Whether logging in asks for a code beside the password', examples: [false] }),
     created_at: timeField('When they signed up'),
     org: z
       .object({
@@ -35,6 +38,8 @@ export interface UserRow {
   email_verified_at: Date | null;
   is_operator: boolean;
   created_at: Date;
+  /** Since when a sign-in asks for a second factor. */
+  second_factor_at: Date | null;
 }
 
 /** The membership that a token is issued for. */
@@ -51,6 +56,7 @@ export function toUserView(row: UserRow, membership: Membership): UserView {
     name: row.name,
     email_verified: row.email_verified_at !== null,
     is_operator: row.is_operator,
+    second_factor: row.second_factor_at !== null,
     created_at: row.created_at.toISOString(),
     org: { id: membership.org_id, name: membership.org_name },
     role: membership.role,

@@ -1,7 +1,7 @@
+import { type SecretBox, secretContext } from '../shared/sealing/secret-box.ts';
 import type { Provider } from './account.ts';
 import type { KeptCredentials } from './credentials.ts';
 import type { AccountAccess } from './provider.ts';
-import { type SecretBox, secretContext } from './secret-box.ts';
 
 /** A connected account as it is stored, with what a probe or a mint needs of it. */
 export interface StoredAccount {

@@ -7,6 +7,7 @@ import { type Answer, replayOf, selectKept } from '../shared/db/idempotency.ts';
 import { notFound } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
 import { logger } from '../shared/logger.ts';
+import { type SecretBox, secretContext } from '../shared/sealing/secret-box.ts';
 import { type CloudAccount, type NewCloudAccount, type Provider, providerTitles } from './account.ts';
 import type { GivenCredentials } from './credentials.ts';
 import {
@@ -21,7 +22,6 @@ import {
 } from './errors.ts';
 import type { AccountAccess, AccountDescription } from './provider.ts';
 import type { CloudProviders } from './providers.ts';
-import { type SecretBox, secretContext } from './secret-box.ts';
 import { selectStored } from './store.access.ts';
 import { selectExternalId } from './store.external-ids.ts';
 import {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { issuerConfig, signingEnv } from '../issuer/env.ts';
 import { apiConfig, apiEnv } from '../shared/http/env.ts';
+import { sealingConfig, sealingEnv } from '../shared/sealing/env.ts';
 
 // Pure: the CDK app satisfies these types.
 
@@ -28,18 +29,13 @@ export const cloudAccess = z.object({
   ...signingEnv.shape,
   /** ARN that customers name as the principal in their role's trust policy. */
   SERVICE_PRINCIPAL_ARN: z.string().min(1),
-  /** KMS key that customers' secrets are sealed with. */
-  SECRETS_KEY_ARN: z.string().min(1),
+  ...sealingEnv.shape,
 });
 
 /** The operator's variables of the same. */
 export const cloudAccessConfig = z.object({
   ...issuerConfig.shape,
-  /** 32 bytes in base64, instead of the KMS key: for a machine without KMS. Refused outside of ENV=local. */
-  SECRETS_RAW_KEY: z
-    .string()
-    .refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64')
-    .optional(),
+  ...sealingConfig.shape,
 });
 
 export const cloudsEnv = apiEnv.extend(cloudAccess.shape);

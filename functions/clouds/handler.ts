@@ -3,12 +3,12 @@ import { readEnv } from '../shared/config.ts';
 import { configured } from '../shared/configured.ts';
 import { httpHandler } from '../shared/http/http-handler.ts';
 import { apiParts } from '../shared/http/wiring.ts';
+import { encryptionSdkBox } from '../shared/sealing/secret-box.encryption-sdk.ts';
+import { sealingKey } from '../shared/sealing/secret-box.ts';
 import { cloudsApi } from './api.ts';
 import { cloudsConfig, cloudsEnv } from './env.ts';
 import { cloudProviders, endpointsFrom } from './providers.ts';
 import { cloudRoutes } from './routes.ts';
-import { encryptionSdkBox } from './secret-box.encryption-sdk.ts';
-import { sealingKey } from './secret-box.ts';
 import { cloudAccounts } from './service.ts';
 
 const env = readEnv(cloudsEnv);

@@ -1,3 +1,4 @@
+import { countRecoveryCodes } from '../auth/second-factor/store.postgres.ts';
 import { selectUserDeletion } from '../auth/store.deletions.ts';
 import {
   type Addressee,
@@ -59,6 +60,21 @@ export function accountMails({ db, clock, render }: { db: Database; clock: Clock
     return user && { to: user.email, mail: render('password_changed', { name: nameOf(user) }) };
   };
 
+  /** About the second factor, to whoever has the account now. */
+  const secondFactor =
+    (name: 'second_factor_added' | 'second_factor_removed' | 'recovery_codes_renewed') =>
+    async (userId: string) => {
+      const user = await find(userId);
+      return user && { to: user.email, mail: render(name, { name: nameOf(user) }) };
+    };
+
+  const recoveryCodeUsed = async (userId: string) => {
+    const user = await find(userId);
+    if (!user) return undefined;
+    const left = String(await db.public((sql) => countRecoveryCodes(sql, userId)));
+    return { to: user.email, mail: render('recovery_code_used', { name: nameOf(user), left }) };
+  };
+
   /** To the new address. An address that another account has taken meanwhile gets no mail. */
   const emailChange = async (userId: string) => {
     const { user, token } = await linked(userId, 'change_email', verifyHours * 60);
@@ -106,6 +122,10 @@ export function accountMails({ db, clock, render }: { db: Database; clock: Clock
     verify: (userId: string, signupId: string | null) => to((id) => verify(id, signupId), 'signup')(userId),
     reset: to(reset, 'reset'),
     passwordChanged: to(passwordChanged),
+    secondFactorAdded: to(secondFactor('second_factor_added')),
+    secondFactorRemoved: to(secondFactor('second_factor_removed')),
+    recoveryCodesRenewed: to(secondFactor('recovery_codes_renewed')),
+    recoveryCodeUsed: to(recoveryCodeUsed),
     emailChange: async (userId: string): Promise<OutgoingMail[]> => {
       const email = await db.public((sql) => findWantedEmail(sql, userId));
       if (email === undefined) return [];

@@ -37,6 +37,10 @@ export function mailsByEvent({ db, clock, appBaseUrl }: MailOptions): Record<Mai
     'user.deletion_due': (event) => account.deleted(userOf(event)),
     'org.deletion_requested': (event) => org.deletionRequested(announcementOf(event)),
     'org.deletion_due': (event) => org.deleted(announcementOf(event)),
+    'user.second_factor_added': (event) => account.secondFactorAdded(userOf(event)),
+    'user.second_factor_removed': (event) => account.secondFactorRemoved(userOf(event)),
+    'user.recovery_codes_renewed': (event) => account.recoveryCodesRenewed(userOf(event)),
+    'user.recovery_code_used': (event) => account.recoveryCodeUsed(userOf(event)),
     'org.invite_sent': ({ detail }) => {
       const { org_id, entity_id } = notification.parse(detail);
       return org.invite(org_id, entity_id);

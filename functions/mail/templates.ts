@@ -47,6 +47,44 @@ export const mailTemplates = {
     action: { label: 'Log in', path: '/login' },
     closing: 'If that was not you, ask for a new password on the login page at once.',
   },
+  second_factor_added: {
+    subject: 'Your account has a second factor',
+    lines: [
+      'Hello {{name}},',
+      'from now on, logging in to your account asks for a code of your authenticator app beside your password.',
+    ],
+    action: { label: 'See your account', path: '/account/security' },
+    closing:
+      'Keep the recovery codes where you find them without your phone. If that was not you, set a new password at once and ask whoever operates this service to remove the second factor.',
+  },
+  second_factor_removed: {
+    subject: 'Your second factor was removed',
+    lines: [
+      'Hello {{name}},',
+      'from now on, logging in to your account asks for your password alone. Organizations that require a second factor are closed to you until you set one up again.',
+    ],
+    action: { label: 'See your account', path: '/account/security' },
+    closing: 'If that was not you, set a new password at once and log out everywhere.',
+  },
+  recovery_codes_renewed: {
+    subject: 'You have new recovery codes',
+    lines: [
+      'Hello {{name}},',
+      'new recovery codes were made for your account. The former ones are worth nothing any more.',
+    ],
+    action: { label: 'See your account', path: '/account/security' },
+    closing: 'If that was not you, set a new password at once and log out everywhere.',
+  },
+  recovery_code_used: {
+    subject: 'A recovery code of yours was used',
+    lines: [
+      'Hello {{name}},',
+      'somebody, hopefully you, used one of your recovery codes in place of a code of your authenticator app. {{left}} of them are left.',
+    ],
+    action: { label: 'See your account', path: '/account/security' },
+    closing:
+      'If your phone is lost, remove the second factor and set it up anew. If that was not you, set a new password at once and log out everywhere.',
+  },
   change_email: {
     subject: 'Verify your new e-mail address',
     lines: [

@@ -40,6 +40,7 @@ export const orgRoutes = defineRoutes({
     path: '/api/orgs/me',
     summary: 'The organizations that the user belongs to',
     access: 'viewer',
+    withoutSecondFactor: true,
     limit: 'read',
     responses: { 200: pageOf(ownMembership) },
   },

@@ -1,5 +1,6 @@
 import type { Actor, Caller } from '../shared/actor.ts';
 import type { Database } from '../shared/db/client.ts';
+import { secondFactorRequired } from '../shared/db/errors.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { forbidden } from '../shared/errors.ts';
 import type { AuditAction } from '../shared/events/audit-actions.ts';
@@ -15,7 +16,8 @@ export interface OrgChange {
 /**
  * Applies a change. What is answered, announced and audited is the difference between what the database had and what
  * it has now, so a value that already holds is no change, and one that was not stored is none either.
- * @throws AppError forbidden role_too_low when somebody else than an owner loosens a safety setting
+ * @throws AppError forbidden role_too_low when somebody else than an owner loosens a safety setting, or changes one that
+ *   is an owner's; second_factor_required when the caller doesn't meet what they demand
  */
 export function updateOrg(db: Database, actor: Actor, { name, settings }: OrgChange): Promise<OrgView> {
   return db.write(actor, async (unit) => {
@@ -24,7 +26,9 @@ export function updateOrg(db: Database, actor: Actor, { name, settings }: OrgCha
     const before = await lockOrg(unit);
     const after = await updateOrgRow(unit, { name, ...settings });
     const changes = settingChanges(before, after);
-    refuseLoosening(caller, changes);
+    refuseOthersThanOwners(caller, changes);
+    // The only demand of that kind.
+    if (changes.some(({ isMetBy }) => !isMetBy(caller))) throw secondFactorRequired();
     if (before.name !== after.name) await renamed(unit, caller, before, after);
     for (const change of changes) await settingChanged(unit, caller, change);
     return toOrgView(after, caller.role);
@@ -32,12 +36,14 @@ export function updateOrg(db: Database, actor: Actor, { name, settings }: OrgCha
 }
 
 /** Whoever these settings are to watch must not be able to loosen them. */
-function refuseLoosening({ role }: Caller, changes: readonly SettingChange[]): void {
-  const loosened = changes.filter(({ isLoosened }) => isLoosened).map(({ name }) => name);
-  if (role === 'owner' || loosened.length === 0) return;
+function refuseOthersThanOwners({ role }: Caller, changes: readonly SettingChange[]): void {
+  const theirs = changes.filter(({ ownersOnly }) => ownersOnly);
+  if (role === 'owner' || theirs.length === 0) return;
+  const act = theirs.every(({ isLoosened }) => isLoosened) ? 'loosen' : 'change';
+  const names = theirs.map(({ name }) => name).join(' and ');
   throw forbidden(
     'role_too_low',
-    `Only an owner may loosen ${loosened.join(' and ')}; your role is ${role}. Nothing was changed.`,
+    `Only an owner may ${act} ${names}; your role is ${role}. Nothing was changed.`,
   );
 }
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
+import type { Caller } from '../shared/actor.ts';
 import { mirrorPath } from '../shared/aws-scope.ts';
 import type { AuditAction } from '../shared/events/audit-actions.ts';
 import type { EventType } from '../shared/events/catalogue.ts';
@@ -15,6 +16,10 @@ interface Setting<S extends z.ZodType> {
   default: z.output<S>;
   /** Whether the change demands less than before. Only an owner makes such a change; left out where any admin may. */
   isLoosened?: (before: z.output<S>, after: z.output<S>) => boolean;
+  /** Nobody else changes it, whichever way. */
+  changedBy?: 'owner';
+  /** Whoever makes this demand must meet it, or it would keep them out first. */
+  isMetBy?: (caller: Pick<Caller, 'secondFactor'>) => boolean;
   audit: AuditAction;
   /** The notification of the members; left out where the audit log alone has the change. */
   announcement?: { type: EventType; title: (after: z.output<S>) => string };
@@ -42,6 +47,18 @@ export const orgSettings = {
     default: false,
     isLoosened: switchedOff,
     audit: 'org.second_approver_toggled',
+  }),
+  require_second_factor: setting({
+    schema: z
+      .boolean()
+      .describe(
+        'Members get in only with a second factor; whoever switches it on has shown theirs in this sign-in',
+      ),
+    default: false,
+    isLoosened: switchedOff,
+    changedBy: 'owner',
+    isMetBy: ({ secondFactor }) => secondFactor === true,
+    audit: 'org.second_factor_toggled',
   }),
   default_region: setting({
     schema: z
@@ -102,6 +119,8 @@ export interface SettingChange {
   before: unknown;
   after: unknown;
   isLoosened: boolean;
+  ownersOnly: boolean;
+  isMetBy: (caller: Pick<Caller, 'secondFactor'>) => boolean;
   audit: AuditAction;
   announcement: { type: EventType; title: string } | undefined;
 }
@@ -111,11 +130,14 @@ export const settingChanges = (before: OrgSettings, after: OrgSettings): Setting
     .filter((name) => !isDeepStrictEqual(before[name], after[name]))
     .map((name) => {
       const row = orgSettings[name] as Setting<z.ZodType>;
+      const isLoosened = row.isLoosened?.(before[name], after[name]) ?? false;
       return {
         name,
         before: before[name],
         after: after[name],
-        isLoosened: row.isLoosened?.(before[name], after[name]) ?? false,
+        isLoosened,
+        ownersOnly: isLoosened || row.changedBy === 'owner',
+        isMetBy: (caller) => isLoosened || (row.isMetBy?.(caller) ?? true),
         audit: row.audit,
         announcement: row.announcement && {
           type: row.announcement.type,

@@ -37,6 +37,8 @@ export interface Actor {
   minRole: Role;
   /** Whether the route row asks for a verified e-mail address. */
   verifiedEmail: boolean;
+  /** Whether the route row is open to members who lack the second factor that their org requires. */
+  withoutSecondFactor?: boolean;
   requestId: string;
   sourceIp: string;
   userAgent: string;
@@ -53,4 +55,6 @@ export interface Caller {
   email: string;
   name: string | null;
   role: Role;
+  /** Whether a second factor was shown in the sign-in. */
+  secondFactor?: boolean;
 }

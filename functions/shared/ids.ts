@@ -22,6 +22,7 @@ export const idPrefixes = {
   audit: 'aud-',
   request: 'req-',
   token: 'jti-',
+  secondFactor: 'sf-',
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;

@@ -8,6 +8,22 @@ type Formatted = ReturnType<LogFormatter['formatError']>;
  */
 const telling = ['code', 'table_name', 'constraint_name', 'statusCode', '$fault'];
 
+/** What begins a value of somebody else's in a message: an answer's body, as the Kubernetes client repeats it. */
+const repeated = /\n(Body|Headers): .*/s;
+/** Classes of SQLSTATE whose messages quote the value that was refused; all others quote names. */
+const quotingState = /^22/;
+
+/** An error's message without the values that its maker put into it. */
+function saidIn(error: Error): string {
+  const { code } = error as { code?: unknown };
+  const quotes = error instanceof SyntaxError || (typeof code === 'string' && quotingState.test(code));
+  const said = error.message.replace(repeated, '');
+  return quotes ? said.replace(/".*"/s, '"…"') : said;
+}
+
+/** The lines below the message. */
+const framesIn = (stack = '') => /\n {4}at .*/s.exec(stack)?.[0] ?? '';
+
 /**
  * Errors carry data beside their message: a database's the row that failed, a cluster's the response body, an SDK's
  * the request with its headers. None of that is logged.
@@ -22,7 +38,8 @@ class ReservedFormatter extends LogFormatter {
   }
 
   override formatError(error: Error): Formatted {
-    const { name, message, stack, cause } = error;
+    const { name, stack, cause } = error;
+    const message = saidIn(error);
     const own = error as unknown as Record<string, unknown>;
     const named = telling.filter((key) => ['string', 'number'].includes(typeof own[key]));
     return {
@@ -30,7 +47,7 @@ class ReservedFormatter extends LogFormatter {
       location: this.getCodeLocation(stack),
       message,
       ...Object.fromEntries(named.map((key) => [key, own[key]])),
-      stack,
+      stack: `${name}: ${message}${framesIn(stack)}`,
       ...(cause instanceof Error ? { cause: this.formatError(cause) } : {}),
     };
   }

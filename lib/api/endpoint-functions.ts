@@ -21,7 +21,7 @@ import type { Foundation } from '../compute/foundation.ts';
 import { assumesCustomerRoles, servicePrincipal } from '../compute/permissions.ts';
 import { type OwnEnv, ServiceFunction } from '../compute/service-function.ts';
 import { signsTokens } from '../identity/signing-keys.ts';
-import { sealsWith } from '../security/secrets-key.ts';
+import { keepsSecondFactors, sealsCredentials } from '../security/secrets-key.ts';
 
 export interface EndpointFunctionsProps {
   foundation: Foundation;
@@ -75,7 +75,12 @@ export class EndpointFunctions extends Construct {
 
     this.byGroup = {
       // A whole core: argon2id is pure computation, and a login waits for it.
-      auth: group('auth', authEnv, api, { config: authConfig, memoryMegabytes: 1_769 }),
+      auth: group(
+        'auth',
+        authEnv,
+        { ...api, SECRETS_KEY_ARN: keepsSecondFactors(secretsKey) },
+        { config: authConfig, memoryMegabytes: 1_769 },
+      ),
       orgs: group('orgs', orgsEnv, api),
       // The probe makes several calls to the customer's cloud; the gateway gives up after 29 s.
       clouds: group(
@@ -84,7 +89,7 @@ export class EndpointFunctions extends Construct {
         {
           ...api,
           SERVICE_PRINCIPAL_ARN: servicePrincipal(this),
-          SECRETS_KEY_ARN: sealsWith(secretsKey),
+          SECRETS_KEY_ARN: sealsCredentials(secretsKey),
           ISSUER_KEY_ALIAS: signsTokens(this, foundation.settings),
         },
         { config: cloudsConfig, timeoutSeconds: 28 },

@@ -11,7 +11,7 @@ import { servicePrincipal } from '../compute/permissions.ts';
 import { ServiceFunction } from '../compute/service-function.ts';
 import { signsTokens } from '../identity/signing-keys.ts';
 import type { Alarms } from '../monitoring/alarms.ts';
-import { opensWith } from '../security/secrets-key.ts';
+import { opensCredentials } from '../security/secrets-key.ts';
 import { startOnSchedule } from './start-on-schedule.ts';
 
 export interface DailyTasksProps {
@@ -35,7 +35,7 @@ export class DailyTasks extends Construct {
       environment: {
         EVENT_BUS_NAME: putsEvents(bus),
         SERVICE_PRINCIPAL_ARN: servicePrincipal(this),
-        SECRETS_KEY_ARN: opensWith(secretsKey),
+        SECRETS_KEY_ARN: opensCredentials(secretsKey),
         ISSUER_KEY_ALIAS: signsTokens(this, foundation.settings),
       },
       memoryMegabytes: 512,

@@ -5,17 +5,18 @@ import type { Construct } from 'constructs';
 import type { Binding } from '../compute/bindings.ts';
 import type { StageSettings } from '../config.ts';
 
-/** What the functions seal with it; the same word stands in every message's encryption context. */
-const purpose = 'cloud_credentials';
+/** What the functions seal with it; one of these words stands in every message's encryption context. */
+const purposes = ['cloud_credentials', 'second_factor'] as const;
+type Purpose = (typeof purposes)[number];
 const purposeKey = 'kms:EncryptionContext:purpose';
 
 /**
- * The key that customers' secrets are sealed with. It refuses every use without our purpose in the encryption
- * context, whatever a role is allowed: so a permission that is too wide still decrypts nothing else.
+ * The key that secrets of customers and users are sealed with. It refuses every use without one of our purposes in the
+ * encryption context, whatever a role is allowed; which of them, each role's own permission says.
  */
 export function secretsKey(scope: Construct, id: string, { keepData }: StageSettings): IKey {
   const key = new Key(scope, id, {
-    description: 'Seals the secrets that customers connect their clouds with',
+    description: 'Seals the secrets of customers’ clouds and of users’ second factors',
     // Once a year; KMS keeps the old material, so nothing has to be sealed anew.
     enableKeyRotation: true,
     removalPolicy: keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
@@ -33,28 +34,30 @@ export function secretsKey(scope: Construct, id: string, { keepData }: StageSett
         'kms:ReEncryptTo',
       ],
       resources: ['*'],
-      conditions: { StringNotEquals: { [purposeKey]: purpose } },
+      conditions: { StringNotEquals: { [purposeKey]: purposes } },
     }),
   );
   return key;
 }
 
-const uses =
-  (action: string) =>
-  (key: IKey): Binding => ({
-    value: key.keyArn,
-    grantTo: ({ grantPrincipal }) =>
-      grantPrincipal.addToPrincipalPolicy(
-        new PolicyStatement({
-          actions: [action],
-          resources: [key.keyArn],
-          conditions: { StringEquals: { [purposeKey]: purpose } },
-        }),
-      ),
-  });
+const uses = (key: IKey, purpose: Purpose, actions: string[]): Binding => ({
+  value: key.keyArn,
+  grantTo: ({ grantPrincipal }) =>
+    grantPrincipal.addToPrincipalPolicy(
+      new PolicyStatement({
+        actions,
+        resources: [key.keyArn],
+        conditions: { StringEquals: { [purposeKey]: purpose } },
+      }),
+    ),
+});
 
-/** May seal secrets and open none: who takes them in has no need to read them again. */
-export const sealsWith = uses('kms:GenerateDataKey');
+/** May seal customers' secrets and open none: who takes them in has no need to read them again. */
+export const sealsCredentials = (key: IKey) => uses(key, 'cloud_credentials', ['kms:GenerateDataKey']);
 
-/** May open secrets and seal none. */
-export const opensWith = uses('kms:Decrypt');
+/** May open customers' secrets and seal none. */
+export const opensCredentials = (key: IKey) => uses(key, 'cloud_credentials', ['kms:Decrypt']);
+
+/** Whoever enrols a second factor checks codes of it, too. */
+export const keepsSecondFactors = (key: IKey) =>
+  uses(key, 'second_factor', ['kms:GenerateDataKey', 'kms:Decrypt']);

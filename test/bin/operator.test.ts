@@ -9,7 +9,8 @@ afterAll(() => database.close());
 const operator = (words: string[], url: string | undefined = database.ownerUrl) =>
   new Promise<{ code: number; output: string }>((resolve) => {
     const { DATABASE_OWNER_URL: _, ...environment } = process.env;
-    const env = url === undefined ? environment : { ...environment, DATABASE_OWNER_URL: url };
+    const login = { DATABASE_OWNER_URL: url, AUTH_DATABASE_URL: database.logins.AUTH_DATABASE_URL };
+    const env = url === undefined ? environment : { ...environment, ...login };
     execFile(process.execPath, ['bin/operator.ts', ...words], { env }, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
     );
@@ -31,11 +32,31 @@ test('the first operator is made, and unmade, by the owner of the database', asy
   expect(await operators()).toEqual([]);
 }, 30_000);
 
+test('the second factor of somebody who lost it is removed with the login of auth', async () => {
+  const { owner } = database;
+  const { email, userId } = await createOrg(owner);
+  const none = await operator([email, '--remove-second-factor']);
+  expect([none.code, none.output]).toEqual([
+    1,
+    `Nothing was changed: nobody with the address ${email} has a second factor.\n`,
+  ]);
+  await owner`update users set second_factor_at = now() where id = ${userId}`;
+  expect((await operator([email, '--remove-second-factor'])).code).toBe(0);
+  const [user] = await owner`select second_factor_at, token_version from users where id = ${userId}`;
+  expect(user).toMatchObject({ second_factor_at: null, token_version: 2 });
+}, 30_000);
+
 test('a wrong call says what is wrong and changes nothing', async () => {
   const unknown = await operator(['nobody@example.com']);
   expect(unknown.code).toBe(1);
   expect(unknown.output).toContain('nobody has signed up with nobody@example.com');
-  const calls = [[], ['nobody'], ['a@example.com', 'b@example.com'], ['a@example.com', '--force']];
+  const calls = [
+    [],
+    ['nobody'],
+    ['a@example.com', 'b@example.com'],
+    ['a@example.com', '--force'],
+    ['a@example.com', '--remove', '--remove-second-factor'],
+  ];
   for (const words of calls) expect([words, (await operator(words)).code]).toEqual([words, 2]);
   expect((await operator(['a@example.com'], '')).code).toBe(2);
   const out = await operator(['a@example.com'], 'postgres://owner:s3cr3t@127.0.0.1:1/db');

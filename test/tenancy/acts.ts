@@ -62,6 +62,15 @@ export const acts: Record<ActingOperation, Act | string> = {
   resetPassword: ownSignIn,
   logout: ownSignIn,
   switchOrg: ownSignIn,
+  endSignIn: { action: 'auth.sign_in_ended' },
+  // With a code each time: test/functions/auth/second-factor.test.ts.
+  loginWithCode: ownSignIn,
+  enrolSecondFactor: 'counts for nothing until it is confirmed',
+  confirmSecondFactor: ownSignIn,
+  removeSecondFactor: ownSignIn,
+  renewRecoveryCodes: ownSignIn,
+  // Ends the tokens of whoever asks here, too: test/functions/auth/sign-ins.test.ts.
+  endAllSignIns: ownSignIn,
   changeOwnPassword: ownSignIn,
   changeOwnEmail: ownSignIn,
   updateMe: { action: 'auth.name_changed', body: { name: 'Augusta' } },

@@ -22,6 +22,8 @@ const ofTheCloud = 'names an account in a customer’s cloud, which two organiza
 /** Every field of a body that holds an id: how to send one of an org, or why it is nobody's. */
 const fields: Record<string, Body | string> = {
   'login org_id': (org_id, { ours }) => ({ email: ours.users.owner.email, password, org_id }),
+  'loginWithCode org_id':
+    'is read with a challenge and a code alone: test/functions/auth/second-factor.test.ts',
   'switchOrg org_id': (org_id) => ({ org_id }),
   'startSession agent_id': 'the catalogue of agents is everybody’s',
   'previewDeployment cloud_account_id': 'says at its gate what is wrong with it: agents.test.ts compares',

@@ -215,7 +215,10 @@ class Table {
     const before = await rows(without);
     await work();
     const after = await rows(without);
-    const changed = Object.keys(after).filter((name) => after[name] !== before[name]);
+    const usersOwn = without === undefined ? [] : (this.record.ofUser ?? []);
+    const changed = Object.keys(after).filter(
+      (name) => after[name] !== before[name] && !usersOwn.includes(name),
+    );
     if (changed.length > 0) this.found(`${what} changed rows of ${changed.join(', ')}`);
   }
 

@@ -7,6 +7,7 @@ import { limitRules } from '../../functions/shared/http/limits/limits.ts';
 import { rateLimiter } from '../../functions/shared/http/limits/rate-limit.ts';
 import { accessTokens } from '../../functions/shared/http/token.ts';
 import { logger } from '../../functions/shared/logger.ts';
+import { testSecretBox } from '../support/builders/clouds.ts';
 import { noFailures } from '../support/builders/login-failures.ts';
 import { testCache } from '../support/doubles/cache-table.ts';
 import { testApi, testSecret } from '../support/hosts/api.ts';
@@ -29,6 +30,7 @@ test('of 100 logins at once from one address exactly 10 get as far as the passwo
       tokens: accessTokens([testSecret], clock),
       mode: 'open',
       passwordMinLength: 8,
+      secrets: testSecretBox,
       botCheck: { verify: async () => {} },
       failures: noFailures,
     });

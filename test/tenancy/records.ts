@@ -26,6 +26,8 @@ export interface RouteRecord {
   mayUse?: (role: Role) => boolean;
   /** All orgs share it: whoever may ask gets it, and the rest of the matrix doesn't apply. */
   shared?: true;
+  /** It is a user's own, whichever org they are in: the act changes these tables, which are of no org. */
+  ofUser?: readonly string[];
   /** The parameter is a secret and no id: who holds that of another org's user is told so, and gets nothing. */
   secret?: { status: number; code: string };
 }
@@ -79,6 +81,7 @@ export const records: Record<OperationWithId, RouteRecord> = {
     mayUse: (role) => includesRole(role, 'admin'),
   },
   getAuditEvent: { make: auditEvent },
+  endSignIn: { make: signIn, deleted: endedSignIn, ofUser: ['sign_ins', 'revoked_tokens'] },
 
   getInvite: { make: invite, deleted: cancelledInvite },
   resendInvite: { make: invite, deleted: cancelledInvite },
@@ -270,6 +273,22 @@ async function removedMember(world: World, tenant: Tenant): Promise<Params> {
   return removed;
 }
 
+/** A sign-in of whoever asks, who has others; it is seen in no organization more than in another. */
+async function signIn(world: World, { users }: Tenant, asker: Role): Promise<Params> {
+  const id = newId('token');
+  await insert(world, 'sign_ins', {
+    ...{ id, user_id: users[asker].userId, user_agent: 'test', address: '192.0.2.0/24' },
+    ...{ created_at: new Date(), last_used_at: new Date(), expires_at: new Date(Date.now() + 3_600_000) },
+  });
+  return { id };
+}
+
+async function endedSignIn(world: World, tenant: Tenant, asker: Role): Promise<Params> {
+  const ended = await signIn(world, tenant, asker);
+  await world.owner`delete from sign_ins where id = ${ended.id as string}`;
+  return ended;
+}
+
 async function inviteRow(world: World, tenant: Tenant, row: Record<string, unknown>): Promise<string> {
   const id = newId('invite');
   await insert(world, 'invites', {
@@ -348,6 +367,7 @@ async function furnish(world: World, tenant: Tenant): Promise<void> {
   await owner`insert into audit_seals ${owner({ org_id: orgId, seq: 1, audit_id: auditId, hash: '-', sealed_at: new Date() })}
     on conflict do nothing`;
   for (const make of [cloud, run, member, invite]) await make(world, tenant);
+  await signIn(world, tenant, 'owner');
 }
 
 /** Who may use an operation that asks for `access`. */

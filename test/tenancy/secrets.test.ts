@@ -18,6 +18,7 @@ import { consumers } from '../../functions/shared/events/catalogue.ts';
 import { accessTokens } from '../../functions/shared/http/token.ts';
 import { newSecret } from '../../functions/shared/ids.ts';
 import { logger } from '../../functions/shared/logger.ts';
+import { testSecretBox } from '../support/builders/clouds.ts';
 import { recordedDeployment } from '../support/builders/deployments.ts';
 import { testMail } from '../support/builders/mail.ts';
 import { sampleOf } from '../support/builders/schema-samples.ts';
@@ -71,6 +72,7 @@ const auth = authApi({
   tokens,
   mode: 'open',
   passwordMinLength: 8,
+  secrets: testSecretBox,
   failures: loginFailures(cache, systemClock),
   botCheck: botCheck({
     secretKey: canaries.secret('bot check key', `0x-${newSecret()}`),

@@ -7,9 +7,9 @@ import { createDatabase } from '../../shared/db/client.ts';
 import { databaseAt } from '../../shared/db/connection.ts';
 import { createRelay } from '../../shared/events/relay.ts';
 import { logger } from '../../shared/logger.ts';
+import { encryptionSdkBox } from '../../shared/sealing/secret-box.encryption-sdk.ts';
+import { sealingKey } from '../../shared/sealing/secret-box.ts';
 import { cloudProviders, endpointsFrom } from '../providers.ts';
-import { encryptionSdkBox } from '../secret-box.encryption-sdk.ts';
-import { sealingKey } from '../secret-box.ts';
 import { accountHealthConfig, accountHealthEnv } from './env.ts';
 import { recheckAccounts } from './recheck.ts';
 

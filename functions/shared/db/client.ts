@@ -126,7 +126,7 @@ export function createDatabase(options: DatabaseOptions): Database {
       const [callers, ...rows] = await transaction((tx) => {
         // Queued before any other query: a query inside an async function would otherwise be sent first, and see no
         // rows of the tenant.
-        const entered = enterOrg(tx, actor).execute();
+        const entered = enterOrg(tx, actor, clock.now()).execute();
         return Promise.all([entered, ...queries(tx)] as Queries);
       }, true);
       return { caller: toCaller(callers as readonly Row[]), rows: rows as never };
@@ -193,7 +193,7 @@ export function createDatabase(options: DatabaseOptions): Database {
   });
 
   async function enteredUnit(tx: Tx, actor: Actor, outbox: OutboxRow[]) {
-    const caller = toCaller(await enterOrg(tx, actor));
+    const caller = toCaller(await enterOrg(tx, actor, clock.now()));
     const { orgId } = actor;
     const { appBaseUrl } = options;
     return { ...openUnit(tx, { orgId, source: actor, caller, appBaseUrl, clock, outbox }), caller };
@@ -224,13 +224,19 @@ export function createDatabase(options: DatabaseOptions): Database {
   return database;
 }
 
-const enterOrg = (tx: Tx, actor: Actor) =>
+const enterOrg = (tx: Tx, actor: Actor, now: Date) =>
   tx`select * from enter_org(${actor.orgId}, ${actor.userId}, ${actor.tokenVersion}, ${actor.signIn.id},
-    ${actor.minRole}, ${actor.verifiedEmail})`;
+    ${actor.minRole}, ${actor.verifiedEmail}, ${actor.withoutSecondFactor === true}, ${now})`;
 
 function toCaller(rows: readonly Row[]): Caller {
   const row = rows[0] as Row;
-  return { userId: row.user_id, email: row.email, name: row.name, role: row.role };
+  return {
+    userId: row.user_id,
+    email: row.email,
+    name: row.name,
+    role: row.role,
+    secondFactor: row.second_factor,
+  };
 }
 
 const late = (ms: number) => () => {

@@ -27,12 +27,18 @@ const codeOf = (error: unknown) => (error as { code?: string } | null)?.code ?? 
 /** Whether the error says nothing about the statement, only about the way to the database. */
 export const isLostConnection = (error: unknown) => lostConnection.has(codeOf(error));
 
+/** Also for who is about to get into an org that requires one. */
+export const secondFactorRequired = () =>
+  forbidden('second_factor_required', refusals.second_factor_required ?? '');
+
 const refusals: Record<string, string> = {
   token_revoked: 'This access token is no longer valid. Log in again.',
   not_a_member: 'You are not a member of this organization any more. Log in again to get into another one.',
   org_being_deleted:
     'This organization is about to be deleted, so nothing new begins in it. An owner may keep it: ' +
     'DELETE /api/orgs/current/deletion.',
+  second_factor_required:
+    'This organization requires a second factor. Set one up with POST /api/auth/second-factor; if you have one, log in again with its code.',
   email_not_verified: 'Verify your e-mail address first: follow the link in the mail you got at sign-up.',
 };
 

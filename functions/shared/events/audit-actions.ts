@@ -31,10 +31,18 @@ const announced = {
 
 const unannounced = {
   'auth.logged_in':
-    'somebody came into the organization; `by` says password or switch (from another organization)',
+    'somebody came into the organization; `by` says password, password and code, password and recovery code, or switch (from another organization)',
   'auth.login_failed':
     'a wrong password was tried on a member’s account; at most ten an hour are kept per account',
   'auth.logged_out': 'somebody ended their sign-in',
+  'auth.sign_in_ended':
+    'a member ended another of their sign-ins, or all of them; `sign_in` says which or all',
+  'auth.second_factor_added': 'a member has a second factor',
+  'auth.second_factor_removed':
+    'a member has no second factor any more; `by` says code, recovery code or operator',
+  'auth.recovery_codes_renewed': 'a member has other recovery codes; the former ones are worth nothing',
+  'auth.second_factor_failed':
+    'a wrong code was tried on a member’s second factor, after the right password or an access token',
   'auth.password_changed': 'a member has another password; `by` says current password or mailed link',
   'auth.email_changed': 'a member has another e-mail address, which they have verified',
   'auth.name_changed': 'a member goes by another name',
@@ -47,6 +55,7 @@ const unannounced = {
   'cloud_account.external_id_rotated': 'an AWS account is entered with another external id',
   'org.created': 'the organization was opened',
   'org.second_approver_toggled': 'the demand for a second approver was switched on or off',
+  'org.second_factor_toggled': 'a second factor was made necessary for members, or not',
   'org.default_region_changed': 'another region is proposed',
   'org.image_mirror_changed': 'clusters pull images from another registry',
   'org.invite_cancelled': 'an invitation was cancelled or withdrawn',

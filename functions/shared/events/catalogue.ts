@@ -80,6 +80,10 @@ export const internalEventTypes = [
   'user.email_changed',
   'user.deletion_requested',
   'user.deletion_due',
+  'user.second_factor_added',
+  'user.second_factor_removed',
+  'user.recovery_codes_renewed',
+  'user.recovery_code_used',
   'session.gate_completed',
 ] as const;
 export type InternalEventType = (typeof internalEventTypes)[number];
@@ -108,6 +112,10 @@ export const consumers = {
     'user.deletion_due',
     'org.deletion_requested',
     'org.deletion_due',
+    'user.second_factor_added',
+    'user.second_factor_removed',
+    'user.recovery_codes_renewed',
+    'user.recovery_code_used',
     'org.invite_sent',
     'deployment.approval_requested',
     'deployment.approval_decided',

@@ -26,6 +26,7 @@ export function bearerAuthentication(tokens: AccessTokens): Authenticate {
       signIn: claims.signIn,
       minRole: row.access,
       verifiedEmail: row.verifiedEmail === true,
+      withoutSecondFactor: row.withoutSecondFactor === true,
       requestId,
       sourceIp,
       userAgent,

@@ -25,6 +25,11 @@ export interface Route {
   access: 'public' | Role;
   /** Needs a verified e-mail address: 403 email_not_verified otherwise. */
   verifiedEmail?: true;
+  /**
+   * Open to members who lack the second factor that their organization requires: what they need to get one, to see and
+   * end their own sign-ins, and to go elsewhere. Else 403 second_factor_required.
+   */
+  withoutSecondFactor?: true;
   limit: LimitBucket;
   /** Counted besides, before the usual limit; the first that is reached refuses. */
   costs?: readonly CostBucket[];

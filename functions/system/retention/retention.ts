@@ -1,7 +1,9 @@
 import {
+  purgeChallenges,
   purgeEmailChanges,
   purgeEmailTokens,
   purgeRevocations,
+  purgeSignIns,
   purgeSignups,
   purgeWaitlist,
 } from '../../auth/store.purges.ts';
@@ -48,6 +50,8 @@ const purges: Record<string, Purge> = {
   revoked_tokens: purgeRevocations,
   outbox: purgeOutbox,
   sent_mails: purgeSentMails,
+  sign_ins: purgeSignIns,
+  login_challenges: purgeChallenges,
 };
 
 interface Task {

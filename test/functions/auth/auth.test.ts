@@ -6,6 +6,7 @@ import { fixedClock } from '../../../functions/shared/clock.ts';
 import { forbidden } from '../../../functions/shared/errors.ts';
 import { accessTokens } from '../../../functions/shared/http/token.ts';
 import { hashSecret, newId, newSecret } from '../../../functions/shared/ids.ts';
+import { testSecretBox } from '../../support/builders/clouds.ts';
 import { testApi } from '../../support/hosts/api.ts';
 import { addMember, createOrg, testDatabase } from '../../support/hosts/database.ts';
 
@@ -25,7 +26,16 @@ beforeEach(() => {
 
 function setup(mode: 'open' | 'invite_only' | 'waitlist' = 'open') {
   const tokens = accessTokens(['the tests’ own secret of thirty-two bytes and more'], clock);
-  const api = authApi({ db, clock, tokens, botCheck, failures, mode, passwordMinLength: 8 });
+  const api = authApi({
+    secrets: testSecretBox,
+    db,
+    clock,
+    tokens,
+    botCheck,
+    failures,
+    mode,
+    passwordMinLength: 8,
+  });
   const { call, tokenFor } = testApi({ routes: authRoutes, api, clock });
   const post = (path: string, body?: unknown, token?: string) =>
     call('POST', `/api/auth/${path}`, {

@@ -7,6 +7,7 @@ import { forbidden } from '../../../functions/shared/errors.ts';
 import { accessTokens } from '../../../functions/shared/http/token.ts';
 import { hashSecret, newId, newSecret } from '../../../functions/shared/ids.ts';
 import { password, testAuth, withPassword } from '../../support/builders/auth.ts';
+import { testSecretBox } from '../../support/builders/clouds.ts';
 import { noFailures } from '../../support/builders/login-failures.ts';
 import { testApi, testSecret } from '../../support/hosts/api.ts';
 import { createOrg, testDatabase } from '../../support/hosts/database.ts';
@@ -60,6 +61,7 @@ test('forgot-password needs the bot check', async () => {
     tokens: accessTokens([testSecret], clock),
     botCheck: { verify },
     failures: noFailures,
+    secrets: testSecretBox,
   });
   const { status, json } = await testApi({ routes: authRoutes, api }).call(
     'POST',

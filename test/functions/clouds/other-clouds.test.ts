@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { cloudsApi } from '../../../functions/clouds/api.ts';
 import { cloudProviders } from '../../../functions/clouds/providers.ts';
 import { cloudRoutes } from '../../../functions/clouds/routes.ts';
-import { secretContext } from '../../../functions/clouds/secret-box.ts';
 import { cloudAccounts } from '../../../functions/clouds/service.ts';
+import { secretContext } from '../../../functions/shared/sealing/secret-box.ts';
 import { testSecretBox, watchedSecretBox } from '../../support/builders/clouds.ts';
 import { newApplication, newGuid, testAzure } from '../../support/doubles/azure.ts';
 import {

@@ -22,7 +22,12 @@ test('a member sees the current org with role and settings', async () => {
   expect(json).toMatchObject({
     id: org.orgId,
     name: 'Acme',
-    settings: { approval_required: true, require_second_approver: false, default_region: null },
+    settings: {
+      approval_required: true,
+      require_second_approver: false,
+      require_second_factor: false,
+      default_region: null,
+    },
     role: 'viewer',
     allowed_actions: [],
   });
@@ -82,7 +87,7 @@ test('an owner changes name and settings; each real change is notified and audit
   expect([status, json.name, json.settings, json.allowed_actions]).toEqual([
     200,
     body.name,
-    body.settings,
+    { ...body.settings, require_second_factor: false },
     ['update', 'loosen_safety_settings'],
   ]);
   const notes =
@@ -121,7 +126,13 @@ test('a partial change leaves the rest', async () => {
   const { json } = await call('GET', '/api/orgs/current', { token });
   expect([json.name, json.settings]).toEqual([
     'Acme',
-    { approval_required: true, require_second_approver: true, default_region: null, image_mirror: null },
+    {
+      approval_required: true,
+      require_second_approver: true,
+      require_second_factor: false,
+      default_region: null,
+      image_mirror: null,
+    },
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { ApiException } from '@kubernetes/client-node';
 import { afterAll, expect, test, vi } from 'vitest';
 import { logger } from '../../../functions/shared/logger.ts';
 import { testDatabase } from '../../support/hosts/database.ts';
@@ -43,4 +44,27 @@ test('The log says why a call failed, and repeats neither request nor answer', (
 
 test('A cause that is no error is left out', () => {
   expect(written(new Error('It failed.', { cause: { token: canary } }))).not.toContain(canary);
+});
+
+test('The log repeats no value that a database, a cluster or a document could not take', async () => {
+  const refused = await database.owner`select ${canary}::text::integer`.catch((reason: Error) => reason);
+  // Of a document that isn't JSON ten characters are quoted.
+  const short = 'k-4f1c';
+  const unread = await Promise.resolve(short)
+    .then(JSON.parse)
+    .catch((reason: Error) => reason);
+  const answered = new ApiException(422, 'Unprocessable', { data: { password: canary } }, { cookie: canary });
+  const errors = [
+    [refused, canary],
+    [unread, short],
+    [answered, canary],
+  ] as [Error, string][];
+  for (const [error, secret] of errors) {
+    expect(`${error.message}${error.stack}`).toContain(secret);
+    const line = written(new Error('It failed.', { cause: error }));
+    expect(line).not.toContain(secret);
+    // Still enough to find the cause by.
+    expect(JSON.parse(line).error.cause.message.length).toBeGreaterThan(10);
+    expect(JSON.parse(line).error.cause.stack).toContain('    at ');
+  }
 });

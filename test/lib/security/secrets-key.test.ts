@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { referenced, synthesizeStage } from '../../support/builders/template.ts';
 
 const { data, service } = synthesizeStage('production');
-const purpose = { 'kms:EncryptionContext:purpose': 'cloud_credentials' };
+const purpose = (names: string | string[]) => ({ 'kms:EncryptionContext:purpose': names });
 
-test('The key of customers’ secrets outlives its stack, is renewed every year, and refuses other purposes', () => {
+test('The key of customers’ and users’ secrets outlives its stack, is renewed every year, and refuses other purposes', () => {
   const [[, key] = [], ...others] = data.ofType('AWS::KMS::Key');
   expect(others).toEqual([]);
   expect(key).toMatchObject({ DeletionPolicy: 'Retain', Properties: { EnableKeyRotation: true } });
@@ -12,27 +12,36 @@ test('The key of customers’ secrets outlives its stack, is renewed every year,
     ({ Effect }: { Effect: string }) => Effect === 'Deny',
   );
   expect(denied).toMatchObject([
-    { Principal: { AWS: '*' }, Resource: '*', Condition: { StringNotEquals: purpose } },
+    {
+      Principal: { AWS: '*' },
+      Resource: '*',
+      Condition: { StringNotEquals: purpose(['cloud_credentials', 'second_factor']) },
+    },
   ]);
   expect(denied[0].Action).toEqual(expect.arrayContaining(['kms:Decrypt', 'kms:GenerateDataKey']));
 });
 
-test('The API seals and opens nothing, the daily check opens and seals nothing, and nobody else does either', () => {
+test('Of customers’ secrets the API opens none and the daily check seals none; second factors are sign-in’s alone', () => {
   const uses = service.ofType('AWS::IAM::Policy').flatMap(([, { Properties }]) =>
     Properties.PolicyDocument.Statement.filter(({ Condition }: { Condition?: object }) =>
-      JSON.stringify(Condition ?? {}).includes('cloud_credentials'),
+      JSON.stringify(Condition ?? {}).includes('kms:EncryptionContext'),
     ).map(({ Action, Condition }: { Action: string; Condition: object }) => ({
       role: referenced(Properties.Roles[0])?.replace(/Role[0-9A-F]*$/, ''),
       Action,
       Condition,
     })),
   );
-  const condition = { Condition: { StringEquals: purpose } };
-  expect(uses).toHaveLength(2);
+  const forPurpose = (name: string) => ({ Condition: { StringEquals: purpose(name) } });
+  expect(uses).toHaveLength(3);
   expect(uses).toEqual(
     expect.arrayContaining([
-      { role: 'Endpointsclouds', Action: 'kms:GenerateDataKey', ...condition },
-      { role: 'DailyTasksAccountHealthWorker', Action: 'kms:Decrypt', ...condition },
+      { role: 'Endpointsclouds', Action: 'kms:GenerateDataKey', ...forPurpose('cloud_credentials') },
+      { role: 'DailyTasksAccountHealthWorker', Action: 'kms:Decrypt', ...forPurpose('cloud_credentials') },
+      {
+        role: 'Endpointsauth',
+        Action: ['kms:Decrypt', 'kms:GenerateDataKey'],
+        ...forPurpose('second_factor'),
+      },
     ]),
   );
 });

@@ -5,6 +5,7 @@ import type { Clock } from '../../../functions/shared/clock.ts';
 import { accessTokens } from '../../../functions/shared/http/token.ts';
 import { testApi, testSecret } from '../hosts/api.ts';
 import type { TestDatabase, TestOrg } from '../hosts/database.ts';
+import { testSecretBox } from './clouds.ts';
 import { noFailures } from './login-failures.ts';
 
 /** The password of users that `withPassword` has given one. */
@@ -23,6 +24,7 @@ export function testAuth(
     mode,
     passwordMinLength: 8,
     tokens: accessTokens([testSecret], clock),
+    secrets: testSecretBox,
     botCheck: { verify: async () => {} },
     failures: noFailures,
   });

@@ -30,7 +30,7 @@ import type { Database } from '../../../functions/shared/db/client.ts';
 import { accessTokens } from '../../../functions/shared/http/token.ts';
 import { systemApi } from '../../../functions/system/api.ts';
 import { systemRoutes } from '../../../functions/system/routes.ts';
-import { openClouds } from '../builders/clouds.ts';
+import { openClouds, testSecretBox } from '../builders/clouds.ts';
 import { noFailures } from '../builders/login-failures.ts';
 import { emptyCluster } from '../builders/talk.ts';
 import { type TestApi, testApi, testSecret } from './api.ts';
@@ -47,6 +47,7 @@ export function groupApis(db: Database): Record<EndpointGroup, TestApi> {
     tokens: accessTokens([testSecret], clock),
     mode: 'open',
     passwordMinLength: 8,
+    secrets: testSecretBox,
     botCheck: { verify: async () => {} },
     failures: noFailures,
   });

@@ -37,6 +37,7 @@ export function refusalsOf(row: Route | StaticRoute): Refusals {
     add(400, { invalid_cursor: 'The cursor is not of this list and these filters.' });
   }
   if (row.access !== 'public') add(401, tokenRefusals);
+  if (row.access !== 'public' && !row.withoutSecondFactor) add(403, secondFactorRequired);
   if (includesMore(row.access))
     add(403, { role_too_low: 'The caller’s role in the organization is too low.' });
   if (row.verifiedEmail) add(403, { email_not_verified: 'The caller’s e-mail address is not verified.' });
@@ -77,6 +78,9 @@ const costsOf = (costs: NonNullable<Route['costs']>) =>
     .join(', ');
 
 const perWords = { user: 'user', org: 'organization', address: 'address' };
+const secondFactorRequired = {
+  second_factor_required: 'The organization requires a second factor, and the sign-in was without one.',
+};
 
 const includesMore = (access: Route['access']) => access !== 'public' && access !== 'viewer';
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { recheckAccounts } from '../../../../functions/clouds/health/recheck.ts';
 import type { ProbeOutcome } from '../../../../functions/clouds/probe.ts';
 import type { AccountAccess } from '../../../../functions/clouds/provider.ts';
-import { secretContext } from '../../../../functions/clouds/secret-box.ts';
 import { fixedClock } from '../../../../functions/shared/clock.ts';
 import { newId } from '../../../../functions/shared/ids.ts';
+import { secretContext } from '../../../../functions/shared/sealing/secret-box.ts';
 import { openClouds, testSecretBox } from '../../../support/builders/clouds.ts';
 import { createOrg, type TestDatabase, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
 

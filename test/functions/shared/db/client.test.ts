@@ -37,7 +37,13 @@ describe('a tenant transaction', () => {
       sql<{ entity_type: string; deep_link: string }[]>`select entity_type, deep_link from notifications`,
       sql<{ name: string }[]>`select name from orgs where id = ${acme.orgId}`,
     ]);
-    expect(caller).toEqual({ userId: acme.userId, email: acme.email, name: 'Ada', role: 'owner' });
+    expect(caller).toEqual({
+      userId: acme.userId,
+      email: acme.email,
+      name: 'Ada',
+      role: 'owner',
+      secondFactor: false,
+    });
     expect(rows[0]).toHaveLength(1);
     expect(rows[0][0]?.deep_link).toMatch(/^http:\/\/localhost:3000\/sessions\/s-/);
     expect(rows[1][0]?.name).toBe('Acme');

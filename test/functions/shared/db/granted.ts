@@ -40,6 +40,7 @@ export const granted: Record<Duty, Record<string, string>> = {
     email_changes: change,
     email_tokens: 'select update (used_at)',
     invites: 'select',
+    login_challenges: 'select insert delete',
     members: 'select delete',
     notification_marks: change,
     notification_reads: change,
@@ -48,12 +49,15 @@ export const granted: Record<Duty, Record<string, string>> = {
     orgs: 'select',
     outbox: 'insert',
     pending_signups: 'select insert delete',
+    recovery_codes: 'select insert update (used_at) delete',
     revoked_tokens: append,
+    second_factors: 'select insert update (failed_at, id, last_step, sealed_secret) delete',
     sessions: 'select (org_id)',
+    sign_ins: 'select insert update (second_factor_at) delete',
     user_deletions: 'select insert delete',
     users:
       'select insert (created_at, email, email_verified_at, id, name, password_hash) ' +
-      'update (email, email_verified_at, name, password_hash, token_version)',
+      'update (email, email_verified_at, name, password_hash, second_factor_at, token_version)',
     waitlist: 'insert',
   },
   mail: {
@@ -67,6 +71,7 @@ export const granted: Record<Duty, Record<string, string>> = {
     org_deletions: 'select',
     orgs: 'select (id, name)',
     pending_signups: 'select (created_at, id, name, user_id)',
+    recovery_codes: 'select (used_at, user_id)',
     runs: 'select (id, org_id, requested_by)',
     sent_mails: change,
     sessions: 'select (id, org_id, user_id)',
@@ -82,6 +87,7 @@ export const granted: Record<Duty, Record<string, string>> = {
     email_tokens: 'select (expires_at, token_hash) delete',
     idempotency_keys: 'select (created_at, key, org_id, path_digest, user_id) delete',
     invites: 'select (email, expires_at, id, org_id) delete',
+    login_challenges: 'select (expires_at, token_hash) delete',
     members: 'select (org_id, role, user_id)',
     notifications:
       'select (actor_email, actor_id, actor_name, body, created_at, id, org_id, payload, title) insert ' +
@@ -93,6 +99,7 @@ export const granted: Record<Duty, Record<string, string>> = {
     pending_signups: 'select (created_at, id) delete',
     revoked_tokens: 'select delete',
     sent_mails: 'select (claimed_until, event_id, recipient) delete',
+    sign_ins: 'select (expires_at, id) delete',
     user_deletions: 'select update (told_at)',
     users: 'select (email, id, name) delete',
     waitlist: 'select delete',

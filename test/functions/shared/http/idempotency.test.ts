@@ -118,6 +118,7 @@ const prepare: Record<string, () => Promise<Prepared>> = {
 
 /** POST rows without a key, and why. */
 const withoutKey = {
+  previewDeployment: 'changes nothing',
   signup: 'has no user yet; a known address gets the same answer',
   login: 'changes nothing but counters, and its answer is a token, which is never stored',
   verifyEmail: 'its token works once',
@@ -127,6 +128,11 @@ const withoutKey = {
   changeOwnPassword: 'its answer is a token, which is never stored; repeated, the former password is wrong',
   changeOwnEmail: 'repeating it mails a new link, which is what is asked for',
   logout: 'repeating it changes nothing',
+  loginWithCode: 'its challenge works once',
+  enrolSecondFactor: 'repeating it makes another one, as long as none is confirmed',
+  confirmSecondFactor: 'its code works once',
+  removeSecondFactor: 'its code works once',
+  renewRecoveryCodes: 'its code works once',
   switchOrg: 'changes nothing, and its answer is a token, which is never stored',
 };
 

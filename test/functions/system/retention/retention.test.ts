@@ -51,6 +51,10 @@ async function kept(org: TestOrg, name: string, age: string): Promise<void> {
       on conflict (user_id) do update set requested_at = excluded.requested_at`;
   }
   await owner`insert into revoked_tokens (jti, expires_at) values (${newId('token')}, now() - ${age}::interval)`;
+  await owner`insert into login_challenges (token_hash, user_id, token_version, expires_at)
+    values (${newId('token')}, ${org.userId}, 1, now() - ${age}::interval)`;
+  await owner`insert into sign_ins (id, user_id, created_at, last_used_at, user_agent, address, expires_at)
+    values (${newId('token')}, ${org.userId}, now(), now(), '', '', now() - ${age}::interval)`;
 }
 
 beforeAll(async () => {
@@ -75,6 +79,8 @@ describe('the daily purge', () => {
     await owner`update audit_events set created_at = now() - interval '10 years'`;
     await owner`delete from email_tokens where expires_at <= now()`;
     await owner`delete from revoked_tokens where expires_at <= now()`;
+    await owner`delete from login_challenges where expires_at <= now()`;
+    await owner`delete from sign_ins where expires_at <= now()`;
     const before = await everything();
     expect(before.notifications?.length).toBeGreaterThan(3);
     expect(before.audit_seals).toHaveLength(10);
@@ -89,8 +95,10 @@ describe('the daily purge', () => {
       email_changes: 2,
       email_tokens: 2,
       revoked_tokens: 2,
+      sign_ins: 2,
+      login_challenges: 2,
     });
-    expect(Object.values(deleted).reduce((sum, count) => sum + count)).toBe(10);
+    expect(Object.values(deleted).reduce((sum, count) => sum + count)).toBe(14);
     expect(await everything()).toEqual({ ...before, outbox });
     expect(Object.values((await purge()).deleted).every((count) => count === 0)).toBe(true);
   });

@@ -36,9 +36,7 @@ export function encryptionSdkBox(key: SealingKey): SecretBox {
       const { plaintext, messageHeader } = await decrypt(keyring, sealed);
       if (!isSame(messageHeader.encryptionContext, context)) {
         plaintext.fill(0);
-        throw new Error(
-          `A secret of ${context.cloud_account_id} was sealed for something else; it stays closed.`,
-        );
+        throw new Error(`A secret for ${context.purpose} was sealed for something else; it stays closed.`);
       }
       const secret = plaintext.toString('utf8');
       plaintext.fill(0);
@@ -59,8 +57,10 @@ function keyringOf({ KmsKeyringNode, RawAesKeyringNode, ...sdk }: EncryptionSdk,
 }
 
 const isSame = (found: Readonly<Record<string, string>>, wanted: SecretContext) => {
-  const names = Object.keys(wanted) as (keyof SecretContext)[];
-  return Object.keys(found).length === names.length && names.every((name) => found[name] === wanted[name]);
+  const entries = Object.entries(wanted);
+  return (
+    Object.keys(found).length === entries.length && entries.every(([name, value]) => found[name] === value)
+  );
 };
 
 const once = <T>(make: () => Promise<T>) => {

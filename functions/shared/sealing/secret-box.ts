@@ -1,11 +1,12 @@
-/** Whose secret it is and what for. Not secret itself: on AWS every use is in CloudTrail with it. */
-export interface SecretContext {
-  org_id: string;
-  cloud_account_id: string;
-  purpose: 'cloud_credentials';
-}
+/**
+ * Whose secret it is and what for. Not secret itself: on AWS every use is in CloudTrail with it, and each function's role
+ * may use the key for its own purpose alone.
+ */
+export type SecretContext =
+  | { org_id: string; cloud_account_id: string; purpose: 'cloud_credentials' }
+  | { user_id: string; purpose: 'second_factor' };
 
-/** Seals customers' secrets, so that the database and its backups hold nothing that can be used. */
+/** Seals secrets of customers and users, so that the database and its backups hold nothing that can be used. */
 export interface SecretBox {
   seal(secret: string, context: SecretContext): Promise<Buffer>;
   /** @throws Error when it was sealed for another context, or isn't what was sealed */

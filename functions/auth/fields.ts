@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import { inviteToken } from '../orgs/invite.ts';
+import { textField, timeField } from '../shared/http/fields.ts';
+import { userSchema } from './user.ts';
+
+// What several rows of this group take, answer and refuse.
+
+// The provider's tokens have at most 2048 characters.
+export const botCheckToken = z
+  .string()
+  .max(2048, 'is too long')
+  .meta({
+    description: 'What the bot check in the browser gave, where the service asks for one',
+    examples: ['XXXX.DUMMY.TOKEN.XXXX'],
+  })
+  .optional();
+/** Any length here: the rules for new passwords stand in password-rules.ts, and old ones must keep working. */
+export const password = z
+  .string()
+  .min(1, 'must not be empty')
+  .max(1000, 'is too long')
+  .meta({ description: 'The password', examples: ['correct horse battery'] });
+/** Any text: what is no org's id is an org that the user isn't in. */
+export const orgId = z
+  .string()
+  .min(1, 'must not be empty')
+  .max(100, 'is too long')
+  .meta({ description: 'An organization of the user', examples: ['o-01k9z3v5m8qh2t7xw4c6yb0rne'] });
+export const signedIn = z
+  .object({
+    access_token: textField(
+      'Send it as Authorization: Bearer …; it is valid for 12 hours',
+      'eyJhbGciOiJIUzI1NiJ9.e30.c2ln',
+    ),
+    token_type: z.literal('Bearer').describe('How to send it'),
+    expires_at: timeField('From then on it is worth nothing'),
+    user: userSchema,
+  })
+  .meta({ id: 'SignedIn', description: 'An access token, and whose it is' });
+export const botCheck = {
+  bot_check_required: 'The bot check must be solved: send bot_check_token.',
+  bot_check_failed: 'The bot check was not passed.',
+};
+export const botCheckDown = { bot_check_unavailable: 'The provider of the bot check does not answer.' };
+export const wrongPassword = { wrong_password: 'current_password is not the user’s password.' };
+export const busy = { login_busy: 'Too many passwords are checked at this moment.' };
+
+/** Where a login leads: the org that is named or the invitation's, else the oldest. */
+export const destination = { org_id: orgId.optional(), invite_token: inviteToken.optional() };

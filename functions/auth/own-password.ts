@@ -1,0 +1,39 @@
+import type { Actor } from '../shared/actor.ts';
+import { AppError, forbidden } from '../shared/errors.ts';
+import type { LoginOptions } from './login.ts';
+import { verifyPassword } from './password.ts';
+import { findMembership, findUserById } from './store.postgres.ts';
+import type { Membership, UserRow } from './user.ts';
+
+/**
+ * Whoever holds a stolen token doesn't know the password; guesses count as failed logins.
+ * @throws AppError forbidden `wrong_password` or bot check
+ */
+export async function provePassword(
+  { db, botCheck, failures }: Pick<LoginOptions, 'db' | 'botCheck' | 'failures'>,
+  actor: Actor,
+  password: string,
+  botCheckToken: string | undefined,
+): Promise<{ user: UserRow; membership: Membership }> {
+  // Membership and revocation first, as for every request.
+  const { caller } = await db.tenant(actor, () => []);
+  const attempt = await failures.begin(actor.sourceIp, caller.email);
+  if (attempt.needsBotCheck) await botCheck.verify(botCheckToken, actor.sourceIp, 'login');
+  const found = await db.public(async (sql) => ({
+    user: await findUserById(sql, actor.userId),
+    membership: await findMembership(sql, actor.userId, actor.orgId),
+  }));
+  const { user, membership } = found;
+  if (!user || !membership) {
+    throw new AppError(
+      'unauthenticated',
+      'token_revoked',
+      'This access token is no longer valid. Log in again.',
+    );
+  }
+  if (!(await verifyPassword(password, user.password_hash))) {
+    throw forbidden('wrong_password', 'current_password is not your password. Nothing was changed.');
+  }
+  await attempt.succeeded();
+  return { user, membership };
+}

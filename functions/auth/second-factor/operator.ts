@@ -1,0 +1,25 @@
+import type { Database } from '../../shared/db/client.ts';
+import { newId } from '../../shared/ids.ts';
+import { auditByService } from '../sign-in-log.ts';
+import { endAllSignIns } from '../sign-ins/store.postgres.ts';
+import { findUser } from '../store.postgres.ts';
+import { deleteSecondFactor } from './store.postgres.ts';
+
+/**
+ * For somebody who lost the app and the recovery codes, by whoever owns the database. No owner of an org may do it: the
+ * account opens the person's other orgs, too. Every sign-in ends, and the person gets a mail. False where nobody with
+ * the address has a second factor.
+ */
+export function removeSecondFactorOf(db: Database, email: string): Promise<boolean> {
+  return db.public(async (sql, entrance) => {
+    const user = await findUser(sql, email);
+    if (!user || user.second_factor_at === null) return false;
+    await deleteSecondFactor(sql, user.id);
+    await endAllSignIns(sql, user.id);
+    await entrance.signal('user.second_factor_removed', { user_id: user.id });
+    const source = { requestId: newId('request'), sourceIp: '', userAgent: 'npm run operator' };
+    const act = { action: 'auth.second_factor_removed', changes: { by: 'operator' } } as const;
+    await auditByService(sql, entrance, user.id, source, act);
+    return true;
+  });
+}

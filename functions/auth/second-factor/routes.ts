@@ -1,0 +1,105 @@
+import * as z from 'zod';
+import { defineRoutes } from '../../shared/http/route.ts';
+import {
+  botCheck,
+  botCheckDown,
+  botCheckToken,
+  busy,
+  destination,
+  password,
+  signedIn,
+  wrongPassword,
+} from '../fields.ts';
+import { challengeToken, code, enrolmentSchema, recoveryCodesSchema, secondFactorSchema } from './record.ts';
+
+const codeRefuses = {
+  403: { second_factor_wrong: 'The code is wrong, too old or was used before.' },
+  409: { no_second_factor: 'There is no second factor that this could be about.' },
+  429: { second_factor_locked: 'Too many wrong codes: wait, or use a recovery code.' },
+};
+const codeBody = z.strictObject({ code });
+
+export const secondFactorRoutes = defineRoutes({
+  loginWithCode: {
+    method: 'POST',
+    path: '/api/auth/login/second-factor',
+    summary:
+      'The second half of a login: exchanges challenge and code for an access token; a recovery code will do',
+    access: 'public',
+    limit: 'auth',
+    body: z
+      .strictObject({ challenge_token: challengeToken, code, ...destination })
+      .meta({ id: 'LoginCode', description: 'The challenge of the login, and a code' }),
+    refuses: {
+      ...codeRefuses,
+      401: { challenge_over: 'The challenge is unknown, used or over: log in again.' },
+      403: { ...codeRefuses[403], invite_for_other_email: 'The invitation is for another address.' },
+      404: { not_found: 'The user belongs to no such organization, or there is no such invitation.' },
+    },
+    responses: { 200: signedIn },
+  },
+  getSecondFactor: {
+    method: 'GET',
+    path: '/api/auth/second-factor',
+    summary: 'How the user’s second factor stands',
+    access: 'viewer',
+    withoutSecondFactor: true,
+    limit: 'read',
+    responses: { 200: secondFactorSchema },
+  },
+  enrolSecondFactor: {
+    method: 'POST',
+    path: '/api/auth/second-factor',
+    summary: 'Makes a second factor, shown once, that counts as soon as a code of it was sent to …/confirm',
+    access: 'viewer',
+    withoutSecondFactor: true,
+    limit: 'auth',
+    body: z
+      .strictObject({
+        current_password: password.describe('The user’s password'),
+        bot_check_token: botCheckToken,
+      })
+      .meta({ id: 'SecondFactorRequest', description: 'Who asks for a second factor' }),
+    refuses: {
+      403: { ...botCheck, ...wrongPassword },
+      409: { second_factor_exists: 'There is one already: remove it first.' },
+      503: { ...botCheckDown, ...busy },
+    },
+    responses: { 201: enrolmentSchema },
+  },
+  confirmSecondFactor: {
+    method: 'POST',
+    path: '/api/auth/second-factor/confirm',
+    summary:
+      'Shows that the app makes right codes: from now on logging in asks for one. The recovery codes are shown once',
+    access: 'viewer',
+    withoutSecondFactor: true,
+    limit: 'auth',
+    body: codeBody.meta({ id: 'SecondFactorConfirmation', description: 'A code of the app' }),
+    refuses: codeRefuses,
+    responses: { 200: recoveryCodesSchema },
+  },
+  removeSecondFactor: {
+    method: 'POST',
+    path: '/api/auth/second-factor/remove',
+    summary:
+      'Takes the second factor away, with a code of it or a recovery code; organizations that require one are closed from then on',
+    access: 'viewer',
+    withoutSecondFactor: true,
+    limit: 'auth',
+    body: codeBody.meta({ id: 'SecondFactorRemoval', description: 'A code of now, or a recovery code' }),
+    refuses: codeRefuses,
+    responses: { 204: null },
+  },
+  renewRecoveryCodes: {
+    method: 'POST',
+    path: '/api/auth/second-factor/recovery-codes',
+    summary: 'Makes other recovery codes, shown once, in place of the former ones',
+    access: 'viewer',
+    withoutSecondFactor: true,
+    limit: 'auth',
+    body: codeBody.meta({ id: 'RecoveryCodesRequest', description: 'A code of now, or a recovery code' }),
+    refuses: codeRefuses,
+    responses: { 200: recoveryCodesSchema },
+  },
+});

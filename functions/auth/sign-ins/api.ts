@@ -1,0 +1,39 @@
+import type { Clock } from '../../shared/clock.ts';
+import type { Database } from '../../shared/db/client.ts';
+import { notFound } from '../../shared/errors.ts';
+import { page, pageRequest } from '../../shared/http/pagination.ts';
+import type { Handlers } from '../../shared/http/route.ts';
+import { auditOwnAccount } from '../sign-in-log.ts';
+import type { signInRoutes } from './routes.ts';
+import { toSignInView } from './sign-in.ts';
+import { endAllSignIns, findSignInEnd, revokeSignIn, selectSignIns } from './store.postgres.ts';
+
+export function signInsApi({ db, clock }: { db: Database; clock: Clock }): Handlers<typeof signInRoutes> {
+  return {
+    listSignIns: async ({ actor, query }) => {
+      const request = pageRequest(query, 'sign-ins');
+      const { rows } = await db.tenant(actor, (sql) => [
+        selectSignIns(sql, actor.userId, clock.now(), request),
+      ]);
+      return { status: 200, body: page(rows[0], request, (row) => toSignInView(row, actor.signIn.id)) };
+    },
+
+    endSignIn: async ({ actor, params: { id } }) => {
+      await db.write(actor, async (unit) => {
+        const until = await findSignInEnd(unit.sql, actor.userId, id, unit.now);
+        if (!until) throw notFound('sign-in');
+        await revokeSignIn(unit.sql, { id, until });
+        await auditOwnAccount(unit, { action: 'auth.sign_in_ended', changes: { sign_in: id } });
+      });
+      return { status: 204 };
+    },
+
+    endAllSignIns: async ({ actor }) => {
+      await db.write(actor, async (unit) => {
+        await endAllSignIns(unit.sql, actor.userId);
+        await auditOwnAccount(unit, { action: 'auth.sign_in_ended', changes: { sign_in: 'all' } });
+      });
+      return { status: 204 };
+    },
+  };
+}
