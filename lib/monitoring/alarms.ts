@@ -21,6 +21,7 @@ import {
   foreignKeys,
   notRenewed,
   signedTokens,
+  signInLines,
   sumOf,
   unsignedTokens,
 } from './log-metrics.ts';
@@ -153,6 +154,31 @@ export class Alarms extends Construct {
       description:
         'The database names a signing key that KMS does not hold as the issuer’s. It was not published. Somebody may ' +
         'be writing into the database: search the rotation’s log for issuer_key_not_held.',
+    });
+  }
+
+  /** People mistype; these numbers are of programs, or of somebody who knows many passwords. */
+  onUnusualSignIns(scope: Construct, settings: StageSettings): void {
+    this.#alarm(scope, 'FailedLoginsAlarm', {
+      metric: sumOf(signInLines.login_failed(settings), period),
+      over: 100,
+      description:
+        'More than a hundred logins in five minutes had a wrong password: somebody tries many. The lines login_failed ' +
+        'in the log of functions/auth/handler.ts have the addresses that they come from and the accounts.',
+    });
+    this.#alarm(scope, 'FailedSecondFactorsAlarm', {
+      metric: sumOf(signInLines.second_factor_failed(settings), period),
+      over: 20,
+      description:
+        'More than twenty wrong codes of second factors in five minutes: whoever sends them has passwords already. The ' +
+        'lines second_factor_failed in the log of functions/auth/handler.ts name the accounts.',
+    });
+    this.#alarm(scope, 'RemovedSecondFactorsAlarm', {
+      metric: sumOf(signInLines.second_factor_removed(settings), Duration.hours(1)),
+      over: 3,
+      description:
+        'More than three people removed their second factor within an hour. That is rare: ask them whether it was ' +
+        'they. The lines second_factor_removed in the log of functions/auth/handler.ts name the accounts.',
     });
   }
 

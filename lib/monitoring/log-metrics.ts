@@ -33,6 +33,24 @@ export const foreignKeys = counted('ForeignKeys');
 /** Functions that go on with a former configuration, because the present one can't be read or can't work. */
 export const notRenewed = counted('ConfigurationNotRenewed');
 
+/** What functions of sign-in say when somebody is refused, or has one lock less. */
+export const signInLines = {
+  login_failed: counted('FailedLogins'),
+  second_factor_failed: counted('FailedSecondFactors'),
+  second_factor_removed: counted('RemovedSecondFactors'),
+} as const;
+
+export function countSignIns(fn: ServiceFunction, settings: StageSettings): void {
+  for (const [message, metric] of Object.entries(signInLines)) {
+    const line = metric(settings);
+    new MetricFilter(fn, line.metricName, {
+      logGroup: fn.logGroup,
+      filterPattern: FilterPattern.stringValue('$.message', '=', message),
+      ...line,
+    });
+  }
+}
+
 /** How many lines in a period. */
 export const sumOf = ({ metricNamespace, metricName }: CountedLine, period: Duration) =>
   new Metric({ namespace: metricNamespace, metricName, period, statistic: Stats.SUM });

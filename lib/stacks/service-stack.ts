@@ -15,7 +15,7 @@ import { DailyTasks } from '../messaging/daily-tasks.ts';
 import { EventWorkers } from '../messaging/event-workers.ts';
 import { Sweeps } from '../messaging/sweeps.ts';
 import { Alarms } from '../monitoring/alarms.ts';
-import { countNotRenewed } from '../monitoring/log-metrics.ts';
+import { countNotRenewed, countSignIns } from '../monitoring/log-metrics.ts';
 import { Workflows } from '../workflows/workflows.ts';
 
 export interface ServiceStackProps extends StackProps {
@@ -48,6 +48,8 @@ export class ServiceStack extends Stack {
     alarms.onServerErrors(api);
     alarms.onThrottles(this);
     alarms.onConfigurationNotRenewed(this, settings);
+    countSignIns(functions.byGroup.auth, settings);
+    alarms.onUnusualSignIns(this, settings);
     for (const fn of serviceFunctions(this)) {
       alarms.onFunctionErrors(fn, fn === migrations.worker);
       countNotRenewed(fn, settings);

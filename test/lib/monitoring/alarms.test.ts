@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { referenced, synthesizeStage } from '../../support/builders/template.ts';
 
@@ -53,4 +54,27 @@ test('A configuration that was not renewed rings, whichever function says so', (
   expect(alarms).toContainEqual(
     expect.objectContaining({ MetricName: 'ConfigurationNotRenewed', Namespace: 'Orchestrator/production' }),
   );
+});
+
+test('Many wrong passwords, wrong codes and removed second factors ring, as sign-in writes them', () => {
+  const filters = service.ofType('AWS::Logs::MetricFilter').map(([, { Properties }]) => Properties);
+  const metricOf = (message: string) =>
+    filters.find(({ FilterPattern }) => FilterPattern === `{ $.message = "${message}" }`)
+      ?.MetricTransformations[0].MetricName;
+  const sources = globSync('functions/auth/**/*.ts')
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+  const ringing = Object.fromEntries(
+    ['login_failed', 'second_factor_failed', 'second_factor_removed'].map((message) => {
+      expect(sources).toContain(`logger.warn('${message}'`);
+      const own = alarms.filter(({ MetricName }) => MetricName === metricOf(message));
+      return [message, own.map(({ Threshold, Period }) => [Threshold, Period])];
+    }),
+  );
+  expect(ringing).toEqual({
+    login_failed: [[100, 300]],
+    second_factor_failed: [[20, 300]],
+    second_factor_removed: [[3, 3600]],
+  });
+  for (const { OKActions, AlarmActions } of alarms) expect(OKActions).toEqual(AlarmActions);
 });
