@@ -27,6 +27,8 @@ const others: Record<string, string> = {
   'cloud_accounts.credentials_version': 'a number',
   'cloud_accounts.credentials_rotated_at': 'a time',
   'users.email_verified_at': 'a time',
+  'users.second_factor_at': 'a time',
+  'sign_ins.second_factor_at': 'a time',
 };
 
 it('Every column that can name somebody is on the page, and the page names no other', async () => {

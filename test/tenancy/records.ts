@@ -277,8 +277,13 @@ async function removedMember(world: World, tenant: Tenant): Promise<Params> {
 async function signIn(world: World, { users }: Tenant, asker: Role): Promise<Params> {
   const id = newId('token');
   await insert(world, 'sign_ins', {
-    ...{ id, user_id: users[asker].userId, user_agent: 'test', address: '192.0.2.0/24' },
-    ...{ created_at: new Date(), last_used_at: new Date(), expires_at: new Date(Date.now() + 3_600_000) },
+    id,
+    user_id: users[asker].userId,
+    user_agent: 'test',
+    address: '192.0.2.0/24',
+    created_at: new Date(),
+    last_used_at: new Date(),
+    expires_at: new Date(Date.now() + 3_600_000),
   });
   return { id };
 }

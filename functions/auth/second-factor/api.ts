@@ -12,8 +12,10 @@ export function secondFactorApi(
     loginWithCode: async ({ body, requestId, sourceIp, userAgent }) => ({
       status: 200,
       body: await logInWithCode(options, {
-        ...{ challengeToken: body.challenge_token, code: body.code },
-        ...{ orgId: body.org_id, inviteToken: body.invite_token },
+        challengeToken: body.challenge_token,
+        code: body.code,
+        orgId: body.org_id,
+        inviteToken: body.invite_token,
         source: { requestId, sourceIp, userAgent },
       }),
     }),

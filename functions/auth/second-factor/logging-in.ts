@@ -42,7 +42,10 @@ export async function logInWithCode(
   const userId = await db.public((sql) => findChallenge(sql, tokenHash, clock.now()));
   if (!userId) throw challengeOver();
   const { user, kind } = await withCode(options, {
-    ...{ userId, code, source, confirmed: true },
+    userId,
+    code,
+    source,
+    confirmed: true,
     effect: async (sql, { signal }, shown) => {
       if (!(await deleteChallenge(sql, tokenHash, clock.now()))) throw challengeOver();
       if (shown === 'recovery') await signal('user.recovery_code_used', { user_id: userId });

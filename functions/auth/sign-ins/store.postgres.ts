@@ -13,8 +13,14 @@ export async function insertSignIn(
   secondFactorAt: Date | null,
 ): Promise<void> {
   const row: SignInRow = {
-    ...{ id, user_id: userId, created_at: at, expires_at: until, last_used_at: at },
-    ...{ user_agent: userAgent, address: networkOf(sourceIp), second_factor_at: secondFactorAt },
+    id,
+    user_id: userId,
+    created_at: at,
+    expires_at: until,
+    last_used_at: at,
+    user_agent: userAgent,
+    address: networkOf(sourceIp),
+    second_factor_at: secondFactorAt,
   };
   await sql`insert into sign_ins ${sql(row)}`;
 }
