@@ -21,7 +21,9 @@ export const arnOf = (name: string) => `arn:aws:states:us-east-1:000000000000:st
 /** State machines on the local cloud's Step Functions, with functions of the test's own. */
 export function hostMachines(machines: Machine[], functions: Record<string, TestFunction>): StateMachines {
   const hosted = machines.map(({ name, definition, substitutions = {} }) => ({
-    ...{ logicalId: name, ref: arnOf(name), attributes: { Name: name } },
+    logicalId: name,
+    ref: arnOf(name),
+    attributes: { Name: name },
     properties: { DefinitionString: JSON.stringify(definition), DefinitionSubstitutions: substitutions },
   }));
   const resources = { ofType: () => hosted } as unknown as Resources;

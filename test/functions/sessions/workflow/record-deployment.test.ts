@@ -16,7 +16,10 @@ async function recordedPlan(settings: object, look: Partial<ClusterLook>): Promi
   const { sessionId, cloudAccountId } = await sessionAtReview(owner, org);
   await owner`update cloud_accounts set account_id = '123456789012' where id = ${cloudAccountId}`;
   await owner`insert into external_ids ${owner({
-    ...{ org_id: org.orgId, provider: 'aws', account_id: '123456789012', external_id: 'x' },
+    org_id: org.orgId,
+    provider: 'aws',
+    account_id: '123456789012',
+    external_id: 'x',
   })}`;
   const values = someValues({ cloud_account_id: cloudAccountId });
   const { region, cluster_name, namespace } = values;
@@ -25,15 +28,14 @@ async function recordedPlan(settings: object, look: Partial<ClusterLook>): Promi
   await owner`update sessions set cluster_look = ${owner.json(seen as never)} where id = ${sessionId}`;
   for (const gate of [1, 2, 3, 4, 5]) {
     await owner`insert into session_gates ${owner({
-      ...{
-        org_id: org.orgId,
-        session_id: sessionId,
-        revision: 1,
-        gate,
-        action: 'confirm',
-        status: 'completed',
-      },
-      ...{ inputs: owner.json(values), completed_by: org.userId },
+      org_id: org.orgId,
+      session_id: sessionId,
+      revision: 1,
+      gate,
+      action: 'confirm',
+      status: 'completed',
+      inputs: owner.json(values),
+      completed_by: org.userId,
     })}`;
   }
   const readClusterFacts = async () => ({ ok: true as const, facts: cluster });

@@ -129,11 +129,17 @@ describe('a person who asks for the end of their account', () => {
     await orgs.call('PATCH', `/api/orgs/current/members/${person.userId}`, admin);
     await owner`insert into waitlist (email) values (${address})`;
     await owner`insert into pending_signups ${owner({
-      ...{ id: newId('token'), user_id: person.userId, password_hash: '-', name, org_name: name },
+      id: newId('token'),
+      user_id: person.userId,
+      password_hash: '-',
+      name,
+      org_name: name,
       created_at: new Date(),
     })}`;
     await owner`insert into email_changes ${owner({
-      ...{ user_id: person.userId, new_email: `new-${address}`, former_email: address },
+      user_id: person.userId,
+      new_email: `new-${address}`,
+      former_email: address,
       requested_at: new Date(),
     })}`;
     await owner`update outbox set published_at = now()`;
@@ -277,7 +283,9 @@ describe('whoever runs statements as the functions do', () => {
         org.orgId,
         ({ sql }) =>
           sql`insert into org_deletions ${sql({
-            ...{ org_id: org.orgId, requested_by: 'u', ...request },
+            org_id: org.orgId,
+            requested_by: 'u',
+            ...request,
           })}`,
       ),
     ).rejects.toMatchObject({ code: '42501' });
@@ -303,7 +311,12 @@ const insertRun = (org: TestOrg, deploymentId: string): Promise<void> =>
       { id: string }[]
     >`select plan_id as id from deployments where id = ${deploymentId}`;
     await sql`insert into runs ${sql({
-      ...{ org_id: org.orgId, id: newId('run'), deployment_id: deploymentId, plan_id: plan?.id ?? '' },
-      ...{ kind: 'apply', status: 'queued', requested_by: org.userId },
+      org_id: org.orgId,
+      id: newId('run'),
+      deployment_id: deploymentId,
+      plan_id: plan?.id ?? '',
+      kind: 'apply',
+      status: 'queued',
+      requested_by: org.userId,
     })}`;
   });

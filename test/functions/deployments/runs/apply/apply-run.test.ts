@@ -180,8 +180,11 @@ describe('a run', () => {
   test('says first what the cluster does not know and is skipped, and that nothing enforces network policies', async () => {
     const plain = await customerCloud({
       settings: {
-        ...{ stackDurationMs: 50, podReadyMs: 20, jobDurationMs: 20 },
-        ...{ prometheusOperator: false, networkPolicies: false },
+        stackDurationMs: 50,
+        podReadyMs: 20,
+        jobDurationMs: 20,
+        prometheusOperator: false,
+        networkPolicies: false,
       },
     });
     try {

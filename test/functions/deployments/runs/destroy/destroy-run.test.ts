@@ -131,7 +131,9 @@ describe('a destroy', () => {
 
     const [account] = await database.owner`select * from cloud_accounts where org_id = ${run.orgId}`;
     await database.owner`insert into cloud_accounts ${database.owner({
-      ...{ ...account, id: newId('cloudAccount'), disconnected_at: null },
+      ...account,
+      id: newId('cloudAccount'),
+      disconnected_at: null,
     } as never)}`;
     const second = await destroying(run);
     expect((await executeDestroy(second, { database })).outcome).toBe('succeeded');
