@@ -77,7 +77,7 @@ export const orgSettings = {
       .string()
       .max(200)
       .regex(
-        /^(?=[^/]*[.:])[a-z0-9][a-z0-9.-]*[a-z0-9](:\d{1,5})?(\/[a-z0-9]+([._-][a-z0-9]+)*)*$/,
+        /^([a-z0-9-]+\.[a-z0-9.-]*[a-z0-9](:\d{1,5})?|[a-z0-9][a-z0-9-]*[a-z0-9]:\d{1,5})(\/[a-z0-9]+([._-][a-z0-9]+)*)*$/,
         'must be a registry and a path in it, like registry.example.com/mirror, without https:// and without a tag',
       )
       .refine(

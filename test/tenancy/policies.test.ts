@@ -18,9 +18,23 @@ const tables = await tenantTablesOf(owner);
 await owner`grant select, insert on all tables in schema public to orchestrator_workers`;
 const roles = 'orchestrator_auth, orchestrator_mail, orchestrator_workers';
 
+/** An org that is about to be deleted takes nothing new, so it is that only while this table is asked. */
+async function leaksFrom(table: (typeof tables)[number]): Promise<string[]> {
+  if (table.name !== 'org_deletions') return leaksOf(world, table);
+  const [asked, due] = [new Date(), new Date(Date.now() + 30 * 24 * 60 * 60_000)];
+  for (const { orgId, users } of [world.ours, world.theirs, world.strangers])
+    await owner`insert into org_deletions (org_id, requested_by, requested_at, due_at)
+      values (${orgId}, ${users.owner.userId}, ${asked}, ${due})`;
+  try {
+    return await leaksOf(world, table);
+  } finally {
+    await owner`delete from org_deletions`;
+  }
+}
+
 test('every table shows an organization its own rows and takes no others', async () => {
   const leaks: string[] = [];
-  for (const table of tables) leaks.push(...(await leaksOf(world, table)));
+  for (const table of tables) leaks.push(...(await leaksFrom(table)));
   expect(leaks).toEqual([]);
   expect(tables.length).toBeGreaterThan(15);
 });
@@ -52,11 +66,11 @@ describe.each(tables)('$name is noticed when', (table) => {
   test.each(mutations)('%s', async (_, mutate, noticed) => {
     await owner.unsafe(mutate(name));
     try {
-      expect((await leaksOf(world, table)).join()).toContain(noticed);
+      expect((await leaksFrom(table)).join()).toContain(noticed);
     } finally {
       await owner.unsafe(`alter table ${name} enable row level security; drop policy if exists tenant on ${name};
         create policy tenant on ${name} to ${roles} using ${own} with check ${own}`);
     }
-    expect(await leaksOf(world, table)).toEqual([]);
+    expect(await leaksFrom(table)).toEqual([]);
   });
 });

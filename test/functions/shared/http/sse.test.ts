@@ -45,12 +45,13 @@ test('an error becomes a frame, with its words for a refusal and none for anythi
 });
 
 test('a silent source is bridged by comment lines', async () => {
+  const frames: string[] = [];
+  const comments = () => frames.filter((frame) => frame === ': keep-alive\n\n').length;
   async function* slow(): AsyncGenerator<StreamEvent> {
-    await sleep(70);
+    await vi.waitFor(() => expect(comments()).toBeGreaterThanOrEqual(2), { timeout: 10_000, interval: 5 });
     yield { type: 'token', text: 'late' };
   }
-  const frames = await collect(sseFrames(slow(), options()));
-  expect(frames.filter((frame) => frame === ': keep-alive\n\n').length).toBeGreaterThanOrEqual(2);
+  for await (const frame of sseFrames(slow(), options())) frames.push(frame);
   expect(frames.at(-2)).toContain('late');
 });
 

@@ -91,7 +91,9 @@ describe('what a model says', () => {
     expect(byModel.length).toBeLessThanOrEqual(8_000);
     expect(byService).toContain("The language model's answer was cut after 8,000 characters");
     expect(reading).toMatchObject({ values: { vector_count: 10_000_000 } });
-    expect(logged).toEqual([['model_cut', expect.objectContaining({ reason: 'too_long' })]]);
+    // Turns that other files of this process have left behind may speak, too.
+    const ofTheModel = logged.filter(([name]) => name === 'model_cut');
+    expect(ofTheModel).toEqual([['model_cut', expect.objectContaining({ reason: 'too_long' })]]);
   });
 
   it('is cut also where it is one word without an end', async () => {
