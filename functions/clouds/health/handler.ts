@@ -1,14 +1,12 @@
 import type { Context } from 'aws-lambda';
 import { federationFrom } from '../../issuer/issuer.ts';
-import { systemClock as clock } from '../../shared/clock.ts';
 import { readEnv } from '../../shared/config.ts';
 import { configured } from '../../shared/configured.ts';
-import { createDatabase } from '../../shared/db/client.ts';
-import { databaseAt } from '../../shared/db/connection.ts';
 import { createRelay } from '../../shared/events/relay.ts';
 import { logger } from '../../shared/logger.ts';
 import { encryptionSdkBox } from '../../shared/sealing/secret-box.encryption-sdk.ts';
 import { sealingKey } from '../../shared/sealing/secret-box.ts';
+import { workerParts } from '../../shared/worker-parts.ts';
 import { cloudProviders, endpointsFrom } from '../providers.ts';
 import { accountHealthConfig, accountHealthEnv } from './env.ts';
 import { recheckAccounts } from './recheck.ts';
@@ -19,11 +17,9 @@ const oneAccountMs = 30_000;
 
 /** Once a day. */
 export const handler = await configured(env, accountHealthConfig, async (config) => {
-  const db = createDatabase({
-    ...(await databaseAt(env, config)),
-    appBaseUrl: config.APP_BASE_URL,
+  // A connection per account that is probed at the same time.
+  const { clock, db, close } = await workerParts(env, config, {
     relay: createRelay({ busName: env.EVENT_BUS_NAME }),
-    // One per account that is probed at the same time.
     maxConnections: 5,
   });
   const { mintToken } = federationFrom(env, config, { db, clock });
@@ -35,5 +31,5 @@ export const handler = await configured(env, accountHealthConfig, async (config)
     const result = await recheckAccounts({ db, providers, secrets, clock, isTimeUp });
     logger.info('cloud_accounts_rechecked', { ...result });
   };
-  return { handler: recheck, close: () => db.close() };
+  return { handler: recheck, close };
 });

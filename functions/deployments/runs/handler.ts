@@ -1,10 +1,8 @@
 import { sessionMoves } from '../../sessions/moves.ts';
-import { systemClock } from '../../shared/clock.ts';
 import { readEnv } from '../../shared/config.ts';
 import { configured } from '../../shared/configured.ts';
-import { createDatabase } from '../../shared/db/client.ts';
-import { databaseAt } from '../../shared/db/connection.ts';
 import { createRelay } from '../../shared/events/relay.ts';
+import { workerParts } from '../../shared/worker-parts.ts';
 import { deploymentStepsConfig, deploymentStepsEnv } from './env.ts';
 import { dispatchSteps } from './work/dispatch.ts';
 import { usualInfrastructureDeadlineSeconds } from './work/step-tools.ts';
@@ -12,9 +10,7 @@ import { usualInfrastructureDeadlineSeconds } from './work/step-tools.ts';
 const env = readEnv(deploymentStepsEnv);
 
 export const handler = await configured(env, deploymentStepsConfig, async (config) => {
-  const db = createDatabase({
-    ...(await databaseAt(env, config)),
-    appBaseUrl: config.APP_BASE_URL,
+  const { clock, db, close } = await workerParts(env, config, {
     relay: createRelay({ busName: env.EVENT_BUS_NAME }),
   });
   const settings = {
@@ -23,7 +19,7 @@ export const handler = await configured(env, deploymentStepsConfig, async (confi
     infrastructureDeadlineSeconds: usualInfrastructureDeadlineSeconds,
   };
   return {
-    handler: dispatchSteps({ db, clock: systemClock, settings, hooks: sessionMoves }),
-    close: () => db.close(),
+    handler: dispatchSteps({ db, clock, settings, hooks: sessionMoves }),
+    close,
   };
 });

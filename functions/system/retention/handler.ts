@@ -1,11 +1,9 @@
 import type { Context } from 'aws-lambda';
 import { openConversations } from '../../sessions/conversation/store/open-store.ts';
-import { systemClock } from '../../shared/clock.ts';
 import { readEnv } from '../../shared/config.ts';
 import { configured } from '../../shared/configured.ts';
-import { createDatabase } from '../../shared/db/client.ts';
-import { databaseAt } from '../../shared/db/connection.ts';
 import { logger } from '../../shared/logger.ts';
+import { workerParts } from '../../shared/worker-parts.ts';
 import { carryOutDeletions } from './deletions.ts';
 import { retentionConfig, retentionEnv } from './env.ts';
 import { purgeOutdated } from './retention.ts';
@@ -19,8 +17,7 @@ const lastDeletionMs = 300_000;
 
 /** Once a day. */
 export const handler = await configured(env, retentionConfig, async (config) => {
-  const clock = systemClock;
-  const db = createDatabase({ ...(await databaseAt(env, config)), appBaseUrl: config.APP_BASE_URL });
+  const { clock, db, close } = await workerParts(env, config);
   const conversations = openConversations(config, db);
   const notificationDays = config.NOTIFICATIONS_RETENTION_DAYS;
   const purge = async (_event: unknown, context: Context) => {
@@ -35,5 +32,5 @@ export const handler = await configured(env, retentionConfig, async (config) => 
     const all = [...ended.failed, ...failed];
     if (all.length > 0) throw new Error(`Not all was purged: ${all.join(', ')}.`);
   };
-  return { handler: purge, close: () => Promise.all([conversations.close(), db.close()]) };
+  return { handler: purge, close: () => Promise.all([conversations.close(), close()]) };
 });

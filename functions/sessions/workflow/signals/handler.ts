@@ -3,9 +3,8 @@ import { SFNClient } from '@aws-sdk/client-sfn';
 import type { Context, SQSEvent, SQSRecord } from 'aws-lambda';
 import { readEnv } from '../../../shared/config.ts';
 import { configured } from '../../../shared/configured.ts';
-import { createDatabase } from '../../../shared/db/client.ts';
-import { databaseAt } from '../../../shared/db/connection.ts';
 import { namedExecutions } from '../../../shared/executions.ts';
+import { workerParts } from '../../../shared/worker-parts.ts';
 import { sessionExecutions } from '../executions.ts';
 import { signalsConfig, signalsEnv } from './env.ts';
 import { signalWorker } from './worker.ts';
@@ -18,10 +17,9 @@ const processor = new BatchProcessor(EventType.SQS);
 
 /** Events that a session's workflow waits for. */
 export const handler = await configured(env, signalsConfig, async (config) => {
-  // Nothing here writes a notification, so there are no links to build.
-  const db = createDatabase({ ...(await databaseAt(env, config)), appBaseUrl: '' });
+  const { db, close } = await workerParts(env, config);
   const work = signalWorker({ db, executions, destroys });
   const consume = (event: SQSEvent, context: Context) =>
     processPartialResponse(event, ({ body }: SQSRecord) => work(body), processor, { context });
-  return { handler: consume, close: () => db.close() };
+  return { handler: consume, close };
 });

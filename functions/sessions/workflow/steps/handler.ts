@@ -2,10 +2,9 @@ import { findAgent } from '../../../agents/index.ts';
 import { readClusterFacts } from '../../../clusters/cluster-facts.ts';
 import { readEnv } from '../../../shared/config.ts';
 import { configured } from '../../../shared/configured.ts';
-import { createDatabase } from '../../../shared/db/client.ts';
-import { databaseAt } from '../../../shared/db/connection.ts';
 import { createRelay } from '../../../shared/events/relay.ts';
 import { logger } from '../../../shared/logger.ts';
+import { workerParts } from '../../../shared/worker-parts.ts';
 import { sessionStepsConfig, sessionStepsEnv } from './env.ts';
 import { dispatchStep, type StepEvent, sessionSteps } from './steps.ts';
 
@@ -13,9 +12,7 @@ const env = readEnv(sessionStepsEnv);
 
 /** One step of session-gates. */
 export const handler = await configured(env, sessionStepsConfig, async (config) => {
-  const db = createDatabase({
-    ...(await databaseAt(env, config)),
-    appBaseUrl: config.APP_BASE_URL,
+  const { db, close } = await workerParts(env, config, {
     relay: createRelay({ busName: env.EVENT_BUS_NAME }),
   });
   const steps = sessionSteps({ db, findAgent, readClusterFacts });
@@ -24,5 +21,5 @@ export const handler = await configured(env, sessionStepsConfig, async (config) 
     logger.info('session_step_done', { step: event.step, session_id: event.session_id, result });
     return result ?? {};
   };
-  return { handler: step, close: () => db.close() };
+  return { handler: step, close };
 });

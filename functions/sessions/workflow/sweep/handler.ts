@@ -1,12 +1,10 @@
 import { SFNClient } from '@aws-sdk/client-sfn';
 import { sweepDestroys } from '../../../deployments/runs/destroy/executions.ts';
-import { systemClock } from '../../../shared/clock.ts';
 import { readEnv } from '../../../shared/config.ts';
 import { configured } from '../../../shared/configured.ts';
-import { createDatabase } from '../../../shared/db/client.ts';
-import { databaseAt } from '../../../shared/db/connection.ts';
 import { namedExecutions } from '../../../shared/executions.ts';
 import { logger } from '../../../shared/logger.ts';
+import { workerParts } from '../../../shared/worker-parts.ts';
 import { sessionMoves } from '../../moves.ts';
 import { sessionExecutions } from '../executions.ts';
 import { signalsConfig } from '../signals/env.ts';
@@ -20,13 +18,13 @@ const destroys = namedExecutions(client, env.DEPLOYMENT_DESTROY_ARN);
 
 /** Every minute, and when a local cloud starts. */
 export const handler = await configured(env, signalsConfig, async (config) => {
-  const db = createDatabase({ ...(await databaseAt(env, config)), appBaseUrl: '' });
+  const { clock, db, close } = await workerParts(env, config);
   const sweep = async () => {
-    const options = { db, executions, clock: systemClock, stalledAfterSeconds: env.STALLED_AFTER_SECONDS };
+    const options = { db, executions, clock, stalledAfterSeconds: env.STALLED_AFTER_SECONDS };
     const result = await sweepSessions(options);
     if (result.found > 0) logger.info('sessions_swept', { ...result });
-    const ended = await sweepDestroys({ ...options, destroys, hooks: sessionMoves, now: systemClock.now() });
+    const ended = await sweepDestroys({ ...options, destroys, hooks: sessionMoves, now: clock.now() });
     if (ended.found > 0) logger.info('destroys_swept', { ...ended });
   };
-  return { handler: sweep, close: () => db.close() };
+  return { handler: sweep, close };
 });
