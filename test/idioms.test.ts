@@ -21,6 +21,26 @@ test('No object literal is spread into another one: the formatter breaks the lin
   expect(linesWith(/\.{3}\{/)).toEqual([]);
 });
 
+test('Minutes, hours and days in milliseconds are those of shared/durations', () => {
+  const spelledOut =
+    /\b60 \* 60\b|\b24 \* 60\b|\* 60_?000\b|\* 60 \* 1_?000\b|\b(3_?600|86_?400)_?000\b|Ms\b.* = 60_000\b/;
+  const own = linesWith(spelledOut).filter((line) => /^(functions|lib|bin)\//.test(line));
+  expect(own).toEqual([]);
+});
+
+test('What takes turns in batches, or has a deadline, does it by shared/batches and shared/deadline', () => {
+  const byHand = /for \(let \w+ = 0; .*\+= |Promise\.race\(/;
+  const places = linesWith(byHand).map((line) => line.split(':')[0] as string);
+  expect(places.filter((file) => file.startsWith('functions/')).sort()).toEqual([
+    // Runs in the customer's cluster, as a file of its own.
+    'functions/agents/vector-database/scripts/recall.ts',
+    // A deadline that is a signal, shared with the library's requests.
+    'functions/clouds/azure/sign-in.ts',
+    'functions/shared/batches.ts',
+    'functions/shared/deadline.ts',
+  ]);
+});
+
 /** As much of a syntax tree as is looked at. */
 interface Node {
   type: string;

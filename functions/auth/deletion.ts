@@ -2,17 +2,17 @@ import { selectSoleOwnership } from '../orgs/store.deletions.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Database } from '../shared/db/client.ts';
+import { dayMs, minuteMs } from '../shared/durations.ts';
 import { conflict, forbidden } from '../shared/errors.ts';
 import { type DeletionView, deletionOf, deletionStateOf } from '../shared/http/deletion.ts';
 import { auditAccount } from './sign-in-log.ts';
 import { deleteUserDeletion, insertUserDeletion, selectUserDeletion } from './store.deletions.ts';
 import { findOrgIds, findUserById } from './store.postgres.ts';
 
-const dayMs = 24 * 60 * 60_000;
 /** How long a person may change their mind. */
 export const userGraceDays = 14;
 /** Whoever deletes an account has just shown who they are: a token alone may be stolen. */
-const freshMs = 10 * 60_000;
+const freshMs = 10 * minuteMs;
 
 interface DeletionOptions {
   db: Database;

@@ -1,6 +1,7 @@
 import type { Purge } from '../shared/db/purge.ts';
+import { dayMs } from '../shared/durations.ts';
 
-const monthMs = 30 * 24 * 60 * 60_000;
+const monthMs = 30 * dayMs;
 
 export const purgeEmailTokens: Purge = (
   sql,
@@ -26,7 +27,7 @@ export const purgeRevocations: Purge = (sql, { now, limit }) => sql`delete from 
   select jti from revoked_tokens where expires_at < ${now} order by expires_at limit ${limit})`;
 
 /** Who waited for so long and was not invited waits no more. */
-const waitlistForMs = 365 * 24 * 60 * 60_000;
+const waitlistForMs = 365 * dayMs;
 
 export const purgeWaitlist: Purge = (sql, { now, limit }) => sql`delete from waitlist where email in (
   select email from waitlist where created_at < ${new Date(now.getTime() - waitlistForMs)}

@@ -10,11 +10,11 @@ import {
 import { findSignupTimes } from '../auth/store.pending-signups.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Database } from '../shared/db/client.ts';
+import { minuteMs } from '../shared/durations.ts';
 import type { EmailTokenPurpose } from '../shared/email-token.ts';
 import { hashSecret, newSecret } from '../shared/ids.ts';
 import { type OutgoingMail, type Render, strangerOf } from './outgoing.ts';
 
-const minuteMs = 60_000;
 /** How long the links work. A link that sets a password is as good as the password, so it has half an hour. */
 export const verifyHours = 24;
 export const resetMinutes = 30;

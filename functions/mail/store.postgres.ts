@@ -1,5 +1,6 @@
 import type { Tx } from '../shared/db/client.ts';
 import type { Purge } from '../shared/db/purge.ts';
+import { dayMs } from '../shared/durations.ts';
 import type { OutgoingMail } from './outgoing.ts';
 
 // Which mails were sent, or are being sent, for which event.
@@ -62,7 +63,7 @@ export async function settleMail(
  * An event whose mail is forgotten would be mailed again if it came again. It may: after a day on the bus, two weeks
  * among the dead letters and four days in the queue that it was sent back to. A month leaves room for a second round.
  */
-const mailsKnownForMs = 30 * 24 * 60 * 60_000;
+const mailsKnownForMs = 30 * dayMs;
 
 export const purgeSentMails: Purge = (sql, { now, limit }) => sql`delete from sent_mails
   where (event_id, recipient) in (select event_id, recipient from sent_mails

@@ -1,6 +1,7 @@
 import type { Actor } from '../shared/actor.ts';
 import type { Database } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
+import { dayMs } from '../shared/durations.ts';
 import { conflict, invalid } from '../shared/errors.ts';
 import {
   type DeletionState,
@@ -10,7 +11,6 @@ import {
 } from '../shared/http/deletion.ts';
 import { deleteOrgDeletion, insertOrgDeletion, lockOrg, selectOrgDeletion } from './store.deletions.ts';
 
-const dayMs = 24 * 60 * 60_000;
 /** How long an owner may change their mind. */
 export const orgGraceDays = 30;
 

@@ -3,6 +3,7 @@ import type { Tx } from '../shared/db/client.ts';
 import { personName } from '../shared/db/person.ts';
 import type { Purge } from '../shared/db/purge.ts';
 import type { Unit } from '../shared/db/unit.ts';
+import { dayMs } from '../shared/durations.ts';
 import type { PageRequest } from '../shared/http/pagination.ts';
 import type { InviteRow } from './invite.ts';
 
@@ -190,7 +191,7 @@ export async function findOwnOrg({ sql, orgId }: Unit, userId: string) {
 }
 
 /** An invitation works for a week; how it went is remembered for a while longer. */
-const invitesKnownForMs = 90 * 24 * 60 * 60_000;
+const invitesKnownForMs = 90 * dayMs;
 
 export const purgeInvites: Purge = (sql, { now, limit }) => sql`delete from invites where (org_id, id) in (
   select org_id, id from invites where expires_at < ${new Date(now.getTime() - invitesKnownForMs)}

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../functions/shared/durations.ts';
 import { newId, newSecret } from '../../../functions/shared/ids.ts';
 import { type AwsAnswer, AwsError, type AwsRequest, roleSessionOf } from './aws-request.ts';
 import type { CustomerCloud } from './cloud.ts';
@@ -110,7 +111,7 @@ function trusts(role: Role, callerArn: string, externalId: string | null): boole
 
 /** Keeps the state small; a day later nobody needs to be told "expired" rather than "invalid". */
 function forgetExpired({ state, settings }: CustomerCloud) {
-  const dayAgo = settings.clock.now().getTime() - 86_400_000;
+  const dayAgo = settings.clock.now().getTime() - dayMs;
   for (const [key, session] of Object.entries(state.roleSessions)) {
     if (Date.parse(session.expiresAt) < dayAgo) delete state.roleSessions[key];
   }

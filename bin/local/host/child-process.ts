@@ -4,10 +4,11 @@ import { mkdir, rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { minuteMs } from '../../../functions/shared/durations.ts';
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url));
 /** Time for a start on a busy machine, the first one of Postgres included. */
-const longestStartMs = 60_000;
+const longestStartMs = minuteMs;
 
 export interface SpawnOptions {
   dataDirectory: string;

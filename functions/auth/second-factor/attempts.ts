@@ -1,7 +1,6 @@
 // Pure: how many wrong codes a user's second factor takes.
 
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
+import { dayMs, minuteMs } from '../../shared/durations.ts';
 
 /**
  * Three of a million codes are right at any moment. 20 guesses a day, by somebody who knows the password, are then right

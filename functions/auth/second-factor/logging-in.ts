@@ -1,4 +1,5 @@
 import type { RequestSource } from '../../shared/actor.ts';
+import { minuteMs } from '../../shared/durations.ts';
 import { AppError } from '../../shared/errors.ts';
 import { hashSecret, newSecret } from '../../shared/ids.ts';
 import { type Destination, type EnteringOptions, enter, type SignedIn } from '../entering.ts';
@@ -9,7 +10,7 @@ import type { LoginChallenge } from './record.ts';
 import { deleteChallenge, findChallenge, insertChallenge } from './store.challenges.ts';
 
 /** Long enough to find the phone. */
-const challengeMs = 5 * 60_000;
+const challengeMs = 5 * minuteMs;
 
 /** The first half of a login, for somebody whose password was right. */
 export async function challenge(

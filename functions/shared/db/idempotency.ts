@@ -1,4 +1,5 @@
 import type { Actor, IdempotencyClaim } from '../actor.ts';
+import { dayMs } from '../durations.ts';
 import { AppError, invalid } from '../errors.ts';
 import type { Purge } from './purge.ts';
 import type { Tx } from './tx.ts';
@@ -21,7 +22,7 @@ export interface KeptRow {
 }
 
 /** How long a key stands for its first request. */
-export const keptForMs = 24 * 60 * 60_000;
+export const keptForMs = dayMs;
 
 export const purgeKeys: Purge = (sql, { now, limit }) => sql`delete from idempotency_keys
   where (org_id, user_id, path_digest, key) in (select org_id, user_id, path_digest, key from idempotency_keys

@@ -1,6 +1,5 @@
+import { dayMs } from '../durations.ts';
 import type { Purge } from './purge.ts';
-
-const dayMs = 24 * 60 * 60_000;
 
 /** What was read goes with its notification. */
 export const purgeNotifications: Purge = (

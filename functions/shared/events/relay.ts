@@ -1,4 +1,5 @@
 import type { EventBridgeClient } from '@aws-sdk/client-eventbridge';
+import { batchesOf } from '../batches.ts';
 import type { Database } from '../db/client.ts';
 import type { OutboxRow } from '../db/unit.ts';
 import { busClient, eventsPerPut, putEventsOn } from './put-events.ts';
@@ -17,8 +18,9 @@ export interface RelayOptions {
 export function createRelay({ busName, client = busClient() }: RelayOptions) {
   const put = putEventsOn(busName, client);
   return async (rows: OutboxRow[], database: Database): Promise<void> => {
-    for (let start = 0; start < rows.length; start += eventsPerPut) {
-      const taken = await put(rows.slice(start, start + eventsPerPut));
+    // Marked after each put: if a later one fails, what the bus has is known.
+    for (const batch of batchesOf(rows, eventsPerPut)) {
+      const taken = await put(batch);
       await database.public((sql) => markPublished(sql, taken));
     }
   };

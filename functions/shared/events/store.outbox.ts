@@ -1,6 +1,7 @@
 import type { Purge } from '../db/purge.ts';
 import type { Tx } from '../db/tx.ts';
 import type { OutboxRow } from '../db/unit.ts';
+import { dayMs } from '../durations.ts';
 
 // The outbox once its rows are committed; db/unit.ts writes them.
 
@@ -33,7 +34,7 @@ export async function markPublished(sql: Tx, ids: readonly string[]): Promise<vo
  * Two weeks, like the dead letters of the queues: as long as an event's message may lie there, its row tells what it
  * was and when the bus took it.
  */
-const publishedForMs = 14 * 24 * 60 * 60_000;
+const publishedForMs = 14 * dayMs;
 
 /** One that the bus hasn't taken is never deleted, however old: the policy says so, too. */
 export const purgeOutbox: Purge = (sql, { now, limit }) => sql`delete from outbox where id in (

@@ -1,3 +1,4 @@
+import { withDeadline } from '../deadline.ts';
 import { AppError } from '../errors.ts';
 
 /** One frame of a message stream: an object with its `type`, as one-line JSON on the default event. */
@@ -63,15 +64,12 @@ const settled = (step: Promise<IteratorResult<StreamEvent>>): Promise<Step> =>
     (error: unknown) => ({ error }),
   );
 
-async function isDone(step: Promise<unknown>, ms: number): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(resolve, ms, false);
-  });
-  const done = await Promise.race([step.then(() => true), late]);
-  clearTimeout(timer);
-  return done;
-}
+const isDone = (step: Promise<unknown>, ms: number): Promise<boolean> =>
+  withDeadline(
+    step.then(() => true),
+    ms,
+    () => false,
+  );
 
 function errorEvent(error: unknown, requestId: string): StreamEvent {
   if (error instanceof AppError) return { type: 'error', detail: error.detail, code: error.code };

@@ -19,6 +19,7 @@ import type { ConversationStore } from '../../sessions/conversation/store/conver
 import type { Clock } from '../../shared/clock.ts';
 import type { Database } from '../../shared/db/client.ts';
 import { forgetInNotifications, forgetInRecords } from '../../shared/db/forgetting.ts';
+import { hourMs } from '../../shared/durations.ts';
 import { logger } from '../../shared/logger.ts';
 
 export interface DeletionOptions {
@@ -41,7 +42,7 @@ export interface DeletionResult {
 /** More than ever come in a day. */
 const mostInADay = 1_000;
 /** The last mail is made from the account or the organization itself, so these stay until it must have been sent. */
-const mailMs = 60 * 60_000;
+const mailMs = hourMs;
 /** An organization goes in one transaction, with all that refers to it. */
 const orgMs = 120_000;
 

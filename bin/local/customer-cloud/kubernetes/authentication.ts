@@ -1,6 +1,7 @@
 import { Sha256 } from '@aws-crypto/sha256-js';
 import { HttpRequest } from '@smithy/protocol-http';
 import { SignatureV4 } from '@smithy/signature-v4';
+import { minuteMs } from '../../../../functions/shared/durations.ts';
 import type { CustomerCloud } from '../cloud.ts';
 import type { Cluster } from '../clusters.ts';
 import type { RoleSession } from '../state.ts';
@@ -8,7 +9,7 @@ import type { RoleSession } from '../state.ts';
 const PREFIX = 'k8s-aws-v1.';
 const MAX_TOKEN_LENGTH = 4096;
 /** A token is good for 15 minutes from its date, whatever expiry it states. */
-const LIFETIME_MS = 15 * 60_000;
+const LIFETIME_MS = 15 * minuteMs;
 const allowedKeys = new Set([
   'action',
   'version',

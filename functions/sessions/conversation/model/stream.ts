@@ -1,4 +1,5 @@
 import type OpenAI from 'openai';
+import { minuteMs } from '../../../shared/durations.ts';
 import { hashSecret } from '../../../shared/ids.ts';
 import { logger } from '../../../shared/logger.ts';
 import type { ReadRequest } from '../reading/reader.ts';
@@ -13,7 +14,7 @@ export interface ModelOptions {
   timeoutMs?: number;
 }
 
-const defaultTimeoutMs = 60_000;
+const defaultTimeoutMs = minuteMs;
 /** Enough for a few sentences and the tool's arguments. The server may ignore it and send more. */
 const mostTokens = 1_000;
 /** Characters of prose that are taken from one answer. */

@@ -1,5 +1,6 @@
 import type { Db, MongoClient } from 'mongodb';
 import { withDeadline } from '../../../shared/deadline.ts';
+import { minuteMs } from '../../../shared/durations.ts';
 import { unavailable } from '../../../shared/errors.ts';
 
 export interface MongoOptions {
@@ -57,7 +58,7 @@ async function connect(url: string, database: string, prepare: (db: Db) => Promi
   const client = new MongoClient(url, {
     maxPoolSize: 2,
     minPoolSize: 0,
-    maxIdleTimeMS: 60_000,
+    maxIdleTimeMS: minuteMs,
     serverSelectionTimeoutMS: 3_000,
     // A server that hangs still accepts connections; without these the driver would wait for minutes.
     connectTimeoutMS: 2_000,
