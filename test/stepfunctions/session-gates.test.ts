@@ -4,7 +4,7 @@ import { findAgent } from '../../functions/agents/index.ts';
 import { completeGate } from '../../functions/sessions/conversation/turn/complete-gate.ts';
 import { positions } from '../../functions/sessions/workflow/position.ts';
 import { sessionSteps } from '../../functions/sessions/workflow/steps/steps.ts';
-import { sweepSessions } from '../../functions/sessions/workflow/sweep/sweep.ts';
+import { sweepSessions } from '../../functions/sessions/workflow/sweep/worker.ts';
 import { systemClock } from '../../functions/shared/clock.ts';
 import { unavailable } from '../../functions/shared/errors.ts';
 import { decide, failRun, succeedRun } from '../support/builders/deployment-life.ts';

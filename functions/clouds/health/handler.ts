@@ -9,7 +9,7 @@ import { sealingKey } from '../../shared/sealing/secret-box.ts';
 import { workerParts } from '../../shared/worker-parts.ts';
 import { cloudProviders, endpointsFrom } from '../providers.ts';
 import { accountHealthConfig, accountHealthEnv } from './env.ts';
-import { recheckAccounts } from './recheck.ts';
+import { recheckAccounts } from './worker.ts';
 
 const env = readEnv(accountHealthEnv);
 /** A probe, its two transactions, and the end of the function. */

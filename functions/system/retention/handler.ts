@@ -6,7 +6,7 @@ import { logger } from '../../shared/logger.ts';
 import { workerParts } from '../../shared/worker-parts.ts';
 import { carryOutDeletions } from './deletions.ts';
 import { retentionConfig, retentionEnv } from './env.ts';
-import { purgeOutdated } from './retention.ts';
+import { purgeOutdated } from './worker.ts';
 
 const env = readEnv(retentionEnv);
 

@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { RunningCustomerCloud } from '../../../bin/local/customer-cloud/customer-cloud.ts';
 import { cloudsApi } from '../../../functions/clouds/api.ts';
-import { recheckAccounts } from '../../../functions/clouds/health/recheck.ts';
+import { recheckAccounts } from '../../../functions/clouds/health/worker.ts';
 import { cloudProviders } from '../../../functions/clouds/providers.ts';
 import { cloudRoutes } from '../../../functions/clouds/routes.ts';
 import { cloudAccounts } from '../../../functions/clouds/service.ts';

@@ -9,7 +9,7 @@ import { sessionMoves } from '../../moves.ts';
 import { sessionExecutions } from '../executions.ts';
 import { signalsConfig } from '../signals/env.ts';
 import { sessionSweepEnv } from './env.ts';
-import { sweepSessions } from './sweep.ts';
+import { sweepSessions } from './worker.ts';
 
 const env = readEnv(sessionSweepEnv);
 const client = new SFNClient();

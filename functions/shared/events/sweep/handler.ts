@@ -4,7 +4,7 @@ import { logger } from '../../logger.ts';
 import { workerParts } from '../../worker-parts.ts';
 import { busClient, putEventsOn } from '../put-events.ts';
 import { eventSweepConfig, eventSweepEnv } from './env.ts';
-import { sweepOutbox } from './sweep.ts';
+import { sweepOutbox } from './worker.ts';
 
 const env = readEnv(eventSweepEnv);
 const put = putEventsOn(env.EVENT_BUS_NAME, busClient());

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { recheckAccounts } from '../../../../functions/clouds/health/recheck.ts';
+import { recheckAccounts } from '../../../../functions/clouds/health/worker.ts';
 import type { ProbeOutcome } from '../../../../functions/clouds/probe.ts';
 import type { AccountAccess } from '../../../../functions/clouds/provider.ts';
 import { fixedClock } from '../../../../functions/shared/clock.ts';

@@ -5,7 +5,7 @@ import { createDatabase, type Database } from '../../../../functions/shared/db/c
 import type { Unit } from '../../../../functions/shared/db/unit.ts';
 import { putEventsOn } from '../../../../functions/shared/events/put-events.ts';
 import { createRelay } from '../../../../functions/shared/events/relay.ts';
-import { sweepOutbox } from '../../../../functions/shared/events/sweep/sweep.ts';
+import { sweepOutbox } from '../../../../functions/shared/events/sweep/worker.ts';
 import { mockAws } from '../../../support/doubles/aws-client.ts';
 import { createOrg, type TestDatabase, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
 

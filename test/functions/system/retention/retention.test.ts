@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../../functions/shared/clock.ts';
 import { newId } from '../../../../functions/shared/ids.ts';
 import { retentionConfig } from '../../../../functions/system/retention/env.ts';
-import { purgeOutdated, type RetentionOptions } from '../../../../functions/system/retention/retention.ts';
+import { purgeOutdated, type RetentionOptions } from '../../../../functions/system/retention/worker.ts';
 import { acted, sealAll } from '../../../support/builders/audit.ts';
 import { recordedDeployment } from '../../../support/builders/deployments.ts';
 import { createOrg, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
