@@ -11,7 +11,7 @@ import { decide } from './approvals.ts';
 import { requestDestroy } from './destroying.ts';
 import type { DeploymentHooks } from './hooks.ts';
 import type { DeploymentRecord } from './record.ts';
-import { approvalOf, planOf, recordOf, runEventOf, runOf, summaryOf, wholePlanOf } from './record-of.ts';
+import { approvalOf, planOf, recordOf, runEventOf, runOf, summaryOf, wholePlanOf } from './records.ts';
 import type { deploymentRoutes } from './routes.ts';
 import { hasEnded } from './run.ts';
 import { eventsCursor, readEventsCursor } from './run-events-cursor.ts';

@@ -6,8 +6,8 @@ import type { SecretBox } from '../../shared/sealing/secret-box.ts';
 import { accessTo, type StoredAccount } from '../access.ts';
 import type { CloudProviders } from '../providers.ts';
 import { type DueAccount, selectDue, selectStored } from '../store.access.ts';
-import { recordHealth, warnOfExpiry } from './record.ts';
-import { silence } from './silence.ts';
+import { trackOutages } from './outages.ts';
+import { updateHealth, warnOfExpiry } from './status.ts';
 
 export interface RecheckOptions {
   db: Database;
@@ -44,10 +44,10 @@ export interface RecheckResult {
 export async function recheckAccounts(options: RecheckOptions): Promise<RecheckResult> {
   const due = await dueAccounts(options);
   const result = { probed: 0, unhealthy: 0, unanswered: 0, failed: 0 };
-  const clouds = silence();
+  const clouds = trackOutages();
   const lane = async () => {
     for (let next = due.shift(); next && !options.isTimeUp(); next = due.shift()) {
-      const outcome = clouds.isSilent(next.provider) ? 'unanswered' : await recheck(options, next);
+      const outcome = clouds.isOut(next.provider) ? 'unanswered' : await recheck(options, next);
       if (outcome === 'unanswered') clouds.unanswered(next.provider, next.orgId);
       else if (outcome === 'probed' || outcome === 'unhealthy') clouds.answered(next.provider);
       if (outcome !== 'gone') result[outcome] += 1;
@@ -78,7 +78,7 @@ async function recheck(
       logger.warn('cloud_account_unanswered', { ...facts(account, outcome.cause) });
       return 'unanswered';
     }
-    await db.system(orgId, (unit) => recordHealth(unit, account, outcome));
+    await db.system(orgId, (unit) => updateHealth(unit, account, outcome));
     return outcome.ok ? 'probed' : 'unhealthy';
   } catch (error) {
     logger.error('cloud_account_recheck_failed', { cloud_account_id: id, reason: reasonOf(error) });

@@ -6,7 +6,7 @@ import {
   TaskTimedOut,
 } from '@aws-sdk/client-sfn';
 import { type ExecutionState, namedExecutions } from '../../shared/executions.ts';
-import type { StepInput } from './steps/whereabouts.ts';
+import type { StepInput } from './steps/step-result.ts';
 
 /** The workflow's executions, as far as sessions need them. */
 export interface Executions {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { clusterRules, namespaceRules } from '../../../functions/clouds/setup/cluster-access.ts';
-import { accessQuestions } from '../../../functions/deployments/runs/work/access.ts';
+import { accessQuestions } from '../../../functions/deployments/runs/work/permissions.ts';
 import type { ServedObject } from '../../../functions/deployments/runs/work/planned-objects.ts';
 import { planFor } from '../../support/builders/vector-database.ts';
 

@@ -1,7 +1,7 @@
 import { SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { StoredAccount } from '../../../functions/clouds/access.ts';
-import { recordHealth, warnOfExpiry } from '../../../functions/clouds/health/record.ts';
+import { updateHealth, warnOfExpiry } from '../../../functions/clouds/health/status.ts';
 import { orgDeletionHooks } from '../../../functions/deployments/org-deletion.ts';
 import { orgsApi } from '../../../functions/orgs/api.ts';
 import { orgRoutes } from '../../../functions/orgs/routes.ts';
@@ -122,9 +122,9 @@ async function account(org: TestOrg) {
       secretExpiresAt: row?.secret_expires_at ?? null,
     } as StoredAccount;
   };
-  const found = async (verdict: Parameters<typeof recordHealth>[2]) => {
+  const found = async (verdict: Parameters<typeof updateHealth>[2]) => {
     const stored = await find();
-    await db.system(org.orgId, (unit) => recordHealth(unit, stored, verdict));
+    await db.system(org.orgId, (unit) => updateHealth(unit, stored, verdict));
   };
   return { id: cloudAccountId, find, found };
 }

@@ -11,7 +11,7 @@ import { findAgent } from '../../../functions/agents/index.ts';
 import type { Executions } from '../../../functions/sessions/workflow/executions.ts';
 import { executionName } from '../../../functions/sessions/workflow/executions.ts';
 import { signalWorker } from '../../../functions/sessions/workflow/signals/worker.ts';
-import type { RecordingDependencies } from '../../../functions/sessions/workflow/steps/record-deployment.ts';
+import type { StepDependencies } from '../../../functions/sessions/workflow/steps/record-deployment.ts';
 import {
   dispatchStep,
   type SessionStep,
@@ -33,8 +33,7 @@ export const sessionGates = (): StateMachineDefinition & {
     readFileSync(join(import.meta.dirname, '../../../stepfunctions/session-gates.asl.json'), 'utf8'),
   );
 
-export interface WorkflowOptions
-  extends Partial<Pick<RecordingDependencies, 'findAgent' | 'readClusterFacts'>> {
+export interface WorkflowOptions extends Partial<Pick<StepDependencies, 'findAgent' | 'readClusterFacts'>> {
   /** What deployment-apply does; by default it succeeds. Throws where the nested execution fails. */
   apply?: (db: Database, orgId: string, runId: string) => Promise<void>;
   /** With what Step Functions refuses to start deployment-apply; undefined where it does start it. */

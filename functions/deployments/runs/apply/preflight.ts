@@ -5,8 +5,8 @@ import { type ClusterApi, notServed } from '../../../clusters/kubernetes/cluster
 import { policyEnforcement } from '../../../clusters/network-policies.ts';
 import { Refusal } from '../../../shared/workflow-errors.ts';
 import { beginRun } from '../../runs.ts';
-import { requireAccess } from '../work/access.ts';
 import { skippedKey } from '../work/apply-objects.ts';
+import { requirePermissions } from '../work/permissions.ts';
 import { servedObjects } from '../work/planned-objects.ts';
 import type { RunFacts } from '../work/run-facts.ts';
 import type { RunWork } from '../work/run-work.ts';
@@ -39,7 +39,7 @@ export const preflight: Step = async (work) => {
     if (!optional) throw notServed(object.apiVersion, object.kind);
     await skip(work, object, `the cluster does not serve ${object.apiVersion}`);
   }
-  const { questions, leftOut } = await requireAccess(cluster, facts.plan, served);
+  const { questions, leftOut } = await requirePermissions(cluster, facts.plan, served);
   for (const { planned } of leftOut) await skip(work, planned.object, 'our role may not apply it');
   await tellPolicies(work, cluster, facts.plan);
   const wanted = served.filter((object) => !leftOut.includes(object));

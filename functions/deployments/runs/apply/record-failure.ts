@@ -1,7 +1,7 @@
 import { workflowErrorNames } from '../../../shared/workflow-errors.ts';
 import { failRun } from '../../runs.ts';
 import { selectLastStep } from '../../store.runs.postgres.ts';
-import { isEmptied, type Remains, whatExists } from '../work/remains.ts';
+import { findRemainingResources, isEmptied, type RemainingResources } from '../work/remaining-resources.ts';
 import type { Step } from '../work/step.ts';
 import { readStepError } from '../work/step-error.ts';
 import type { StepInput } from '../work/step-tools.ts';
@@ -10,7 +10,7 @@ import type { StepInput } from '../work/step-tools.ts';
 export const recordFailure: Step = async (work) => {
   const { org_id: orgId, run_id: runId, error } = work.input;
   const { step, sentence } = readStepError(error);
-  const remains = await whatExists(work);
+  const remains = await findRemainingResources(work);
   await work.db.system(orgId, async (unit) => {
     const failedStep = step ?? (await selectLastStep(unit, runId)) ?? 'Preflight';
     const unexplained = `The step ${failedStep} did not come to an end. Deploy again; quote ${runId} if it stays.`;
@@ -33,7 +33,7 @@ const isTriedAgain = (error: StepInput['error']) =>
   error?.Error === workflowErrorNames.retryable || error?.Error === workflowErrorNames.unavailable;
 
 /** A refusal needs its reason removed; everything else may pass by itself. */
-function onward(error: StepInput['error'], remains: Remains): string | undefined {
+function onward(error: StepInput['error'], remains: RemainingResources): string | undefined {
   if (isEmptied(remains)) return undefined;
   return error?.Error === workflowErrorNames.refusal
     ? 'Deploying again goes on from there once the reason is gone.'

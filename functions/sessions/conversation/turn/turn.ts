@@ -8,15 +8,15 @@ import type { Draft } from '../draft.ts';
 import type { Turn } from '../store/conversation-store.ts';
 import { answer } from './answer.ts';
 import { checkAsked } from './asks.ts';
-import { type Claim, claimTurn, longestTurnMs } from './claim.ts';
+import { type Claim, claimTurn, longestTurnMs } from './claim-turn.ts';
 import { completeGate } from './complete-gate.ts';
 import type { TurnDependencies } from './dependencies.ts';
-import { type HeldTurn, holdTurn } from './hold.ts';
 import { introduce } from './introduce.ts';
 import { type Loaded, load } from './load.ts';
 import type { TurnRequest } from './request.ts';
 import { toMessage, toQuestion } from './stored.ts';
 import { tokens } from './tokens.ts';
+import { type HeldTurn, holdTurn } from './turn-lease.ts';
 
 export interface StartedTurn {
   /** Id of the answer: the events' ids begin with it. */

@@ -1,7 +1,7 @@
 import type { Database } from '../../../shared/db/client.ts';
 import { raiseAttempt, readTaskToken, takeTaskToken } from '../../store.postgres.ts';
 import type { Executions } from '../executions.ts';
-import { locate, type StepInput, type Whereabouts, whereabouts } from '../steps/whereabouts.ts';
+import { locate, type StepInput, type StepResult, toStepResult } from '../steps/step-result.ts';
 
 export interface SignalDependencies {
   db: Database;
@@ -36,7 +36,7 @@ export async function moveOn(
     const { session } = located;
     const token = await readTaskToken(unit, sessionId);
     const isDue = session.status !== 'active' || session.waitingOn === 'workflow';
-    return { token: isDue ? token : null, output: whereabouts(unit, located, session.executionAttempt) };
+    return { token: isDue ? token : null, output: toStepResult(unit, located, session.executionAttempt) };
   });
   const { token, output } = waiting;
   if (!token) return 'nothing_to_do';
@@ -52,7 +52,7 @@ export async function moveOn(
  */
 export async function revive(
   { db, executions }: SignalDependencies,
-  { org_id, session_id, attempt }: StepInput | Whereabouts,
+  { org_id, session_id, attempt }: StepInput | StepResult,
 ): Promise<SignalOutcome> {
   const state = await executions.state({ session_id, attempt });
   if (state === 'running') return 'already_running';

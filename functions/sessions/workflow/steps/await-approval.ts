@@ -3,7 +3,7 @@ import type { Database } from '../../../shared/db/client.ts';
 import { sessionMoves } from '../../moves.ts';
 import { moveSession } from '../../store.postgres.ts';
 import { leaveToken, type WaitingStepInput } from './open-gate.ts';
-import { answer, isReplaced, locate, type StepInput, type Whereabouts } from './whereabouts.ts';
+import { answer, isReplaced, locate, type StepInput, type StepResult } from './step-result.ts';
 
 /** Waits for an admin's decision; the signals worker answers the token when there is one. */
 export const awaitApproval =
@@ -24,7 +24,7 @@ export const awaitApproval =
 /** Seven days without a decision. A decision that was committed just before takes precedence. */
 export const expireDecision =
   ({ db }: { db: Database }) =>
-  (input: StepInput): Promise<Whereabouts> =>
+  (input: StepInput): Promise<StepResult> =>
     db.system(input.org_id, async (unit) => {
       const { session, position, deployment } = await locate(unit, input.session_id);
       const isOurs = !isReplaced(session, input.attempt) && position === 'AwaitApproval';

@@ -1,12 +1,12 @@
 import type { Database } from '../../../shared/db/client.ts';
 import { doneGate, lastGate, sessionTransitions } from '../../session.ts';
 import { moveSession, readCompletion } from '../../store.postgres.ts';
-import { answer, locate, type StepInput, type Whereabouts } from './whereabouts.ts';
+import { answer, locate, type StepInput, type StepResult } from './step-result.ts';
 
 /** Gate 7: the deployment has succeeded. */
 export const completeSession =
   ({ db }: { db: Database }) =>
-  (input: StepInput): Promise<Whereabouts> =>
+  (input: StepInput): Promise<StepResult> =>
     db.system(input.org_id, async (unit) => {
       const { session, position, deployment } = await locate(unit, input.session_id);
       const changes = { current_gate: doneGate, completed_at: unit.now, task_token: null };

@@ -6,7 +6,7 @@ import type { Database } from '../../../shared/db/client.ts';
 import { sessionMoves } from '../../moves.ts';
 import { lastGate } from '../../session.ts';
 import { readCompletion } from '../../store.postgres.ts';
-import { answer, isReplaced, locate, type StepInput, type Whereabouts } from './whereabouts.ts';
+import { answer, isReplaced, locate, type StepInput, type StepResult } from './step-result.ts';
 
 export interface DispatchDependencies {
   db: Database;
@@ -19,7 +19,7 @@ export interface DispatchDependencies {
  */
 export const dispatchReviewedRun =
   ({ db, findAgent }: DispatchDependencies) =>
-  (input: StepInput): Promise<Whereabouts> =>
+  (input: StepInput): Promise<StepResult> =>
     db.system(input.org_id, async (unit) => {
       const { session, position, deployment } = await locate(unit, input.session_id);
       const completion = await readCompletion(unit, session, lastGate);
@@ -46,7 +46,7 @@ const unrecorded =
 /** The run's own workflow failed: usually it has recorded why, and if it couldn't, that is done here. */
 export const closeRun =
   ({ db }: { db: Database }) =>
-  (input: StepInput): Promise<Whereabouts> =>
+  (input: StepInput): Promise<StepResult> =>
     db.system(input.org_id, async (unit) => {
       const { session, deployment } = await locate(unit, input.session_id);
       if (deployment?.runId && !isReplaced(session, input.attempt)) {

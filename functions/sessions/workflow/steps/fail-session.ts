@@ -1,7 +1,7 @@
 import type { Database } from '../../../shared/db/client.ts';
 import { logger } from '../../../shared/logger.ts';
 import { endInFailure } from '../../ending.ts';
-import { answer, isReplaced, locate, type StepInput, type Whereabouts } from './whereabouts.ts';
+import { answer, isReplaced, locate, type StepInput, type StepResult } from './step-result.ts';
 
 export interface FailureInput extends StepInput {
   /** What the state machine caught; for the log, since it may quote anything. */
@@ -11,7 +11,7 @@ export interface FailureInput extends StepInput {
 /** A step failed for good with an unexpected error, which the user can't fix. */
 export const failSession =
   ({ db }: { db: Database }) =>
-  (input: FailureInput): Promise<Whereabouts> =>
+  (input: FailureInput): Promise<StepResult> =>
     db.system(input.org_id, async (unit) => {
       const { session } = await locate(unit, input.session_id);
       logger.error('session_step_failed', { session_id: session.id, step_error: input.error ?? null });

@@ -3,7 +3,7 @@ import type { Unit } from '../../../shared/db/unit.ts';
 import { reviewAgain } from '../../moves.ts';
 import { leaveTaskToken, moveSession, openGateRow } from '../../store.postgres.ts';
 import { isRevised } from '../position.ts';
-import { isReplaced, locate, type StepInput } from './whereabouts.ts';
+import { isReplaced, locate, type StepInput } from './step-result.ts';
 
 export interface WaitingStepInput extends StepInput {
   task_token: string;

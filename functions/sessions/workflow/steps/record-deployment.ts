@@ -19,9 +19,9 @@ import { RetryableError } from '../../../shared/workflow-errors.ts';
 import { reviewAgain, sessionMoves } from '../../moves.ts';
 import { reviewGate, type Session } from '../../session.ts';
 import { readCompletion, selectLook } from '../../store.postgres.ts';
-import { answer, isReplaced, locate, type StepInput, type Whereabouts } from './whereabouts.ts';
+import { answer, isReplaced, locate, type StepInput, type StepResult } from './step-result.ts';
 
-export interface RecordingDependencies {
+export interface StepDependencies {
   db: Database;
   findAgent: (id: string) => Agent | undefined;
   readClusterFacts: (query: ClusterFactsQuery) => Promise<ClusterFactsAnswer>;
@@ -47,9 +47,9 @@ interface Reviewed {
  * Gate 5 is confirmed: reads the customer's cluster, makes the plan and records it. A refusal is for the user to
  * resolve: the next revision opens gate 5 with the reason.
  */
-export const recordReviewedDeployment =
-  (dependencies: RecordingDependencies) =>
-  async (input: StepInput): Promise<Whereabouts> => {
+export const saveReviewedDeployment =
+  (dependencies: StepDependencies) =>
+  async (input: StepInput): Promise<StepResult> => {
     const { db } = dependencies;
     const reviewed = await db.system(input.org_id, (unit) => readReview(unit, input));
     if (!reviewed) return db.system(input.org_id, (unit) => answer(unit, input));
@@ -107,7 +107,7 @@ type Planned =
   | { ok: false; reason: string };
 
 async function makePlan(
-  { findAgent, readClusterFacts }: RecordingDependencies,
+  { findAgent, readClusterFacts }: StepDependencies,
   orgId: string,
   { session, values, target: where, deploymentId, account, networkPolicies, imageMirror }: Reviewed,
 ): Promise<Planned> {

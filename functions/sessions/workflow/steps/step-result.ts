@@ -11,7 +11,7 @@ export interface StepInput {
 }
 
 /** What every step answers, and the state machine routes by: where the session stands now. */
-export interface Whereabouts extends StepInput {
+export interface StepResult extends StepInput {
   next: Position;
   /** The run under way, for StartApply. */
   run_id: string | null;
@@ -30,7 +30,7 @@ export async function locate(unit: Unit, sessionId: string) {
  * An execution that was replaced ends, whatever the session's position: otherwise both would go on, and everything
  * would be done twice in the customer's cloud.
  */
-export function whereabouts(unit: Unit, located: Located, attempt: number): Whereabouts {
+export function toStepResult(unit: Unit, located: Located, attempt: number): StepResult {
   const { session, position, deployment } = located;
   return {
     org_id: unit.orgId,
@@ -44,5 +44,5 @@ export function whereabouts(unit: Unit, located: Located, attempt: number): Wher
 export const isReplaced = (session: Session, attempt: number) => attempt < session.executionAttempt;
 
 /** Reads again where the session stands after a step's own writes. */
-export const answer = async (unit: Unit, { session_id, attempt }: StepInput): Promise<Whereabouts> =>
-  whereabouts(unit, await locate(unit, session_id), attempt);
+export const answer = async (unit: Unit, { session_id, attempt }: StepInput): Promise<StepResult> =>
+  toStepResult(unit, await locate(unit, session_id), attempt);

@@ -3,8 +3,8 @@ import type {
   ConversationStore,
   Turn,
 } from '../../../../../functions/sessions/conversation/store/conversation-store.ts';
-import { leaseMs, longestTurnMs } from '../../../../../functions/sessions/conversation/turn/claim.ts';
-import { holdTurn } from '../../../../../functions/sessions/conversation/turn/hold.ts';
+import { leaseMs, longestTurnMs } from '../../../../../functions/sessions/conversation/turn/claim-turn.ts';
+import { holdTurn } from '../../../../../functions/sessions/conversation/turn/turn-lease.ts';
 import { systemClock } from '../../../../../functions/shared/clock.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -5,18 +5,18 @@ import type { Provider } from '../account.ts';
 const enough = 3;
 
 /** Remembers, for one run, which clouds don't answer: each further account would only run into its time-out. */
-export function silence() {
+export function trackOutages() {
   const waiting = new Map<Provider, Set<string>>();
-  const isSilent = (provider: Provider) => (waiting.get(provider)?.size ?? 0) >= enough;
+  const isOut = (provider: Provider) => (waiting.get(provider)?.size ?? 0) >= enough;
   return {
-    isSilent,
+    isOut,
     answered(provider: Provider) {
-      if (!isSilent(provider)) waiting.delete(provider);
+      if (!isOut(provider)) waiting.delete(provider);
     },
     unanswered(provider: Provider, orgId: string) {
-      if (isSilent(provider)) return;
+      if (isOut(provider)) return;
       waiting.set(provider, (waiting.get(provider) ?? new Set()).add(orgId));
-      if (isSilent(provider)) logger.warn('cloud_silent', { provider });
+      if (isOut(provider)) logger.warn('cloud_silent', { provider });
     },
   };
 }

@@ -11,7 +11,7 @@ type Verdict = Exclude<ProbeOutcome, { code: 'cloud_unavailable' }>;
  * Records a probe's outcome, and notifies the org if it has changed. Nothing is written if the credentials were
  * replaced meanwhile or another run has recorded its outcome.
  */
-export async function recordHealth(unit: Unit, account: StoredAccount, verdict: Verdict): Promise<void> {
+export async function updateHealth(unit: Unit, account: StoredAccount, verdict: Verdict): Promise<void> {
   const { id, provider, label, healthStatus: before } = account;
   const status = verdict.ok ? 'healthy' : 'unhealthy';
   const written = await putHealth(unit, account, {

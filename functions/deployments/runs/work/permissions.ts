@@ -12,7 +12,7 @@ const verbsOfNamespaces = ['get', 'create'];
 // A few connections: each costs a TLS handshake, and there are some forty questions.
 const askedAtOnce = 4;
 
-export interface Access {
+export interface Permissions {
   questions: number;
   /** Optional objects that we may not apply: the deployment does without them. */
   leftOut: ServedObject[];
@@ -23,11 +23,11 @@ export interface Access {
  * @throws Refusal naming what is missing; RetryableError when there is none at all, for a new access entry takes
  * up to a minute to work
  */
-export async function requireAccess(
+export async function requirePermissions(
   cluster: ClusterApi,
   plan: Plan,
   served: readonly ServedObject[],
-): Promise<Access> {
+): Promise<Permissions> {
   const optional = served.filter(({ planned }) => planned.optional);
   const { needed: questions, more } = accessQuestions(plan, served);
   const denied = await deniedOf(cluster, [...questions, ...more]);

@@ -5,7 +5,7 @@ import type { RunWork } from './run-work.ts';
 import { isOurs, readStack } from './stack.ts';
 
 /** What exists of a deployment in the customer's account. */
-export interface Remains {
+export interface RemainingResources {
   /** Status of the stack; null for none, undefined when it could not be read. */
   stack: string | null | undefined;
   /** Every object that a run of the deployment has put into the cluster, under former names, too. */
@@ -16,18 +16,18 @@ export interface Remains {
 // After a rollback the stack has no resources, only a name and events.
 const empty = new Set(['ROLLBACK_COMPLETE', 'DELETE_COMPLETE', 'REVIEW_IN_PROGRESS']);
 
-export const isEmptied = ({ stack, applied }: Remains) =>
+export const isEmptied = ({ stack, applied }: RemainingResources) =>
   applied.length === 0 && (stack === null || (stack !== undefined && empty.has(stack)));
 
 /** Finds out what a failed run leaves behind, as far as the cloud answers. */
-export async function whatExists(work: RunWork): Promise<Remains> {
+export async function findRemainingResources(work: RunWork): Promise<RemainingResources> {
   const { plan, deploymentId, orgId } = await work.facts();
   const told = await work.db.system(orgId, (unit) => selectToldInAnyRun(unit, deploymentId, ''));
   const applied = told.map(readAppliedKey).filter((object) => object !== undefined);
   const name = plan.infrastructure.stack_name;
   // CloudFormation was not called before this event was written.
   const stack = told.includes('infrastructure') ? await readStatus(work, name) : null;
-  return { stack, applied, sentence: remainsSentence(name, stack, applied) };
+  return { stack, applied, sentence: remainingSentence(name, stack, applied) };
 }
 
 async function readStatus(work: RunWork, name: string): Promise<string | null | undefined> {
@@ -42,7 +42,7 @@ async function readStatus(work: RunWork, name: string): Promise<string | null | 
 }
 
 /** What was made, object by object. */
-export function remainsSentence(
+export function remainingSentence(
   name: string,
   stack: string | null | undefined,
   applied: readonly AppliedObject[],

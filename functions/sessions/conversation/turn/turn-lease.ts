@@ -3,7 +3,7 @@ import { logger } from '../../../shared/logger.ts';
 import { turnInProgress } from '../../errors.ts';
 import type { Draft } from '../draft.ts';
 import type { ConversationScope, ConversationStore, Turn } from '../store/conversation-store.ts';
-import { leaseMs, longestTurnMs } from './claim.ts';
+import { leaseMs, longestTurnMs } from './claim-turn.ts';
 
 /** A turn whose lease this request holds. */
 export interface HeldTurn {
