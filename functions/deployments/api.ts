@@ -11,7 +11,15 @@ import { decide } from './approvals.ts';
 import { requestDestroy } from './destroying.ts';
 import type { DeploymentHooks } from './hooks.ts';
 import type { DeploymentRecord } from './record.ts';
-import { approvalOf, planOf, recordOf, runEventOf, runOf, summaryOf, wholePlanOf } from './records.ts';
+import {
+  toApprovalRecord,
+  toDeploymentRecord,
+  toDeploymentSummary,
+  toPlanRecord,
+  toPlanSummary,
+  toRunEventRecord,
+  toRunRecord,
+} from './records.ts';
 import type { deploymentRoutes } from './routes.ts';
 import { hasEnded } from './run.ts';
 import { eventsCursor, readEventsCursor } from './run-events-cursor.ts';
@@ -73,7 +81,7 @@ export function deploymentsApi({
     caller: Caller,
   ): DeploymentRecord => {
     if (!deployment) throw notFound('deployment');
-    return recordOf(deployment, approval, run, caller, clock.now());
+    return toDeploymentRecord(deployment, approval, run, caller, clock.now());
   };
 
   /** Rows of what belongs to a deployment, which is looked for at the same time. */
@@ -92,7 +100,7 @@ export function deploymentsApi({
         selectDeployments(sql, actor.orgId, request, status),
       ]);
       const now = clock.now();
-      return { status: 200, body: page(rows[0], request, (row) => summaryOf(row, caller, now)) };
+      return { status: 200, body: page(rows[0], request, (row) => toDeploymentSummary(row, caller, now)) };
     },
 
     getDeployment: async ({ actor, params }) => {
@@ -116,13 +124,13 @@ export function deploymentsApi({
     listPlans: async ({ actor, params, query }) => {
       const request = pageRequest(query, 'plans', { deployment: params.id });
       const rows = await below(actor, params.id, (sql) => selectPlans(sql, actor.orgId, params.id, request));
-      return { status: 200, body: page(rows.map(planOf), request, (plan) => plan) };
+      return { status: 200, body: page(rows.map(toPlanSummary), request, (plan) => plan) };
     },
 
     getPlan: async ({ actor, params: { id, plan_id: planId } }) => {
       const [row] = await below(actor, id, (sql) => selectPlan(sql, actor.orgId, id, planId));
       if (!row) throw notFound('plan');
-      return { status: 200, body: wholePlanOf(row) };
+      return { status: 200, body: toPlanRecord(row) };
     },
 
     listApprovals: async ({ actor, params, query }) => {
@@ -130,25 +138,25 @@ export function deploymentsApi({
       const rows = await below(actor, params.id, (sql) =>
         selectApprovals(sql, actor.orgId, params.id, request),
       );
-      return { status: 200, body: page(rows, request, approvalOf) };
+      return { status: 200, body: page(rows, request, toApprovalRecord) };
     },
 
     getApproval: async ({ actor, params: { id, approval_id: approvalId } }) => {
       const [row] = await below(actor, id, (sql) => selectApprovalById(sql, actor.orgId, id, approvalId));
       if (!row) throw notFound('approval');
-      return { status: 200, body: approvalOf(row) };
+      return { status: 200, body: toApprovalRecord(row) };
     },
 
     getRun: async ({ actor, params: { id, run_id: runId } }) => {
       const [row] = await below(actor, id, (sql) => selectRun(sql, actor.orgId, id, runId));
       if (!row) throw notFound('run');
-      return { status: 200, body: runOf(row) };
+      return { status: 200, body: toRunRecord(row) };
     },
 
     listRuns: async ({ actor, params, query }) => {
       const request = pageRequest(query, 'runs', { deployment: params.id });
       const runs = await below(actor, params.id, (sql) => selectRuns(sql, actor.orgId, params.id, request));
-      return { status: 200, body: page(runs, request, runOf) };
+      return { status: 200, body: page(runs, request, toRunRecord) };
     },
 
     listRunEvents: async ({ actor, params, query }) => {
@@ -162,7 +170,7 @@ export function deploymentsApi({
       ]);
       const [[run], events, deployments] = rows;
       if (!run) throw notFound(deployments.length === 0 ? 'deployment' : 'run');
-      const items = events.slice(0, query.limit).map(runEventOf);
+      const items = events.slice(0, query.limit).map(toRunEventRecord);
       const isAllRead = hasEnded(run.status) && events.length <= query.limit;
       const cursor = eventsCursor(runId, items.at(-1)?.seq ?? after);
       return { status: 200, body: { items, run_status: run.status, next_cursor: isAllRead ? null : cursor } };

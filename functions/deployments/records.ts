@@ -23,7 +23,7 @@ import type {
 // Rows to answers, field by field, so that a new column shows only where it is asked for.
 
 /** A deployment as lists show it to this caller. */
-export function summaryOf(row: DeploymentRow, caller: Caller, now: Date): DeploymentSummary {
+export function toDeploymentSummary(row: DeploymentRow, caller: Caller, now: Date): DeploymentSummary {
   const { approval_requested_by: requestedBy, approval_expires_at: expiresAt } = row;
   const secondApproverRequired = row.approval_by_second === true;
   const approval =
@@ -47,7 +47,7 @@ export function summaryOf(row: DeploymentRow, caller: Caller, now: Date): Deploy
     scope: row.scope,
     labels: row.labels,
     status: row.status,
-    failure: failureOf(row),
+    failure: toFailure(row),
     current_gate: row.current_gate,
     requested_by: row.requested_by,
     requested_by_name: row.requested_by_name,
@@ -62,19 +62,19 @@ export function summaryOf(row: DeploymentRow, caller: Caller, now: Date): Deploy
   };
 }
 
-export function recordOf(
+export function toDeploymentRecord(
   row: DeploymentDetailRow,
   approval: ApprovalRow | undefined,
   run: RunRow | undefined,
   caller: Caller,
   now: Date,
 ): DeploymentRecord {
-  const lastRun = run ? runOf(run) : null;
+  const lastRun = run ? toRunRecord(run) : null;
   const path = `/api/deployments/${row.id}`;
   return {
-    ...summaryOf(row, caller, now),
-    plan: planOf(row),
-    approval: approval ? approvalOf(approval) : null,
+    ...toDeploymentSummary(row, caller, now),
+    plan: toPlanSummary(row),
+    approval: approval ? toApprovalRecord(approval) : null,
     active_run: run && !hasEnded(run.status) ? lastRun : null,
     last_run: lastRun,
     outputs: row.outputs,
@@ -90,7 +90,7 @@ export function recordOf(
   };
 }
 
-export function planOf(row: PlanRow): PlanSummary {
+export function toPlanSummary(row: PlanRow): PlanSummary {
   const { plan_id, revision, digest, plan, plan_created_at } = row;
   return {
     id: plan_id,
@@ -105,8 +105,8 @@ export function planOf(row: PlanRow): PlanSummary {
 }
 
 /** All that was approved, or is to be: what the stack's template and the objects say, word for word. */
-export const wholePlanOf = (row: PlanRow): PlanRecord => ({
-  ...planOf(row),
+export const toPlanRecord = (row: PlanRow): PlanRecord => ({
+  ...toPlanSummary(row),
   deployment_id: row.deployment_id,
   values: row.plan.values,
   stack: {
@@ -123,7 +123,7 @@ export const wholePlanOf = (row: PlanRow): PlanRecord => ({
   outputs: row.plan.outputs.map(({ name, description }) => ({ name, description })),
 });
 
-export const approvalOf = (row: ApprovalRow): ApprovalRecord => ({
+export const toApprovalRecord = (row: ApprovalRow): ApprovalRecord => ({
   id: row.id,
   plan_id: row.plan_id,
   status: row.status,
@@ -139,13 +139,13 @@ export const approvalOf = (row: ApprovalRow): ApprovalRecord => ({
   comment: row.comment,
 });
 
-export const runOf = (row: RunRow): RunRecord => ({
+export const toRunRecord = (row: RunRow): RunRecord => ({
   id: row.id,
   deployment_id: row.deployment_id,
   plan_id: row.plan_id,
   kind: row.kind,
   status: row.status,
-  failure: failureOf(row),
+  failure: toFailure(row),
   requested_by: row.requested_by,
   requested_by_name: row.requested_by_name,
   created_at: row.created_at.toISOString(),
@@ -153,10 +153,10 @@ export const runOf = (row: RunRow): RunRecord => ({
   ended_at: row.ended_at?.toISOString() ?? null,
 });
 
-const failureOf = ({ failure_extent: extent, failure_reason: reason }: DeploymentRow | RunRow) =>
+const toFailure = ({ failure_extent: extent, failure_reason: reason }: DeploymentRow | RunRow) =>
   extent ? { extent, reason: reason ?? '' } : null;
 
-export const runEventOf = (row: RunEventRow): RunEventRecord => ({
+export const toRunEventRecord = (row: RunEventRow): RunEventRecord => ({
   seq: row.seq,
   step: row.step,
   level: row.level,

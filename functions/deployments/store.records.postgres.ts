@@ -7,7 +7,7 @@ import type { DeploymentStatus } from './deployment.ts';
 import type { DeploymentOutput, FailureExtent, RunEventLevel, RunKind, RunStatus } from './run.ts';
 import type { Teardown } from './teardown.ts';
 
-// What the API reads, as rows. record-of.ts turns them into answers.
+// What the API reads, as rows. records.ts turns them into answers.
 
 export interface DeploymentRow {
   id: string;

@@ -3,7 +3,7 @@ import type { Database } from '../shared/db/client.ts';
 import { notFound } from '../shared/errors.ts';
 import { page, pageRequest } from '../shared/http/pagination.ts';
 import type { Handlers } from '../shared/http/route.ts';
-import { mostCounted, notificationOf } from './notification.ts';
+import { mostCounted, toNotification } from './notification.ts';
 import type { notificationRoutes } from './routes.ts';
 import {
   countUnread,
@@ -28,7 +28,7 @@ export function notificationsApi({ db }: { db: Database }): Handlers<typeof noti
       const request = pageRequest(query, 'notifications', { unread_only, event_type });
       const select = unread_only === 'true' ? selectUnread : selectNotifications;
       const { rows } = await db.tenant(actor, (sql) => [select(sql, actor, event_type, request)]);
-      return { status: 200, body: page(rows[0], request, notificationOf) };
+      return { status: 200, body: page(rows[0], request, toNotification) };
     },
 
     countUnreadNotifications: async ({ actor }) => {
@@ -44,7 +44,7 @@ export function notificationsApi({ db }: { db: Database }): Handlers<typeof noti
       const { rows } = await db.tenant(actor, (sql) => [selectNotification(sql, actor, params.id)]);
       const [found] = rows[0];
       if (!found) throw notFound('notification');
-      return { status: 200, body: notificationOf(found) };
+      return { status: 200, body: toNotification(found) };
     },
 
     markNotificationRead: ({ actor, params }) => marked(actor, params.id, true),

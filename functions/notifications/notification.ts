@@ -56,7 +56,7 @@ export type Notification = z.output<typeof notificationSchema>;
 /** A row with the reader's flag beside it. */
 export type NotificationRow = Omit<Notification, 'created_at'> & { created_at: Date };
 
-export const notificationOf = (row: NotificationRow): Notification => ({
+export const toNotification = (row: NotificationRow): Notification => ({
   id: row.id,
   org_id: row.org_id,
   event_type: row.event_type,

@@ -6,8 +6,8 @@ import { conflict, invalid } from '../shared/errors.ts';
 import {
   type DeletionState,
   type DeletionView,
-  deletionOf,
-  deletionStateOf,
+  toDeletionState,
+  toDeletionView,
 } from '../shared/http/deletion.ts';
 import { deleteOrgDeletion, insertOrgDeletion, lockOrg, selectOrgDeletion } from './store.deletions.ts';
 
@@ -41,7 +41,7 @@ export const requestOrgDeletion = (
       ]);
     }
     const [known] = await selectOrgDeletion(unit.sql, unit.orgId);
-    if (known) return deletionOf(known);
+    if (known) return toDeletionView(known);
     const holding = await hooks.holding(unit);
     if (holding.length > 0) throw deploymentsLeft(holding);
     await hooks.disconnect(unit);
@@ -61,13 +61,13 @@ export const requestOrgDeletion = (
       targetId: unit.orgId,
       changes,
     });
-    return deletionOf({ requestedAt: unit.now, dueAt });
+    return toDeletionView({ requestedAt: unit.now, dueAt });
   });
 
 /** What waits for the org. */
 export async function getOrgDeletion(db: Database, actor: Actor): Promise<DeletionState> {
   const { rows } = await db.tenant(actor, (sql) => [selectOrgDeletion(sql, actor.orgId)]);
-  return deletionStateOf(rows[0][0]);
+  return toDeletionState(rows[0][0]);
 }
 
 /**

@@ -24,10 +24,10 @@ export type DeletionState = z.output<typeof deletionStateSchema>;
 
 export type DeletionView = z.output<typeof deletionSchema>;
 
-export const deletionOf = ({ requestedAt, dueAt }: { requestedAt: Date; dueAt: Date }): DeletionView => ({
+export const toDeletionView = ({ requestedAt, dueAt }: { requestedAt: Date; dueAt: Date }): DeletionView => ({
   requested_at: requestedAt.toISOString(),
   due_at: dueAt.toISOString(),
 });
 
-export const deletionStateOf = (found: { requestedAt: Date; dueAt: Date } | undefined): DeletionState =>
-  found ? deletionOf(found) : { requested_at: null, due_at: null };
+export const toDeletionState = (found: { requestedAt: Date; dueAt: Date } | undefined): DeletionState =>
+  found ? toDeletionView(found) : { requested_at: null, due_at: null };
