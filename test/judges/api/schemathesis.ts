@@ -44,8 +44,9 @@ export async function walk(setting: Setting, { name, authorization, seconds }: W
       `${setting.url}/openapi.json`,
     ],
     ...['--seed', setting.seed, '--max-time', String(seconds), '--no-color'],
-    // A logout would end the token of all that follows; tests of ours ask it.
-    ...['--exclude-operation-id', 'logout', '--exclude-checks', 'positive_data_acceptance'],
+    // These would end the token of all that follows; tests of ours ask them.
+    ...['logout', 'endSignIn', 'endAllSignIns'].flatMap((id) => ['--exclude-operation-id', id]),
+    ...['--exclude-checks', 'positive_data_acceptance'],
     ...[
       '--generation-database',
       'none',
