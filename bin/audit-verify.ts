@@ -37,6 +37,11 @@ async function verify(path: string, seal: KnownSeal | undefined): Promise<void> 
     if (verdict.unsealed > 0) {
       console.log(`${verdict.unsealed} events at the end are not sealed yet: nothing is proven about them.`);
     }
+    if (verdict.emptied > 0) {
+      console.log(
+        `Details of people were taken out in ${verdict.emptied} places, as when an account is deleted.`,
+      );
+    }
     return;
   }
   const event = verdict.seq === null ? '' : `, event ${verdict.seq} (${verdict.id})`;

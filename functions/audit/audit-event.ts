@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import type { ActorDetails, ChangedDetails, PeopleDigests } from '../shared/db/audit-row.ts';
 import { idField, textField, timeField } from '../shared/http/fields.ts';
 
-// Pure: an act as the API shows it and as the chain seals it.
+// Pure: an act as it is stored, as the API shows it, and what of it the chain seals.
 
 export const auditEventSchema = z
   .object({
@@ -9,39 +10,78 @@ export const auditEventSchema = z
     org_id: idField('org', 'The organization in which it was done'),
     action: textField('What was done, in dotted past tense', 'org.renamed'),
     actor_id: idField('user', 'Who did it; null when the service itself acted').nullable(),
-    actor_email: textField('Their address at that time', 'ada@example.com').nullable(),
+    actor_email: textField(
+      'Their address at that time; null once their account is deleted',
+      'ada@example.com',
+    ).nullable(),
     target_type: textField('The kind of record that it was done to', 'org'),
     target_id: idField('org', 'The id of that record'),
     changes: z.record(z.string(), z.unknown()).meta({
-      description: 'Before and after, without secrets',
+      description:
+        'Before and after, without secrets. Addresses and names of people are null once their account is deleted',
       examples: [{ name: { before: 'Analytical Engines', after: 'Difference Engines' } }],
     }),
-    source_ip: textField('The address that the request came from', '203.0.113.7').nullable(),
-    user_agent: textField('What the client called itself', 'curl/8.11.0').nullable(),
+    source_ip: textField(
+      'The address that the request came from; null once the account is deleted',
+      '203.0.113.7',
+    ).nullable(),
+    user_agent: textField(
+      'What the client called itself; null once the account is deleted',
+      'curl/8.11.0',
+    ).nullable(),
     request_id: textField(
       'The X-Request-Id of the request',
       '9d1f3a52-77aa-4c1e-9a63-0f1f6f1b2c3d',
     ).nullable(),
     created_at: timeField('When it was done'),
   })
-  .meta({ id: 'AuditEvent', description: 'One act in the organization, as it is sealed' });
+  .meta({ id: 'AuditEvent', description: 'One act in the organization' });
 
 export type AuditEvent = z.output<typeof auditEventSchema>;
 
-export type AuditEventRow = Omit<AuditEvent, 'created_at'> & { created_at: Date };
+/** As it stands in its own table. */
+export interface StoredEvent extends Omit<AuditEvent, 'created_at'> {
+  created_at: Date;
+  /** Null in what versions wrote that kept people's details in the event itself. */
+  people_digests: PeopleDigests | null;
+}
 
-/** Exactly the fields that are sealed. A field more here breaks every chain that exists. */
+/** With what is still known of the people in it. */
+export interface AuditEventRow extends StoredEvent {
+  actor: ActorDetails | null;
+  changed: ChangedDetails | null;
+}
+
+/** Where the details stood when the event was written. */
+const actorOf = (row: AuditEventRow) => (row.people_digests ? row.actor : row);
+
 export const auditEventOf = (row: AuditEventRow): AuditEvent => ({
   id: row.id,
   org_id: row.org_id,
   action: row.action,
   actor_id: row.actor_id,
-  actor_email: row.actor_email,
+  actor_email: actorOf(row)?.actor_email ?? null,
+  target_type: row.target_type,
+  target_id: row.target_id,
+  changes: { ...row.changes, ...row.changed?.changes },
+  source_ip: actorOf(row)?.source_ip ?? null,
+  user_agent: actorOf(row)?.user_agent ?? null,
+  request_id: row.request_id,
+  created_at: row.created_at.toISOString(),
+});
+
+/** Exactly the fields that are sealed. A field more or less here breaks every chain that exists. */
+export const sealedFields = (row: StoredEvent, overDigests: boolean) => ({
+  id: row.id,
+  org_id: row.org_id,
+  action: row.action,
+  actor_id: row.actor_id,
   target_type: row.target_type,
   target_id: row.target_id,
   changes: row.changes,
-  source_ip: row.source_ip,
-  user_agent: row.user_agent,
   request_id: row.request_id,
   created_at: row.created_at.toISOString(),
+  ...(overDigests
+    ? { people_digests: row.people_digests }
+    : { actor_email: row.actor_email, source_ip: row.source_ip, user_agent: row.user_agent }),
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
-import type { AuditEvent } from './audit-event.ts';
+import type { ActorDetails, ChangedDetails } from '../shared/db/audit-row.ts';
+import type { sealedFields } from './audit-event.ts';
 
 // Pure. The chain of an org's audit events, as the sealer makes it and the verifier checks it.
 
@@ -8,9 +9,16 @@ import type { AuditEvent } from './audit-event.ts';
 export const chainStart = '0'.repeat(64);
 
 /** One line of an export; `seq` and `hash` are null until the event is sealed. */
-export interface ExportedEvent extends AuditEvent {
+export type ExportedEvent = ReturnType<typeof sealedFields> & {
   seq: number | null;
   hash: string | null;
+  /** Not under the hash, but their digests are. A part that the event has a digest of, and is null, was emptied. */
+  people?: ExportedPeople;
+};
+
+export interface ExportedPeople {
+  actor: ActorDetails | null;
+  changes: ChangedDetails | null;
 }
 
 /** The last line of an export: with it, a download that was cut is noticed. */

@@ -1,13 +1,18 @@
 import type { Tx } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import type { PageRequest } from '../shared/http/pagination.ts';
-import type { AuditEventRow } from './audit-event.ts';
+import type { AuditEventRow, StoredEvent } from './audit-event.ts';
 import { chainStart } from './chain.ts';
 
-const columns = (
+const storedColumns = (
   sql: Tx,
 ) => sql`e.id, e.org_id, e.action, e.actor_id, e.actor_email, e.target_type, e.target_id,
-  e.changes, e.source_ip, e.user_agent, e.request_id, e.created_at`;
+  e.changes, e.source_ip, e.user_agent, e.request_id, e.created_at, e.people_digests`;
+const columns = (sql: Tx) => sql`${storedColumns(sql)}, a.details as actor, c.details as changed`;
+/** Behind `audit_events e`. */
+const people = (sql: Tx) => sql`
+  left join audit_people a on a.org_id = e.org_id and a.audit_id = e.id and a.part = 'actor'
+  left join audit_people c on c.org_id = e.org_id and c.audit_id = e.id and c.part = 'changes'`;
 
 export interface AuditFilters {
   actor_id?: string | undefined;
@@ -28,7 +33,8 @@ export const selectAuditEvents = (
   orgId: string,
   { actor_id, action, target_id, from, to }: AuditFilters,
   { before, fetch }: PageRequest,
-) => sql<AuditEventRow[]>`select ${columns(sql)} from audit_events e where e.org_id = ${orgId}
+) => sql<AuditEventRow[]>`select ${columns(sql)} from audit_events e ${people(sql)}
+  where e.org_id = ${orgId}
   ${actor_id === undefined ? sql`` : sql`and e.actor_id = ${actor_id}`}
   ${action === undefined ? sql`` : sql`and e.action = ${action}`}
   ${target_id === undefined ? sql`` : sql`and e.target_id = ${target_id}`}
@@ -38,17 +44,22 @@ export const selectAuditEvents = (
   order by e.created_at desc, e.id desc limit ${fetch}`;
 
 export const selectAuditEvent = (sql: Tx, orgId: string, id: string) =>
-  sql<AuditEventRow[]>`select ${columns(sql)} from audit_events e where e.org_id = ${orgId} and e.id = ${id}`;
+  sql<AuditEventRow[]>`select ${columns(sql)} from audit_events e ${people(sql)}
+    where e.org_id = ${orgId} and e.id = ${id}`;
 
 /** Postgres knows no year 0, which ISO 8601 has; nothing here is older than 1970. */
 const dateOf = (time: string) => new Date(Math.max(Date.parse(time), 0));
 
-export type ExportRow = AuditEventRow & { seq: number | null; hash: string | null };
+export type ExportRow = AuditEventRow & {
+  seq: number | null;
+  hash: string | null;
+  over_digests: boolean;
+};
 
 /** Sealed events behind the one numbered `after`, in the chain's order. */
 export const selectSealed = (sql: Tx, orgId: string, after: number, limit: number) => sql<ExportRow[]>`
-  select ${columns(sql)}, s.seq, s.hash from audit_seals s join audit_events e
-    on e.org_id = s.org_id and e.id = s.audit_id
+  select ${columns(sql)}, s.seq, s.hash, s.over_digests from audit_seals s
+    join audit_events e on e.org_id = s.org_id and e.id = s.audit_id ${people(sql)}
   where s.org_id = ${orgId} and s.seq > ${after} order by s.seq limit ${limit}`;
 
 /**
@@ -61,7 +72,8 @@ export const selectWaiting = (
   { lastSeq, afterId }: { lastSeq: number; afterId: string },
   limit: number,
 ) => sql<ExportRow[]>`
-  select ${columns(sql)}, null::integer as seq, null::text as hash from (
+  select ${columns(sql)}, null::integer as seq, null::text as hash,
+    e.people_digests is not null as over_digests from (
     (select u.audit_id from audit_unsealed u where u.org_id = ${orgId} and u.audit_id > ${afterId}
       order by u.audit_id limit ${limit})
     union all
@@ -69,6 +81,7 @@ export const selectWaiting = (
       where s.org_id = ${orgId} and s.seq > ${lastSeq} and s.audit_id > ${afterId}
       order by s.audit_id limit ${limit})
   ) waiting join audit_events e on e.org_id = ${orgId} and e.id = waiting.audit_id
+  ${people(sql)}
   order by e.id limit ${limit}`;
 
 /** Orgs with events to seal. Runs as a sweep. */
@@ -89,14 +102,15 @@ export async function selectHead({ sql, orgId }: Unit): Promise<{ seq: number; h
   return head ?? { seq: 0, hash: chainStart };
 }
 
-export const selectUnsealed = ({ sql, orgId }: Unit, limit: number) => sql<AuditEventRow[]>`
-  select ${columns(sql)} from audit_unsealed u join audit_events e on e.org_id = u.org_id and e.id = u.audit_id
+export const selectUnsealed = ({ sql, orgId }: Unit, limit: number) => sql<StoredEvent[]>`
+  select ${storedColumns(sql)} from audit_unsealed u join audit_events e on e.org_id = u.org_id and e.id = u.audit_id
   where u.org_id = ${orgId} order by u.audit_id limit ${limit}`;
 
 export interface Seal {
   seq: number;
   audit_id: string;
   hash: string;
+  over_digests: boolean;
 }
 
 export async function insertSeals({ sql, orgId, now }: Unit, seals: readonly Seal[]): Promise<void> {

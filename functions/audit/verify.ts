@@ -1,3 +1,4 @@
+import { detailsDigest } from '../shared/db/audit-row.ts';
 import { chainStart, sealHash } from './chain.ts';
 
 /** A point of the chain that somebody noted: `seq` and the hash it had. */
@@ -7,7 +8,8 @@ export interface KnownSeal {
 }
 
 export type Verdict =
-  | { ok: true; sealed: number; head: string; unsealed: number }
+  /** `emptied`: details of people that are gone, as with their account. */
+  | { ok: true; sealed: number; head: string; unsealed: number; emptied: number }
   /** The first line that doesn't fit, counted from 1. */
   | { ok: false; line: number; seq: number | null; id: string | null; reason: string };
 
@@ -17,7 +19,8 @@ type Fields = Record<string, unknown>;
  * Checks the lines of an NDJSON export, holding one at a time. It finds every change, deletion, insertion and
  * exchange of sealed events by anybody who doesn't compute all later hashes anew, and an export that was cut.
  * Whoever does compute them anew, or cuts the chain and writes another end, is found only with `known`, a seal noted
- * earlier. Events not yet sealed can be changed unnoticed.
+ * earlier. Events not yet sealed can be changed unnoticed. Details of people, which stand outside of the hash, are
+ * compared with the event's digests; whether those that are missing were taken out rightly can't be seen.
  */
 export async function verifyExport(lines: AsyncIterable<string>, known?: KnownSeal): Promise<Verdict> {
   let line = 0;
@@ -39,6 +42,7 @@ function checker(known: KnownSeal | undefined) {
   let head = chainStart;
   let orgId: unknown;
   let unsealed = 0;
+  let emptied = 0;
   let lastUnsealed = '';
   let hasEnded = false;
 
@@ -65,6 +69,19 @@ function checker(known: KnownSeal | undefined) {
     return undefined;
   }
 
+  function detailed(digests: unknown, people: unknown): string | undefined {
+    const expected = (digests ?? {}) as Fields;
+    const found = (people ?? {}) as Fields;
+    for (const part of new Set([...Object.keys(expected), ...Object.keys(found)])) {
+      const details = found[part] ?? null;
+      if (details === null) emptied += expected[part] === undefined ? 0 : 1;
+      else if (expected[part] !== detailsDigest(details as object)) {
+        return `What it says about people (${part}) does not fit the event's digest: it was changed.`;
+      }
+    }
+    return undefined;
+  }
+
   function ending(end: Fields): string | undefined {
     hasEnded = true;
     const fits = end.sealed === seq && end.head === head && end.unsealed === unsealed;
@@ -81,7 +98,12 @@ function checker(known: KnownSeal | undefined) {
       if (typeof end === 'object' && end !== null) return ending(end as Fields);
       orgId ??= fields.org_id;
       if (fields.org_id !== orgId) return 'This event is of another organization.';
-      return typeof fields.seq === 'number' ? sealed(fields as Fields & { seq: number }) : waiting(fields);
+      const { people, ...event } = fields;
+      // Events of before have all their fields under the hash, and none of this name.
+      if (!('people_digests' in event) && people !== undefined) return 'This event has no digests of people.';
+      const reason =
+        typeof event.seq === 'number' ? sealed(event as Fields & { seq: number }) : waiting(event);
+      return reason ?? ('people_digests' in event ? detailed(event.people_digests, people) : undefined);
     },
     end(): string | undefined {
       if (!hasEnded) return 'The end is missing: the export was cut short.';
@@ -89,7 +111,7 @@ function checker(known: KnownSeal | undefined) {
         return `Number ${known.seq}, which was noted, is missing: the chain was cut.`;
       return undefined;
     },
-    result: () => ({ sealed: seq, head, unsealed }),
+    result: () => ({ sealed: seq, head, unsealed, emptied }),
   };
 }
 

@@ -35,7 +35,7 @@ export function changeName(
         action: 'auth.name_changed',
         targetType: 'user',
         targetId: user.id,
-        changes: { name: { before: caller.name, after: name } },
+        personal: { userId: user.id, changes: { name: { before: caller.name, after: name } } },
       });
     }
     return toUserView(user, (await findMembership(sql, user.id, orgId)) as Membership);

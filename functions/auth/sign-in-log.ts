@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RequestSource, SignIn } from '../shared/actor.ts';
+import type { NewAuditEvent } from '../shared/db/audit-row.ts';
 import type { Database, Entrance, Tx } from '../shared/db/client.ts';
 import type { Person, Unit } from '../shared/db/unit.ts';
 import { hourMs } from '../shared/durations.ts';
@@ -11,9 +12,8 @@ import { countFailedLogins, findOrgIds, lockUser } from './store.postgres.ts';
 // What happens to an account is written to the audit log of every org that its owner belongs to, since it gives
 // access to each.
 
-interface AccountAct {
+interface AccountAct extends Pick<NewAuditEvent, 'changes' | 'personal'> {
   action: Extract<AuditAction, `auth.${string}`>;
-  changes?: Record<string, unknown>;
 }
 
 /** In the log of all orgs of the user, who is the actor. */

@@ -69,7 +69,7 @@ async function takeEmail(
   await entrance.signal('user.email_changed', { user_id: userId });
   await auditAccount(sql, entrance, { userId, email: after.email, name: after.name }, source, {
     action: 'auth.email_changed',
-    changes: { email: { before: before.email, after: after.email } },
+    personal: { userId, changes: { email: { before: before.email, after: after.email } } },
   });
   return true;
 }

@@ -121,7 +121,8 @@ export function cancelInvite(db: Database, actor: Actor, id: string): Promise<vo
       action: 'org.invite_cancelled',
       targetType: 'org_invite',
       targetId: id,
-      changes: { email: row.email, role: row.role },
+      changes: { role: row.role },
+      personal: { userId: null, changes: { email: row.email } },
     });
   });
 }
@@ -183,6 +184,7 @@ async function sent(
     action: 'org.invite_sent',
     targetType: 'org_invite',
     targetId: id,
-    changes: { email, role, resent },
+    changes: { role, resent },
+    personal: { userId: null, changes: { email } },
   });
 }

@@ -101,7 +101,8 @@ async function roleChanged(unit: Change, member: MemberRow, role: Role): Promise
     action: 'org.member_role_changed',
     targetType: 'org_member',
     targetId: member.id,
-    changes: { email: member.email, role: { before, after: role } },
+    changes: { role: { before, after: role } },
+    personal: { userId: member.id, changes: { email: member.email } },
   });
 }
 
@@ -119,7 +120,8 @@ async function removed(unit: Change, member: MemberRow): Promise<void> {
     action: 'org.member_removed',
     targetType: 'org_member',
     targetId: member.id,
-    // With the address, so that the log says who it was after the account is gone.
-    changes: { email: member.email, role: { before: member.role, after: null }, left },
+    changes: { role: { before: member.role, after: null }, left },
+    // So that the log says who it was as long as the account exists.
+    personal: { userId: member.id, changes: { email: member.email } },
   });
 }

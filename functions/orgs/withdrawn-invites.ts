@@ -17,7 +17,8 @@ export async function withdrawInvites(unit: Unit, inviter: string, role: Role | 
         action: 'org.invite_cancelled',
         targetType: 'org_invite',
         targetId: id,
-        changes: { email, role: invited, reason },
+        changes: { role: invited, reason },
+        personal: { userId: null, changes: { email } },
       }),
     ),
   );

@@ -27,7 +27,7 @@ const tablesOf = {
   mail: ['sent_mails'],
   issuer: ['issuer_keys'],
   /** What every change of every domain writes: see shared/db/unit.ts. */
-  shared: ['notifications', 'audit_events', 'outbox', 'idempotency_keys'],
+  shared: ['notifications', 'audit_events', 'audit_people', 'outbox', 'idempotency_keys'],
 };
 const owners = Object.fromEntries(
   Object.entries(tablesOf).flatMap(([domain, tables]) => tables.map((table) => [table, domain])),

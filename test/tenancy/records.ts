@@ -369,6 +369,8 @@ async function furnish(world: World, tenant: Tenant): Promise<void> {
   for (const [table, row] of rows) {
     await owner`insert into ${owner(table)} ${owner({ org_id: orgId, ...row })} on conflict do nothing`;
   }
+  await owner`insert into audit_people ${owner({ org_id: orgId, audit_id: auditId, part: 'changes', details: owner.json({ salt: '-', changes: {} }) })}
+    on conflict do nothing`;
   await owner`insert into audit_seals ${owner({ org_id: orgId, seq: 1, audit_id: auditId, hash: '-', sealed_at: new Date() })}
     on conflict do nothing`;
   for (const make of [cloud, run, member, invite]) await make(world, tenant);

@@ -20,4 +20,5 @@ export const recordedTables = [
   'outbox',
   'idempotency_keys',
   'audit_events',
+  'audit_people',
 ];

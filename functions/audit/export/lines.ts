@@ -1,4 +1,4 @@
-import { auditEventOf } from '../audit-event.ts';
+import { type AuditEvent, auditEventOf, sealedFields } from '../audit-event.ts';
 import { chainStart, type ExportEnd, type ExportedEvent } from '../chain.ts';
 import type { ExportRow } from '../store.postgres.ts';
 
@@ -28,7 +28,12 @@ async function* texts(source: PageSource, text: (page: Page) => string): AsyncGe
   }
 }
 
-const exported = (row: ExportRow): ExportedEvent => ({ seq: row.seq, ...auditEventOf(row), hash: row.hash });
+const exported = (row: ExportRow): ExportedEvent => ({
+  seq: row.seq,
+  ...sealedFields(row, row.over_digests),
+  hash: row.hash,
+  ...(row.over_digests && { people: { actor: row.actor, changes: row.changed } }),
+});
 
 /** A line of JSON per event and one for the end, without which the export was cut. */
 export async function* ndjsonLines(source: PageSource, orgId: string, now: Date): AsyncGenerator<string> {
@@ -57,7 +62,7 @@ const csvColumns = [
   'user_agent',
   'request_id',
   'hash',
-] as const satisfies readonly (keyof ExportedEvent)[];
+] as const satisfies readonly (keyof AuditEvent | 'seq' | 'hash')[];
 
 /** For spreadsheets, with the line ends of RFC 4180. */
 export async function* csvLines(source: PageSource): AsyncGenerator<string> {
@@ -65,7 +70,7 @@ export async function* csvLines(source: PageSource): AsyncGenerator<string> {
   const isWhole = yield* texts(source, (page) =>
     page
       .map((row) => {
-        const event = exported(row);
+        const event = { seq: row.seq, ...auditEventOf(row), hash: row.hash };
         return `${csvColumns.map((name) => csvField(event[name])).join(',')}\r\n`;
       })
       .join(''),

@@ -2,7 +2,7 @@ import type { Clock } from '../../shared/clock.ts';
 import type { Database } from '../../shared/db/client.ts';
 import type { Unit } from '../../shared/db/unit.ts';
 import { logger } from '../../shared/logger.ts';
-import { auditEventOf } from '../audit-event.ts';
+import { sealedFields } from '../audit-event.ts';
 import { sealHash } from '../chain.ts';
 import {
   insertSeals,
@@ -50,8 +50,9 @@ async function sealBatch(unit: Unit): Promise<number> {
   let { seq, hash } = head;
   for (const row of rows) {
     seq += 1;
-    hash = sealHash(hash, { ...auditEventOf(row), seq });
-    seals.push({ seq, audit_id: row.id, hash });
+    const overDigests = row.people_digests !== null;
+    hash = sealHash(hash, { ...sealedFields(row, overDigests), seq });
+    seals.push({ seq, audit_id: row.id, hash, over_digests: overDigests });
   }
   if (seals.length > 0) await insertSeals(unit, seals);
   return seals.length;

@@ -30,3 +30,15 @@ export async function forgetInNotifications(
       payload = case when payload ->> 'email' = ${email} then payload - 'email' else payload end
     where actor_id = ${userId} or payload ->> 'user_id' = ${userId} or payload ->> 'email' = ${email}`;
 }
+
+/**
+ * Takes somebody out of the logs of all orgs: from where they acted, and what was done about them or an address under
+ * which they acted. The events stay, with ids. Runs as a purge.
+ */
+export async function forgetInAudit(sql: Tx, userId: string, email: string): Promise<void> {
+  await sql`delete from audit_people where part = 'changes' and user_id is null
+    and details #>> '{changes,email}' in (
+      select ${email} union
+      select p.details ->> 'actor_email' from audit_people p where p.user_id = ${userId} and p.part = 'actor')`;
+  await sql`delete from audit_people where user_id = ${userId}`;
+}

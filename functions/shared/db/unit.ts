@@ -1,6 +1,5 @@
 import type { Caller, RequestSource } from '../actor.ts';
 import type { Clock } from '../clock.ts';
-import type { AuditAction } from '../events/audit-actions.ts';
 import {
   type AccountEventType,
   type EventType,
@@ -8,6 +7,7 @@ import {
   type InternalEventType,
 } from '../events/catalogue.ts';
 import { newId } from '../ids.ts';
+import { auditRows, type NewAuditEvent } from './audit-row.ts';
 import type { Tx } from './tx.ts';
 
 /** A state change as the domain reports it; the catalogue adds entity type, severity and link. */
@@ -18,14 +18,6 @@ export interface NewEvent {
   title: string;
   body?: string;
   payload?: Record<string, string | number | boolean | null>;
-}
-
-/** An act for the audit log. `changes` holds before and after, never secrets. */
-export interface NewAuditEvent {
-  action: AuditAction;
-  targetType: string;
-  targetId: string;
-  changes?: Record<string, unknown>;
 }
 
 /** What goes on the bus: ids and small facts, never secrets. */
@@ -114,21 +106,22 @@ export function openUnit(sql: Tx, context: UnitContext): Unit {
         detail: { id, org_id: orgId, event_type: type, ...detail },
       });
     },
-    async audit(event) {
-      await sql`insert into audit_events ${sql({
-        org_id: orgId,
-        id: newId('audit'),
-        action: event.action,
-        actor_id: caller?.userId ?? null,
-        actor_email: caller?.email ?? null,
-        target_type: event.targetType,
-        target_id: event.targetId,
-        changes: sql.json((event.changes ?? {}) as never),
-        source_ip: source?.sourceIp ?? null,
-        user_agent: source?.userAgent ?? null,
-        request_id: source?.requestId ?? null,
-        created_at: now,
+    async audit(act) {
+      const { event, people } = auditRows(act, { orgId, now, caller, source });
+      const insertEvent = sql`insert into audit_events ${sql({
+        ...event,
+        changes: sql.json(event.changes as never),
+        people_digests: sql.json(event.people_digests),
       })}`;
+      if (people.length === 0) {
+        await insertEvent;
+        return;
+      }
+      const rows = people.map(({ details, ...row }) => ({
+        ...{ org_id: orgId, audit_id: event.id },
+        ...{ ...row, details: sql.json(details as never) },
+      }));
+      await sql`with event as (${insertEvent}) insert into audit_people ${sql(rows)}`;
     },
     async causedBy(userId) {
       const [user] = await sql<

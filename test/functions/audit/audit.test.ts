@@ -148,7 +148,7 @@ describe('GET /api/audit/export', () => {
       expect(events.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6, 7, null, null]);
       const head = events[6].hash;
       expect(JSON.parse(lines.at(-1) ?? '').end).toMatchObject({ sealed: 7, head, unsealed: 2 });
-      expect(await verify(text)).toEqual({ ok: true, sealed: 7, head, unsealed: 2 });
+      expect(await verify(text)).toEqual({ ok: true, sealed: 7, head, unsealed: 2, emptied: 0 });
     }
   });
 

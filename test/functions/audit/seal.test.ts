@@ -65,7 +65,7 @@ describe('the chain', () => {
     await acted(db, org, 5);
     await sealAll(db);
     const [, , third, fourth] = await sealsOf(owner, org.orgId);
-    await owner`update audit_events set actor_email = 'x@example.com' where id = ${third?.audit_id as string}`;
+    await owner`update audit_events set actor_id = 'u-other' where id = ${third?.audit_id as string}`;
     expect(await verify(await exported())).toMatchObject({ ok: false, line: 3, seq: 3, id: third?.audit_id });
     await owner`delete from audit_events where id = ${third?.audit_id as string}`;
     expect(await verify(await exported())).toMatchObject({

@@ -3,42 +3,59 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { AuditEvent } from '../../../functions/audit/audit-event.ts';
-import { chainStart, type ExportedEvent, sealHash } from '../../../functions/audit/chain.ts';
+import { chainStart, sealHash } from '../../../functions/audit/chain.ts';
+import { detailsDigest } from '../../../functions/shared/db/audit-row.ts';
 import { verify } from '../../support/builders/audit.ts';
 
-// Exports made here, by the documented format; that real ones verify is shown in audit.test.ts and seal.test.ts.
+// Exports made here, by the documented format; that real ones verify is shown in audit.test.ts, people.test.ts and
+// seal.test.ts. Events up to `formerCount` have the form of versions that kept people's details under the hash.
+
+const formerCount = 15;
 
 const sealedCount = 40;
 const unsealedCount = 3;
 
-const eventOf = (n: number): AuditEvent => ({
+type Line = Record<string, unknown> & { seq: number | null; hash: string | null; people?: Fields };
+type Fields = Record<string, object | null>;
+
+const detailsOf = (n: number) => ({
+  ...{ salt: `salt ${n}`, actor_email: `user${n % 4}@example.com` },
+  ...{ source_ip: '192.0.2.1', user_agent: 'Mozilla/5.0' },
+});
+
+const eventOf = (n: number) => ({
   id: `aud-${String(n).padStart(26, '0')}`,
   org_id: 'o-1',
   action: n % 3 ? 'org.renamed' : 'org.member_removed',
   actor_id: n % 5 ? `u-${n % 4}` : null,
-  actor_email: n % 5 ? `user${n % 4}@example.com` : null,
   target_type: 'org',
   target_id: `target-${n}`,
   changes: { name: { before: `A ${n}`, after: 'Ü "quoted"' }, count: n },
-  source_ip: '192.0.2.1',
-  user_agent: 'Mozilla/5.0',
   request_id: `req-${n}`,
   created_at: new Date(Date.UTC(2026, 0, 1, 0, n)).toISOString(),
+  ...(n <= formerCount
+    ? {
+        actor_email: n % 5 ? `user${n % 4}@example.com` : null,
+        source_ip: '192.0.2.1',
+        user_agent: 'Mozilla',
+      }
+    : { people_digests: { actor: detailsDigest(detailsOf(n)) } }),
 });
 
-/** A chain of events, as the sealer makes it. */
-function chained(events: AuditEvent[]): ExportedEvent[] {
+const peopleOf = (n: number) => (n <= formerCount ? {} : { people: { actor: detailsOf(n), changes: null } });
+
+/** A chain of events, as the sealer makes it, with what stands beside them. */
+function chained(events: object[]): Line[] {
   let hash = chainStart;
   return events.map((event, index) => {
     const seq = index + 1;
     hash = sealHash(hash, { ...event, seq });
-    return { seq, ...event, hash };
+    return { seq, ...event, hash, ...peopleOf(seq) };
   });
 }
 
 const toText = (lines: object[]) => lines.map((line) => `${JSON.stringify(line)}\n`).join('');
-const endOf = (sealed: ExportedEvent[], unsealed: number) => ({
+const endOf = (sealed: Line[], unsealed: number) => ({
   end: {
     org_id: 'o-1',
     exported_at: '2026-02-01T00:00:00.000Z',
@@ -53,6 +70,7 @@ const unsealed = Array.from({ length: unsealedCount }, (_, n) => ({
   seq: null,
   ...eventOf(sealedCount + n + 1),
   hash: null,
+  ...peopleOf(sealedCount + n + 1),
 }));
 const whole: object[] = [...sealed, ...unsealed, endOf(sealed, unsealedCount)];
 
@@ -63,14 +81,16 @@ const random = (below: number) => {
   return Math.floor((state / 2 ** 31) * below);
 };
 
-const changes: ((event: ExportedEvent) => object)[] = [
+const changes: ((event: Line) => object)[] = [
   (event) => ({ ...event, actor_email: `${event.actor_email}x` }),
+  (event) => ({ ...event, people: { actor: { ...detailsOf(1), source_ip: '198.51.100.1' } } }),
+  (event) => ({ ...event, people: { ...event.people, changes: { salt: 'x', changes: {} } } }),
   (event) => ({ ...event, actor_id: event.actor_id === null ? 'u-9' : null }),
   (event) => ({ ...event, action: 'org.created' }),
-  (event) => ({ ...event, changes: { ...event.changes, count: -1 } }),
+  (event) => ({ ...event, changes: { ...(event.changes as object), count: -1 } }),
   (event) => ({ ...event, created_at: '2020-01-01T00:00:00.000Z' }),
   (event) => ({ ...event, extra: true }),
-  ({ user_agent: _, ...event }) => event,
+  ({ request_id: _, ...event }) => event,
   (event) => ({ ...event, hash: event.hash?.replace(/^./, (digit) => (digit === '0' ? '1' : '0')) }),
   // With a hash that fits itself: the next event gives it away.
 ];
@@ -79,16 +99,16 @@ const changes: ((event: ExportedEvent) => object)[] = [
 const tamperings: Record<string, () => { lines: object[]; line: number }> = {
   change: () => {
     const at = random(sealedCount);
-    const change = changes[random(changes.length)] as (event: ExportedEvent) => object;
-    return { lines: whole.with(at, change(sealed[at] as ExportedEvent)), line: at + 1 };
+    const change = changes[random(changes.length)] as (event: Line) => object;
+    return { lines: whole.with(at, change(sealed[at] as Line)), line: at + 1 };
   },
   'change and hash anew': () => {
     const at = random(sealedCount);
-    const { hash: _, ...event } = { ...(sealed[at] as ExportedEvent), actor_id: 'u-evil' };
+    const { hash: _, people, ...event } = { ...(sealed[at] as Line), actor_id: 'u-evil' };
     const hash = sealHash(sealed[at - 1]?.hash ?? chainStart, event);
     // The event itself fits; what follows, be it the end, doesn't.
     const next = at + 1 < sealedCount ? at + 2 : sealedCount + unsealedCount + 1;
-    return { lines: whole.with(at, { ...event, hash }), line: next };
+    return { lines: whole.with(at, { ...event, hash, ...(people && { people }) }), line: next };
   },
   delete: () => {
     const at = random(sealedCount + unsealedCount);
@@ -98,13 +118,17 @@ const tamperings: Record<string, () => { lines: object[]; line: number }> = {
   },
   insert: () => {
     const at = random(sealedCount);
-    const { hash: _, ...forged } = {
-      ...(sealed[random(sealedCount)] as ExportedEvent),
+    const {
+      hash: _,
+      people,
+      ...forged
+    } = {
+      ...(sealed[random(sealedCount)] as Line),
       seq: at + 1,
       id: 'aud-x',
     };
     const hash = sealHash(sealed[at - 1]?.hash ?? chainStart, forged);
-    return { lines: whole.toSpliced(at, 0, { ...forged, hash }), line: at + 2 };
+    return { lines: whole.toSpliced(at, 0, { ...forged, hash, ...(people && { people }) }), line: at + 2 };
   },
   repeat: () => {
     const at = random(sealedCount + unsealedCount);
@@ -134,7 +158,7 @@ const tamperings: Record<string, () => { lines: object[]; line: number }> = {
 describe('an export', () => {
   it('fits as it is, however its fields are ordered', async () => {
     const head = sealed.at(-1)?.hash;
-    const verdict = { ok: true, sealed: sealedCount, head, unsealed: unsealedCount };
+    const verdict = { ok: true, sealed: sealedCount, head, unsealed: unsealedCount, emptied: 0 };
     expect(await verify(toText(whole))).toEqual(verdict);
     const turned = whole.map((line) => Object.fromEntries(Object.entries(line).reverse()));
     expect(await verify(toText(turned))).toEqual(verdict);
@@ -156,7 +180,7 @@ describe('an export', () => {
 
   it('whose chain was made anew or cut at the end fits by itself, and not with a seal noted before', async () => {
     const forged = chained(
-      sealed.map(({ seq: _, hash: __, ...event }) => ({ ...event, actor_id: 'u-evil' })),
+      sealed.map(({ seq: _, hash: __, people: ___, ...event }) => ({ ...event, actor_id: 'u-evil' })),
     );
     const anew = toText([...forged, endOf(forged, 0)]);
     const cut = toText([...sealed.slice(0, 30), endOf(sealed.slice(0, 30), 0)]);
@@ -165,6 +189,28 @@ describe('an export', () => {
     expect(await verify(anew, known)).toMatchObject({ ok: false, line: 35 });
     expect(await verify(cut, known)).toMatchObject({ ok: false, line: 32 });
     expect(await verify(toText(whole), known)).toMatchObject({ ok: true });
+  });
+
+  it('fits when details of people are gone, and says in how many places', async () => {
+    const emptied = whole.map((line, at) =>
+      at % 10 === 9 && 'people' in line ? { ...line, people: { actor: null, changes: null } } : line,
+    );
+    const verdict = await verify(toText(emptied));
+    expect(verdict).toMatchObject({ ok: true, sealed: sealedCount, emptied: 3 });
+  });
+
+  it('with other details of people names the line', async () => {
+    const at = formerCount + 5;
+    const other = { ...sealed[at], people: { actor: { ...detailsOf(at + 1), source_ip: '198.51.100.1' } } };
+    const verdict = await verify(toText(whole.with(at, other)));
+    expect(verdict).toMatchObject({
+      ok: false,
+      line: at + 1,
+      reason: expect.stringContaining('people (actor)'),
+    });
+    // Where an event is of before, nothing stands beside it.
+    const beside = { ...sealed[0], people: { actor: detailsOf(1) } };
+    expect(await verify(toText(whole.with(0, beside)))).toMatchObject({ ok: false, line: 1 });
   });
 
   it('proves nothing about events that are not sealed', async () => {

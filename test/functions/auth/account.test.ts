@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { fixedClock } from '../../../functions/shared/clock.ts';
 import { newId } from '../../../functions/shared/ids.ts';
+import { auditLog } from '../../support/builders/audit.ts';
 import { password, testAuth, withPassword } from '../../support/builders/auth.ts';
 import { testMail } from '../../support/builders/mail.ts';
 import { createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
@@ -116,8 +117,7 @@ describe('another e-mail address', () => {
     expect((await logIn({ email })).status).toBe(200);
     await mail.deliver(await mail.events('user.email_changed'));
     expect(mail.sent()[1]).toMatchObject({ to: user.email, subject: 'Your e-mail address was changed' });
-    const [audited] = await owner`select changes from audit_events
-      where action = 'auth.email_changed' and target_id = ${user.userId}`;
+    const audited = (await auditLog(owner, user.orgId)).find(({ action }) => action === 'auth.email_changed');
     expect(audited?.changes).toEqual({ email: { before: user.email, after: email } });
   });
 

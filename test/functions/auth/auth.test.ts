@@ -6,6 +6,7 @@ import { fixedClock } from '../../../functions/shared/clock.ts';
 import { forbidden } from '../../../functions/shared/errors.ts';
 import { accessTokens } from '../../../functions/shared/http/token.ts';
 import { hashSecret, newId, newSecret } from '../../../functions/shared/ids.ts';
+import { auditLog } from '../../support/builders/audit.ts';
 import { testSecretBox } from '../../support/builders/clouds.ts';
 import { testApi } from '../../support/hosts/api.ts';
 import { addMember, createOrg, testDatabase } from '../../support/hosts/database.ts';
@@ -82,8 +83,7 @@ test('a new user signs up, logs in before verifying, and sees an org of their ow
   const [stored] = await owner`select password_hash from users where email = ${email}`;
   expect(stored?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(await eventsOf(json.user.id)).toEqual(['user.verification_requested']);
-  const [audited] =
-    await owner`select * from audit_events where org_id = ${json.user.org.id} order by created_at, id`;
+  const [audited] = await auditLog(owner, json.user.org.id);
   expect(audited).toMatchObject({ action: 'org.created', actor_id: json.user.id, source_ip: '203.0.113.7' });
 });
 

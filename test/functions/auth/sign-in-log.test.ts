@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { fixedClock } from '../../../functions/shared/clock.ts';
 import { newId } from '../../../functions/shared/ids.ts';
-import { auditTestApi, sealAll, verify } from '../../support/builders/audit.ts';
+import { auditLog, auditTestApi, sealAll, verify } from '../../support/builders/audit.ts';
 import { password, testAuth, withPassword } from '../../support/builders/auth.ts';
 import { testMail } from '../../support/builders/mail.ts';
 import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
@@ -21,10 +21,7 @@ async function memberOfTwo() {
 }
 
 const logOf = async ({ orgId }: Pick<TestOrg, 'orgId'>) =>
-  (
-    await owner`select action, actor_id, target_type, target_id, source_ip, user_agent, changes from audit_events
-      where org_id = ${orgId} order by created_at, id`
-  ).map((row) => ({ ...row }));
+  (await auditLog(owner, orgId)).map(({ id: _, org_id, actor_email, request_id, created_at, ...row }) => row);
 const actionsIn = async (org: Pick<TestOrg, 'orgId'>) =>
   (await logOf(org)).map((row) => (row as { action?: string }).action);
 

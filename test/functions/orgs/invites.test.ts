@@ -6,6 +6,7 @@ import { acceptInvite, findInvite, type OpenInvite } from '../../../functions/or
 import { orgRoutes } from '../../../functions/orgs/routes.ts';
 import { fixedClock } from '../../../functions/shared/clock.ts';
 import { hashSecret, newId, newSecret } from '../../../functions/shared/ids.ts';
+import { auditLog } from '../../support/builders/audit.ts';
 import { mailedInvite } from '../../support/builders/invites.ts';
 import { testApi } from '../../support/hosts/api.ts';
 import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
@@ -138,8 +139,7 @@ test('the invitee joins with the token of the mail, once, and their address coun
   const [event] =
     await owner`select * from notifications where org_id = ${org.orgId} and event_type = 'org.invite_accepted'`;
   expect(event).toMatchObject({ entity_id: json.id, actor_id: guest.userId, actor_email: guest.email });
-  const [audited] =
-    await owner`select * from audit_events where org_id = ${org.orgId} and action = 'org.invite_accepted'`;
+  const audited = (await auditLog(owner, org.orgId)).find(({ action }) => action === 'org.invite_accepted');
   expect(audited).toMatchObject({
     target_id: json.id,
     actor_id: guest.userId,
@@ -246,8 +246,7 @@ test('who is removed leaves no way back: their open invitations end, others’ s
   expect(await membershipOf(org.orgId, guest.userId)).toBe(undefined);
   expect((await list(org)).items.map(({ id }: { id: string }) => id)).toEqual([resentByOwner]);
   expect((await accept(friend, await mailedInvite(db, resentByOwner, org.orgId))).status).toBe(200);
-  const [audited] =
-    await owner`select * from audit_events where org_id = ${org.orgId} and action = 'org.invite_cancelled'`;
+  const audited = (await auditLog(owner, org.orgId)).find(({ action }) => action === 'org.invite_cancelled');
   expect(audited).toMatchObject({
     target_id: own,
     actor_id: org.userId,

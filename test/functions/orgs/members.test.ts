@@ -5,6 +5,7 @@ import { orgRoutes } from '../../../functions/orgs/routes.ts';
 import type { Role } from '../../../functions/shared/actor.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
 import { newId } from '../../../functions/shared/ids.ts';
+import { auditLog } from '../../support/builders/audit.ts';
 import { testApi } from '../../support/hosts/api.ts';
 import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
 
@@ -28,8 +29,9 @@ const roleOf = async ({ orgId, userId }: Person) =>
 const trailOf = async ({ orgId }: Person) => ({
   events: await owner`select event_type, entity_id, actor_id, payload from notifications
     where org_id = ${orgId} order by id`,
-  audits:
-    await owner`select action, target_id, actor_id, changes from audit_events where org_id = ${orgId} order by id`,
+  audits: (await auditLog(owner, orgId)).map(({ action, target_id, actor_id, changes }) => ({
+    ...{ action, target_id, actor_id, changes },
+  })),
 });
 
 /** An org with one person of each role. */

@@ -1,8 +1,10 @@
 import type { Sql } from 'postgres';
 import { auditApi } from '../../../functions/audit/api.ts';
+import { auditEventOf } from '../../../functions/audit/audit-event.ts';
 import { auditExportApi } from '../../../functions/audit/export/api.ts';
 import { auditRoutes } from '../../../functions/audit/routes.ts';
 import { sealAuditEvents } from '../../../functions/audit/seal/seal.ts';
+import { selectAuditEvents } from '../../../functions/audit/store.postgres.ts';
 import { type KnownSeal, verifyExport } from '../../../functions/audit/verify.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
 import type { Database } from '../../../functions/shared/db/client.ts';
@@ -35,6 +37,13 @@ export async function* linesOf(text: string): AsyncGenerator<string> {
 }
 
 export const verify = (text: string, known?: KnownSeal) => verifyExport(linesOf(text), known);
+
+/** The org's log as the API shows it, oldest first. */
+export async function auditLog(owner: Sql, orgId: string) {
+  const page = { fetch: 1_000, before: undefined, limit: 1_000, binding: '' };
+  const rows = await selectAuditEvents(owner as never, orgId, {}, page);
+  return rows.map(auditEventOf).reverse();
+}
 
 /** The seals of an org with the events they seal. */
 export const sealsOf = (owner: Sql, orgId: string) =>

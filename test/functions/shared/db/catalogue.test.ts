@@ -33,6 +33,8 @@ const otherKeys = ['outbox_pkey'];
 /** What is allowed beside the tenant's own policies, each with its test elsewhere. */
 const otherPolicies = [
   'audit_events.ending (a)',
+  'audit_people.due (r)',
+  'audit_people.due_ones (d)',
   'audit_unsealed.definer (*)',
   'audit_unsealed.sealed_only (d)',
   'audit_unsealed.sweep_read (r)',

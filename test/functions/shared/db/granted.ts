@@ -8,6 +8,7 @@ export const granted: Record<Duty, Record<string, string>> = {
   api: {
     approvals: change,
     audit_events: append,
+    audit_people: append,
     audit_seals: 'select',
     audit_unsealed: 'select',
     cloud_account_ids: change,
@@ -35,6 +36,7 @@ export const granted: Record<Duty, Record<string, string>> = {
   },
   auth: {
     audit_events: append,
+    audit_people: 'insert',
     cloud_accounts: 'select (disconnected_at, org_id)',
     deployments: 'select (org_id, status)',
     email_changes: change,
@@ -83,6 +85,7 @@ export const granted: Record<Duty, Record<string, string>> = {
   },
   retention: {
     audit_events: 'insert',
+    audit_people: 'select (details, part, user_id) delete',
     email_changes: 'select (requested_at, user_id) delete',
     email_tokens: 'select (expires_at, token_hash) delete',
     idempotency_keys: 'select (created_at, key, org_id, path_digest, user_id) delete',
@@ -107,6 +110,7 @@ export const granted: Record<Duty, Record<string, string>> = {
   workers: {
     approvals: change,
     audit_events: append,
+    audit_people: 'insert',
     audit_seals: append,
     audit_unsealed: 'select delete',
     cloud_accounts: 'select update',

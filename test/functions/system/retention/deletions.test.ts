@@ -3,6 +3,7 @@ import { postgresConversations } from '../../../../functions/sessions/conversati
 import { fixedClock, systemClock } from '../../../../functions/shared/clock.ts';
 import { newId } from '../../../../functions/shared/ids.ts';
 import { carryOutDeletions } from '../../../../functions/system/retention/deletions.ts';
+import { auditTestApi, sealAll, verify } from '../../../support/builders/audit.ts';
 import { testAuth } from '../../../support/builders/auth.ts';
 import { recordedDeployment } from '../../../support/builders/deployments.ts';
 import { addMember, createOrg, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
@@ -144,6 +145,7 @@ describe('a person who asks for the end of their account', () => {
     })}`;
     await owner`update outbox set published_at = now()`;
     expect((await placesOf(address)).length).toBeGreaterThan(5);
+    await sealAll(db);
 
     expect((await deleteMe(person)).status).toBe(202);
     await graceOver('user_deletions');
@@ -156,11 +158,16 @@ describe('a person who asks for the end of their account', () => {
     expect(await carryOut()).toEqual({ told: 0, deleted: 1, kept: 0, failed: [] });
 
     expect((await auth.call('GET', '/api/auth/me', { token: await auth.tokenFor(person) })).status).toBe(401);
-    expect(await placesOf(address)).toEqual(['audit_events.actor_email', 'audit_events.changes']);
+    expect(await placesOf(address)).toEqual([]);
     expect(await placesOf(name)).toEqual([]);
     const [act] = await owner`select actor_id from audit_events
       where action = 'auth.account_deleted' and target_id = ${person.userId} and org_id = ${first.orgId}`;
     expect(act).toEqual({ actor_id: null });
+    const audit = auditTestApi(db);
+    const whole = { token: await audit.tokenFor(first) };
+    const { text } = await audit.call('GET', '/api/audit/export', whole);
+    // The invitation and the request of the deleted person, and the change of their role.
+    expect(await verify(text)).toMatchObject({ ok: true, sealed: 2, unsealed: 2, emptied: 3 });
     const [news] = await owner`select title from notifications
       where org_id = ${first.orgId} and event_type = 'org.member_role_changed'`;
     expect(news?.title).toBe('a former member is now owner');

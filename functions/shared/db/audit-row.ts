@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import canonicalize from 'canonicalize';
+import type { Caller, RequestSource } from '../actor.ts';
+import type { AuditAction } from '../events/audit-actions.ts';
+import { newId, newSecret } from '../ids.ts';
+
+// Pure but for ids and salts: an act as two tables keep it. What names people can be emptied, the event can't.
+
+/** An act for the audit log. `changes` holds before and after, never secrets, and of people their ids alone. */
+export interface NewAuditEvent {
+  action: AuditAction;
+  targetType: string;
+  targetId: string;
+  changes?: Record<string, unknown>;
+  /** What the change says about somebody: an address, a name. It goes with their account; null: they have none. */
+  personal?: { userId: string | null; changes: Record<string, unknown> };
+}
+
+/** Who acted and from where. The salt keeps its digest from being found by trying addresses. */
+export interface ActorDetails {
+  salt: string;
+  actor_email: string | null;
+  source_ip: string | null;
+  user_agent: string | null;
+}
+
+/** What the change says about somebody. */
+export interface ChangedDetails {
+  salt: string;
+  changes: Record<string, unknown>;
+}
+
+/** Of the details that there were when the event was written. */
+export type PeopleDigests = { [part in 'actor' | 'changes']?: string };
+
+/** SHA-256 in hex over the canonical JSON (RFC 8785) of the details with their salt. */
+export const detailsDigest = (details: object) =>
+  createHash('sha256')
+    .update(canonicalize(details) ?? '')
+    .digest('hex');
+
+interface PersonRow {
+  part: keyof PeopleDigests;
+  user_id: string | null;
+  details: ActorDetails | ChangedDetails;
+}
+
+interface By {
+  orgId: string;
+  now: Date;
+  caller: Pick<Caller, 'userId' | 'email'> | undefined;
+  source: RequestSource | undefined;
+}
+
+/** The rows of an act: the event, and what it says about people. */
+export function auditRows(act: NewAuditEvent, { orgId, now, caller, source }: By) {
+  const { personal } = act;
+  const people: PersonRow[] = [];
+  if (caller || source) {
+    // A failed login has no actor; where it came from is about the account that it was tried on.
+    const user_id = caller?.userId ?? (act.targetType === 'user' ? act.targetId : null);
+    const details = {
+      salt: newSecret(),
+      actor_email: caller?.email ?? null,
+      source_ip: source?.sourceIp ?? null,
+      user_agent: source?.userAgent ?? null,
+    };
+    people.push({ part: 'actor', user_id, details });
+  }
+  if (personal) {
+    const details = { salt: newSecret(), changes: personal.changes };
+    people.push({ part: 'changes', user_id: personal.userId, details });
+  }
+  const blanks = Object.fromEntries(Object.keys(personal?.changes ?? {}).map((name) => [name, null]));
+  const digests: PeopleDigests = Object.fromEntries(
+    people.map(({ part, details }) => [part, detailsDigest(details)]),
+  );
+  const event = {
+    org_id: orgId,
+    id: newId('audit'),
+    action: act.action,
+    actor_id: caller?.userId ?? null,
+    target_type: act.targetType,
+    target_id: act.targetId,
+    // Nothing of people but the names of what is beside it.
+    changes: { ...act.changes, ...blanks },
+    people_digests: digests,
+    request_id: source?.requestId ?? null,
+    created_at: now,
+  };
+  return { event, people };
+}
