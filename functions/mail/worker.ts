@@ -24,11 +24,7 @@ export function mailWorker(options: MailOptions) {
       const sent = await sendAll(options, event, outgoing);
       logger.info('mail_worked', { message_id: messageId, type: event.type, mails: outgoing.length, sent });
     } catch (error) {
-      // Name and message only: a cause may quote what the mail holds.
-      logger.error('mail_failed', {
-        message_id: messageId,
-        reason: `${(error as Error).name}: ${(error as Error).message}`,
-      });
+      logger.error('mail_failed', { message_id: messageId, error: error as Error });
       throw error;
     }
   };

@@ -1,28 +1,7 @@
 import { LogFormatter, Logger, LogItem } from '@aws-lambda-powertools/logger';
+import { loggedParts } from './logged-error.ts';
 
 type Formatted = ReturnType<LogFormatter['formatError']>;
-
-/**
- * The properties of an error that are safe to log: they identify the failure (an SQLSTATE, a table, a status) and
- * hold no data.
- */
-const telling = ['code', 'table_name', 'constraint_name', 'statusCode', '$fault'];
-
-/** What begins a value of somebody else's in a message: an answer's body, as the Kubernetes client repeats it. */
-const repeated = /\n(Body|Headers): .*/s;
-/** Classes of SQLSTATE whose messages quote the value that was refused; all others quote names. */
-const quotingState = /^22/;
-
-/** An error's message without the values that its maker put into it. */
-function saidIn(error: Error): string {
-  const { code } = error as { code?: unknown };
-  const quotes = error instanceof SyntaxError || (typeof code === 'string' && quotingState.test(code));
-  const said = error.message.replace(repeated, '');
-  return quotes ? said.replace(/".*"/s, '"…"') : said;
-}
-
-/** The lines below the message. */
-const framesIn = (stack = '') => /\n {4}at .*/s.exec(stack)?.[0] ?? '';
 
 /**
  * Errors carry data beside their message: a database's the row that failed, a cluster's the response body, an SDK's
@@ -38,16 +17,14 @@ class ReservedFormatter extends LogFormatter {
   }
 
   override formatError(error: Error): Formatted {
-    const { name, stack, cause } = error;
-    const message = saidIn(error);
-    const own = error as unknown as Record<string, unknown>;
-    const named = telling.filter((key) => ['string', 'number'].includes(typeof own[key]));
+    const { name, message, frames, facts } = loggedParts(error);
+    const { cause } = error;
     return {
       name,
-      location: this.getCodeLocation(stack),
+      location: this.getCodeLocation(frames),
       message,
-      ...Object.fromEntries(named.map((key) => [key, own[key]])),
-      stack: `${name}: ${message}${framesIn(stack)}`,
+      ...facts,
+      stack: `${name}: ${message}${frames}`,
       ...(cause instanceof Error ? { cause: this.formatError(cause) } : {}),
     };
   }

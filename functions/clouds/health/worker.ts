@@ -81,7 +81,7 @@ async function recheck(
     await db.system(orgId, (unit) => updateHealth(unit, account, outcome));
     return outcome.ok ? 'probed' : 'unhealthy';
   } catch (error) {
-    logger.error('cloud_account_recheck_failed', { cloud_account_id: id, reason: reasonOf(error) });
+    logger.error('cloud_account_recheck_failed', { cloud_account_id: id, error: error as Error });
     return 'failed';
   }
 }
@@ -89,9 +89,5 @@ async function recheck(
 const facts = ({ id, provider }: StoredAccount, cause: unknown) => ({
   cloud_account_id: id,
   provider,
-  reason: reasonOf(cause),
+  ...(cause instanceof Error ? { error: cause } : {}),
 });
-
-/** Name and message only: the rest of an error may hold the request. */
-const reasonOf = (error: unknown) =>
-  error instanceof Error ? `${error.name}: ${error.message}` : 'The reason is unknown.';

@@ -46,12 +46,8 @@ async function putBatch(busName: string, client: EventBridgeClient, rows: Outbox
   return rows.flatMap(({ id, type }, index) => {
     const result = Entries[index];
     if (result?.EventId) return [id];
-    logger.warn('event_refused', {
-      outbox_id: id,
-      type,
-      code: result?.ErrorCode,
-      reason: result?.ErrorMessage,
-    });
+    // Without the bus's message, which may quote the event.
+    logger.warn('event_refused', { outbox_id: id, type, code: result?.ErrorCode });
     return [];
   });
 }

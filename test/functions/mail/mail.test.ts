@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import type { Context, SQSEvent } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -111,7 +112,7 @@ describe('the worker', () => {
     }
     const events = batch(requested(fine.userId), 'not json', requested(refused.userId), { source: 'aws.s3' });
     expect((await failures(events)).sort()).toEqual(['message-1', 'message-2', 'message-3']);
-    const log = JSON.stringify(lines);
+    const log = inspect(lines, { depth: 12 });
     expect(log).toContain('MessageRejected');
     expect(log).not.toContain(refused.email);
     expect(log).not.toContain(fine.email);

@@ -1,6 +1,12 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { ApiException } from '@kubernetes/client-node';
+import { MongoBulkWriteError, MongoParseError, MongoServerError } from 'mongodb';
+import OpenAI from 'openai';
 import { afterAll, expect, test, vi } from 'vitest';
 import { logger } from '../../../functions/shared/logger.ts';
+import { startChatCompletions } from '../../support/doubles/chat-completions-server.ts';
 import { testDatabase } from '../../support/hosts/database.ts';
 
 const database = await testDatabase();
@@ -67,4 +73,98 @@ test('The log repeats no value that a database, a cluster or a document could no
     expect(JSON.parse(line).error.cause.message.length).toBeGreaterThan(10);
     expect(JSON.parse(line).error.cause.stack).toContain('    at ');
   }
+});
+
+/** What the AWS SDK makes of a refusal with such a body. */
+async function refusedByAws(body: string): Promise<Error> {
+  const server = createServer((_, response) => {
+    response.writeHead(400, { 'x-amzn-RequestId': 'request-of-aws' }).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const client = new SecretsManagerClient({
+    region: 'eu-west-1',
+    credentials: { accessKeyId: 'id', secretAccessKey: 'key' },
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  });
+  try {
+    const call = client.send(new GetSecretValueCommand({ SecretId: 'a' }));
+    return await call.then(
+      () => expect.unreachable(),
+      (error: Error) => error,
+    );
+  } finally {
+    client.destroy();
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+/** What the model's client makes of a refusal that repeats the request. */
+async function refusedByModel(): Promise<Error> {
+  const model = await startChatCompletions();
+  try {
+    model.plays({ status: 400 });
+    const client = new OpenAI({ apiKey: 'key', baseURL: model.url, maxRetries: 0 });
+    const messages = [{ role: 'user' as const, content: canary }];
+    const call = client.chat.completions.create({ model: 'fake', messages });
+    return await call.then(
+      () => expect.unreachable(),
+      (error: Error) => error,
+    );
+  } finally {
+    await model.close();
+  }
+}
+
+const duplicate = {
+  code: 11000,
+  codeName: 'DuplicateKey',
+  errmsg: `E11000 duplicate key error collection: c index: i dup key: { text: "${canary}" }`,
+  keyValue: { text: canary },
+};
+
+test.each([
+  [
+    'AWS',
+    () => refusedByAws(JSON.stringify({ __type: 'ValidationException', message: `${canary} is no value` })),
+    { name: 'ValidationException', $fault: 'client', statusCode: 400, requestId: 'request-of-aws' },
+  ],
+  [
+    'AWS, in a text that looks like frames of a stack',
+    () => refusedByAws(JSON.stringify({ __type: 'Refused', message: `(${canary}:1:2)\n    at ${canary}` })),
+    { name: 'Refused', statusCode: 400 },
+  ],
+  ['AWS, in no known form', () => refusedByAws(canary), { name: 'SyntaxError' }],
+  [
+    'MongoDB',
+    async () => new MongoServerError(duplicate),
+    { name: 'MongoServerError', code: 11000, codeName: 'DuplicateKey' },
+  ],
+  [
+    'MongoDB, for one of several writes',
+    async () =>
+      new MongoBulkWriteError({ message: duplicate.errmsg, code: 11000, writeErrors: [] }, {} as never),
+    { name: 'MongoBulkWriteError', code: 11000 },
+  ],
+  [
+    'the driver of MongoDB about the URL that it can’t read',
+    async () => new MongoParseError(`Username contains unescaped characters ${canary}`),
+    { name: 'MongoParseError' },
+  ],
+  ['the language model’s provider', refusedByModel, { status: 400 }],
+] as const)('The log repeats no word of %s', async (_, refused, facts) => {
+  const error = await refused();
+  expect(`${error.message}${error.stack}`).toContain(canary);
+  const line = written(new Error('It failed.', { cause: error }));
+  expect(line).not.toContain(canary);
+  const { cause } = JSON.parse(line).error;
+  expect(cause).toMatchObject(facts);
+  expect(cause.message.length).toBeGreaterThan(10);
+  expect(cause.stack).toContain('    at ');
+});
+
+test('The log says which server the driver of MongoDB did not reach', () => {
+  const error = new Error('connect ECONNREFUSED 127.0.0.1:1');
+  error.name = 'MongoServerSelectionError';
+  expect(JSON.parse(written(error)).error.message).toBe('connect ECONNREFUSED 127.0.0.1:1');
 });
