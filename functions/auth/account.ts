@@ -4,7 +4,7 @@ import { issueToken, type SignedIn } from './entering.ts';
 import type { LoginOptions } from './login.ts';
 import { provePassword } from './own-password.ts';
 import { hashPassword } from './password.ts';
-import { refuseWeakPassword } from './password-rules.ts';
+import { type PasswordOptions, refuseWeakPassword } from './password-rules.ts';
 import { auditAccount } from './sign-in-log.ts';
 import { findSecondFactorAt, insertSignIn } from './sign-ins/store.postgres.ts';
 import {
@@ -18,9 +18,7 @@ import { type Membership, toUserView, type UserView } from './user.ts';
 
 // What people change about their own account while they are logged in.
 
-export interface AccountOptions extends LoginOptions {
-  passwordMinLength: number;
-}
+export type AccountOptions = LoginOptions & PasswordOptions;
 
 /** Takes another display name; null for none. */
 export function changeName(
@@ -51,9 +49,9 @@ export async function changeOwnPassword(
   actor: Actor,
   request: { current: string; password: string; botCheckToken: string | undefined },
 ): Promise<SignedIn> {
-  const { db, clock, tokens, passwordMinLength } = options;
+  const { db, clock, tokens } = options;
   const { user, membership } = await provePassword(options, actor, request.current, request.botCheckToken);
-  await refuseWeakPassword(request.password, user.email, passwordMinLength);
+  await refuseWeakPassword(options, request.password, user.email);
   const hash = await hashPassword(request.password);
   const now = clock.now();
   const signIn = newSignIn(now);

@@ -20,6 +20,7 @@ export const authConfig = requestConfig.extend({
   ...signupConfig.shape,
   ...sealingConfig.shape,
   BOTCHECK_SECRET_KEY: z.string().min(1),
+  LEAKED_PASSWORDS_URL: z.url({ protocol: /^https?$/ }).optional(),
   BOTCHECK_VERIFY_URL: z.url().default('https://challenges.cloudflare.com/turnstile/v0/siteverify'),
 });
 
@@ -46,6 +47,8 @@ export function refuseInProduction(environment: string, config: z.output<typeof 
   if (isTestKey(config.BOTCHECK_SECRET_KEY)) {
     throw new Error('BOTCHECK_SECRET_KEY is one of the published test keys: production needs a real one.');
   }
-  if (!config.APP_BASE_URL.startsWith('https://'))
-    throw new Error('APP_BASE_URL must be https in production.');
+  for (const name of ['APP_BASE_URL', 'LEAKED_PASSWORDS_URL'] as const) {
+    if (config[name]?.startsWith('https://') === false)
+      throw new Error(`${name} must be https in production.`);
+  }
 }

@@ -7,6 +7,7 @@ import { sealingKey } from '../shared/sealing/secret-box.ts';
 import { authApi } from './api.ts';
 import { botCheck } from './bot-check.ts';
 import { authConfig, authEnv, formHostnames, passwordMinLength, refuseInProduction } from './env.ts';
+import { leakedPasswords } from './leaked-passwords.ts';
 import { loginFailures } from './login-failures.ts';
 import { authRoutes } from './routes.ts';
 
@@ -22,6 +23,7 @@ export const handler = await configured(env, authConfig, async (config) => {
     secrets: encryptionSdkBox(sealingKey(env, config.SECRETS_RAW_KEY)),
     mode: config.SIGNUP_MODE,
     passwordMinLength: passwordMinLength(env.ENV, config.PASSWORD_MIN_LENGTH),
+    leakedPasswords: config.LEAKED_PASSWORDS_URL ? leakedPasswords(config.LEAKED_PASSWORDS_URL) : undefined,
     failures: loginFailures(cache, clock),
     botCheck: botCheck({
       secretKey: config.BOTCHECK_SECRET_KEY,

@@ -1,4 +1,5 @@
 import { type FieldError, invalid } from '../shared/errors.ts';
+import type { LeakedPasswords } from './leaked-passwords.ts';
 
 const mostCharacters = 128;
 
@@ -56,9 +57,29 @@ export async function passwordErrors(
   return [];
 }
 
-/** @throws AppError weak_password */
-export async function refuseWeakPassword(password: string, email: string, minLength: number): Promise<void> {
-  const errors = await passwordErrors(password, email, minLength);
+export interface PasswordOptions {
+  passwordMinLength: number;
+  /** Only where the operator allows that it is asked. */
+  leakedPasswords?: LeakedPasswords | undefined;
+}
+
+/**
+ * For whoever sets a password. It looks at what was given and at nothing that is stored, so that the time it takes
+ * doesn't tell whether an address is known.
+ * @throws AppError weak_password
+ */
+export async function refuseWeakPassword(
+  { passwordMinLength, leakedPasswords }: PasswordOptions,
+  password: string,
+  email: string,
+): Promise<void> {
+  const errors = await passwordErrors(password, email, passwordMinLength);
+  if (errors.length === 0 && (await leakedPasswords?.has(password))) {
+    errors.push({
+      path: 'password',
+      message: 'has leaked from another site: choose one that was never used',
+    });
+  }
   if (errors.length > 0) throw invalid('weak_password', `password: ${errors[0]?.message}.`, errors);
 }
 

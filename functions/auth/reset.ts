@@ -5,7 +5,7 @@ import { invalid } from '../shared/errors.ts';
 import { hashSecret, newId } from '../shared/ids.ts';
 import type { BotCheck } from './bot-check.ts';
 import { hashPassword } from './password.ts';
-import { refuseWeakPassword } from './password-rules.ts';
+import { type PasswordOptions, refuseWeakPassword } from './password-rules.ts';
 import { auditAccount } from './sign-in-log.ts';
 import {
   changePassword,
@@ -16,11 +16,10 @@ import {
   voidEmailTokens,
 } from './store.postgres.ts';
 
-export interface ResetOptions {
+export interface ResetOptions extends PasswordOptions {
   db: Database;
   clock: Clock;
   botCheck: BotCheck;
-  passwordMinLength: number;
 }
 
 /**
@@ -45,14 +44,15 @@ export async function requestReset(
  * @throws AppError invalid_token, weak_password (422)
  */
 export async function resetPassword(
-  { db, clock, passwordMinLength }: ResetOptions,
+  options: ResetOptions,
   { token, password, source }: { token: string; password: string; source: RequestSource },
 ): Promise<void> {
+  const { db, clock } = options;
   const tokenHash = hashSecret(token);
   const user = await db.public((sql) => findEmailToken(sql, 'reset_password', tokenHash, clock.now()));
   if (!user) throw invalidToken();
   // Before the token is used up, and hashed outside of the transaction, which should be short.
-  await refuseWeakPassword(password, user.email, passwordMinLength);
+  await refuseWeakPassword(options, password, user.email);
   const hash = await hashPassword(password);
   const isDone = await db.public(async (sql, entrance) => {
     const now = clock.now();

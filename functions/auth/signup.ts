@@ -8,15 +8,14 @@ import { newId } from '../shared/ids.ts';
 import type { BotCheck } from './bot-check.ts';
 import { createAccount } from './new-account.ts';
 import { hashPassword } from './password.ts';
-import { refuseWeakPassword } from './password-rules.ts';
+import { type PasswordOptions, refuseWeakPassword } from './password-rules.ts';
 import { putOnWaitlist } from './store.postgres.ts';
 
-export interface SignupOptions {
+export interface SignupOptions extends PasswordOptions {
   db: Database;
   clock: Clock;
   botCheck: BotCheck;
   mode: 'open' | 'invite_only' | 'waitlist';
-  passwordMinLength: number;
 }
 
 export interface SignupRequest {
@@ -45,7 +44,7 @@ export async function signUp(options: SignupOptions, request: SignupRequest): Pr
       'Sign-up is by invitation only. Ask somebody of the organization for one.',
     );
   }
-  await refuseWeakPassword(password, email, options.passwordMinLength);
+  await refuseWeakPassword(options, password, email);
   const invite = inviteToken === undefined ? undefined : await invitation(options, inviteToken, email);
   // After all checks of the input: a bot check's token counts once and should not be used up by a refusal.
   await options.botCheck.verify(request.botCheckToken, request.source.sourceIp, 'signup');

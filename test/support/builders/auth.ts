@@ -1,4 +1,5 @@
 import { authApi } from '../../../functions/auth/api.ts';
+import type { LeakedPasswords } from '../../../functions/auth/leaked-passwords.ts';
 import { hashPassword } from '../../../functions/auth/password.ts';
 import { authRoutes } from '../../../functions/auth/routes.ts';
 import type { Clock } from '../../../functions/shared/clock.ts';
@@ -17,12 +18,14 @@ export function testAuth(
   { db }: Pick<TestDatabase, 'db'>,
   clock: Clock,
   mode: 'open' | 'invite_only' | 'waitlist' = 'open',
+  leakedPasswords?: LeakedPasswords,
 ) {
   const api = authApi({
     db,
     clock,
     mode,
     passwordMinLength: 8,
+    leakedPasswords,
     tokens: accessTokens([testSecret], clock),
     secrets: testSecretBox,
     botCheck: { verify: async () => {} },
