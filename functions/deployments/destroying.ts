@@ -17,7 +17,7 @@ const sessionEnds =
 /**
  * Starts the destroy of whatever the deployment has made. Its session ends, and an approval that is asked for is void.
  * @param confirmed the deployment's name, as the caller has typed it
- * @throws AppError not_found; forbidden `not_your_deployment`; invalid `name_not_confirmed`; conflict
+ * @throws AppError not_found; forbidden `not_your_deployment`; invalid `name_differs`; conflict
  *   `run_in_progress`, `being_destroyed`, `already_destroyed`
  */
 export async function requestDestroy(
@@ -32,7 +32,7 @@ export async function requestDestroy(
   if (!mayMove(deployment.status, 'destroy')) throw notNow(deployment);
   if (confirmed !== deployment.name)
     throw invalid(
-      'name_not_confirmed',
+      'name_differs',
       `confirm must be the deployment's name, ${deployment.name}, so that nothing else is destroyed by mistake.`,
       [{ path: 'confirm', message: `must be ${deployment.name}` }],
     );

@@ -122,7 +122,7 @@ export const deploymentRoutes = defineRoutes({
         being_destroyed: 'A destroy is on its way.',
         already_destroyed: 'Nothing is left of it.',
       },
-      422: { name_not_confirmed: 'confirm is not the name of the deployment.' },
+      422: { name_differs: 'confirm is not the name of the deployment.' },
     },
     responses: { 202: deploymentSchema },
   },

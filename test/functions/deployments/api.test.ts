@@ -169,7 +169,7 @@ describe('POST /api/deployments/{id}/destroy', () => {
     const member = await addMember(database.owner, acme.orgId, 'member');
     const viewer = await addMember(database.owner, acme.orgId, 'viewer');
     const refusals = [
-      [await destroy(acme, deploymentId, 'vectors'), 422, 'name_not_confirmed'],
+      [await destroy(acme, deploymentId, 'vectors'), 422, 'name_differs'],
       [await destroy(member, deploymentId), 403, 'not_your_deployment'],
       [await destroy(viewer, deploymentId), 403, 'role_too_low'],
       [await destroy(other, deploymentId), 404, 'not_found'],
