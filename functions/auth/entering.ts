@@ -7,7 +7,7 @@ import { AppError } from '../shared/errors.ts';
 import type { AccessTokens } from '../shared/http/token.ts';
 import { newSignIn } from '../shared/http/token.ts';
 import { newId } from '../shared/ids.ts';
-import { recordSignIn } from './sign-in-log.ts';
+import { logSignIn } from './sign-in-log.ts';
 import { findMembership, lockUser } from './store.postgres.ts';
 import { type Membership, toUserView, type UserRow, type UserView } from './user.ts';
 
@@ -60,7 +60,7 @@ export async function enter(
   const person = { userId: user.id, email: user.email, name: user.name };
   const signIn = newSignIn(clock.now());
   const act = { action: 'auth.logged_in', ...shown, signIn } as const;
-  await recordSignIn(db, membership.org_id, person, source, act);
+  await logSignIn(db, membership.org_id, person, source, act);
   return issueToken(tokens, user, membership, signIn);
 }
 

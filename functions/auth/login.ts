@@ -15,7 +15,7 @@ import type { LoginFailures } from './login-failures.ts';
 import { hashPassword, needsRehash, unmatchableHash, verifyPassword } from './password.ts';
 import { challenge } from './second-factor/logging-in.ts';
 import type { LoginChallenge } from './second-factor/record.ts';
-import { auditSwitch, recordFailedLogin } from './sign-in-log.ts';
+import { auditSwitch, logFailedLogin } from './sign-in-log.ts';
 import { revokeSignIn } from './sign-ins/store.postgres.ts';
 import {
   findMembership,
@@ -56,7 +56,7 @@ export async function logIn(options: LoginOptions, request: LoginRequest): Promi
   const user = await db.public((sql) => findUser(sql, email));
   const isRight = await verifyPassword(password, user?.password_hash ?? unmatchableHash);
   if (!user || !isRight) {
-    await recordFailedLogin(db, user?.id, source);
+    await logFailedLogin(db, user?.id, source);
     throw new AppError('unauthenticated', 'invalid_credentials', 'E-mail address or password is wrong.');
   }
   await attempt.succeeded();

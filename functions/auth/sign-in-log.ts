@@ -39,7 +39,7 @@ export async function auditOwnAccount(unit: Unit & { caller: Person }, act: Acco
 }
 
 /** A sign-in that begins, in the log of the one org that is entered; `secondFactorAt` where one was shown. */
-export function recordSignIn(
+export function logSignIn(
   db: Database,
   orgId: string,
   user: Person,
@@ -90,7 +90,7 @@ const sameTimeMs = 40;
  * a line in the service's log only. A failure here changes no answer, since that would tell known addresses from
  * unknown ones.
  */
-export async function recordFailedLogin(
+export async function logFailedLogin(
   db: Database,
   userId: string | undefined,
   source: RequestSource,

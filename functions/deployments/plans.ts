@@ -8,18 +8,18 @@ import type { DeploymentHooks } from './hooks.ts';
 import { moveApproval } from './store.approvals.postgres.ts';
 import {
   findDeploymentId,
-  findRecorded,
+  findPlanned,
   insertDeployment,
   insertPlan,
   type LockedDeployment,
   lockDeployment,
   moveDeployment,
-  type RecordedDeployment,
+  type PlannedDeployment,
 } from './store.postgres.ts';
 
-// Plans of deployments: recorded at the review, superseded by the next one, withdrawn when they no longer hold.
+// Plans of deployments: saved at the review, superseded by the next one, withdrawn when they no longer hold.
 
-export interface DeploymentToRecord {
+export interface ReviewedPlan {
   sessionId: string;
   /** The session's revision that the plan was made for. */
   revision: number;
@@ -27,14 +27,14 @@ export interface DeploymentToRecord {
   agentId: string;
   cloudAccountId: string;
   plan: Plan;
-  /** Its `deploymentId` is the record's: the one that `deploymentIdFor` gave. */
+  /** Its `deploymentId` is the deployment's: the one that `deploymentIdFor` gave. */
   planInput: PlanInput;
   /** SHA-256 of the plan's canonical JSON, hex. */
   digest: string;
 }
 
 /**
- * The id under which a session's deployment is or will be recorded. It is needed before the plan is made, for
+ * The id under which a session's deployment is or will be saved. It is needed before the plan is made, for
  * names of buckets and stacks contain it.
  */
 export const deploymentIdFor = async (unit: Unit, sessionId: string): Promise<string> =>
@@ -46,28 +46,28 @@ export const deploymentIdFor = async (unit: Unit, sessionId: string): Promise<st
  * second call for the same revision returns the first one's result and writes nothing.
  * @throws AppError conflict when the session has a deployment of another id, or it is past changing
  */
-export async function recordDeployment(
+export async function saveReviewedPlan(
   unit: Unit,
   hooks: DeploymentHooks,
-  record: DeploymentToRecord,
-): Promise<RecordedDeployment> {
-  const theirs = await unit.causedBy(record.requestedBy);
+  reviewed: ReviewedPlan,
+): Promise<PlannedDeployment> {
+  const theirs = await unit.causedBy(reviewed.requestedBy);
   // The session's lock makes two steps of one session follow each other, also while there is no deployment to lock.
-  await hooks.lock(unit, record.sessionId);
-  const known = await findDeploymentId(unit, record.sessionId);
-  if (known === undefined) return createDeployment(unit, theirs, record);
-  const before = await findRecorded(unit, known, record.revision);
+  await hooks.lock(unit, reviewed.sessionId);
+  const known = await findDeploymentId(unit, reviewed.sessionId);
+  if (known === undefined) return createDeployment(unit, theirs, reviewed);
+  const before = await findPlanned(unit, known, reviewed.revision);
   if (before) return before;
-  if (known !== record.planInput.deploymentId) throw otherDeployment();
-  return reviseDeployment(unit, hooks, theirs, record);
+  if (known !== reviewed.planInput.deploymentId) throw otherDeployment();
+  return reviseDeployment(unit, hooks, theirs, reviewed);
 }
 
 async function createDeployment(
   unit: Unit,
   theirs: Unit,
-  record: DeploymentToRecord,
-): Promise<RecordedDeployment> {
-  const { plan, planInput, sessionId, agentId, cloudAccountId, requestedBy } = record;
+  reviewed: ReviewedPlan,
+): Promise<PlannedDeployment> {
+  const { plan, planInput, sessionId, agentId, cloudAccountId, requestedBy } = reviewed;
   const planId = newId('plan');
   await insertDeployment(unit, {
     id: planInput.deploymentId,
@@ -79,36 +79,36 @@ async function createDeployment(
     plan_id: planId,
     requested_by: requestedBy,
   });
-  await insertPlanOf(unit, record, planId);
+  await insertPlanOf(unit, reviewed, planId);
   const { event } = deploymentTransitions.create;
   await theirs.emit({
     type: event,
     entityId: planInput.deploymentId,
     title: `${plan.name} is planned`,
     body: plan.summary,
-    payload: payloadOf(record, planId),
+    payload: payloadOf(reviewed, planId),
   });
   await theirs.audit({
     action: event,
     targetType: 'deployment',
     targetId: planInput.deploymentId,
-    changes: { plan_id: planId, plan_digest: record.digest },
+    changes: { plan_id: planId, plan_digest: reviewed.digest },
   });
-  return askForApproval(theirs, record, planId);
+  return askForApproval(theirs, reviewed, planId);
 }
 
 async function reviseDeployment(
   unit: Unit,
   hooks: DeploymentHooks,
   theirs: Unit,
-  record: DeploymentToRecord,
-): Promise<RecordedDeployment> {
-  const { plan, cloudAccountId } = record;
-  const { deploymentId } = record.planInput;
+  reviewed: ReviewedPlan,
+): Promise<PlannedDeployment> {
+  const { plan, cloudAccountId } = reviewed;
+  const { deploymentId } = reviewed.planInput;
   const { approval } = await lockDeployment(unit, hooks, deploymentId);
   if (approval) await moveApproval(unit, approval.id, 'supersede');
   const planId = newId('plan');
-  await insertPlanOf(unit, record, planId);
+  await insertPlanOf(unit, reviewed, planId);
   await moveDeployment(unit, deploymentId, 'revise', {
     plan_id: planId,
     name: plan.name,
@@ -117,7 +117,7 @@ async function reviseDeployment(
     failure_extent: null,
     failure_reason: null,
   });
-  return askForApproval(theirs, record, planId);
+  return askForApproval(theirs, reviewed, planId);
 }
 
 /**
@@ -143,7 +143,7 @@ const otherDeployment = () =>
     'The session got a deployment of another id meanwhile. Plan again with that id.',
   );
 
-const insertPlanOf = (unit: Unit, { planInput, revision, digest, plan }: DeploymentToRecord, id: string) =>
+const insertPlanOf = (unit: Unit, { planInput, revision, digest, plan }: ReviewedPlan, id: string) =>
   insertPlan(unit, {
     id,
     deployment_id: planInput.deploymentId,
@@ -155,22 +155,22 @@ const insertPlanOf = (unit: Unit, { planInput, revision, digest, plan }: Deploym
 
 async function askForApproval(
   unit: Unit,
-  { planInput, requestedBy }: DeploymentToRecord,
+  { planInput, requestedBy }: ReviewedPlan,
   planId: string,
-): Promise<RecordedDeployment> {
+): Promise<PlannedDeployment> {
   const { deploymentId } = planInput;
   const approvalId = await requestApprovalIfDemanded(unit, deploymentId, requestedBy);
   const { request_approval, create } = deploymentTransitions;
   return { deploymentId, planId, status: (approvalId ? request_approval : create).to, approvalId };
 }
 
-function payloadOf(record: DeploymentToRecord, planId: string) {
+function payloadOf(reviewed: ReviewedPlan, planId: string) {
   return {
-    deployment_id: record.planInput.deploymentId,
-    session_id: record.sessionId,
-    agent_id: record.agentId,
-    cloud_account_id: record.cloudAccountId,
-    cloud_provider: record.planInput.account.provider,
+    deployment_id: reviewed.planInput.deploymentId,
+    session_id: reviewed.sessionId,
+    agent_id: reviewed.agentId,
+    cloud_account_id: reviewed.cloudAccountId,
+    cloud_provider: reviewed.planInput.account.provider,
     plan_id: planId,
   };
 }

@@ -118,7 +118,7 @@ export async function findDeploymentId({ sql, orgId }: Unit, sessionId: string):
   return existing?.id;
 }
 
-export interface RecordedDeployment {
+export interface PlannedDeployment {
   deploymentId: string;
   planId: string;
   status: DeploymentStatus;
@@ -126,13 +126,13 @@ export interface RecordedDeployment {
   approvalId: string | null;
 }
 
-/** What was recorded for this revision, or a later one. */
-export async function findRecorded(
+/** What was planned for this revision, or a later one. */
+export async function findPlanned(
   { sql, orgId }: Unit,
   deploymentId: string,
   revision: number,
-): Promise<RecordedDeployment | undefined> {
-  const [row] = await sql<RecordedDeployment[]>`select d.id as "deploymentId", p.id as "planId", d.status,
+): Promise<PlannedDeployment | undefined> {
+  const [row] = await sql<PlannedDeployment[]>`select d.id as "deploymentId", p.id as "planId", d.status,
     (select a.id from approvals a where a.org_id = p.org_id and a.plan_id = p.id order by a.id desc limit 1)
       as "approvalId"
     from deployments d join plans p on p.org_id = d.org_id and p.id = d.plan_id

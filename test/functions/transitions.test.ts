@@ -20,8 +20,8 @@ import {
   endDestroy,
   expireApproval,
   failRun,
-  recordDeployment,
   requestDestroy,
+  saveReviewedPlan,
   succeedRun,
 } from '../support/builders/deployment-life.ts';
 import { planned, recordedDeployment } from '../support/builders/deployments.ts';
@@ -103,7 +103,7 @@ const stories = {
   revised: async () => {
     const made = await recordedDeployment(database, asking);
     const next = planned(asking, made, made.deploymentId, 2);
-    await system(asking, (unit) => recordDeployment(unit, next));
+    await system(asking, (unit) => saveReviewedPlan(unit, next));
   },
   /** A token is left where there is no gate to open. */
   elsewhere: async () => openGate(database)(waiting(asking, (await reviewed(asking)).sessionId)),

@@ -5,7 +5,7 @@ import { sendOnce } from '../../functions/mail/send-once.ts';
 import { isMember } from '../../functions/orgs/store.postgres.ts';
 import { systemClock } from '../../functions/shared/clock.ts';
 import { newId } from '../../functions/shared/ids.ts';
-import { decide, dispatchRun, failRun, recordDeployment } from '../support/builders/deployment-life.ts';
+import { decide, dispatchRun, failRun, saveReviewedPlan } from '../support/builders/deployment-life.ts';
 import { planned, recordedDeployment, sessionAtReview } from '../support/builders/deployments.ts';
 import {
   addMember,
@@ -147,7 +147,7 @@ test.each<[string, RegExp, () => Promise<[Hold, () => Promise<unknown>]>]>([
     async () => {
       const session = await sessionAtReview(owner, org);
       const record = planned(org, session, newId('deployment'));
-      const plan = () => db.system(org.orgId, (unit) => recordDeployment(unit, record));
+      const plan = () => db.system(org.orgId, (unit) => saveReviewedPlan(unit, record));
       return [row('sessions', session.sessionId), plan];
     },
   ],

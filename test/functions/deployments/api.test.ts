@@ -9,7 +9,7 @@ import {
   appendRunEvent,
   dispatchRun,
   failRun,
-  recordDeployment,
+  saveReviewedPlan,
   succeedRun,
 } from '../../support/builders/deployment-life.ts';
 import { planned, recordedDeployment } from '../../support/builders/deployments.ts';
@@ -411,7 +411,7 @@ describe('what an approver reads before the decision', () => {
     const { deploymentId, sessionId, cloudAccountId } = first;
     await call(acme, 'POST', path(deploymentId, '/reject'), { body: { comment: 'Too large.' } });
     const session = { sessionId, cloudAccountId };
-    const second = await inAcme((unit) => recordDeployment(unit, planned(acme, session, deploymentId, 2)));
+    const second = await inAcme((unit) => saveReviewedPlan(unit, planned(acme, session, deploymentId, 2)));
     const ids = [second.planId, first.planId];
     const plans = await call(acme, 'GET', path(deploymentId, '/plans'));
     expect(plans.body.items.map(({ id }: { id: string }) => id)).toEqual(ids);

@@ -11,7 +11,7 @@ import {
   expireApproval,
   failRun,
   readDecision,
-  recordDeployment,
+  saveReviewedPlan,
   succeedRun,
 } from '../../support/builders/deployment-life.ts';
 import { planned, recordedDeployment, sessionAtReview } from '../../support/builders/deployments.ts';
@@ -62,9 +62,9 @@ describe('recording a review', () => {
     const session = await sessionAtReview(database.owner, asking);
     const id = await system(asking, (unit) => deploymentIdFor(unit, session.sessionId));
     const record = planned(asking, session, id);
-    const first = await system(asking, (unit) => recordDeployment(unit, record));
+    const first = await system(asking, (unit) => saveReviewedPlan(unit, record));
     const again = await Promise.all(
-      Array.from({ length: 5 }, () => system(asking, (unit) => recordDeployment(unit, record))),
+      Array.from({ length: 5 }, () => system(asking, (unit) => saveReviewedPlan(unit, record))),
     );
     expect(first).toMatchObject({ deploymentId: id, status: 'awaiting_approval' });
     for (const result of again) expect(result).toEqual(first);
@@ -99,7 +99,7 @@ describe('recording a review', () => {
   it('lets a later revision’s plan supersede the pending approval', async () => {
     const made = await recordedDeployment(database, asking);
     const next = planned(asking, made, made.deploymentId, 2);
-    const second = await system(asking, (unit) => recordDeployment(unit, next));
+    const second = await system(asking, (unit) => saveReviewedPlan(unit, next));
     expect(second.planId).not.toBe(made.planId);
     expect(await state(made.deploymentId)).toMatchObject({
       status: 'awaiting_approval',

@@ -1,10 +1,10 @@
 import type { Sql } from 'postgres';
 import type { Plan, PlanInput } from '../../../functions/agents/agent.ts';
-import type { DeploymentToRecord } from '../../../functions/deployments/plans.ts';
+import type { ReviewedPlan } from '../../../functions/deployments/plans.ts';
 import type { Database } from '../../../functions/shared/db/client.ts';
 import { hashSecret, newId } from '../../../functions/shared/ids.ts';
 import type { TestOrg } from '../hosts/database.ts';
-import { recordDeployment } from './deployment-life.ts';
+import { saveReviewedPlan } from './deployment-life.ts';
 
 /** A session of the org's user that waits at gate 5 for its workflow, with a connected AWS account. */
 export async function sessionAtReview(owner: Sql, org: TestOrg) {
@@ -38,7 +38,7 @@ export function planned(
   session: { sessionId: string; cloudAccountId: string },
   deploymentId: string,
   version = 1,
-): DeploymentToRecord {
+): ReviewedPlan {
   const plan: Plan = {
     agent_id: 'vector-database',
     name: 'Vectors',
@@ -111,6 +111,6 @@ export function planned(
 export async function recordedDeployment(database: { db: Database; owner: Sql }, org: TestOrg) {
   const session = await sessionAtReview(database.owner, org);
   const record = planned(org, session, newId('deployment'));
-  const recorded = await database.db.system(org.orgId, (unit) => recordDeployment(unit, record));
+  const recorded = await database.db.system(org.orgId, (unit) => saveReviewedPlan(unit, record));
   return { ...recorded, ...session, record, digest: record.digest };
 }

@@ -11,7 +11,7 @@ import type { StepSettings, StepTools } from '../../../functions/deployments/run
 import { sessionMoves } from '../../../functions/sessions/moves.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
 import { newId } from '../../../functions/shared/ids.ts';
-import { dispatchRun, recordDeployment } from '../builders/deployment-life.ts';
+import { dispatchRun, saveReviewedPlan } from '../builders/deployment-life.ts';
 import { sessionAtReview } from '../builders/deployments.ts';
 import { someValues } from '../builders/vector-database.ts';
 import { createRole } from '../doubles/customer-cloud.ts';
@@ -65,7 +65,7 @@ export async function dispatchedRun(
   const plan = vectorDatabase.plan(planInput);
   const digest = planDigest(plan);
   const recorded = await db.system(orgId, (unit) =>
-    recordDeployment(unit, {
+    saveReviewedPlan(unit, {
       sessionId,
       revision: 1,
       agentId: 'vector-database',
@@ -95,7 +95,7 @@ export async function revisedRun(
   const [session] = await owner`update sessions set revision = revision + 1 where id = ${sessionId}
     returning revision, user_id`;
   await db.system(orgId, (unit) =>
-    recordDeployment(unit, {
+    saveReviewedPlan(unit, {
       sessionId,
       revision: session?.revision,
       agentId: 'vector-database',

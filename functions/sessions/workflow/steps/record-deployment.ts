@@ -10,7 +10,7 @@ import type {
 import { planDigest } from '../../../agents/digest.ts';
 import { type ConnectedAccount, findAccount } from '../../../clouds/accounts.ts';
 import type { ClusterFactsAnswer, ClusterFactsQuery } from '../../../clusters/cluster-facts.ts';
-import { deploymentIdFor, recordDeployment } from '../../../deployments/plans.ts';
+import { deploymentIdFor, saveReviewedPlan } from '../../../deployments/plans.ts';
 import { selectImageMirror } from '../../../orgs/store.postgres.ts';
 import type { Database } from '../../../shared/db/client.ts';
 import type { Unit } from '../../../shared/db/unit.ts';
@@ -44,10 +44,10 @@ interface Reviewed {
 }
 
 /**
- * Gate 5 is confirmed: reads the customer's cluster, makes the plan and records it. A refusal is for the user to
+ * Gate 5 is confirmed: reads the customer's cluster, makes the plan and saves it. A refusal is for the user to
  * resolve: the next revision opens gate 5 with the reason.
  */
-export const saveReviewedDeployment =
+export const recordDeployment =
   (dependencies: StepDependencies) =>
   async (input: StepInput): Promise<StepResult> => {
     const { db } = dependencies;
@@ -62,7 +62,7 @@ export const saveReviewedDeployment =
         await reviewAgain(unit, session.id, session.revision, planned.reason);
       } else if (isDue && planned.ok) {
         const { plan, planInput } = planned;
-        await recordDeployment(unit, sessionMoves, {
+        await saveReviewedPlan(unit, sessionMoves, {
           sessionId: session.id,
           revision: session.revision,
           requestedBy: reviewed.requestedBy,

@@ -5,14 +5,14 @@ import { expireGate } from './expire-gate.ts';
 import { failSession } from './fail-session.ts';
 import { locateSession } from './locate-session.ts';
 import { openGate } from './open-gate.ts';
-import { type StepDependencies, saveReviewedDeployment } from './record-deployment.ts';
+import { recordDeployment, type StepDependencies } from './record-deployment.ts';
 
 /** The steps of session-gates; the keys are its states' names, and a test compares them. */
 export const sessionSteps = (dependencies: StepDependencies) => ({
   LocateSession: locateSession(dependencies),
   OpenGate: openGate(dependencies),
   ExpireGate: expireGate(dependencies),
-  RecordDeployment: saveReviewedDeployment(dependencies),
+  RecordDeployment: recordDeployment(dependencies),
   AwaitApproval: awaitApproval(dependencies),
   ExpireApproval: expireDecision(dependencies),
   DispatchRun: dispatchReviewedRun(dependencies),

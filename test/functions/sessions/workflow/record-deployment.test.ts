@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import type { ClusterLook, Plan } from '../../../../functions/agents/agent.ts';
 import { findAgent } from '../../../../functions/agents/index.ts';
-import { saveReviewedDeployment } from '../../../../functions/sessions/workflow/steps/record-deployment.ts';
+import { recordDeployment } from '../../../../functions/sessions/workflow/steps/record-deployment.ts';
 import { sessionAtReview } from '../../../support/builders/deployments.ts';
 import { cluster, someValues } from '../../../support/builders/vector-database.ts';
 import { createOrg, testDatabase } from '../../../support/hosts/database.ts';
@@ -39,7 +39,7 @@ async function recordedPlan(settings: object, look: Partial<ClusterLook>): Promi
     })}`;
   }
   const readClusterFacts = async () => ({ ok: true as const, facts: cluster });
-  const step = saveReviewedDeployment({ db, findAgent, readClusterFacts });
+  const step = recordDeployment({ db, findAgent, readClusterFacts });
   await step({ org_id: org.orgId, session_id: sessionId, attempt: 1 });
   const [row] = await owner`select plan from plans where org_id = ${org.orgId}`;
   return row?.plan;
