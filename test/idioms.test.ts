@@ -41,6 +41,32 @@ test('What takes turns in batches, or has a deadline, does it by shared/batches 
   ]);
 });
 
+const domains = sources.filter(({ file }) => /^functions\/(?!shared\/)/.test(file));
+
+test('Rows that answers are made of have the names of the columns', () => {
+  const rows = domains.flatMap(({ file, text }) =>
+    [...text.matchAll(/^export interface (\w+Row)\b[^{]*\{\n([\s\S]*?)\n\}/gm)].map(
+      ([, name, members = '']) => ({
+        name: `${file} ${name}`,
+        members: [...members.matchAll(/^ {2}(\w+)\??:/gm)].map(([, member]) => String(member)),
+      }),
+    ),
+  );
+  expect(rows.length).toBeGreaterThan(10);
+  expect(rows.filter(({ members }) => members.some((member) => /[A-Z]/.test(member)))).toEqual([]);
+});
+
+test('What makes an answer of a row is called toX, but for one', () => {
+  const mappers = domains.flatMap(({ file, text }) =>
+    [...text.matchAll(/^export (?:function|const) (\w+)(?: = )?\(\s*row: \w+Row\b/gm)].map(
+      ([, name]) => `${file} ${name}`,
+    ),
+  );
+  expect(mappers.length).toBeGreaterThan(8);
+  const others = mappers.filter((name) => !/ to[A-Z]\w+$/.test(name));
+  expect(others).toEqual(['functions/audit/audit-event.ts auditEventOf']);
+});
+
 /** As much of a syntax tree as is looked at. */
 interface Node {
   type: string;

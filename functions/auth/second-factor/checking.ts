@@ -11,7 +11,7 @@ import {
   acceptStep,
   countFailure,
   lockSecondFactor,
-  type SecondFactorRow,
+  type StoredSecondFactor,
   selectSecondFactor,
   useRecoveryCode,
 } from './store.postgres.ts';
@@ -81,7 +81,7 @@ export async function withCode<T>({ db, clock, secrets }: CheckingOptions, check
 async function judge(
   sql: Tx,
   { userId, code }: Pick<Check<unknown>, 'userId' | 'code'>,
-  { lastStep }: SecondFactorRow,
+  { lastStep }: StoredSecondFactor,
   secret: string | undefined,
   now: Date,
 ): Promise<CodeKind | undefined> {

@@ -1,7 +1,7 @@
 import type { Tx } from '../../shared/db/client.ts';
 import { countedSince, mostKept } from './attempts.ts';
 
-export interface SecondFactorRow {
+export interface StoredSecondFactor {
   id: string;
   sealedSecret: Buffer;
   lastStep: number;
@@ -14,7 +14,7 @@ export interface SecondFactorRow {
 export async function putSecondFactor(
   sql: Tx,
   userId: string,
-  { id, sealedSecret }: Pick<SecondFactorRow, 'id' | 'sealedSecret'>,
+  { id, sealedSecret }: Pick<StoredSecondFactor, 'id' | 'sealedSecret'>,
 ): Promise<boolean> {
   const [user] = await sql`select second_factor_at from users where id = ${userId} for no key update`;
   if (!user || user.second_factor_at !== null) return false;
@@ -26,13 +26,13 @@ export async function putSecondFactor(
 export const selectSecondFactor = (sql: Tx, userId: string) => factorRows(sql, userId, sql``);
 
 /** The same, locked: of many codes that are tried at once each sees what became of those before. */
-export async function lockSecondFactor(sql: Tx, userId: string): Promise<SecondFactorRow | undefined> {
+export async function lockSecondFactor(sql: Tx, userId: string): Promise<StoredSecondFactor | undefined> {
   const [row] = await factorRows(sql, userId, sql`for update of f`);
   return row && { ...row, failedAt: row.failedAt.map((time) => new Date(time)) };
 }
 
 const factorRows = (sql: Tx, userId: string, lock: ReturnType<Tx>) =>
-  sql<SecondFactorRow[]>`select f.id, f.sealed_secret as "sealedSecret", f.last_step::float8 as "lastStep",
+  sql<StoredSecondFactor[]>`select f.id, f.sealed_secret as "sealedSecret", f.last_step::float8 as "lastStep",
       to_json(f.failed_at) as "failedAt", u.second_factor_at is not null as "isConfirmed"
     from second_factors f join users u on u.id = f.user_id where f.user_id = ${userId} ${lock}`;
 
