@@ -33,6 +33,7 @@ const exceptions: Record<string, string> = {
   'functions/shared/db/idempotency.ts idempotency_keys': 'the same',
   'functions/shared/db/forgetting.ts idempotency_keys':
     'what is kept of one person in all orgs; the policy of the purge lets it delete',
+  'functions/shared/db/forgetting.ts audit_people': 'the same',
   'functions/shared/db/forgetting.ts outbox': 'the same',
   'functions/shared/db/forgetting.ts notifications': 'the same, and update',
   'functions/orgs/store.deletions.ts invites': 'the same',
