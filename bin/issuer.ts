@@ -5,7 +5,7 @@
 
 const usage =
   'Usage: npm run issuer:rotate, or npm run issuer:retire -- <kid>, with the variables of the rotation’s function ' +
-  '(ENV, CONFIG_SECRET_ARNS, ISSUER_BUCKET, ISSUER_KEY_ALIAS) and credentials for AWS in the environment.';
+  '(ENV, CONFIG_SECRET_ARNS, ISSUER_BUCKET, ISSUER_KEY_ALIAS, ISSUER_SIGNER_ROLE_ARN) and credentials for AWS in the environment.';
 
 const [command, kid, ...rest] = process.argv.slice(2);
 const event = { rotate: {}, retire: kid ? { retire: kid } : undefined }[command ?? ''];

@@ -1,4 +1,4 @@
-import { federationSubject } from '../../functions/clouds/federation.ts';
+import { claimsFor, federationSubject } from '../../functions/clouds/federation.ts';
 import type { AccountAccess } from '../../functions/clouds/provider.ts';
 import { cloudProviders, endpointsFrom } from '../../functions/clouds/providers.ts';
 import type { MintToken } from '../../functions/issuer/token.ts';
@@ -52,7 +52,10 @@ export async function measureProbes(
   await post(`${others.url}/_admin/applications`, { ...federated, federated: { issuer, subject } });
   const providers = cloudProviders({
     principalArn: 'arn:aws:iam::000000000000:role/deployment-orchestrator',
-    mintToken,
+    mintToken: async (request) =>
+      mintToken(
+        claimsFor(request, { provider: request.provider_resource ? 'gcp' : 'azure', credentials: null }),
+      ),
     ...endpointsFrom(others.environment),
   });
   const probe = async (provider: keyof typeof providers, access: Omit<AccountAccess, keyof typeof ids>) => {

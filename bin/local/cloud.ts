@@ -9,6 +9,7 @@ import type { DataDirectory } from './host/data-directory.ts';
 import { startServiceEndpoint } from './host/json-protocol.ts';
 import { setSdkEnvironment } from './host/sdk-environment.ts';
 import type { Stopper } from './host/stopper.ts';
+import { lambdaService } from './lambda/invocations.ts';
 import { startFunctions } from './lambda/lambda.ts';
 import { installLambdaGlobal } from './lambda/lambda-runtime.ts';
 import { openServiceLog, type ServiceLog } from './lambda/service-log.ts';
@@ -97,6 +98,7 @@ export async function startCloud(options: CloudOptions): Promise<{ configuration
 
   installLambdaGlobal();
   const functions = await startFunctions(resources, log);
+  endpoint.add(lambdaService(functions));
   const machines = openStateMachines(resources, functions);
   stopper.add('Step Functions', async () => machines.stop());
   const services = { functions, queues, machines, log };

@@ -44,7 +44,7 @@ export const projectId = z
   .meta({ description: 'The id of the Google Cloud project', examples: ['my-project-123'] });
 
 /** The resource name of a workload identity pool's provider; with or without `//iam.googleapis.com/` before it. */
-const providerResource = z
+export const providerResource = z
   .string()
   .regex(
     /^(\/\/iam\.googleapis\.com\/)?projects\/\d{1,20}\/locations\/global\/workloadIdentityPools\/[a-z0-9-]{4,32}\/providers\/[a-z0-9-]{4,32}$/,

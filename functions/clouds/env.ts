@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { issuerConfig, signingEnv } from '../issuer/env.ts';
+import { issuerConfig } from '../issuer/env.ts';
 import { apiConfig, apiEnv } from '../shared/http/env.ts';
 import { sealingConfig, sealingEnv } from '../shared/sealing/env.ts';
 
@@ -26,7 +26,8 @@ export type CloudEndpoints = z.output<typeof cloudEndpoints>;
 /** Variables of every function that gets into customers' accounts. */
 export const cloudAccess = z.object({
   ...cloudEndpoints.shape,
-  ...signingEnv.shape,
+  /** The function that signs tokens for other clouds. */
+  TOKEN_SIGNER: z.string().min(1),
   /** ARN that customers name as the principal in their role's trust policy. */
   SERVICE_PRINCIPAL_ARN: z.string().min(1),
   ...sealingEnv.shape,

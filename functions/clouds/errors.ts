@@ -24,6 +24,14 @@ export const noIssuer = () =>
       'Ask its operator to set CLOUD_WIF_ISSUER_ENABLED.',
   );
 
+/** There is no account that a token could be for: neither connected nor prepared. */
+export const missingSetup = () =>
+  invalid(
+    'setup_missing',
+    'Nothing is prepared for this account. Send provider and accountId to POST /api/clouds/setup, and let the ' +
+      'account trust what it shows.',
+  );
+
 /** A probe that was not passed, as the API's answer: 422 with its category, or 503 when the cloud is down. */
 export function refusedProbe(outcome: Exclude<ProbeOutcome, { ok: true }>): AppError {
   if (outcome.code !== 'cloud_unavailable') return invalid(outcome.code, outcome.detail);

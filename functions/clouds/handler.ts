@@ -1,4 +1,4 @@
-import { federationFrom } from '../issuer/issuer.ts';
+import { publicIssuerUrl } from '../issuer/settings.ts';
 import { readEnv } from '../shared/config.ts';
 import { configured } from '../shared/configured.ts';
 import { httpHandler } from '../shared/http/http-handler.ts';
@@ -10,12 +10,14 @@ import { cloudsConfig, cloudsEnv } from './env.ts';
 import { cloudProviders, endpointsFrom } from './providers.ts';
 import { cloudRoutes } from './routes.ts';
 import { cloudAccounts } from './service.ts';
+import { tokenSigner } from './token-signer.ts';
 
 const env = readEnv(cloudsEnv);
 
 export const handler = await configured(env, cloudsConfig, async (config) => {
-  const { db, clock, pipeline, close } = await apiParts(env, config);
-  const { mintToken, issuerUrl } = federationFrom(env, config, { db, clock });
+  const { db, pipeline, close } = await apiParts(env, config);
+  const issuerUrl = publicIssuerUrl(env, config);
+  const mintToken = issuerUrl === undefined ? undefined : tokenSigner(env.TOKEN_SIGNER);
   const principalArn = env.SERVICE_PRINCIPAL_ARN;
   const providers = cloudProviders({ principalArn, mintToken, ...endpointsFrom(env) });
   const secrets = encryptionSdkBox(sealingKey(env, config.SECRETS_RAW_KEY));

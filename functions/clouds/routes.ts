@@ -18,6 +18,7 @@ import { setupGuide, setupQuery, setupRequest } from './setup/guide.ts';
 
 const cloudDown = { cloud_unavailable: 'The cloud did not answer in time; nothing was saved.' };
 const noFederation = { federation_not_available: 'This installation issues no federation tokens.' };
+const noSetup = { setup_missing: 'Nothing was prepared for the account with POST /api/clouds/setup.' };
 
 const ownAccount = { own_account: 'The role is in the account of the service itself.' };
 
@@ -77,6 +78,7 @@ export const cloudRoutes = defineRoutes({
       409: { already_connected: 'The account is connected already.' },
       422: {
         ...noFederation,
+        ...noSetup,
         ...ownAccount,
         external_id_missing: 'There is no external id for the account yet.',
         region_missing: 'Neither the request nor the organization names a region of AWS.',
@@ -140,7 +142,7 @@ export const cloudRoutes = defineRoutes({
     body: newCredentials,
     refuses: {
       409: { credentials_changed: 'The credentials were replaced while these were tried.' },
-      422: { ...noFederation, ...ownAccount, ...probeRefusals },
+      422: { ...noFederation, ...noSetup, ...ownAccount, ...probeRefusals },
       503: cloudDown,
     },
     responses: { 200: cloudAccount },

@@ -3,6 +3,7 @@ import type { Unit } from '../shared/db/unit.ts';
 import type { StoredAccount } from './access.ts';
 import type { Provider } from './account.ts';
 import type { CrossAccountRole } from './credentials.ts';
+import type { TrustingAccount } from './federation.ts';
 
 // Connected accounts as what goes into them needs them, and what the daily check of their health finds.
 
@@ -15,6 +16,14 @@ export const selectStored = (sql: Tx, orgId: string, id: string) =>
     from cloud_accounts a left join external_ids e
       on e.org_id = a.org_id and e.provider = a.provider and e.account_id = a.account_id
     where a.org_id = ${orgId} and a.id = ${id} and a.disconnected_at is null`;
+
+/** The account for which a token is asked: connected, or with the id that setup has told the customer to trust. */
+export const selectTrusting = (sql: Tx, orgId: string, id: string) =>
+  sql<TrustingAccount[]>`select provider, credentials from cloud_accounts
+      where org_id = ${orgId} and id = ${id} and disconnected_at is null
+    union all
+    select provider, null from cloud_account_ids where org_id = ${orgId} and cloud_account_id = ${id}
+      and not exists (select from cloud_accounts where org_id = ${orgId} and id = ${id})`;
 
 export interface AccountRow {
   id: string;

@@ -16,10 +16,12 @@ export const wellKnown = {
 export const signingKeyTag = 'orchestrator-issuer';
 export const ownKeyTagValue = (alias: string) => `${alias}/own`;
 
-/** Variables of every function that signs tokens for customers' clouds. */
+/** Variables of the functions that use the issuer's keys: one makes them, one signs with them. */
 export const signingEnv = z.object({
   /** Aliases of the keys begin with it: `alias/orchestrator/production/issuer`. */
   ISSUER_KEY_ALIAS: z.string().startsWith('alias/'),
+  /** The role that the keys' policy lets sign. */
+  ISSUER_SIGNER_ROLE_ARN: z.string().startsWith('arn:'),
 });
 
 export const rotationEnv = baseEnv.extend({ ...signingEnv.shape, ISSUER_BUCKET: z.string().min(1) });

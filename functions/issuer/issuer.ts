@@ -13,32 +13,22 @@ export async function openKeySource(place: KeyPlace): Promise<KeySource> {
   return kmsKeySource(kmsClient(), place);
 }
 
-/** What functions need to get into customers' clouds by federation; both undefined without an issuer. */
-export interface Federation {
-  issuerUrl: string | undefined;
-  mintToken: MintToken | undefined;
-}
-
 /**
- * Federation by a function's own variables.
+ * Signs by a function's own variables; undefined without an issuer.
  * @throws Error for settings that can't work
  */
-export function federationFrom(
+export function tokenMintFrom(
   env: IssuerEnv,
   config: IssuerConfig,
   { db, clock }: { db: Database; clock: Clock },
-): Federation {
+): MintToken | undefined {
   const settings = issuerSettings(env, config);
-  if (!settings) return { issuerUrl: undefined, mintToken: undefined };
-  const { url: issuerUrl, ttlSeconds, keys } = settings;
+  if (!settings) return undefined;
+  const { url: issuer, ttlSeconds, keys } = settings;
   let opened: Promise<MintToken> | undefined;
-  const open = async () =>
-    tokenMint({ issuer: issuerUrl, ttlSeconds, db, clock, source: await openKeySource(keys) });
-  return {
-    issuerUrl,
-    async mintToken(request) {
-      opened ??= open();
-      return (await opened)(request);
-    },
+  const open = async () => tokenMint({ issuer, ttlSeconds, db, clock, source: await openKeySource(keys) });
+  return async (request) => {
+    opened ??= open();
+    return (await opened)(request);
   };
 }

@@ -8,6 +8,8 @@ export type KeyPlace =
       kind: 'kms';
       /** What the aliases and the tag of keys begin with. */
       alias: string;
+      /** The one role that may sign. */
+      signerRoleArn: string;
       /** A key of the operator's own, by ARN or alias; without it keys are made every day. */
       ownKey?: string;
     }
@@ -31,10 +33,9 @@ export type IssuerConfig = z.output<typeof issuerConfig>;
  * @throws Error for what no cloud would accept, or what production must not do
  */
 export function issuerSettings(env: IssuerEnv, config: IssuerConfig): IssuerSettings | undefined {
-  if (config.CLOUD_WIF_ISSUER_ENABLED === 'false') return undefined;
-  const { JWT_ISSUER_URL: url, JWT_ISSUER_PRIVATE_KEY_PATH: path, JWT_ISSUER_KMS_KEY: ownKey } = config;
-  if (!url) throw new Error('CLOUD_WIF_ISSUER_ENABLED is true; set JWT_ISSUER_URL to the public https URL.');
-  if (env.ENV !== 'local') refuseBadUrl(url);
+  const url = publicIssuerUrl(env, config);
+  if (url === undefined) return undefined;
+  const { JWT_ISSUER_PRIVATE_KEY_PATH: path, JWT_ISSUER_KMS_KEY: ownKey } = config;
   if (path && env.ENV === 'production') {
     throw new Error('JWT_ISSUER_PRIVATE_KEY_PATH is set; take it out, because production signs with KMS.');
   }
@@ -43,14 +44,27 @@ export function issuerSettings(env: IssuerEnv, config: IssuerConfig): IssuerSett
     url,
     ttlSeconds: config.JWT_ISSUER_TOKEN_TTL_SECONDS,
     overlapDays: config.KEY_OVERLAP_DAYS,
-    keys: keyPlace(env.ISSUER_KEY_ALIAS, ownKey, path),
+    keys: keyPlace(env, ownKey, path),
   };
 }
 
+/**
+ * The issuer's URL exactly as the operator wrote it, or undefined where the issuer is off.
+ * @throws Error for one that no cloud would accept
+ */
+export function publicIssuerUrl({ ENV }: Pick<BaseEnv, 'ENV'>, config: IssuerConfig): string | undefined {
+  const { CLOUD_WIF_ISSUER_ENABLED, JWT_ISSUER_URL: url } = config;
+  if (CLOUD_WIF_ISSUER_ENABLED === 'false') return undefined;
+  if (!url) throw new Error('CLOUD_WIF_ISSUER_ENABLED is true; set JWT_ISSUER_URL to the public https URL.');
+  if (ENV !== 'local') refuseBadUrl(url);
+  return url;
+}
+
 /** A key in KMS replaces the one in the PEM file. */
-function keyPlace(alias: string, ownKey?: string, path?: string): KeyPlace {
-  if (ownKey) return { kind: 'kms', alias, ownKey };
-  return path ? { kind: 'pem', path } : { kind: 'kms', alias };
+function keyPlace(env: IssuerEnv, ownKey?: string, path?: string): KeyPlace {
+  if (path && !ownKey) return { kind: 'pem', path };
+  const { ISSUER_KEY_ALIAS: alias, ISSUER_SIGNER_ROLE_ARN: signerRoleArn } = env;
+  return { kind: 'kms', alias, signerRoleArn, ...(ownKey ? { ownKey } : {}) };
 }
 
 function refuseMadeKey(ownKey: string, alias: string) {

@@ -12,6 +12,7 @@ import {
 } from '@aws-sdk/client-kms';
 import { logger } from '../shared/logger.ts';
 import { ownKeyTagValue, signingKeyTag } from './env.ts';
+import { keyPolicy } from './key-policy.ts';
 import { keysTagged, tagOf } from './kms-keys.ts';
 import { isSameKey, type KeySource, type Signer, thumbprint, toPublicJwk } from './signer.ts';
 
@@ -28,6 +29,8 @@ export const kmsClient = () =>
 export interface KmsKeys {
   /** What the aliases and the tag of keys begin with. */
   alias: string;
+  /** The one role that may sign with the keys that are made here. */
+  signerRoleArn: string;
   /** A key of the operator's own, by ARN or alias. */
   ownKey?: string;
 }
@@ -49,7 +52,7 @@ const isOwn = (reference: string) => reference.startsWith('arn:');
  * A key of KMS per rotation, because KMS does not rotate asymmetric keys by itself, or the operator's own. The tag is
  * what the functions' permissions go by; the alias tells people in the console what the key is.
  */
-export function kmsKeySource(client: KMSClient, { alias, ownKey }: KmsKeys): KeySource {
+export function kmsKeySource(client: KMSClient, { alias, signerRoleArn, ownKey }: KmsKeys): KeySource {
   const signer = (reference: string): Signer => ({
     async publicJwk() {
       const { PublicKey } = await client.send(new GetPublicKeyCommand({ KeyId: reference }));
@@ -108,6 +111,9 @@ export function kmsKeySource(client: KMSClient, { alias, ownKey }: KmsKeys): Key
           KeyUsage: 'SIGN_VERIFY',
           Description: 'Signs tokens for customers’ clouds; made and destroyed by the daily rotation',
           Tags: [{ TagKey: signingKeyTag, TagValue: alias }],
+          Policy: JSON.stringify(keyPolicy(signerRoleArn)),
+          // The rotation itself may not change a policy. The account's administrators may.
+          BypassPolicyLockoutSafetyCheck: true,
         }),
       );
       const reference = KeyMetadata?.KeyId;

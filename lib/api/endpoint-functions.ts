@@ -16,11 +16,10 @@ import { messagesConfig, messagesEnv } from '../../functions/sessions/conversati
 import { sessionsConfig, sessionsEnv } from '../../functions/sessions/env.ts';
 import { apiConfig } from '../../functions/shared/http/env.ts';
 import { systemConfig, systemEnv } from '../../functions/system/env.ts';
-import { type Bindings, putsEvents, readsAndWrites } from '../compute/bindings.ts';
+import { type Bindings, invokes, putsEvents, readsAndWrites } from '../compute/bindings.ts';
 import type { Foundation } from '../compute/foundation.ts';
 import { assumesCustomerRoles, servicePrincipal } from '../compute/permissions.ts';
 import { type OwnEnv, ServiceFunction } from '../compute/service-function.ts';
-import { signsTokens } from '../identity/signing-keys.ts';
 import { keepsSecondFactors, sealsCredentials } from '../security/secrets-key.ts';
 
 export interface EndpointFunctionsProps {
@@ -28,6 +27,8 @@ export interface EndpointFunctionsProps {
   cache: ITable;
   bus: IEventBus;
   secretsKey: IKey;
+  /** Signs tokens for other clouds. */
+  signer: ServiceFunction;
 }
 
 interface Usual {
@@ -48,7 +49,8 @@ export class EndpointFunctions extends Construct {
   /** Serve the rows marked `streaming`, by operation id. */
   readonly streaming: Record<string, ServiceFunction>;
 
-  constructor(scope: Construct, id: string, { foundation, cache, bus, secretsKey }: EndpointFunctionsProps) {
+  constructor(scope: Construct, id: string, props: EndpointFunctionsProps) {
+    const { foundation, cache, bus, secretsKey, signer } = props;
     super(scope, id);
     const api = { CACHE_URL: readsAndWrites(cache), EVENT_BUS_NAME: putsEvents(bus) };
     const group = <E extends z.ZodObject>(
@@ -90,7 +92,7 @@ export class EndpointFunctions extends Construct {
           ...api,
           SERVICE_PRINCIPAL_ARN: servicePrincipal(this),
           SECRETS_KEY_ARN: sealsCredentials(secretsKey),
-          ISSUER_KEY_ALIAS: signsTokens(this, foundation.settings),
+          TOKEN_SIGNER: invokes(signer),
         },
         { config: cloudsConfig, timeoutSeconds: 28 },
       ),

@@ -1,7 +1,8 @@
 import { Stack } from 'aws-cdk-lib';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import type { IEventBus } from 'aws-cdk-lib/aws-events';
-import type { IGrantable } from 'aws-cdk-lib/aws-iam';
+import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { IStateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import { acknowledgeExecutions } from './acknowledgement.ts';
@@ -38,6 +39,15 @@ export const readsAndWrites = (table: ITable): Binding => ({
 export const putsEvents = (bus: IEventBus): Binding => ({
   value: bus.eventBusName,
   grantTo: (grantee) => bus.grantPutEventsTo(grantee),
+});
+
+/** May call this one function. */
+export const invokes = ({ functionName, functionArn }: IFunction): Binding => ({
+  value: functionName,
+  grantTo: ({ grantPrincipal }) => {
+    const actions = ['lambda:InvokeFunction'];
+    grantPrincipal.addToPrincipalPolicy(new PolicyStatement({ actions, resources: [functionArn] }));
+  },
 });
 
 /** May start executions and see how they stand. */

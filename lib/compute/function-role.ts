@@ -15,8 +15,17 @@ export const serviceLogs = (scope: Construct, id: string, { logRetention, keepDa
  * A function's role. AWS's usual policy for it may write every log group of the account; this one may write its
  * own.
  */
-export function functionRole(scope: Construct, id: string, logs: LogGroup, settings: StageSettings): Role {
-  const role = new Role(scope, id, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+export function functionRole(
+  scope: Construct,
+  id: string,
+  logs: LogGroup,
+  settings: StageSettings,
+  roleName?: string,
+): Role {
+  const role = new Role(scope, id, {
+    assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+    ...(roleName ? { roleName } : {}),
+  });
   logs.grantWrite(role);
   Validations.of(role).acknowledge({
     id: 'AwsSolutions-IAM5[Resource::*]',

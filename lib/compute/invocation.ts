@@ -3,6 +3,7 @@
  * of the function itself, which AWS fills for asynchronous calls alone.
  */
 export const invokers = {
+  function: 'The function that calls waits for the answer and hears of the failure.',
   gateway: 'The caller waits for the answer and hears of the failure.',
   queue: 'Messages that fail stay in their queue and then go to its dead letters, which have an alarm.',
   workflow: 'The state machine retries the step and then records the failure.',

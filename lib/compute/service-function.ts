@@ -29,6 +29,8 @@ export interface ServiceFunctionProps<E extends z.ZodObject> extends BundledCode
   config: z.ZodObject;
   permissions?: Permission[];
   invokedBy: Invoker;
+  /** Only where something outside of the stack names the role. */
+  roleName?: string;
   /** CPU comes with memory: 1,769 MB is one whole core. */
   memoryMegabytes: number;
   timeoutSeconds: number;
@@ -49,7 +51,7 @@ export class ServiceFunction<E extends z.ZodObject = z.ZodObject> extends Lambda
     const logs = serviceLogs(scope, `${id}Logs`, foundation.settings);
     super(scope, id, {
       description,
-      role: functionRole(scope, `${id}Role`, logs, foundation.settings),
+      role: functionRole(scope, `${id}Role`, logs, foundation.settings, props.roleName),
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       handler: 'index.handler',

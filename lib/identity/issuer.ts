@@ -4,6 +4,7 @@ import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
 import { Construct } from 'constructs';
+import { signerConfig, signerEnv } from '../../functions/clouds/signing/env.ts';
 import { rotationConfig, rotationEnv, wellKnown } from '../../functions/issuer/env.ts';
 import type { Binding } from '../compute/bindings.ts';
 import type { Foundation } from '../compute/foundation.ts';
@@ -11,7 +12,7 @@ import { ServiceFunction } from '../compute/service-function.ts';
 import { startOnSchedule } from '../messaging/start-on-schedule.ts';
 import type { Alarms } from '../monitoring/alarms.ts';
 import { finishedRotations, foreignKeys } from '../monitoring/log-metrics.ts';
-import { rotatesSigningKeys } from './signing-keys.ts';
+import { rotatesSigningKeys, signerRole, signerRoleName, signsTokens } from './signing-keys.ts';
 
 export interface IssuerProps {
   foundation: Foundation;
@@ -21,10 +22,13 @@ export interface IssuerProps {
 }
 
 /**
- * The OpenID Connect issuer: a function that makes and publishes its keys once a day. The operator's configuration
- * says whether there is an issuer; without one the function only removes the documents.
+ * The OpenID Connect issuer: a function that makes and publishes its keys once a day, and the only one that signs with
+ * them. The operator's configuration says whether there is an issuer; without one the first only removes the documents,
+ * and the second refuses.
  */
 export class Issuer extends Construct {
+  readonly signer: ServiceFunction;
+
   constructor(scope: Construct, id: string, { foundation, documents, alarms }: IssuerProps) {
     super(scope, id);
     const { settings } = foundation;
@@ -37,10 +41,27 @@ export class Issuer extends Construct {
       config: rotationConfig,
       environment: {
         ISSUER_KEY_ALIAS: rotatesSigningKeys(this, settings),
+        ISSUER_SIGNER_ROLE_ARN: signerRole(this, settings),
         ISSUER_BUCKET: publishesTo(documents),
       },
       memoryMegabytes: 512,
       timeoutSeconds: 60,
+    });
+    this.signer = new ServiceFunction(this, 'Signer', {
+      entry: 'functions/clouds/signing/handler.ts',
+      description: 'Signs tokens for customers’ clouds, and is all that may',
+      foundation,
+      invokedBy: 'function',
+      roleName: signerRoleName(this, settings),
+      schema: signerEnv,
+      config: signerConfig,
+      environment: {
+        ISSUER_KEY_ALIAS: signsTokens(this, settings),
+        ISSUER_SIGNER_ROLE_ARN: signerRole(this, settings),
+      },
+      memoryMegabytes: 512,
+      // A transaction for the account, one for the keys, and two tries at KMS.
+      timeoutSeconds: 15,
     });
     startOnSchedule(this, 'DailyRotation', {
       worker: rotation,

@@ -16,8 +16,24 @@ const aliasOf = ({ name }: StageSettings) => `alias/orchestrator/${name}/issuer`
 const rsa = { 'kms:KeySpec': 'RSA_2048', 'kms:KeyUsage': 'SIGN_VERIFY' };
 
 /**
+ * The role that signs. It has a fixed name, because the policies of keys name it and outlive it: a stack that is
+ * deleted and made anew signs with the keys that there are.
+ */
+export const signerRoleName = (scope: Construct, { name }: StageSettings) =>
+  `orchestrator-${name}-signer-${Stack.of(scope).region}`;
+
+export const signerRole = (scope: Construct, settings: StageSettings): Binding => ({
+  value: Stack.of(scope).formatArn({
+    service: 'iam',
+    region: '',
+    resource: 'role',
+    resourceName: signerRoleName(scope, settings),
+  }),
+});
+
+/**
  * The issuer's keys are made by its rotation, one a day, so none is known here: permissions go by the tag that
- * every one of them is born with, or that the operator has put on their own. Each function that signs counts what it
+ * every one of them is born with, or that the operator has put on their own. The function that signs counts what it
  * failed to sign. Who holds its role can have digests signed while they hold it, and can take no key away.
  */
 export const signsTokens = (scope: Construct, settings: StageSettings): Binding => ({

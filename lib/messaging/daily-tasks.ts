@@ -5,11 +5,10 @@ import { ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
 import { Construct } from 'constructs';
 import { accountHealthConfig, accountHealthEnv } from '../../functions/clouds/health/env.ts';
 import { retentionConfig, retentionEnv } from '../../functions/system/retention/env.ts';
-import { putsEvents } from '../compute/bindings.ts';
+import { invokes, putsEvents } from '../compute/bindings.ts';
 import type { Foundation } from '../compute/foundation.ts';
 import { servicePrincipal } from '../compute/permissions.ts';
 import { ServiceFunction } from '../compute/service-function.ts';
-import { signsTokens } from '../identity/signing-keys.ts';
 import type { Alarms } from '../monitoring/alarms.ts';
 import { opensCredentials } from '../security/secrets-key.ts';
 import { startOnSchedule } from './start-on-schedule.ts';
@@ -18,12 +17,15 @@ export interface DailyTasksProps {
   foundation: Foundation;
   bus: IEventBus;
   secretsKey: IKey;
+  /** Signs tokens for other clouds. */
+  signer: ServiceFunction;
   alarms: Alarms;
 }
 
 /** The daily tasks: the check of cloud accounts and the purge. */
 export class DailyTasks extends Construct {
-  constructor(scope: Construct, id: string, { foundation, bus, secretsKey, alarms }: DailyTasksProps) {
+  constructor(scope: Construct, id: string, props: DailyTasksProps) {
+    const { foundation, bus, secretsKey, signer, alarms } = props;
     super(scope, id);
     const health = new ServiceFunction(this, 'AccountHealthWorker', {
       entry: 'functions/clouds/health/handler.ts',
@@ -36,7 +38,7 @@ export class DailyTasks extends Construct {
         EVENT_BUS_NAME: putsEvents(bus),
         SERVICE_PRINCIPAL_ARN: servicePrincipal(this),
         SECRETS_KEY_ARN: opensCredentials(secretsKey),
-        ISSUER_KEY_ALIAS: signsTokens(this, foundation.settings),
+        TOKEN_SIGNER: invokes(signer),
       },
       memoryMegabytes: 512,
       // All that a function can have: five accounts at a time, each up to 15 s where a cloud is slow.

@@ -40,9 +40,15 @@ export class ServiceStack extends Stack {
     const { sessionGates, deploymentDestroy } = new Workflows(this, 'Workflows', { foundation, bus, alarms });
     new EventWorkers(this, 'EventWorkers', { foundation, bus, alarms, sessionGates, deploymentDestroy });
     new Sweeps(this, 'Sweeps', { foundation, bus, sessionGates, deploymentDestroy, alarms });
-    new DailyTasks(this, 'DailyTasks', { foundation, bus, secretsKey, alarms });
-    new Issuer(this, 'Issuer', { foundation, documents, alarms });
-    const functions = new EndpointFunctions(this, 'Endpoints', { foundation, cache, bus, secretsKey });
+    const { signer } = new Issuer(this, 'Issuer', { foundation, documents, alarms });
+    new DailyTasks(this, 'DailyTasks', { foundation, bus, secretsKey, signer, alarms });
+    const functions = new EndpointFunctions(this, 'Endpoints', {
+      foundation,
+      cache,
+      bus,
+      secretsKey,
+      signer,
+    });
     const { api } = new ServiceApi(this, 'Api', { settings, functions, documents });
 
     alarms.onServerErrors(api);

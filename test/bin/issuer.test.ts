@@ -50,6 +50,7 @@ async function run(...words: string[]) {
     CONFIG_SECRET_ARNS: 'orchestrator/local/database-issuer orchestrator/local/settings',
     ISSUER_BUCKET: 'documents',
     ISSUER_KEY_ALIAS: 'alias/orchestrator/production/issuer',
+    ISSUER_SIGNER_ROLE_ARN: 'arn:aws:iam::111122223333:role/signer',
     AWS_REGION: location.region,
     AWS_ACCESS_KEY_ID: 'test',
     AWS_SECRET_ACCESS_KEY: 'test',

@@ -22,7 +22,7 @@ afterAll(() => cloud?.stop());
 interface Account {
   id: string;
   provider: string;
-  credentials: { kind: string };
+  credentials: { kind: string; projectId?: string; subscriptionId?: string };
   health: { status: string; code: string | null; detail: string | null };
 }
 
@@ -99,11 +99,24 @@ test("another organization gets into none of the first one's accounts", async ()
       ),
     ),
   );
-  expect(await connect('gcp', gcp?.credentials ?? {}, 'europe-west1')).toEqual([
-    422,
-    'attribute_condition_failed',
+  const attempts = async () => [
+    await connect('gcp', gcp?.credentials ?? {}, 'europe-west1'),
+    await connect('azure', azure?.credentials ?? {}, 'westeurope'),
+  ];
+  expect(await attempts()).toEqual([
+    [422, 'setup_missing'],
+    [422, 'setup_missing'],
   ]);
-  expect(await connect('azure', azure?.credentials ?? {}, 'westeurope')).toEqual([422, 'token_rejected']);
+  for (const [provider, accountId] of [
+    ['gcp', gcp?.credentials.projectId],
+    ['azure', azure?.credentials.subscriptionId],
+  ]) {
+    await mallory.call('POST', '/api/clouds/setup', { provider, accountId });
+  }
+  expect(await attempts()).toEqual([
+    [422, 'attribute_condition_failed'],
+    [422, 'token_rejected'],
+  ]);
   expect(await accounts(mallory)).toEqual([]);
 });
 

@@ -41,7 +41,8 @@ function holds(operator: string, keys: Record<string, string[]>, context: Record
   return Object.entries(keys).every(([key, wanted]) => {
     const value = context[key];
     if (operator === 'Null') return wanted.includes(String(value === undefined));
-    if (operator === 'StringNotEquals') return value === undefined || !wanted.includes(value);
+    if (operator === 'StringNotEquals' || operator === 'ArnNotEquals')
+      return value === undefined || !wanted.includes(value);
     if (value === undefined) return false;
     // Of several values of a key one is enough; here a key has one.
     if (operator === 'StringEquals' || operator === 'ForAnyValue:StringEquals') return wanted.includes(value);

@@ -27,6 +27,16 @@ export class ServiceError extends Error {
   }
 }
 
+/** An answer with headers of its own. */
+export class AnswerWithHeaders {
+  readonly body: unknown;
+  readonly headers: Record<string, string>;
+  constructor(body: unknown, headers: Record<string, string>) {
+    this.body = body;
+    this.headers = headers;
+  }
+}
+
 export interface ServiceEndpoint {
   url: string;
   add(service: Service): void;
@@ -41,7 +51,11 @@ export async function startServiceEndpoint(): Promise<ServiceEndpoint> {
   const services: Service[] = [];
   const server = createServer((request, response) => {
     answer(request, services).then(
-      (body) => send(response, 200, request, body),
+      (answered) => {
+        if (!(answered instanceof AnswerWithHeaders)) return send(response, 200, request, answered);
+        response.setHeaders(new Map(Object.entries(answered.headers)));
+        send(response, 200, request, answered.body);
+      },
       (error: Error) => {
         const status = error instanceof ServiceError ? error.status : 500;
         const name = error instanceof ServiceError ? error.name : 'InternalFailure';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { cloudRequest } from '../cloud-request.ts';
 import { federatedCredential, keptServicePrincipal, servicePrincipal } from '../credentials.ts';
-import { asWorkflowError, azureAudience, claimsFor, type MintToken } from '../federation.ts';
+import { asWorkflowError, type MintToken, requestFor } from '../federation.ts';
 import { CloudUnavailable, ProbeError, type ProbeWarning, probeBudgetMs, probing } from '../probe.ts';
 import type { AccountAccess, CloudProvider, MintPurpose } from '../provider.ts';
 import { type AzurePlace, refusedSubscription, saysUnregistered } from './refusals.ts';
@@ -45,7 +45,7 @@ export function azureProvider({
     const { secret } = access;
     const proof =
       secret === undefined
-        ? { assertion: () => mintToken(claimsFor(access, azureAudience, work)) }
+        ? { assertion: () => mintToken(requestFor(access, work)) }
         : { clientSecret: secret };
     return signIn(place, proof, { authorityHost: endpoints.authorityHost, signal });
   }

@@ -1,10 +1,9 @@
 import * as z from 'zod';
-import { newId } from '../../shared/ids.ts';
 import { cloudRequest } from '../cloud-request.ts';
 import { type WorkloadIdentity, workloadIdentity } from '../credentials.ts';
-import { asWorkflowError, claimsFor, gcpAudience, type MintToken } from '../federation.ts';
+import { type AccountTokenRequest, asWorkflowError, type MintToken, requestFor } from '../federation.ts';
 import { CloudUnavailable, ProbeError, type ProbeRefusal, probeBudgetMs, probing } from '../probe.ts';
-import type { AccountAccess, CloudProvider, MintPurpose } from '../provider.ts';
+import type { AccountAccess, CloudProvider } from '../provider.ts';
 import { refusedProject, unforeseen } from './refusals.ts';
 import { type GoogleEndpoints, googleEndpoints, serviceAccountToken } from './tokens.ts';
 
@@ -27,15 +26,14 @@ const project = z.object({ projectId: z.string(), state: z.string() });
 export function gcpProvider({ mintToken, budgetMs = probeBudgetMs, ...options }: GcpOptions): CloudProvider {
   const endpoints = { ...googleEndpoints, ...options.endpoints };
 
-  const tokenFor = async (
-    access: Pick<AccountAccess, 'orgId' | 'cloudAccountId'>,
-    account: WorkloadIdentity,
-    work: MintPurpose,
-    signal: AbortSignal,
-  ) => {
-    const ourToken = await mintToken(claimsFor(access, gcpAudience(account.providerResource), work));
-    return serviceAccountToken(endpoints, account, ourToken, signal);
-  };
+  const exchange = async (account: WorkloadIdentity, request: AccountTokenRequest, signal: AbortSignal) =>
+    serviceAccountToken(endpoints, account, await mintToken(request), signal);
+
+  /** With the provider of the credentials that are tried: they may not be stored yet. */
+  const trial = (access: AccountAccess, { providerResource }: WorkloadIdentity): AccountTokenRequest => ({
+    ...requestFor(access, { purpose: 'probe' }),
+    provider_resource: providerResource,
+  });
 
   async function readProject(account: WorkloadIdentity, token: string, signal: AbortSignal) {
     const url = `${endpoints.resourceManager}/v3/projects/${account.projectId}`;
@@ -53,10 +51,9 @@ export function gcpProvider({ mintToken, budgetMs = probeBudgetMs, ...options }:
   }
 
   /** Another customer of ours must not get in: their tokens differ from these by the subject alone. */
-  async function refuseOthers(account: WorkloadIdentity, signal: AbortSignal) {
-    const stranger = { orgId: newId('org'), cloudAccountId: newId('cloudAccount') };
+  async function refuseOthers(access: AccountAccess, account: WorkloadIdentity, signal: AbortSignal) {
     try {
-      await tokenFor(stranger, account, { purpose: 'probe' }, signal);
+      await exchange(account, { ...trial(access, account), stranger: true }, signal);
     } catch (error) {
       if (error instanceof ProbeError) {
         if (denials.has(error.code)) return;
@@ -84,15 +81,15 @@ export function gcpProvider({ mintToken, budgetMs = probeBudgetMs, ...options }:
       probing(async () => {
         const signal = AbortSignal.timeout(budgetMs);
         const account = workloadIdentity.parse(access.credentials);
-        const { accessToken } = await tokenFor(access, account, { purpose: 'probe' }, signal);
-        await Promise.all([readProject(account, accessToken, signal), refuseOthers(account, signal)]);
+        const { accessToken } = await exchange(account, trial(access, account), signal);
+        await Promise.all([readProject(account, accessToken, signal), refuseOthers(access, account, signal)]);
         return [];
       }),
 
     async mint(access, work) {
       const account = workloadIdentity.parse(access.credentials);
       try {
-        return await tokenFor(access, account, work, AbortSignal.timeout(budgetMs));
+        return await exchange(account, requestFor(access, work), AbortSignal.timeout(budgetMs));
       } catch (error) {
         throw asWorkflowError(error);
       }

@@ -1,5 +1,5 @@
 import type { Context } from 'aws-lambda';
-import { federationFrom } from '../../issuer/issuer.ts';
+import { publicIssuerUrl } from '../../issuer/settings.ts';
 import { readEnv } from '../../shared/config.ts';
 import { configured } from '../../shared/configured.ts';
 import { createRelay } from '../../shared/events/relay.ts';
@@ -8,6 +8,7 @@ import { encryptionSdkBox } from '../../shared/sealing/secret-box.encryption-sdk
 import { sealingKey } from '../../shared/sealing/secret-box.ts';
 import { workerParts } from '../../shared/worker-parts.ts';
 import { cloudProviders, endpointsFrom } from '../providers.ts';
+import { tokenSigner } from '../token-signer.ts';
 import { accountHealthConfig, accountHealthEnv } from './env.ts';
 import { recheckAccounts } from './worker.ts';
 
@@ -22,7 +23,7 @@ export const handler = await configured(env, accountHealthConfig, async (config)
     relay: createRelay({ busName: env.EVENT_BUS_NAME }),
     maxConnections: 5,
   });
-  const { mintToken } = federationFrom(env, config, { db, clock });
+  const mintToken = publicIssuerUrl(env, config) === undefined ? undefined : tokenSigner(env.TOKEN_SIGNER);
   const principalArn = env.SERVICE_PRINCIPAL_ARN;
   const providers = cloudProviders({ principalArn, mintToken, ...endpointsFrom(env) });
   const secrets = encryptionSdkBox(sealingKey(env, config.SECRETS_RAW_KEY));

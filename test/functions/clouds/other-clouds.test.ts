@@ -9,9 +9,9 @@ import { newApplication, newGuid, testAzure } from '../../support/doubles/azure.
 import {
   issuer,
   issuerUrl,
+  mintByRows,
   projectFor,
   testGoogle,
-  testMint,
   workloadIdentityOf,
 } from '../../support/doubles/google.ts';
 import { type TestApi, testApi } from '../../support/hosts/api.ts';
@@ -28,8 +28,9 @@ const secrets = watchedSecretBox();
 
 beforeAll(async () => {
   [database, google, azure] = await Promise.all([testDatabase(), testGoogle(), testAzure()]);
-  const mintToken: typeof testMint = async (claims) => {
-    const token = await testMint(claims);
+  const mint = mintByRows(database.db);
+  const mintToken: typeof mint = async (request) => {
+    const token = await mint(request);
     minted.push(token);
     return token;
   };
@@ -115,6 +116,9 @@ describe('a Google Cloud project', () => {
     const projectId = newProject();
     const { sub } = (await setUp(user, 'gcp', projectId)).json.ways[0].claims;
     google.projects.splice(0, Infinity, projectFor(sub, projectId));
+    const unprepared = await call(other, 'POST', '/api/clouds', gcpBody(projectId));
+    expect([unprepared.status, unprepared.json.code]).toEqual([422, 'setup_missing']);
+    await setUp(other, 'gcp', projectId);
     const answer = await call(other, 'POST', '/api/clouds', gcpBody(projectId));
     expect([answer.status, answer.json.code]).toEqual([422, 'attribute_condition_failed']);
     expect(await rowsOf(other)).toEqual([]);

@@ -5,7 +5,7 @@ import { rotateKeys } from '../../../functions/issuer/rotation/rotate.ts';
 import { kmsKeySource } from '../../../functions/issuer/signer.kms.ts';
 import { selectKeys } from '../../../functions/issuer/store.postgres.ts';
 import type { Database } from '../../../functions/shared/db/client.ts';
-import { type TestKms, testKms } from '../../support/doubles/kms.ts';
+import { signerRoleArn, type TestKms, testKms } from '../../support/doubles/kms.ts';
 import { testDatabase } from '../../support/hosts/database.ts';
 
 // A run that ends between any two of its steps: in the database, in KMS, or on the way to the bucket.
@@ -67,7 +67,7 @@ function world(start: number) {
           }),
         remove: async () => {},
       };
-      const source = kmsKeySource(client, { alias });
+      const source = kmsKeySource(client, { signerRoleArn, alias });
       return { db, clock, source, publication, issuer: 'https://issuer.example.com', overlapDays };
     },
   };
@@ -124,7 +124,7 @@ test('Wherever a run ends, the next ones finish its work, and KMS holds no key t
 
 test('A key that a run beside this one is just making is left alone', async () => {
   const at = await history();
-  const source = kmsKeySource(kms.client, { alias });
+  const source = kmsKeySource(kms.client, { signerRoleArn, alias });
   const { reference } = await source.create(new Set());
   await source.destroyForgotten?.(new Set(), new Date(Date.now() - minute));
   expect(kms.usableKeys()).toContain(reference);
@@ -141,7 +141,7 @@ test('Keys of others stay, with our tag’s other values, with none, and where w
     kms.addKey([{ TagKey: 'orchestrator-issuer', TagValue: 'alias/orchestrator/production/issuer' }]),
     kms.addKey([]),
   ];
-  const source = kmsKeySource(kms.client, { alias });
+  const source = kmsKeySource(kms.client, { signerRoleArn, alias });
   kms.refused.set('ListResourceTags', 'AccessDeniedException');
   await source.destroyForgotten?.(new Set(), new Date(Date.now() + day));
   expect(kms.usableKeys().toSorted()).toEqual([...mine, ...others].toSorted());

@@ -8,7 +8,7 @@ import { issuerSettings } from '../../../functions/issuer/settings.ts';
 import { kmsKeySource } from '../../../functions/issuer/signer.kms.ts';
 import { tokenMint } from '../../../functions/issuer/token.ts';
 import { fixedClock } from '../../../functions/shared/clock.ts';
-import { testKms } from '../../support/doubles/kms.ts';
+import { signerRoleArn, testKms } from '../../support/doubles/kms.ts';
 import { testDatabase } from '../../support/hosts/database.ts';
 
 // JWT_ISSUER_KMS_KEY: the operator's own key signs, and rotating means to name another one.
@@ -39,7 +39,7 @@ afterAll(async () => {
 const ownKey = () => kms.addKey(tag(`${alias}/own`));
 
 function options(named?: string): RotationOptions {
-  const source = kmsKeySource(kms.client, { alias, ...(named ? { ownKey: named } : {}) });
+  const source = kmsKeySource(kms.client, { signerRoleArn, alias, ...(named ? { ownKey: named } : {}) });
   const publish: RotationOptions['publication']['publish'] = async (_, keys) => {
     published = keys.map(({ kid }) => kid);
   };
@@ -165,7 +165,8 @@ describe('The name of such a key', () => {
       ...more,
     });
   const keysOf = (name: string, ENV: 'local' | 'production' = 'production', more = {}) =>
-    issuerSettings({ ENV, ISSUER_KEY_ALIAS: alias }, read(name, more))?.keys;
+    issuerSettings({ ENV, ISSUER_KEY_ALIAS: alias, ISSUER_SIGNER_ROLE_ARN: signerRoleArn }, read(name, more))
+      ?.keys;
 
   test.each([
     'arn:aws:kms:eu-west-1:111122223333:key/1234abcd-12ab-34cd-56ef-1234567890ab',
@@ -173,7 +174,7 @@ describe('The name of such a key', () => {
     'arn:aws-cn:kms:cn-north-1:111122223333:alias/tokens',
     'alias/tokens/production',
   ])('may be %s', (name) => {
-    expect(keysOf(name)).toEqual({ kind: 'kms', alias, ownKey: name });
+    expect(keysOf(name)).toEqual({ kind: 'kms', signerRoleArn, alias, ownKey: name });
   });
 
   test.each([
@@ -187,7 +188,7 @@ describe('The name of such a key', () => {
   });
 
   test('an empty JWT_ISSUER_KMS_KEY means a key a day', () => {
-    expect(keysOf('')).toEqual({ kind: 'kms', alias });
+    expect(keysOf('')).toEqual({ kind: 'kms', signerRoleArn, alias });
   });
 
   test.each([`${alias}/abc`, `arn:aws:kms:eu-west-1:111122223333:${alias}/abc`])(
@@ -199,7 +200,12 @@ describe('The name of such a key', () => {
 
   test('replaces the PEM file, which production refuses all the same', () => {
     const pem = { JWT_ISSUER_PRIVATE_KEY_PATH: '/keys/issuer.pem' };
-    expect(keysOf('alias/tokens', 'local', pem)).toEqual({ kind: 'kms', alias, ownKey: 'alias/tokens' });
+    expect(keysOf('alias/tokens', 'local', pem)).toEqual({
+      kind: 'kms',
+      signerRoleArn,
+      alias,
+      ownKey: 'alias/tokens',
+    });
     expect(() => keysOf('alias/tokens', 'production', pem)).toThrow('production signs with KMS');
   });
 });

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { calculateJwkThumbprint } from 'jose';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { keyPolicy } from '../../../functions/issuer/key-policy.ts';
 import { kmsKeySource } from '../../../functions/issuer/signer.kms.ts';
 import { pemKeySource } from '../../../functions/issuer/signer.pem.ts';
 import { thumbprint } from '../../../functions/issuer/signer.ts';
-import { testKms } from '../../support/doubles/kms.ts';
+import { signerRoleArn, testKms } from '../../support/doubles/kms.ts';
 
 const alias = 'alias/orchestrator/staging/issuer';
 const folder = mkdtempSync(join(tmpdir(), 'pem-'));
@@ -26,7 +27,7 @@ afterAll(async () => {
 
 const sources = {
   PEM: () => pemKeySource(pemFile),
-  KMS: () => kmsKeySource(kms.client, { alias }),
+  KMS: () => kmsKeySource(kms.client, { signerRoleArn, alias }),
 };
 
 describe.each(Object.entries(sources))('A signer with %s', (_, open) => {
@@ -108,7 +109,7 @@ describe('With KMS', () => {
     });
   });
 
-  test('a key is made to sign with RSA 2048, and carries the tag and alias that permissions go by', async () => {
+  test('a key is made to sign with RSA 2048, with the policy, the tag and the alias that permissions go by', async () => {
     const { reference, publicJwk } = await sources.KMS().create(new Set());
     expect(kms.requests.map(({ operation }) => operation)).toEqual([
       'CreateKey',
@@ -120,6 +121,7 @@ describe('With KMS', () => {
       KeyUsage: 'SIGN_VERIFY',
       Tags: [{ TagKey: 'orchestrator-issuer', TagValue: alias }],
     });
+    expect(JSON.parse(String(kms.requests[0]?.input.Policy))).toEqual(keyPolicy(signerRoleArn));
     expect(kms.requests[2]?.input).toEqual({
       AliasName: `${alias}/${thumbprint(publicJwk)}`,
       TargetKeyId: reference,

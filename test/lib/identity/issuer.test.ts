@@ -27,21 +27,53 @@ function statementsOf(role: RegExp, service_: string): Statement[] {
 const tag = 'aws:ResourceTag/orchestrator-issuer';
 const rsa = { 'kms:KeySpec': 'RSA_2048', 'kms:KeyUsage': 'SIGN_VERIFY' };
 
-test('Functions that sign may sign with keys of the issuer alone, digests alone, in the one way', () => {
+test('One role may sign: with keys of the issuer alone, digests alone, in the one way', () => {
   const signers = service
     .ofType('AWS::IAM::Policy')
     .filter(([, policy]) => JSON.stringify(policy).includes('kms:Sign"'));
-  expect(signers.map(([id]) => id.replace(/Role.*/, '')).sort()).toEqual([
-    'DailyTasksAccountHealthWorker',
-    'Endpointsclouds',
-  ]);
-  const sign = statementsOf(/^Endpointsclouds/, 'kms').filter(({ Action }) => Action === 'kms:Sign');
+  expect(signers.map(([id]) => id.replace(/Role.*/, ''))).toEqual(['IssuerSigner']);
+  const sign = statementsOf(/^IssuerSigner/, 'kms').filter(({ Action }) => Action === 'kms:Sign');
   expect(sign.map(({ Condition }) => Condition?.StringEquals)).toEqual([
     {
       [tag]: [alias, `${alias}/own`],
       'kms:SigningAlgorithm': 'RSASSA_PKCS1_V1_5_SHA_256',
       'kms:MessageType': 'DIGEST',
     },
+  ]);
+});
+
+test('The policy of keys names the very role that may sign, by a name that outlives the stack', () => {
+  const [[, role] = []] = service
+    .ofType('AWS::IAM::Role')
+    .filter(([, { Properties }]) => Properties.RoleName !== undefined);
+  const spelled = (name: object) => JSON.stringify(name).replaceAll(/"(Fn::Join|Ref)":|[{}[\]",]/g, '');
+  expect(spelled(role?.Properties.RoleName)).toBe('orchestrator-production-signer-AWS::Region');
+  const fn = (entry: string) =>
+    service.ofType('AWS::Lambda::Function').find(([, { Metadata }]) => Metadata?.Entry === entry)?.[1]
+      .Properties;
+  const signer = fn('functions/clouds/signing/handler.ts');
+  expect(service.resources[signer?.Role['Fn::GetAtt'][0]]).toBe(role);
+  const told = fn('functions/issuer/rotation/handler.ts')?.Environment.Variables.ISSUER_SIGNER_ROLE_ARN;
+  expect(spelled(told)).toBe(
+    'arn:AWS::Partition:iam::AWS::AccountId:role/orchestrator-production-signer-AWS::Region',
+  );
+});
+
+test('Two functions may ask for tokens, of this one function, and of no other', () => {
+  const [[signer = ''] = []] = service
+    .ofType('AWS::Lambda::Function')
+    .filter(([, { Metadata }]) => Metadata?.Entry === 'functions/clouds/signing/handler.ts');
+  const asking = service
+    .ofType('AWS::IAM::Policy')
+    .flatMap(([id, { Properties }]) =>
+      (Properties.PolicyDocument.Statement as Statement[]).map((each) => ({ id, ...each })),
+    )
+    .filter(({ id, Action, Resource }) => {
+      return Action === 'lambda:InvokeFunction' && JSON.stringify(Resource).includes(`"${signer}"`) && id;
+    });
+  expect(asking.map(({ id, Resource }) => [id.replace(/Role.*/, ''), Resource]).sort()).toEqual([
+    ['DailyTasksAccountHealthWorker', { 'Fn::GetAtt': [signer, 'Arn'] }],
+    ['Endpointsclouds', { 'Fn::GetAtt': [signer, 'Arn'] }],
   ]);
 });
 
@@ -272,9 +304,11 @@ test('The lines that the issuer’s alarms count are counted in the logs of exac
       '{ $.message = "issuer_rotation_finished" }',
     ],
     ['ForeignKeys', 'functions/issuer/rotation/handler.ts', '{ $.message = "issuer_key_not_held" }'],
-    ['SignedTokens', 'functions/clouds/handler.ts', '{ $.message = "federation_token_signed" }'],
-    ['SignedTokens', 'functions/clouds/health/handler.ts', '{ $.message = "federation_token_signed" }'],
-    ['UnsignedTokens', 'functions/clouds/handler.ts', '{ $.message = "federation_token_not_signed" }'],
-    ['UnsignedTokens', 'functions/clouds/health/handler.ts', '{ $.message = "federation_token_not_signed" }'],
+    ['SignedTokens', 'functions/clouds/signing/handler.ts', '{ $.message = "federation_token_signed" }'],
+    [
+      'UnsignedTokens',
+      'functions/clouds/signing/handler.ts',
+      '{ $.message = "federation_token_not_signed" }',
+    ],
   ]);
 });

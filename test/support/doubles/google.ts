@@ -1,12 +1,20 @@
 import { SignJWT } from 'jose';
 import { type GoogleProject, startGoogle } from '../../../bin/local/other-clouds/google.ts';
-import type { FederationClaims } from '../../../functions/clouds/federation.ts';
+import {
+  claimsFor,
+  type FederationClaims,
+  type MintToken,
+  type TrustingAccount,
+} from '../../../functions/clouds/federation.ts';
+import { tokenOf } from '../../../functions/clouds/signing/answer.ts';
+import { accountSigner } from '../../../functions/clouds/signing/sign.ts';
+import type { Database } from '../../../functions/shared/db/client.ts';
 
 export const issuerUrl = 'https://issuer.example.com';
 export const issuer = { url: issuerUrl, tokenLifetimeSeconds: 300 };
 
-/** Mints as the issuer does; the doubles read the claims and don't check the signature. */
-export const testMint = async ({ aud, ...claims }: FederationClaims): Promise<string> =>
+/** Signs as the issuer does; the doubles read the claims and don't check the signature. */
+export const signedClaims = async ({ aud, ...claims }: FederationClaims): Promise<string> =>
   new SignJWT({ ...claims })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(issuerUrl)
@@ -14,6 +22,22 @@ export const testMint = async ({ aud, ...claims }: FederationClaims): Promise<st
     .setIssuedAt()
     .setExpirationTime('300s')
     .sign(Buffer.from('the doubles check no signature, but a token has one'));
+
+/** Mints for this account whatever ids a request has: for tests without a database. */
+export const mintFor =
+  (account: TrustingAccount): MintToken =>
+  async (request) =>
+    signedClaims(claimsFor(request, account));
+
+/** The same for accounts that are only probed. */
+export const testMint: MintToken = async (request) =>
+  mintFor({ provider: request.provider_resource ? 'gcp' : 'azure', credentials: null })(request);
+
+/** Mints by the rows of this database, as the signer's function does. */
+export const mintByRows = (db: Database): MintToken => {
+  const sign = accountSigner({ db, mint: async (claims) => signedClaims(claims as FederationClaims) });
+  return async (request) => tokenOf(await sign(request));
+};
 
 export const workloadIdentityOf = (projectId: string) => ({
   kind: 'workload_identity' as const,

@@ -6,6 +6,9 @@ import { ServiceError, startServiceEndpoint } from '../../../bin/local/host/json
 import { kmsService } from '../../../bin/local/stores/kms.ts';
 import { rsaKey } from '../builders/rsa-keys.ts';
 
+/** The role that the issuer's keys let sign. */
+export const signerRoleArn = 'arn:aws:iam::111122223333:role/signer';
+
 export interface TestKms {
   client: KMSClient;
   /** Every request as KMS got it: the operation and its JSON. */

@@ -3,11 +3,16 @@ import type { AddressInfo } from 'node:net';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { GoogleProject } from '../../../../bin/local/other-clouds/google.ts';
-import type { FederationClaims } from '../../../../functions/clouds/federation.ts';
-import { federationSubject } from '../../../../functions/clouds/federation.ts';
+import { type AccountTokenRequest, federationSubject } from '../../../../functions/clouds/federation.ts';
 import { gcpProvider } from '../../../../functions/clouds/gcp/provider.ts';
 import { newId } from '../../../../functions/shared/ids.ts';
-import { projectFor, testGoogle, testMint, workloadIdentityOf } from '../../../support/doubles/google.ts';
+import {
+  mintFor,
+  projectFor,
+  testGoogle,
+  testMint,
+  workloadIdentityOf,
+} from '../../../support/doubles/google.ts';
 
 let google: Awaited<ReturnType<typeof testGoogle>>;
 
@@ -84,22 +89,21 @@ test('No sentence repeats what Google wrote, and none holds a token', async () =
   expect(JSON.stringify(outcome)).not.toMatch(/console\.developers|eyJ|ya29/);
 });
 
-test('A stranger is tried with the claims of nobody else, and with the same audience', async () => {
+test('A stranger is tried beside the account, at the same provider of tokens', async () => {
   google.projects.splice(0, Infinity, projectFor(subject, projectId));
-  const minted: FederationClaims[] = [];
-  const mintToken = async (claims: FederationClaims) => {
-    minted.push(claims);
-    return testMint(claims);
+  const asked: AccountTokenRequest[] = [];
+  const mintToken = async (request: AccountTokenRequest) => {
+    asked.push(request);
+    return testMint(request);
   };
   await gcpProvider({ mintToken, endpoints: google.endpoints }).probe(access);
-  expect(minted).toHaveLength(2);
-  expect(minted[0]).toEqual({
-    sub: subject,
-    aud: `https://iam.googleapis.com/${access.credentials.providerResource}`,
+  const own = {
+    org_id: orgId,
+    cloud_account_id: cloudAccountId,
     purpose: 'probe',
-  });
-  expect(minted[1]).toEqual({ ...minted[0], sub: expect.stringMatching(/^org:o-.{26}:cloud:ca-.{26}$/) });
-  expect(minted[1]?.sub).not.toBe(subject);
+    provider_resource: access.credentials.providerResource,
+  };
+  expect(asked).toEqual([own, { ...own, stranger: true }]);
 });
 
 test.each([404, 400, 409])(
@@ -202,7 +206,8 @@ describe('when Google is in trouble', () => {
 
 describe('minting', () => {
   const mint = () => {
-    const provider = gcpProvider({ mintToken: testMint, endpoints: google.endpoints });
+    const mintToken = mintFor({ provider: 'gcp', credentials: access.credentials });
+    const provider = gcpProvider({ mintToken, endpoints: google.endpoints });
     return provider.mint(access, { purpose: 'apply', deploymentId: 'deploy-1', runId: 'run-1' });
   };
 
@@ -219,7 +224,15 @@ describe('minting', () => {
   });
 
   test('tells the cloud what the token is for', async () => {
-    const token = await testMint({ sub: subject, aud: 'a', purpose: 'apply', run_id: 'run-1' });
-    expect(decodeJwt(token)).toMatchObject({ sub: subject, purpose: 'apply', run_id: 'run-1' });
+    google.projects.splice(0, Infinity, projectFor(subject, projectId));
+    const asked: AccountTokenRequest[] = [];
+    const mintToken = async (request: AccountTokenRequest) => {
+      asked.push(request);
+      return mintFor({ provider: 'gcp', credentials: access.credentials })(request);
+    };
+    const provider = gcpProvider({ mintToken, endpoints: google.endpoints });
+    await provider.mint(access, { purpose: 'apply', deploymentId: 'deploy-1', runId: 'run-1' });
+    const ids = { org_id: orgId, cloud_account_id: cloudAccountId };
+    expect(asked).toEqual([{ ...ids, purpose: 'apply', deployment_id: 'deploy-1', run_id: 'run-1' }]);
   });
 });

@@ -39,6 +39,8 @@ const otherPolicies = [
   'audit_unsealed.sealed_only (d)',
   'audit_unsealed.sweep_read (r)',
   'cloud_accounts.sweep_read (r)',
+  'cloud_accounts.trusting (r)',
+  'cloud_account_ids.trusting (r)',
   'conversation_messages.named (*)',
   'conversations.named (*)',
   'idempotency_keys.purge (d)',

@@ -74,7 +74,8 @@ const opened: Record<Duty, string[]> = {
     'cloud_accounts',
   ],
   mail: ['approvals', 'cloud_accounts', 'invites', 'members', 'notifications', 'orgs', 'sessions'],
-  issuer: [],
+  // Tokens are made from an account's row. Which one is the caller's to name.
+  issuer: ['cloud_accounts'],
   // Of an organization that it names: who its owners are, before a person or the whole goes.
   retention: ['invites', 'members', 'notifications', 'orgs', 'outbox'],
   workers: [

@@ -1,0 +1,15 @@
+import { AnswerWithHeaders, type Operation, type Service } from '../host/json-protocol.ts';
+import type { Functions } from './lambda.ts';
+
+/** Lambda's API as far as functions call one another: they wait for the answer. */
+export function lambdaService({ all }: Functions): Service {
+  const routes = all.map(({ name, invoke }): [string, Operation] => [
+    `POST /2015-03-31/functions/${encodeURIComponent(name)}/invocations`,
+    async (event) => {
+      const outcome = await invoke(event);
+      if (outcome.ok) return outcome.payload;
+      return new AnswerWithHeaders(outcome.error, { 'x-amz-function-error': 'Unhandled' });
+    },
+  ]);
+  return { name: 'Lambda', routes: Object.fromEntries(routes) };
+}
