@@ -78,6 +78,6 @@ test('an act done once under a key is one event, sealed by the schedule, and its
   await writeFile(file, exported.replace('grace@', 'mallory@'));
   await expect(promisify(execFile)(process.execPath, ['bin/audit-verify.ts', file])).rejects.toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('The hash does not fit'),
+    stderr: expect.stringContaining("does not fit the event's digest: it was changed"),
   });
 });

@@ -76,7 +76,9 @@ describe.each(audited)('%s', (operation, { action, before, writtenBefore = [] })
         target_id: expect.stringMatching(/./),
         changes: expect.any(Object),
         // Where versions of before kept it.
-        ...{ actor_email: null, source_ip: null, user_agent: null },
+        actor_email: null,
+        source_ip: null,
+        user_agent: null,
         people_digests: expect.objectContaining({ actor: expect.stringMatching(/^[0-9a-f]{64}$/) }),
         actor: { actor_email: by ?? email, source_ip: '203.0.113.7', user_agent: 'tests' },
         about: by ? expect.stringMatching(/^u-/) : userId,

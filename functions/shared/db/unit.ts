@@ -118,8 +118,10 @@ export function openUnit(sql: Tx, context: UnitContext): Unit {
         return;
       }
       const rows = people.map(({ details, ...row }) => ({
-        ...{ org_id: orgId, audit_id: event.id },
-        ...{ ...row, details: sql.json(details as never) },
+        org_id: orgId,
+        audit_id: event.id,
+        ...row,
+        details: sql.json(details as never),
       }));
       await sql`with event as (${insertEvent}) insert into audit_people ${sql(rows)}`;
     },

@@ -150,8 +150,13 @@ describe('events of before, with people’s details under the hash', () => {
   it('are shown, sealed and exported as they are, in one chain with later ones', async () => {
     const former = { actor_email: 'former@example.com', source_ip: '198.51.100.9', user_agent: 'curl' };
     await owner`insert into audit_events ${owner({
-      ...{ org_id: org.orgId, id: newId('audit'), action: 'org.renamed', actor_id: org.userId },
-      ...{ target_type: 'org', target_id: org.orgId, changes: owner.json({ email: 'x@example.com' }) },
+      org_id: org.orgId,
+      id: newId('audit'),
+      action: 'org.renamed',
+      actor_id: org.userId,
+      target_type: 'org',
+      target_id: org.orgId,
+      changes: owner.json({ email: 'x@example.com' }),
       ...former,
     })}`;
     await acted(db, org, 1);
@@ -172,7 +177,11 @@ describe('events of before, with people’s details under the hash', () => {
     const [row] = await owner<StoredEvent[]>`select * from audit_events where org_id = ${org.orgId}`;
     const hash = sealHash(chainStart, { ...sealedFields(row as StoredEvent, false), seq: 1 });
     await owner`insert into audit_seals ${owner({
-      ...{ org_id: org.orgId, seq: 1, audit_id: row?.id as string, hash, sealed_at: new Date() },
+      org_id: org.orgId,
+      seq: 1,
+      audit_id: row?.id as string,
+      hash,
+      sealed_at: new Date(),
     })}`;
     await owner`delete from audit_unsealed where org_id = ${org.orgId}`;
     await acted(db, org, 1);

@@ -19,8 +19,10 @@ type Line = Record<string, unknown> & { seq: number | null; hash: string | null;
 type Fields = Record<string, object | null>;
 
 const detailsOf = (n: number) => ({
-  ...{ salt: `salt ${n}`, actor_email: `user${n % 4}@example.com` },
-  ...{ source_ip: '192.0.2.1', user_agent: 'Mozilla/5.0' },
+  salt: `salt ${n}`,
+  actor_email: `user${n % 4}@example.com`,
+  source_ip: '192.0.2.1',
+  user_agent: 'Mozilla/5.0',
 });
 
 const eventOf = (n: number) => ({

@@ -30,7 +30,10 @@ const trailOf = async ({ orgId }: Person) => ({
   events: await owner`select event_type, entity_id, actor_id, payload from notifications
     where org_id = ${orgId} order by id`,
   audits: (await auditLog(owner, orgId)).map(({ action, target_id, actor_id, changes }) => ({
-    ...{ action, target_id, actor_id, changes },
+    action,
+    target_id,
+    actor_id,
+    changes,
   })),
 });
 
