@@ -1,6 +1,6 @@
 import type { AgentContext } from '../agents/agent.ts';
 import { connectedAccounts } from '../clouds/accounts.ts';
-import { selectMade, toMade } from '../deployments/store.made.postgres.ts';
+import { selectAppliedParts, toAppliedParts } from '../deployments/store.resources.postgres.ts';
 import type { Tx } from '../shared/db/client.ts';
 import { type KeptLook, selectLook } from './store.postgres.ts';
 
@@ -8,7 +8,7 @@ import { type KeptLook, selectLook } from './store.postgres.ts';
 export const contextQueries = (sql: Tx, orgId: string, sessionId: string) =>
   [
     connectedAccounts(sql, orgId),
-    selectMade(sql, orgId, sessionId),
+    selectAppliedParts(sql, orgId, sessionId),
     selectLook(sql, orgId, sessionId),
   ] as const;
 
@@ -16,7 +16,7 @@ type Answered<Q extends readonly unknown[]> = { -readonly [K in keyof Q]: Awaite
 type Answers = Answered<ReturnType<typeof contextQueries>>;
 
 export function toContext([cloudAccounts, made, [row]]: Answers): AgentContext & { cluster?: KeptLook } {
-  const what = toMade(made);
+  const what = toAppliedParts(made);
   return {
     cloudAccounts,
     ...(what ? { made: what } : {}),

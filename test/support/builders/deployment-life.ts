@@ -1,5 +1,5 @@
 import * as approvals from '../../../functions/deployments/approvals.ts';
-import * as destroying from '../../../functions/deployments/destroying.ts';
+import * as destroying from '../../../functions/deployments/destroy.ts';
 import type { DeploymentHooks } from '../../../functions/deployments/hooks.ts';
 import * as plans from '../../../functions/deployments/plans.ts';
 import * as runs from '../../../functions/deployments/runs.ts';

@@ -3,7 +3,7 @@ import type { ClusterApi } from '../../../clusters/kubernetes/cluster-api.ts';
 import { Refusal } from '../../../shared/workflow-errors.ts';
 import { takenBy } from '../work/place-object.ts';
 import type { RunWork } from '../work/run-work.ts';
-import type { Made, MadeClaims, MadeObject } from './made.ts';
+import type { Inventory, InventoryClaims, InventoryObject } from './inventory.ts';
 
 /** The cluster, or undefined when it is gone: with it went everything that was in it. */
 export async function clusterIfThere(work: RunWork): Promise<ClusterApi | undefined> {
@@ -19,7 +19,7 @@ export async function clusterIfThere(work: RunWork): Promise<ClusterApi | undefi
 export async function stillThere(
   cluster: ClusterApi,
   deploymentId: string,
-  { objects, claims }: Made['groups'][number],
+  { objects, claims }: Inventory['groups'][number],
 ): Promise<KubernetesObject[]> {
   const found: KubernetesObject[] = [];
   for (const object of objects) {
@@ -32,14 +32,17 @@ export async function stillThere(
 }
 
 /** An optional object is of a kind that the cluster may not know (any more). */
-async function readIfServed(cluster: ClusterApi, object: MadeObject): Promise<KubernetesObject | undefined> {
+async function readIfServed(
+  cluster: ClusterApi,
+  object: InventoryObject,
+): Promise<KubernetesObject | undefined> {
   const kind = await cluster.served(object.apiVersion, object.kind);
   return kind && cluster.read(object);
 }
 
 async function claimsLike(
   cluster: ClusterApi,
-  { namespace, prefix, labelSelector }: MadeClaims,
+  { namespace, prefix, labelSelector }: InventoryClaims,
 ): Promise<KubernetesObject[]> {
   // Without labels the list would hold objects of others.
   if (!labelSelector) return [];

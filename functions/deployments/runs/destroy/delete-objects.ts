@@ -4,14 +4,14 @@ import type { RunWork } from '../work/run-work.ts';
 import type { Step } from '../work/step.ts';
 import { clusterIfThere, stillThere } from './cluster-parts.ts';
 import { deletedKey } from './deleted-key.ts';
-import { whatWasMade } from './made.ts';
+import { readInventory } from './inventory.ts';
 
 /**
  * Deletes what is in the cluster, group by group; a group is begun when the one before it is gone. The cluster's
  * parts go before the stack: without its nodes nothing would release volumes and addresses any more.
  */
 export const deleteObjects: Step = async (work) => {
-  const made = await whatWasMade(work);
+  const made = await readInventory(work);
   if (!made.inCluster) return { status: 'done' };
   const { deploymentId } = await work.facts();
   const cluster = await clusterIfThere(work);

@@ -4,7 +4,7 @@ import type { RunWork } from '../work/run-work.ts';
 import { deleteStack, isOurs, readStack, readStackEvents } from '../work/stack.ts';
 import type { Step } from '../work/step.ts';
 import { deletedKey } from './deleted-key.ts';
-import { whatWasMade } from './made.ts';
+import { readInventory } from './inventory.ts';
 
 const stackKind = 'AWS::CloudFormation::Stack';
 
@@ -14,7 +14,7 @@ export const stackIdPrefix = 'stack-id:';
 /** Deletes the stack and waits for its end. `waiting` while something else is still being done to it. */
 export const removeStack: Step = async (work) => {
   const { plan, deploymentId } = await work.facts();
-  if (!(await whatWasMade(work)).stack) return { status: 'done' };
+  if (!(await readInventory(work)).stack) return { status: 'done' };
   const { stack_name: name } = plan.infrastructure;
   const client = await work.cloudFormation();
   const stack = await readStack(client, name);

@@ -1,7 +1,7 @@
 import type { Database } from '../../../shared/db/client.ts';
 import type { NamedExecutions } from '../../../shared/executions.ts';
 import { logger } from '../../../shared/logger.ts';
-import { endDestroy } from '../../destroying.ts';
+import { endDestroy } from '../../destroy.ts';
 import type { DeploymentHooks } from '../../hooks.ts';
 import { type StalledRun, selectUnendedDestroys } from '../../store.runs.postgres.ts';
 

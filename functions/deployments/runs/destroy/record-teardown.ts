@@ -1,5 +1,5 @@
 import { logger } from '../../../shared/logger.ts';
-import { endDestroy } from '../../destroying.ts';
+import { endDestroy } from '../../destroy.ts';
 import { selectLastStep, selectToldInAnyRun } from '../../store.runs.postgres.ts';
 import type { RemainingPart, Teardown, TeardownPart } from '../../teardown.ts';
 import type { RunWork } from '../work/run-work.ts';
@@ -9,7 +9,7 @@ import { readStepError } from '../work/step-error.ts';
 import { clusterIfThere, stillThere } from './cluster-parts.ts';
 import { stackIdPrefix } from './delete-stack.ts';
 import { deletedPrefix, readDeletedKey } from './deleted-key.ts';
-import { whatWasMade } from './made.ts';
+import { readInventory } from './inventory.ts';
 
 /** Checks everything once more, and ends the run: destroyed only if nothing is left. */
 export const recordTeardown: Step = async (work) => {
@@ -65,7 +65,7 @@ async function told(work: RunWork): Promise<{ deleted: TeardownPart[] }> {
 }
 
 async function leftInCluster(work: RunWork): Promise<RemainingPart[]> {
-  const made = await whatWasMade(work);
+  const made = await readInventory(work);
   const cluster = made.inCluster ? await clusterIfThere(work) : undefined;
   if (!cluster) return [];
   const { deploymentId } = await work.facts();
@@ -80,7 +80,7 @@ async function leftInCluster(work: RunWork): Promise<RemainingPart[]> {
 }
 
 async function leftOfStack(work: RunWork): Promise<RemainingPart[]> {
-  if (!(await whatWasMade(work)).stack) return [];
+  if (!(await readInventory(work)).stack) return [];
   const { stack_name: name } = (await work.facts()).plan.infrastructure;
   const stack = await readStack(await work.cloudFormation(), name);
   if (!stack) return [];
@@ -109,7 +109,7 @@ async function keptByStack(work: RunWork): Promise<RemainingPart[]> {
 
 /** Of a namespace that this deployment has made. Whether anything else is in it, only its own people know. */
 async function keptNamespaces(work: RunWork): Promise<RemainingPart[]> {
-  const made = await whatWasMade(work);
+  const made = await readInventory(work);
   const cluster = made.inCluster ? await clusterIfThere(work) : undefined;
   if (!cluster) return [];
   const { deploymentId } = await work.facts();

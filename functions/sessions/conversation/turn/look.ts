@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { AgentContext, ClusterPlace, Values } from '../../../agents/agent.ts';
 import { findAccount } from '../../../clouds/accounts.ts';
-import { selectNeighbours } from '../../../deployments/store.made.postgres.ts';
+import { selectNeighbours } from '../../../deployments/store.resources.postgres.ts';
 import type { Actor } from '../../../shared/actor.ts';
 import type { Clock } from '../../../shared/clock.ts';
 import type { Session } from '../../session.ts';

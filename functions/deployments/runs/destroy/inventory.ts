@@ -5,34 +5,34 @@ import { applySetOf } from '../work/apply-set.ts';
 import type { RunWork } from '../work/run-work.ts';
 
 /** Names an object with what it takes to read and delete it. */
-export type MadeObject = Pick<KubernetesObject, 'apiVersion' | 'kind'> & {
+export type InventoryObject = Pick<KubernetesObject, 'apiVersion' | 'kind'> & {
   metadata: { name: string; namespace?: string };
 };
 
 /** Claims of a stateful set, by its template: the set doesn't delete them. */
-export interface MadeClaims {
+export interface InventoryClaims {
   namespace: string;
   /** What the names of its claims begin with. */
   prefix: string;
   labelSelector: string;
 }
 
-export interface Made {
+export interface Inventory {
   /** Whether anything was ever asked of the cluster. */
   inCluster: boolean;
   /** Whether anything was ever asked of CloudFormation. */
   stack: boolean;
   /** Namespaces that a plan had: they may hold what is others' by now. */
-  namespaces: readonly MadeObject[];
+  namespaces: readonly InventoryObject[];
   /** In the order in which they are deleted; a group begins when the one before is gone. */
-  groups: readonly { objects: readonly MadeObject[]; claims: readonly MadeClaims[] }[];
+  groups: readonly { objects: readonly InventoryObject[]; claims: readonly InventoryClaims[] }[];
 }
 
 // What writes into the database goes before it; what pods mount, and the class of their volumes, goes after them.
 const order: readonly ManifestPhase[] = ['operations', 'bootstrap', 'workload', 'foundation'];
 
 /** Everything that any run of the deployment may have made, by the plans that they had: names may have changed. */
-export async function whatWasMade(work: RunWork): Promise<Made> {
+export async function readInventory(work: RunWork): Promise<Inventory> {
   const { orgId, deploymentId } = await work.facts();
   const { told, plans } = await work.db.system(orgId, async (unit) => ({
     told: await selectToldInAnyRun(unit, deploymentId, ''),
@@ -51,11 +51,11 @@ export async function whatWasMade(work: RunWork): Promise<Made> {
   };
 }
 
-const namespacesOf = (plan: Plan): MadeObject[] =>
+const namespacesOf = (plan: Plan): InventoryObject[] =>
   plan.objects.filter(({ object }) => object.kind === 'Namespace').map(({ object }) => refOf(object));
 
 /** Without the namespace: others may live in it as well. */
-function objectsOf(plan: Plan, phase: ManifestPhase, deploymentId: string): MadeObject[] {
+function objectsOf(plan: Plan, phase: ManifestPhase, deploymentId: string): InventoryObject[] {
   const planned = plan.objects
     .filter((each) => each.phase === phase && each.object.kind !== 'Namespace')
     .map(({ object }) => refOf(object));
@@ -68,7 +68,7 @@ function objectsOf(plan: Plan, phase: ManifestPhase, deploymentId: string): Made
   return [...planned, ...secrets, refOf(applySetOf(plan, deploymentId).parent)];
 }
 
-const refOf = ({ apiVersion, kind, metadata: { name, namespace } }: KubernetesObject): MadeObject => ({
+const refOf = ({ apiVersion, kind, metadata: { name, namespace } }: KubernetesObject): InventoryObject => ({
   apiVersion,
   kind,
   metadata: { name, ...(namespace ? { namespace } : {}) },
@@ -78,7 +78,7 @@ interface ClaimTemplates {
   volumeClaimTemplates?: { metadata: { name: string; labels?: Record<string, string> } }[];
 }
 
-const claimsOf = (plan: Plan): MadeClaims[] =>
+const claimsOf = (plan: Plan): InventoryClaims[] =>
   plan.objects.flatMap(({ object: { spec, metadata } }) =>
     ((spec as ClaimTemplates | undefined)?.volumeClaimTemplates ?? []).map((template) => ({
       namespace: metadata.namespace ?? '',

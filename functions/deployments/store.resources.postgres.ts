@@ -1,10 +1,11 @@
 import type { AgentContext, ClusterLook, ClusterPlace, MadePart, Values } from '../agents/agent.ts';
 import type { Tx } from '../shared/db/client.ts';
+import type { Unit } from '../shared/db/unit.ts';
 
-// What deployments have made so far, from the events of their runs: see runs/work/applied-key.ts.
+// Which resources deployments have, as far as is known here: from the statuses and from the events of their runs: see runs/work/applied-key.ts.
 
 /** One row per part that the session's deployment has made, with the values of the latest run that made anything. */
-export const selectMade = (sql: Tx, orgId: string, sessionId: string) => sql<
+export const selectAppliedParts = (sql: Tx, orgId: string, sessionId: string) => sql<
   { part: MadePart; made_with: Values }[]
 >`
   with latest as (
@@ -23,7 +24,7 @@ export const selectMade = (sql: Tx, orgId: string, sessionId: string) => sql<
   where l.failure_extent is distinct from 'full'
     and (e.dedup = 'infrastructure' or starts_with(e.dedup, 'applied:'))`;
 
-export function toMade(rows: Awaited<ReturnType<typeof selectMade>>): AgentContext['made'] {
+export function toAppliedParts(rows: Awaited<ReturnType<typeof selectAppliedParts>>): AgentContext['made'] {
   const [first] = rows;
   return first && { parts: rows.map(({ part }) => part), values: first.made_with };
 }
@@ -43,3 +44,12 @@ export const selectNeighbours = (sql: Tx, orgId: string, sessionId: string, plac
     and d.scope ->> 'cluster_name' = ${place.cluster_name} and d.scope ->> 'region' = ${place.region}
     and d.scope ->> 'namespace' = ${place.namespace}
   order by d.id desc limit 200`;
+
+/** Deployments of which something is made, or may be: all but those that never ran and those that are destroyed. */
+export const selectWithResources = ({ sql, orgId }: Unit) =>
+  sql<{ id: string; name: string; status: string }[]>`select id, name, status from deployments d
+    where d.org_id = ${orgId} and (status in ('running', 'succeeded', 'destroying', 'destroy_failed')
+      or status = 'failed' and failure_extent is distinct from 'full'
+      or exists (select from runs r where r.org_id = d.org_id and r.deployment_id = d.id
+        and r.status in ('queued', 'running')))
+    order by id desc`;
