@@ -1,10 +1,10 @@
-import { upstreamText } from '../../../clouds/upstream-text.ts';
 import { Refusal } from '../../../shared/workflow-errors.ts';
 import type { RunWork } from '../work/run-work.ts';
 import { deleteStack, isOurs, readStack, readStackEvents } from '../work/stack.ts';
 import type { Step } from '../work/step.ts';
 import { deletedKey } from './deleted-key.ts';
 import { readInventory } from './inventory.ts';
+import { reasonOfLastDeletion } from './stack-failure.ts';
 
 const stackKind = 'AWS::CloudFormation::Stack';
 
@@ -37,10 +37,7 @@ export const removeStack: Step = async (work) => {
     );
   }
   if (status === 'DELETE_FAILED' && (await work.toldAt('stack-deletion')))
-    throw new Refusal(
-      'stack_not_deleted',
-      `The stack ${name} could not be deleted: ${await firstFailure(work)}`,
-    );
+    throw new Refusal('stack_not_deleted', `The stack ${name} could not be deleted: ${await failure(work)}`);
   await work.tell(
     'info',
     `Stack ${name}: is being deleted`,
@@ -51,17 +48,8 @@ export const removeStack: Step = async (work) => {
   return { status: 'waiting' };
 };
 
-/** What CloudFormation says of the first resource that it couldn't delete. */
-async function firstFailure(work: RunWork): Promise<string> {
+async function failure(work: RunWork): Promise<string> {
   const { plan } = await work.facts();
   const name = plan.infrastructure.stack_name;
-  const events = (await readStackEvents(await work.cloudFormation(), name)) ?? [];
-  const failed = events.filter(
-    ({ ResourceStatus, PhysicalResourceId, StackId }) =>
-      ResourceStatus === 'DELETE_FAILED' && PhysicalResourceId !== StackId,
-  );
-  const [cause] = failed.reverse();
-  if (!cause) return 'CloudFormation names no reason.';
-  const { LogicalResourceId: id = '', ResourceType: type = '', ResourceStatusReason: why } = cause;
-  return `${id} (${type}): ${upstreamText(why) || 'no reason given'}`;
+  return reasonOfLastDeletion((await readStackEvents(await work.cloudFormation(), name)) ?? []);
 }
