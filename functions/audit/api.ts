@@ -2,7 +2,7 @@ import type { Database } from '../shared/db/client.ts';
 import { notFound } from '../shared/errors.ts';
 import type { BufferedHandlers } from '../shared/http/http-handler.ts';
 import { page, pageRequest } from '../shared/http/pagination.ts';
-import { auditEventOf } from './audit-event.ts';
+import { toAuditEvent } from './audit-event.ts';
 import type { auditRoutes } from './routes.ts';
 import { selectAuditEvent, selectAuditEvents } from './store.postgres.ts';
 
@@ -12,13 +12,13 @@ export const auditApi = ({ db }: { db: Database }): BufferedHandlers<typeof audi
     const { limit, cursor, ...filters } = query;
     const request = pageRequest({ limit, cursor }, 'audit', filters);
     const { rows } = await db.tenant(actor, (sql) => [selectAuditEvents(sql, actor.orgId, filters, request)]);
-    return { status: 200, body: page(rows[0], request, auditEventOf) };
+    return { status: 200, body: page(rows[0], request, toAuditEvent) };
   },
 
   getAuditEvent: async ({ actor, params }) => {
     const { rows } = await db.tenant(actor, (sql) => [selectAuditEvent(sql, actor.orgId, params.id)]);
     const [found] = rows[0];
     if (!found) throw notFound('audit event');
-    return { status: 200, body: auditEventOf(found) };
+    return { status: 200, body: toAuditEvent(found) };
   },
 });

@@ -55,7 +55,7 @@ export interface AuditEventRow extends StoredEvent {
 /** Where the details stood when the event was written. */
 const actorOf = (row: AuditEventRow) => (row.people_digests ? row.actor : row);
 
-export const auditEventOf = (row: AuditEventRow): AuditEvent => ({
+export const toAuditEvent = (row: AuditEventRow): AuditEvent => ({
   id: row.id,
   org_id: row.org_id,
   action: row.action,

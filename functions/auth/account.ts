@@ -1,10 +1,10 @@
 import type { Actor, RequestSource } from '../shared/actor.ts';
 import { newSignIn } from '../shared/http/token.ts';
-import { issueToken, type SignedIn } from './entering.ts';
 import type { LoginOptions } from './login.ts';
 import { provePassword } from './own-password.ts';
 import { hashPassword } from './password.ts';
 import { type PasswordOptions, refuseWeakPassword } from './password-rules.ts';
+import { issueToken, type SignedIn } from './sign-in.ts';
 import { auditAccount } from './sign-in-log.ts';
 import { findSecondFactorAt, insertSignIn } from './sign-ins/store.postgres.ts';
 import {
@@ -14,7 +14,7 @@ import {
   renameUser,
   voidEmailTokens,
 } from './store.postgres.ts';
-import { type Membership, toUserView, type UserView } from './user.ts';
+import { type Membership, toUserRecord, type UserRecord } from './user.ts';
 
 // What people change about their own account while they are logged in.
 
@@ -25,7 +25,7 @@ export function changeName(
   { db }: Pick<AccountOptions, 'db'>,
   actor: Actor,
   name: string | null,
-): Promise<UserView> {
+): Promise<UserRecord> {
   return db.write(actor, async ({ sql, orgId, caller, audit }) => {
     const user = await renameUser(sql, actor.userId, name);
     if (caller.name !== name) {
@@ -36,7 +36,7 @@ export function changeName(
         personal: { userId: user.id, changes: { name: { before: caller.name, after: name } } },
       });
     }
-    return toUserView(user, (await findMembership(sql, user.id, orgId)) as Membership);
+    return toUserRecord(user, (await findMembership(sql, user.id, orgId)) as Membership);
   });
 }
 

@@ -6,14 +6,14 @@ import { onboardingStatus } from './onboarding.ts';
 import { type ResetOptions, requestReset, resetPassword } from './reset.ts';
 import type { accountRoutes, authRoutes } from './routes.ts';
 import { secondFactorApi } from './second-factor/api.ts';
-import type { CheckingOptions } from './second-factor/checking.ts';
+import type { CodeCheckOptions } from './second-factor/code-check.ts';
 import { signInsApi } from './sign-ins/api.ts';
 import { type SignupOptions, signUp } from './signup.ts';
 import { selectMe } from './store.postgres.ts';
-import { toUserView, type UserRow } from './user.ts';
+import { toUserRecord, type UserRow } from './user.ts';
 import { requestVerification, verifyEmail } from './verification.ts';
 
-export type AuthApiOptions = SignupOptions & LoginOptions & ResetOptions & CheckingOptions;
+export type AuthApiOptions = SignupOptions & LoginOptions & ResetOptions & CodeCheckOptions;
 
 /** The whole group. */
 export const authApi = (options: AuthApiOptions): Handlers<typeof authRoutes> => ({
@@ -83,7 +83,7 @@ function accountApi(options: AuthApiOptions): Handlers<typeof accountRoutes> {
       // enter_org has found both in the same transaction.
       const user = rows[0][0] as UserRow & { org_name: string };
       const membership = { org_id: actor.orgId, org_name: user.org_name, role: caller.role };
-      return { status: 200, body: toUserView(user, membership) };
+      return { status: 200, body: toUserRecord(user, membership) };
     },
 
     updateMe: async ({ actor, body }) => ({ status: 200, body: await changeName(options, actor, body.name) }),

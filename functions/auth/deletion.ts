@@ -4,7 +4,7 @@ import type { Clock } from '../shared/clock.ts';
 import type { Database } from '../shared/db/client.ts';
 import { dayMs, minuteMs } from '../shared/durations.ts';
 import { conflict, forbidden } from '../shared/errors.ts';
-import { type DeletionView, toDeletionState, toDeletionView } from '../shared/http/deletion.ts';
+import { type DeletionRecord, toDeletionRecord, toDeletionState } from '../shared/http/deletion.ts';
 import { auditAccount } from './sign-in-log.ts';
 import { deleteUserDeletion, insertUserDeletion, selectUserDeletion } from './store.deletions.ts';
 import { findOrgIds, findUserById } from './store.postgres.ts';
@@ -27,7 +27,7 @@ interface DeletionOptions {
 export async function requestUserDeletion(
   { db, clock }: DeletionOptions,
   actor: Actor,
-): Promise<DeletionView> {
+): Promise<DeletionRecord> {
   const { caller } = await db.tenant(actor, () => []);
   const now = clock.now();
   if (now.getTime() - actor.signIn.at.getTime() > freshMs) {
@@ -38,7 +38,7 @@ export async function requestUserDeletion(
   const { requestId, sourceIp, userAgent } = actor;
   return db.public(async (sql, { enterOrg, signal }) => {
     const [known] = await selectUserDeletion(sql, actor.userId);
-    if (known) return toDeletionView(known);
+    if (known) return toDeletionRecord(known);
     const owned = [];
     for (const orgId of await findOrgIds(sql, actor.userId)) {
       owned.push(...(await selectSoleOwnership(await enterOrg(orgId, { source: actor }), actor.userId)));
@@ -53,7 +53,7 @@ export async function requestUserDeletion(
     const source = { requestId, sourceIp, userAgent };
     const changes = { due_at: dueAt.toISOString() };
     await auditAccount(sql, { enterOrg }, caller, source, { action: 'auth.deletion_requested', changes });
-    return toDeletionView({ requestedAt: now, dueAt });
+    return toDeletionRecord({ requestedAt: now, dueAt });
   });
 }
 

@@ -3,18 +3,18 @@ import type { Database } from '../shared/db/client.ts';
 import { secondFactorRequired } from '../shared/db/errors.ts';
 import { AppError } from '../shared/errors.ts';
 import type { BotCheck } from './bot-check.ts';
-import {
-  type Destination,
-  type EnteringOptions,
-  enter,
-  issueToken,
-  type SignedIn,
-  unknownOrg,
-} from './entering.ts';
 import type { LoginFailures } from './login-failures.ts';
 import { hashPassword, needsRehash, unmatchableHash, verifyPassword } from './password.ts';
-import { challenge } from './second-factor/logging-in.ts';
+import { challenge } from './second-factor/login.ts';
 import type { LoginChallenge } from './second-factor/record.ts';
+import {
+  beginSignIn,
+  type Destination,
+  issueToken,
+  type SignedIn,
+  type SignInOptions,
+  unknownOrg,
+} from './sign-in.ts';
 import { auditSwitch, logFailedLogin } from './sign-in-log.ts';
 import { revokeSignIn } from './sign-ins/store.postgres.ts';
 import {
@@ -27,7 +27,7 @@ import {
 } from './store.postgres.ts';
 import type { UserRow } from './user.ts';
 
-export interface LoginOptions extends EnteringOptions {
+export interface LoginOptions extends SignInOptions {
   botCheck: BotCheck;
   failures: LoginFailures;
 }
@@ -45,7 +45,7 @@ type LoggedIn = { signedIn: SignedIn } | { challenge: LoginChallenge };
 /**
  * Checks e-mail and password and issues a token. Unknown e-mail and wrong password get the same answer after the
  * same work.
- * @throws AppError invalid_credentials (401); bot check (403); as `enter`
+ * @throws AppError invalid_credentials (401); bot check (403); as `beginSignIn`
  */
 export async function logIn(options: LoginOptions, request: LoginRequest): Promise<LoggedIn> {
   const { db, failures } = options;
@@ -63,7 +63,7 @@ export async function logIn(options: LoginOptions, request: LoginRequest): Promi
   await renewHash(db, user, password);
   if (user.second_factor_at !== null) return { challenge: await challenge(options, user) };
   const shown = { changes: { by: 'password' }, secondFactorAt: null };
-  return { signedIn: await enter(options, user, request, source, shown) };
+  return { signedIn: await beginSignIn(options, user, request, source, shown) };
 }
 
 /**
@@ -72,7 +72,7 @@ export async function logIn(options: LoginOptions, request: LoginRequest): Promi
  *   second_factor_required
  */
 export async function switchOrg(
-  { db, tokens }: EnteringOptions,
+  { db, tokens }: SignInOptions,
   actor: Actor,
   orgId: string,
 ): Promise<SignedIn> {
@@ -89,7 +89,7 @@ export async function switchOrg(
 
 /** Ends the sign-in with all its tokens. Doing it again changes nothing: that is why no tenant is asked first. */
 export function logOut(
-  { db }: EnteringOptions,
+  { db }: SignInOptions,
   { userId, orgId, signIn: ended, ...source }: Actor,
 ): Promise<void> {
   return db.public(async (sql, { enterOrg }) => {

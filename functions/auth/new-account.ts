@@ -1,5 +1,5 @@
-import { acceptInvite, type OpenInvite } from '../orgs/joining.ts';
-import { openOrg } from '../orgs/opening.ts';
+import { acceptInvite, type OpenInvite } from '../orgs/invite-acceptance.ts';
+import { openOrg } from '../orgs/org-creation.ts';
 import type { RequestSource } from '../shared/actor.ts';
 import type { Database, Entrance, Tx } from '../shared/db/client.ts';
 import { newId } from '../shared/ids.ts';

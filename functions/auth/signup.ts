@@ -1,5 +1,5 @@
-import { findInvite, type OpenInvite, refuseOtherEmail } from '../orgs/joining.ts';
-import { ownOrgName } from '../orgs/opening.ts';
+import { findInvite, type OpenInvite, refuseOtherEmail } from '../orgs/invite-acceptance.ts';
+import { ownOrgName } from '../orgs/org-creation.ts';
 import type { RequestSource } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Database } from '../shared/db/client.ts';

@@ -26,7 +26,7 @@ export const userSchema = z
   })
   .meta({ id: 'User', description: 'A user as they see themselves' });
 
-export type UserView = z.output<typeof userSchema>;
+export type UserRecord = z.output<typeof userSchema>;
 
 /** The row behind it. */
 export interface UserRow {
@@ -49,7 +49,7 @@ export interface Membership {
   role: (typeof roles)[number];
 }
 
-export function toUserView(row: UserRow, membership: Membership): UserView {
+export function toUserRecord(row: UserRow, membership: Membership): UserRecord {
   return {
     id: row.id,
     email: row.email,

@@ -4,8 +4,8 @@ import type { Database, Entrance, Tx } from '../shared/db/client.ts';
 import { invalid } from '../shared/errors.ts';
 import { hashSecret, newId } from '../shared/ids.ts';
 import type { BotCheck } from './bot-check.ts';
-import { confirmSignup } from './confirming.ts';
 import { auditAccount } from './sign-in-log.ts';
+import { confirmSignup } from './signup-confirmation.ts';
 import { consumeVerification } from './store.pending-signups.ts';
 import { changeEmail, consumeEmailToken, findUser, findUserById, voidEmailTokens } from './store.postgres.ts';
 

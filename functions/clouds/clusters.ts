@@ -4,11 +4,11 @@ import type { Database } from '../shared/db/client.ts';
 import { invalid, notFound, unavailable } from '../shared/errors.ts';
 import type { SecretBox } from '../shared/sealing/secret-box.ts';
 import { Refusal, RetryableError } from '../shared/workflow-errors.ts';
-import { accessTo } from './access.ts';
 import { type Provider, providerTitles } from './account.ts';
 import type { clustersQuery } from './cluster.ts';
 import type { CloudProviders } from './providers.ts';
 import { selectStored } from './store.access.ts';
+import { accessTo } from './stored-account.ts';
 
 interface ListOptions {
   db: Database;

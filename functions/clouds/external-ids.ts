@@ -6,7 +6,6 @@ import type { Unit } from '../shared/db/unit.ts';
 import { notFound } from '../shared/errors.ts';
 import { newSecret } from '../shared/ids.ts';
 import type { SecretBox } from '../shared/sealing/secret-box.ts';
-import { accessTo, type StoredAccount } from './access.ts';
 import type { CloudAccount, NextExternalId } from './account.ts';
 import { rotationSteps, trustPolicy } from './aws/trust.ts';
 import { noExternalId, noNextExternalId, refusedProbe } from './errors.ts';
@@ -14,6 +13,7 @@ import type { CloudProviders } from './providers.ts';
 import { selectStored } from './store.access.ts';
 import { keepNextExternalId, selectExternalId, useNextExternalId } from './store.external-ids.ts';
 import { toCloudAccount } from './store.postgres.ts';
+import { accessTo, type StoredAccount } from './stored-account.ts';
 
 interface ExternalIdsOptions {
   db: Database;

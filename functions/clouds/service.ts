@@ -6,15 +6,15 @@ import type { CloudAccount, Disconnected, Provider } from './account.ts';
 import { boundaryPolicy, permissionsPolicy } from './aws/permissions.ts';
 import { connectionSteps, trustPolicy } from './aws/trust.ts';
 import { listClusters } from './clusters.ts';
-import { type ConnectingOptions, connecting } from './connecting.ts';
-import { disconnect } from './disconnecting.ts';
+import { type ConnectionOptions, connectionService } from './connection.ts';
+import { disconnect } from './disconnection.ts';
 import { noExternalId } from './errors.ts';
 import { externalIds } from './external-ids.ts';
 import { cloudSetup, keptExternalId } from './setup/setup.ts';
 import type { IssuerFacts } from './setup/trust.ts';
 import { selectAccount, selectAccounts, toCloudAccount } from './store.postgres.ts';
 
-export interface CloudAccountsOptions extends ConnectingOptions {
+export interface CloudAccountsOptions extends ConnectionOptions {
   /** Whom customers' roles trust. */
   principalArn: string;
   /** Left out where it is off. */
@@ -27,7 +27,7 @@ export type CloudAccounts = ReturnType<typeof cloudAccounts>;
 export function cloudAccounts(options: CloudAccountsOptions) {
   const { db, principalArn, issuer } = options;
   return {
-    ...connecting(options),
+    ...connectionService(options),
     setup: cloudSetup({ db, principalArn, issuer }),
     externalIds: externalIds(options),
     clusters: listClusters(options),

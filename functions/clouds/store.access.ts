@@ -1,9 +1,9 @@
 import type { Tx } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
-import type { StoredAccount } from './access.ts';
 import type { Provider } from './account.ts';
 import type { CrossAccountRole } from './credentials.ts';
 import type { TrustingAccount } from './federation.ts';
+import type { StoredAccount } from './stored-account.ts';
 
 // Connected accounts as what goes into them needs them, and what the daily check of their health finds.
 

@@ -2,7 +2,7 @@ import type { AgentContext, ClusterLook, ClusterPlace, MadePart, Values } from '
 import type { Tx } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
 
-// Which resources deployments have, as far as is known here: from the statuses and from the events of their runs: see runs/work/applied-key.ts.
+// Which resources deployments have, by the events of their runs (see runs/work/applied-key.ts) and by their status.
 
 /** One row per part that the session's deployment has made, with the values of the latest run that made anything. */
 export const selectAppliedParts = (sql: Tx, orgId: string, sessionId: string) => sql<

@@ -3,11 +3,11 @@ import type { Database } from '../shared/db/client.ts';
 import { notFound } from '../shared/errors.ts';
 import type { Handlers } from '../shared/http/route.ts';
 import { cancelOrgDeletion, type DeletionHooks, getOrgDeletion, requestOrgDeletion } from './deletion.ts';
+import { acceptInvite, findInvite, refuseOtherEmail } from './invite-acceptance.ts';
 import { cancelInvite, getInvite, invite, listInvites, resendInvite } from './invites.ts';
-import { acceptInvite, findInvite, refuseOtherEmail } from './joining.ts';
 import { changeRole, getMember, listMembers, removeMember } from './members.ts';
-import { openFurtherOrg } from './opening.ts';
-import { toOrgView } from './org.ts';
+import { toOrgRecord } from './org.ts';
+import { createFurtherOrg } from './org-creation.ts';
 import type { orgRoutes } from './routes.ts';
 import { updateOrg } from './service.ts';
 import { selectOrg, selectOwnOrgs } from './store.postgres.ts';
@@ -26,11 +26,11 @@ export function orgsApi({ db, clock, onDeletion }: OrgsApiOptions): Handlers<typ
       return { status: 200, body: { items, next_cursor: null } };
     },
 
-    createOrg: ({ actor, body }) => openFurtherOrg(db, actor, body.name),
+    createOrg: ({ actor, body }) => createFurtherOrg(db, actor, body.name),
 
     getCurrentOrg: async ({ actor }) => {
       const { caller, rows } = await db.tenant(actor, (sql) => [selectOrg(sql, actor.orgId)]);
-      return { status: 200, body: toOrgView(rows[0][0], caller.role) };
+      return { status: 200, body: toOrgRecord(rows[0][0], caller.role) };
     },
 
     updateCurrentOrg: async ({ actor, body }) => ({ status: 200, body: await updateOrg(db, actor, body) }),

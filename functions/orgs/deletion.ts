@@ -4,10 +4,10 @@ import type { Unit } from '../shared/db/unit.ts';
 import { dayMs } from '../shared/durations.ts';
 import { conflict, invalid } from '../shared/errors.ts';
 import {
+  type DeletionRecord,
   type DeletionState,
-  type DeletionView,
+  toDeletionRecord,
   toDeletionState,
-  toDeletionView,
 } from '../shared/http/deletion.ts';
 import { deleteOrgDeletion, insertOrgDeletion, lockOrg, selectOrgDeletion } from './store.deletions.ts';
 
@@ -31,7 +31,7 @@ export const requestOrgDeletion = (
   { db, hooks }: { db: Database; hooks: DeletionHooks },
   actor: Actor,
   confirmed: string,
-): Promise<DeletionView> =>
+): Promise<DeletionRecord> =>
   db.write(actor, async (unit) => {
     const name = await lockOrg(unit);
     if (confirmed !== name) {
@@ -41,7 +41,7 @@ export const requestOrgDeletion = (
       ]);
     }
     const [known] = await selectOrgDeletion(unit.sql, unit.orgId);
-    if (known) return toDeletionView(known);
+    if (known) return toDeletionRecord(known);
     const holding = await hooks.holding(unit);
     if (holding.length > 0) throw deploymentsLeft(holding);
     await hooks.disconnect(unit);
@@ -61,7 +61,7 @@ export const requestOrgDeletion = (
       targetId: unit.orgId,
       changes,
     });
-    return toDeletionView({ requestedAt: unit.now, dueAt });
+    return toDeletionRecord({ requestedAt: unit.now, dueAt });
   });
 
 /** What waits for the org. */

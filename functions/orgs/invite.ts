@@ -37,7 +37,7 @@ export const inviteSchema = z
   })
   .meta({ id: 'Invite', description: 'An invitation that is neither accepted nor cancelled' });
 
-export type InviteView = z.output<typeof inviteSchema>;
+export type InviteRecord = z.output<typeof inviteSchema>;
 
 export interface InviteRow {
   id: string;
@@ -54,9 +54,9 @@ export interface InviteRow {
 export const mayInvite = (role: Role, invited: Role) =>
   includesRole(role, 'admin') && (invited !== 'owner' || role === 'owner');
 
-export function toInviteView(row: InviteRow, viewer: Role, now: Date): InviteView {
+export function toInviteRecord(row: InviteRow, viewer: Role, now: Date): InviteRecord {
   const { id, email, role, invited_by, invited_by_name } = row;
-  const actions: InviteView['allowed_actions'] = [];
+  const actions: InviteRecord['allowed_actions'] = [];
   if (mayInvite(viewer, role)) actions.push('resend');
   if (includesRole(viewer, 'admin')) actions.push('cancel');
   return {

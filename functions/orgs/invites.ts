@@ -13,7 +13,7 @@ import {
   waitForInvites,
   waitForMail,
 } from '../shared/mail-limit.ts';
-import { type InviteRow, inviteExpiry, mayInvite, toInviteView } from './invite.ts';
+import { type InviteRow, inviteExpiry, mayInvite, toInviteRecord } from './invite.ts';
 import { selectOrgDeletion } from './store.deletions.ts';
 import {
   cancelExpired,
@@ -36,7 +36,7 @@ type Change = Unit & { caller: Caller };
 export async function listInvites(db: Database, clock: Clock, actor: Actor, query: PageQuery) {
   const request = pageRequest(query, 'invites');
   const { caller, rows } = await db.tenant(actor, (sql) => [selectInvites(sql, actor.orgId, request)]);
-  return page(rows[0], request, (row) => toInviteView(row, caller.role, clock.now()));
+  return page(rows[0], request, (row) => toInviteRecord(row, caller.role, clock.now()));
 }
 
 /** @throws AppError not_found */
@@ -44,7 +44,7 @@ export async function getInvite(db: Database, clock: Clock, actor: Actor, id: st
   const { caller, rows } = await db.tenant(actor, (sql) => [selectInvite(sql, actor.orgId, id)]);
   const [found] = rows[0];
   if (!found) throw notFound('invite');
-  return toInviteView(found, caller.role, clock.now());
+  return toInviteRecord(found, caller.role, clock.now());
 }
 
 /**
@@ -81,7 +81,7 @@ export function invite(db: Database, actor: Actor, { email, role }: { email: str
     }
     await sent(unit, row, { resent: false });
     const headers = { Location: `/api/orgs/current/invites/${row.id}` };
-    return { status: 201, body: toInviteView(byCaller(row, caller), caller.role, now), headers };
+    return { status: 201, body: toInviteRecord(byCaller(row, caller), caller.role, now), headers };
   });
 }
 
@@ -100,7 +100,7 @@ export function resendInvite(db: Database, actor: Actor, id: string) {
     refuseAddressUntil(waitForMail(mailed, now), row.email, mailed, now);
     await noteMailed(unit, id, countedSince(now));
     await sent(unit, row, { resent: true });
-    return { status: 202, body: toInviteView(byCaller(row, caller), caller.role, now) };
+    return { status: 202, body: toInviteRecord(byCaller(row, caller), caller.role, now) };
   });
 }
 

@@ -17,7 +17,7 @@ export const memberSchema = z
   })
   .meta({ id: 'Member', description: 'A user as a member of the organization' });
 
-export type MemberView = z.output<typeof memberSchema>;
+export type MemberRecord = z.output<typeof memberSchema>;
 
 export interface MemberRow {
   id: string;
@@ -45,10 +45,10 @@ export const mayRemove = (viewer: Viewpoint, member: Pick<MemberRow, 'id' | 'rol
 export const isLastOwner = ({ role, owners }: Pick<MemberRow, 'role' | 'owners'>) =>
   role === 'owner' && owners === 1;
 
-export function toMemberView(row: MemberRow, viewer: Viewpoint): MemberView {
+export function toMemberRecord(row: MemberRow, viewer: Viewpoint): MemberRecord {
   const { id, email, name, role } = row;
   const isFixed = isLastOwner(row);
-  const actions: MemberView['allowed_actions'] = [];
+  const actions: MemberRecord['allowed_actions'] = [];
   if (viewer.role === 'owner' && !isFixed) actions.push('change_role');
   if (mayRemove(viewer, row) && !isFixed) actions.push(id === viewer.userId ? 'leave' : 'remove');
   return { id, email, name, role, joined_at: row.joined_at.toISOString(), allowed_actions: actions };

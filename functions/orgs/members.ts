@@ -3,7 +3,7 @@ import type { Database } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { conflict, forbidden, notFound } from '../shared/errors.ts';
 import { type PageQuery, page, pageRequest } from '../shared/http/pagination.ts';
-import { isLastOwner, type MemberRow, mayRemove, toMemberView } from './member.ts';
+import { isLastOwner, type MemberRow, mayRemove, toMemberRecord } from './member.ts';
 import { changeRoleRow, readMembers, selectMember, selectMembers } from './store.members.ts';
 import { deleteMember, lockMembership, lockOrg } from './store.postgres.ts';
 import { withdrawInvites } from './withdrawn-invites.ts';
@@ -14,7 +14,7 @@ type Change = Unit & { caller: Caller };
 export async function listMembers(db: Database, actor: Actor, query: PageQuery) {
   const request = pageRequest(query, 'members');
   const { caller, rows } = await db.tenant(actor, (sql) => [selectMembers(sql, actor.orgId, request)]);
-  return page(rows[0], request, (row) => toMemberView(row, caller));
+  return page(rows[0], request, (row) => toMemberRecord(row, caller));
 }
 
 /** @throws AppError not_found */
@@ -22,7 +22,7 @@ export async function getMember(db: Database, actor: Actor, userId: string) {
   const { caller, rows } = await db.tenant(actor, (sql) => [selectMember(sql, actor.orgId, userId)]);
   const [found] = rows[0];
   if (!found) throw notFound('member');
-  return toMemberView(found, caller);
+  return toMemberRecord(found, caller);
 }
 
 /**
@@ -41,7 +41,7 @@ export function changeRole(db: Database, actor: Actor, userId: string, role: Rol
     }
     const owners = member.owners + Number(role === 'owner') - Number(member.role === 'owner');
     const seenBy = userId === viewer.userId ? { ...viewer, role } : viewer;
-    return toMemberView({ ...member, role, owners }, seenBy);
+    return toMemberRecord({ ...member, role, owners }, seenBy);
   });
 }
 

@@ -18,7 +18,7 @@ export const orgSchema = z
   })
   .meta({ id: 'Org', description: 'An organization with its settings' });
 
-export type OrgView = z.output<typeof orgSchema>;
+export type OrgRecord = z.output<typeof orgSchema>;
 
 export interface OrgRow extends OrgSettings {
   id: string;
@@ -26,7 +26,7 @@ export interface OrgRow extends OrgSettings {
   created_at: Date;
 }
 
-export const toOrgView = (row: OrgRow, role: Role): OrgView => ({
+export const toOrgRecord = (row: OrgRow, role: Role): OrgRecord => ({
   id: row.id,
   name: row.name,
   settings: settingsOf(row),
@@ -35,7 +35,7 @@ export const toOrgView = (row: OrgRow, role: Role): OrgView => ({
   allowed_actions: actions(role),
 });
 
-function actions(role: Role): OrgView['allowed_actions'] {
+function actions(role: Role): OrgRecord['allowed_actions'] {
   if (role === 'owner') return [...orgActions];
   return includesRole(role, 'admin') ? ['update'] : [];
 }

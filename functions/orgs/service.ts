@@ -4,7 +4,7 @@ import { secondFactorRequired } from '../shared/db/errors.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { forbidden } from '../shared/errors.ts';
 import type { AuditAction } from '../shared/events/audit-actions.ts';
-import { type OrgRow, type OrgView, toOrgView } from './org.ts';
+import { type OrgRecord, type OrgRow, toOrgRecord } from './org.ts';
 import { type OrgSettings, type SettingChange, settingChanges } from './settings.ts';
 import { lockOrg, updateOrgRow } from './store.postgres.ts';
 
@@ -19,7 +19,7 @@ export interface OrgChange {
  * @throws AppError forbidden role_too_low when somebody else than an owner loosens a safety setting, or changes one that
  *   is an owner's; second_factor_required when the caller doesn't meet what they demand
  */
-export function updateOrg(db: Database, actor: Actor, { name, settings }: OrgChange): Promise<OrgView> {
+export function updateOrg(db: Database, actor: Actor, { name, settings }: OrgChange): Promise<OrgRecord> {
   return db.write(actor, async (unit) => {
     const { caller } = unit;
     // Locked, so that two changes at once don't both report the same "before".
@@ -31,7 +31,7 @@ export function updateOrg(db: Database, actor: Actor, { name, settings }: OrgCha
     if (changes.some(({ isMetBy }) => !isMetBy(caller))) throw secondFactorRequired();
     if (before.name !== after.name) await renamed(unit, caller, before, after);
     for (const change of changes) await settingChanged(unit, caller, change);
-    return toOrgView(after, caller.role);
+    return toOrgRecord(after, caller.role);
   });
 }
 

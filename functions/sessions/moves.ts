@@ -1,7 +1,7 @@
 import type { DeploymentHooks } from '../deployments/hooks.ts';
 import type { Unit } from '../shared/db/unit.ts';
-import { endInFailure } from './ending.ts';
 import { lastGate, reviewGate, type SessionMove } from './session.ts';
+import { endInFailure } from './session-failure.ts';
 import { lockSession, moveSession, reopenGateRow } from './store.postgres.ts';
 
 // How changes of a deployment move its session. Only the workflow writes current_gate: these moves prepare what it

@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { pageOf, pageQuery } from '../shared/http/pagination.ts';
 import { idParam } from '../shared/http/params.ts';
 import { defineRoutes } from '../shared/http/route.ts';
+import { messageSchema, sessionSchema, sessionSummarySchema, turnSchema } from './record.ts';
 import { lastGate, reviewGate, sessionStatuses } from './session.ts';
 import { mostSessionsInADay } from './session-limits.ts';
 import { streamEvents } from './stream-events.ts';
-import { messageView, sessionSummary, sessionView, turnView } from './views.ts';
 
 // Pure.
 
@@ -91,7 +91,7 @@ export const sessionRoutes = defineRoutes({
         .describe('Only sessions with this agent')
         .optional(),
     }),
-    responses: { 200: pageOf(sessionSummary) },
+    responses: { 200: pageOf(sessionSummarySchema) },
   },
   startSession: {
     method: 'POST',
@@ -117,7 +117,7 @@ export const sessionRoutes = defineRoutes({
       },
       503: storeDown,
     },
-    responses: { 201: sessionView },
+    responses: { 201: sessionSchema },
   },
   getSession: {
     method: 'GET',
@@ -127,7 +127,7 @@ export const sessionRoutes = defineRoutes({
     limit: 'read',
     params,
     refuses: { 503: storeDown },
-    responses: { 200: sessionView },
+    responses: { 200: sessionSchema },
   },
   takeOverSession: {
     method: 'POST',
@@ -145,7 +145,7 @@ export const sessionRoutes = defineRoutes({
         session_owner_is_member: 'Who started it is still a member.',
       },
     },
-    responses: { 200: sessionSummary },
+    responses: { 200: sessionSummarySchema },
   },
   getMessage: {
     method: 'GET',
@@ -155,7 +155,7 @@ export const sessionRoutes = defineRoutes({
     limit: 'read',
     params: params.extend({ message_id: idParam('message', 'message') }),
     refuses: { 503: storeDown },
-    responses: { 200: messageView },
+    responses: { 200: messageSchema },
   },
   listMessages: {
     method: 'GET',
@@ -166,7 +166,7 @@ export const sessionRoutes = defineRoutes({
     params,
     query: pageQuery,
     refuses: { 503: storeDown },
-    responses: { 200: pageOf(messageView) },
+    responses: { 200: pageOf(messageSchema) },
   },
   postMessage: {
     method: 'POST',
@@ -193,7 +193,7 @@ export const sessionRoutes = defineRoutes({
         turn_unfinished: 'The answer takes too long: post the same message again to see it.',
       },
     },
-    responses: { 200: turnView },
+    responses: { 200: turnSchema },
     streaming: true,
     events: streamEvents,
   },

@@ -11,6 +11,7 @@ import { contextQueries, toContext } from './context.ts';
 import { introduction } from './conversation/replies.ts';
 import type { ConversationStore } from './conversation/store/conversation-store.ts';
 import { tooManySessions, unknownAgent } from './errors.ts';
+import { type SessionRecord, toMessageRecord, toSessionRecord, toSummary } from './record.ts';
 import { sessionTransitions } from './session.ts';
 import { fullDay, mostSessionsInADay } from './session-limits.ts';
 import {
@@ -21,9 +22,8 @@ import {
   selectSession,
   selectSessions,
 } from './store.postgres.ts';
-import { takeOver } from './taking-over.ts';
-import { type SessionView, toMessageView, toSummary, toView } from './views.ts';
-import { afterWorkflow } from './waiting.ts';
+import { takeOver } from './takeover.ts';
+import { afterWorkflow } from './workflow-wait.ts';
 
 export interface SessionDependencies {
   db: Database;
@@ -41,7 +41,7 @@ const longestPingMs = 2_000;
 
 /** What can be done with sessions, apart from talking in them. */
 export function sessions({ db, store, agents, longestWaitMs }: SessionDependencies) {
-  async function get(actor: Actor, id: string): Promise<SessionView> {
+  async function get(actor: Actor, id: string): Promise<SessionRecord> {
     const { caller, rows } = await db.tenant(actor, (sql) => [
       selectSession(sql, actor.orgId, id),
       ...contextQueries(sql, actor.orgId, id),
@@ -56,11 +56,16 @@ export function sessions({ db, store, agents, longestWaitMs }: SessionDependenci
     const agent = agents.find((candidate) => candidate.id === session.agentId);
     if (!agent)
       throw new Error(`Session ${id} talks to the agent ${session.agentId}, which is not installed.`);
-    return toView({ session, notice: session.notice, draft, messages }, agent, toContext(context), caller);
+    return toSessionRecord(
+      { session, notice: session.notice, draft, messages },
+      agent,
+      toContext(context),
+      caller,
+    );
   }
 
   /** The agent's first message: the questions of gate 1. A session without it is valid, too. */
-  async function greet(actor: Actor, agent: Agent, { id, created_at }: SessionView): Promise<void> {
+  async function greet(actor: Actor, agent: Agent, { id, created_at }: SessionRecord): Promise<void> {
     try {
       const { rows } = await db.tenant(actor, (sql) => [...contextQueries(sql, actor.orgId, id)]);
       const text = introduction(gateState(agent, 1, {}, toContext(rows)), null);
@@ -86,7 +91,7 @@ export function sessions({ db, store, agents, longestWaitMs }: SessionDependenci
      * Starts a session and waits, bounded, until its first gate is open. The answer kept with the session is the
      * session as it is then, before its workflow has begun; the one given replaces it.
      */
-    async start(actor: Actor, agentId: string): Promise<Answer<SessionView>> {
+    async start(actor: Actor, agentId: string): Promise<Answer<SessionRecord>> {
       const agent = agents.find(({ id }) => id === agentId);
       if (!agent) {
         throw unknownAgent(
@@ -118,13 +123,13 @@ export function sessions({ db, store, agents, longestWaitMs }: SessionDependenci
           });
           const [session] = await selectSession(unit.sql, unit.orgId, id);
           const shown = { session: session as SessionRow, notice: null, draft: {}, messages: [] };
-          const body = toView(shown, agent, { cloudAccounts: [] }, unit.caller);
+          const body = toSessionRecord(shown, agent, { cloudAccounts: [] }, unit.caller);
           return { status: 201, body, headers: { Location: `/api/sessions/${id}` } };
         },
         { isFinal: false },
       );
       if (isReplayed(created)) return created;
-      await greet(actor, agent, created.body as SessionView);
+      await greet(actor, agent, created.body as SessionRecord);
       await afterWorkflow(db, actor, id, longestWaitMs);
       const answer = { ...created, body: await get(actor, id) };
       if (actor.idempotency) {
@@ -151,7 +156,7 @@ export function sessions({ db, store, agents, longestWaitMs }: SessionDependenci
       const { rows } = await db.tenant(actor, (sql) => [selectSession(sql, actor.orgId, id)]);
       if (rows[0].length === 0) throw notFound('session');
       const messages = await store.listMessages({ orgId: actor.orgId, sessionId: id }, request);
-      return page(messages, request, toMessageView);
+      return page(messages, request, toMessageRecord);
     },
 
     /** @throws AppError not_found */
@@ -160,7 +165,7 @@ export function sessions({ db, store, agents, longestWaitMs }: SessionDependenci
       if (rows[0].length === 0) throw notFound('session');
       const message = await store.findMessage({ orgId: actor.orgId, sessionId: id }, messageId);
       if (!message) throw notFound('message');
-      return toMessageView(message);
+      return toMessageRecord(message);
     },
   };
 }

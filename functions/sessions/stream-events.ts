@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { gateValue } from '../agents/gate-parts.ts';
 import { openEnum, textField } from '../shared/http/fields.ts';
 import { sources } from './conversation/reading/reader.ts';
-import { messageView } from './views.ts';
+import { messageSchema } from './record.ts';
 
 // Pure: what the events of a streamed answer hold. Tests compare every stream with it.
 
@@ -40,7 +40,7 @@ const error = frame('error', 'ErrorEvent', 'The answer broke off', {
   code: textField('For programs', 'database_unavailable'),
 });
 
-const message = frame('message', 'MessageEvent', 'The reply as it is stored', { message: messageView });
+const message = frame('message', 'MessageEvent', 'The reply as it is stored', { message: messageSchema });
 
 export const streamEvents = z
   .discriminatedUnion('type', [token, values, gate, error, message])

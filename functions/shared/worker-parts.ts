@@ -15,7 +15,7 @@ export interface WorkerParts {
 export async function workerParts(
   env: { ENV: string },
   config: DatabaseConfig & { APP_BASE_URL?: string },
-  options: Pick<DatabaseOptions, 'maxConnections' | 'relay'> = {},
+  options: Pick<DatabaseOptions, 'maxConnections' | 'relay' | 'deadlineMs'> = {},
 ): Promise<WorkerParts> {
   const db = createDatabase({
     ...(await databaseAt(env, config)),

@@ -31,11 +31,11 @@ const exceptions: Record<string, string> = {
   'functions/shared/db/notifications.ts notifications':
     'the purge goes over all orgs; its policy lets it delete',
   'functions/shared/db/idempotency.ts idempotency_keys': 'the same',
-  'functions/shared/db/forgetting.ts idempotency_keys':
+  'functions/shared/db/erasure.ts idempotency_keys':
     'what is kept of one person in all orgs; the policy of the purge lets it delete',
-  'functions/shared/db/forgetting.ts audit_people': 'the same',
-  'functions/shared/db/forgetting.ts outbox': 'the same',
-  'functions/shared/db/forgetting.ts notifications': 'the same, and update',
+  'functions/shared/db/erasure.ts audit_people': 'the same',
+  'functions/shared/db/erasure.ts outbox': 'the same',
+  'functions/shared/db/erasure.ts notifications': 'the same, and update',
   'functions/orgs/store.deletions.ts invites': 'the same',
   'functions/orgs/store.deletions.ts org_deletions': 'the purge goes over all orgs; its policy lets it read',
   'functions/deployments/store.runs.postgres.ts runs':

@@ -1,4 +1,4 @@
-import { type AuditEvent, auditEventOf, sealedFields } from '../audit-event.ts';
+import { type AuditEvent, sealedFields, toAuditEvent } from '../audit-event.ts';
 import { chainStart, type ExportEnd, type ExportedEvent } from '../chain.ts';
 import type { ExportRow } from '../store.postgres.ts';
 
@@ -70,7 +70,7 @@ export async function* csvLines(source: PageSource): AsyncGenerator<string> {
   const isWhole = yield* texts(source, (page) =>
     page
       .map((row) => {
-        const event = { seq: row.seq, ...auditEventOf(row), hash: row.hash };
+        const event = { seq: row.seq, ...toAuditEvent(row), hash: row.hash };
         return `${csvColumns.map((name) => csvField(event[name])).join(',')}\r\n`;
       })
       .join(''),

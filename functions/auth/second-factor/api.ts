@@ -1,12 +1,12 @@
 import type { Handlers } from '../../shared/http/route.ts';
-import type { EnteringOptions } from '../entering.ts';
-import { logInWithCode } from './logging-in.ts';
-import { confirm, enrol, remove, renewCodes, type SecondFactorOptions } from './own.ts';
+import type { SignInOptions } from '../sign-in.ts';
+import { confirm, enrol, remove, renewCodes, type SecondFactorOptions } from './enrolment.ts';
+import { logInWithCode } from './login.ts';
 import type { secondFactorRoutes } from './routes.ts';
 import { selectStanding } from './store.postgres.ts';
 
 export function secondFactorApi(
-  options: SecondFactorOptions & EnteringOptions,
+  options: SecondFactorOptions & SignInOptions,
 ): Handlers<typeof secondFactorRoutes> {
   return {
     loginWithCode: async ({ body, requestId, sourceIp, userAgent }) => ({

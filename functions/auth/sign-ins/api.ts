@@ -5,7 +5,7 @@ import { page, pageRequest } from '../../shared/http/pagination.ts';
 import type { Handlers } from '../../shared/http/route.ts';
 import { auditOwnAccount } from '../sign-in-log.ts';
 import type { signInRoutes } from './routes.ts';
-import { toSignInView } from './sign-in.ts';
+import { toSignInRecord } from './sign-in.ts';
 import { endAllSignIns, findSignInEnd, revokeSignIn, selectSignIns } from './store.postgres.ts';
 
 export function signInsApi({ db, clock }: { db: Database; clock: Clock }): Handlers<typeof signInRoutes> {
@@ -15,7 +15,7 @@ export function signInsApi({ db, clock }: { db: Database; clock: Clock }): Handl
       const { rows } = await db.tenant(actor, (sql) => [
         selectSignIns(sql, actor.userId, clock.now(), request),
       ]);
-      return { status: 200, body: page(rows[0], request, (row) => toSignInView(row, actor.signIn.id)) };
+      return { status: 200, body: page(rows[0], request, (row) => toSignInRecord(row, actor.signIn.id)) };
     },
 
     endSignIn: async ({ actor, params: { id } }) => {

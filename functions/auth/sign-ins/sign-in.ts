@@ -17,7 +17,7 @@ export const signInSchema = z
   })
   .meta({ id: 'SignIn', description: 'One entering of e-mail and password, with all access tokens of it' });
 
-export type SignInView = z.output<typeof signInSchema>;
+export type SignInRecord = z.output<typeof signInSchema>;
 
 export interface SignInRow {
   id: string;
@@ -30,7 +30,7 @@ export interface SignInRow {
   second_factor_at: Date | null;
 }
 
-export const toSignInView = (row: SignInRow, currentId: string): SignInView => ({
+export const toSignInRecord = (row: SignInRow, currentId: string): SignInRecord => ({
   id: row.id,
   created_at: row.created_at.toISOString(),
   last_used_at: row.last_used_at.toISOString(),

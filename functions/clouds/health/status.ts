@@ -1,9 +1,9 @@
 import type { Unit } from '../../shared/db/unit.ts';
 import { dayMs } from '../../shared/durations.ts';
-import type { StoredAccount } from '../access.ts';
 import { providerTitles } from '../account.ts';
 import type { ProbeOutcome } from '../probe.ts';
 import { noteExpiryWarning, putHealth } from '../store.access.ts';
+import type { StoredAccount } from '../stored-account.ts';
 
 type Verdict = Exclude<ProbeOutcome, { code: 'cloud_unavailable' }>;
 

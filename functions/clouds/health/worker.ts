@@ -3,9 +3,9 @@ import type { Database } from '../../shared/db/client.ts';
 import { hourMs } from '../../shared/durations.ts';
 import { logger } from '../../shared/logger.ts';
 import type { SecretBox } from '../../shared/sealing/secret-box.ts';
-import { accessTo, type StoredAccount } from '../access.ts';
 import type { CloudProviders } from '../providers.ts';
 import { type DueAccount, selectDue, selectStored } from '../store.access.ts';
+import { accessTo, type StoredAccount } from '../stored-account.ts';
 import { trackOutages } from './outages.ts';
 import { updateHealth, warnOfExpiry } from './status.ts';
 

@@ -1,9 +1,7 @@
 import * as z from 'zod';
-import { systemClock } from '../../shared/clock.ts';
 import { loadOperatorConfig, readEnv } from '../../shared/config.ts';
-import { createDatabase } from '../../shared/db/client.ts';
-import { databaseAt } from '../../shared/db/connection.ts';
 import { logger } from '../../shared/logger.ts';
+import { workerParts } from '../../shared/worker-parts.ts';
 import { rotationConfig, rotationEnv } from '../env.ts';
 import { openKeySource } from '../issuer.ts';
 import { s3Publication } from '../publication.ts';
@@ -28,14 +26,14 @@ export const handler = async (event: unknown) => {
   const { url: issuer, overlapDays } = settings;
   const source = await openKeySource(settings.keys);
   // Publishing waits for S3 inside a transaction.
-  const db = createDatabase({ ...(await databaseAt(env, config)), appBaseUrl: '', deadlineMs: 10_000 });
+  const { clock, db, close } = await workerParts(env, config, { deadlineMs: 10_000 });
   try {
-    const options = { db, clock: systemClock, source, publication, issuer, overlapDays };
+    const options = { db, clock, source, publication, issuer, overlapDays };
     const rotation = retire ? await retireKey(options, retire) : await rotateKeys(options);
     // An alarm waits for these lines.
     logger.info('issuer_rotation_finished', { enabled: true, ...rotation });
     return { enabled: true, ...rotation };
   } finally {
-    await db.close();
+    await close();
   }
 };

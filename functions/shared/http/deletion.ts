@@ -22,12 +22,18 @@ export const deletionStateSchema = z
 
 export type DeletionState = z.output<typeof deletionStateSchema>;
 
-export type DeletionView = z.output<typeof deletionSchema>;
+export type DeletionRecord = z.output<typeof deletionSchema>;
 
-export const toDeletionView = ({ requestedAt, dueAt }: { requestedAt: Date; dueAt: Date }): DeletionView => ({
+export const toDeletionRecord = ({
+  requestedAt,
+  dueAt,
+}: {
+  requestedAt: Date;
+  dueAt: Date;
+}): DeletionRecord => ({
   requested_at: requestedAt.toISOString(),
   due_at: dueAt.toISOString(),
 });
 
 export const toDeletionState = (found: { requestedAt: Date; dueAt: Date } | undefined): DeletionState =>
-  found ? toDeletionView(found) : { requested_at: null, due_at: null };
+  found ? toDeletionRecord(found) : { requested_at: null, due_at: null };

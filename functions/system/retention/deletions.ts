@@ -18,7 +18,7 @@ import {
 import type { ConversationStore } from '../../sessions/conversation/store/conversation-store.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { Database } from '../../shared/db/client.ts';
-import { forgetInAudit, forgetInNotifications, forgetInRecords } from '../../shared/db/forgetting.ts';
+import { eraseInAudit, eraseInNotifications, eraseInRecords } from '../../shared/db/erasure.ts';
 import { hourMs } from '../../shared/durations.ts';
 import { logger } from '../../shared/logger.ts';
 
@@ -120,9 +120,9 @@ async function endUser({ db, clock }: DeletionOptions, { userId, toldAt }: UserD
       const unit = await enterOrg(orgId, {});
       await unit.audit({ action: 'auth.account_deleted', targetType: 'user', targetId: userId });
     }
-    await forgetInAudit(sql, userId, names.email);
-    await forgetInNotifications(sql, userId, names);
-    await forgetInRecords(sql, userId, names.email);
+    await eraseInAudit(sql, userId, names.email);
+    await eraseInNotifications(sql, userId, names);
+    await eraseInRecords(sql, userId, names.email);
     await deleteInvitesTo(sql, names.email);
     return (await deleteUser(sql, userId, names.email)) ? 'deleted' : 'waits';
   });

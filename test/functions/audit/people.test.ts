@@ -5,7 +5,7 @@ import { type StoredEvent, sealedFields } from '../../../functions/audit/audit-e
 import { chainStart, sealHash } from '../../../functions/audit/chain.ts';
 import { createDatabase } from '../../../functions/shared/db/client.ts';
 import { type Duty, urlVariable } from '../../../functions/shared/db/duties.ts';
-import { forgetInAudit } from '../../../functions/shared/db/forgetting.ts';
+import { eraseInAudit } from '../../../functions/shared/db/erasure.ts';
 import { newId } from '../../../functions/shared/ids.ts';
 import { acted, auditLog, auditTestApi, sealAll, verify } from '../../support/builders/audit.ts';
 import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
@@ -44,7 +44,7 @@ afterAll(() => Promise.all(Object.values(logins).map((login) => login.close())))
 
 /** As the daily task does. */
 const forget = ({ userId, email }: TestOrg) =>
-  logins.retention.purge((sql) => forgetInAudit(sql, userId, email));
+  logins.retention.purge((sql) => eraseInAudit(sql, userId, email));
 const due = ({ userId }: TestOrg) =>
   owner`insert into user_deletions (user_id, requested_at, due_at, told_at)
     values (${userId}, now() - interval '14 days', now() - interval '1 day', now())`;

@@ -8,7 +8,7 @@ import { detailsDigest } from '../../../functions/shared/db/audit-row.ts';
 import { verify } from '../../support/builders/audit.ts';
 
 // Exports made here, by the documented format; that real ones verify is shown in audit.test.ts, people.test.ts and
-// seal.test.ts. Events up to `formerCount` have the form of versions that kept people's details under the hash.
+// seal/worker.test.ts. Events up to `formerCount` have the form of versions that kept people's details under the hash.
 
 const formerCount = 15;
 

@@ -1,7 +1,7 @@
 import { SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import type { StoredAccount } from '../../../functions/clouds/access.ts';
 import { updateHealth, warnOfExpiry } from '../../../functions/clouds/health/status.ts';
+import type { StoredAccount } from '../../../functions/clouds/stored-account.ts';
 import { orgDeletionHooks } from '../../../functions/deployments/org-deletion.ts';
 import { orgsApi } from '../../../functions/orgs/api.ts';
 import { orgRoutes } from '../../../functions/orgs/routes.ts';

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { orgDeletionHooks } from '../../../functions/deployments/org-deletion.ts';
 import { selectUnread } from '../../../functions/notifications/store.postgres.ts';
 import { orgsApi } from '../../../functions/orgs/api.ts';
-import { acceptInvite, findInvite, type OpenInvite } from '../../../functions/orgs/joining.ts';
+import { acceptInvite, findInvite, type OpenInvite } from '../../../functions/orgs/invite-acceptance.ts';
 import { orgRoutes } from '../../../functions/orgs/routes.ts';
 import { fixedClock } from '../../../functions/shared/clock.ts';
 import { hashSecret, newId, newSecret } from '../../../functions/shared/ids.ts';

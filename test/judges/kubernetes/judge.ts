@@ -3,17 +3,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { clusterAccess, pluginSettings } from '../../../functions/clouds/setup/cluster-access.ts';
 import { tell, tellNotRun } from '../verdict.ts';
 import { judgeAnswers } from './answers.ts';
-import { judgeApplying } from './applying.ts';
 import { countCases } from './cases.ts';
 import { startControlPlane } from './control-plane.ts';
-import { judgeDestroying } from './destroying.ts';
+import { judgeDestroy } from './destroy.ts';
 import { type Installed, install } from './install.ts';
 import { startKubelets } from './kubelets.ts';
 import { judgeNeighbours } from './neighbours.ts';
+import { judgePlans } from './plan-cases.ts';
 import { applyType } from './requests/row.ts';
+import { judgeRollouts } from './rollouts.ts';
 import { judgeSchemas } from './schemas.ts';
 import { type Send, sender } from './send.ts';
-import { judgeWaiting } from './waiting.ts';
 
 /** `--record` writes what the real server says instead of comparing it. */
 const records = process.argv.includes('--record');
@@ -33,12 +33,12 @@ async function judge(tools: Installed): Promise<void> {
     await grantAccess(send);
     await judgeAnswers(controlPlane, cases, records);
     await judgeSchemas(send, cases, records);
-    await judgeApplying(controlPlane, send, cases);
+    await judgePlans(controlPlane, send, cases);
     const rollouts = { controlPlane, kubelets: startKubelets(send) };
     await Promise.all([
-      judgeWaiting(rollouts, cases),
+      judgeRollouts(rollouts, cases),
       judgeNeighbours(rollouts, send, cases),
-      judgeDestroying(rollouts, send, cases),
+      judgeDestroy(rollouts, send, cases),
     ]);
     await rollouts.kubelets.stop();
   } finally {

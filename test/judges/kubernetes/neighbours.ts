@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Cases } from './cases.ts';
 import { planIn } from './plans.ts';
+import { addNodesFor, type Rollouts, rollOut } from './rollouts.ts';
 import type { Send } from './send.ts';
-import { addNodesFor, type Rollouts, rollOut } from './waiting.ts';
 
 /**
  * Two deployments in one namespace. One that would take the other's names must be refused before anything changes:

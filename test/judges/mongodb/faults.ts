@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { mongoConversations } from '../../../functions/sessions/conversation/store/conversation-store.mongo.ts';
 import { AppError } from '../../../functions/shared/errors.ts';
 import { newId } from '../../../functions/shared/ids.ts';
-import type { RunningServer } from './running.ts';
+import type { RunningServer } from './server.ts';
 
 /** The store promises four seconds; the rest is for a machine with other things to do. */
 const longestMs = 6_000;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { tell, tellNotRun } from '../verdict.ts';
 import { faultCases } from './faults.ts';
-import { startServer } from './running.ts';
+import { startServer } from './server.ts';
 import { type JudgedServer, servers } from './servers.ts';
 
 // The suite that every conversation store has to pass, on servers that nobody here wrote; then the same servers slow,

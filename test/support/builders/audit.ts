@@ -1,9 +1,9 @@
 import type { Sql } from 'postgres';
 import { auditApi } from '../../../functions/audit/api.ts';
-import { auditEventOf } from '../../../functions/audit/audit-event.ts';
+import { toAuditEvent } from '../../../functions/audit/audit-event.ts';
 import { auditExportApi } from '../../../functions/audit/export/api.ts';
 import { auditRoutes } from '../../../functions/audit/routes.ts';
-import { sealAuditEvents } from '../../../functions/audit/seal/seal.ts';
+import { sealAuditEvents } from '../../../functions/audit/seal/worker.ts';
 import { selectAuditEvents } from '../../../functions/audit/store.postgres.ts';
 import { type KnownSeal, verifyExport } from '../../../functions/audit/verify.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
@@ -42,7 +42,7 @@ export const verify = (text: string, known?: KnownSeal) => verifyExport(linesOf(
 export async function auditLog(owner: Sql, orgId: string) {
   const page = { fetch: 1_000, before: undefined, limit: 1_000, binding: '' };
   const rows = await selectAuditEvents(owner as never, orgId, {}, page);
-  return rows.map(auditEventOf).reverse();
+  return rows.map(toAuditEvent).reverse();
 }
 
 /** The seals of an org with the events they seal. */

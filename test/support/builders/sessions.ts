@@ -2,8 +2,8 @@ import { expect, vi } from 'vitest';
 import { agents } from '../../../functions/agents/index.ts';
 import { postgresConversations } from '../../../functions/sessions/conversation/store/conversation-store.postgres.ts';
 import { completeGate } from '../../../functions/sessions/conversation/turn/complete-gate.ts';
+import type { SessionRecord } from '../../../functions/sessions/record.ts';
 import { sessions } from '../../../functions/sessions/service.ts';
-import type { SessionView } from '../../../functions/sessions/views.ts';
 import { newId } from '../../../functions/shared/ids.ts';
 import type { TestOrg } from '../hosts/database.ts';
 import { createOrg } from '../hosts/database.ts';
@@ -48,7 +48,7 @@ export async function startedSession(host: WorkflowHost, org: ConnectedOrg) {
     longestWaitMs: 500,
   });
   const { body } = await service.start(org.actor('member'), 'vector-database');
-  const { id } = body as SessionView;
+  const { id } = body as SessionRecord;
   return sessionOf(host, org, id);
 }
 

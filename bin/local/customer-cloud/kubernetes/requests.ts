@@ -4,7 +4,7 @@ import { list } from './listing.ts';
 import type { KubernetesObject } from './object.ts';
 import { type Answer, type ResourceRequest, targetOf } from './request.ts';
 import { forbidden, invalid, KubernetesError, notFound, type Target } from './status.ts';
-import { isDryRun, options, write } from './writing.ts';
+import { isDryRun, options, write } from './writes.ts';
 
 /** Reads, lists, creates, replaces, patches or deletes. */
 export function handleResource(objects: ClusterObjects, request: ResourceRequest): Answer {

@@ -1,12 +1,12 @@
 import type { StreamEvent } from '../../../shared/http/sse.ts';
 import { workflowBusy } from '../../errors.ts';
-import { afterWorkflow } from '../../waiting.ts';
+import { afterWorkflow } from '../../workflow-wait.ts';
 import type { Draft } from '../draft.ts';
 import { waitingText } from '../replies.ts';
 import type { Turn } from '../store/conversation-store.ts';
 import { checkAsked } from './asks.ts';
-import { compose } from './compose.ts';
 import type { TurnDependencies } from './dependencies.ts';
+import { replyAtGate } from './gate-reply.ts';
 import { type Loaded, load } from './load.ts';
 import { withLook } from './look.ts';
 import type { TurnRequest } from './request.ts';
@@ -41,7 +41,7 @@ export async function* answer(
   }
   const { agent, context } = await load(dependencies, actor, session);
   const history = await store.listMessages({ orgId: actor.orgId, sessionId }, { fetch: shownMessages });
-  const composed = yield* compose({
+  const reply = yield* replyAtGate({
     agent,
     context,
     reader,
@@ -54,5 +54,5 @@ export async function* answer(
     messageId: turn.questionId,
     look: (values) => withLook(dependencies, actor, session, values, context),
   });
-  return { draft: composed.draft, action: composed.action, loaded: { agent, context: composed.context } };
+  return { draft: reply.draft, action: reply.action, loaded: { agent, context: reply.context } };
 }

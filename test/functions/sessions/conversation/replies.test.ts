@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { vectorDatabase } from '../../../../functions/agents/vector-database/index.ts';
 import type { Draft } from '../../../../functions/sessions/conversation/draft.ts';
 import { guidedReader } from '../../../../functions/sessions/conversation/reading/guided-reader.ts';
-import { compose } from '../../../../functions/sessions/conversation/turn/compose.ts';
+import { replyAtGate } from '../../../../functions/sessions/conversation/turn/gate-reply.ts';
 import { someValues } from '../../../support/builders/vector-database.ts';
 
 const context = {
@@ -25,7 +25,7 @@ const draft: Draft = Object.fromEntries(
 
 /** What is said to a message at a gate that has all of its values. */
 async function answerTo(text: string, gate: number, before: Draft = draft) {
-  const composing = compose({
+  const replying = replyAtGate({
     agent: vectorDatabase,
     context,
     reader: guidedReader,
@@ -39,7 +39,7 @@ async function answerTo(text: string, gate: number, before: Draft = draft) {
   });
   let said = '';
   for (;;) {
-    const step = await composing.next();
+    const step = await replying.next();
     if (step.done) return { ...step.value, said };
     said += step.value.text ?? '';
   }

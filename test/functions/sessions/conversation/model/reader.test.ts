@@ -5,7 +5,7 @@ import type { Draft } from '../../../../../functions/sessions/conversation/draft
 import { modelReader } from '../../../../../functions/sessions/conversation/model/reader.ts';
 import { readToolArguments } from '../../../../../functions/sessions/conversation/model/tool.ts';
 import type { Reading } from '../../../../../functions/sessions/conversation/reading/reader.ts';
-import { compose } from '../../../../../functions/sessions/conversation/turn/compose.ts';
+import { replyAtGate } from '../../../../../functions/sessions/conversation/turn/gate-reply.ts';
 import type { StreamEvent } from '../../../../../functions/shared/http/sse.ts';
 import { logger } from '../../../../../functions/shared/logger.ts';
 import { answers, awsAccount } from '../../../../support/builders/vector-database.ts';
@@ -52,7 +52,7 @@ async function read(text: string, draft: Draft = {}, timeoutMs?: number) {
 /** One whole turn at gate 1. */
 async function turn(text: string, draft: Draft = {}) {
   const events: StreamEvent[] = [];
-  const composing = compose({
+  const replying = replyAtGate({
     agent: vectorDatabase,
     context,
     reader: modelReader({ apiKey: 'key-1', baseUrl: model.url, model: 'small' }),
@@ -65,7 +65,7 @@ async function turn(text: string, draft: Draft = {}) {
     messageId: 'msg-2',
   });
   for (;;) {
-    const step = await composing.next();
+    const step = await replying.next();
     if (step.done) return { ...step.value, text: events.map((event) => event.text ?? '').join('') };
     events.push(step.value);
   }

@@ -7,7 +7,7 @@ import type { LoginOptions } from '../login.ts';
 import { provePassword } from '../own-password.ts';
 import { auditAccount } from '../sign-in-log.ts';
 import { findUserById } from '../store.postgres.ts';
-import { type CheckingOptions, sealTotpSecret, withCode } from './checking.ts';
+import { type CodeCheckOptions, sealTotpSecret, withCode } from './code-check.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import {
   confirmSecondFactor,
@@ -20,7 +20,7 @@ import { newTotpSecret, totpUri } from './totp.ts';
 
 // What people do with their own second factor while they are logged in.
 
-export type SecondFactorOptions = CheckingOptions & Pick<LoginOptions, 'botCheck' | 'failures'>;
+export type SecondFactorOptions = CodeCheckOptions & Pick<LoginOptions, 'botCheck' | 'failures'>;
 
 /**
  * Makes a second factor that counts once it is confirmed. The password is asked for, or a stolen access token would be

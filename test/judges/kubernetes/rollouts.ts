@@ -76,7 +76,7 @@ const failing: [outcome: Outcome | 'no nodes', code: string, words: RegExp][] = 
 ];
 
 /** Rollouts that end well and badly, with the real controllers and scheduler in between; side by side, for they wait. */
-export async function judgeWaiting(rollouts: Rollouts, cases: Cases): Promise<void> {
+export async function judgeRollouts(rollouts: Rollouts, cases: Cases): Promise<void> {
   await Promise.all([
     judgeSuccess(rollouts, cases),
     ...failing.map((row, index) => judgeFailure(rollouts, cases, row, planIn(`fails-${index}`, index))),

@@ -1,4 +1,4 @@
-import { openOrg, ownOrgName } from '../orgs/opening.ts';
+import { openOrg, ownOrgName } from '../orgs/org-creation.ts';
 import { deleteMember } from '../orgs/store.postgres.ts';
 import type { RequestSource } from '../shared/actor.ts';
 import type { Entrance, Tx } from '../shared/db/client.ts';

@@ -42,7 +42,7 @@ const get = (path: string) => ({ method: 'GET', path });
 const deny = (target: string) => [{ kind: 'deny_access' as const, target }];
 
 /** Lists, selectors, what isn't there, and who may what. */
-export const readingRows: Row[] = [
+export const readRows: Row[] = [
   { name: 'list: the first page', given: services, ask: list('v1', 'Service', { limit: '1' }), shows: page },
   {
     name: 'list: a page that holds all',

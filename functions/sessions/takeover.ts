@@ -2,8 +2,8 @@ import { isMember } from '../orgs/store.postgres.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Database } from '../shared/db/client.ts';
 import { ownerIsMember, sessionEnded } from './errors.ts';
+import { toSummary } from './record.ts';
 import { giveSession, lockSession } from './store.postgres.ts';
-import { toSummary } from './views.ts';
 
 /**
  * Makes the caller the owner of a session whose owner left the organization; its values and gates stay.

@@ -29,7 +29,7 @@ const mostOwned = 20;
  * Opens a further org for somebody who belongs to one; they switch to it.
  * @throws AppError conflict too_many_orgs
  */
-export const openFurtherOrg = (db: Database, actor: Actor, name: string) =>
+export const createFurtherOrg = (db: Database, actor: Actor, name: string) =>
   db.answer(actor, async (unit) => {
     if ((await countOwned(unit, actor.userId)) >= mostOwned) {
       throw conflict('too_many_orgs', `You own ${mostOwned} organizations, which is all one person may.`);

@@ -1,5 +1,5 @@
-import { acceptInvite, findInvite, refuseOtherEmail } from '../orgs/joining.ts';
-import { openOrg, ownOrgName } from '../orgs/opening.ts';
+import { acceptInvite, findInvite, refuseOtherEmail } from '../orgs/invite-acceptance.ts';
+import { openOrg, ownOrgName } from '../orgs/org-creation.ts';
 import type { RequestSource, SignIn } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Database } from '../shared/db/client.ts';
@@ -9,11 +9,11 @@ import { newSignIn } from '../shared/http/token.ts';
 import { newId } from '../shared/ids.ts';
 import { logSignIn } from './sign-in-log.ts';
 import { findMembership, lockUser } from './store.postgres.ts';
-import { type Membership, toUserView, type UserRow, type UserView } from './user.ts';
+import { type Membership, toUserRecord, type UserRecord, type UserRow } from './user.ts';
 
 // What follows once somebody has shown who they are: into which org they get, and with which token.
 
-export interface EnteringOptions {
+export interface SignInOptions {
   db: Database;
   clock: Clock;
   tokens: AccessTokens;
@@ -31,7 +31,7 @@ export interface SignedIn {
   access_token: string;
   token_type: 'Bearer';
   expires_at: string;
-  user: UserView;
+  user: UserRecord;
 }
 
 /** What was shown, for the audit log; `secondFactorAt` where a second factor was. */
@@ -45,8 +45,8 @@ interface Shown {
  * @throws AppError forbidden invite_for_other_email; not_found for an org that the user isn't in, or an invitation
  *   that isn't open
  */
-export async function enter(
-  options: EnteringOptions,
+export async function beginSignIn(
+  options: SignInOptions,
   user: UserRow,
   { orgId, inviteToken }: Destination,
   source: RequestSource,
@@ -81,7 +81,7 @@ export async function issueToken(
     access_token,
     token_type: 'Bearer',
     expires_at: signIn.until.toISOString(),
-    user: toUserView(user, membership),
+    user: toUserRecord(user, membership),
   };
 }
 
@@ -106,7 +106,7 @@ function ownMembership(
 
 /** The link came by mail, so it verifies the address, and the answer should say so. */
 async function joinInvited(
-  { db, clock }: EnteringOptions,
+  { db, clock }: SignInOptions,
   user: UserRow,
   token: string,
   source: RequestSource,

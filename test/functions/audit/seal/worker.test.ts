@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { acted, auditTestApi, sealAll, sealsOf, verify } from '../../support/builders/audit.ts';
-import { createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
+import { acted, auditTestApi, sealAll, sealsOf, verify } from '../../../support/builders/audit.ts';
+import { createOrg, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
 
 const database = await testDatabase({ maxConnections: 10 });
 const { db, owner } = database;

@@ -1,7 +1,7 @@
 import type { Tx } from './client.ts';
 
 /** Answers that are kept for repeated requests of somebody, and published events that name their address. Runs as a purge. */
-export async function forgetInRecords(sql: Tx, userId: string, email: string): Promise<void> {
+export async function eraseInRecords(sql: Tx, userId: string, email: string): Promise<void> {
   await sql`delete from idempotency_keys where user_id = ${userId}`;
   await sql`delete from outbox where published_at is not null and detail #>> '{payload,email}' = ${email}`;
 }
@@ -13,7 +13,7 @@ const nobody = 'a former member';
  * Takes somebody out of the news of all orgs: what they did, and what was told about them. Runs as a purge. What others
  * wrote in free text stays until it is as old as all news get.
  */
-export async function forgetInNotifications(
+export async function eraseInNotifications(
   sql: Tx,
   userId: string,
   { email, name }: { email: string; name: string | null },
@@ -35,7 +35,7 @@ export async function forgetInNotifications(
  * Takes somebody out of the logs of all orgs: from where they acted, and what was done about them or an address under
  * which they acted. The events stay, with ids. Runs as a purge.
  */
-export async function forgetInAudit(sql: Tx, userId: string, email: string): Promise<void> {
+export async function eraseInAudit(sql: Tx, userId: string, email: string): Promise<void> {
   await sql`delete from audit_people where part = 'changes' and user_id is null
     and details #>> '{changes,email}' in (
       select ${email} union

@@ -26,7 +26,7 @@ const textPart = z
   })
   .meta({ id: 'TextPart', description: 'A piece of a message' });
 
-export const messageView = z
+export const messageSchema = z
   .object({
     id: idField('message', 'Names the message'),
     role: openEnum(['user', 'assistant'], 'Who said it').meta({ examples: ['assistant'] }),
@@ -49,9 +49,9 @@ export const messageView = z
     created_at: timeField('When it was said'),
   })
   .meta({ id: 'Message', description: 'Something said in a session' });
-export type MessageView = z.output<typeof messageView>;
+export type MessageRecord = z.output<typeof messageSchema>;
 
-export const gateView = z
+export const gateSchema = z
   .object({
     number: z.int().meta({ description: 'From 1 to 6', examples: [1] }),
     name: textField('Stable name', 'sizing_inputs'),
@@ -73,7 +73,7 @@ export const gateView = z
   })
   .meta({ id: 'OpenGate', description: 'The gate that a session stands at, with its values' });
 
-export const sessionSummary = z
+export const sessionSummarySchema = z
   .object({
     id: idField('session', 'Names the session'),
     agent_id: textField('The agent that it is held with', 'vector-database'),
@@ -106,26 +106,26 @@ export const sessionSummary = z
   })
   .meta({ id: 'SessionSummary', description: 'A session as lists show it' });
 
-export const sessionView = sessionSummary
+export const sessionSchema = sessionSummarySchema
   .extend({
-    gate: gateView
+    gate: gateSchema
       .nullable()
       .describe('The gate that it stands at, with its values; null before the first one and after the last'),
     values: z.record(z.string(), gateValue).meta({
       description: 'All values so far, defaults included',
       examples: [{ vector_count: 10_000_000 }],
     }),
-    messages: z.array(messageView).describe('The latest messages, newest first'),
+    messages: z.array(messageSchema).describe('The latest messages, newest first'),
   })
   .meta({ id: 'Session', description: 'A conversation with an agent, with its open gate' });
-export type SessionView = z.output<typeof sessionView>;
+export type SessionRecord = z.output<typeof sessionSchema>;
 
 /** The answer to a message where no stream is asked for. */
-export const turnView = z
-  .object({ message: messageView, session: sessionView })
+export const turnSchema = z
+  .object({ message: messageSchema, session: sessionSchema })
   .meta({ id: 'Turn', description: 'The agent’s answer, and the session after it' });
 
-export const toMessageView = (message: Message): MessageView => ({
+export const toMessageRecord = (message: Message): MessageRecord => ({
   id: message.id,
   role: message.role,
   text: message.text,
@@ -136,7 +136,7 @@ export const toMessageView = (message: Message): MessageView => ({
   created_at: message.createdAt,
 });
 
-export const toSummary = (session: Session, caller: Caller): z.output<typeof sessionSummary> => ({
+export const toSummary = (session: Session, caller: Caller): z.output<typeof sessionSummarySchema> => ({
   id: session.id,
   agent_id: session.agentId,
   status: session.status,
@@ -161,24 +161,24 @@ export interface ShownSession {
   messages: readonly Message[];
 }
 
-export function toView(
+export function toSessionRecord(
   shown: ShownSession,
   agent: Agent,
   context: AgentContext,
   caller: Caller,
-): SessionView {
+): SessionRecord {
   const { session, notice, draft } = shown;
   const number = session.currentGate;
   const state = number !== null && number <= lastGate ? gateState(agent, number, draft, context) : undefined;
   return {
     ...toSummary(session, caller),
-    gate: state ? toGateView(state, notice) : null,
+    gate: state ? toGateRecord(state, notice) : null,
     values: state?.values ?? {},
-    messages: shown.messages.map(toMessageView),
+    messages: shown.messages.map(toMessageRecord),
   };
 }
 
-function toGateView(state: GateState, notice: string | null): z.output<typeof gateView> {
+function toGateRecord(state: GateState, notice: string | null): z.output<typeof gateSchema> {
   const { gate, missing, review } = state;
   return {
     number: gate.number,

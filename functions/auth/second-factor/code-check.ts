@@ -17,7 +17,7 @@ import {
 } from './store.postgres.ts';
 import { isTotpCode, stepOf } from './totp.ts';
 
-export interface CheckingOptions {
+export interface CodeCheckOptions {
   db: Database;
   clock: Clock;
   secrets: SecretBox;
@@ -49,7 +49,7 @@ export const sealTotpSecret = (secrets: SecretBox, userId: string, secret: strin
  * the right one is read from, under its lock, so that of any number at once no more are tried than the quota.
  * @throws AppError forbidden second_factor_wrong; rate_limited second_factor_locked; conflict no_second_factor
  */
-export async function withCode<T>({ db, clock, secrets }: CheckingOptions, check: Check<T>): Promise<T> {
+export async function withCode<T>({ db, clock, secrets }: CodeCheckOptions, check: Check<T>): Promise<T> {
   const { userId, code, confirmed } = check;
   const [known] = await db.public((sql) => selectSecondFactor(sql, userId));
   if (known?.isConfirmed !== confirmed) throw noSecondFactor();

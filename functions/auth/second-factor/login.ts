@@ -2,10 +2,10 @@ import type { RequestSource } from '../../shared/actor.ts';
 import { minuteMs } from '../../shared/durations.ts';
 import { AppError } from '../../shared/errors.ts';
 import { hashSecret, newSecret } from '../../shared/ids.ts';
-import { type Destination, type EnteringOptions, enter, type SignedIn } from '../entering.ts';
+import { beginSignIn, type Destination, type SignedIn, type SignInOptions } from '../sign-in.ts';
 import { findUserById } from '../store.postgres.ts';
 import type { UserRow } from '../user.ts';
-import { type CheckingOptions, type CodeKind, withCode } from './checking.ts';
+import { type CodeCheckOptions, type CodeKind, withCode } from './code-check.ts';
 import type { LoginChallenge } from './record.ts';
 import { deleteChallenge, findChallenge, insertChallenge } from './store.challenges.ts';
 
@@ -14,7 +14,7 @@ const challengeMs = 5 * minuteMs;
 
 /** The first half of a login, for somebody whose password was right. */
 export async function challenge(
-  { db, clock }: Pick<CheckingOptions, 'db' | 'clock'>,
+  { db, clock }: Pick<CodeCheckOptions, 'db' | 'clock'>,
   { id: user_id, token_version }: UserRow,
 ): Promise<LoginChallenge> {
   const token = newSecret();
@@ -31,10 +31,10 @@ const shownBy: Record<CodeKind, string> = {
 
 /**
  * The second half: a code for the challenge. Both are used up by it.
- * @throws AppError unauthenticated challenge_over; as `withCode` and `enter`
+ * @throws AppError unauthenticated challenge_over; as `withCode` and `beginSignIn`
  */
 export async function logInWithCode(
-  options: CheckingOptions & EnteringOptions,
+  options: CodeCheckOptions & SignInOptions,
   request: Destination & { challengeToken: string; code: string; source: RequestSource },
 ): Promise<SignedIn> {
   const { db, clock } = options;
@@ -53,7 +53,7 @@ export async function logInWithCode(
       return { user: (await findUserById(sql, userId)) as UserRow, kind: shown };
     },
   });
-  return enter(options, user, request, source, {
+  return beginSignIn(options, user, request, source, {
     changes: { by: shownBy[kind] },
     secondFactorAt: clock.now(),
   });

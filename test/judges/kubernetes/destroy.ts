@@ -4,8 +4,8 @@ import { deleteObjects } from '../../../functions/deployments/runs/destroy/delet
 import type { Cases } from './cases.ts';
 import { planIn } from './plans.ts';
 import { productWork } from './product.ts';
+import { addNodesFor, type Rollouts, rollOut } from './rollouts.ts';
 import type { Send } from './send.ts';
-import { addNodesFor, type Rollouts, rollOut } from './waiting.ts';
 
 // Kinds that a deployment makes, and the claims that its StatefulSet makes for it.
 const places = [
@@ -21,7 +21,7 @@ const places = [
  * A deployment that runs is deleted by the step of a destroy, with just the rights that customers are told to give,
  * and with the real garbage collector and protection of volumes in between; its neighbour in the namespace stays.
  */
-export async function judgeDestroying(rollouts: Rollouts, send: Send, cases: Cases): Promise<void> {
+export async function judgeDestroy(rollouts: Rollouts, send: Send, cases: Cases): Promise<void> {
   const doomed = planIn('torn-down', 50, { node_count: 1, name: 'doomed' });
   const neighbour = planIn('torn-down', 51, { node_count: 1, name: 'neighbour' });
   for (const planned of [doomed, neighbour]) {

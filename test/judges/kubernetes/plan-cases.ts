@@ -24,7 +24,7 @@ const restricted = {
  * Every plan is applied by the steps of a run, twice; the second time must change nothing. Every object is also
  * tried strictly by somebody else: no unknown field, no warning, in namespaces that take restricted pods only.
  */
-export async function judgeApplying(controlPlane: ControlPlane, send: Send, cases: Cases): Promise<void> {
+export async function judgePlans(controlPlane: ControlPlane, send: Send, cases: Cases): Promise<void> {
   for (const planned of plans) {
     const name = `plan "${planned.name}"`;
     try {

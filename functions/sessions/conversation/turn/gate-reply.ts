@@ -12,7 +12,7 @@ import { reply, type TurnOutcome } from '../replies.ts';
 import type { Turn } from '../store/conversation-store.ts';
 import { tokens } from './tokens.ts';
 
-export interface ComposeInput {
+export interface GateReplyInput {
   agent: Agent;
   context: AgentContext;
   reader: Reader;
@@ -32,7 +32,7 @@ export interface ComposeInput {
 }
 
 /** The result of a message, decided by code before anything is written. */
-export interface Composed {
+export interface GateReply {
   draft: Draft;
   action: Turn['action'];
   /** With what was seen in the cluster. */
@@ -43,7 +43,7 @@ export interface Composed {
  * Reads a message at an open gate, takes its values in, computes, and answers. Yields what the user sees; returns
  * what is to be written.
  */
-export async function* compose(input: ComposeInput): AsyncGenerator<StreamEvent, Composed> {
+export async function* replyAtGate(input: GateReplyInput): AsyncGenerator<StreamEvent, GateReply> {
   const { agent, context, gate, session, text, messageId } = input;
   const before = gateState(agent, gate, input.draft, context);
   let reading: Reading | undefined = text === '' ? nothingSaid : undefined;

@@ -33,7 +33,7 @@ import {
   toCloudAccount,
 } from './store.postgres.ts';
 
-export interface ConnectingOptions {
+export interface ConnectionOptions {
   db: Database;
   providers: CloudProviders;
   secrets: SecretBox;
@@ -47,7 +47,7 @@ function proposedRegion(orgRegion: string | null): string {
 }
 
 /** Use cases that receive credentials. Each probes first; what fails the probe is not stored. */
-export function connecting({ db, providers, secrets, clock = systemClock }: ConnectingOptions) {
+export function connectionService({ db, providers, secrets, clock = systemClock }: ConnectionOptions) {
   /** @throws AppError for a secret that has ended, with the probe's category, or 503 */
   async function probed(
     provider: Provider,
