@@ -7,7 +7,7 @@ import { notFound } from '../shared/errors.ts';
 import { page, pageRequest } from '../shared/http/pagination.ts';
 import type { Handlers } from '../shared/http/route.ts';
 import type { Decision } from './approval.ts';
-import { decide } from './approvals.ts';
+import { decide } from './decisions.ts';
 import { requestDestroy } from './destroy.ts';
 import type { DeploymentHooks } from './hooks.ts';
 import type { DeploymentRecord } from './record.ts';

@@ -4,6 +4,13 @@ import type { Transition } from '../shared/transition.ts';
 export const approvalStatuses = ['pending', 'approved', 'rejected', 'expired', 'superseded'] as const;
 export type ApprovalStatus = (typeof approvalStatuses)[number];
 
+/**
+ * What an approval is about. To apply a plan, the deployment's status moves with the request; for the others it stays
+ * what it is until the run begins.
+ */
+export const approvalActions = ['apply', 'destroy'] as const;
+export type ApprovalAction = (typeof approvalActions)[number];
+
 /** An approval request waits this long: a week covers an approver's absence, and prices don't change much in it. */
 export const approvalLifetimeMs = 7 * dayMs;
 

@@ -1,6 +1,6 @@
 import { type Caller, includesRole } from '../shared/actor.ts';
 import type { Transition } from '../shared/transition.ts';
-import type { ApprovalStatus } from './approval.ts';
+import type { ApprovalAction, ApprovalStatus } from './approval.ts';
 
 // Pure. The table below is what the service may do to a deployment; every change of status goes through its row.
 
@@ -12,6 +12,7 @@ export const deploymentStatuses = [
   'running',
   'succeeded',
   'failed',
+  'cancelled',
   'destroying',
   'destroyed',
   'destroy_failed',
@@ -22,10 +23,13 @@ export const deploymentTransitions = {
   /** From nothing: the plan is persisted at the review. */
   create: { from: [], to: 'planned', event: 'deployment.created' },
   /** The next revision's plan replaces the one before. */
-  revise: { from: ['planned', 'awaiting_approval', 'approved', 'rejected', 'failed'], to: 'planned' },
+  revise: {
+    from: ['planned', 'awaiting_approval', 'approved', 'rejected', 'failed', 'cancelled'],
+    to: 'planned',
+  },
   /** At the review, or before a run where the org has come to demand it since; a repeated one counts as a run. */
   request_approval: {
-    from: ['planned', 'failed'],
+    from: ['planned', 'failed', 'cancelled'],
     to: 'awaiting_approval',
     event: 'deployment.approval_requested',
   },
@@ -37,14 +41,29 @@ export const deploymentTransitions = {
    */
   expire: { from: ['awaiting_approval'], to: 'rejected' },
   /** The plan computed at apply time was another one: nothing is applied, the review begins anew. */
-  withdraw: { from: ['planned', 'approved', 'failed'], to: 'planned' },
-  /** A failed run may be repeated with the plan that was approved. */
-  dispatch: { from: ['planned', 'approved', 'failed'], to: 'running', event: 'deployment.run_started' },
+  withdraw: { from: ['planned', 'approved', 'failed', 'cancelled'], to: 'planned' },
+  /** A failed or cancelled run may be repeated with the plan that was approved. */
+  dispatch: {
+    from: ['planned', 'approved', 'failed', 'cancelled'],
+    to: 'running',
+    event: 'deployment.run_started',
+  },
   succeed: { from: ['running'], to: 'succeeded', event: 'deployment.run_succeeded' },
   fail: { from: ['running'], to: 'failed', event: 'deployment.run_failed' },
+  /** Somebody stopped the run; what it has made so far is still there. */
+  cancel: { from: ['running'], to: 'cancelled', event: 'deployment.run_cancelled' },
   /** From every state in which no run is on its way: each may have left something behind. */
   destroy: {
-    from: ['planned', 'awaiting_approval', 'approved', 'rejected', 'succeeded', 'failed', 'destroy_failed'],
+    from: [
+      'planned',
+      'awaiting_approval',
+      'approved',
+      'rejected',
+      'succeeded',
+      'failed',
+      'cancelled',
+      'destroy_failed',
+    ],
     to: 'destroying',
     event: 'deployment.destroy_started',
   },
@@ -73,6 +92,7 @@ export interface DecidableDeployment {
 }
 
 export interface PendingApproval {
+  action: ApprovalAction;
   status: ApprovalStatus;
   requestedBy: string;
   secondApproverRequired: boolean;
@@ -114,6 +134,8 @@ function allowedDecisions(
 ): CallerAction[] {
   if (!includesRole(caller.role, 'admin') || approval?.status !== 'pending') return [];
   if (approval.expiresAt <= now) return [];
+  const onApproval = { apply: 'approve', destroy: 'destroy' } as const;
+  if (!mayMove(status, onApproval[approval.action])) return [];
   const ownRequest = needsSecondApprover(approval, settings) && approval.requestedBy === caller.userId;
-  return decisions.filter((action) => mayMove(status, action) && !(action === 'approve' && ownRequest));
+  return decisions.filter((action) => !(action === 'approve' && ownRequest));
 }

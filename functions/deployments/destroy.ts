@@ -15,7 +15,7 @@ const sessionEnds =
   'The deployment that this session planned is being destroyed. Start a new session for another one.';
 
 /**
- * Starts the destroy of whatever the deployment has made. Its session ends, and an approval that is asked for is void.
+ * A caller wants whatever the deployment has made destroyed.
  * @param confirmed the deployment's name, as the caller has typed it
  * @throws AppError not_found; forbidden `not_your_deployment`; invalid `name_differs`; conflict
  *   `run_in_progress`, `being_destroyed`, `already_destroyed`
@@ -36,7 +36,19 @@ export async function requestDestroy(
       `confirm must be the deployment's name, ${deployment.name}, so that nothing else is destroyed by mistake.`,
       [{ path: 'confirm', message: `must be ${deployment.name}` }],
     );
-  if (deployment.approval) await moveApproval(unit, deployment.approval.id, 'supersede');
+  if (deployment.pending) await moveApproval(unit, deployment.pending.id, 'supersede');
+  await startDestroy(unit, hooks, deployment, caller.userId);
+}
+
+/** Starts the run, in the transaction that decides it. Its session ends, and its plan can't be applied any more. */
+export async function startDestroy(
+  unit: Unit,
+  hooks: DeploymentHooks,
+  deployment: LockedDeployment,
+  requestedBy: string,
+): Promise<void> {
+  const { id: deploymentId, approval } = deployment;
+  if (approval) await moveApproval(unit, approval.id, 'supersede');
   await moveDeployment(unit, deploymentId, 'destroy', { failure_extent: null, failure_reason: null });
   const runId = newId('run');
   await insertRun(unit, {
@@ -44,7 +56,7 @@ export async function requestDestroy(
     deployment_id: deploymentId,
     plan_id: deployment.planId,
     kind: 'destroy',
-    requested_by: caller.userId,
+    requested_by: requestedBy,
   });
   await hooks.destroying(unit, deployment, sessionEnds);
   const { event } = deploymentTransitions.destroy;

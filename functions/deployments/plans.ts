@@ -105,8 +105,7 @@ async function reviseDeployment(
 ): Promise<PlannedDeployment> {
   const { plan, cloudAccountId } = reviewed;
   const { deploymentId } = reviewed.planInput;
-  const { approval } = await lockDeployment(unit, hooks, deploymentId);
-  if (approval) await moveApproval(unit, approval.id, 'supersede');
+  await supersedeApprovals(unit, await lockDeployment(unit, hooks, deploymentId));
   const planId = newId('plan');
   await insertPlanOf(unit, reviewed, planId);
   await moveDeployment(unit, deploymentId, 'revise', {
@@ -128,10 +127,14 @@ export async function withdrawPlan(
   hooks: DeploymentHooks,
   deployment: LockedDeployment,
 ): Promise<void> {
-  const { approval } = deployment;
-  if (approval) await moveApproval(unit, approval.id, 'supersede');
+  await supersedeApprovals(unit, deployment);
   await moveDeployment(unit, deployment.id, 'withdraw');
   await hooks.reopened(unit, deployment, planChangedNotice);
+}
+
+/** Of the plan that is to be replaced, and of whatever else was asked for while it was current. */
+async function supersedeApprovals(unit: Unit, { approval, pending }: LockedDeployment): Promise<void> {
+  for (const open of [approval, pending]) if (open) await moveApproval(unit, open.id, 'supersede');
 }
 
 const planChangedNotice =

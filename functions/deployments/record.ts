@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { costSchema, resourceSchema, warningSchema } from '../agents/plan-parts.ts';
 import { idField, openEnum, textField, timeField } from '../shared/http/fields.ts';
 import { personName } from '../shared/http/person.ts';
-import { approvalStatuses } from './approval.ts';
+import { approvalActions, approvalStatuses } from './approval.ts';
 import { callerActions, deploymentStatuses } from './deployment.ts';
 import { failureExtents, runEventLevels, runKinds, runStatuses } from './run.ts';
 import { teardownSchema } from './teardown.ts';
@@ -96,6 +96,10 @@ export const approvalSchema = z
   .object({
     id: idField('approval', 'Names the request'),
     plan_id: idField('plan', 'The plan that it is about'),
+    action: openEnum(
+      approvalActions,
+      'What is to be approved: to apply the plan, or to destroy what it has made',
+    ).meta({ examples: ['apply'] }),
     status: openEnum(approvalStatuses, 'Where the request stands'),
     plan_digest: textField('The digest of the plan that it is about', digest),
     requested_by: idField('user', 'Who asked for it'),
@@ -117,7 +121,7 @@ export const approvalSchema = z
       .nullable()
       .meta({ examples: [null] }),
   })
-  .meta({ id: 'Approval', description: 'The request to approve one plan' });
+  .meta({ id: 'Approval', description: 'The request to approve what is to be done with one plan' });
 
 export const runSchema = z
   .object({
@@ -168,7 +172,11 @@ export const deploymentSchema = deploymentSummarySchema
       .nullable()
       .meta({ description: 'The run that was started last, also when it has ended', examples: [null] }),
     links: deploymentLinksSchema,
-    approval: approvalSchema.nullable().describe('The approval asked for this plan; null where none was'),
+    approval: approvalSchema
+      .nullable()
+      .describe(
+        'The approval that waits for a decision, else the one asked to apply this plan; null where none was',
+      ),
     active_run: runSchema
       .nullable()
       .meta({ description: 'The run that goes on; null where none does', examples: [null] }),

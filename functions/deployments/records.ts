@@ -24,11 +24,11 @@ import type {
 
 /** A deployment as lists show it to this caller. */
 export function toDeploymentSummary(row: DeploymentRow, caller: Caller, now: Date): DeploymentSummary {
-  const { approval_requested_by: requestedBy, approval_expires_at: expiresAt } = row;
+  const { approval_action: action, approval_requested_by: requestedBy, approval_expires_at: expiresAt } = row;
   const secondApproverRequired = row.approval_by_second === true;
   const approval =
-    requestedBy && expiresAt
-      ? { status: 'pending' as const, requestedBy, secondApproverRequired, expiresAt }
+    action && requestedBy && expiresAt
+      ? { action, status: 'pending' as const, requestedBy, secondApproverRequired, expiresAt }
       : null;
   const settings = { requireSecondApprover: row.require_second_approver };
   return {
@@ -126,6 +126,7 @@ export const toPlanRecord = (row: PlanRow): PlanRecord => ({
 export const toApprovalRecord = (row: ApprovalRow): ApprovalRecord => ({
   id: row.id,
   plan_id: row.plan_id,
+  action: row.action,
   status: row.status,
   plan_digest: row.plan_digest,
   requested_by: row.requested_by,

@@ -1,6 +1,6 @@
 import type { Transition } from '../shared/transition.ts';
 
-export const runStatuses = ['queued', 'running', 'succeeded', 'failed'] as const;
+export const runStatuses = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
 export type RunStatus = (typeof runStatuses)[number];
 
 export const runTransitions = {
@@ -8,13 +8,14 @@ export const runTransitions = {
   begin: { from: ['queued'], to: 'running' },
   succeed: { from: ['queued', 'running'], to: 'succeeded' },
   fail: { from: ['queued', 'running'], to: 'failed' },
+  cancel: { from: ['queued', 'running'], to: 'cancelled' },
 } as const satisfies Record<string, Transition<RunStatus>>;
 
 export const runKinds = ['apply', 'destroy'] as const;
 export type RunKind = (typeof runKinds)[number];
 
 /** A run that has ended gets no more events and no more changes. */
-export const hasEnded = (status: RunStatus) => status === 'succeeded' || status === 'failed';
+export const hasEnded = (status: RunStatus) => status !== 'queued' && status !== 'running';
 
 export const runEventLevels = ['info', 'ok', 'warn', 'fail'] as const;
 export type RunEventLevel = (typeof runEventLevels)[number];

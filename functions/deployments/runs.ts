@@ -4,7 +4,14 @@ import { requestApprovalIfDemanded } from './approvals.ts';
 import { deploymentTransitions } from './deployment.ts';
 import type { DeploymentHooks } from './hooks.ts';
 import { withdrawPlan } from './plans.ts';
-import { type DeploymentOutput, type FailureExtent, hasEnded, type RunStatus } from './run.ts';
+import {
+  type DeploymentOutput,
+  type FailureExtent,
+  hasEnded,
+  type RunEventLevel,
+  type RunStatus,
+} from './run.ts';
+import { moveApproval } from './store.approvals.postgres.ts';
 import { type LockedDeployment, lockDeployment, moveDeployment } from './store.postgres.ts';
 import {
   findStandingRun,
@@ -48,7 +55,7 @@ export async function dispatchRun(
   const running = await findStandingRun(unit, deployment.id, deployment.planId);
   if (running) return { outcome: 'dispatched', runId: running };
   const theirs = await unit.causedBy(request.requestedBy);
-  const { approval } = deployment;
+  const { approval, pending } = deployment;
   if (approval?.status === 'pending') return { outcome: 'approval_requested', approvalId: approval.id };
   if (!mayApply(deployment, request.digest)) {
     await withdrawPlan(unit, hooks, deployment);
@@ -57,6 +64,8 @@ export async function dispatchRun(
   const approvalId =
     approval === null ? await requestApprovalIfDemanded(theirs, deployment.id, request.requestedBy) : null;
   if (approvalId) return { outcome: 'approval_requested', approvalId };
+  // What is deployed again isn't to be destroyed: that has to be asked anew.
+  if (pending?.action === 'destroy') await moveApproval(unit, pending.id, 'supersede');
   const runId = newId('run');
   await moveDeployment(unit, deployment.id, 'dispatch', { failure_extent: null, failure_reason: null });
   await insertRun(unit, {
@@ -145,26 +154,46 @@ export interface RunFailure {
  * false, and changes nothing, when the run has ended before.
  * @throws AppError not_found
  */
-export async function failRun(
+export const failRun = (unit: Unit, hooks: DeploymentHooks, runId: string, failure: RunFailure) =>
+  endEarly(unit, hooks, runId, failure, {
+    action: 'fail',
+    level: 'fail',
+    dedup: 'failed',
+    title: (name) => `${name} could not be deployed`,
+  });
+
+/** The run was stopped before its end; what it says and leaves behind is told as of a failure. */
+export const cancelRun = (unit: Unit, hooks: DeploymentHooks, runId: string, stopped: RunFailure) =>
+  endEarly(unit, hooks, runId, stopped, {
+    action: 'cancel',
+    level: 'warn',
+    dedup: 'cancelled',
+    title: (name) => `The run of ${name} was cancelled`,
+  });
+
+interface EarlyEnd {
+  action: 'fail' | 'cancel';
+  level: RunEventLevel;
+  dedup: string;
+  title: (name: string) => string;
+}
+
+async function endEarly(
   unit: Unit,
   hooks: DeploymentHooks,
   runId: string,
   failure: RunFailure,
+  { action, level, dedup, title }: EarlyEnd,
 ): Promise<boolean> {
   const { deployment, theirs } = await lockForEnding(unit, hooks, runId);
   const failed = { failure_extent: failure.extent, failure_reason: failure.reason };
-  if (!(await moveRun(unit, runId, 'fail', { ended_at: unit.now, ...failed }))) return false;
-  await insertRunEvent(unit, runId, {
-    step: failure.step,
-    level: 'fail',
-    message: failure.reason,
-    dedup: 'failed',
-  });
-  await moveDeployment(unit, deployment.id, 'fail', failed);
+  if (!(await moveRun(unit, runId, action, { ended_at: unit.now, ...failed }))) return false;
+  await insertRunEvent(unit, runId, { step: failure.step, level, message: failure.reason, dedup });
+  await moveDeployment(unit, deployment.id, action, failed);
   await hooks.ended(unit, deployment, failure.reason);
   await tell(theirs, deployment, runId, {
-    type: deploymentTransitions.fail.event,
-    title: `${deployment.name} could not be deployed`,
+    type: deploymentTransitions[action].event,
+    title: title(deployment.name),
     body: failure.reason,
     payload: { step: failure.step, extent: failure.extent },
   });
@@ -182,7 +211,7 @@ async function lockForEnding(
   return { deployment, theirs: await unit.causedBy(run.requestedBy) };
 }
 
-type RunEventType = (typeof deploymentTransitions)['dispatch' | 'succeed' | 'fail']['event'];
+type RunEventType = (typeof deploymentTransitions)['dispatch' | 'succeed' | 'fail' | 'cancel']['event'];
 
 /** The notification and the audit row. The actor is who asked for the run. */
 async function tell(

@@ -1,9 +1,11 @@
 import { moveRow } from '../shared/db/move-row.ts';
 import type { Unit } from '../shared/db/unit.ts';
-import { type ApprovalStatus, approvalTransitions } from './approval.ts';
+import { type ApprovalAction, type ApprovalStatus, approvalTransitions } from './approval.ts';
 
 export interface LockedApproval {
   id: string;
+  action: ApprovalAction;
+  planId: string;
   status: ApprovalStatus;
   planDigest: string;
   requestedBy: string;
@@ -13,23 +15,39 @@ export interface LockedApproval {
   comment: string | null;
 }
 
-/** The approval asked for the deployment's current plan, if any. */
-export async function findApproval(
+export interface DeploymentApprovals {
+  /** To apply the deployment's current plan; null where none was asked. */
+  approval: LockedApproval | null;
+  /** The one that waits for a decision, whatever it is about. */
+  pending: LockedApproval | null;
+  /** The one that was asked for last. */
+  latest: LockedApproval | null;
+}
+
+export async function findApprovals(
   { sql, orgId }: Unit,
   deploymentId: string,
-): Promise<LockedApproval | undefined> {
-  const [approval] = await sql<LockedApproval[]>`select a.id, a.status, a.plan_digest as "planDigest",
-    a.requested_by as "requestedBy", a.second_approver_required as "secondApproverRequired",
-    a.expires_at as "expiresAt", a.comment
-    from approvals a join deployments d on d.org_id = a.org_id and d.plan_id = a.plan_id
-    where d.org_id = ${orgId} and d.id = ${deploymentId} order by a.id desc limit 1`;
-  return approval;
+): Promise<DeploymentApprovals> {
+  const approvals = await sql<(LockedApproval & { ofPlan: boolean })[]>`
+    select a.id, a.action, a.plan_id as "planId", a.status, a.plan_digest as "planDigest", a.requested_by as "requestedBy",
+      a.second_approver_required as "secondApproverRequired", a.expires_at as "expiresAt", a.comment,
+      a.plan_id = d.plan_id and a.action <> 'destroy' as "ofPlan"
+    from approvals a join deployments d on d.org_id = a.org_id and d.id = a.deployment_id
+    where d.org_id = ${orgId} and d.id = ${deploymentId} and (a.plan_id = d.plan_id or a.status = 'pending'
+      or a.id = (select max(l.id) from approvals l where l.org_id = d.org_id and l.deployment_id = d.id))
+    order by a.id desc`;
+  return {
+    approval: approvals.find(({ ofPlan }) => ofPlan) ?? null,
+    pending: approvals.find(({ status }) => status === 'pending') ?? null,
+    latest: approvals[0] ?? null,
+  };
 }
 
 export interface NewApproval {
   id: string;
   deployment_id: string;
   plan_id: string;
+  action: ApprovalAction;
   plan_digest: string;
   requested_by: string;
   expires_at: Date;

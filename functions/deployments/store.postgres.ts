@@ -5,12 +5,12 @@ import { conflict, notFound } from '../shared/errors.ts';
 import { type DeploymentAction, type DeploymentStatus, deploymentTransitions } from './deployment.ts';
 import type { DeploymentHooks } from './hooks.ts';
 import type { FailureExtent } from './run.ts';
-import { findApproval, type LockedApproval } from './store.approvals.postgres.ts';
+import { type DeploymentApprovals, findApprovals } from './store.approvals.postgres.ts';
 
 // Deployments and their plans: what their life locks, reads and writes.
 
 /** A deployment with its current plan, locked until the end of the transaction. */
-export interface LockedDeployment {
+export interface LockedDeployment extends DeploymentApprovals {
   id: string;
   name: string;
   status: DeploymentStatus;
@@ -21,8 +21,6 @@ export interface LockedDeployment {
   planId: string;
   planRevision: number;
   digest: string;
-  /** The approval asked for the current plan; null where none was asked. */
-  approval: LockedApproval | null;
 }
 
 /**
@@ -40,18 +38,18 @@ export async function lockDeployment(
   if (!found) throw notFound('deployment');
   const sessionRevision = await hooks.lock(unit, found.sessionId);
   // One statement after the other: each sees what was committed while the lock before it was waited for.
-  const [, [deployment], approval] = await Promise.all([
+  const [, [deployment], approvals] = await Promise.all([
     sql`select id from deployments where org_id = ${orgId} and id = ${id} for no key update`.execute(),
     sql<
-      Omit<LockedDeployment, 'approval' | 'sessionRevision'>[]
+      Omit<LockedDeployment, keyof DeploymentApprovals | 'sessionRevision'>[]
     >`select d.id, d.name, d.status, d.requested_by as "requestedBy",
       d.session_id as "sessionId", p.id as "planId", p.revision as "planRevision", p.digest
       from deployments d join plans p on p.org_id = d.org_id and p.id = d.plan_id
       where d.org_id = ${orgId} and d.id = ${id}`.execute(),
-    findApproval(unit, id),
+    findApprovals(unit, id),
   ]);
   if (!deployment) throw notFound('deployment');
-  return { ...deployment, sessionRevision, approval: approval ?? null };
+  return { ...deployment, sessionRevision, ...approvals };
 }
 
 /** A value wrapped by `sql.json`: postgres.js takes a bare array for a Postgres array. */
@@ -133,7 +131,8 @@ export async function findPlanned(
   revision: number,
 ): Promise<PlannedDeployment | undefined> {
   const [row] = await sql<PlannedDeployment[]>`select d.id as "deploymentId", p.id as "planId", d.status,
-    (select a.id from approvals a where a.org_id = p.org_id and a.plan_id = p.id order by a.id desc limit 1)
+    (select a.id from approvals a where a.org_id = p.org_id and a.plan_id = p.id and a.action <> 'destroy'
+        order by a.id desc limit 1)
       as "approvalId"
     from deployments d join plans p on p.org_id = d.org_id and p.id = d.plan_id
     where d.org_id = ${orgId} and d.id = ${deploymentId} and p.revision >= ${revision}`;

@@ -2,7 +2,7 @@ import type { Plan } from '../agents/agent.ts';
 import type { Tx } from '../shared/db/client.ts';
 import { personName } from '../shared/db/person.ts';
 import type { PageRequest } from '../shared/http/pagination.ts';
-import type { ApprovalStatus } from './approval.ts';
+import type { ApprovalAction, ApprovalStatus } from './approval.ts';
 import type { DeploymentStatus } from './deployment.ts';
 import type { DeploymentOutput, FailureExtent, RunEventLevel, RunKind, RunStatus } from './run.ts';
 import type { Teardown } from './teardown.ts';
@@ -30,6 +30,7 @@ export interface DeploymentRow {
   created_at: Date;
   updated_at: Date;
   /** Of the pending approval; null where none is pending. */
+  approval_action: ApprovalAction | null;
   approval_requested_by: string | null;
   approval_expires_at: Date | null;
   approval_by_second: boolean | null;
@@ -41,7 +42,7 @@ const deploymentColumns = (
 ) => sql`d.id, d.name, d.agent_id, d.session_id, d.cloud_account_id, d.scope,
   d.labels, d.status, d.failure_extent, d.failure_reason, s.current_gate, d.requested_by,
   ${personName(sql, sql`d.requested_by`)} as requested_by_name, d.created_at,
-  d.updated_at, w.requested_by as approval_requested_by, w.expires_at as approval_expires_at,
+  d.updated_at, w.action as approval_action, w.requested_by as approval_requested_by, w.expires_at as approval_expires_at,
   w.second_approver_required as approval_by_second,
   o.require_second_approver, c.account_label, c.provider as account_provider, c.account_id as account_number,
   c.disconnected_at as account_disconnected_at`;
@@ -100,6 +101,7 @@ export const selectPlan = (sql: Tx, orgId: string, deploymentId: string, planId:
 export interface ApprovalRow {
   id: string;
   plan_id: string;
+  action: ApprovalAction;
   status: ApprovalStatus;
   plan_digest: string;
   requested_by: string;
@@ -113,7 +115,7 @@ export interface ApprovalRow {
   comment: string | null;
 }
 
-const approvalColumns = (sql: Tx) => sql`a.id, a.plan_id, a.status, a.plan_digest, a.requested_by,
+const approvalColumns = (sql: Tx) => sql`a.id, a.plan_id, a.action, a.status, a.plan_digest, a.requested_by,
   ${personName(sql, sql`a.requested_by`)} as requested_by_name, a.requested_at, a.expires_at,
   a.second_approver_required or o.require_second_approver as second_approver_required,
   a.decided_by, ${personName(sql, sql`a.decided_by`)} as decided_by_name, a.decided_at, a.comment`;
@@ -134,12 +136,14 @@ export const selectApprovalById = (sql: Tx, orgId: string, deploymentId: string,
   from approvals a join orgs o on o.id = a.org_id
   where a.org_id = ${orgId} and a.deployment_id = ${deploymentId} and a.id = ${approvalId}`;
 
-/** The approval asked for the deployment's current plan, if any. */
+/** The approval that waits for a decision, else the one asked to apply the deployment's current plan, if any. */
 export const selectApproval = (sql: Tx, orgId: string, deploymentId: string) => sql<ApprovalRow[]>`
   select ${approvalColumns(sql)}
-  from approvals a join deployments d on d.org_id = a.org_id and d.id = a.deployment_id and d.plan_id = a.plan_id
+  from approvals a join deployments d on d.org_id = a.org_id and d.id = a.deployment_id
     join orgs o on o.id = a.org_id
-  where a.org_id = ${orgId} and a.deployment_id = ${deploymentId} order by a.id desc limit 1`;
+  where a.org_id = ${orgId} and a.deployment_id = ${deploymentId}
+    and (a.status = 'pending' or a.plan_id = d.plan_id and a.action <> 'destroy')
+  order by a.status = 'pending' desc, a.id desc limit 1`;
 
 export interface RunRow {
   id: string;

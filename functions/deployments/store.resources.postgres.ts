@@ -49,7 +49,7 @@ export const selectNeighbours = (sql: Tx, orgId: string, sessionId: string, plac
 export const selectWithResources = ({ sql, orgId }: Unit) =>
   sql<{ id: string; name: string; status: string }[]>`select id, name, status from deployments d
     where d.org_id = ${orgId} and (status in ('running', 'succeeded', 'destroying', 'destroy_failed')
-      or status = 'failed' and failure_extent is distinct from 'full'
+      or status in ('failed', 'cancelled') and failure_extent is distinct from 'full'
       or exists (select from runs r where r.org_id = d.org_id and r.deployment_id = d.id
         and r.status in ('queued', 'running')))
     order by id desc`;

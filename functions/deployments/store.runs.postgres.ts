@@ -72,7 +72,7 @@ export async function insertRun({ sql, orgId, now }: Unit, run: NewRun): Promise
 export const moveRun = (
   unit: Unit,
   id: string,
-  action: 'begin' | 'succeed' | 'fail',
+  action: Exclude<keyof typeof runTransitions, 'dispatch'>,
   changes: { started_at?: Date; ended_at?: Date; failure_extent?: FailureExtent; failure_reason?: string },
 ): Promise<boolean> => moveRow(unit, 'runs', runTransitions, id, action, changes);
 
@@ -119,7 +119,7 @@ export const selectPlannedRun = ({ sql, orgId }: Unit, runId: string) => sql<Pla
     a.status as approval_status, a.plan_digest as approval_digest
   from runs r join plans p on p.org_id = r.org_id and p.id = r.plan_id
   left join lateral (select status, plan_digest from approvals
-    where org_id = r.org_id and plan_id = r.plan_id order by id desc limit 1) a on true
+    where org_id = r.org_id and plan_id = r.plan_id and action <> 'destroy' order by id desc limit 1) a on true
   where r.org_id = ${orgId} and r.id = ${runId}`;
 
 export async function selectToldAt({ sql, orgId }: Unit, runId: string, dedup: string) {

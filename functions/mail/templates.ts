@@ -169,7 +169,7 @@ export const mailTemplates = {
     ],
     action: { label: 'See the deployment', path: '/deployments/{{entity}}' },
     closing:
-      'You get this mail because you asked for this deployment. What comes next is said in its session: a rejected plan is back at the review.',
+      'You get this mail because you asked for the approval. A plan that was rejected is back at the review.',
   },
   account_unhealthy: {
     subject: '{{title}}',

@@ -15,6 +15,7 @@ import { newId } from '../../functions/shared/ids.ts';
 import type { Transition } from '../../functions/shared/transition.ts';
 import {
   beginRun,
+  cancelRun,
   decide,
   dispatchRun,
   endDestroy,
@@ -125,6 +126,12 @@ const stories = {
     const failure = { step: 'Preflight', extent: 'full' as const, reason: 'No.' };
     await system(trusting, (unit) => failRun(unit, runId, failure));
   },
+  cancelled: async () => {
+    const { deploymentId, digest } = await recordedDeployment(database, trusting);
+    const runId = await dispatched(trusting, deploymentId, digest);
+    const stopped = { step: 'Preflight', extent: 'full' as const, reason: 'Somebody stopped it.' };
+    expect(await system(trusting, (unit) => cancelRun(unit, runId, stopped))).toBe(true);
+  },
   destroyed: async () => {
     await ended(await recordedDeployment(database, trusting), null);
   },
@@ -158,6 +165,7 @@ const deploymentStories: Record<keyof typeof deploymentTransitions, Story> = {
   dispatch: 'deployed',
   succeed: 'deployed',
   fail: 'failed',
+  cancel: 'cancelled',
   destroy: 'destroyed',
   finish_destroy: 'destroyed',
   fail_destroy: 'notDestroyed',
@@ -174,6 +182,7 @@ const runStories: Record<keyof typeof runTransitions, Story> = {
   begin: 'deployed',
   succeed: 'deployed',
   fail: 'failed',
+  cancel: 'cancelled',
 };
 
 type Table = Record<string, Transition<string>>;

@@ -12,6 +12,7 @@ const announced = {
   'deployment.run_started': 'a run was dispatched',
   'deployment.run_succeeded': 'a run ended well',
   'deployment.run_failed': 'a run failed; `step` and `extent` say where and how far',
+  'deployment.run_cancelled': 'a run was stopped; `step` and `extent` say where and what is left',
   'deployment.destroy_started': 'somebody had a deployment destroyed',
   'deployment.destroyed': 'a destroy ended with nothing left over; `kept` counts what was left on purpose',
   'deployment.destroy_failed':

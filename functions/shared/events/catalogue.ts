@@ -53,6 +53,7 @@ export const eventCatalogue = {
   'org.approval_required_toggled': { ...org, severity: 'warn' },
   'org.member_role_changed': { ...member, severity: 'info' },
   'org.member_removed': { ...member, severity: 'warn' },
+  'deployment.run_cancelled': { ...run, severity: 'warn' },
   // The end of a deployment's life.
   'deployment.destroy_started': { ...run, severity: 'info' },
   'deployment.destroyed': { ...deployment, severity: 'ok' },

@@ -15,6 +15,7 @@ const waiting: DecidableDeployment = {
   status: 'awaiting_approval',
   requestedBy: 'u-asker',
   approval: {
+    action: 'apply',
     status: 'pending',
     requestedBy: 'u-asker',
     secondApproverRequired: false,
@@ -93,7 +94,7 @@ describe('the tables', () => {
     const froms = (table: Record<string, Transition<string>>) =>
       new Set(Object.values(table).flatMap(({ from }) => from));
     expect(froms(deploymentTransitions)).not.toContain('destroyed');
-    for (const end of ['succeeded', 'failed']) expect(froms(runTransitions)).not.toContain(end);
+    for (const end of ['succeeded', 'failed', 'cancelled']) expect(froms(runTransitions)).not.toContain(end);
     for (const end of ['rejected', 'expired', 'superseded'])
       expect(froms(approvalTransitions)).not.toContain(end);
   });

@@ -1,5 +1,6 @@
 import * as approvals from '../../../functions/deployments/approvals.ts';
-import * as destroying from '../../../functions/deployments/destroy.ts';
+import * as decisions from '../../../functions/deployments/decisions.ts';
+import * as destroy from '../../../functions/deployments/destroy.ts';
 import type { DeploymentHooks } from '../../../functions/deployments/hooks.ts';
 import * as plans from '../../../functions/deployments/plans.ts';
 import * as runs from '../../../functions/deployments/runs.ts';
@@ -17,12 +18,13 @@ const joined =
   (unit: Unit, ...rest: Rest): Result =>
     act(unit, sessionMoves, ...rest);
 
-export const decide = joined(approvals.decide);
+export const decide = joined(decisions.decide);
 export const expireApproval = joined(approvals.expireApproval);
 export const readDecision = joined(approvals.readDecision);
 export const saveReviewedPlan = joined(plans.saveReviewedPlan);
-export const requestDestroy = joined(destroying.requestDestroy);
-export const endDestroy = joined(destroying.endDestroy);
+export const requestDestroy = joined(destroy.requestDestroy);
+export const endDestroy = joined(destroy.endDestroy);
 export const dispatchRun = joined(runs.dispatchRun);
+export const cancelRun = joined(runs.cancelRun);
 export const failRun = joined(runs.failRun);
 export const succeedRun = joined(runs.succeedRun);

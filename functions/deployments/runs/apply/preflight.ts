@@ -4,6 +4,7 @@ import { enforcementProblem } from '../../../agents/network-policies.ts';
 import { type ClusterApi, notServed } from '../../../clusters/kubernetes/cluster-api.ts';
 import { policyEnforcement } from '../../../clusters/network-policies.ts';
 import { Refusal } from '../../../shared/workflow-errors.ts';
+import { hasEnded } from '../../run.ts';
 import { beginRun } from '../../runs.ts';
 import { skippedKey } from '../work/apply-objects.ts';
 import { requirePermissions } from '../work/permissions.ts';
@@ -22,7 +23,7 @@ export const preflight: Step = async (work) => {
   const { org_id, run_id } = work.input;
   const answer = { org_id, run_id, poll_seconds: work.settings.pollSeconds };
   const { status } = await work.db.system(org_id, (unit) => beginRun(unit, run_id));
-  if (status === 'succeeded' || status === 'failed') return { ...answer, outcome: `already_${status}` };
+  if (hasEnded(status)) return { ...answer, outcome: `already_${status}` };
 
   const facts = await work.facts();
   requireApprovedPlan(facts);

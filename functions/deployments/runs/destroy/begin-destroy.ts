@@ -1,3 +1,4 @@
+import { hasEnded } from '../../run.ts';
 import { beginRun } from '../../runs.ts';
 import type { Step } from '../work/step.ts';
 
@@ -6,6 +7,6 @@ export const beginDestroy: Step = async (work) => {
   const { org_id, run_id } = work.input;
   const answer = { org_id, run_id, poll_seconds: work.settings.pollSeconds };
   const { status } = await work.db.system(org_id, (unit) => beginRun(unit, run_id));
-  if (status === 'succeeded' || status === 'failed') return { ...answer, outcome: `already_${status}` };
+  if (hasEnded(status)) return { ...answer, outcome: `already_${status}` };
   return { ...answer, outcome: 'destroy' };
 };

@@ -1,0 +1,149 @@
+import { lockApprovalDemands } from '../orgs/store.postgres.ts';
+import type { Caller } from '../shared/actor.ts';
+import type { Unit } from '../shared/db/unit.ts';
+import { type AppError, conflict, forbidden } from '../shared/errors.ts';
+import { type ApprovalAction, approvalTransitions, type Decision } from './approval.ts';
+import { deploymentTransitions, needsSecondApprover } from './deployment.ts';
+import { startDestroy } from './destroy.ts';
+import type { DeploymentHooks } from './hooks.ts';
+import { type LockedApproval, moveApproval } from './store.approvals.postgres.ts';
+import { type LockedDeployment, lockDeployment, moveDeployment } from './store.postgres.ts';
+
+// Decisions of admins on what approval is asked for.
+
+/**
+ * An admin's decision on what the approval was asked for. Of two concurrent decisions the first moves the approval,
+ * and the second finds nothing to move.
+ * @param planDigest the plan that the caller has seen; when given, only that one is decided
+ * @throws AppError not_found; conflict `already_decided`, `approval_expired`, `approval_not_requested`,
+ *   `plan_changed`; forbidden `second_approver_required`
+ */
+export async function decide(
+  unit: Unit & { caller: Caller },
+  hooks: DeploymentHooks,
+  deploymentId: string,
+  decision: Decision,
+  comment: string | null = null,
+  planDigest?: string,
+): Promise<void> {
+  const { caller, now } = unit;
+  const deployment = await lockDeployment(unit, hooks, deploymentId);
+  const approval = approvalToDecide(deployment, now, planDigest);
+  const decided = { decided_by: caller.userId, decided_at: now, comment };
+  if (!(await moveApproval(unit, approval.id, decision, decided))) throw alreadyDecided(approval.status);
+  const selfApproval = decision === 'approve' && approval.requestedBy === caller.userId;
+  if (selfApproval) await refuseIfSecondApproverRequired(unit, approval);
+  await announce(unit, deployment, approval, decision, comment);
+  await unit.audit({
+    action: deploymentTransitions[decision].event,
+    targetType: 'deployment',
+    targetId: deploymentId,
+    changes: {
+      outcome: approvalTransitions[decision].to,
+      approval_id: approval.id,
+      action: approval.action,
+      plan_digest: approval.planDigest,
+      comment,
+      requested_by: approval.requestedBy,
+      ...(decision === 'approve' && { self_approval: selfApproval }),
+    },
+  });
+  await effects[approval.action][decision]({ unit, hooks, deployment, approval, comment });
+}
+
+interface Decided {
+  unit: Unit & { caller: Caller };
+  hooks: DeploymentHooks;
+  deployment: LockedDeployment;
+  approval: LockedApproval;
+  comment: string | null;
+}
+
+/** What a decision does to the deployment, by what was asked. */
+const effects: Record<ApprovalAction, Record<Decision, (decided: Decided) => Promise<void>>> = {
+  apply: {
+    async approve({ unit, hooks, deployment }) {
+      await moveDeployment(unit, deployment.id, 'approve');
+      await hooks.decided(unit, deployment);
+    },
+    async reject({ unit, hooks, deployment, comment }) {
+      await moveDeployment(unit, deployment.id, 'reject');
+      await hooks.reopened(unit, deployment, rejectionNotice(unit.caller, comment));
+    },
+  },
+  destroy: {
+    approve: ({ unit, hooks, deployment, approval }) =>
+      startDestroy(unit, hooks, deployment, approval.requestedBy),
+    async reject() {
+      // What runs goes on as before.
+    },
+  },
+};
+
+/** The approval to decide on. The approval's move decides whether it is still pending. */
+function approvalToDecide(
+  { pending, latest }: LockedDeployment,
+  now: Date,
+  planDigest?: string,
+): LockedApproval {
+  const approval = pending ?? latest;
+  if (!approval) {
+    throw conflict('approval_not_requested', 'Nobody asked for an approval of this deployment.');
+  }
+  if (planDigest !== undefined && planDigest !== approval.planDigest) throw planChanged();
+  if (approval.status === 'superseded') throw planChanged();
+  if (approval.status === 'expired' || (approval.status === 'pending' && approval.expiresAt <= now)) {
+    throw conflict('approval_expired', 'The approval request has expired. The requester can ask again.');
+  }
+  return approval;
+}
+
+const planChanged = (): AppError =>
+  conflict(
+    'plan_changed',
+    'The plan has changed since you saw it. Read the deployment again and decide on the new plan.',
+  );
+
+const alreadyDecided = (status: string): AppError =>
+  conflict(
+    'already_decided',
+    `This approval request is already ${status}. Read the deployment to see by whom.`,
+  );
+
+async function refuseIfSecondApproverRequired(unit: Unit, approval: LockedApproval): Promise<void> {
+  const { secondApproverRequired: requireSecondApprover } = await lockApprovalDemands(unit);
+  if (!needsSecondApprover(approval, { requireSecondApprover })) return;
+  throw forbidden(
+    'second_approver_required',
+    'This organization wants another admin to approve what you requested. Ask one of them.',
+  );
+}
+
+const rejectionNotice = ({ name, email }: Caller, comment: string | null) =>
+  `${name ?? email} rejected the plan${comment ? `: ${comment}` : '.'}`;
+
+async function announce(
+  unit: Unit & { caller: Caller },
+  { id, name, sessionId }: LockedDeployment,
+  approval: LockedApproval,
+  decision: Decision,
+  comment: string | null,
+): Promise<void> {
+  const { event, to } = deploymentTransitions[decision];
+  const what = { apply: name, destroy: `The destroy of ${name}` }[approval.action];
+  await unit.emit({
+    type: event,
+    entityId: approval.id,
+    title: `${what} was ${to}`,
+    body: `Decided by ${unit.caller.name ?? unit.caller.email}${comment ? `: ${comment}` : '.'}`,
+    payload: {
+      deployment_id: id,
+      session_id: sessionId,
+      approval_id: approval.id,
+      action: approval.action,
+      plan_id: approval.planId,
+      plan_digest: approval.planDigest,
+      decision: to,
+    },
+  });
+}
