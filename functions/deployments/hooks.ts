@@ -21,8 +21,11 @@ export interface DeploymentHooks {
   decided(unit: Unit, deployment: HookSubject): Promise<void>;
   /** The current plan is void (rejected, expired or withdrawn): it has to be reviewed again. */
   reopened(unit: Unit, deployment: HookSubject, reason: string): Promise<void>;
-  /** An apply run was dispatched. */
-  dispatched(unit: Unit, deployment: HookSubject): Promise<void>;
+  /**
+   * A run was dispatched that applies a plan.
+   * @returns whether the session's workflow carries it out; else its own workflow is started by the event
+   */
+  dispatched(unit: Unit, deployment: HookSubject): Promise<boolean>;
   /** The run has ended; `failure` is its reason, null when it succeeded. */
   ended(unit: Unit, deployment: HookSubject, failure: string | null): Promise<void>;
   /** The deployment is being destroyed, so its session ends. */

@@ -75,10 +75,11 @@ export async function dispatchRun(
     kind: 'apply',
     requested_by: request.requestedBy,
   });
-  await hooks.dispatched(unit, deployment);
+  const inSession = await hooks.dispatched(unit, deployment);
   await tell(theirs, deployment, runId, {
     type: deploymentTransitions.dispatch.event,
     title: `${deployment.name} is being deployed`,
+    payload: { in_session: inSession },
   });
   return { outcome: 'dispatched', runId };
 }

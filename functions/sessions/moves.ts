@@ -12,7 +12,9 @@ export const sessionMoves: DeploymentHooks = {
     return sessionId === null ? null : (await lockSession(unit, sessionId)).revision;
   },
 
-  decided: (unit, { sessionId }) => move(unit, sessionId, 'decide'),
+  async decided(unit, { sessionId }) {
+    await move(unit, sessionId, 'decide');
+  },
 
   reopened: (unit, { sessionId, planRevision }, reason) => reviewAgain(unit, sessionId, planRevision, reason),
 
@@ -49,14 +51,19 @@ export async function reviewAgain(
   await reopenGateRow(unit, sessionId, { revision: next, gate: reviewGate, notice });
 }
 
-/** A session that has ended stays as it is; one that waits on something else is a bug. */
+/**
+ * A session that has ended stays as it is; one that waits on something else is a bug.
+ * @returns whether there is a session that goes on
+ */
 async function move(
   unit: Unit,
   sessionId: string | null,
   action: Exclude<SessionMove, 'create'>,
   changes: { revision?: number } = {},
-): Promise<void> {
-  if (sessionId === null || (await moveSession(unit, sessionId, action, changes))) return;
+): Promise<boolean> {
+  if (sessionId === null) return false;
+  if (await moveSession(unit, sessionId, action, changes)) return true;
   const { status, waitingOn } = await lockSession(unit, sessionId);
-  if (status === 'active') throw new Error(`${action} of ${sessionId} is due, but it waits on ${waitingOn}.`);
+  if (status !== 'active') return false;
+  throw new Error(`${action} of ${sessionId} is due, but it waits on ${waitingOn}.`);
 }

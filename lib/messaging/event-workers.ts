@@ -17,6 +17,7 @@ export interface EventWorkersProps {
   bus: IEventBus;
   alarms: Alarms;
   sessionGates: IStateMachine;
+  deploymentApply: IStateMachine;
   deploymentDestroy: IStateMachine;
 }
 
@@ -30,7 +31,7 @@ interface Consumer {
 export class EventWorkers extends Construct {
   constructor(scope: Construct, id: string, props: EventWorkersProps) {
     super(scope, id);
-    const { foundation, sessionGates, deploymentDestroy } = props;
+    const { foundation, sessionGates, deploymentApply, deploymentDestroy } = props;
     this.consume('Mail', props, {
       events: consumers.mail,
       consequence: 'somebody waits for a mail that was not sent.',
@@ -50,16 +51,17 @@ export class EventWorkers extends Construct {
     });
     this.consume('WorkflowSignals', props, {
       events: consumers.workflowSignals,
-      consequence: 'a session does not move on, until the sweep or its user moves it.',
+      consequence: 'a session or a run does not move on, until the sweep or its user moves it.',
       worker: new ServiceFunction(this, 'WorkflowSignalsWorker', {
         entry: 'functions/sessions/workflow/signals/handler.ts',
-        description: 'Starts session workflows and answers the tasks that wait for a token',
+        description: 'Starts workflows of sessions and runs, and answers the tasks that wait for a token',
         foundation,
         invokedBy: 'queue',
         schema: signalsEnv,
         config: signalsConfig,
         environment: {
           SESSION_GATES_ARN: startsAndSignals(sessionGates),
+          DEPLOYMENT_APPLY_ARN: starts(deploymentApply),
           DEPLOYMENT_DESTROY_ARN: starts(deploymentDestroy),
         },
         memoryMegabytes: 256,

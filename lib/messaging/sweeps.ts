@@ -17,6 +17,7 @@ export interface SweepsProps {
   foundation: Foundation;
   bus: IEventBus;
   sessionGates: IStateMachine;
+  deploymentApply: IStateMachine;
   deploymentDestroy: IStateMachine;
   alarms: Alarms;
 }
@@ -28,7 +29,7 @@ export class Sweeps extends Construct {
   constructor(
     scope: Construct,
     id: string,
-    { foundation, bus, sessionGates, deploymentDestroy, alarms }: SweepsProps,
+    { foundation, bus, sessionGates, deploymentApply, deploymentDestroy, alarms }: SweepsProps,
   ) {
     super(scope, id);
     this.#alarms = alarms;
@@ -58,6 +59,7 @@ export class Sweeps extends Construct {
         config: signalsConfig,
         environment: {
           SESSION_GATES_ARN: startsAndSignals(sessionGates),
+          DEPLOYMENT_APPLY_ARN: starts(deploymentApply),
           DEPLOYMENT_DESTROY_ARN: starts(deploymentDestroy),
           STALLED_AFTER_SECONDS: value(foundation.settings.stalledAfterSeconds),
         },

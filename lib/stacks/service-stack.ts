@@ -37,9 +37,14 @@ export class ServiceStack extends Stack {
     const bus = new EventBus(this, 'Events', { description: 'What happened in the orchestrator' });
 
     const migrations = new Migrations(this, 'Migrations', { foundation });
-    const { sessionGates, deploymentDestroy } = new Workflows(this, 'Workflows', { foundation, bus, alarms });
-    new EventWorkers(this, 'EventWorkers', { foundation, bus, alarms, sessionGates, deploymentDestroy });
-    new Sweeps(this, 'Sweeps', { foundation, bus, sessionGates, deploymentDestroy, alarms });
+    const { sessionGates, deploymentApply, deploymentDestroy } = new Workflows(this, 'Workflows', {
+      foundation,
+      bus,
+      alarms,
+    });
+    const machines = { sessionGates, deploymentApply, deploymentDestroy };
+    new EventWorkers(this, 'EventWorkers', { foundation, bus, alarms, ...machines });
+    new Sweeps(this, 'Sweeps', { foundation, bus, alarms, ...machines });
     const { signer } = new Issuer(this, 'Issuer', { foundation, documents, alarms });
     new DailyTasks(this, 'DailyTasks', { foundation, bus, secretsKey, signer, alarms });
     const functions = new EndpointFunctions(this, 'Endpoints', {

@@ -19,6 +19,7 @@ export interface WorkflowsProps {
 /** The state machines, each with the one Lambda that holds its steps. */
 export class Workflows extends Construct {
   readonly sessionGates: Workflow<'session-gates'>;
+  readonly deploymentApply: Workflow<'deployment-apply'>;
   readonly deploymentDestroy: Workflow<'deployment-destroy'>;
 
   constructor(scope: Construct, id: string, { foundation, bus, alarms }: WorkflowsProps) {
@@ -55,7 +56,7 @@ export class Workflows extends Construct {
       memoryMegabytes: 1_024,
       timeoutSeconds: 60,
     });
-    const deploymentApply = new Workflow(this, 'DeploymentApply', {
+    this.deploymentApply = new Workflow(this, 'DeploymentApply', {
       name: 'deployment-apply',
       substitutions: { DeploymentStepsArn: invokes(deploymentSteps) },
       settings,
@@ -71,7 +72,7 @@ export class Workflows extends Construct {
       name: 'session-gates',
       substitutions: {
         SessionStepsArn: invokes(sessionSteps),
-        DeploymentApplyArn: runsToTheEnd(deploymentApply),
+        DeploymentApplyArn: runsToTheEnd(this.deploymentApply),
       },
       settings,
       alarms,

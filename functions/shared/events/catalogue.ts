@@ -100,6 +100,7 @@ export const consumers = {
     'session.created',
     'session.gate_completed',
     'deployment.approval_decided',
+    'deployment.run_started',
     'deployment.destroy_started',
   ],
   mail: [

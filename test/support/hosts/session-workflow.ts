@@ -114,7 +114,7 @@ export async function workflowHost(options: WorkflowOptions = {}): Promise<Workf
       }),
   };
 
-  // No test of sessions destroys what it has deployed.
+  // No test of sessions destroys what it has deployed, or deploys without its session.
   const destroys = { start: async () => {}, state: async () => 'unknown' as const };
 
   const host: WorkflowHost = {
@@ -131,7 +131,9 @@ export async function workflowHost(options: WorkflowOptions = {}): Promise<Workf
       running.clear();
     },
     deliver: (type, detail) =>
-      signalWorker({ db, executions, destroys })(JSON.stringify({ 'detail-type': type, detail })),
+      signalWorker({ db, executions, applies: destroys, destroys })(
+        JSON.stringify({ 'detail-type': type, detail }),
+      ),
   };
 
   /** With the options and time-outs of the moment. */

@@ -1,19 +1,13 @@
 import type { Database } from '../../../shared/db/client.ts';
-import type { NamedExecutions } from '../../../shared/executions.ts';
 import { logger } from '../../../shared/logger.ts';
 import { endDestroy } from '../../destroy.ts';
 import type { DeploymentHooks } from '../../hooks.ts';
 import { type StalledRun, selectUnendedDestroys } from '../../store.runs.postgres.ts';
-
-/** Executions of deployment-destroy; each is named like its run. */
-export type DestroyExecutions = NamedExecutions;
-
-export const startDestroy = (executions: DestroyExecutions, orgId: string, runId: string): Promise<void> =>
-  executions.start(runId, { org_id: orgId, run_id: runId });
+import { type RunExecutions, startRun } from '../work/executions.ts';
 
 export interface DestroySweep {
   db: Database;
-  destroys: DestroyExecutions;
+  destroys: RunExecutions;
   hooks: DeploymentHooks;
   now: Date;
   stalledAfterSeconds: number;
@@ -48,7 +42,7 @@ async function lookAfter(
     const state = await destroys.state(id);
     if (state === 'running') return false;
     if (state === 'unknown') {
-      await startDestroy(destroys, orgId, id);
+      await startRun(destroys, orgId, id);
       return true;
     }
     const teardown = { deleted: [], kept: [], left_over: [], ended_at: now.toISOString() };

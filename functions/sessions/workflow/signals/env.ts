@@ -5,6 +5,7 @@ import { baseEnv, databaseConfig } from '../../../shared/env.ts';
 
 export const signalsEnv = baseEnv.extend({
   SESSION_GATES_ARN: z.string().min(1),
+  DEPLOYMENT_APPLY_ARN: z.string().min(1),
   DEPLOYMENT_DESTROY_ARN: z.string().min(1),
 });
 

@@ -18,6 +18,16 @@ export const signalEvent = z.discriminatedUnion('detail-type', [
     }),
   }),
   z.object({
+    'detail-type': z.literal('deployment.run_started'),
+    detail: z.object({
+      org_id: z.string(),
+      /** The run. */
+      entity_id: z.string(),
+      // Not there before runs began without a session.
+      payload: z.object({ in_session: z.boolean().default(true) }),
+    }),
+  }),
+  z.object({
     'detail-type': z.literal('deployment.destroy_started'),
     detail: z.object({
       org_id: z.string(),

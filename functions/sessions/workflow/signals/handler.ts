@@ -12,13 +12,14 @@ import { signalWorker } from './worker.ts';
 const env = readEnv(signalsEnv);
 const client = new SFNClient();
 const executions = sessionExecutions(client, env.SESSION_GATES_ARN);
+const applies = namedExecutions(client, env.DEPLOYMENT_APPLY_ARN);
 const destroys = namedExecutions(client, env.DEPLOYMENT_DESTROY_ARN);
 const processor = new BatchProcessor(EventType.SQS);
 
 /** Events that a session's workflow waits for. */
 export const handler = await configured(env, signalsConfig, async (config) => {
   const { db, close } = await workerParts(env, config);
-  const work = signalWorker({ db, executions, destroys });
+  const work = signalWorker({ db, executions, applies, destroys });
   const consume = (event: SQSEvent, context: Context) =>
     processPartialResponse(event, ({ body }: SQSRecord) => work(body), processor, { context });
   return { handler: consume, close };

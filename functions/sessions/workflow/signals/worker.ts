@@ -1,10 +1,11 @@
-import { type DestroyExecutions, startDestroy } from '../../../deployments/runs/destroy/executions.ts';
+import { type RunExecutions, startRun } from '../../../deployments/runs/work/executions.ts';
 import { logger } from '../../../shared/logger.ts';
 import { type SignalEvent, signalEvent } from './event.ts';
 import { moveOn, type SignalDependencies, startWorkflow } from './signals.ts';
 
 export interface WorkerDependencies extends SignalDependencies {
-  destroys: DestroyExecutions;
+  applies: RunExecutions;
+  destroys: RunExecutions;
 }
 
 /** Handles one message of the queue; what it throws leaves the message there for another try. */
@@ -12,7 +13,12 @@ export const signalWorker = (dependencies: WorkerDependencies) => async (body: s
   const event = signalEvent.parse(JSON.parse(body));
   const { org_id: orgId } = event.detail;
   if (event['detail-type'] === 'deployment.destroy_started')
-    await startDestroy(dependencies.destroys, orgId, event.detail.entity_id);
+    await startRun(dependencies.destroys, orgId, event.detail.entity_id);
+  if (event['detail-type'] === 'deployment.run_started') {
+    const { entity_id: runId, payload } = event.detail;
+    if (!payload.in_session) await startRun(dependencies.applies, orgId, runId);
+    return;
+  }
   const sessionId = sessionOf(event);
   if (sessionId === null) return;
   const handle = event['detail-type'] === 'session.created' ? startWorkflow : moveOn;
@@ -20,7 +26,9 @@ export const signalWorker = (dependencies: WorkerDependencies) => async (body: s
   logger.info('workflow_signalled', { type: event['detail-type'], session_id: sessionId, outcome });
 };
 
-function sessionOf(event: SignalEvent): string | null {
+type SessionEvent = Exclude<SignalEvent, { 'detail-type': 'deployment.run_started' }>;
+
+function sessionOf(event: SessionEvent): string | null {
   switch (event['detail-type']) {
     case 'session.created':
       return event.detail.entity_id;
