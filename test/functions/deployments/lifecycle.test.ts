@@ -440,7 +440,7 @@ describe('a run', () => {
     const by = trusting.userId;
     expect(await audited(deploymentId)).toEqual([
       ['deployment.created', by, { plan_id: expect.any(String), plan_digest: expect.any(String) }],
-      ['deployment.run_started', by, { plan_id: expect.any(String), run_id: runId }],
+      ['deployment.run_started', by, { plan_id: expect.any(String), run_id: runId, in_session: true }],
       ['deployment.run_succeeded', by, { plan_id: expect.any(String), run_id: runId }],
     ]);
   });
