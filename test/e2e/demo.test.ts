@@ -9,8 +9,9 @@ import { playSession } from '../../bin/demo/main-job.ts';
 import { connectAws, signUp } from '../../bin/demo/onboarding.ts';
 import { readTranscript } from '../../bin/demo/transcript.ts';
 import { type TestDatabase, testDatabase } from '../support/hosts/database.ts';
-import { type LocalCloud, startLocalCloud, temporaryDirectory } from '../support/hosts/local-cloud.ts';
+import { type LocalCloud, startLocalCloud } from '../support/hosts/local-cloud.ts';
 import { awsAccount, clearFailures, injectFailure } from '../support/hosts/service.ts';
+import { temporaryDirectory } from '../support/hosts/temporary-directory.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 90_000 });
 

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, expect, test, vi } from 'vitest';
-import { type LocalCloud, startLocalCloud, temporaryDirectory } from '../support/hosts/local-cloud.ts';
+import { type LocalCloud, startLocalCloud } from '../support/hosts/local-cloud.ts';
 import {
   confirmGates,
   customerState,
@@ -14,6 +14,7 @@ import {
   until,
   untilSession,
 } from '../support/hosts/service.ts';
+import { temporaryDirectory } from '../support/hosts/temporary-directory.ts';
 
 // One session, and a local cloud that is killed again and again under it. The tests follow each other.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });

@@ -4,7 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as oauth from 'oauth4webapi';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../support/hosts/database.ts';
-import { type LocalCloud, startLocalCloud, temporaryDirectory } from '../../support/hosts/local-cloud.ts';
+import { type LocalCloud, startLocalCloud } from '../../support/hosts/local-cloud.ts';
+import { temporaryDirectory } from '../../support/hosts/temporary-directory.ts';
 
 // The issuer as the template wires it: schedule, rotation, key source, bucket, and the API's route to it.
 

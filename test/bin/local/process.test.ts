@@ -4,12 +4,8 @@ import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { spawnLocalCloud } from '../../../bin/local/host/child-process.ts';
 import { testDatabase } from '../../support/hosts/database.ts';
-import {
-  isAlive,
-  postgresPid,
-  startLocalCloud,
-  temporaryDirectory,
-} from '../../support/hosts/local-cloud.ts';
+import { isAlive, postgresPid, startLocalCloud } from '../../support/hosts/local-cloud.ts';
+import { temporaryDirectory } from '../../support/hosts/temporary-directory.ts';
 import { fixtureEntry, until, withControl } from './fixture-cloud.ts';
 
 // Each start has a Postgres of its own to make.

@@ -25,7 +25,8 @@ export async function testDatabase(options: Partial<DatabaseOptions> = {}): Prom
   const base = inject('postgresUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
   const admin = postgres(`${base}postgres`, { max: 1, onnotice: () => {} });
-  await admin.unsafe(`create database ${name} template template_orchestrator`);
+  // Copies files instead of logging each of their pages: half the time for a schema without rows.
+  await admin.unsafe(`create database ${name} template template_orchestrator strategy file_copy`);
   const ownerUrl = `${base}${name}`;
   const appUrl = ownerUrl.replace('owner:owner', 'app:app');
   const db = createDatabase({

@@ -1,5 +1,4 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Mail } from '../../../bin/local/admin/mailbox.ts';
@@ -9,6 +8,7 @@ import {
   startLocalCloud as start,
 } from '../../../bin/local/host/child-process.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
+import { temporaryDirectory } from './temporary-directory.ts';
 
 /** Without a data directory: a new one, which `stop` removes, and a database of the test run's own server. */
 export type LocalCloudOptions = Partial<SpawnOptions>;
@@ -55,13 +55,6 @@ export async function startLocalCloud(options: LocalCloudOptions = {}): Promise<
     logs: async () =>
       cloud.output() + (await readFile(join(dataDirectory, 'logs/service.log'), 'utf8').catch(() => '')),
   };
-}
-
-/** As root, Postgres runs as another user, who must be able to look into the folder. */
-export async function temporaryDirectory(): Promise<string> {
-  const path = await mkdtemp(join(tmpdir(), 'orchestrator-local-'));
-  await chmod(path, 0o755);
-  return path;
 }
 
 /** The server's process id, while it runs on this data directory. */

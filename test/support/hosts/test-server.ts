@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { localLogins } from '../../../bin/local/stores/local-logins.ts';
@@ -7,6 +6,7 @@ import { startPostgres } from '../../../bin/local/stores/postgres-server.ts';
 import { duties } from '../../../functions/shared/db/duties.ts';
 import { dutyRole } from '../../../functions/shared/db/logins.ts';
 import { migrate } from '../../../functions/shared/db/migrate.ts';
+import { temporaryDirectory } from './temporary-directory.ts';
 
 export interface TestServer {
   /** Owner's URL without a database name. */
@@ -17,10 +17,17 @@ export interface TestServer {
 /** A server with a migrated template, which each test file copies (see database.ts). */
 export async function startTestServer(): Promise<TestServer> {
   // The server's own folder and not one below it: as root, Postgres runs as another user.
-  const dataDirectory = await mkdtemp(join(tmpdir(), 'orchestrator-test-'));
+  const dataDirectory = await temporaryDirectory();
   const server = await startPostgres({
     dataDirectory,
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      // Databases of tests live for seconds.
+      autovacuum: 'off',
+      max_connections: '200',
+    },
   });
   await server.createDatabase('template_orchestrator');
   const ownerUrl = server.ownerUrl('template_orchestrator');

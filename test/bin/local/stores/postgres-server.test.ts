@@ -1,10 +1,10 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startPostgres } from '../../../../bin/local/stores/postgres-server.ts';
+import { temporaryDirectory } from '../../../support/hosts/temporary-directory.ts';
 
 const server = join(import.meta.dirname, '../../../../bin/local/stores/postgres-server.ts');
 
@@ -26,10 +26,9 @@ async function deadAndAlive(uid: number) {
 
 // What a killed process group leaves: the file of the server, and for a moment its id.
 test('a server starts on the folder of one that was killed, whoever has its id now', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'orchestrator-postgres-'));
+  const folder = await temporaryDirectory();
   let others: Awaited<ReturnType<typeof deadAndAlive>> | undefined;
   try {
-    await chmod(folder, 0o755);
     const dataDirectory = join(folder, 'postgres');
     await (await startPostgres({ dataDirectory })).stop();
     // Postgres looks at processes of its own user.
@@ -49,9 +48,8 @@ test('a server starts on the folder of one that was killed, whoever has its id n
 }, 60_000);
 
 test('a folder that Postgres can’t use is told with its reason, and with no other one', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'orchestrator-postgres-'));
+  const folder = await temporaryDirectory();
   try {
-    await chmod(folder, 0o755);
     const settings = { shared_buffers: 'nonsense' };
     const start = startPostgres({ dataDirectory: join(folder, 'postgres'), settings });
     await expect(start).rejects.toThrow(/shared_buffers/);
