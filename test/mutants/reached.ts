@@ -15,15 +15,18 @@ export interface Reached {
 /** What a test reads that looks into all sources as texts. */
 const everySource = 'functions/**/*.ts';
 
-const seeing = ['functions', 'lib', 'stepfunctions', 'tenancy', 'security'];
+const seeing = ['functions', 'lib', 'stepfunctions', 'tenancy', 'security', 'upgrades'];
+
+/** Of the sources and the tests. */
+export const stateOf = (root: string): string =>
+  templateKey(new URL('../index.ts', import.meta.url).href, root);
 
 /**
  * What each test file calls, from one run of all that run in this process: those that start the service as a process
  * of its own are left out. Kept until a source or a test changes.
  */
 export async function reachedBy(root: string, tree: string, env: Record<string, string>): Promise<Reached[]> {
-  const key = templateKey(new URL('../index.ts', import.meta.url).href, root);
-  const kept = join(root, `node_modules/.cache/mutants/${key}.jsonl`);
+  const kept = join(root, `node_modules/.cache/mutants/${stateOf(root)}.jsonl`);
   if (!existsSync(kept)) {
     const folder = mkdtempSync(join(tmpdir(), 'reach-'));
     const [file, report] = [join(folder, 'reach.jsonl'), join(folder, 'report.json')];

@@ -4,17 +4,18 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { repositoryRoot } from '../../lib/paths.ts';
 import { startTestServer } from '../support/hosts/test-server.ts';
+import { judge } from './judge.ts';
 import { describeMutant, type Mutant } from './mutant.ts';
-import { importsOf, reachedBy, testsFor, testsIn } from './reached.ts';
+import { importsOf, reachedBy, stateOf, testsFor, testsIn } from './reached.ts';
+import { type Result, Results, scoreOf, type Verdict } from './results.ts';
 import { drawn, mutantsOf, sourcesIn } from './sample.ts';
 import { copyOf } from './tree.ts';
-import { compiled, compilesInPlace, within } from './typecheck.ts';
-import { firstFailure, runTests } from './vitest.ts';
+import { compiled } from './typecheck.ts';
 
 // npm run test:mutants [-- --sample 60 --seed 1 --since main --jobs 2 --seconds 120]: changes the sources in a small
 // way, one at a time, and tells which changes no test sees. Exits 1 where fewer than --least percent are seen. With
 // --near only the tests of a file's own folder look at it: quicker, and more survive. --only 'drop lock' makes mutants of
-// one kind.
+// one kind. What is known stays in .local/mutants until a source or a test changes, so a run that was stopped goes on.
 const { values } = parseArgs({
   options: {
     sample: { type: 'string', default: '60' },
@@ -35,6 +36,14 @@ const [sample, seed, jobs, seconds, least] = [
   values.least,
 ].map(Number) as [number, number, number, number, number];
 
+const words: Record<Verdict, string> = {
+  killed: 'killed   ',
+  timed_out: 'timed out',
+  survived: 'SURVIVED ',
+  undecided: 'undecided',
+  refused: 'refused  ',
+};
+
 const startedAt = performance.now();
 const say = (text: string) =>
   console.log(`${String(Math.round((performance.now() - startedAt) / 1000)).padStart(5)} s  ${text}`);
@@ -42,6 +51,10 @@ const say = (text: string) =>
 const root = repositoryRoot;
 const server = await startTestServer();
 const env = { TEST_POSTGRES_URL: server.url };
+const reach = values.near ? '-near' : '';
+const results = new Results(
+  join(root, `.local/mutants/${stateOf(root).slice(0, 12)}-${seconds}${reach}.jsonl`),
+);
 const trees = Array.from({ length: jobs }, () => copyOf(root));
 const tree = (trees[0] as (typeof trees)[number]).path;
 const tidyUp = async () => {
@@ -69,29 +82,43 @@ async function judgeAll() {
   const known = new Map<string, Set<string>>();
   for (const { test } of reached) importsOf(tree, test, known);
 
-  const survivors: Mutant[] = [];
-  const waiting = [...mutants];
+  const doubtful: Mutant[] = [];
+  const sayOf = (mutant: Mutant, { verdict, by }: Result) =>
+    say(`${words[verdict]} ${told(mutant)}${by ? `\n         by ${by}` : ''}`);
+  const groupsFor = (mutant: Mutant) => {
+    const groups = testsFor(mutant, reached, known, seconds);
+    return values.near ? groups.slice(0, 1) : groups;
+  };
+  const waiting = mutants.filter((mutant) => !results.of(mutant));
+  say(`${mutants.length - waiting.length} of them were judged before`);
   await Promise.all(
     trees.map(async ({ path }) => {
       for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
-        const groups = testsFor(mutant, reached, known, seconds);
-        const killer = await killerOf(path, mutant, values.near ? groups.slice(0, 1) : groups);
-        say(`${killer ? 'killed  ' : 'SURVIVED'} ${told(mutant)}${killer ? `\n         by ${killer}` : ''}`);
-        if (!killer) survivors.push(mutant);
+        const result = await judge(path, mutant, groupsFor(mutant), env, false);
+        if (result) sayOf(mutant, results.add(mutant, result));
+        else doubtful.push(mutant);
       }
     }),
   );
-  const real = survivors.filter((mutant) => compilesInPlace(tree, mutant));
-  const counted = mutants.length - survivors.length + real.length;
-  const score = (100 * (counted - real.length)) / Math.max(1, counted);
-  console.log(`\nSurvivors (${real.length}):`);
-  for (const mutant of real) console.log(`  ${told(mutant)}`);
+  say(`${doubtful.length} waited in vain: once more, one at a time`);
+  for (const mutant of doubtful) {
+    const result = await judge(tree, mutant, groupsFor(mutant), env, true);
+    sayOf(mutant, results.add(mutant, result as Result));
+  }
+  const score = scoreOf(mutants.map((mutant) => results.of(mutant) as Result));
+  for (const verdict of ['undecided', 'survived'] as const) {
+    const those = mutants.filter((mutant) => results.of(mutant)?.verdict === verdict);
+    console.log(`\n${words[verdict].trim()} (${those.length}):`);
+    for (const mutant of those) console.log(`  ${told(mutant)}`);
+  }
+  const { killed, timedOut, survived, percent } = score;
   console.log(
-    `\nScore: ${counted - real.length} of ${counted} killed, ${score.toFixed(1)} %  (seed ${seed})`,
+    `\nScore: ${killed} killed, ${timedOut} by a time-out, ${survived} survived: ${percent.toFixed(1)} %  (seed ${seed})`,
   );
-  if (score < least) process.exitCode = 1;
+  if (percent < least) process.exitCode = 1;
 }
 
+/** The first mutants that the compiler takes, as many as asked for. */
 function firstCompiled(all: Mutant[]): Mutant[] {
   const found: Mutant[] = [];
   for (let at = 0; at < all.length && found.length < sample; ) {
@@ -100,23 +127,4 @@ function firstCompiled(all: Mutant[]): Mutant[] {
     at += next.length;
   }
   return found.slice(0, sample);
-}
-
-/** The first test that fails with the mutant in place; undefined where none does. */
-function killerOf(path: string, mutant: Mutant, groups: { test: string; seconds: number }[][]) {
-  return within(path, mutant, async () => {
-    for (const group of groups) {
-      const usual = group.reduce((sum, each) => sum + each.seconds, 0);
-      const files = group.map(({ test }) => test);
-      const longestMs = 60_000 + 4_000 * usual;
-      const { passed, timedOut, output } = await runTests(path, files, {
-        env,
-        workers: 1,
-        bail: true,
-        longestMs,
-      });
-      if (!passed) return timedOut ? `no end of ${files.join(' ')}` : firstFailure(output);
-    }
-    return undefined;
-  });
 }

@@ -1,41 +1,102 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
-export interface TestRun {
-  passed: boolean;
+export interface Failure {
+  /** As vitest names it. */
+  test: string;
+  /** It took so long that a condition may have been waited for in vain. */
+  waited: boolean;
+  /** A time limit ended it. */
   timedOut: boolean;
-  output: string;
+}
+
+export type TestRun = { output: string } & ({ passed: true } | { passed: false; failure: Failure });
+
+interface Options {
+  env: Record<string, string>;
+  workers: number;
+  bail: boolean;
+  longestMs: number;
+  /** Tests and hooks get more time than usual. */
+  isPatient?: boolean;
 }
 
 /** Runs test files in a tree, one after the other, and stops at the first that fails. */
-export async function runTests(
-  tree: string,
-  files: readonly string[],
-  options: { env: Record<string, string>; workers: number; bail: boolean; longestMs: number },
-): Promise<TestRun> {
-  const { env, workers, bail, longestMs } = options;
-  const script = ['node_modules/vitest/vitest.mjs', 'run', ...(bail ? ['--bail=1'] : []), ...files];
+export async function runTests(tree: string, files: readonly string[], options: Options): Promise<TestRun> {
+  const { env, workers, bail, longestMs, isPatient } = options;
+  const folder = mkdtempSync(join(tmpdir(), 'mutant-run-'));
+  const report = env.TEST_REPORT ?? join(folder, 'report.json');
+  const limits = isPatient ? ['--testTimeout=60000', '--hookTimeout=120000'] : [];
+  const script = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    ...(bail ? ['--bail=1'] : []),
+    ...limits,
+    ...files,
+  ];
   const child = spawn(process.execPath, script, {
     cwd: tree,
-    env: { ...process.env, NO_COLOR: '1', VITEST_MAX_WORKERS: String(workers), ...env },
+    env: {
+      ...process.env,
+      NO_COLOR: '1',
+      VITEST_MAX_WORKERS: String(workers),
+      TEST_REPORT: report,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (output += piece));
-  let timedOut = false;
+  let wasEnded = false;
   const end = () => process.kill(-(child.pid as number), 'SIGKILL');
   const timer = setTimeout(() => {
-    timedOut = true;
+    wasEnded = true;
     end();
   }, longestMs);
   process.once('exit', end);
   await once(child, 'close');
   process.off('exit', end);
   clearTimeout(timer);
-  return { passed: child.exitCode === 0, timedOut, output };
+  const failure = wasEnded
+    ? { test: `no end of ${files.join(' ')}`, waited: true, timedOut: true }
+    : failureIn(reported(report), output);
+  rmSync(folder, { recursive: true, force: true });
+  return child.exitCode === 0 ? { passed: true, output } : { passed: false, output, failure };
 }
 
-/** The first test that failed, as vitest names it. */
-export const firstFailure = (output: string): string =>
-  /^ ?FAIL +(.*)$/m.exec(output)?.[1] ?? /^.*(?:Error|error)\b.*$/m.exec(output)?.[0] ?? 'no test was named';
+interface Report {
+  testResults: {
+    status: string;
+    message: string;
+    assertionResults: { status: string; duration?: number; failureMessages: string[] }[];
+  }[];
+}
+
+function reported(path: string): Report {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return { testResults: [] };
+  }
+}
+
+// The shortest of the waits in tests, which is vitest's own for vi.waitFor.
+const shortestWaitMs = 1_000;
+
+export function failureIn({ testResults }: Report, output: string): Failure {
+  const failed = testResults.filter(({ status }) => status === 'failed');
+  const [first] = failed.flatMap(({ assertionResults }) =>
+    assertionResults.filter(({ status }) => status === 'failed'),
+  );
+  const messages = first?.failureMessages ?? failed.map(({ message }) => message);
+  const timedOut = messages.some((message) => /timed out in \d+ ?ms/i.test(message));
+  return {
+    test: /^ ?FAIL +(.*)$/m.exec(output)?.[1] ?? messages[0]?.split('\n')[0] ?? 'no test was named',
+    waited: timedOut || (first?.duration ?? 0) >= shortestWaitMs,
+    timedOut,
+  };
+}

@@ -1,0 +1,41 @@
+import type { Mutant } from './mutant.ts';
+import type { Result } from './results.ts';
+import { compilesInPlace, within } from './typecheck.ts';
+import { runTests } from './vitest.ts';
+
+export interface TestGroup {
+  test: string;
+  seconds: number;
+}
+
+/** Undefined: what failed may have waited in vain because the machine was busy. */
+export type Judged = Result | undefined;
+
+/**
+ * Runs the groups of tests one after the other with the mutant in place, until one fails.
+ * @param isAlone nothing else runs here: longer waits, and a failed wait is compared with a run without the mutant
+ */
+export async function judge(
+  tree: string,
+  mutant: Mutant,
+  groups: TestGroup[][],
+  env: Record<string, string>,
+  isAlone: boolean,
+): Promise<Judged> {
+  const run = (group: TestGroup[]) => {
+    const usual = group.reduce((sum, { seconds }) => sum + seconds, 0);
+    const longestMs = (isAlone ? 2 : 1) * (60_000 + 4_000 * usual);
+    const files = group.map(({ test }) => test);
+    return runTests(tree, files, { env, workers: 1, bail: true, longestMs, isPatient: isAlone });
+  };
+  for (const group of groups) {
+    const ran = await within(tree, mutant, () => run(group));
+    if (ran.passed) continue;
+    const { test: by, waited, timedOut } = ran.failure;
+    if (!waited) return { verdict: 'killed', by };
+    if (!isAlone) return undefined;
+    const isSound = (await run(group)).passed;
+    return { verdict: isSound ? (timedOut ? 'timed_out' : 'killed') : 'undecided', by };
+  }
+  return { verdict: compilesInPlace(tree, mutant) ? 'survived' : 'refused' };
+}

@@ -1,0 +1,59 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Mutant } from './mutant.ts';
+
+/**
+ * `timed_out`: seen by a wait that came to no end, alone on the machine too. `undecided`: the same tests fail without
+ * the mutant. `refused`: by the compiler.
+ */
+export type Verdict = 'killed' | 'timed_out' | 'survived' | 'undecided' | 'refused';
+
+export interface Result {
+  verdict: Verdict;
+  /** The test that failed. */
+  by?: string;
+}
+
+const idOf = ({ file, start, end, replacement }: Mutant) => `${file}:${start}-${end}:${replacement}`;
+
+/** What is known of the mutants of one state of the tree: a line each, so that a run that was stopped goes on. */
+export class Results {
+  readonly #path: string;
+  readonly #known = new Map<string, Result>();
+
+  constructor(path: string) {
+    this.#path = path;
+    mkdirSync(dirname(path), { recursive: true });
+    // A run that was killed may have left half a line.
+    const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : [];
+    for (const line of lines.filter((each) => each.endsWith('}'))) {
+      const { id, ...result } = JSON.parse(line);
+      this.#known.set(id, result);
+    }
+  }
+
+  of(mutant: Mutant): Result | undefined {
+    return this.#known.get(idOf(mutant));
+  }
+
+  add(mutant: Mutant, result: Result): Result {
+    this.#known.set(idOf(mutant), result);
+    appendFileSync(this.#path, `\n${JSON.stringify({ id: idOf(mutant), ...result })}`);
+    return result;
+  }
+}
+
+export interface Score {
+  killed: number;
+  timedOut: number;
+  survived: number;
+  /** Percent that were seen of those with a verdict. */
+  percent: number;
+}
+
+export function scoreOf(results: readonly Result[]): Score {
+  const count = (verdict: Verdict) => results.filter((each) => each.verdict === verdict).length;
+  const [killed, timedOut, survived] = [count('killed'), count('timed_out'), count('survived')];
+  const judged = killed + timedOut + survived;
+  return { killed, timedOut, survived, percent: (100 * (killed + timedOut)) / Math.max(1, judged) };
+}
