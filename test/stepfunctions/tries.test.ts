@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { globSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
 import type { Retrier } from '../support/builders/retries.ts';
-import { definition as deploymentApply } from '../support/hosts/apply-run.ts';
+import { definition as deploymentApply, destroyDefinition } from '../support/hosts/apply-run.ts';
 import { sessionGates } from '../support/hosts/session-workflow.ts';
 
 interface Task {
@@ -55,31 +56,48 @@ test('What waits for people in a session’s workflow has a time, and what ends 
   ]);
 });
 
-test('Every step of a run has its time, is tried again, and ends in the record of its failure', () => {
-  for (const [name, task] of tasksOf(deploymentApply)) {
-    // Ten seconds more than its function may take.
-    expect(task.TimeoutSeconds, name).toBe(130);
-    if (name === 'RecordFailure') continue;
-    expect(caught(task), name).toEqual(['States.ALL: RecordFailure']);
-    const [outage, other, ...more] = task.Retry ?? [];
-    expect(more).toEqual([]);
-    expect(outage, name).toMatchObject({
-      ErrorEquals: expect.arrayContaining(['UnavailableError']),
-      ...patient,
-    });
-    const moment = {
-      IntervalSeconds: 2,
-      MaxAttempts: 6,
-      BackoffRate: 2,
-      MaxDelaySeconds: 20,
-      JitterStrategy: 'FULL',
-    };
-    expect(other, name).toMatchObject({ ErrorEquals: expect.arrayContaining(['RetryableError']), ...moment });
-  }
-  const [recording] = tasksOf(deploymentApply).find(([name]) => name === 'RecordFailure')?.[1].Retry ?? [];
-  expect(recording).toEqual({ ErrorEquals: ['States.ALL'], ...patient });
+const runs = [
+  ['deployment-apply', deploymentApply, 'RecordFailure'],
+  ['deployment-destroy', destroyDefinition, 'RecordDestroyFailure'],
+] as const;
+
+test('The state machines of this test are all there are', () => {
+  const known = ['session-gates', ...runs.map(([name]) => name)].map(
+    (name) => `stepfunctions/${name}.asl.json`,
+  );
+  expect(globSync('stepfunctions/*.asl.json').sort()).toEqual(known.sort());
 });
 
-test('A run has four hours', () => {
-  expect(deploymentApply.TimeoutSeconds).toBe(4 * 3600);
+describe.each(runs)('%s', (_, definition, recordsFailure) => {
+  test('Every step of a run has its time, is tried again, and ends in the record of its failure', () => {
+    for (const [name, task] of tasksOf(definition)) {
+      // Ten seconds more than its function may take.
+      expect(task.TimeoutSeconds, name).toBe(130);
+      if (name === recordsFailure) continue;
+      expect(caught(task), name).toEqual([`States.ALL: ${recordsFailure}`]);
+      const [outage, other, ...more] = task.Retry ?? [];
+      expect(more).toEqual([]);
+      expect(outage, name).toMatchObject({
+        ErrorEquals: expect.arrayContaining(['UnavailableError']),
+        ...patient,
+      });
+      const moment = {
+        IntervalSeconds: 2,
+        MaxAttempts: 6,
+        BackoffRate: 2,
+        MaxDelaySeconds: 20,
+        JitterStrategy: 'FULL',
+      };
+      expect(other, name).toMatchObject({
+        ErrorEquals: expect.arrayContaining(['RetryableError']),
+        ...moment,
+      });
+    }
+    const [, { Retry }] = tasksOf(definition).find(([name]) => name === recordsFailure) as [string, Task];
+    expect(Retry).toEqual([{ ErrorEquals: ['States.ALL'], ...patient }]);
+  });
+
+  test('A run has four hours', () => {
+    expect(definition.TimeoutSeconds).toBe(4 * 3600);
+  });
 });
