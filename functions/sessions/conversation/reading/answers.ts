@@ -27,7 +27,7 @@ export function readAnswer(
   const said = scene.tokens
     .slice(sentence.start, sentence.end)
     .filter(({ kind, norm }) => kind !== 'comma' && !polite.has(norm));
-  if (said.length === 0 || said.length > 5) return undefined;
+  if (said.length === 0) return undefined;
   if (asked.kind === 'boolean') {
     const value = yesOrNo(said.map(({ norm }) => norm));
     return value === undefined ? undefined : { value };

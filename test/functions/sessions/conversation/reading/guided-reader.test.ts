@@ -113,6 +113,7 @@ describe('the guided reader finds values', () => {
     ['3 copies of everything', {}],
     ['we have a cluster with three nodes', {}],
     ['16 m, m: 24', {}],
+    ['5 nodes "please"', {}],
   ])('asks back what it does not understand as a whole: %s', (text, values) => {
     const reading = read(text);
     expect(reading.values).toEqual(values);
