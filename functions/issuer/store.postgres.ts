@@ -32,7 +32,7 @@ export const markDestroyed = (sql: Tx, kid: string, at: Date) =>
   sql`update issuer_keys set destroyed_at = ${at} where kid = ${kid}`;
 
 // Any constant, other than those of other locks.
-const rotationLock = 7_310_257;
+export const rotationLock = 7_310_257;
 
 /** One at a time until the transaction ends, so that no older key set is written over a newer one. */
 export const lockRotation = (sql: Tx) => sql`select pg_advisory_xact_lock(${rotationLock})`;

@@ -1,10 +1,11 @@
-import type { PendingQuery, Row, TransactionSql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lockUser } from '../../functions/auth/store.postgres.ts';
 import { sendOnce } from '../../functions/mail/send-once.ts';
+import { lockOrg } from '../../functions/orgs/store.deletions.ts';
 import { isMember } from '../../functions/orgs/store.postgres.ts';
 import { systemClock } from '../../functions/shared/clock.ts';
 import { newId } from '../../functions/shared/ids.ts';
+import { carryOutDeletions } from '../../functions/system/retention/deletions.ts';
 import { decide, dispatchRun, failRun, saveReviewedPlan } from '../support/builders/deployment-life.ts';
 import { planned, recordedDeployment, sessionAtReview } from '../support/builders/deployments.ts';
 import {
@@ -15,10 +16,11 @@ import {
   testDatabase,
 } from '../support/hosts/database.ts';
 import { groupApis } from '../support/hosts/group-apis.ts';
-import { statementHeldBy } from '../support/hosts/held-row.ts';
+import { type Hold, lockNamed, lockOn, statementHeldBy } from '../support/hosts/held-row.ts';
 
 // Whoever reads in order to change takes a lock first: the second of two reads only when the first has committed.
 // That the statement which waits is the one that locks tells it from an update that comes too late to see anything.
+// Each row names the function that locks; locks.test.ts finds those without a row.
 
 const database: TestDatabase = await testDatabase();
 const { db, owner } = database;
@@ -29,16 +31,6 @@ let org: TestOrg;
 beforeAll(async () => {
   org = await createOrg(owner);
 });
-
-type Hold = (sql: TransactionSql) => PendingQuery<Row[]>;
-const row =
-  (table: string, id: string, column = 'id'): Hold =>
-  (sql) =>
-    sql`select from ${sql(table)} where ${sql(column)} = ${id} for no key update`;
-const name =
-  (text: string): Hold =>
-  (sql) =>
-    sql`select pg_advisory_xact_lock(hashtextextended(${text}, 0))`;
 
 async function call(group: keyof typeof apis, method: string, path: string, body?: object) {
   const token = await apis[group].tokenFor(org);
@@ -53,133 +45,185 @@ async function runOf({ deploymentId, digest }: Awaited<ReturnType<typeof deploym
   return (dispatched as { runId: string }).runId;
 }
 
-test.each<[string, RegExp, () => Promise<[Hold, () => Promise<unknown>]>]>([
+test.each<[string, string, RegExp, () => Promise<[Hold, () => Promise<unknown>]>]>([
   [
+    'orgs/store.postgres.ts lockOrg',
     'changes of an organization',
     /from orgs .* for no key update/,
-    async () => [row('orgs', org.orgId), () => call('orgs', 'PATCH', '/api/orgs/current', { name: 'New' })],
+    async () => [
+      lockOn('orgs', org.orgId),
+      () => call('orgs', 'PATCH', '/api/orgs/current', { name: 'New' }),
+    ],
   ],
   [
+    'orgs/store.postgres.ts lockOrg',
     'changes of members',
     /from orgs .* for no key update/,
     async () => {
       const { userId } = await addMember(owner, org.orgId, 'member');
       const change = () => call('orgs', 'PATCH', `/api/orgs/current/members/${userId}`, { role: 'viewer' });
-      return [row('orgs', org.orgId), change];
+      return [lockOn('orgs', org.orgId), change];
     },
   ],
   [
+    'orgs/store.postgres.ts lockMembership',
+    'the end of a membership and an invitation by that member',
+    /select from members .* for update/,
+    async () => {
+      const { userId } = await addMember(owner, org.orgId, 'member');
+      const end = () => call('orgs', 'DELETE', `/api/orgs/current/members/${userId}`);
+      return [lockOn('members', userId, 'user_id'), end];
+    },
+  ],
+  [
+    'orgs/store.deletions.ts lockOrg',
+    'an organization’s end and what starts in it',
+    /name from orgs .* for no key update/,
+    async () => {
+      const ending = await createOrg(owner);
+      const act = () => db.system(ending.orgId, (unit) => lockOrg(unit));
+      return [lockOn('orgs', ending.orgId), act];
+    },
+  ],
+  [
+    'orgs/store.deletions.ts lockOrg',
+    'a user’s end and the departure of another owner',
+    /name from orgs .* for no key update/,
+    async () => {
+      const leaving = await createOrg(owner);
+      const other = await addMember(owner, leaving.orgId, 'owner');
+      await owner`insert into user_deletions (user_id, requested_at, due_at)
+        values (${other.userId}, now() - interval '31 days', now() - interval '1 day')`;
+      const conversations = { forgetOrg: async () => 0 };
+      const options = { db, conversations, clock: systemClock, budgetMs: 10_000 };
+      return [lockOn('orgs', leaving.orgId), () => carryOutDeletions(options)];
+    },
+  ],
+  [
+    'orgs/store.invites.ts lockRole',
     'an invitation and the loss of the role that allows it',
     /from members .* for share/,
     async () => {
       const invite = { email: 'somebody@example.com', role: 'member' };
       const send = () => call('orgs', 'POST', '/api/orgs/current/invites', invite);
-      return [row('members', org.userId, 'user_id'), send];
+      return [lockOn('members', org.userId, 'user_id'), send];
     },
   ],
   [
+    'orgs/store.invites.ts lockInvite',
     'ends of an invitation',
     /from invites\s.* for no key update/s,
     async () => {
       const invite = { email: 'somebody.else@example.com', role: 'member' };
       const { id } = (await call('orgs', 'POST', '/api/orgs/current/invites', invite)).json;
-      return [row('invites', id), () => call('orgs', 'DELETE', `/api/orgs/current/invites/${id}`)];
+      return [lockOn('invites', id), () => call('orgs', 'DELETE', `/api/orgs/current/invites/${id}`)];
     },
   ],
   [
+    'orgs/store.postgres.ts countOwned',
     'organizations that one user opens',
     /lock_user/,
-    async () => [row('users', org.userId), () => call('orgs', 'POST', '/api/orgs', { name: 'Another' })],
+    async () => [lockOn('users', org.userId), () => call('orgs', 'POST', '/api/orgs', { name: 'Another' })],
   ],
   [
+    'auth/store.postgres.ts lockUser',
     'changes of what belongs to a user',
     /from users .* for no key update/,
-    async () => [row('users', org.userId), () => db.public((sql) => lockUser(sql, org.userId))],
+    async () => [lockOn('users', org.userId), () => db.public((sql) => lockUser(sql, org.userId))],
   ],
   [
+    'mail/store.postgres.ts lockRecipient',
     'mails of one kind to one person, which are counted',
     /advisory_xact_lock/,
     async () => {
       const mail = { recipient: org.userId, kind: 'reset', compose: async () => undefined } as const;
       const tools = { db, clock: systemClock, mailer: { send: async () => 'm-1' } };
-      return [name(`mail reset ${org.userId}`), () => sendOnce(tools, newId('outbox'), mail)];
+      return [lockNamed(`mail reset ${org.userId}`), () => sendOnce(tools, newId('outbox'), mail)];
     },
   ],
   [
+    'clouds/store.postgres.ts disconnectAccount',
     'ends of a connection to an account',
     /from cloud_accounts .* for update/s,
     async () => {
       const { cloudAccountId } = await sessionAtReview(owner, org);
       const end = () => call('clouds', 'DELETE', `/api/clouds/${cloudAccountId}`);
-      return [row('cloud_accounts', cloudAccountId), end];
+      return [lockOn('cloud_accounts', cloudAccountId), end];
     },
   ],
   [
+    'sessions/store.postgres.ts lockStarts',
     'sessions that one organization starts',
     /advisory_xact_lock/,
     async () => {
       const start = () => call('sessions', 'POST', '/api/sessions', { agent_id: 'vector-database' });
-      return [name(`session starts ${org.orgId}`), start];
+      return [lockNamed(`session starts ${org.orgId}`), start];
     },
   ],
   [
+    'sessions/store.postgres.ts lockSession',
     'moves of a session',
     /from sessions .* for no key update/,
     async () => {
       const { sessionId } = await sessionAtReview(owner, org);
       return [
-        row('sessions', sessionId),
+        lockOn('sessions', sessionId),
         () => call('sessions', 'POST', `/api/sessions/${sessionId}/take_over`),
       ];
     },
   ],
   [
+    'orgs/store.postgres.ts isMember',
     'a session that is taken over and the return of its owner',
     /from members .* for share/,
     async () => {
       const asks = () => db.system(org.orgId, (unit) => isMember(unit, org.userId));
-      return [row('members', org.userId, 'user_id'), asks];
+      return [lockOn('members', org.userId, 'user_id'), asks];
     },
   ],
   [
+    'sessions/store.postgres.ts lockSession',
     'plans of a session',
     /from sessions .* for no key update/,
     async () => {
       const session = await sessionAtReview(owner, org);
       const record = planned(org, session, newId('deployment'));
       const plan = () => db.system(org.orgId, (unit) => saveReviewedPlan(unit, record));
-      return [row('sessions', session.sessionId), plan];
+      return [lockOn('sessions', session.sessionId), plan];
     },
   ],
   [
+    'deployments/store.postgres.ts lockDeployment',
     'decisions on a deployment',
     /from deployments .* for no key update/,
     async () => {
       const { deploymentId } = await deployment();
       const approve = () => db.write(org.actor('admin'), (unit) => decide(unit, deploymentId, 'approve'));
-      return [row('deployments', deploymentId), approve];
+      return [lockOn('deployments', deploymentId), approve];
     },
   ],
   [
+    'orgs/store.postgres.ts lockApprovalDemands',
     'a run’s start and what the organization demands before it',
     /approval_required .* for share/s,
     async () => {
       const free = await createOrg(owner, 'owner', { approval_required: false });
       const { deploymentId, digest } = await recordedDeployment(database, free);
       const request = { deploymentId, digest, requestedBy: free.userId };
-      return [row('orgs', free.orgId), () => db.system(free.orgId, (unit) => dispatchRun(unit, request))];
+      return [lockOn('orgs', free.orgId), () => db.system(free.orgId, (unit) => dispatchRun(unit, request))];
     },
   ],
   [
+    'deployments/store.runs.postgres.ts lockRun',
     'ends of a run',
     /from runs .* for no key update/s,
     async () => {
       const runId = await runOf(await deployment());
       const failure = { step: 'CheckWorkloads', extent: 'partial', reason: 'No node.' } as const;
-      return [row('runs', runId), () => db.system(org.orgId, (unit) => failRun(unit, runId, failure))];
+      return [lockOn('runs', runId), () => db.system(org.orgId, (unit) => failRun(unit, runId, failure))];
     },
   ],
-])('Of two at once, %s: the second waits before it reads', async (_what, locking, prepare) => {
+])('By %s of two at once, %s: the second waits before it reads', async (_place, _what, locking, prepare) => {
   const [hold, act] = await prepare();
   expect(await statementHeldBy(database, hold, act)).toMatch(locking);
 });

@@ -30,7 +30,7 @@ interface Migration {
 }
 
 // Any constant: two deploys at once must not migrate at once.
-const migrationLock = 7_310_233;
+export const migrationLock = 7_310_233;
 
 /**
  * Applies what is not applied yet, each file in its own transaction. Safe to run at any time and by many at

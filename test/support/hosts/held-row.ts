@@ -1,13 +1,27 @@
 import type { PendingQuery, Row, TransactionSql } from 'postgres';
 import type { TestDatabase } from './database.ts';
 
+/** Takes a lock in a transaction. */
+export type Hold = (sql: TransactionSql) => PendingQuery<Row[]>;
+
+export const lockOn =
+  (table: string, id: string, column = 'id'): Hold =>
+  (sql) =>
+    sql`select from ${sql(table)} where ${sql(column)} = ${id} for no key update`;
+
+/** As code locks by a name, where there is no row. */
+export const lockNamed =
+  (name: string): Hold =>
+  (sql) =>
+    sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
+
 /**
  * Does something while another transaction holds a lock, and lets go once somebody waits for it. Resolves to the
  * statement that waited, and to undefined where it was done without waiting.
  */
 export async function statementHeldBy(
-  { owner }: TestDatabase,
-  hold: (sql: TransactionSql) => PendingQuery<Row[]>,
+  { owner }: Pick<TestDatabase, 'owner'>,
+  hold: Hold,
   act: () => Promise<unknown>,
 ): Promise<string | undefined> {
   const held = Promise.withResolvers<void>();

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { acted, auditTestApi, sealAll, sealsOf, verify } from '../../../support/builders/audit.ts';
 import { createOrg, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
+import { lockNamed, statementHeldBy } from '../../../support/hosts/held-row.ts';
 
 const database = await testDatabase({ maxConnections: 10 });
 const { db, owner } = database;
@@ -27,6 +28,15 @@ describe('the chain', () => {
     expect(seals.map(({ seq }) => seq)).toEqual(Array.from({ length: 100 }, (_, n) => n + 1));
     expect(new Set(seals.map(({ audit_id }) => audit_id)).size).toBe(100);
     expect(await verify(await exported())).toMatchObject({ ok: true, sealed: 100, unsealed: 0 });
+  });
+
+  it('is left to who is sealing it, without waiting for them (audit/store.postgres.ts lockChain)', async () => {
+    await acted(db, org, 1);
+    const sealed: unknown[] = [];
+    const seal = async () => sealed.push(await sealAll(db));
+    expect(await statementHeldBy(database, lockNamed(`audit chain ${org.orgId}`), seal)).toBeUndefined();
+    expect(sealed).toEqual([{ sealed: 0, failed: 0 }]);
+    expect(await sealAll(db)).toMatchObject({ sealed: 1 });
   });
 
   it('is each organization’s own', async () => {

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 import { localLogins, loginUrls } from '../../../../bin/local/stores/local-logins.ts';
-import { migrate } from '../../../../functions/shared/db/migrate.ts';
+import { migrate, migrationLock } from '../../../../functions/shared/db/migrate.ts';
+import { type Hold, statementHeldBy } from '../../../support/hosts/held-row.ts';
 
 const shipped = join(import.meta.dirname, '../../../../functions/shared/db/migrations');
 let admin: Sql;
@@ -20,7 +21,7 @@ afterAll(() => admin.end());
 beforeEach(async () => {
   name = `migrate_${randomBytes(6).toString('hex')}`;
   await admin.unsafe(`create database ${name}`);
-  owner = postgres(`${inject('postgresUrl')}${name}`, { max: 1, onnotice: () => {} });
+  owner = postgres(`${inject('postgresUrl')}${name}`, { max: 2, onnotice: () => {} });
   directory = await mkdtemp(join(tmpdir(), 'migrations-'));
   await cp(shipped, directory, { recursive: true });
 });
@@ -48,6 +49,11 @@ it('applies every file in order, and nothing the second time', async () => {
 it('applies each file once when two deploys migrate at once', async () => {
   const [one, two] = await Promise.all([run(), run()]);
   expect([...one, ...two].sort()).toEqual((await readdir(shipped)).sort());
+});
+
+it('waits for another deploy before it looks what is applied (shared/db/migrate.ts migrate)', async () => {
+  const locked: Hold = (sql) => sql`select pg_advisory_xact_lock(${migrationLock})`;
+  expect(await statementHeldBy({ owner }, locked, () => run())).toMatch('pg_advisory_lock');
 });
 
 it('applies a new file to a database in use', async () => {

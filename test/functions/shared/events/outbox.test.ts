@@ -8,6 +8,7 @@ import { createRelay } from '../../../../functions/shared/events/relay.ts';
 import { sweepOutbox } from '../../../../functions/shared/events/sweep/worker.ts';
 import { mockAws } from '../../../support/doubles/aws-client.ts';
 import { createOrg, type TestDatabase, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
+import { lockOn, statementHeldBy } from '../../../support/hosts/held-row.ts';
 
 const bus = mockAws(EventBridgeClient);
 const client = new EventBridgeClient({ region: 'eu-central-1' });
@@ -138,6 +139,17 @@ describe('the sweep', () => {
     expect(await sweep()).toEqual({ found: 25, published: 24 });
     answer();
     expect(await sweep()).toEqual({ found: 1, published: 1 });
+  });
+
+  it('leaves rows that another sweep has locked to it (shared/events/store.outbox.ts lockUnpublished)', async () => {
+    answer();
+    await missed(2);
+    const [id = ''] = await unpublished();
+    const swept: unknown[] = [];
+    const sweepOnce = async () => swept.push(await sweep());
+    expect(await statementHeldBy(database, lockOn('outbox', id), sweepOnce)).toBeUndefined();
+    expect(swept).toEqual([{ found: 1, published: 1 }]);
+    expect(await unpublished()).toEqual([id]);
   });
 
   it('puts each row once when two sweeps run at once', async () => {

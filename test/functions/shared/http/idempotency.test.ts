@@ -295,7 +295,7 @@ describe('requests with one key at once', () => {
     expect((await post({ group }, request, 'key-1')).text).toBe(first[0]?.text);
   });
 
-  it('the second is told to wait while the first is in its transaction, and nothing waits in the database', async () => {
+  it('the second is told to wait while the first is in its transaction, and nothing waits in the database (shared/db/idempotency.ts claimKey)', async () => {
     const actor = { ...org.actor('member'), idempotency: claimOf('key-1') };
     const inside = Promise.withResolvers<void>();
     const end = Promise.withResolvers<void>();

@@ -23,6 +23,8 @@ test.each<[string, string, Value]>([
   ['hybrid_search', 'yes, we need it', true],
   ['hybrid_search', 'No, we do not need it', false],
   ['hybrid_search', 'not needed', false],
+  ['hybrid_search', 'sorry, no', false],
+  ['region', 'eu-west-1', 'eu-west-1'],
 ])('Asked for %s, %s gives the value and nothing else', (asked, text, value) => {
   const { values, proposed, unread, doubted } = answer(text, asked);
   expect({ values, proposed, unread, doubted }).toEqual({
@@ -56,6 +58,8 @@ test.each([
   ['cluster_name', 'we call it atlas'],
   ['cluster_name', 'atlas?'],
   ['cluster_name', 'atlas. No.'],
+  ['cluster_name', 'prod-1. Whatever that is.'],
+  ['cluster_name', '5'],
   // No name for a namespace in Kubernetes.
   ['namespace', 'Straße'],
   ['hybrid_search', 'yes no'],
@@ -63,4 +67,8 @@ test.each([
 ])('Asked for %s, %s is no answer', (asked, text) => {
   const { values, proposed } = answer(text, asked);
   expect({ values, proposed }).toEqual({ values: {}, proposed: undefined });
+});
+
+test('What only another field can mean is that field’s, whatever was asked', () => {
+  expect(answer('eu-west-1', 'cluster_name').values).toEqual({ region: 'eu-west-1' });
 });
