@@ -7,6 +7,7 @@ import { notFound } from '../shared/errors.ts';
 import { page, pageRequest } from '../shared/http/pagination.ts';
 import type { Handlers } from '../shared/http/route.ts';
 import type { Decision } from './approval.ts';
+import { requestCancel } from './cancellation.ts';
 import { decide } from './decisions.ts';
 import { requestDestroy } from './destroy.ts';
 import type { DeploymentHooks } from './hooks.ts';
@@ -158,6 +159,14 @@ export function deploymentsApi({
       const runs = await below(actor, params.id, (sql) => selectRuns(sql, actor.orgId, params.id, request));
       return { status: 200, body: page(runs, request, toRunRecord) };
     },
+
+    cancelRun: ({ actor, params: { id, run_id: runId } }) =>
+      db.answer(actor, async (unit) => {
+        await requestCancel(unit, hooks, id, runId);
+        const [row] = await selectRun(unit.sql, unit.orgId, id, runId);
+        if (!row) throw notFound('run');
+        return { status: 202, body: toRunRecord(row) };
+      }),
 
     listRunEvents: async ({ actor, params, query }) => {
       const { id, run_id: runId } = params;

@@ -1,6 +1,7 @@
 import { type Caller, includesRole } from '../shared/actor.ts';
 import type { Transition } from '../shared/transition.ts';
 import type { ApprovalAction, ApprovalStatus } from './approval.ts';
+import { isCancellable, type RunKind } from './run.ts';
 
 // Pure. The table below is what the service may do to a deployment; every change of status goes through its row.
 
@@ -81,7 +82,7 @@ export function mayMove(status: DeploymentStatus, action: DeploymentAction): boo
 
 /** What an API caller can ask for; each is a route. */
 const decisions = ['approve', 'reject'] as const;
-export const callerActions = [...decisions, 'destroy'] as const;
+export const callerActions = [...decisions, 'cancel_run', 'destroy'] as const;
 export type CallerAction = (typeof callerActions)[number];
 
 export interface DecidableDeployment {
@@ -89,6 +90,15 @@ export interface DecidableDeployment {
   /** Who had it planned. */
   requestedBy: string;
   approval: PendingApproval | null;
+  /** The run that is on its way. */
+  run: ActiveRun | null;
+}
+
+export interface ActiveRun {
+  kind: RunKind;
+  requestedBy: string;
+  /** Somebody has cancelled it, and it has not ended yet. */
+  cancelRequested: boolean;
 }
 
 export interface PendingApproval {
@@ -115,6 +125,11 @@ export const mayDestroy = ({ requestedBy }: Pick<DecidableDeployment, 'requested
   includesRole(caller.role, 'admin') ||
   (includesRole(caller.role, 'member') && requestedBy === caller.userId);
 
+/** Members cancel the runs that they have started, admins any. */
+export const mayCancel = ({ requestedBy }: Pick<ActiveRun, 'requestedBy'>, caller: Caller) =>
+  includesRole(caller.role, 'admin') ||
+  (includesRole(caller.role, 'member') && requestedBy === caller.userId);
+
 /** What this caller may do to the deployment now: the table, the role and the org's settings together. */
 export function allowedActions(
   deployment: DecidableDeployment,
@@ -122,8 +137,15 @@ export function allowedActions(
   settings: ApprovalSettings,
   now: Date,
 ): CallerAction[] {
-  const mayEnd = mayMove(deployment.status, 'destroy') && mayDestroy(deployment, caller);
-  return [...allowedDecisions(deployment, caller, settings, now), ...(mayEnd ? (['destroy'] as const) : [])];
+  const { run, status } = deployment;
+  const isAllowed = {
+    cancel_run: run !== null && isCancellable(run.kind) && !run.cancelRequested && mayCancel(run, caller),
+    destroy: mayMove(status, 'destroy') && mayDestroy(deployment, caller),
+  };
+  return [
+    ...allowedDecisions(deployment, caller, settings, now),
+    ...(['cancel_run', 'destroy'] as const).filter((action) => isAllowed[action]),
+  ];
 }
 
 function allowedDecisions(

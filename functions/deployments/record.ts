@@ -138,6 +138,9 @@ export const runSchema = z
     ended_at: timeField('When it ended; null until then')
       .nullable()
       .meta({ examples: [null] }),
+    cancel_requested_at: timeField('When somebody cancelled it; null where nobody did')
+      .nullable()
+      .meta({ examples: [null] }),
   })
   .meta({ id: 'Run', description: 'One attempt to apply a plan, or to destroy what was applied' });
 

@@ -54,7 +54,7 @@ export function toDeploymentSummary(row: DeploymentRow, caller: Caller, now: Dat
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     allowed_actions: allowedActions(
-      { status: row.status, requestedBy: row.requested_by, approval },
+      { status: row.status, requestedBy: row.requested_by, approval, run: row.active_run },
       caller,
       settings,
       now,
@@ -152,6 +152,7 @@ export const toRunRecord = (row: RunRow): RunRecord => ({
   created_at: row.created_at.toISOString(),
   started_at: row.started_at?.toISOString() ?? null,
   ended_at: row.ended_at?.toISOString() ?? null,
+  cancel_requested_at: row.cancel_requested_at?.toISOString() ?? null,
 });
 
 const toFailure = ({ failure_extent: extent, failure_reason: reason }: DeploymentRow | RunRow) =>

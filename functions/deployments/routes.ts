@@ -173,6 +173,26 @@ export const deploymentRoutes = defineRoutes({
     params: byId.extend({ run_id: idParam('run', 'run') }),
     responses: { 200: runSchema },
   },
+  cancelRun: {
+    method: 'POST',
+    path: '/api/deployments/{id}/runs/{run_id}/cancel',
+    summary:
+      'Ends a run at its next safe point; members may for the runs that they have started, admins for any. A stack ' +
+      'that is being changed is rolled back, one that is being made is deleted. The run tells what exists then',
+    access: 'member',
+    verifiedEmail: true,
+    limit: 'write',
+    idempotencyKey: true,
+    params: byId.extend({ run_id: idParam('run', 'run') }),
+    refuses: {
+      403: { not_your_run: 'A member had not started it.' },
+      409: {
+        run_ended: 'The run has ended.',
+        not_cancellable: 'The run destroys the deployment.',
+      },
+    },
+    responses: { 202: runSchema },
+  },
   listRuns: {
     method: 'GET',
     path: '/api/deployments/{id}/runs',

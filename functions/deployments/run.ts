@@ -14,6 +14,9 @@ export const runTransitions = {
 export const runKinds = ['apply', 'destroy'] as const;
 export type RunKind = (typeof runKinds)[number];
 
+/** Half of what was made serves somebody, half of what was destroyed nobody: a destroy goes on to its end. */
+export const isCancellable = (kind: RunKind) => kind !== 'destroy';
+
 /** A run that has ended gets no more events and no more changes. */
 export const hasEnded = (status: RunStatus) => status !== 'queued' && status !== 'running';
 

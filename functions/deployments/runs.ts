@@ -1,22 +1,18 @@
 import type { NewEvent, Unit } from '../shared/db/unit.ts';
 import { newId } from '../shared/ids.ts';
+import { RunCancelled } from '../shared/workflow-errors.ts';
 import { requestApprovalIfDemanded } from './approvals.ts';
 import { deploymentTransitions } from './deployment.ts';
 import type { DeploymentHooks } from './hooks.ts';
 import { withdrawPlan } from './plans.ts';
-import {
-  type DeploymentOutput,
-  type FailureExtent,
-  hasEnded,
-  type RunEventLevel,
-  type RunStatus,
-} from './run.ts';
+import { type DeploymentOutput, type FailureExtent, hasEnded, type RunStatus } from './run.ts';
 import { moveApproval } from './store.approvals.postgres.ts';
 import { type LockedDeployment, lockDeployment, moveDeployment } from './store.postgres.ts';
 import {
   findStandingRun,
   insertRun,
   insertRunEvent,
+  type LockedRun,
   lockRun,
   moveRun,
   type NewRunEvent,
@@ -117,7 +113,7 @@ export async function appendRunEvent(unit: Unit, runId: string, event: NewRunEve
 /**
  * The run has done its work; the deployment has its outputs. Returns false, and changes nothing, when the run has
  * ended before: a late or repeated step can't change the result.
- * @throws AppError not_found
+ * @throws AppError not_found; RunCancelled
  */
 export async function succeedRun(
   unit: Unit,
@@ -125,7 +121,10 @@ export async function succeedRun(
   runId: string,
   outputs: DeploymentOutput[],
 ): Promise<boolean> {
-  const { deployment, theirs } = await lockForEnding(unit, hooks, runId);
+  const { deployment, run, theirs } = await lockForEnding(unit, hooks, runId);
+  // Whoever was told that it is cancelled can rely on it.
+  if (run.cancelRequestedBy !== null && !hasEnded(run.status))
+    throw new RunCancelled('Somebody has cancelled the run.');
   if (!(await moveRun(unit, runId, 'succeed', { ended_at: unit.now }))) return false;
   await insertRunEvent(unit, runId, {
     step: 'RecordSuccess',
@@ -156,37 +155,28 @@ export interface RunFailure {
  * @throws AppError not_found
  */
 export const failRun = (unit: Unit, hooks: DeploymentHooks, runId: string, failure: RunFailure) =>
-  endEarly(unit, hooks, runId, failure, {
-    action: 'fail',
-    level: 'fail',
-    dedup: 'failed',
-    title: (name) => `${name} could not be deployed`,
-  });
+  endEarly(unit, hooks, runId, failure, 'fail');
 
 /** The run was stopped before its end; what it says and leaves behind is told as of a failure. */
 export const cancelRun = (unit: Unit, hooks: DeploymentHooks, runId: string, stopped: RunFailure) =>
-  endEarly(unit, hooks, runId, stopped, {
-    action: 'cancel',
-    level: 'warn',
-    dedup: 'cancelled',
-    title: (name) => `The run of ${name} was cancelled`,
-  });
+  endEarly(unit, hooks, runId, stopped, 'cancel');
 
-interface EarlyEnd {
-  action: 'fail' | 'cancel';
-  level: RunEventLevel;
-  dedup: string;
-  title: (name: string) => string;
-}
+const earlyEnds = {
+  fail: { level: 'fail', dedup: 'failed', title: 'could not be deployed' },
+  cancel: { level: 'warn', dedup: 'cancelled', title: 'was cancelled while it was deployed' },
+} as const;
 
 async function endEarly(
   unit: Unit,
   hooks: DeploymentHooks,
   runId: string,
   failure: RunFailure,
-  { action, level, dedup, title }: EarlyEnd,
+  how: keyof typeof earlyEnds,
 ): Promise<boolean> {
-  const { deployment, theirs } = await lockForEnding(unit, hooks, runId);
+  const { deployment, run, theirs } = await lockForEnding(unit, hooks, runId);
+  // What somebody has cancelled ends as cancelled, whatever ends it first.
+  const action = run.cancelRequestedBy === null ? how : 'cancel';
+  const { level, dedup, title } = earlyEnds[action];
   const failed = { failure_extent: failure.extent, failure_reason: failure.reason };
   if (!(await moveRun(unit, runId, action, { ended_at: unit.now, ...failed }))) return false;
   await insertRunEvent(unit, runId, { step: failure.step, level, message: failure.reason, dedup });
@@ -194,7 +184,7 @@ async function endEarly(
   await hooks.ended(unit, deployment, failure.reason);
   await tell(theirs, deployment, runId, {
     type: deploymentTransitions[action].event,
-    title: title(deployment.name),
+    title: `${deployment.name} ${title}`,
     body: failure.reason,
     payload: { step: failure.step, extent: failure.extent },
   });
@@ -206,15 +196,15 @@ async function lockForEnding(
   unit: Unit,
   hooks: DeploymentHooks,
   runId: string,
-): Promise<{ deployment: LockedDeployment; theirs: Unit }> {
+): Promise<{ deployment: LockedDeployment; run: LockedRun; theirs: Unit }> {
   const deployment = await lockDeployment(unit, hooks, await readDeploymentOf(unit, runId));
   const run = await lockRun(unit, runId);
-  return { deployment, theirs: await unit.causedBy(run.requestedBy) };
+  return { deployment, run, theirs: await unit.causedBy(run.cancelRequestedBy ?? run.requestedBy) };
 }
 
 type RunEventType = (typeof deploymentTransitions)['dispatch' | 'succeed' | 'fail' | 'cancel']['event'];
 
-/** The notification and the audit row. The actor is who asked for the run. */
+/** The notification and the audit row. The actor is who asked for the run, or for its end. */
 async function tell(
   unit: Unit,
   { id, sessionId, planId }: LockedDeployment,

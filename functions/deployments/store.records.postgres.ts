@@ -3,7 +3,7 @@ import type { Tx } from '../shared/db/client.ts';
 import { personName } from '../shared/db/person.ts';
 import type { PageRequest } from '../shared/http/pagination.ts';
 import type { ApprovalAction, ApprovalStatus } from './approval.ts';
-import type { DeploymentStatus } from './deployment.ts';
+import type { ActiveRun, DeploymentStatus } from './deployment.ts';
 import type { DeploymentOutput, FailureExtent, RunEventLevel, RunKind, RunStatus } from './run.ts';
 import type { Teardown } from './teardown.ts';
 
@@ -35,6 +35,7 @@ export interface DeploymentRow {
   approval_expires_at: Date | null;
   approval_by_second: boolean | null;
   require_second_approver: boolean;
+  active_run: ActiveRun | null;
 }
 
 const deploymentColumns = (
@@ -44,14 +45,17 @@ const deploymentColumns = (
   ${personName(sql, sql`d.requested_by`)} as requested_by_name, d.created_at,
   d.updated_at, w.action as approval_action, w.requested_by as approval_requested_by, w.expires_at as approval_expires_at,
   w.second_approver_required as approval_by_second,
-  o.require_second_approver, c.account_label, c.provider as account_provider, c.account_id as account_number,
+  o.require_second_approver, case when r.id is not null then jsonb_build_object('kind', r.kind,
+    'requestedBy', r.requested_by, 'cancelRequested', r.cancel_requested_at is not null) end as active_run,
+  c.account_label, c.provider as account_provider, c.account_id as account_number,
   c.disconnected_at as account_disconnected_at`;
 
 const deploymentJoins = (sql: Tx) => sql`deployments d
   join orgs o on o.id = d.org_id
   join cloud_accounts c on c.org_id = d.org_id and c.id = d.cloud_account_id
   left join sessions s on s.org_id = d.org_id and s.id = d.session_id
-  left join approvals w on w.org_id = d.org_id and w.deployment_id = d.id and w.status = 'pending'`;
+  left join approvals w on w.org_id = d.org_id and w.deployment_id = d.id and w.status = 'pending'
+  left join runs r on r.org_id = d.org_id and r.deployment_id = d.id and r.status in ('queued', 'running')`;
 
 /** One page of deployments, newest first. */
 export const selectDeployments = (
@@ -158,10 +162,11 @@ export interface RunRow {
   created_at: Date;
   started_at: Date | null;
   ended_at: Date | null;
+  cancel_requested_at: Date | null;
 }
 
 const runColumns = (sql: Tx) => sql`id, deployment_id, plan_id, kind, status, failure_extent, failure_reason,
-  requested_by, ${personName(sql, sql`requested_by`)} as requested_by_name, created_at, started_at, ended_at`;
+  requested_by, ${personName(sql, sql`requested_by`)} as requested_by_name, created_at, started_at, ended_at, cancel_requested_at`;
 
 /** The one that was asked for last; if one goes on, it is this one. */
 export const selectLastRun = (sql: Tx, orgId: string, deploymentId: string) => sql<RunRow[]>`

@@ -17,8 +17,11 @@ export interface LockedRun {
   id: string;
   deploymentId: string;
   planId: string;
+  kind: RunKind;
   status: RunStatus;
   requestedBy: string;
+  /** Who wants it to end; null where nobody does. */
+  cancelRequestedBy: string | null;
 }
 
 /**
@@ -28,8 +31,8 @@ export interface LockedRun {
 export async function lockRun({ sql, orgId }: Unit, id: string): Promise<LockedRun> {
   const [run] = await sql<
     LockedRun[]
-  >`select id, deployment_id as "deploymentId", plan_id as "planId", status,
-    requested_by as "requestedBy" from runs where org_id = ${orgId} and id = ${id} for no key update`;
+  >`select id, deployment_id as "deploymentId", plan_id as "planId", kind, status,
+    requested_by as "requestedBy", cancel_requested_by as "cancelRequestedBy" from runs where org_id = ${orgId} and id = ${id} for no key update`;
   if (!run) throw notFound('run');
   return run;
 }
@@ -76,6 +79,12 @@ export const moveRun = (
   changes: { started_at?: Date; ended_at?: Date; failure_extent?: FailureExtent; failure_reason?: string },
 ): Promise<boolean> => moveRow(unit, 'runs', runTransitions, id, action, changes);
 
+/** Keeps that somebody wants the run to end; its next step sees it. */
+export async function requestRunEnd({ sql, orgId, now }: Unit, id: string, userId: string): Promise<void> {
+  await sql`update runs set cancel_requested_at = ${now}, cancel_requested_by = ${userId}
+    where org_id = ${orgId} and id = ${id} and status in ('queued', 'running')`;
+}
+
 export interface NewRunEvent {
   /** The workflow's step, as its state name. */
   step: string;
@@ -109,13 +118,14 @@ export interface PlannedRunRow {
   plan: Plan;
   digest: string;
   cloud_account_id: string;
+  cancel_requested_at: Date | null;
   approval_status: string | null;
   approval_digest: string | null;
 }
 
 /** A run with its plan, and the approval of that plan. */
 export const selectPlannedRun = ({ sql, orgId }: Unit, runId: string) => sql<PlannedRunRow[]>`
-  select r.kind, r.deployment_id, p.plan, p.digest, p.plan -> 'scope' ->> 'cloud_account_id' as cloud_account_id,
+  select r.kind, r.deployment_id, r.cancel_requested_at, p.plan, p.digest, p.plan -> 'scope' ->> 'cloud_account_id' as cloud_account_id,
     a.status as approval_status, a.plan_digest as approval_digest
   from runs r join plans p on p.org_id = r.org_id and p.id = r.plan_id
   left join lateral (select status, plan_digest from approvals

@@ -1,12 +1,18 @@
 /**
- * Names that state machines match on: a state's Retry names the first two, and a Catch tells the two apart by
+ * Names that state machines match on: a state's Retry names the first two, and a Catch tells the others apart by
  * name. Nothing else in a step's error is for machines.
  */
 export const workflowErrorNames = {
   retryable: 'RetryableError',
   unavailable: 'UnavailableError',
   refusal: 'Refusal',
+  cancelled: 'RunCancelled',
 } as const;
+
+/** Somebody wants the run to end: the step is not begun. Its state's Catch leads to where the run is stopped. */
+export class RunCancelled extends Error {
+  override readonly name = workflowErrorNames.cancelled;
+}
 
 /** The step may work if it's done again: throttling, a network fault, a dependency that is down. */
 export class RetryableError extends Error {

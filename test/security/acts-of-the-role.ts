@@ -42,6 +42,7 @@ export const needed: Acts = [
   ['read subnets', act('ec2:DescribeSubnets', '*')],
   ['create our stack', act('cloudformation:CreateStack', stack(name('vector-database')))],
   ['change our stack', act('cloudformation:UpdateStack', stack(name('vector-database')))],
+  ['cancel a change of it', act('cloudformation:CancelUpdateStack', stack(name('vector-database')))],
   ['delete our stack', act('cloudformation:DeleteStack', stack(name('vector-database')))],
   ['read our stack', act('cloudformation:DescribeStacks', stack(name('vector-database')))],
   ['read its events', act('cloudformation:DescribeStackEvents', stack(name('vector-database')))],

@@ -20,6 +20,7 @@ interface State {
 }
 
 const states = Object.entries(definition.States as Record<string, State>);
+const recording = new Set(['RecordCancellation', 'RecordFailure']);
 const tasks = states.filter(([, { Type }]) => Type === 'Task');
 
 describe('the state machine of an apply run', () => {
@@ -35,16 +36,25 @@ describe('the state machine of an apply run', () => {
   test('tries every Task again when it says so, and records whatever else ends one', () => {
     for (const [name, { Retry = [], Catch = [] }] of tasks) {
       const retried = Retry.flatMap(({ ErrorEquals }) => ErrorEquals);
-      if (name === 'RecordFailure') {
-        // What records failures has nobody behind it.
+      if (recording.has(name)) {
+        // What records the end has nobody behind it.
         expect(retried).toEqual(['States.ALL']);
         continue;
       }
       expect(retried).toContain(workflowErrorNames.retryable);
       expect(retried).toContain(workflowErrorNames.unavailable);
       expect(retried).not.toContain(workflowErrorNames.refusal);
-      expect(Catch).toMatchObject([{ ErrorEquals: ['States.ALL'], Next: 'RecordFailure' }]);
+      const record = name === 'StopRun' ? 'RecordCancellation' : 'RecordFailure';
+      expect(Catch.at(-1)).toMatchObject({ ErrorEquals: ['States.ALL'], Next: record });
     }
+  });
+
+  test('is stopped from every Task that somebody may cancel', () => {
+    const stopped = tasks.filter(([, { Catch = [] }]) => Catch[0]?.Next === 'StopRun');
+    for (const [, { Catch = [] }] of stopped)
+      expect(Catch[0]?.ErrorEquals).toEqual([workflowErrorNames.cancelled]);
+    const others = tasks.filter((task) => !stopped.includes(task)).map(([name]) => name);
+    expect(others).toEqual(['StopRun', ...recording]);
   });
 
   test('waits for two minutes at least, whatever luck says, where it stands on what is down', () => {
@@ -58,7 +68,7 @@ describe('the state machine of an apply run', () => {
 
   test('tries again when Lambda has no room, no network interface, or is not ready', () => {
     for (const [name, { Retry = [] }] of tasks) {
-      if (name === 'RecordFailure') continue;
+      if (recording.has(name)) continue;
       const retried = Retry.flatMap(({ ErrorEquals }) => ErrorEquals);
       expect(retried, name).toEqual(
         expect.arrayContaining([
@@ -87,7 +97,7 @@ describe('the state machine of an apply run', () => {
 
   test('waits as long as Preflight says, wherever it waits', () => {
     const waits = states.filter(([, { Type }]) => Type === 'Wait');
-    expect(waits).toHaveLength(4);
+    expect(waits).toHaveLength(5);
     for (const [, { SecondsPath }] of waits) expect(SecondsPath).toBe('$.poll_seconds');
   });
 

@@ -57,8 +57,8 @@ test('What waits for people in a session’s workflow has a time, and what ends 
 });
 
 const runs = [
-  ['deployment-apply', deploymentApply, 'RecordFailure'],
-  ['deployment-destroy', destroyDefinition, 'RecordDestroyFailure'],
+  ['deployment-apply', deploymentApply, 'RecordFailure', 'RecordCancellation'],
+  ['deployment-destroy', destroyDefinition, 'RecordDestroyFailure', undefined],
 ] as const;
 
 test('The state machines of this test are all there are', () => {
@@ -68,13 +68,18 @@ test('The state machines of this test are all there are', () => {
   expect(globSync('stepfunctions/*.asl.json').sort()).toEqual(known.sort());
 });
 
-describe.each(runs)('%s', (_, definition, recordsFailure) => {
+describe.each(runs)('%s', (_, definition, recordsFailure, recordsCancellation) => {
   test('Every step of a run has its time, is tried again, and ends in the record of its failure', () => {
     for (const [name, task] of tasksOf(definition)) {
       // Ten seconds more than its function may take.
       expect(task.TimeoutSeconds, name).toBe(130);
-      if (name === recordsFailure) continue;
-      expect(caught(task), name).toEqual([`States.ALL: ${recordsFailure}`]);
+      if (name === recordsFailure || name === recordsCancellation) continue;
+      const whenCancelled = recordsCancellation ? ['RunCancelled: StopRun'] : [];
+      const ends =
+        name === 'StopRun'
+          ? [`States.ALL: ${recordsCancellation}`]
+          : [...whenCancelled, `States.ALL: ${recordsFailure}`];
+      expect(caught(task), name).toEqual(ends);
       const [outage, other, ...more] = task.Retry ?? [];
       expect(more).toEqual([]);
       expect(outage, name).toMatchObject({

@@ -109,6 +109,7 @@ export const acts: Record<ActingOperation, Act | string> = {
 
   createOrg: { action: 'org.created', elsewhere: true, body: { name: 'Second' } },
 
+  cancelRun: { action: 'deployment.run_cancel_requested' },
   destroyDeployment: { action: 'deployment.destroy_started' },
 
   updateCurrentOrg: { action: 'org.renamed', body: { name: 'Acme Rockets' } },

@@ -61,6 +61,7 @@ export const records: Record<OperationWithId, RouteRecord> = {
   getApproval: { make: approval },
   listRuns: { make: deployment },
   getRun: { make: run },
+  cancelRun: { make: run },
   listRunEvents: { make: run },
 
   getNotification: { make: notification },

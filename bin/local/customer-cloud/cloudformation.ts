@@ -1,6 +1,7 @@
 import { type AwsAnswer, AwsError, type AwsRequest, roleSessionOf } from './aws-request.ts';
 import type { CustomerCloud } from './cloud.ts';
 import {
+  cancelUpdate,
   createStack,
   deleteStack,
   findStack,
@@ -20,6 +21,7 @@ type Action = (cloud: CustomerCloud, request: AwsRequest, session: RoleSession) 
 const actions: Record<string, Action> = {
   CreateStack: (...all) => ({ StackId: createStack(...all).id }),
   UpdateStack: (...all) => ({ StackId: updateStack(...all).id }),
+  CancelUpdateStack: (...all) => cancelUpdate(...all) ?? {},
   DeleteStack: (...all) => deleteStack(...all) ?? {},
   DescribeStacks: (cloud, request, session) => {
     const now = cloud.settings.clock.now().getTime();

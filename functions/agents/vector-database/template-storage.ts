@@ -14,12 +14,13 @@ const objectsArn = { 'Fn::Join': ['', [bucketArn, '/*']] };
 /**
  * The snapshot bucket. Snapshots outlive the stack. The name is fixed because the database's configuration holds
  * it; RetainExceptOnCreate removes the empty bucket of a creation that was rolled back, so that the next attempt
- * finds the name free.
+ * finds the name free. It is made after what takes long: a creation that is cancelled before can be deleted whole.
  */
-export function snapshotBucket(names: Names, days: number): Resources {
+export function snapshotBucket(names: Names, days: number, before: Resources): Resources {
   return {
     SnapshotBucket: {
       Type: 'AWS::S3::Bucket',
+      DependsOn: Object.keys(before),
       DeletionPolicy: 'RetainExceptOnCreate',
       UpdateReplacePolicy: 'Retain',
       Properties: {

@@ -30,7 +30,7 @@ export function infrastructureTemplate(input: PlanInput, names: Names): Record<s
     Resources: {
       NodeRole: nodeRole(names),
       ...Object.fromEntries(nodeGroups),
-      ...snapshotBucket(names, snapshotDays),
+      ...snapshotBucket(names, snapshotDays, Object.fromEntries(nodeGroups)),
       ...serviceRole(names, input.cluster),
     },
     Outputs: {

@@ -36,6 +36,7 @@ export const permissionsPolicy = (accountId: string) => ({
       Action: [
         'cloudformation:CreateStack',
         'cloudformation:UpdateStack',
+        'cloudformation:CancelUpdateStack',
         'cloudformation:DeleteStack',
         'cloudformation:DescribeStacks',
         'cloudformation:DescribeStackEvents',

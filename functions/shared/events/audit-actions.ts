@@ -51,6 +51,7 @@ const unannounced = {
   'auth.deletion_cancelled': 'a member kept their account',
   'auth.account_deleted': 'a member’s account was deleted, and their membership with it',
   'session.gate_completed': 'a gate was confirmed, deployed from or sent back',
+  'deployment.run_cancel_requested': 'somebody cancelled a run, which ends at its next safe point',
   'deployment.approval_expired': 'nobody decided in time',
   'cloud_account.external_id_issued': 'an external id was made for an AWS account',
   'cloud_account.external_id_rotated': 'an AWS account is entered with another external id',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { approvalStatuses, approvalTransitions } from '../../../functions/deployments/approval.ts';
 import {
+  type ActiveRun,
   allowedActions,
   type DecidableDeployment,
   deploymentStatuses,
@@ -21,6 +22,7 @@ const waiting: DecidableDeployment = {
     secondApproverRequired: false,
     expiresAt: new Date('2026-03-08T12:00:00Z'),
   },
+  run: null,
 };
 const caller = (role: 'owner' | 'admin' | 'member' | 'viewer', userId = 'u-other') => ({
   userId,
@@ -60,6 +62,29 @@ describe('what a caller may decide', () => {
     expect(decisionsOf(bound as DecidableDeployment, caller('admin', 'u-asker'), free, now)).toEqual([
       'reject',
     ]);
+  });
+});
+
+describe('who may cancel a run', () => {
+  const run = { kind: 'apply', requestedBy: 'u-asker', cancelRequested: false } as const;
+  const mayCancel = (changes: Partial<ActiveRun>, ...who: Parameters<typeof caller>) =>
+    allowedActions(
+      { ...waiting, status: 'running', run: { ...run, ...changes } },
+      caller(...who),
+      free,
+      now,
+    ).includes('cancel_run');
+
+  it('are admins, and members for the runs that they have started, once', () => {
+    expect(mayCancel({}, 'admin')).toBe(true);
+    expect(mayCancel({}, 'member', 'u-asker')).toBe(true);
+    expect(mayCancel({}, 'member')).toBe(false);
+    expect(mayCancel({}, 'viewer', 'u-asker')).toBe(false);
+    expect(mayCancel({ cancelRequested: true }, 'admin')).toBe(false);
+    expect(mayCancel({ kind: 'destroy' }, 'owner')).toBe(false);
+    expect(allowedActions({ ...waiting, status: 'failed' }, caller('owner'), free, now)).not.toContain(
+      'cancel_run',
+    );
   });
 });
 

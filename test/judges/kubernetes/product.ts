@@ -48,6 +48,7 @@ export function productWork(
       runId,
       deploymentId,
       kind: 'apply',
+      cancelRequested: false,
       plan,
       account,
       digest: planDigest(plan),

@@ -1,4 +1,5 @@
 import * as approvals from '../../../functions/deployments/approvals.ts';
+import * as cancellation from '../../../functions/deployments/cancellation.ts';
 import * as decisions from '../../../functions/deployments/decisions.ts';
 import * as destroy from '../../../functions/deployments/destroy.ts';
 import type { DeploymentHooks } from '../../../functions/deployments/hooks.ts';
@@ -23,6 +24,7 @@ export const expireApproval = joined(approvals.expireApproval);
 export const readDecision = joined(approvals.readDecision);
 export const saveReviewedPlan = joined(plans.saveReviewedPlan);
 export const requestDestroy = joined(destroy.requestDestroy);
+export const requestCancel = joined(cancellation.requestCancel);
 export const endDestroy = joined(destroy.endDestroy);
 export const dispatchRun = joined(runs.dispatchRun);
 export const cancelRun = joined(runs.cancelRun);

@@ -10,7 +10,7 @@ import { bucketProblem, nodeGroupProblem } from './resource-problems.ts';
 import { physicalIdOf } from './resource-types.ts';
 import { history, type Stack, type StackResource, stackStatus } from './stack.ts';
 import { creationOrder, parameterValues, parseTemplate, type Template, validationError } from './template.ts';
-import { changeEvents, deleteEvents, type Step } from './timeline.ts';
+import { cancelEvents, changeEvents, deleteEvents, type Step } from './timeline.ts';
 
 /** What a request to create or update a stack asks for. */
 function input({ parameters }: AwsRequest) {
@@ -100,6 +100,8 @@ export function updateStack(cloud: CustomerCloud, request: AwsRequest, session: 
     }));
   const span = { start: now, duration: cloud.settings.stackDurationMs, token: wanted.token };
   stack.events.push(...changeEvents(stack, 'UPDATE', steps, span));
+  const { template, parameters, tags, capabilities, resources, outputs } = stack;
+  stack.former = { template, parameters, tags, capabilities, resources, outputs };
   if (!steps.some(({ failure }) => failure !== undefined)) Object.assign(stack, next);
   stack.token = wanted.token;
   stack.updatedAt = new Date(now).toISOString();
@@ -115,6 +117,20 @@ export function deleteStack(cloud: CustomerCloud, request: AwsRequest, session: 
   stack.events = history(stack, start);
   const token = request.parameters.get('ClientRequestToken') ?? undefined;
   stack.events.push(...deleteEvents(stack, { start, duration: cloud.settings.stackDurationMs, token }));
+  nextSerial(cloud.state);
+}
+
+/** CancelUpdateStack: what was done of the update is undone, and the stack is as it was. */
+export function cancelUpdate(cloud: CustomerCloud, request: AwsRequest, session: RoleSession) {
+  const start = cloud.settings.clock.now().getTime();
+  const name = request.parameters.get('StackName') ?? '';
+  const stack = findStack(cloud, session, request.region, name);
+  if (!stack) throw missingStack(name);
+  if (stackStatus(stack, start) !== 'UPDATE_IN_PROGRESS')
+    throw validationError('CancelUpdateStack cannot be called from current stack status');
+  stack.events = history(stack, start);
+  stack.events.push(...cancelEvents(stack, { start, duration: cloud.settings.stackDurationMs }));
+  Object.assign(stack, stack.former);
   nextSerial(cloud.state);
 }
 

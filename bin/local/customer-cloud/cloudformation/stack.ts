@@ -20,6 +20,12 @@ export interface StackEvent {
   token?: string;
 }
 
+/** What an update changes of a stack. */
+export type StackContents = Pick<
+  Stack,
+  'template' | 'parameters' | 'tags' | 'capabilities' | 'resources' | 'outputs'
+>;
+
 export interface Stack {
   id: string;
   name: string;
@@ -36,6 +42,8 @@ export interface Stack {
   resources: Record<string, StackResource>;
   outputs: { OutputKey: string; OutputValue: string; Description?: string }[];
   events: StackEvent[];
+  /** Before the update that is on its way: what a cancelled one goes back to. */
+  former?: StackContents;
 }
 
 export const STACK_TYPE = 'AWS::CloudFormation::Stack';

@@ -80,6 +80,14 @@ function rollBack(add: Add, verb: 'CREATE' | 'UPDATE', done: Step[], { start, du
   add(start + duration, 'stack', `${prefix}_COMPLETE`);
 }
 
+/** An update that is cancelled: it ends where it stands, and is rolled back. */
+export function cancelEvents(stack: Stack, span: Span): StackEvent[] {
+  const { events, add } = recorder(stack, span);
+  add(span.start, 'stack', 'UPDATE_ROLLBACK_IN_PROGRESS', 'User Initiated');
+  add(span.start + span.duration, 'stack', 'UPDATE_ROLLBACK_COMPLETE');
+  return events;
+}
+
 /** DELETE: everything that exists, newest first; retained resources are left alone. */
 export function deleteEvents(stack: Stack, span: Span): StackEvent[] {
   const { events, add } = recorder(stack, span);

@@ -24,8 +24,9 @@ export const preflight: Step = async (work) => {
   const answer = { org_id, run_id, poll_seconds: work.settings.pollSeconds };
   const { status } = await work.db.system(org_id, (unit) => beginRun(unit, run_id));
   if (hasEnded(status)) return { ...answer, outcome: `already_${status}` };
-
   const facts = await work.facts();
+  // An answer and no error, for the machine waits as long as this step says.
+  if (facts.cancelRequested) return { ...answer, outcome: 'cancel' };
   requireApprovedPlan(facts);
   const account = await work.account();
   const { name, version } = await work.eksCluster();

@@ -7,9 +7,11 @@ import { checkWorkloads } from './check-workloads.ts';
 import { collectOutputs } from './collect-outputs.ts';
 import { preflight } from './preflight.ts';
 import { provisionInfrastructure } from './provision-infrastructure.ts';
+import { recordCancellation } from './record-cancellation.ts';
 import { recordFailure } from './record-failure.ts';
 import { recordSuccess } from './record-success.ts';
 import { runBootstrap } from './run-bootstrap.ts';
+import { stopRun } from './stop-run.ts';
 
 /** Every Task of stepfunctions/deployment-apply.asl.json by its state's name. */
 export const steps = {
@@ -23,6 +25,8 @@ export const steps = {
   ApplyOperations: applyOperations,
   CollectOutputs: collectOutputs,
   RecordSuccess: recordSuccess,
+  StopRun: stopRun,
+  RecordCancellation: recordCancellation,
   RecordFailure: recordFailure,
 } satisfies Record<string, Step>;
 

@@ -1,15 +1,24 @@
 import * as z from 'zod';
 import { AppError } from '../../../shared/errors.ts';
 import { logger } from '../../../shared/logger.ts';
-import { RetryableError, UnavailableError } from '../../../shared/workflow-errors.ts';
+import { RetryableError, RunCancelled, UnavailableError } from '../../../shared/workflow-errors.ts';
 import { steps as applySteps } from '../apply/steps.ts';
 import { destroySteps } from '../destroy/steps.ts';
-import { openRunWork } from './run-work.ts';
+import { openRunWork, type RunWork } from './run-work.ts';
 import { markStep } from './step-error.ts';
 import type { StepTools } from './step-tools.ts';
 
 const steps = { ...applySteps, ...destroySteps };
 type StepName = keyof typeof steps;
+
+/** Steps that a cancelled run still takes: what ends it, and Preflight, which answers that it is cancelled. */
+const endings: ReadonlySet<string> = new Set<StepName>([
+  'Preflight',
+  'StopRun',
+  'RecordCancellation',
+  'RecordFailure',
+  ...(Object.keys(destroySteps) as StepName[]),
+]);
 
 const payload = z.object({
   step: z.enum(Object.keys(steps) as [StepName, ...StepName[]]),
@@ -27,6 +36,7 @@ export function dispatchSteps(tools: StepTools): (event: unknown) => Promise<obj
     const work = openRunWork(step, input as never, tools);
     const facts = () => ({ step, run_id: input.run_id, ms: tools.clock.now().getTime() - started });
     try {
+      if (!endings.has(step)) await refuseIfCancelled(work);
       const result = await steps[step](work);
       logger.info('step_finished', { ...facts(), result: (result as { status?: string }).status });
       return result;
@@ -38,6 +48,11 @@ export function dispatchSteps(tools: StepTools): (event: unknown) => Promise<obj
       work.close();
     }
   };
+}
+
+/** Between two steps is where a run can end: what the step before has made is told. */
+async function refuseIfCancelled(work: RunWork): Promise<void> {
+  if ((await work.facts()).cancelRequested) throw new RunCancelled('Somebody has cancelled the run.');
 }
 
 /** An unavailable database and a lost race for a row are temporary. */

@@ -11,6 +11,8 @@ export interface RunFacts {
   runId: string;
   deploymentId: string;
   kind: RunKind;
+  /** Somebody wants it to end. */
+  cancelRequested: boolean;
   plan: Plan;
   /** As stored with the plan when it was reviewed. */
   digest: string;
@@ -31,6 +33,7 @@ export function loadRun(db: Database, orgId: string, runId: string): Promise<Run
       runId,
       deploymentId: row.deployment_id,
       kind: row.kind,
+      cancelRequested: row.cancel_requested_at !== null,
       plan: row.plan,
       digest: row.digest,
       approval: status !== null && digest !== null ? { status, digest } : null,

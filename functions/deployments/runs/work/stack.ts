@@ -1,5 +1,6 @@
 import type { Capability } from '@aws-sdk/client-cloudformation';
 import {
+  CancelUpdateStackCommand,
   type CloudFormationClient,
   CreateStackCommand,
   DeleteStackCommand,
@@ -116,6 +117,17 @@ export async function deleteStack(client: CloudFormationClient, name: string): P
     await client.send(new DeleteStackCommand({ StackName: name }));
   } catch (error) {
     throw translateAwsError(error, `delete the stack ${name}`);
+  }
+}
+
+/** Has CloudFormation roll an update back. Returns false when the update has come to its end meanwhile. */
+export async function cancelUpdate(client: CloudFormationClient, name: string): Promise<boolean> {
+  try {
+    await client.send(new CancelUpdateStackCommand({ StackName: name }));
+    return true;
+  } catch (error) {
+    if (/cannot be called from current stack status/i.test(messageOf(error))) return false;
+    throw translateAwsError(error, `cancel the update of the stack ${name}`);
   }
 }
 

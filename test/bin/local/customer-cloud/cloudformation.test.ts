@@ -1,4 +1,5 @@
 import {
+  CancelUpdateStackCommand,
   type Capability,
   CreateStackCommand,
   DeleteStackCommand,
@@ -162,6 +163,28 @@ test('an update without changes is refused, one with changes gives new outputs',
   expect(stack?.StackStatus).toBe('UPDATE_COMPLETE');
   expect(stack?.Outputs?.[0]?.OutputValue).toBe('snapshots-b');
   expect(stack?.Tags).toEqual([{ Key: 'org', Value: 'o-1' }]);
+});
+
+test('an update that is cancelled is rolled back, and can be cancelled only while it goes on', async () => {
+  await customer.create(template());
+  const cancel = () => customer.cloudformation.send(new CancelUpdateStackCommand({ StackName: 'vdb' }));
+  await expect(cancel()).rejects.toThrow(/cannot be called from current stack status/);
+  customer.clock.advance(1500);
+  const before = await customer.describe();
+  await customer.cloudformation.send(
+    new UpdateStackCommand({
+      StackName: 'vdb',
+      TemplateBody: JSON.stringify(template()),
+      Capabilities: ['CAPABILITY_NAMED_IAM'],
+      Parameters: [{ ParameterKey: 'Suffix', ParameterValue: 'b' }],
+    }),
+  );
+  await cancel();
+  expect((await customer.describe())?.StackStatus).toBe('UPDATE_ROLLBACK_IN_PROGRESS');
+  customer.clock.advance(1500);
+  const stack = await customer.describe();
+  expect(stack?.StackStatus).toBe('UPDATE_ROLLBACK_COMPLETE');
+  expect(stack?.Outputs).toEqual(before?.Outputs);
 });
 
 test('a deleted stack is gone by name, still there by id, and its name is free', async () => {

@@ -6,6 +6,7 @@ import { cluster, deploymentId, planFor } from '../../../support/builders/vector
 interface Resource {
   Type: string;
   DeletionPolicy?: string;
+  DependsOn?: string[];
   // biome-ignore lint/suspicious/noExplicitAny: properties are read by path here
   Properties: any;
 }
@@ -141,6 +142,10 @@ describe('the snapshot bucket', () => {
         ],
       },
     });
+    // What takes long comes before it, so that a cancelled creation leaves no bucket behind.
+    expect(bucket?.DependsOn?.map((id) => template.Resources[id]?.Type)).toEqual(
+      ofType('AWS::EKS::Nodegroup').map(({ Type }) => Type),
+    );
     expect(bucket?.Properties.BucketName).toMatch(/^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/);
   });
 });

@@ -92,6 +92,13 @@ const prepare: Record<string, () => Promise<Prepared>> = {
     const { deploymentId } = await recordedDeployment(database, org);
     return { path: `/api/deployments/${deploymentId}/reject`, body: { comment: 'Too dear' } };
   },
+  cancelRun: async () => {
+    const { deploymentId, planId } = await recordedDeployment(database, org);
+    const id = newId('run');
+    await owner`insert into runs (org_id, id, deployment_id, plan_id, kind, status, requested_by)
+      values (${org.orgId}, ${id}, ${deploymentId}, ${planId}, 'apply', 'running', 'u')`;
+    return { path: `/api/deployments/${deploymentId}/runs/${id}/cancel` };
+  },
   destroyDeployment: async () => {
     const { deploymentId, record } = await recordedDeployment(database, org);
     return { path: `/api/deployments/${deploymentId}/destroy`, body: { confirm: record.plan.name } };

@@ -1,0 +1,51 @@
+import type { Caller } from '../shared/actor.ts';
+import type { Unit } from '../shared/db/unit.ts';
+import { conflict, forbidden, notFound } from '../shared/errors.ts';
+import { mayCancel } from './deployment.ts';
+import type { DeploymentHooks } from './hooks.ts';
+import { hasEnded, isCancellable } from './run.ts';
+import { lockDeployment } from './store.postgres.ts';
+import { insertRunEvent, lockRun, requestRunEnd, selectLastStep } from './store.runs.postgres.ts';
+
+/**
+ * Wants a run to end. Its next step sees it: the machine then stops what is on its way and records what exists. Asking
+ * again changes nothing. From here on the run can't succeed any more.
+ * @throws AppError not_found; forbidden `not_your_run`; conflict `run_ended`, `not_cancellable`
+ */
+export async function requestCancel(
+  unit: Unit & { caller: Caller },
+  hooks: DeploymentHooks,
+  deploymentId: string,
+  runId: string,
+): Promise<void> {
+  const { caller } = unit;
+  const { name } = await lockDeployment(unit, hooks, deploymentId);
+  const run = await lockRun(unit, runId);
+  if (run.deploymentId !== deploymentId) throw notFound('run');
+  if (!mayCancel(run, caller))
+    throw forbidden(
+      'not_your_run',
+      'Members cancel the runs that they have started. Ask an admin to cancel this one.',
+    );
+  if (hasEnded(run.status))
+    throw conflict('run_ended', `The run has ended: it is ${run.status}. There is nothing to cancel.`);
+  if (!isCancellable(run.kind))
+    throw conflict(
+      'not_cancellable',
+      `${name} is being destroyed, and half of it would serve nobody. When the destroy has ended it may be asked for again.`,
+    );
+  if (run.cancelRequestedBy !== null) return;
+  await requestRunEnd(unit, runId, caller.userId);
+  await insertRunEvent(unit, runId, {
+    step: (await selectLastStep(unit, runId)) ?? 'Preflight',
+    level: 'warn',
+    message: `${caller.name ?? caller.email} cancelled the run; it ends at the next safe point.`,
+    dedup: 'cancel-requested',
+  });
+  await unit.audit({
+    action: 'deployment.run_cancel_requested',
+    targetType: 'deployment',
+    targetId: deploymentId,
+    changes: { run_id: runId },
+  });
+}

@@ -1,0 +1,76 @@
+import type { StackEvent } from '@aws-sdk/client-cloudformation';
+import { Refusal } from '../../../shared/workflow-errors.ts';
+import type { RunFacts } from '../work/run-facts.ts';
+import type { RunWork } from '../work/run-work.ts';
+import { cancelUpdate, deleteStack, isOurs, readStack, readStackEvents } from '../work/stack.ts';
+import type { Progress, Step } from '../work/step.ts';
+
+const waiting: Progress = { status: 'waiting' };
+const done: Progress = { status: 'done' };
+
+/**
+ * The run is cancelled: what CloudFormation is doing for it comes to an end first, so that nothing goes on of which
+ * nobody knows. An update is rolled back. A creation can't be cancelled, so its stack is deleted, unless something is
+ * made already that outlives a deletion and would then be in the way of the next run: then the creation goes on to its
+ * end. What is in the cluster stays.
+ */
+export const stopRun: Step = async (work) => {
+  // Without this event the run has asked CloudFormation for nothing.
+  if (!(await work.toldAt('infrastructure'))) return done;
+  const facts = await work.facts();
+  const { stack_name: name } = facts.plan.infrastructure;
+  const client = await work.cloudFormation();
+  const stack = await readStack(client, name);
+  const status = stack?.StackStatus ?? '';
+  if (!stack || !isOurs(stack, facts.deploymentId) || !isChanging(status)) return done;
+  const seconds = await work.secondsSince(`Stack ${name}: ${status}, is being stopped`, 'stopping');
+  if (seconds > work.settings.infrastructureDeadlineSeconds) {
+    const minutes = Math.round(seconds / 60);
+    throw new Refusal('stack_busy', `Stack ${name} is still ${status} after ${minutes} minutes.`);
+  }
+  if (status === 'UPDATE_IN_PROGRESS') await rollBack(work, name);
+  if (status === 'CREATE_IN_PROGRESS') await undo(work, facts);
+  return waiting;
+};
+
+/** The clean-up after an update needs nobody to wait for it: the update is done. */
+const isChanging = (status: string) =>
+  status.endsWith('_IN_PROGRESS') && status !== 'UPDATE_COMPLETE_CLEANUP_IN_PROGRESS';
+
+async function rollBack(work: RunWork, name: string): Promise<void> {
+  if (!(await cancelUpdate(await work.cloudFormation(), name))) return;
+  await work.tell('info', `Stack ${name}: its update is cancelled and rolled back`, 'stack:update-cancelled');
+}
+
+async function undo(work: RunWork, { plan: { infrastructure } }: RunFacts): Promise<void> {
+  const client = await work.cloudFormation();
+  const { stack_name: name, template } = infrastructure;
+  const kept = keptResource(template, (await readStackEvents(client, name)) ?? []);
+  if (kept) {
+    await work.tell(
+      'info',
+      `Stack ${name}: ${kept} outlives a deletion of the stack, so its creation goes on to its end`,
+      'stack:creation-ends',
+    );
+    return;
+  }
+  await work.tell(
+    'info',
+    `Stack ${name}: its creation can't be cancelled, so it is deleted`,
+    'stack:deleted',
+  );
+  await deleteStack(client, name);
+}
+
+interface Template {
+  Resources?: Record<string, { DeletionPolicy?: string }>;
+}
+
+/** The first resource, made or in the making, that the template wants kept when its stack is deleted. */
+function keptResource(template: Template, events: readonly StackEvent[]): string | undefined {
+  const begun = new Set(events.map(({ LogicalResourceId }) => LogicalResourceId));
+  const kept = Object.entries(template.Resources ?? {}).find(
+    ([id, { DeletionPolicy = 'Delete' }]) => DeletionPolicy.startsWith('Retain') && begun.has(id),
+  );
+  return kept?.[0];
+}

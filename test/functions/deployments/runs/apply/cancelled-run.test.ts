@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { RunningCustomerCloud } from '../../../../../bin/local/customer-cloud/customer-cloud.ts';
+import { planDigest } from '../../../../../functions/agents/digest.ts';
+import { steps } from '../../../../../functions/deployments/runs/apply/steps.ts';
+import { dispatchSteps } from '../../../../../functions/deployments/runs/work/dispatch.ts';
+import { sessionMoves } from '../../../../../functions/sessions/moves.ts';
+import { fixedClock, systemClock } from '../../../../../functions/shared/clock.ts';
+import { logger } from '../../../../../functions/shared/logger.ts';
+import { requestCancel } from '../../../../support/builders/deployment-life.ts';
+import { customerCloud } from '../../../../support/doubles/customer-cloud.ts';
+import {
+  type DispatchedRun,
+  dispatchAgain,
+  dispatchedRun,
+  execute,
+  quickSettings,
+  revisedRun,
+  storyOf,
+} from '../../../../support/hosts/apply-run.ts';
+import { type TestDatabase, testDatabase } from '../../../../support/hosts/database.ts';
+
+let database: TestDatabase;
+let cloud: RunningCustomerCloud;
+/** The customer's cloud moves on only when a test says so, a stack takes ten seconds. */
+const clock = fixedClock(new Date());
+const stackMs = 10_000;
+
+// A whole run makes some 200 requests, and other test files want the two cores as well.
+vi.setConfig({ testTimeout: 60_000 });
+
+beforeAll(async () => {
+  logger.setLogLevel('SILENT');
+  database = await testDatabase();
+  const quick = { podReadyMs: 20, jobDurationMs: 20, deletionMs: 20 };
+  cloud = await customerCloud({ settings: { ...quick, clock, stackDurationMs: stackMs } });
+});
+afterAll(async () => {
+  await cloud.close();
+  await database.close();
+});
+
+const cancel = ({ orgId, deploymentId, runId }: DispatchedRun) => {
+  const caller = { userId: 'u-test', email: 'owner@example.com', name: null, role: 'owner' as const };
+  return database.db.system(orgId, (unit) =>
+    requestCancel(Object.assign(unit, { caller }), deploymentId, runId),
+  );
+};
+
+/** Executes the run, which is cancelled after this step; the cloud's time goes on between the steps. */
+async function cancelled(run: DispatchedRun, cancelledAfter: string, laterMs = 0) {
+  let looksLater = -1;
+  const after = async (step: string) => {
+    if (step !== cancelledAfter) return;
+    clock.advance(laterMs);
+    await cancel(run);
+    looksLater = 0;
+  };
+  // From then on only the second look of the step that waits is later: the first one finds what was on its way.
+  const before = (step: string) => {
+    if (looksLater < 0 || (step === 'StopRun' && ++looksLater > 1)) clock.advance(stackMs);
+  };
+  const execution = await execute(run, { database, before, after });
+  return { ...execution, ...(await storyOf(database, run)) };
+}
+
+async function deployedAgain(run: DispatchedRun): Promise<string> {
+  const runId = await dispatchAgain(database, { ...run, digest: planDigest(run.plan) });
+  return (await execute({ ...run, runId }, { database, before: () => clock.advance(stackMs) })).outcome;
+}
+
+const stackOf = ({ plan }: DispatchedRun) =>
+  cloud.state().stacks.findLast(({ name }) => name === plan.infrastructure.stack_name);
+
+test('No step of a run is begun once it is cancelled', async () => {
+  const run = await dispatchedRun(database, cloud);
+  await cancel(run);
+  const tools = { db: database.db, clock: systemClock, settings: quickSettings, hooks: sessionMoves };
+  const input = { org_id: run.orgId, run_id: run.runId, outputs: [] };
+  const answers: Record<string, unknown> = {};
+  for (const step of Object.keys(steps).filter((name) => !/Failure|Cancellation/.test(name)))
+    answers[step] = await dispatchSteps(tools)({ step, ...input }).catch(({ name }) => name);
+  const { Preflight, StopRun, ...others } = answers;
+  expect(Preflight).toMatchObject({ outcome: 'cancel' });
+  expect(StopRun).toEqual({ status: 'done' });
+  expect(Object.keys(others)).toHaveLength(Object.keys(steps).length - 4);
+  expect(new Set(Object.values(others))).toEqual(new Set(['RunCancelled']));
+  expect(stackOf(run)).toBeUndefined();
+});
+
+test('Cancelled before its first step it makes nothing, and gate 6 is open again with the reason', async () => {
+  const run = await dispatchedRun(database, cloud);
+  await cancel(run);
+  const { outcome, entered } = await execute(run, { database });
+  expect([outcome, entered]).toEqual(['failed', ['Preflight', 'StopRun', 'RecordCancellation']]);
+  const { run: ended, deployment } = await storyOf(database, run);
+  expect(ended).toMatchObject({ status: 'cancelled', failure_extent: 'full' });
+  expect(deployment?.status).toBe('cancelled');
+  const { owner } = database;
+  const [gate] = await owner`select status, notice from session_gates
+    where session_id = ${run.sessionId} and gate = 6`;
+  expect(gate).toEqual({ status: 'open', notice: 'The run was cancelled. Nothing was made in the account.' });
+  const [told] = await owner`select entity_type, entity_id, actor_id, severity from notifications
+    where event_type = 'deployment.run_cancelled' and org_id = ${run.orgId}`;
+  expect(told).toMatchObject({ entity_type: 'run', entity_id: run.runId, severity: 'warn' });
+  const acts = await owner`select action from audit_events where org_id = ${run.orgId}
+    and action like 'deployment.run_cancel%' order by id`;
+  expect(acts.map(({ action }) => action)).toEqual([
+    'deployment.run_cancel_requested',
+    'deployment.run_cancelled',
+  ]);
+});
+
+test('Cancelled while its objects are in the cluster it leaves them, says which, and the next run goes on', async () => {
+  const run = await dispatchedRun(database, cloud);
+  const { entered, run: ended, events } = await cancelled(run, 'ApplyManifests');
+  expect(entered.slice(-3)).toEqual(['CheckWorkloads', 'StopRun', 'RecordCancellation']);
+  expect(ended).toMatchObject({ status: 'cancelled', failure_extent: 'partial' });
+  expect(ended?.failure_reason).toMatch(
+    /^The run was cancelled\. What was made: stack .* \(CREATE_COMPLETE\)/,
+  );
+  expect(ended?.failure_reason).toMatch(
+    /StatefulSet vector-database.*\. Deploying again goes on from there\.$/,
+  );
+  expect(events.at(-1)).toMatchObject({ level: 'warn', step: 'ApplyManifests' });
+  expect(await deployedAgain(run)).toBe('succeeded');
+});
+
+test('A stack that is being created is deleted whole, and the next run makes it anew', async () => {
+  const run = await dispatchedRun(database, cloud);
+  const { run: ended, messages } = await cancelled(run, 'ProvisionInfrastructure');
+  expect(ended).toMatchObject({ status: 'cancelled', failure_extent: 'full' });
+  expect(messages.join('\n')).toMatch(/its creation can't be cancelled, so it is deleted/);
+  const statuses = stackOf(run)?.events.map(({ status }) => status);
+  expect(statuses?.at(-1)).toBe('DELETE_COMPLETE');
+  expect(statuses).not.toContain('DELETE_SKIPPED');
+  expect(await deployedAgain(run)).toBe('succeeded');
+});
+
+test('One that holds a bucket already, which would outlive it, is made to its end', async () => {
+  const run = await dispatchedRun(database, cloud);
+  const { run: ended, messages } = await cancelled(run, 'ProvisionInfrastructure', stackMs - 1);
+  expect(ended).toMatchObject({ status: 'cancelled', failure_extent: 'partial' });
+  expect(ended?.failure_reason).toMatch(/exists \(CREATE_COMPLETE\); nothing was made in the cluster/);
+  expect(messages.join('\n')).toMatch(/SnapshotBucket outlives a deletion/);
+});
+
+test('An update of a stack is rolled back', async () => {
+  const first = await dispatchedRun(database, cloud);
+  await cancelled(first, 'CheckInfrastructure');
+  const second = await revisedRun(database, first, { node_count: 4 });
+  const { run: ended, messages } = await cancelled(second, 'ProvisionInfrastructure');
+  expect(ended).toMatchObject({ status: 'cancelled', failure_extent: 'partial' });
+  expect(ended?.failure_reason).toContain('UPDATE_ROLLBACK_COMPLETE');
+  expect(messages.join('\n')).toMatch(/its update is cancelled and rolled back/);
+});
+
+test('A run whose last step is done is cancelled, too, where that was asked for before its end was written', async () => {
+  const run = await dispatchedRun(database, cloud);
+  const { entered, run: ended } = await cancelled(run, 'CollectOutputs');
+  expect(entered.slice(-3)).toEqual(['RecordSuccess', 'StopRun', 'RecordCancellation']);
+  expect(ended?.status).toBe('cancelled');
+});
