@@ -1,3 +1,4 @@
+import type { BufferedHandlers } from '../shared/http/http-handler.ts';
 import type { Handlers } from '../shared/http/route.ts';
 import { changeName, changeOwnPassword, requestEmailChange } from './account.ts';
 import { cancelUserDeletion, findUserDeletion, requestUserDeletion } from './deletion.ts';
@@ -15,8 +16,8 @@ import { requestVerification, verifyEmail } from './verification.ts';
 
 export type AuthApiOptions = SignupOptions & LoginOptions & ResetOptions & CodeCheckOptions;
 
-/** The whole group. */
-export const authApi = (options: AuthApiOptions): Handlers<typeof authRoutes> => ({
+/** One function per row that doesn’t stream. */
+export const authApi = (options: AuthApiOptions): BufferedHandlers<typeof authRoutes> => ({
   ...accountApi(options),
   ...signInsApi(options),
   ...secondFactorApi(options),

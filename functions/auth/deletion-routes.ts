@@ -1,4 +1,5 @@
 import { deletionSchema, deletionStateSchema } from '../shared/http/deletion.ts';
+import { tooOldSignIn } from '../shared/http/fresh-sign-in.ts';
 import { defineRoutes } from '../shared/http/route.ts';
 
 const underWay = { deletion_under_way: 'The time to change one’s mind is over.' };
@@ -13,7 +14,7 @@ export const accountDeletionRoutes = defineRoutes({
     access: 'viewer',
     limit: 'auth',
     refuses: {
-      403: { sign_in_too_old: 'The login is older than 10 minutes.' },
+      403: tooOldSignIn,
       409: { last_owner: 'An organization, which the answer names, would have no owner.' },
     },
     responses: { 202: deletionSchema },

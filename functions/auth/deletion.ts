@@ -2,17 +2,16 @@ import { selectSoleOwnership } from '../orgs/store.deletions.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Database } from '../shared/db/client.ts';
-import { dayMs, minuteMs } from '../shared/durations.ts';
-import { conflict, forbidden } from '../shared/errors.ts';
+import { dayMs } from '../shared/durations.ts';
+import { conflict } from '../shared/errors.ts';
 import { type DeletionRecord, toDeletionRecord, toDeletionState } from '../shared/http/deletion.ts';
+import { refuseOldSignIn } from '../shared/http/fresh-sign-in.ts';
 import { auditAccount } from './sign-in-log.ts';
 import { deleteUserDeletion, insertUserDeletion, selectUserDeletion } from './store.deletions.ts';
 import { findOrgIds, findUserById } from './store.postgres.ts';
 
 /** How long a person may change their mind. */
 export const userGraceDays = 14;
-/** Whoever deletes an account has just shown who they are: a token alone may be stolen. */
-const freshMs = 10 * minuteMs;
 
 interface DeletionOptions {
   db: Database;
@@ -30,11 +29,7 @@ export async function requestUserDeletion(
 ): Promise<DeletionRecord> {
   const { caller } = await db.tenant(actor, () => []);
   const now = clock.now();
-  if (now.getTime() - actor.signIn.at.getTime() > freshMs) {
-    const detail =
-      'Deleting an account needs a login of the last 10 minutes. Log in again, then repeat this.';
-    throw forbidden('sign_in_too_old', detail);
-  }
+  refuseOldSignIn(actor, now, 'Deleting an account');
   const { requestId, sourceIp, userAgent } = actor;
   return db.public(async (sql, { enterOrg, signal }) => {
     const [known] = await selectUserDeletion(sql, actor.userId);

@@ -16,6 +16,7 @@ import {
   wrongPassword,
 } from './fields.ts';
 import { onboardingSchema } from './onboarding.ts';
+import { ownDataRoutes } from './own-data-routes.ts';
 import { challengeSchema } from './second-factor/record.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
 import { signInRoutes } from './sign-ins/routes.ts';
@@ -263,4 +264,9 @@ export const accountRoutes = defineRoutes({
   },
 });
 
-export const authRoutes = defineRoutes({ ...accountRoutes, ...signInRoutes, ...secondFactorRoutes });
+export const authRoutes = defineRoutes({
+  ...accountRoutes,
+  ...ownDataRoutes,
+  ...signInRoutes,
+  ...secondFactorRoutes,
+});

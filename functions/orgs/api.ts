@@ -1,7 +1,7 @@
 import type { Clock } from '../shared/clock.ts';
 import type { Database } from '../shared/db/client.ts';
 import { notFound } from '../shared/errors.ts';
-import type { Handlers } from '../shared/http/route.ts';
+import type { BufferedHandlers } from '../shared/http/http-handler.ts';
 import { cancelOrgDeletion, type DeletionHooks, getOrgDeletion, requestOrgDeletion } from './deletion.ts';
 import { acceptInvite, findInvite, refuseOtherEmail } from './invite-acceptance.ts';
 import { cancelInvite, getInvite, invite, listInvites, resendInvite } from './invites.ts';
@@ -18,7 +18,7 @@ export interface OrgsApiOptions {
   onDeletion: DeletionHooks;
 }
 
-export function orgsApi({ db, clock, onDeletion }: OrgsApiOptions): Handlers<typeof orgRoutes> {
+export function orgsApi({ db, clock, onDeletion }: OrgsApiOptions): BufferedHandlers<typeof orgRoutes> {
   return {
     listMyOrgs: async ({ actor }) => {
       const { rows } = await db.tenant(actor, (sql) => [selectOwnOrgs(sql, actor.userId)]);

@@ -4,6 +4,7 @@ import { displayName } from '../shared/display-name.ts';
 import { emailSchema } from '../shared/email-address.ts';
 import { deletionSchema, deletionStateSchema } from '../shared/http/deletion.ts';
 import { idField, openEnum, textField } from '../shared/http/fields.ts';
+import { tooOldSignIn } from '../shared/http/fresh-sign-in.ts';
 import { pageOf, pageQuery } from '../shared/http/pagination.ts';
 import { idParam, recordParam } from '../shared/http/params.ts';
 import { defineRoutes } from '../shared/http/route.ts';
@@ -121,6 +122,23 @@ export const orgRoutes = defineRoutes({
     limit: 'write',
     refuses: { 409: { deletion_under_way: 'The time to change one’s mind is over.' } },
     responses: { 204: null },
+  },
+  exportOrg: {
+    method: 'GET',
+    path: '/api/orgs/current/export',
+    summary:
+      'Streams all that the organization owns, without secrets, as NDJSON: a line for each record, with its kind as the ' +
+      'only key, and one for the end, without which the export was cut. It needs a login of the last 10 minutes',
+    access: 'owner',
+    limit: 'read',
+    costs: ['export', 'export_address'],
+    refuses: {
+      403: tooOldSignIn,
+      503: { conversations_unavailable: 'The store of conversations does not answer.' },
+    },
+    responses: { 200: z.string() },
+    streaming: true,
+    streams: ['application/x-ndjson'],
   },
   listMembers: {
     method: 'GET',

@@ -30,18 +30,20 @@ export const selectSession = (sql: Tx, orgId: string, id: string) =>
 export interface SessionFilters {
   status?: Session['status'] | undefined;
   agent_id?: string | undefined;
+  user_id?: string | undefined;
 }
 
 export const selectSessions = (
   sql: Tx,
   orgId: string,
-  { status, agent_id }: SessionFilters,
+  { status, agent_id, user_id }: SessionFilters,
   { before, fetch }: PageRequest,
 ) =>
   sql<Session[]>`select ${columns(sql)} from sessions s
     where s.org_id = ${orgId} ${before === undefined ? sql`` : sql`and s.id < ${before}`}
       ${status === undefined ? sql`` : sql`and s.status = ${status}`}
       ${agent_id === undefined ? sql`` : sql`and s.agent_id = ${agent_id}`}
+      ${user_id === undefined ? sql`` : sql`and s.user_id = ${user_id}`}
     order by s.id desc limit ${fetch}`;
 
 /**

@@ -9,6 +9,7 @@ import { auditExportEnv } from '../../functions/audit/export/env.ts';
 import { authConfig, authEnv } from '../../functions/auth/env.ts';
 import { cloudsConfig, cloudsEnv } from '../../functions/clouds/env.ts';
 import { deploymentsEnv } from '../../functions/deployments/env.ts';
+import { exportsConfig, exportsEnv } from '../../functions/exports/env.ts';
 import { notificationsEnv } from '../../functions/notifications/env.ts';
 import { orgsEnv } from '../../functions/orgs/env.ts';
 import type { EndpointGroup } from '../../functions/routes.ts';
@@ -103,7 +104,21 @@ export class EndpointFunctions extends Construct {
       audit: group('audit', auditEnv, api),
       system: group('system', systemEnv, api, { config: systemConfig }),
     };
+    const exports = new ServiceFunction(this, 'exports', {
+      entry: 'functions/exports/handler.ts',
+      description: 'What is kept about a person or an organization, as a stream of records',
+      foundation,
+      invokedBy: 'gateway',
+      schema: exportsEnv,
+      environment: api,
+      config: exportsConfig,
+      memoryMegabytes: usualMemoryMegabytes,
+      // As for the audit log: it reads and writes a page at a time, and the gateway ends a stream after 15 minutes.
+      timeoutSeconds: 600,
+    });
     this.streaming = {
+      exportMe: exports,
+      exportOrg: exports,
       postMessage: new ServiceFunction(this, 'messages', {
         entry: 'functions/sessions/conversation/messages/handler.ts',
         description: 'One turn of a session, as a stream of server-sent events',

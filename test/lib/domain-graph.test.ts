@@ -14,6 +14,8 @@ const imports = new Map(
 
 /** Which domains each one may import, beside shared. Arrows point down only. */
 const below: Record<string, string[]> = {
+  /** All that is kept about a person or an organization. */
+  exports: ['audit', 'auth', 'clouds', 'deployments', 'notifications', 'orgs', 'sessions'],
   /** What it purges and deletes. */
   system: ['auth', 'mail', 'orgs', 'sessions'],
   mail: ['auth', 'orgs'],

@@ -334,7 +334,7 @@ async function furnish(world: World, tenant: Tenant): Promise<void> {
   const { id: sessionId } = await session(world, tenant, 'member');
   const { id: notificationId } = await notification(world, tenant);
   const [userId, auditId] = [users.owner.userId, newId('audit')];
-  const text = `Hello from ${orgId}`;
+  const [messageId, text] = [newId('message'), `Hello from ${orgId}`];
   const rows: [string, Record<string, unknown>][] = [
     ['notification_reads', { user_id: userId, notification_id: notificationId, is_read: true }],
     ['notification_marks', { user_id: userId, read_through: '' }],
@@ -344,8 +344,8 @@ async function furnish(world: World, tenant: Tenant): Promise<void> {
       'conversation_messages',
       {
         session_id: sessionId,
-        id: newId('message'),
-        document: owner.json({ role: 'user', text, createdAt: new Date().toISOString() }),
+        id: messageId,
+        document: owner.json({ id: messageId, role: 'user', text, createdAt: new Date().toISOString() }),
       },
     ],
     [
@@ -374,6 +374,7 @@ async function furnish(world: World, tenant: Tenant): Promise<void> {
     on conflict do nothing`;
   await owner`insert into audit_seals ${owner({ org_id: orgId, seq: 1, audit_id: auditId, hash: '-', sealed_at: new Date() })}
     on conflict do nothing`;
+  await owner`delete from audit_unsealed u using audit_seals s where s.org_id = u.org_id and s.audit_id = u.audit_id`;
   for (const make of [cloud, run, member, invite]) await make(world, tenant);
   await signIn(world, tenant, 'owner');
 }

@@ -26,6 +26,8 @@ const exceptions: Record<string, string> = {
   'functions/orgs/store.postgres.ts members':
     'a user’s own memberships and those where they are an owner: by user and policy',
   'functions/orgs/store.postgres.ts orgs': 'the orgs of those memberships',
+  'functions/exports/store.own.ts members': 'a user’s own memberships: by user and policy',
+  'functions/exports/store.own.ts orgs': 'the orgs of those memberships',
   'functions/orgs/store.invites.ts invites': 'whoever holds the token is in no org yet: by token and policy',
   'functions/sessions/store.postgres.ts sessions': 'the sweep goes over all orgs; its policy lets it read',
   'functions/shared/db/notifications.ts notifications':

@@ -28,7 +28,8 @@ async function* texts(source: PageSource, text: (page: Page) => string): AsyncGe
   }
 }
 
-const exported = (row: ExportRow): ExportedEvent => ({
+/** A sealed event as an export has it: what its seal is over, the seal, and what is still known of people. */
+export const toExportedEvent = (row: ExportRow): ExportedEvent => ({
   seq: row.seq,
   ...sealedFields(row, row.over_digests),
   hash: row.hash,
@@ -43,7 +44,7 @@ export async function* ndjsonLines(source: PageSource, orgId: string, now: Date)
       if (seq === null || hash === null) end.unsealed += 1;
       else Object.assign(end, { sealed: seq, head: hash });
     }
-    return page.map((row) => `${JSON.stringify(exported(row))}\n`).join('');
+    return page.map((row) => `${JSON.stringify(toExportedEvent(row))}\n`).join('');
   });
   if (isWhole) yield `${JSON.stringify({ end } satisfies ExportEnd)}\n`;
 }

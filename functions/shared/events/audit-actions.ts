@@ -49,6 +49,7 @@ const unannounced = {
   'auth.name_changed': 'a member goes by another name',
   'auth.deletion_requested': 'a member asked for the end of their account; `due_at` says when',
   'auth.deletion_cancelled': 'a member kept their account',
+  'auth.data_exported': 'a member had the service stream what it keeps about them',
   'auth.account_deleted': 'a member’s account was deleted, and their membership with it',
   'session.gate_completed': 'a gate was confirmed, deployed from or sent back',
   'deployment.run_cancel_requested': 'somebody cancelled a run, which ends at its next safe point',
@@ -60,6 +61,7 @@ const unannounced = {
   'org.second_factor_toggled': 'a second factor was made necessary for members, or not',
   'org.default_region_changed': 'another region is proposed',
   'org.image_mirror_changed': 'clusters pull images from another registry',
+  'org.data_exported': 'an owner had the service stream all that the organization owns',
   'org.invite_cancelled': 'an invitation was cancelled or withdrawn',
 } as const;
 

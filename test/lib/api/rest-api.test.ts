@@ -42,6 +42,8 @@ const groupEntry = (group: string) => `functions/${group}/handler.ts`;
 const streamingEntries: Record<string, string> = {
   postMessage: 'functions/sessions/conversation/messages/handler.ts',
   exportAudit: 'functions/audit/export/handler.ts',
+  exportMe: 'functions/exports/handler.ts',
+  exportOrg: 'functions/exports/handler.ts',
 };
 
 test('Every route row is a method of the API, sent to its group, and there is no other', () => {

@@ -23,6 +23,7 @@ const readable: Record<string, string[]> = {
   'functions/clouds/signing/handler.ts': ['database-issuer', 'settings'],
   'functions/deployments/handler.ts': ['database-api', 'tokens', 'settings'],
   'functions/deployments/runs/handler.ts': ['database-workers', 'settings'],
+  'functions/exports/handler.ts': ['database-api', 'conversations', 'tokens', 'settings'],
   'functions/issuer/rotation/handler.ts': ['database-issuer', 'settings'],
   'functions/notifications/handler.ts': ['database-api', 'tokens', 'settings'],
   'functions/orgs/handler.ts': ['database-api', 'tokens', 'settings'],

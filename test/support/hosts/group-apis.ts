@@ -13,6 +13,7 @@ import { cloudAccounts } from '../../../functions/clouds/service.ts';
 import { deploymentsApi } from '../../../functions/deployments/api.ts';
 import { orgDeletionHooks } from '../../../functions/deployments/org-deletion.ts';
 import { deploymentRoutes } from '../../../functions/deployments/routes.ts';
+import { exportsApi } from '../../../functions/exports/api.ts';
 import { notificationsApi } from '../../../functions/notifications/api.ts';
 import { notificationRoutes } from '../../../functions/notifications/routes.ts';
 import { orgsApi } from '../../../functions/orgs/api.ts';
@@ -82,9 +83,14 @@ export function groupApis(db: Database): Record<EndpointGroup, TestApi> {
     reader: guidedReader,
     longestWaitMs: 0,
   };
+  const exports = exportsApi({ db, store, clock });
   return {
-    auth: testApi({ routes: authRoutes, api: auth }),
-    orgs: testApi({ routes: orgRoutes, api: orgsApi({ db, clock, onDeletion: orgDeletionHooks }) }),
+    auth: testApi({ routes: authRoutes, api: auth, streamingApi: exports }),
+    orgs: testApi({
+      routes: orgRoutes,
+      api: orgsApi({ db, clock, onDeletion: orgDeletionHooks }),
+      streamingApi: exports,
+    }),
     clouds: testApi({ routes: cloudRoutes, api: clouds }),
     agents: testApi({ routes: agentRoutes, api: agentsApi({ db, agents, connectedAccounts }) }),
     sessions: testApi({

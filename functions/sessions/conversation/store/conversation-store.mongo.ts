@@ -77,17 +77,27 @@ export function mongoConversations(options: MongoOptions): ConversationStore {
       return connection.run((db) =>
         messagesOf(db, scope)
           .find({ session_id: scope.sessionId, ...older })
-          .project<Message>({ _id: 0, org_id: 0, session_id: 0, posted_as: 0, events: 0 })
+          .project<Message>(shown)
           .sort({ id: -1 })
           .limit(fetch)
           .toArray(),
       );
     },
 
+    async listMessagesAfter(scope, { after, fetch }) {
+      return connection.run((db) =>
+        messagesOf(db, scope)
+          .find({ session_id: scope.sessionId, id: { $gt: after } })
+          .project<Message>(shown)
+          .sort({ id: 1 })
+          .limit(fetch)
+          .toArray(),
+      );
+    },
+
     async findMessage(scope, id) {
-      const projection = { _id: 0, org_id: 0, session_id: 0, posted_as: 0, events: 0 };
       const found = await connection.run((db) =>
-        messagesOf(db, scope).findOne(messageKey(scope, id), { projection }),
+        messagesOf(db, scope).findOne(messageKey(scope, id), { projection: shown }),
       );
       return (found as Message | null) ?? undefined;
     },
@@ -119,6 +129,8 @@ export function mongoConversations(options: MongoOptions): ConversationStore {
 }
 
 const messages = 'messages';
+/** A message without what the store put beside it, and without its events. */
+const shown = { _id: 0, org_id: 0, session_id: 0, posted_as: 0, events: 0 };
 const conversationsOf = (db: Db, { orgId }: Pick<ConversationScope, 'orgId'>) =>
   tenantCollection(db.collection<ConversationDocument>('conversations'), orgId);
 const messagesOf = (db: Db, { orgId }: Pick<ConversationScope, 'orgId'>) =>

@@ -82,6 +82,18 @@ export function postgresConversations(db: Database): ConversationStore {
       return rows.map(({ document }) => document);
     },
 
+    async listMessagesAfter(scope, { after, fetch }) {
+      const rows = await inOrg(
+        scope,
+        (sql) => sql<
+          { document: Message }[]
+        >`select document - 'events' as document from conversation_messages
+          where org_id = ${scope.orgId} and session_id = ${scope.sessionId} and id > ${after}
+          order by id limit ${fetch}`,
+      );
+      return rows.map(({ document }) => document);
+    },
+
     async findMessage(scope, id) {
       const message = await find<Document & { events?: unknown }>(scope, (sql) => sql`id = ${id}`);
       if (!message) return undefined;

@@ -90,6 +90,8 @@ export interface ConversationStore {
     scope: ConversationScope,
     page: { before?: string | undefined; fetch: number },
   ): Promise<Message[]>;
+  /** Oldest first, without the events: the `fetch` messages after this id. */
+  listMessagesAfter(scope: ConversationScope, page: { after: string; fetch: number }): Promise<Message[]>;
   /** Without its events. */
   findMessage(scope: ConversationScope, id: string): Promise<Message | undefined>;
   /** The user's message that was posted under this key. */

@@ -32,7 +32,9 @@ const withoutOrg = [
 const otherKeys = ['outbox_pkey'];
 /** What is allowed beside the tenant's own policies, each with its test elsewhere. */
 const otherPolicies = [
+  'audit_events.definer (r)',
   'audit_events.ending (a)',
+  'audit_people.definer (r)',
   'audit_people.due (r)',
   'audit_people.due_ones (d)',
   'audit_unsealed.definer (*)',
@@ -86,6 +88,7 @@ const otherPolicies = [
   'users.due_ones (d)',
   'users.told (d)',
   'user_deletions.asked_for (a)',
+  'user_deletions.definer (r)',
   'user_deletions.due (r)',
   'user_deletions.own (r)',
   'user_deletions.taken_back (d)',
@@ -97,9 +100,14 @@ const definers = [
   'await_seal',
   'enter_org',
   'entered_org',
+  'is_own_sign_in',
   'lock_user',
   'mark_published',
   'open_org',
+  'own_account',
+  'own_audit',
+  'own_invites',
+  'own_sign_ins',
   'person',
   'refuse_in_deleted_org',
 ];

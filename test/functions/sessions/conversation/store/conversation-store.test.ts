@@ -116,6 +116,19 @@ function conformance(open: () => ConversationStore) {
     expect(rest.map(({ text }) => text)).toEqual(['text 1']);
   });
 
+  it('lists messages oldest first too, page by page, without their events', async () => {
+    const own = fresh();
+    await store.putMessages(own, [question('1'), answer('2'), question('3'), answer('4')]);
+    const page = await store.listMessagesAfter(own, { after: '', fetch: 3 });
+    expect(page.map(({ text }) => text)).toEqual(['text 1', 'text 2', 'text 3']);
+    expect(page[1]).not.toHaveProperty('events');
+    const rest = await store.listMessagesAfter(own, { after: page.at(-1)?.id ?? '', fetch: 3 });
+    expect(rest.map(({ text }) => text)).toEqual(['text 4']);
+    expect(
+      await store.listMessagesAfter({ ...own, orgId: elsewhere.orgId }, { after: '', fetch: 3 }),
+    ).toEqual([]);
+  });
+
   it('stores a message again as the same message', async () => {
     const own = fresh();
     const message = answer('1');

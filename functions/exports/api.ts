@@ -1,0 +1,77 @@
+import { ownDataRoutes } from '../auth/own-data-routes.ts';
+import { auditOwnAccount } from '../auth/sign-in-log.ts';
+import { orgRoutes } from '../orgs/routes.ts';
+import type { ConversationStore } from '../sessions/conversation/store/conversation-store.ts';
+import type { Actor } from '../shared/actor.ts';
+import type { Clock } from '../shared/clock.ts';
+import type { Database } from '../shared/db/client.ts';
+import { refuseOldSignIn } from '../shared/http/fresh-sign-in.ts';
+import type { StreamingHandlers } from '../shared/http/http-handler.ts';
+import { defineRoutes } from '../shared/http/route.ts';
+import { ndjsonLines, type Part } from './lines.ts';
+import { orgParts } from './org.ts';
+import type { Source } from './pages.ts';
+import { personParts } from './person.ts';
+
+/** The rows of other groups that this function serves. */
+export const exportRoutes = defineRoutes({
+  exportMe: ownDataRoutes.exportMe,
+  exportOrg: orgRoutes.exportOrg,
+});
+
+export interface ExportsOptions {
+  db: Database;
+  store: ConversationStore;
+  clock: Clock;
+  /** Rows in memory at a time; for tests. */
+  pageSize?: number;
+}
+
+const longestPingMs = 2_000;
+
+export function exportsApi(options: ExportsOptions): StreamingHandlers<typeof exportRoutes> {
+  const { db, store, clock, pageSize = 200 } = options;
+  const sourceOf = (actor: Actor): Source => ({ db, store, actor, pageSize });
+
+  /** As one file. The first record is read before the answer begins, so that a refusal is a proper one. */
+  async function answer(name: string, about: Record<string, string>, parts: AsyncGenerator<Part>) {
+    const now = clock.now();
+    const first = await parts.next();
+    const end = () => ({ ...about, exported_at: now.toISOString() });
+    const stream = ndjsonLines(continued(first, parts), end, about);
+    const file = `${name}-${now.toISOString().slice(0, 10)}.ndjson`;
+    const headers = {
+      'Content-Type': 'application/x-ndjson',
+      'Content-Disposition': `attachment; filename="${file}"`,
+    };
+    return { status: 200, stream, headers };
+  }
+
+  return {
+    exportMe: async ({ actor }) => {
+      await store.ping(longestPingMs);
+      const { userId } = actor;
+      await db.write(actor, async (unit) => {
+        refuseOldSignIn(actor, unit.now, 'Exporting one’s data');
+        await auditOwnAccount(unit, { action: 'auth.data_exported' });
+      });
+      return answer(`person-${userId}`, { user_id: userId }, personParts(sourceOf(actor)));
+    },
+
+    exportOrg: async ({ actor }) => {
+      await store.ping(longestPingMs);
+      const { orgId } = actor;
+      await db.write(actor, async (unit) => {
+        refuseOldSignIn(actor, unit.now, 'Exporting an organization');
+        await unit.audit({ action: 'org.data_exported', targetType: 'org', targetId: orgId });
+      });
+      return answer(`org-${orgId}`, { org_id: orgId }, orgParts(sourceOf(actor), clock));
+    },
+  };
+}
+
+async function* continued(first: IteratorResult<Part>, rest: AsyncGenerator<Part>): AsyncGenerator<Part> {
+  if (first.done) return;
+  yield first.value;
+  yield* rest;
+}

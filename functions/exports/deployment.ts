@@ -1,0 +1,75 @@
+import {
+  toApprovalRecord,
+  toDeploymentRecord,
+  toPlanRecord,
+  toRunEventRecord,
+  toRunRecord,
+} from '../deployments/records.ts';
+import {
+  selectApproval,
+  selectApprovals,
+  selectDeployment,
+  selectLastRun,
+  selectPlans,
+  selectRunEvents,
+  selectRuns,
+} from '../deployments/store.records.postgres.ts';
+import type { Clock } from '../shared/clock.ts';
+import type { Part } from './lines.ts';
+import { everyPage, type Source } from './pages.ts';
+
+// A deployment with what belongs to it, each in the API's own form.
+
+/** A plan holds a template and all objects: few at a time. */
+const plansAtATime = 5;
+
+export async function findDeployment({ db, actor }: Source, clock: Clock, id: string) {
+  const { caller, rows } = await db.tenant(actor, (sql) => [
+    selectDeployment(sql, actor.orgId, id),
+    selectApproval(sql, actor.orgId, id),
+    selectLastRun(sql, actor.orgId, id),
+  ]);
+  const [[row], [approval], [run]] = rows;
+  return row && toDeploymentRecord(row, approval, run, caller, clock.now());
+}
+
+export async function* plansOf(source: Source, id: string): AsyncGenerator<Part> {
+  const { orgId } = source.actor;
+  const pages = everyPage(
+    { ...source, pageSize: Math.min(source.pageSize, plansAtATime) },
+    (sql, page) => selectPlans(sql, orgId, id, page),
+    ({ plan_id }) => plan_id,
+  );
+  for await (const { rows } of pages) for (const row of rows) yield ['plan', toPlanRecord(row)];
+}
+
+export async function* approvalsOf(source: Source, id: string): AsyncGenerator<Part> {
+  const { orgId } = source.actor;
+  const pages = everyPage(source, (sql, page) => selectApprovals(sql, orgId, id, page));
+  for await (const { rows } of pages)
+    for (const row of rows) yield ['approval', { deployment_id: id, ...toApprovalRecord(row) }];
+}
+
+/** Each with what it did, oldest first. */
+export async function* runsOf(source: Source, id: string): AsyncGenerator<Part> {
+  const { orgId } = source.actor;
+  const pages = everyPage(source, (sql, page) => selectRuns(sql, orgId, id, page));
+  for await (const { rows } of pages) {
+    for (const row of rows) {
+      yield ['run', toRunRecord(row)];
+      yield* runEventsOf(source, row.id);
+    }
+  }
+}
+
+async function* runEventsOf({ db, actor, pageSize }: Source, runId: string): AsyncGenerator<Part> {
+  let last = 0;
+  for (let isFull = true; isFull; ) {
+    const { rows } = await db.tenant(actor, (sql) => [
+      selectRunEvents(sql, actor.orgId, runId, last, pageSize),
+    ]);
+    for (const row of rows[0]) yield ['run_event', { run_id: runId, ...toRunEventRecord(row) }];
+    last = rows[0].at(-1)?.seq ?? last;
+    isFull = rows[0].length === pageSize;
+  }
+}

@@ -1,0 +1,9 @@
+import { sessionsConfig } from '../sessions/env.ts';
+import { apiEnv } from '../shared/http/env.ts';
+
+// Pure: the CDK app satisfies these types.
+
+export const exportsEnv = apiEnv;
+
+/** The login of all endpoints but those of auth, and where conversations are kept. */
+export const exportsConfig = sessionsConfig;

@@ -1,0 +1,100 @@
+import { toExportedEvent } from '../audit/export/lines.ts';
+import { auditPages } from '../audit/export/pages.ts';
+import { selectAccounts, toCloudAccount } from '../clouds/store.postgres.ts';
+import { selectDeployments } from '../deployments/store.records.postgres.ts';
+import { toNotification } from '../notifications/notification.ts';
+import { selectNotifications } from '../notifications/store.postgres.ts';
+import { toMemberRecord } from '../orgs/member.ts';
+import { toOrgRecord } from '../orgs/org.ts';
+import { selectOrgDeletion } from '../orgs/store.deletions.ts';
+import { selectMembers } from '../orgs/store.members.ts';
+import { selectOrg } from '../orgs/store.postgres.ts';
+import { toSummary } from '../sessions/record.ts';
+import { selectSessions } from '../sessions/store.postgres.ts';
+import type { Clock } from '../shared/clock.ts';
+import { toDeletionState } from '../shared/http/deletion.ts';
+import { gatesOf, messagesOf, valuesOf } from './conversation.ts';
+import { approvalsOf, findDeployment, plansOf, runsOf } from './deployment.ts';
+import type { Part } from './lines.ts';
+import { everyPage, type Source } from './pages.ts';
+import { selectAllInvites, selectDisconnected } from './store.org.ts';
+
+/** All that the organization owns, in the API's own forms, which hold no secret. */
+export async function* orgParts(source: Source, clock: Clock): AsyncGenerator<Part> {
+  yield* orgItself(source);
+  yield* people(source);
+  yield* cloudAccounts(source);
+  yield* sessions(source);
+  yield* deployments(source, clock);
+  yield* notifications(source);
+  for await (const page of auditPages(source.db, source.actor, source.pageSize))
+    for (const row of page) yield ['audit_event', toExportedEvent(row)];
+}
+
+async function* orgItself({ db, actor }: Source): AsyncGenerator<Part> {
+  const { caller, rows } = await db.tenant(actor, (sql) => [
+    selectOrg(sql, actor.orgId),
+    selectOrgDeletion(sql, actor.orgId),
+  ]);
+  const [[org], [deletion]] = rows;
+  yield ['org', toOrgRecord(org, caller.role)];
+  if (deletion) yield ['deletion', toDeletionState(deletion)];
+}
+
+async function* people(source: Source): AsyncGenerator<Part> {
+  const { orgId } = source.actor;
+  for await (const { rows, caller } of everyPage(source, (sql, page) => selectMembers(sql, orgId, page)))
+    for (const row of rows) yield ['member', toMemberRecord(row, caller)];
+  for await (const { rows } of everyPage(source, (sql, page) => selectAllInvites(sql, orgId, page)))
+    for (const row of rows) yield ['invite', row];
+}
+
+async function* cloudAccounts(source: Source): AsyncGenerator<Part> {
+  const { orgId } = source.actor;
+  const connected = everyPage(source, (sql, page) => selectAccounts(sql, orgId, undefined, page));
+  for await (const { rows, caller } of connected)
+    for (const row of rows) yield ['cloud_account', toCloudAccount(row, caller.role)];
+  const disconnected = everyPage(source, (sql, page) => selectDisconnected(sql, orgId, page));
+  for await (const { rows } of disconnected)
+    for (const row of rows) yield ['disconnected_cloud_account', row];
+}
+
+async function* sessions(source: Source): AsyncGenerator<Part> {
+  const { orgId } = source.actor;
+  const pages = everyPage(source, (sql, page) => selectSessions(sql, orgId, {}, page));
+  for await (const { rows, caller } of pages) {
+    for (const session of rows) {
+      yield ['session', toSummary(session, caller)];
+      yield* gatesOf(source, session.id);
+      yield* valuesOf(source, session.id);
+      yield* messagesOf(source, session.id);
+    }
+  }
+}
+
+async function* deployments(source: Source, clock: Clock): AsyncGenerator<Part> {
+  const { orgId } = source.actor;
+  const pages = everyPage(source, (sql, page) => selectDeployments(sql, orgId, page, undefined));
+  for await (const { rows } of pages) {
+    for (const { id } of rows) {
+      const record = await findDeployment(source, clock, id);
+      if (record) yield ['deployment', record];
+      yield* plansOf(source, id);
+      yield* approvalsOf(source, id);
+      yield* runsOf(source, id);
+    }
+  }
+}
+
+async function* notifications(source: Source): AsyncGenerator<Part> {
+  const { orgId, userId } = source.actor;
+  const pages = everyPage(source, (sql, page) =>
+    selectNotifications(sql, { orgId, userId }, undefined, page),
+  );
+  for await (const { rows } of pages) {
+    for (const row of rows) {
+      const { read: _whetherTheCallerHas, ...notification } = toNotification(row);
+      yield ['notification', notification];
+    }
+  }
+}

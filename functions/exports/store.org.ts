@@ -1,0 +1,28 @@
+import type { Tx } from '../shared/db/client.ts';
+import type { PageRequest } from '../shared/http/pagination.ts';
+
+// What no list of the API shows whole, for the export of an organization.
+
+const older = (sql: Tx, { before }: PageRequest) => (before ? sql`and id < ${before}` : sql``);
+
+/** Also those that were accepted or cancelled, and never what their links open. */
+export const selectAllInvites = (sql: Tx, orgId: string, page: PageRequest) =>
+  sql<
+    { id: string }[]
+  >`select id, email, role, status, invited_by, created_at, expires_at, ended_at, accepted_by
+    from invites where org_id = ${orgId} ${older(sql, page)} order by id desc limit ${page.fetch}`;
+
+/** Their credentials went when they were disconnected. */
+export const selectDisconnected = (sql: Tx, orgId: string, page: PageRequest) =>
+  sql<
+    { id: string }[]
+  >`select id, provider, account_label, account_id, default_region, connected_by, connected_at,
+      disconnected_at from cloud_accounts
+    where org_id = ${orgId} and disconnected_at is not null ${older(sql, page)} order by id desc limit ${page.fetch}`;
+
+/** All that was confirmed, deployed from and sent back in a session: a few rows for each review. */
+export const selectGates = (sql: Tx, orgId: string, sessionId: string) =>
+  sql<
+    object[]
+  >`select session_id, revision, gate, status, action, inputs, notice, opened_at, completed_at, completed_by
+    from session_gates where org_id = ${orgId} and session_id = ${sessionId} order by revision, gate`;

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exportRoutes, exportsApi } from '../../../functions/exports/api.ts';
+import { postgresConversations } from '../../../functions/sessions/conversation/store/conversation-store.postgres.ts';
+import { systemClock } from '../../../functions/shared/clock.ts';
+import { createDatabase } from '../../../functions/shared/db/client.ts';
+import { unavailable } from '../../../functions/shared/errors.ts';
+import { newId, newSecret } from '../../../functions/shared/ids.ts';
+import { linesOf } from '../../support/builders/audit.ts';
+import { signedIn } from '../../support/builders/sign-ins.ts';
+import { testApi } from '../../support/hosts/api.ts';
+import { testDatabase } from '../../support/hosts/database.ts';
+import { tenantTablesOf } from '../../tenancy/digest.ts';
+import { furnishAll } from '../../tenancy/records.ts';
+import { createWorld, type World } from '../../tenancy/world.ts';
+
+const database = await testDatabase();
+const { owner } = database;
+// The login that the function has.
+const db = createDatabase({ url: database.logins.API_DATABASE_URL, appBaseUrl: '' });
+afterAll(() => db.close().then(() => database.close()));
+
+const apiOf = (options: Partial<Parameters<typeof exportsApi>[0]> = {}) =>
+  testApi({
+    routes: exportRoutes,
+    api: {},
+    streamingApi: exportsApi({ db, store: postgresConversations(db), clock: systemClock, ...options }),
+  });
+const api = apiOf();
+
+let world: World;
+const secrets: string[] = [];
+beforeAll(async () => {
+  world = await createWorld(database);
+  await furnishAll(world);
+  const { orgId, users } = world.ours;
+  const gone = newId('cloudAccount');
+  await owner`insert into cloud_accounts (org_id, id, provider, account_label, account_id, credentials, default_region,
+    connected_by, disconnected_at) values (${orgId}, ${gone}, 'gcp', 'Former', 'former', '{}', 'europe-west1',
+    ${users.owner.userId}, now())`;
+  for (const [table, column] of secretColumns) {
+    const [kind] = await owner<{ type: string }[]>`select data_type as type from information_schema.columns
+      where table_schema = 'public' and table_name = ${table} and column_name = ${column}`;
+    const canary = newSecret();
+    secrets.push(canary);
+    const value = kind?.type === 'bytea' ? Buffer.from(canary) : canary;
+    if (kind?.type === 'bytea') secrets.push(Buffer.from(canary).toString('hex'));
+    await owner`update ${owner(table)} set ${owner({ [column]: value })}
+      where ctid = (select ctid from ${owner(table)} where org_id = ${orgId} limit 1)`;
+  }
+});
+
+/** What opens something, or is compared with what opens something. */
+const secretColumns = [
+  ['cloud_accounts', 'sealed_secret'],
+  ['external_ids', 'external_id'],
+  ['external_ids', 'former_external_id'],
+  ['external_ids', 'next_external_id'],
+  ['invites', 'token_hash'],
+  ['sessions', 'task_token'],
+] as const;
+
+/** The lines of an org's tables, by their kinds; the others with the reason why no line is theirs. */
+const kinds: Record<string, string[] | string> = {
+  approvals: ['approval'],
+  audit_events: ['audit_event'],
+  audit_people: 'in the audit events',
+  audit_seals: 'in the audit events',
+  audit_unsealed: 'which events wait for their seal',
+  cloud_account_ids: 'ids of accounts that may be connected',
+  cloud_accounts: ['cloud_account', 'disconnected_cloud_account'],
+  conversation_messages: ['message'],
+  conversations: 'the values of a session, each a line, and the turn that is being made',
+  deployments: ['deployment'],
+  external_ids: 'how we show a customer’s account who we are',
+  idempotency_keys: 'answers kept for a day, about what is in other tables',
+  invites: ['invite'],
+  members: ['member'],
+  notification_marks: 'what somebody has read',
+  notification_reads: 'what somebody has read',
+  notifications: ['notification'],
+  org_deletions: ['deletion'],
+  orgs: ['org'],
+  outbox: 'events on their way, about what is in other tables',
+  plans: ['plan'],
+  run_events: ['run_event'],
+  runs: ['run'],
+  session_gates: ['session_gate'],
+  sessions: ['session'],
+};
+
+async function exported(token: string, from = api) {
+  const { status, headers, text } = await from.call('GET', '/api/orgs/current/export', { token });
+  expect([status, text.slice(0, 300)]).toEqual([200, expect.any(String)]);
+  expect(headers['Content-Type']).toBe('application/x-ndjson');
+  const lines = [];
+  for await (const line of linesOf(text)) lines.push(JSON.parse(line));
+  return { text, lines, end: lines.at(-1)?.end };
+}
+
+const token = () => signedIn(owner, world.ours.users.owner);
+
+test('the export of an organization holds every row of each of its tables, or a reason stands here', async () => {
+  const { orgId } = world.ours;
+  const { end } = await exported(await token());
+  const tables = await tenantTablesOf(owner);
+  expect(tables.map(({ name }) => name).sort()).toEqual(Object.keys(kinds).sort());
+  for (const { name, tenantColumn } of tables) {
+    const lines = kinds[name];
+    if (!Array.isArray(lines)) continue;
+    const [rows] = await owner.unsafe<{ count: number }[]>(
+      `select count(*)::int as count from "${name}" where ${tenantColumn} = $1`,
+      [orgId],
+    );
+    const found = lines.reduce((sum, kind) => sum + (end.records[kind] ?? 0), 0);
+    expect([name, found]).toEqual([name, rows?.count]);
+  }
+  expect(end).toMatchObject({ org_id: orgId, exported_at: expect.any(String) });
+});
+
+test('what opens something is not in it', async () => {
+  const { text } = await exported(await token());
+  expect(secrets.length).toBeGreaterThan(5);
+  for (const secret of secrets) expect(text).not.toContain(secret);
+  // A column with such a name is a secret here, or somebody says here that it is none.
+  const named = await owner<{ name: string }[]>`select c.relname || '.' || a.attname as name from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relname = any (${(await tenantTablesOf(owner)).map(({ name }) => name)})
+      and a.attname ~ 'hash|secret|token|external_id|password'`;
+  const others = [
+    'audit_seals.hash',
+    'cloud_accounts.secret_expires_at',
+    'cloud_accounts.secret_warned_days',
+    'orgs.require_second_factor',
+  ];
+  const known = [...secretColumns.map(([table, column]) => `${table}.${column}`), ...others];
+  expect(named.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
+});
+
+test('page by page it is the same as at once', async () => {
+  const kept = ({ lines }: Awaited<ReturnType<typeof exported>>) =>
+    // The export writes a row of the log itself.
+    lines.filter((line) => !line.audit_event && !line.end).map((line) => JSON.stringify(line));
+  expect(kept(await exported(await token(), apiOf({ pageSize: 1 })))).toEqual(
+    kept(await exported(await token())),
+  );
+});
+
+test('only an owner gets it, who has just logged in, and the log says so', async () => {
+  const refused = async (text: string) => {
+    const { status, json } = await api.call('GET', '/api/orgs/current/export', { token: text });
+    return [status, json.code];
+  };
+  const { users, orgId } = world.ours;
+  expect(await refused(await signedIn(owner, users.admin))).toEqual([403, 'role_too_low']);
+  const stale = await signedIn(owner, users.owner, { agoMs: 11 * 60_000 });
+  expect(await refused(stale)).toEqual([403, 'sign_in_too_old']);
+  await owner`delete from audit_events where org_id = ${orgId} and action = 'org.data_exported'`;
+  await exported(await token());
+  const acts = await owner`select actor_id from audit_events
+    where org_id = ${orgId} and action = 'org.data_exported'`;
+  expect(acts).toEqual([{ actor_id: users.owner.userId }]);
+});
+
+test('an export that is cut has no end line', async () => {
+  const store = postgresConversations(db);
+  const failing = apiOf({
+    store: { ...store, listMessagesAfter: () => Promise.reject(new Error('The store is gone.')) },
+  });
+  const { end, lines } = await exported(await token(), failing);
+  expect(end).toBeUndefined();
+  expect(lines.length).toBeGreaterThan(3);
+});
+
+test('without the store of conversations it doesn’t begin', async () => {
+  const down = unavailable('conversations_unavailable', 'The store does not answer.');
+  const store = { ...postgresConversations(db), ping: () => Promise.reject(down) };
+  const answer = await apiOf({ store }).call('GET', '/api/orgs/current/export', { token: await token() });
+  expect([answer.status, answer.json.code]).toEqual([503, 'conversations_unavailable']);
+});
+
+test('a member who is removed meanwhile gets no further page', async () => {
+  const org = world.strangers;
+  const asked = await signedIn(owner, org.users.owner);
+  let pages = 0;
+  const removing = {
+    ...db,
+    tenant: (async (...args: Parameters<typeof db.tenant>) => {
+      pages += 1;
+      if (pages === 4)
+        await owner`delete from members where org_id = ${org.orgId} and user_id = ${org.users.owner.userId}`;
+      return db.tenant(...args);
+    }) as typeof db.tenant,
+  };
+  const { end } = await exported(asked, apiOf({ db: removing, pageSize: 1 }));
+  expect(end).toBeUndefined();
+});
