@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { addChecks } from '../../lib/checks.ts';
 import { stageNames } from '../../lib/config.ts';
 import { synthesizeStage } from '../support/builders/template.ts';
+
+// Seconds of work for each stage, and more of them where other test files want the cores as well.
+vi.setConfig({ testTimeout: 60_000 });
 
 test.each(stageNames)('The rules of good practice find nothing in stage %s that has no reason', (stage) => {
   expect(() => synthesizeStage(stage, addChecks)).not.toThrow();

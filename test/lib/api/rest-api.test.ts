@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '../../../functions/routes.ts';
 import {
   referenced,
-  synthesizeStage,
+  stageTemplates,
   type TemplateOf,
   type TemplateResource,
 } from '../../support/builders/template.ts';
@@ -11,7 +11,7 @@ let service: TemplateOf;
 let methods: { method: string; path: string; entry: string; resource: TemplateResource }[];
 
 beforeAll(() => {
-  ({ service } = synthesizeStage('staging'));
+  ({ service } = stageTemplates('staging'));
   // The issuer's documents come from a bucket and have a test of their own.
   const functionMethods = service
     .ofType('AWS::ApiGateway::Method')

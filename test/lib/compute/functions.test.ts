@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import {
   referenced,
-  synthesizeStage,
+  stageTemplates,
   type TemplateOf,
   type TemplateResource,
 } from '../../support/builders/template.ts';
@@ -11,7 +11,7 @@ let service: TemplateOf;
 let functions: [string, TemplateResource][];
 
 beforeAll(() => {
-  ({ service } = synthesizeStage('production'));
+  ({ service } = stageTemplates('production'));
   functions = service.ofType('AWS::Lambda::Function');
 });
 

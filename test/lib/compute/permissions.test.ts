@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { synthesizeStage } from '../../support/builders/template.ts';
+import { stageTemplates } from '../../support/builders/template.ts';
 
 interface Statement {
   Effect: string;
@@ -8,7 +8,7 @@ interface Statement {
   Resource: unknown;
 }
 
-const { service } = synthesizeStage('production');
+const { service } = stageTemplates('production');
 
 const list = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value]);
 

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { duties } from '../../../functions/shared/db/duties.ts';
 import { loginSecret, secretNames, secretVariables } from '../../../functions/shared/secrets.ts';
-import { synthesizeStage } from '../../support/builders/template.ts';
+import { stageTemplates } from '../../support/builders/template.ts';
 
 /** The migrations make them, with the logins. */
 const loginSecrets = duties.map(loginSecret);
 
-const { service } = synthesizeStage('production');
+const { service } = stageTemplates('production');
 const functions = service.ofType('AWS::Lambda::Function');
 
 /** By function, the secrets that its role may read: what it needs to know to do its work, and nothing else. */

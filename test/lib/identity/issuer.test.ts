@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { wellKnown } from '../../../functions/issuer/env.ts';
 import openapi from '../../../openapi.json' with { type: 'json' };
-import { referenced, synthesizeStage } from '../../support/builders/template.ts';
+import { referenced, stageTemplates } from '../../support/builders/template.ts';
 
-const { data, service } = synthesizeStage('production');
+const { data, service } = stageTemplates('production');
 const alias = 'alias/orchestrator/production/issuer';
 
 interface Statement {

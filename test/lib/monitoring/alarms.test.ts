@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { referenced, synthesizeStage } from '../../support/builders/template.ts';
+import { referenced, stageTemplates } from '../../support/builders/template.ts';
 
-const { service } = synthesizeStage('production');
+const { service } = stageTemplates('production');
 const alarms = service.ofType('AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties);
 
 const entryOf = (dimension: { Value: unknown } | undefined) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { referenced, synthesizeStage } from '../../support/builders/template.ts';
+import { referenced, stageTemplates } from '../../support/builders/template.ts';
 
-const { data, service } = synthesizeStage('production');
+const { data, service } = stageTemplates('production');
 const purpose = (names: string | string[]) => ({ 'kms:EncryptionContext:purpose': names });
 
 test('The key of customers’ and users’ secrets outlives its stack, is renewed every year, and refuses other purposes', () => {

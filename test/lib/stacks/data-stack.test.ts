@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { synthesizeStage } from '../../support/builders/template.ts';
+import { stageTemplates, synthesizeStage } from '../../support/builders/template.ts';
 
 test('The key-value table forgets by itself, can be restored to any time, and outlives its stack', () => {
-  const [[, table] = [], ...others] = synthesizeStage('production').data.ofType('AWS::DynamoDB::Table');
+  const [[, table] = [], ...others] = stageTemplates('production').data.ofType('AWS::DynamoDB::Table');
   expect(others).toEqual([]);
   expect(table).toMatchObject({
     DeletionPolicy: 'Retain',

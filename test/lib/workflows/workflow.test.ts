@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { workflowPlaceholders } from '../../../lib/workflows/substitutions.ts';
-import { synthesizeStage } from '../../support/builders/template.ts';
+import { stageTemplates } from '../../support/builders/template.ts';
 
 const files = globSync('stepfunctions/*.asl.json').map((path) => ({
   name: basename(path, '.asl.json'),
@@ -25,7 +25,7 @@ test.each(files)(
   },
 );
 
-const { service } = synthesizeStage('production');
+const { service } = stageTemplates('production');
 const machines = service.ofType('AWS::StepFunctions::StateMachine');
 
 test('Every workflow is in the template, with its whole definition', () => {

@@ -26,7 +26,16 @@ export interface TemplateOf {
   ofType(type: string): [string, TemplateResource][];
 }
 
-/** Both stacks of a stage, without bundling. `prepare` sees the app before it is synthesized. */
+const made = new Map<string, StageTemplates>();
+
+/** Both stacks of a stage, without bundling; made once in a process, and not to be changed. */
+export function stageTemplates(stage: string): StageTemplates {
+  const templates = made.get(stage) ?? deepFreeze(synthesizeStage(stage));
+  made.set(stage, templates);
+  return templates;
+}
+
+/** The same, made anew. `prepare` sees the app before it is synthesized. */
 export function synthesizeStage(stage: string, prepare: (app: App) => void = () => {}): StageTemplates {
   const outdir = mkdtempSync(join(tmpdir(), 'assembly-'));
   try {
@@ -53,4 +62,9 @@ function template(assembly: CloudAssembly, name: string): TemplateOf {
 export function referenced(value: unknown): string | undefined {
   const { Ref, 'Fn::GetAtt': attribute } = (value ?? {}) as { Ref?: string; 'Fn::GetAtt'?: string[] };
   return Ref ?? attribute?.[0];
+}
+
+function deepFreeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(deepFreeze);
+  return value;
 }
