@@ -10,22 +10,21 @@ const compile = (tree: string) =>
     maxBuffer: 64_000_000,
   }).stdout;
 
-/** Those that the compiler takes: each is put beside its file under another name, and all are compiled at once. */
+/**
+ * Those that the compiler takes: each is put beside its file under another name, and all are compiled at once. A state
+ * machine's definition is not compiled.
+ */
 export function compiled(tree: string, mutants: readonly Mutant[]): Mutant[] {
-  const written = mutants.map((mutant, index) => {
-    const name = mutant.file.replace(/\.ts$/, `.mutant-${index}.ts`);
-    if (mutant.file.endsWith('.ts')) {
-      const text = readFileSync(join(tree, mutant.file), 'utf8');
-      writeFileSync(join(tree, name), mutated(text, mutant));
-    }
-    return { mutant, name };
-  });
+  const nameOf = (mutant: Mutant) => mutant.file.replace(/\.ts$/, `.mutant-${mutants.indexOf(mutant)}.ts`);
+  const written = mutants.filter(({ file }) => file.endsWith('.ts'));
+  for (const mutant of written) {
+    const text = readFileSync(join(tree, mutant.file), 'utf8');
+    writeFileSync(join(tree, nameOf(mutant)), mutated(text, mutant));
+  }
   const said = compile(tree);
-  for (const { name } of written) rmSync(join(tree, name), { force: true });
+  for (const mutant of written) rmSync(join(tree, nameOf(mutant)));
   const refused = new Set(said.split('\n').map((line) => line.split('(')[0]));
-  return written
-    .filter(({ name, mutant }) => name === mutant.file || !refused.has(name))
-    .map(({ mutant }) => mutant);
+  return mutants.filter((mutant) => !refused.has(nameOf(mutant)));
 }
 
 /** True where the whole repository compiles with the mutant in place: its importers may see other types. */
