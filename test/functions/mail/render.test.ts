@@ -30,6 +30,13 @@ function elements(html: string) {
 }
 
 describe.each(rows)('the mail %s', (name, row) => {
+  it('greets, says something behind the greeting, and ends with small print', () => {
+    const [greeting, ...rest] = row.lines;
+    expect(greeting).toMatch(/^Hello( \{\{\w+\}\})?,$/);
+    expect(rest.join(' ')).toMatch(/\w.*(?:\.|\}\})$/);
+    expect(row.closing).toMatch(/\.$/);
+  });
+
   it('says all its parts in text and in HTML, and leaves no gap', () => {
     const mail = rendered(name, (key) => `«${key}»`);
     for (const part of [mail.subject, mail.text, mail.html]) expect(part).not.toMatch(/\{\{|\{%|undefined/);

@@ -478,6 +478,30 @@ describe('monitoring', () => {
     for (const expr of all) expect(hasError(expr), expr).toBe(false);
   });
 
+  test('a dashboard shows each figure in its unit, two to a row', () => {
+    const board = named('ConfigMap', 'vector-database-dashboard', planFor({}));
+    const { panels } = JSON.parse(board.data['vector-database.json']) as {
+      panels: {
+        title: string;
+        gridPos: { x: number; y: number };
+        fieldConfig: { defaults: { unit: string } };
+      }[];
+    };
+    const shown = panels.map(({ title, gridPos: { x, y }, fieldConfig }) => [
+      title,
+      fieldConfig.defaults.unit,
+      x,
+      y,
+    ]);
+    expect(shown).toEqual([
+      ['Recall@10', 'percentunit', 0, 0],
+      ['Nodes up', 'none', 12, 0],
+      ['P95 search latency', 's', 0, 8],
+      ['Index backlog', 'none', 12, 8],
+      ['Memory per node', 'bytes', 0, 16],
+    ]);
+  });
+
   test('alerts on a missing node, high latency and a long optimizer queue', () => {
     const byName = Object.fromEntries(rulesOf().map((rule) => [rule.alert, rule]));
     expect(byName.VdbPeerDown?.expr).toContain('< 3');
