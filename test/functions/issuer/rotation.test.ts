@@ -278,6 +278,31 @@ describe('In an emergency', () => {
   });
 });
 
+describe('keys that were made and never recorded', () => {
+  test('are destroyed by the next run an hour later, and none that was ever recorded, whatever became of it', async () => {
+    const calls: [string[], Date][] = [];
+    const destroyForgotten = async (recorded: ReadonlySet<string>, madeBefore: Date) => {
+      calls.push([[...recorded].sort(), madeBefore]);
+    };
+    const [first = ''] = (await rotateKeys(options)).made;
+    await runDaily(1);
+    await retireKey(options, first);
+    const [{ all }] = await database.owner<[{ all: string[] }]>`
+      select array_agg(reference order by reference) as all from issuer_keys`;
+    expect(all).toHaveLength(2);
+    await rotateKeys({ ...options, source: { ...source, destroyForgotten } });
+    expect(calls).toEqual([[all, new Date(clock.now().getTime() - hour)]]);
+  });
+
+  test('stay another day where they can’t be destroyed just then, and the rotation has not failed', async () => {
+    const warned = vi.spyOn(logger, 'warn').mockImplementation(() => {});
+    const destroyForgotten = () => Promise.reject(new Error('KMS is down.'));
+    const { made } = await rotateKeys({ ...options, source: { ...source, destroyForgotten } });
+    expect(made).toHaveLength(1);
+    expect(warned).toHaveBeenCalledExactlyOnceWith('issuer_forgotten_keys_not_destroyed', expect.anything());
+  });
+});
+
 test('after a change from PEM to KMS, KMS signs at once and the former key leaves the set', async () => {
   await rotateKeys({ ...options, source: { ...source, kind: 'pem' } });
   clock.advance(hour);
