@@ -8,6 +8,7 @@ import { cloudRoutes } from '../../../functions/clouds/routes.ts';
 import { cloudAccounts } from '../../../functions/clouds/service.ts';
 import { logger } from '../../../functions/shared/logger.ts';
 import { watchedSecretBox } from '../../support/builders/clouds.ts';
+import { watchClients } from '../../support/doubles/aws-client.ts';
 import { newApplication, newGuid, testAzure } from '../../support/doubles/azure.ts';
 import { createRole, customerCloud, pointAt, principalArn } from '../../support/doubles/customer-cloud.ts';
 import {
@@ -31,6 +32,7 @@ import { createOrg, type TestDatabase, type TestOrg, testDatabase } from '../../
 
 let database: TestDatabase;
 let aws: RunningCustomerCloud;
+const openClients = watchClients();
 let google: Awaited<ReturnType<typeof testGoogle>>;
 let azure: Awaited<ReturnType<typeof testAzure>>;
 let user: TestOrg;
@@ -338,4 +340,8 @@ test("The cloud's own id of a refusal is in our log, and nothing that it wrote",
     ],
   ]);
   logged.mockRestore();
+});
+
+test('No connection to AWS is left open, whatever came of a probe', () => {
+  expect(openClients()).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningCustomerCloud } from '../../../bin/local/customer-cloud/customer-cloud.ts';
 import type { ConnectedAccount } from '../../../functions/clouds/accounts.ts';
 import { readClusterFacts, zonesOf } from '../../../functions/clusters/cluster-facts.ts';
+import { watchClients } from '../../support/doubles/aws-client.ts';
 import { createRole, customerCloud, pointAt } from '../../support/doubles/customer-cloud.ts';
 
 const account: ConnectedAccount = {
@@ -19,6 +20,7 @@ const account: ConnectedAccount = {
 const query = { account, clusterName: 'production', region: 'us-east-1' };
 
 let cloud: RunningCustomerCloud;
+const openClients = watchClients();
 beforeAll(async () => {
   cloud = await customerCloud();
   await createRole(cloud, account.roleArn, account.externalId);
@@ -99,4 +101,8 @@ test('take a private subnet before a public one, the same one every time', () =>
     { zone: 'a', subnetId: 'subnet-5' },
     { zone: 'b', subnetId: 'subnet-1' },
   ]);
+});
+
+test('leave no connection to AWS open, whatever came of it', () => {
+  expect(openClients()).toEqual([]);
 });

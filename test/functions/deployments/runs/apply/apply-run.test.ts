@@ -11,6 +11,7 @@ import {
   UnavailableError,
 } from '../../../../../functions/shared/workflow-errors.ts';
 import { type Retrier, triesWithin } from '../../../../support/builders/retries.ts';
+import { watchClients } from '../../../../support/doubles/aws-client.ts';
 import { customerCloud, pointAt } from '../../../../support/doubles/customer-cloud.ts';
 import {
   type DispatchedRun,
@@ -25,6 +26,7 @@ import { type TestDatabase, testDatabase } from '../../../../support/hosts/datab
 
 let database: TestDatabase;
 let cloud: RunningCustomerCloud;
+const openClients = watchClients();
 
 // A whole run makes some 200 requests, and other test files want the two cores as well.
 vi.setConfig({ testTimeout: 60_000 });
@@ -359,3 +361,7 @@ async function expectToldOnce(run: DispatchedRun) {
   );
   expect(stacksOf(run)).toHaveLength(1);
 }
+
+test('No step leaves a connection to AWS open, whatever came of it', () => {
+  expect(openClients()).toEqual([]);
+});
