@@ -17,19 +17,19 @@ const reads = endpoints.filter(
 /**
  * What one org reads holds no id of another: plainly, from a cursor that the other org got, and with filters that
  * name the other org's records. Every list of the furnished org has more than a page of one, or this would show
- * nothing. Throws with all that leaks, or with the first that does.
+ * nothing. Throws with all that leaks.
  */
-export async function checkReads(world: World, { untilFirst = false } = {}): Promise<void> {
+export async function checkReads(world: World, { without = [] as string[] } = {}): Promise<void> {
   const { ours, strangers } = world;
   const foreign = await idsOf(world, ours);
   const wrong: string[] = [];
   for (const endpoint of reads) {
+    if (without.includes(endpoint.operationId)) continue;
     for (const query of [{}, ...(await foreignQueries(world, endpoint, wrong))]) {
       const text = await read(world, endpoint, strangers, query);
       const leaked = foreign.filter((id) => text.includes(id));
       if (leaked.length > 0) {
         wrong.push(`${endpoint.operationId} with ${JSON.stringify(query)} tells ${leaked.join(', ')}`);
-        if (untilFirst) throw new Error(wrong.join('\n'));
       }
     }
   }
