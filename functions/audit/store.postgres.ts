@@ -84,6 +84,23 @@ export const selectWaiting = (
   ${people(sql)}
   order by e.id limit ${limit}`;
 
+export type LinkedRow = ExportRow & { previous_hash: string | null };
+
+/** What was done to these records, in the order of the events' ids, each with its seal and the one before that. */
+export const selectAbout = (
+  sql: Tx,
+  orgId: string,
+  targetIds: readonly string[],
+  { afterId, fetch }: { afterId: string; fetch: number },
+) => sql<LinkedRow[]>`
+  select ${columns(sql)}, s.seq, s.hash, coalesce(s.over_digests, e.people_digests is not null) as over_digests,
+    case when s.seq = 1 then ${chainStart} else before.hash end as previous_hash
+  from audit_events e ${people(sql)}
+    left join audit_seals s on s.org_id = e.org_id and s.audit_id = e.id
+    left join audit_seals before on before.org_id = s.org_id and before.seq = s.seq - 1
+  where e.org_id = ${orgId} and e.target_id in ${sql(targetIds)} and e.id > ${afterId}
+  order by e.id limit ${fetch}`;
+
 /** Orgs with events to seal. Runs as a sweep. */
 export const selectUnsealedOrgs = (sql: Tx) =>
   sql<{ orgId: string }[]>`select distinct org_id as "orgId" from audit_unsealed`;

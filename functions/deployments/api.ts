@@ -4,8 +4,8 @@ import type { Clock } from '../shared/clock.ts';
 import type { Database, Tx } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { notFound } from '../shared/errors.ts';
+import type { BufferedHandlers } from '../shared/http/http-handler.ts';
 import { page, pageRequest } from '../shared/http/pagination.ts';
-import type { Handlers } from '../shared/http/route.ts';
 import type { Decision } from './approval.ts';
 import { requestCancel } from './cancellation.ts';
 import { decide } from './decisions.ts';
@@ -55,7 +55,7 @@ export function deploymentsApi({
   db,
   clock,
   hooks,
-}: DeploymentsApiOptions): Handlers<typeof deploymentRoutes> {
+}: DeploymentsApiOptions): BufferedHandlers<typeof deploymentRoutes> {
   const decided = async (
     actor: Actor,
     id: string,

@@ -3,6 +3,7 @@ import { pageOf, pageQuery } from '../shared/http/pagination.ts';
 import { idParam } from '../shared/http/params.ts';
 import { defineRoutes } from '../shared/http/route.ts';
 import { deploymentStatuses } from './deployment.ts';
+import { evidenceSchema } from './evidence-record.ts';
 import { planSchema } from './plan-record.ts';
 import {
   approvalSchema,
@@ -202,6 +203,22 @@ export const deploymentRoutes = defineRoutes({
     params: byId,
     query: pageQuery,
     responses: { 200: pageOf(runSchema) },
+  },
+  getEvidence: {
+    method: 'GET',
+    path: '/api/deployments/{id}/evidence',
+    summary:
+      'Streams all that is known of a deployment as one JSON document: dialogue, values, plans, approvals, runs, outputs, ' +
+      'teardown and the audit log’s events with their seals, which npm run audit:verify checks',
+    // The log and its people are an admin's to read.
+    access: 'admin',
+    limit: 'read',
+    costs: ['export', 'export_address'],
+    params: byId,
+    refuses: { 503: { conversations_unavailable: 'The store of conversations does not answer.' } },
+    responses: { 200: evidenceSchema },
+    streaming: true,
+    streams: ['application/json'],
   },
   listRunEvents: {
     method: 'GET',

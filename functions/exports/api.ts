@@ -1,13 +1,19 @@
 import { ownDataRoutes } from '../auth/own-data-routes.ts';
 import { auditOwnAccount } from '../auth/sign-in-log.ts';
+import { deploymentRoutes } from '../deployments/routes.ts';
+import { selectDeploymentId } from '../deployments/store.records.postgres.ts';
 import { orgRoutes } from '../orgs/routes.ts';
 import type { ConversationStore } from '../sessions/conversation/store/conversation-store.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Database } from '../shared/db/client.ts';
+import { notFound } from '../shared/errors.ts';
 import { refuseOldSignIn } from '../shared/http/fresh-sign-in.ts';
 import type { StreamingHandlers } from '../shared/http/http-handler.ts';
 import { defineRoutes } from '../shared/http/route.ts';
+import { findDeployment } from './deployment.ts';
+import { jsonDocument } from './document.ts';
+import { evidenceOf } from './evidence.ts';
 import { ndjsonLines, type Part } from './lines.ts';
 import { orgParts } from './org.ts';
 import type { Source } from './pages.ts';
@@ -17,6 +23,7 @@ import { personParts } from './person.ts';
 export const exportRoutes = defineRoutes({
   exportMe: ownDataRoutes.exportMe,
   exportOrg: orgRoutes.exportOrg,
+  getEvidence: deploymentRoutes.getEvidence,
 });
 
 export interface ExportsOptions {
@@ -66,6 +73,38 @@ export function exportsApi(options: ExportsOptions): StreamingHandlers<typeof ex
         await unit.audit({ action: 'org.data_exported', targetType: 'org', targetId: orgId });
       });
       return answer(`org-${orgId}`, { org_id: orgId }, orgParts(sourceOf(actor), clock));
+    },
+
+    getEvidence: async ({ actor, params: { id } }) => {
+      await store.ping(longestPingMs);
+      const about = { targetType: 'deployment', targetId: id };
+      const now = await db.write(actor, async (unit) => {
+        const [found] = await selectDeploymentId(unit.sql, actor.orgId, id);
+        if (!found) throw notFound('deployment');
+        await unit.audit({ action: 'deployment.evidence_exported', ...about });
+        return unit.now;
+      });
+      const source = sourceOf(actor);
+      const deployment = await findDeployment(source, clock, id);
+      if (!deployment) throw notFound('deployment');
+      const head = {
+        format: 1,
+        org_id: actor.orgId,
+        deployment_id: id,
+        exported_at: now.toISOString(),
+        exported_by: actor.userId,
+      };
+      // Sealed with the log, this says later whether a document is the one that was given out.
+      const seal = (sha256: string) =>
+        db.write(actor, (unit) =>
+          unit.audit({ action: 'deployment.evidence_completed', ...about, changes: { sha256 } }),
+        );
+      const sections = [['evidence', head] as const, ...(await evidenceOf(source, deployment))];
+      const headers = {
+        'Content-Type': 'application/json',
+        'Content-Disposition': `attachment; filename="evidence-${id}.json"`,
+      };
+      return { status: 200, stream: jsonDocument(sections, seal, { deployment_id: id }), headers };
     },
   };
 }

@@ -50,19 +50,20 @@ export async function* approvalsOf(source: Source, id: string): AsyncGenerator<P
     for (const row of rows) yield ['approval', { deployment_id: id, ...toApprovalRecord(row) }];
 }
 
-/** Each with what it did, oldest first. */
 export async function* runsOf(source: Source, id: string): AsyncGenerator<Part> {
   const { orgId } = source.actor;
   const pages = everyPage(source, (sql, page) => selectRuns(sql, orgId, id, page));
   for await (const { rows } of pages) {
-    for (const row of rows) {
-      yield ['run', toRunRecord(row)];
-      yield* runEventsOf(source, row.id);
-    }
+    for (const row of rows) yield ['run', toRunRecord(row)];
   }
 }
 
-async function* runEventsOf({ db, actor, pageSize }: Source, runId: string): AsyncGenerator<Part> {
+/** What they did, each oldest first. */
+export async function* runEventsOf(source: Source, runIds: Iterable<string>): AsyncGenerator<Part> {
+  for (const runId of runIds) yield* eventsOfRun(source, runId);
+}
+
+async function* eventsOfRun({ db, actor, pageSize }: Source, runId: string): AsyncGenerator<Part> {
   let last = 0;
   for (let isFull = true; isFull; ) {
     const { rows } = await db.tenant(actor, (sql) => [

@@ -14,7 +14,7 @@ import { selectSessions } from '../sessions/store.postgres.ts';
 import type { Clock } from '../shared/clock.ts';
 import { toDeletionState } from '../shared/http/deletion.ts';
 import { gatesOf, messagesOf, valuesOf } from './conversation.ts';
-import { approvalsOf, findDeployment, plansOf, runsOf } from './deployment.ts';
+import { approvalsOf, findDeployment, plansOf, runEventsOf, runsOf } from './deployment.ts';
 import type { Part } from './lines.ts';
 import { everyPage, type Source } from './pages.ts';
 import { selectAllInvites, selectDisconnected } from './store.org.ts';
@@ -81,7 +81,12 @@ async function* deployments(source: Source, clock: Clock): AsyncGenerator<Part> 
       if (record) yield ['deployment', record];
       yield* plansOf(source, id);
       yield* approvalsOf(source, id);
-      yield* runsOf(source, id);
+      const runIds: string[] = [];
+      for await (const run of runsOf(source, id)) {
+        runIds.push((run[1] as { id: string }).id);
+        yield run;
+      }
+      yield* runEventsOf(source, runIds);
     }
   }
 }

@@ -119,6 +119,7 @@ export class EndpointFunctions extends Construct {
     this.streaming = {
       exportMe: exports,
       exportOrg: exports,
+      getEvidence: exports,
       postMessage: new ServiceFunction(this, 'messages', {
         entry: 'functions/sessions/conversation/messages/handler.ts',
         description: 'One turn of a session, as a stream of server-sent events',

@@ -55,6 +55,7 @@ export const records: Record<OperationWithId, RouteRecord> = {
   approveDeployment: { make: deployment },
   rejectDeployment: { make: deployment },
   destroyDeployment: { make: deployment, body: () => ({ confirm: 'Vectors' }) },
+  getEvidence: { make: deployment },
   listPlans: { make: deployment },
   getPlan: { make: plan },
   listApprovals: { make: deployment },

@@ -53,6 +53,9 @@ const unannounced = {
   'auth.account_deleted': 'a member’s account was deleted, and their membership with it',
   'session.gate_completed': 'a gate was confirmed, deployed from or sent back',
   'deployment.run_cancel_requested': 'somebody cancelled a run, which ends at its next safe point',
+  'deployment.evidence_exported': 'an admin had the service stream all that is known of a deployment',
+  'deployment.evidence_completed':
+    'such a document was whole; `sha256` is its digest, by which one is recognized',
   'deployment.approval_expired': 'nobody decided in time',
   'cloud_account.external_id_issued': 'an external id was made for an AWS account',
   'cloud_account.external_id_rotated': 'an AWS account is entered with another external id',

@@ -44,6 +44,7 @@ const streamingEntries: Record<string, string> = {
   exportAudit: 'functions/audit/export/handler.ts',
   exportMe: 'functions/exports/handler.ts',
   exportOrg: 'functions/exports/handler.ts',
+  getEvidence: 'functions/exports/handler.ts',
 };
 
 test('Every route row is a method of the API, sent to its group, and there is no other', () => {

@@ -101,6 +101,7 @@ export function groupApis(db: Database): Record<EndpointGroup, TestApi> {
     deployments: testApi({
       routes: deploymentRoutes,
       api: deploymentsApi({ db, clock, hooks: sessionMoves }),
+      streamingApi: exports,
     }),
     notifications: testApi({ routes: notificationRoutes, api: notificationsApi({ db }) }),
     audit: testApi({

@@ -1,0 +1,10 @@
+import type { Tx } from '../shared/db/client.ts';
+import type { Speakers } from './evidence.ts';
+
+/** Who talks in a session, and who did until each takeover. */
+export const selectSpeakers = (sql: Tx, orgId: string, sessionId: string) => sql<Speakers[]>`
+  select s.user_id as now, (
+    select coalesce(jsonb_agg(jsonb_build_object('until', e.created_at, 'userId', e.changes #>> '{user_id,before}')
+      order by e.created_at), '[]') from audit_events e
+    where e.org_id = ${orgId} and e.target_id = s.id and e.action = 'session.taken_over'
+  ) as before from sessions s where s.org_id = ${orgId} and s.id = ${sessionId}`;

@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exportRoutes, exportsApi } from '../../../functions/exports/api.ts';
+import { speakerAt } from '../../../functions/exports/evidence.ts';
+import { postgresConversations } from '../../../functions/sessions/conversation/store/conversation-store.postgres.ts';
+import { systemClock } from '../../../functions/shared/clock.ts';
+import { createDatabase } from '../../../functions/shared/db/client.ts';
+import { newId } from '../../../functions/shared/ids.ts';
+import { sealAll } from '../../support/builders/audit.ts';
+import { recordedDeployment } from '../../support/builders/deployments.ts';
+import { signedIn } from '../../support/builders/sign-ins.ts';
+import { testApi } from '../../support/hosts/api.ts';
+import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
+import { groupApis } from '../../support/hosts/group-apis.ts';
+
+const database = await testDatabase();
+const { owner } = database;
+// The login that the function has.
+const db = createDatabase({ url: database.logins.API_DATABASE_URL, appBaseUrl: '' });
+afterAll(() => db.close().then(() => database.close()));
+const store = postgresConversations(db);
+const apiOf = (options: Partial<Parameters<typeof exportsApi>[0]> = {}) =>
+  testApi({
+    routes: exportRoutes,
+    api: {},
+    streamingApi: exportsApi({ db, store, clock: systemClock, ...options }),
+  });
+const api = apiOf();
+const { deployments } = groupApis(database.db);
+
+let org: TestOrg;
+let member: TestOrg;
+let deployed: Awaited<ReturnType<typeof recordedDeployment>>;
+let said: { question: string; answer: string };
+
+beforeAll(async () => {
+  org = await createOrg(owner);
+  member = await addMember(owner, org.orgId, 'member');
+  deployed = await recordedDeployment(database, member);
+  const { deploymentId, sessionId, planId } = deployed;
+  const scope = { orgId: org.orgId, sessionId };
+  said = { question: newId('message'), answer: newId('message') };
+  const createdAt = new Date().toISOString();
+  await store.putMessages(scope, [
+    { id: said.question, role: 'user', text: 'Three nodes.', gate: 1, createdAt, answerId: said.answer },
+    { id: said.answer, role: 'assistant', text: 'Noted.', gate: 1, createdAt, events: [] },
+  ]);
+  const turn = { claim: 'c' } as Parameters<typeof store.replaceTurn>[2];
+  await store.replaceTurn(scope, null, turn, { node_count: { value: 3, messageId: said.question } });
+  const approved = await deployments.call('POST', `/api/deployments/${deploymentId}/approve`, {
+    token: await deployments.tokenFor(org),
+    body: { comment: 'Fine with me.' },
+  });
+  expect(approved.status).toBe(200);
+  const runId = newId('run');
+  await owner`insert into runs ${owner({ org_id: org.orgId, id: runId, deployment_id: deploymentId, plan_id: planId, kind: 'apply', status: 'succeeded', requested_by: member.userId })}`;
+  for (const seq of [1, 2])
+    await owner`insert into run_events ${owner({ org_id: org.orgId, run_id: runId, seq, dedup: String(seq), step: 'Preflight', level: 'ok', message: `Event ${seq}` })}`;
+  // Of something else, between those of the deployment.
+  await database.db.write(org.actor(), (unit) =>
+    unit.audit({ action: 'org.renamed', targetType: 'org', targetId: org.orgId }),
+  );
+  await sealAll(database.db);
+});
+
+async function evidence(from = api, by = org) {
+  const path = `/api/deployments/${deployed.deploymentId}/evidence`;
+  return from.call('GET', path, { token: await signedIn(owner, by) });
+}
+
+test('a deployment’s evidence is one document with what was said, planned, approved and run', async () => {
+  const { status, json } = await evidence();
+  expect(status).toBe(200);
+  expect(json.evidence).toMatchObject({
+    format: 1,
+    deployment_id: deployed.deploymentId,
+    exported_by: org.userId,
+  });
+  expect(json.deployment).toMatchObject({ id: deployed.deploymentId, status: 'approved' });
+  expect(json.dialogue).toMatchObject([
+    { id: said.question, text: 'Three nodes.', said_by: member.userId },
+    { id: said.answer, role: 'assistant', said_by: null },
+  ]);
+  expect(json.values).toEqual([
+    {
+      name: 'node_count',
+      value: 3,
+      message_id: said.question,
+      said_by: member.userId,
+      said_at: json.dialogue[0].created_at,
+    },
+  ]);
+  expect(json.plans).toMatchObject([{ id: deployed.planId, cost: { monthly_total: 600 } }]);
+  expect(json.approvals).toMatchObject([
+    { status: 'approved', decided_by: org.userId, comment: 'Fine with me.' },
+  ]);
+  expect(json.runs).toMatchObject([{ kind: 'apply', status: 'succeeded' }]);
+  expect(json.run_events.map(({ message }: { message: string }) => message)).toEqual(['Event 1', 'Event 2']);
+  const actions = json.audit.map(({ action }: { action: string }) => action);
+  expect(actions).toEqual(expect.arrayContaining(['deployment.created', 'deployment.approval_decided']));
+  expect(actions).not.toContain('org.renamed');
+  expect(json.end.records).toMatchObject({ dialogue: 2, plans: 1, run_events: 2, audit: actions.length });
+});
+
+test('page by page it is the same document', async () => {
+  const kept = (json: Record<string, unknown[]>) => {
+    const { evidence: _, audit: __, end: ___, ...same } = json;
+    return same;
+  };
+  expect(kept((await evidence(apiOf({ pageSize: 1 }))).json)).toEqual(kept((await evidence()).json));
+});
+
+test('the log keeps the digest of the document that was given out', async () => {
+  const { text } = await evidence();
+  const [last] = await owner`select changes from audit_events
+    where org_id = ${org.orgId} and action = 'deployment.evidence_completed' order by id desc limit 1`;
+  expect(last?.changes).toEqual({ sha256: createHash('sha256').update(text).digest('hex') });
+});
+
+test('it is an admin’s to read', async () => {
+  expect((await evidence(api, member)).json.code).toBe('role_too_low');
+});
+
+test('a deployment without a session has no dialogue', async () => {
+  const { deploymentId } = await recordedDeployment(database, member);
+  await owner`update deployments set session_id = null where id = ${deploymentId}`;
+  const token = await signedIn(owner, org);
+  const { status, json } = await api.call('GET', `/api/deployments/${deploymentId}/evidence`, { token });
+  expect([status, json.dialogue, json.gates]).toEqual([200, [], []]);
+  expect(json.values).toMatchObject([{ name: 'node_count', message_id: null, said_by: null }]);
+});
+
+test('a document that was cut is no JSON, and the log has no digest of it', async () => {
+  const digests = () => owner`select from audit_events where action = 'deployment.evidence_completed'`;
+  const before = (await digests()).length;
+  const failing = exportsApi({
+    db,
+    clock: systemClock,
+    store: { ...store, listMessagesAfter: () => Promise.reject(new Error('The store is gone.')) },
+  });
+  const request = { actor: org.actor('admin'), params: { id: deployed.deploymentId } };
+  const { stream } = await failing.getEvidence(request as Parameters<typeof failing.getEvidence>[0]);
+  let text = '';
+  for await (const chunk of stream ?? []) text += chunk;
+  expect(() => JSON.parse(text)).toThrow();
+  expect((await digests()).length).toBe(before);
+});
+
+test('what was said before a takeover was said by whoever talked then', () => {
+  const before = [
+    { until: '2026-01-02T00:00:00Z', userId: 'first' },
+    { until: '2026-01-04T00:00:00Z', userId: 'second' },
+  ];
+  const by = (time: string) => speakerAt({ now: 'third', before }, time);
+  expect([by('2026-01-01T00:00:00Z'), by('2026-01-03T00:00:00Z'), by('2026-01-05T00:00:00Z')]).toEqual([
+    'first',
+    'second',
+    'third',
+  ]);
+});
