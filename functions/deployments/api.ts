@@ -11,6 +11,7 @@ import { requestCancel } from './cancellation.ts';
 import { decide } from './decisions.ts';
 import { requestDestroy } from './destroy.ts';
 import type { DeploymentHooks } from './hooks.ts';
+import { type PreflightOptions, preflightDeployment } from './preflight/service.ts';
 import type { DeploymentRecord } from './record.ts';
 import {
   toApprovalRecord,
@@ -46,6 +47,8 @@ import {
 export interface DeploymentsApiOptions {
   db: Database;
   clock: Clock;
+  /** Looks at the customer's cloud. */
+  checkPlan: PreflightOptions['checkPlan'];
   /** What a decision means for the session that the deployment came from. */
   hooks: DeploymentHooks;
 }
@@ -54,6 +57,7 @@ export interface DeploymentsApiOptions {
 export function deploymentsApi({
   db,
   clock,
+  checkPlan,
   hooks,
 }: DeploymentsApiOptions): BufferedHandlers<typeof deploymentRoutes> {
   const decided = async (
@@ -121,6 +125,9 @@ export function deploymentsApi({
         await requestDestroy(unit, hooks, params.id, body.confirm);
         return { status: 202, body: await asItIsNow(unit, params.id) };
       }),
+
+    preflightDeployment: ({ actor, params: { id } }) =>
+      preflightDeployment({ db, clock, checkPlan }, actor, id, (unit) => asItIsNow(unit, id)),
 
     listPlans: async ({ actor, params, query }) => {
       const request = pageRequest(query, 'plans', { deployment: params.id });

@@ -82,7 +82,7 @@ export function mayMove(status: DeploymentStatus, action: DeploymentAction): boo
 
 /** What an API caller can ask for; each is a route. */
 const decisions = ['approve', 'reject'] as const;
-export const callerActions = [...decisions, 'cancel_run', 'destroy'] as const;
+export const callerActions = [...decisions, 'cancel_run', 'destroy', 'preflight'] as const;
 export type CallerAction = (typeof callerActions)[number];
 
 export interface DecidableDeployment {
@@ -120,8 +120,12 @@ export const needsSecondApprover = (
   { requireSecondApprover }: ApprovalSettings,
 ) => secondApproverRequired || requireSecondApprover;
 
-/** Members destroy what they had planned, admins whatever there is. */
-export const mayDestroy = ({ requestedBy }: Pick<DecidableDeployment, 'requestedBy'>, caller: Caller) =>
+/** Whether a run of its plan may still come, so that looking ahead makes sense. */
+export const mayCheck = (status: DeploymentStatus) =>
+  !['destroying', 'destroyed', 'destroy_failed'].includes(status);
+
+/** Members act on what they had planned, admins on whatever there is. */
+export const isTheirs = ({ requestedBy }: Pick<DecidableDeployment, 'requestedBy'>, caller: Caller) =>
   includesRole(caller.role, 'admin') ||
   (includesRole(caller.role, 'member') && requestedBy === caller.userId);
 
@@ -138,13 +142,15 @@ export function allowedActions(
   now: Date,
 ): CallerAction[] {
   const { run, status } = deployment;
+  const own = isTheirs(deployment, caller);
   const isAllowed = {
     cancel_run: run !== null && isCancellable(run.kind) && !run.cancelRequested && mayCancel(run, caller),
-    destroy: mayMove(status, 'destroy') && mayDestroy(deployment, caller),
+    destroy: own && mayMove(status, 'destroy'),
+    preflight: own && mayCheck(status),
   };
   return [
     ...allowedDecisions(deployment, caller, settings, now),
-    ...(['cancel_run', 'destroy'] as const).filter((action) => isAllowed[action]),
+    ...(['cancel_run', 'destroy', 'preflight'] as const).filter((action) => isAllowed[action]),
   ];
 }
 

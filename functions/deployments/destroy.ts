@@ -2,7 +2,7 @@ import type { Caller } from '../shared/actor.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { conflict, forbidden, invalid } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
-import { deploymentTransitions, mayDestroy, mayMove } from './deployment.ts';
+import { deploymentTransitions, isTheirs, mayMove } from './deployment.ts';
 import type { DeploymentHooks } from './hooks.ts';
 import { moveApproval } from './store.approvals.postgres.ts';
 import { type LockedDeployment, lockDeployment, moveDeployment } from './store.postgres.ts';
@@ -71,7 +71,7 @@ export async function startDestroy(
 }
 
 function refuseUnlessMine(deployment: LockedDeployment, caller: Caller): void {
-  if (mayDestroy(deployment, caller)) return;
+  if (isTheirs(deployment, caller)) return;
   throw forbidden(
     'not_your_deployment',
     'Members destroy the deployments that they had planned. Ask an admin to destroy this one.',

@@ -6,12 +6,17 @@ import { httpHandler } from '../shared/http/http-handler.ts';
 import { apiParts } from '../shared/http/wiring.ts';
 import { deploymentsApi } from './api.ts';
 import { deploymentsEnv } from './env.ts';
+import type { PreflightOptions } from './preflight/service.ts';
 import { deploymentRoutes } from './routes.ts';
 
 const env = readEnv(deploymentsEnv);
 
+// AWS's and Kubernetes' clients are megabytes of code, and most requests look at no cloud.
+const checkPlan: PreflightOptions['checkPlan'] = async (...request) =>
+  (await import('./preflight/checks.ts')).checkPlan(...request);
+
 export const handler = await configured(env, apiConfig, async (config) => {
   const { clock, db, pipeline, close } = await apiParts(env, config);
-  const api = deploymentsApi({ db, clock, hooks: sessionMoves });
+  const api = deploymentsApi({ db, clock, checkPlan, hooks: sessionMoves });
   return { handler: httpHandler({ ...pipeline, routes: deploymentRoutes, api }), close };
 });

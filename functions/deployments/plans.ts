@@ -5,6 +5,7 @@ import { newId } from '../shared/ids.ts';
 import { requestApprovalIfDemanded } from './approvals.ts';
 import { deploymentTransitions } from './deployment.ts';
 import type { DeploymentHooks } from './hooks.ts';
+import type { Preflight } from './preflight/preflight.ts';
 import { moveApproval } from './store.approvals.postgres.ts';
 import {
   findDeploymentId,
@@ -31,6 +32,8 @@ export interface ReviewedPlan {
   planInput: PlanInput;
   /** SHA-256 of the plan's canonical JSON, hex. */
   digest: string;
+  /** What the cloud said about it; null where nobody has looked. */
+  preflight?: Preflight | null;
 }
 
 /**
@@ -146,13 +149,18 @@ const otherDeployment = () =>
     'The session got a deployment of another id meanwhile. Plan again with that id.',
   );
 
-const insertPlanOf = (unit: Unit, { planInput, revision, digest, plan }: ReviewedPlan, id: string) =>
+const insertPlanOf = (
+  unit: Unit,
+  { planInput, revision, digest, plan, preflight = null }: ReviewedPlan,
+  id: string,
+) =>
   insertPlan(unit, {
     id,
     deployment_id: planInput.deploymentId,
     revision,
     digest,
     plan,
+    preflight,
     input: planInput,
   });
 

@@ -4,6 +4,7 @@ import { idField, openEnum, textField, timeField } from '../shared/http/fields.t
 import { personName } from '../shared/http/person.ts';
 import { approvalActions, approvalStatuses } from './approval.ts';
 import { callerActions, deploymentStatuses } from './deployment.ts';
+import { preflightSchema } from './preflight/preflight.ts';
 import { failureExtents, runEventLevels, runKinds, runStatuses } from './run.ts';
 import { teardownSchema } from './teardown.ts';
 
@@ -190,6 +191,10 @@ export const deploymentSchema = deploymentSummarySchema
         description: 'Where to reach what was deployed; null until a run has succeeded',
         examples: [null],
       }),
+    preflight: preflightSchema.nullable().meta({
+      description: 'What the cloud said about the current plan when it was looked at last; null before that',
+      examples: [null],
+    }),
     teardown: teardownSchema
       .nullable()
       .meta({ description: 'What the last destroy did; null until one has ended', examples: [null] }),

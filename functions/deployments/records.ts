@@ -78,6 +78,7 @@ export function toDeploymentRecord(
     active_run: run && !hasEnded(run.status) ? lastRun : null,
     last_run: lastRun,
     outputs: row.outputs,
+    preflight: row.preflight,
     teardown: row.teardown,
     links: {
       plans: `${path}/plans`,

@@ -127,6 +127,28 @@ export const deploymentRoutes = defineRoutes({
     },
     responses: { 202: deploymentSchema },
   },
+  preflightDeployment: {
+    method: 'POST',
+    path: '/api/deployments/{id}/preflight',
+    summary:
+      'Looks at the customer’s cloud for what would stop a run of the current plan, and keeps what it found with the ' +
+      'plan. Changes nothing there and takes up to 20 s; members may for their own, admins for any',
+    access: 'member',
+    verifiedEmail: true,
+    limit: 'write',
+    costs: ['preflight', 'preflight_address'],
+    idempotencyKey: true,
+    params: byId,
+    refuses: {
+      403: { not_your_deployment: 'A member had not planned it.' },
+      409: {
+        account_disconnected: 'Its account is not connected any more.',
+        nothing_to_check: 'It is being destroyed, or is destroyed.',
+        plan_changed: 'The plan was replaced while it was checked.',
+      },
+    },
+    responses: { 200: deploymentSchema },
+  },
   listPlans: {
     method: 'GET',
     path: '/api/deployments/{id}/plans',

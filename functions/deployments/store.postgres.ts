@@ -4,6 +4,7 @@ import type { Unit } from '../shared/db/unit.ts';
 import { conflict, notFound } from '../shared/errors.ts';
 import { type DeploymentAction, type DeploymentStatus, deploymentTransitions } from './deployment.ts';
 import type { DeploymentHooks } from './hooks.ts';
+import type { Preflight } from './preflight/preflight.ts';
 import type { FailureExtent } from './run.ts';
 import { type DeploymentApprovals, findApprovals } from './store.approvals.postgres.ts';
 
@@ -165,11 +166,19 @@ export interface NewPlan {
   revision: number;
   digest: string;
   plan: Plan;
+  preflight: Preflight | null;
   input: PlanInput;
 }
 
-export async function insertPlan({ sql, orgId, now }: Unit, { plan, input, ...row }: NewPlan): Promise<void> {
-  const documents = { plan: sql.json(plan as never), input: sql.json(input as never) };
+export async function insertPlan(
+  { sql, orgId, now }: Unit,
+  { plan, input, preflight, ...row }: NewPlan,
+): Promise<void> {
+  const documents = {
+    plan: sql.json(plan as never),
+    input: sql.json(input as never),
+    preflight: preflight && sql.json(preflight as never),
+  };
   await sql`insert into plans ${sql({ ...row, ...documents, org_id: orgId, created_at: now })}`;
 }
 

@@ -4,6 +4,7 @@ import { personName } from '../shared/db/person.ts';
 import type { PageRequest } from '../shared/http/pagination.ts';
 import type { ApprovalAction, ApprovalStatus } from './approval.ts';
 import type { ActiveRun, DeploymentStatus } from './deployment.ts';
+import type { Preflight } from './preflight/preflight.ts';
 import type { DeploymentOutput, FailureExtent, RunEventLevel, RunKind, RunStatus } from './run.ts';
 import type { Teardown } from './teardown.ts';
 
@@ -80,12 +81,13 @@ export interface PlanRow {
 export interface DeploymentDetailRow extends DeploymentRow, PlanRow {
   outputs: DeploymentOutput[] | null;
   teardown: Teardown | null;
+  preflight: Preflight | null;
 }
 
 /** The deployment with its current plan; no row when there is none in this org. */
 export const selectDeployment = (sql: Tx, orgId: string, id: string) => sql<DeploymentDetailRow[]>`
   select ${deploymentColumns(sql)}, d.plan_id, p.deployment_id, p.revision, p.digest, p.plan, p.created_at as plan_created_at, d.outputs,
-    d.teardown
+    d.teardown, p.preflight
   from ${deploymentJoins(sql)} join plans p on p.org_id = d.org_id and p.id = d.plan_id
   where d.org_id = ${orgId} and d.id = ${id}`;
 

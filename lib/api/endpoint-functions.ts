@@ -19,7 +19,7 @@ import { apiConfig } from '../../functions/shared/http/env.ts';
 import { systemConfig, systemEnv } from '../../functions/system/env.ts';
 import { type Bindings, invokes, putsEvents, readsAndWrites } from '../compute/bindings.ts';
 import type { Foundation } from '../compute/foundation.ts';
-import { assumesCustomerRoles, servicePrincipal } from '../compute/permissions.ts';
+import { assumesCustomerRoles, type Permission, servicePrincipal } from '../compute/permissions.ts';
 import { type OwnEnv, ServiceFunction } from '../compute/service-function.ts';
 import { keepsSecondFactors, sealsCredentials } from '../security/secrets-key.ts';
 
@@ -37,6 +37,7 @@ interface Usual {
   config?: z.ZodObject;
   memoryMegabytes?: number;
   timeoutSeconds?: number;
+  permissions?: Permission[];
 }
 
 // A database answers in milliseconds or its deadline of 4 s strikes, twice where a lost connection is replaced.
@@ -62,6 +63,7 @@ export class EndpointFunctions extends Construct {
         config = apiConfig,
         memoryMegabytes = usualMemoryMegabytes,
         timeoutSeconds = usualTimeoutSeconds,
+        permissions = [],
       }: Usual = {},
     ): ServiceFunction =>
       new ServiceFunction<E>(this, name, {
@@ -74,6 +76,7 @@ export class EndpointFunctions extends Construct {
         config,
         memoryMegabytes,
         timeoutSeconds,
+        permissions,
       });
 
     this.byGroup = {
@@ -99,7 +102,11 @@ export class EndpointFunctions extends Construct {
       ),
       agents: group('agents', agentsEnv, api),
       sessions: group('sessions', sessionsEnv, api, { config: sessionsConfig }),
-      deployments: group('deployments', deploymentsEnv, api),
+      // A preflight looks at the customer's cloud for 20 s at most; the gateway gives up after 29 s.
+      deployments: group('deployments', deploymentsEnv, api, {
+        permissions: [assumesCustomerRoles(this)],
+        timeoutSeconds: 28,
+      }),
       notifications: group('notifications', notificationsEnv, api),
       audit: group('audit', auditEnv, api),
       system: group('system', systemEnv, api, { config: systemConfig }),

@@ -1,6 +1,7 @@
 import { hashPassword } from '../../functions/auth/password.ts';
 import { type Endpoint, type endpointGroups, endpoints } from '../../functions/routes.ts';
 import { newId, newSecret } from '../../functions/shared/ids.ts';
+import { withExternalIds } from '../support/builders/deployments.ts';
 import type { TestAnswer } from '../support/hosts/api.ts';
 import { type OperationWithId, type Params, type RouteRecord, records } from './records.ts';
 import type { World } from './world.ts';
@@ -110,6 +111,12 @@ export const acts: Record<ActingOperation, Act | string> = {
   createOrg: { action: 'org.created', elsewhere: true, body: { name: 'Second' } },
 
   cancelRun: { action: 'deployment.run_cancel_requested' },
+  preflightDeployment: {
+    action: 'deployment.checked',
+    before: async ({ owner, ours }) => {
+      await withExternalIds(owner, ours);
+    },
+  },
   destroyDeployment: { action: 'deployment.destroy_started' },
 
   updateCurrentOrg: { action: 'org.renamed', body: { name: 'Acme Rockets' } },

@@ -54,6 +54,7 @@ export const records: Record<OperationWithId, RouteRecord> = {
   getDeployment: { make: deployment },
   approveDeployment: { make: deployment },
   rejectDeployment: { make: deployment },
+  preflightDeployment: { make: deployment },
   destroyDeployment: { make: deployment, body: () => ({ confirm: 'Vectors' }) },
   getEvidence: { make: deployment },
   listPlans: { make: deployment },

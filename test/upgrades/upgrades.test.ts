@@ -11,6 +11,7 @@ import { signalEvent } from '../../functions/sessions/workflow/signals/event.ts'
 import { sessionSteps } from '../../functions/sessions/workflow/steps/steps.ts';
 import { systemClock } from '../../functions/shared/clock.ts';
 import { consumers } from '../../functions/shared/events/catalogue.ts';
+import { checkPlan } from '../support/builders/deployments.ts';
 import { testMail } from '../support/builders/mail.ts';
 import { cluster } from '../support/builders/vector-database.ts';
 import { type TestDatabase, testDatabase } from '../support/hosts/database.ts';
@@ -123,6 +124,7 @@ describe.each(plays.map((file) => [versionOf(file), file] as const))('What is le
       db: database.db,
       findAgent,
       readClusterFacts: async () => ({ ok: true, facts: cluster }),
+      checkPlan,
     });
     for (const { id, current_gate, waiting_on, execution_attempt } of play.sessions) {
       if (waiting_on !== 'user') continue;

@@ -15,8 +15,15 @@ const policy = (...Statement: object[]): SessionPolicy => ({ Version: '2012-10-1
  */
 export const identityOnly = policy({ Effect: 'Deny', Action: '*', Resource: '*' });
 
-/** Reads what a plan and a preflight look at. */
+/** Reads what a plan is made from. */
 export const readOnly = policy({
+  Effect: 'Allow',
+  Action: ['eks:List*', 'eks:Describe*', 'ec2:Describe*', 'cloudformation:Describe*'],
+  Resource: '*',
+});
+
+/** The same, with what a preflight looks at beside it: it changes nothing, and no stack is made under it. */
+export const preflightLook = policy({
   Effect: 'Allow',
   Action: ['eks:List*', 'eks:Describe*', 'ec2:Describe*', 'cloudformation:Describe*'],
   Resource: '*',

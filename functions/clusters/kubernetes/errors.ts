@@ -14,6 +14,9 @@ interface Cause {
   field?: string;
 }
 
+/** The cluster doesn't let our role in. Worth a retry, for a new access entry takes up to a minute to work. */
+export class ClusterAccessError extends RetryableError {}
+
 const retryStatuses = new Set([429, 500, 502, 503, 504]);
 
 /** Words of a 500 that says the object is wrong: server-side apply reports what its schema doesn't know this way. */
@@ -43,9 +46,9 @@ export function translateKubernetesError(error: unknown, doing: string): unknown
   if (code === undefined) return translateConnectionError(error, doing);
   const status = readStatus(error);
   const why = wordsOf(status);
-  // An access entry takes up to a minute to work, and a token is only good for 15.
+  // A token is only good for 15 minutes.
   if (code === 401) {
-    return new RetryableError(
+    return new ClusterAccessError(
       `The cluster did not accept our role when asked to ${doing}. Give the role an access entry of the cluster.`,
     );
   }

@@ -56,6 +56,8 @@ const unannounced = {
   'deployment.evidence_exported': 'an admin had the service stream all that is known of a deployment',
   'deployment.evidence_completed':
     'such a document was whole; `sha256` is its digest, by which one is recognized',
+  'deployment.checked':
+    'a plan was checked against the customer’s cloud; `outcome` is the worst of its checks',
   'deployment.approval_expired': 'nobody decided in time',
   'cloud_account.external_id_issued': 'an external id was made for an AWS account',
   'cloud_account.external_id_rotated': 'an AWS account is entered with another external id',

@@ -10,7 +10,13 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export type LimitBucket = 'none' | 'open' | 'auth' | 'message' | 'read' | 'write';
 
 /** What counts requests that cost much more than others, besides the route's usual limit. */
-export type CostBucket = 'probe' | 'probe_address' | 'export' | 'export_address';
+export type CostBucket =
+  | 'probe'
+  | 'probe_address'
+  | 'preflight'
+  | 'preflight_address'
+  | 'export'
+  | 'export_address';
 
 /** When each code comes, by status. */
 export type Refusals = Record<number, Record<string, string>>;

@@ -13,7 +13,7 @@ import { deploymentRoutes } from '../../../functions/deployments/routes.ts';
 import { sessionMoves } from '../../../functions/sessions/moves.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
 import { testSecretBox } from '../../support/builders/clouds.ts';
-import { recordedDeployment } from '../../support/builders/deployments.ts';
+import { checkPlan, recordedDeployment } from '../../support/builders/deployments.ts';
 import { createRole, customerCloud, pointAt, principalArn } from '../../support/doubles/customer-cloud.ts';
 import { type TestApi, testApi } from '../../support/hosts/api.ts';
 import {
@@ -374,7 +374,7 @@ describe('connected accounts', () => {
 
     const deployments = testApi({
       routes: deploymentRoutes,
-      api: deploymentsApi({ db: database.db, clock: systemClock, hooks: sessionMoves }),
+      api: deploymentsApi({ db: database.db, clock: systemClock, checkPlan, hooks: sessionMoves }),
     });
     const shown = await deployments.call('GET', `/api/deployments/${recorded.deploymentId}`, {
       token: await deployments.tokenFor(ada),

@@ -12,7 +12,7 @@ import {
   saveReviewedPlan,
   succeedRun,
 } from '../../support/builders/deployment-life.ts';
-import { planned, recordedDeployment } from '../../support/builders/deployments.ts';
+import { checkPlan, planned, recordedDeployment } from '../../support/builders/deployments.ts';
 import type { EventOptions } from '../../support/builders/proxy-event.ts';
 import { type TestApi, testApi } from '../../support/hosts/api.ts';
 import {
@@ -32,7 +32,7 @@ beforeAll(async () => {
   database = await testDatabase({ maxConnections: 20 });
   api = testApi({
     routes: deploymentRoutes,
-    api: deploymentsApi({ db: database.db, clock: systemClock, hooks: sessionMoves }),
+    api: deploymentsApi({ db: database.db, clock: systemClock, checkPlan, hooks: sessionMoves }),
   });
   acme = await createOrg(database.owner);
   other = await createOrg(database.owner);
@@ -84,8 +84,8 @@ describe('GET /api/deployments', () => {
     const org = await createOrg(database.owner);
     await recordedDeployment(database, org);
     const expected = {
-      owner: ['approve', 'reject', 'destroy'],
-      admin: ['approve', 'reject', 'destroy'],
+      owner: ['approve', 'reject', 'destroy', 'preflight'],
+      admin: ['approve', 'reject', 'destroy', 'preflight'],
       member: [],
       viewer: [],
     };
@@ -126,7 +126,7 @@ describe('GET /api/deployments/{id}', () => {
       approval: { status: 'pending', plan_digest: digest, requested_by: acme.userId, decided_by: null },
       active_run: null,
       outputs: null,
-      allowed_actions: ['approve', 'reject', 'destroy'],
+      allowed_actions: ['approve', 'reject', 'destroy', 'preflight'],
     });
   });
 
@@ -217,7 +217,7 @@ describe('POST /api/deployments/{id}/approve and /reject', () => {
       body: {
         status: 'approved',
         approval: { status: 'approved', decided_by: acme.userId, comment: 'Looks right' },
-        allowed_actions: ['destroy'],
+        allowed_actions: ['destroy', 'preflight'],
       },
     });
   });
@@ -264,7 +264,7 @@ describe('POST /api/deployments/{id}/approve and /reject', () => {
     const { deploymentId } = await recordedDeployment(database, acme);
     await database.owner`update approvals set expires_at = now() where deployment_id = ${deploymentId}`;
     const { body } = await call(acme, 'GET', path(deploymentId));
-    expect((body as DeploymentRecord).allowed_actions).toEqual(['destroy']);
+    expect((body as DeploymentRecord).allowed_actions).toEqual(['destroy', 'preflight']);
     expect(await call(acme, 'POST', path(deploymentId, '/reject'))).toMatchObject({
       status: 409,
       body: { code: 'approval_expired' },
@@ -276,7 +276,7 @@ describe('POST /api/deployments/{id}/approve and /reject', () => {
     await database.owner`update orgs set require_second_approver = true where id = ${strict.orgId}`;
     const { deploymentId } = await recordedDeployment(database, strict);
     const { body } = await call(strict, 'GET', path(deploymentId));
-    expect((body as DeploymentRecord).allowed_actions).toEqual(['reject', 'destroy']);
+    expect((body as DeploymentRecord).allowed_actions).toEqual(['reject', 'destroy', 'preflight']);
     expect(await call(strict, 'POST', path(deploymentId, '/approve'))).toMatchObject({
       status: 403,
       body: { code: 'second_approver_required' },

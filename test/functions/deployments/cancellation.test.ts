@@ -5,7 +5,7 @@ import { sessionMoves } from '../../../functions/sessions/moves.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
 import { newId } from '../../../functions/shared/ids.ts';
 import { dispatchRun, failRun, requestDestroy, succeedRun } from '../../support/builders/deployment-life.ts';
-import { recordedDeployment } from '../../support/builders/deployments.ts';
+import { checkPlan, recordedDeployment } from '../../support/builders/deployments.ts';
 import { testApi } from '../../support/hosts/api.ts';
 import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
 
@@ -13,7 +13,7 @@ const database = await testDatabase({ maxConnections: 10 });
 const { db, owner } = database;
 const api = testApi({
   routes: deploymentRoutes,
-  api: deploymentsApi({ db, clock: systemClock, hooks: sessionMoves }),
+  api: deploymentsApi({ db, clock: systemClock, checkPlan, hooks: sessionMoves }),
 });
 afterAll(() => database.close());
 

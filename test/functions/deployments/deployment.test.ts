@@ -31,7 +31,7 @@ const caller = (role: 'owner' | 'admin' | 'member' | 'viewer', userId = 'u-other
   role,
 });
 const decisionsOf = (...asked: Parameters<typeof allowedActions>) =>
-  allowedActions(...asked).filter((action) => action !== 'destroy');
+  allowedActions(...asked).filter((action) => action === 'approve' || action === 'reject');
 const free = { requireSecondApprover: false };
 const strict = { requireSecondApprover: true };
 

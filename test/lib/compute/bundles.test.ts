@@ -36,7 +36,9 @@ const larger: Record<string, Size> = {
   // The model's client; and those of AWS and Kubernetes for the one turn that looks at a cluster.
   'functions/sessions/conversation/messages/handler.ts': { atStart: 2_000, inAll: 4_400 },
   // Planning reads the customer's cluster; running it needs the Kubernetes client.
-  'functions/sessions/workflow/steps/handler.ts': { atStart: 2_500, inAll: 2_500 },
+  'functions/sessions/workflow/steps/handler.ts': { atStart: 2_500, inAll: 3_200 },
+  // The same clients, loaded for a preflight.
+  'functions/deployments/handler.ts': { atStart: 700, inAll: 3_000 },
   'functions/deployments/runs/handler.ts': { atStart: 2_500, inAll: 2_500 },
 };
 

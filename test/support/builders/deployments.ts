@@ -1,10 +1,24 @@
 import type { Sql } from 'postgres';
 import type { Plan, PlanInput } from '../../../functions/agents/agent.ts';
 import type { ReviewedPlan } from '../../../functions/deployments/plans.ts';
+import type { Preflight } from '../../../functions/deployments/preflight/preflight.ts';
 import type { Database } from '../../../functions/shared/db/client.ts';
 import { hashSecret, newId } from '../../../functions/shared/ids.ts';
 import type { TestOrg } from '../hosts/database.ts';
 import { saveReviewedPlan } from './deployment-life.ts';
+
+/** What a preflight finds where all is well. */
+export const passedPreflight: Preflight = {
+  checked_at: '2026-11-22T00:00:00.000Z',
+  checks: [{ id: 'account', outcome: 'pass', detail: 'The role lets us in.', fix: null }],
+};
+export const checkPlan = async () => passedPreflight;
+
+/** Gives the org's accounts the external ids without which nobody gets into them. */
+export const withExternalIds = (owner: Sql, { orgId }: Pick<TestOrg, 'orgId'>) =>
+  owner`insert into external_ids (org_id, provider, account_id, external_id)
+    select org_id, provider, account_id, id from cloud_accounts where org_id = ${orgId} and provider = 'aws'
+    on conflict do nothing`;
 
 /** A session of the org's user that waits at gate 5 for its workflow, with a connected AWS account. */
 export async function sessionAtReview(owner: Sql, org: TestOrg) {

@@ -32,6 +32,7 @@ import { accessTokens } from '../../../functions/shared/http/token.ts';
 import { systemApi } from '../../../functions/system/api.ts';
 import { systemRoutes } from '../../../functions/system/routes.ts';
 import { openClouds, testSecretBox } from '../builders/clouds.ts';
+import { checkPlan } from '../builders/deployments.ts';
 import { noFailures } from '../builders/login-failures.ts';
 import { emptyCluster } from '../builders/talk.ts';
 import { type TestApi, testApi, testSecret } from './api.ts';
@@ -100,7 +101,7 @@ export function groupApis(db: Database): Record<EndpointGroup, TestApi> {
     }),
     deployments: testApi({
       routes: deploymentRoutes,
-      api: deploymentsApi({ db, clock, hooks: sessionMoves }),
+      api: deploymentsApi({ db, clock, checkPlan, hooks: sessionMoves }),
       streamingApi: exports,
     }),
     notifications: testApi({ routes: notificationRoutes, api: notificationsApi({ db }) }),

@@ -22,6 +22,7 @@ import type { OutboxRow } from '../../../functions/shared/db/unit.ts';
 import { consumers } from '../../../functions/shared/events/catalogue.ts';
 import { logger } from '../../../functions/shared/logger.ts';
 import { succeedRun } from '../builders/deployment-life.ts';
+import { checkPlan } from '../builders/deployments.ts';
 import { cluster } from '../builders/vector-database.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { arnOf, hostMachines } from './state-machines.ts';
@@ -33,7 +34,8 @@ export const sessionGates = (): StateMachineDefinition & {
     readFileSync(join(import.meta.dirname, '../../../stepfunctions/session-gates.asl.json'), 'utf8'),
   );
 
-export interface WorkflowOptions extends Partial<Pick<StepDependencies, 'findAgent' | 'readClusterFacts'>> {
+export interface WorkflowOptions
+  extends Partial<Pick<StepDependencies, 'findAgent' | 'readClusterFacts' | 'checkPlan'>> {
   /** What deployment-apply does; by default it succeeds. Throws where the nested execution fails. */
   apply?: (db: Database, orgId: string, runId: string) => Promise<void>;
   /** With what Step Functions refuses to start deployment-apply; undefined where it does start it. */
@@ -147,6 +149,7 @@ export async function workflowHost(options: WorkflowOptions = {}): Promise<Workf
       findAgent: host.options.findAgent ?? findAgent,
       readClusterFacts:
         host.options.readClusterFacts ?? (async () => ({ ok: true as const, facts: cluster })),
+      checkPlan: host.options.checkPlan ?? checkPlan,
     };
     const steps = sessionSteps(dependencies);
     const machines = hostMachines(

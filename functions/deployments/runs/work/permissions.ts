@@ -1,7 +1,8 @@
 import type { Plan } from '../../../agents/agent.ts';
 import type { AccessQuestion, ClusterApi } from '../../../clusters/kubernetes/cluster-api.ts';
+import { ClusterAccessError } from '../../../clusters/kubernetes/errors.ts';
 import { inBatches } from '../../../shared/batches.ts';
-import { Refusal, RetryableError } from '../../../shared/workflow-errors.ts';
+import { Refusal } from '../../../shared/workflow-errors.ts';
 import { groupOf, type ServedObject } from './planned-objects.ts';
 
 // What is there is read before it is applied over; a server-side apply is a patch, and a create where there is
@@ -20,8 +21,7 @@ export interface Permissions {
 
 /**
  * Asks the cluster for every permission that the run needs, so that it doesn't stop half way for the lack of one.
- * @throws Refusal naming what is missing; RetryableError when there is none at all, for a new access entry takes
- * up to a minute to work
+ * @throws Refusal naming what is missing; ClusterAccessError when there is none at all; RetryableError
  */
 export async function requirePermissions(
   cluster: ClusterApi,
@@ -37,7 +37,7 @@ export async function requirePermissions(
     const fix =
       'Apply the document cluster-access.json that POST /api/clouds/setup prints, for this namespace, and give the ' +
       "role's access entry the Kubernetes group that it names.";
-    if (missing.length === questions.length) throw new RetryableError(`${sentence} ${fix}`);
+    if (missing.length === questions.length) throw new ClusterAccessError(`${sentence} ${fix}`);
     throw new Refusal('cluster_permission_missing', `${sentence} ${fix}`);
   }
   const leftOut = optional.filter((object) => questionsOf(object).some((question) => has(denied, question)));

@@ -8,6 +8,7 @@ import { describeCluster, type EksCluster } from '../../../clusters/cluster.ts';
 import type { ClusterApi } from '../../../clusters/kubernetes/cluster-api.ts';
 import { fieldManagerOf } from '../../../clusters/kubernetes/ownership.ts';
 import { openEksCluster } from '../../../clusters/open-cluster.ts';
+import { once } from '../../../shared/once.ts';
 import { Refusal } from '../../../shared/workflow-errors.ts';
 import type { RunEventLevel } from '../../run.ts';
 import { appendRunEvent } from '../../runs.ts';
@@ -103,12 +104,4 @@ export function openRunWork(step: string, input: StepInput, tools: StepTools): R
     },
   };
   return work;
-}
-
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
 }

@@ -1,5 +1,6 @@
 import { findAgent } from '../../../agents/index.ts';
 import { readClusterFacts } from '../../../clusters/cluster-facts.ts';
+import { checkPlan } from '../../../deployments/preflight/checks.ts';
 import { readEnv } from '../../../shared/config.ts';
 import { configured } from '../../../shared/configured.ts';
 import { createRelay } from '../../../shared/events/relay.ts';
@@ -12,10 +13,15 @@ const env = readEnv(sessionStepsEnv);
 
 /** One step of session-gates. */
 export const handler = await configured(env, sessionStepsConfig, async (config) => {
-  const { db, close } = await workerParts(env, config, {
+  const { clock, db, close } = await workerParts(env, config, {
     relay: createRelay({ busName: env.EVENT_BUS_NAME }),
   });
-  const steps = sessionSteps({ db, findAgent, readClusterFacts });
+  const steps = sessionSteps({
+    db,
+    findAgent,
+    readClusterFacts,
+    checkPlan: (request) => checkPlan(request, clock),
+  });
   const step = async (event: StepEvent): Promise<unknown> => {
     const result = await dispatchStep(steps, event);
     logger.info('session_step_done', { step: event.step, session_id: event.session_id, result });

@@ -11,6 +11,8 @@ import { planDigest } from '../../../agents/digest.ts';
 import { type ConnectedAccount, findAccount } from '../../../clouds/accounts.ts';
 import type { ClusterFactsAnswer, ClusterFactsQuery } from '../../../clusters/cluster-facts.ts';
 import { deploymentIdFor, saveReviewedPlan } from '../../../deployments/plans.ts';
+import { type Preflight, refusalOf } from '../../../deployments/preflight/preflight.ts';
+import type { PreflightRequest } from '../../../deployments/preflight/subject.ts';
 import { selectImageMirror } from '../../../orgs/store.postgres.ts';
 import type { Database } from '../../../shared/db/client.ts';
 import type { Unit } from '../../../shared/db/unit.ts';
@@ -25,6 +27,8 @@ export interface StepDependencies {
   db: Database;
   findAgent: (id: string) => Agent | undefined;
   readClusterFacts: (query: ClusterFactsQuery) => Promise<ClusterFactsAnswer>;
+  /** Looks at the customer's cloud for what would stop a run of the plan. */
+  checkPlan: (request: PreflightRequest) => Promise<Preflight>;
 }
 
 /** The values of every agent that say where it deploys to; the engine knows these three names and no others. */
@@ -61,7 +65,7 @@ export const recordDeployment =
       if (isDue && !planned.ok) {
         await reviewAgain(unit, session.id, session.revision, planned.reason);
       } else if (isDue && planned.ok) {
-        const { plan, planInput } = planned;
+        const { plan, planInput, preflight } = planned;
         await saveReviewedPlan(unit, sessionMoves, {
           sessionId: session.id,
           revision: session.revision,
@@ -71,6 +75,7 @@ export const recordDeployment =
           plan,
           planInput,
           digest: planDigest(plan),
+          preflight,
         });
       }
       return answer(unit, input);
@@ -103,11 +108,11 @@ const policiesAt = (where: Target, { place, networkPolicies }: ClusterLook) =>
     : undefined;
 
 type Planned =
-  | { ok: true; plan: ReturnType<Agent['plan']>; planInput: PlanInput }
+  | { ok: true; plan: ReturnType<Agent['plan']>; planInput: PlanInput; preflight: Preflight }
   | { ok: false; reason: string };
 
 async function makePlan(
-  { findAgent, readClusterFacts }: StepDependencies,
+  { findAgent, readClusterFacts, checkPlan }: StepDependencies,
   orgId: string,
   { session, values, target: where, deploymentId, account, networkPolicies, imageMirror }: Reviewed,
 ): Promise<Planned> {
@@ -124,7 +129,10 @@ async function makePlan(
   const cluster = { ...facts.facts, ...(networkPolicies ? { networkPolicies } : {}) };
   const planInput = { ...toPlanInput(orgId, deploymentId, account, cluster, values), imageMirror };
   try {
-    return { ok: true, plan: agent.plan(planInput), planInput };
+    const plan = agent.plan(planInput);
+    const preflight = await checkPlan({ deploymentId, plan, account, sessionName: session.id });
+    const refusal = refusalOf(preflight);
+    return refusal ? { ok: false, reason: refusal } : { ok: true, plan, planInput, preflight };
   } catch (error) {
     // The agent's own refusals are for the user; everything else is a bug.
     if (error instanceof AppError && error.kind === 'invalid') return { ok: false, reason: error.detail };

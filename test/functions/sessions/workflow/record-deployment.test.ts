@@ -1,8 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
 import type { ClusterLook, Plan } from '../../../../functions/agents/agent.ts';
 import { findAgent } from '../../../../functions/agents/index.ts';
-import { recordDeployment } from '../../../../functions/sessions/workflow/steps/record-deployment.ts';
-import { sessionAtReview } from '../../../support/builders/deployments.ts';
+import {
+  recordDeployment,
+  type StepDependencies,
+} from '../../../../functions/sessions/workflow/steps/record-deployment.ts';
+import { checkPlan, passedPreflight, sessionAtReview } from '../../../support/builders/deployments.ts';
 import { cluster, someValues } from '../../../support/builders/vector-database.ts';
 import { createOrg, testDatabase } from '../../../support/hosts/database.ts';
 
@@ -12,6 +15,13 @@ afterAll(() => database.close());
 
 /** The plan that is recorded for a session whose gate 5 was confirmed. */
 async function recordedPlan(settings: object, look: Partial<ClusterLook>): Promise<Plan> {
+  const { org } = await reviewed(settings, look, checkPlan);
+  const [row] = await owner`select plan from plans where org_id = ${org.orgId}`;
+  return row?.plan;
+}
+
+/** The step of a session whose gate 5 was confirmed, with what the preflight finds. */
+async function reviewed(settings: object, look: Partial<ClusterLook>, check: StepDependencies['checkPlan']) {
   const org = await createOrg(owner, 'owner', settings);
   const { sessionId, cloudAccountId } = await sessionAtReview(owner, org);
   await owner`update cloud_accounts set account_id = '123456789012' where id = ${cloudAccountId}`;
@@ -39,10 +49,9 @@ async function recordedPlan(settings: object, look: Partial<ClusterLook>): Promi
     })}`;
   }
   const readClusterFacts = async () => ({ ok: true as const, facts: cluster });
-  const step = recordDeployment({ db, findAgent, readClusterFacts });
+  const step = recordDeployment({ db, findAgent, readClusterFacts, checkPlan: check });
   await step({ org_id: org.orgId, session_id: sessionId, attempt: 1 });
-  const [row] = await owner`select plan from plans where org_id = ${org.orgId}`;
-  return row?.plan;
+  return { org, sessionId };
 }
 
 const codesOf = ({ warnings }: Plan) => warnings.map(({ code }) => code);
@@ -60,4 +69,33 @@ test('The plan warns of network policies as they were seen in its cluster, and n
   const elsewhere = { cloud_account_id: 'other', region: 'us-east-1', cluster_name: 'other', namespace: 'x' };
   const other = await recordedPlan({}, { networkPolicies: 'not_enforced', place: elsewhere });
   expect(codesOf(other)).toEqual([]);
+});
+
+test('What the preflight found is stored with the plan, before approval is asked for', async () => {
+  const { org } = await reviewed({ approval_required: true }, {}, checkPlan);
+  const [row] = await owner`select p.preflight, a.status from plans p
+    join approvals a on a.org_id = p.org_id and a.plan_id = p.id where p.org_id = ${org.orgId}`;
+  expect(row).toEqual({ preflight: passedPreflight, status: 'pending' });
+});
+
+test('A failed check sends the session back to gate 5 with its row, and nothing is planned', async () => {
+  const failed = { id: 'cluster_objects' as const, outcome: 'fail' as const };
+  const { org, sessionId } = await reviewed({}, {}, async () => ({
+    ...passedPreflight,
+    checks: [...passedPreflight.checks, { ...failed, detail: 'The Service x is taken.', fix: 'Rename it.' }],
+  }));
+  expect(await owner`select id from deployments where org_id = ${org.orgId}`).toHaveLength(0);
+  const [gate] = await owner`select notice from session_gates
+    where session_id = ${sessionId} and revision = 2 and gate = 5`;
+  expect(gate?.notice).toBe(
+    "The plan was checked against your account and can't be applied as it is.\n" +
+      'cluster_objects: The Service x is taken. Rename it.',
+  );
+});
+
+test('A check that could not be looked at stops nothing', async () => {
+  const unknown = { id: 'stack_name' as const, outcome: 'unknown' as const, detail: 'No answer.', fix: null };
+  const preflight = { ...passedPreflight, checks: [unknown] };
+  const { org } = await reviewed({}, {}, async () => preflight);
+  expect(await owner`select preflight from plans where org_id = ${org.orgId}`).toEqual([{ preflight }]);
 });

@@ -27,7 +27,7 @@ export const granted: Record<Duty, Record<string, string>> = {
     org_deletions: 'select insert delete',
     orgs: 'select update',
     outbox: 'insert',
-    plans: append,
+    plans: 'select insert update (preflight)',
     run_events: append,
     runs: change,
     session_gates: change,
@@ -124,7 +124,7 @@ export const granted: Record<Duty, Record<string, string>> = {
     // For a lock on the row.
     orgs: 'select update (created_at)',
     outbox: change,
-    plans: append,
+    plans: 'select insert update (preflight)',
     run_events: append,
     runs: change,
     session_gates: change,

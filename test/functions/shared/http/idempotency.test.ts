@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { type Endpoint, endpoints } from '../../../../functions/routes.ts';
 import { newId } from '../../../../functions/shared/ids.ts';
-import { recordedDeployment } from '../../../support/builders/deployments.ts';
+import { recordedDeployment, withExternalIds } from '../../../support/builders/deployments.ts';
 import { mailedInvite } from '../../../support/builders/invites.ts';
 import { addMember, createOrg, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
 import { groupApis } from '../../../support/hosts/group-apis.ts';
@@ -98,6 +98,11 @@ const prepare: Record<string, () => Promise<Prepared>> = {
     await owner`insert into runs (org_id, id, deployment_id, plan_id, kind, status, requested_by)
       values (${org.orgId}, ${id}, ${deploymentId}, ${planId}, 'apply', 'running', 'u')`;
     return { path: `/api/deployments/${deploymentId}/runs/${id}/cancel` };
+  },
+  preflightDeployment: async () => {
+    const { deploymentId } = await recordedDeployment(database, org);
+    await withExternalIds(owner, org);
+    return { path: `/api/deployments/${deploymentId}/preflight` };
   },
   destroyDeployment: async () => {
     const { deploymentId, record } = await recordedDeployment(database, org);

@@ -1,0 +1,131 @@
+import type { Clock } from '../../shared/clock.ts';
+import { withDeadline } from '../../shared/deadline.ts';
+import { logger } from '../../shared/logger.ts';
+import { Refusal, RetryableError } from '../../shared/workflow-errors.ts';
+import {
+  lookAtCluster,
+  lookAtKinds,
+  lookAtNetworkPolicies,
+  lookAtObjects,
+  lookAtPermissions,
+} from './cluster-checks.ts';
+import {
+  type CheckId,
+  type CheckOutcome,
+  checkIds,
+  type Finding,
+  inTwoParts,
+  type Preflight,
+  type PreflightCheck,
+  passed,
+} from './preflight.ts';
+import { lookAtStackName } from './stack-checks.ts';
+import { openSubject, type PreflightRequest, type Subject } from './subject.ts';
+
+export interface Check {
+  look(subject: Subject): Promise<Finding>;
+  /** Looked at only when these passed, or passed with a warning: what they need can't be had otherwise. */
+  after: readonly CheckId[];
+  /** What a refusal of the cloud comes to: the run would meet it as well, or we were not allowed to look. */
+  refused: Extract<CheckOutcome, 'fail' | 'unknown'>;
+  /** What to do where a message of the cloud doesn't say it. */
+  fix: string;
+}
+
+const lookAgain = 'Have it checked again with POST /api/deployments/{id}/preflight.';
+const policyFix = 'Give the role the policy permissions.json of POST /api/clouds/setup.';
+const clusterFix = 'Apply cluster-access.json of POST /api/clouds/setup for this namespace.';
+
+export const checks: Record<CheckId, Check> = {
+  account: {
+    after: [],
+    refused: 'fail',
+    fix: 'Restore the trust policy of the role.',
+    look: async ({ account, settings }) => {
+      await settings();
+      return passed(`The role of account ${account.accountId} lets us in.`);
+    },
+  },
+  cluster: { after: ['account'], refused: 'fail', fix: policyFix, look: lookAtCluster },
+  cluster_kinds: { after: ['cluster'], refused: 'fail', fix: clusterFix, look: lookAtKinds },
+  cluster_permissions: {
+    after: ['cluster_kinds'],
+    refused: 'fail',
+    fix: clusterFix,
+    look: lookAtPermissions,
+  },
+  cluster_objects: {
+    after: ['cluster_permissions'],
+    refused: 'fail',
+    fix: 'Choose another name or another namespace for the deployment.',
+    look: lookAtObjects,
+  },
+  network_policies: { after: ['cluster'], refused: 'unknown', fix: clusterFix, look: lookAtNetworkPolicies },
+  stack_name: { after: ['account'], refused: 'unknown', fix: policyFix, look: lookAtStackName },
+};
+
+interface Limits {
+  /** For one check. */
+  checkMs: number;
+  /** For all of them. */
+  allMs: number;
+}
+
+/** Below the gateway's 29 s; most checks take a second. */
+export const preflightLimits: Limits = { checkMs: 10_000, allMs: 20_000 };
+
+/**
+ * Looks at the customer's cloud and cluster for what would stop a run of this plan. Changes nothing, takes 20 s at
+ * most, and doesn't throw for what the cloud does: what can't be looked at is `unknown`.
+ */
+export async function checkPlan(
+  request: PreflightRequest,
+  clock: Clock,
+  limits: Limits = preflightLimits,
+  rows: Record<CheckId, Check> = checks,
+): Promise<Preflight> {
+  const subject = openSubject(request, clock);
+  const end = clock.now().getTime() + limits.allMs;
+  const looking = new Map<CheckId, Promise<Finding>>();
+  const resultOf = (id: CheckId): Promise<Finding> => {
+    const begun = looking.get(id) ?? find(id);
+    looking.set(id, begun);
+    return begun;
+  };
+  const find = async (id: CheckId): Promise<Finding> => {
+    const check = rows[id];
+    for (const before of check.after) {
+      const { outcome } = await resultOf(before);
+      if (outcome === 'fail' || outcome === 'unknown') return notLookedAt(before);
+    }
+    const ms = Math.min(limits.checkMs, end - clock.now().getTime());
+    return withDeadline(lookOnce(id, check, subject), Math.max(ms, 0), () => late);
+  };
+  const results = await Promise.all(
+    checkIds.map(async (id): Promise<PreflightCheck> => ({ id, ...(await resultOf(id)) })),
+  );
+  return { checked_at: clock.now().toISOString(), checks: results };
+}
+
+async function lookOnce(id: CheckId, check: Check, subject: Subject): Promise<Finding> {
+  try {
+    return await check.look(subject);
+  } catch (error) {
+    if (error instanceof Refusal) return inTwoParts(check.refused, error.message, check.fix);
+    if (error instanceof RetryableError) return inTwoParts('unknown', error.message, lookAgain);
+    logger.error('preflight_check_failed', { check: id, error: error as Error });
+    return { outcome: 'unknown', detail: 'It could not be looked at, for a fault of ours.', fix: lookAgain };
+  }
+}
+
+const late: Finding = {
+  outcome: 'unknown',
+  detail: 'The cloud did not answer in time.',
+  fix: lookAgain,
+};
+
+const notLookedAt = (before: CheckId): Finding => ({
+  outcome: 'unknown',
+  detail: `Not looked at, since ${before} did not pass.`,
+  fix: null,
+});

@@ -1,0 +1,75 @@
+import * as z from 'zod';
+import { openEnum, textField, timeField } from '../../shared/http/fields.ts';
+
+// Pure: what a preflight found, as it is stored with the plan and shown to whoever approves it.
+
+/** In this order they are shown; checks.ts says what each of them looks at. */
+export const checkIds = [
+  'account',
+  'cluster',
+  'cluster_kinds',
+  'cluster_permissions',
+  'cluster_objects',
+  'network_policies',
+  'stack_name',
+] as const;
+export type CheckId = (typeof checkIds)[number];
+
+/** `fail` stops the review; `unknown` is what could not be looked at, and stops nothing. */
+export const checkOutcomes = ['pass', 'warn', 'fail', 'unknown'] as const;
+export type CheckOutcome = (typeof checkOutcomes)[number];
+
+const checkSchema = z
+  .object({
+    id: openEnum(checkIds, 'What was looked at').meta({ examples: ['cluster_permissions'] }),
+    outcome: openEnum(checkOutcomes, 'fail: the run would fail; unknown: it could not be looked at').meta({
+      examples: ['pass'],
+    }),
+    detail: textField('What was found, in one sentence', '42 permissions checked in the cluster production.'),
+    fix: textField('What to do about it; null where there is nothing to do', 'Choose another name.')
+      .nullable()
+      .meta({ examples: [null] }),
+  })
+  .meta({ id: 'PreflightCheck', description: 'One thing that was looked at before anything is made' });
+
+export const preflightSchema = z
+  .object({
+    checked_at: timeField('When it was looked at'),
+    checks: z.array(checkSchema).describe('What was looked at, in a fixed order'),
+  })
+  .meta({
+    id: 'Preflight',
+    description: 'What the customer’s cloud says about a plan before anything is made',
+  });
+
+export type PreflightCheck = z.output<typeof checkSchema> & { id: CheckId; outcome: CheckOutcome };
+export type Preflight = Omit<z.output<typeof preflightSchema>, 'checks'> & { checks: PreflightCheck[] };
+
+/** The worst of them first. */
+const severity: readonly CheckOutcome[] = ['fail', 'warn', 'unknown', 'pass'];
+
+export const worstOf = ({ checks }: Preflight): CheckOutcome =>
+  severity.find((outcome) => checks.some((check) => check.outcome === outcome)) ?? 'pass';
+
+/** What a check found. */
+export type Finding = Pick<PreflightCheck, 'outcome' | 'detail' | 'fix'>;
+
+export const passed = (detail: string): Finding => ({ outcome: 'pass', detail, fix: null });
+
+/**
+ * A message of ours in its two parts: what is wrong, and what to do. Messages end with the sentence that says what to
+ * do; one that has a single sentence leaves that to `usualFix`.
+ */
+export function inTwoParts(outcome: CheckOutcome, message: string, usualFix: string): Finding {
+  const end = message.lastIndexOf('. ');
+  if (end < 0) return { outcome, detail: message, fix: usualFix };
+  return { outcome, detail: message.slice(0, end + 1), fix: message.slice(end + 2) };
+}
+
+/** Why the plan can't be applied as it is: each failed check with its fix. Undefined where none failed. */
+export function refusalOf({ checks }: Preflight): string | undefined {
+  const failed = checks.filter(({ outcome }) => outcome === 'fail');
+  if (failed.length === 0) return undefined;
+  const rows = failed.map(({ id, detail, fix }) => `${id}: ${detail}${fix ? ` ${fix}` : ''}`);
+  return `The plan was checked against your account and can't be applied as it is.\n${rows.join('\n')}`;
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { RunningCustomerCloud } from '../../../../bin/local/customer-cloud/customer-cloud.ts';
+import { findAccount } from '../../../../functions/clouds/accounts.ts';
+import { checkPlan } from '../../../../functions/deployments/preflight/checks.ts';
+import { type CheckId, refusalOf } from '../../../../functions/deployments/preflight/preflight.ts';
+import type { PreflightRequest } from '../../../../functions/deployments/preflight/subject.ts';
+import { systemClock } from '../../../../functions/shared/clock.ts';
+import { customerCloud } from '../../../support/doubles/customer-cloud.ts';
+import { dispatchedRun } from '../../../support/hosts/apply-run.ts';
+import { type TestDatabase, testDatabase } from '../../../support/hosts/database.ts';
+
+// What a plan of the vector database is checked for in a customer's account and cluster.
+
+let database: TestDatabase;
+let cloud: RunningCustomerCloud;
+let request: PreflightRequest;
+beforeAll(async () => {
+  database = await testDatabase();
+  cloud = await customerCloud();
+  const { orgId, deploymentId, plan, planInput } = await dispatchedRun(database, cloud);
+  const account = await database.db.system(orgId, (unit) => findAccount(unit, planInput.account.id));
+  if (!account) throw new Error('The account was not saved.');
+  request = { deploymentId, plan, account, sessionName: 'preflight' };
+});
+beforeEach(() => cloud.clearFailures());
+afterAll(() => Promise.all([cloud?.close(), database?.close()]));
+
+const outcomes = async (changes: Partial<PreflightRequest> = {}) => {
+  const preflight = await checkPlan({ ...request, ...changes }, systemClock);
+  const found = Object.fromEntries(preflight.checks.map(({ id, ...finding }) => [id, finding]));
+  return { preflight, found: found as Record<CheckId, (typeof preflight.checks)[number]> };
+};
+
+test('passes where all is well, with a sentence for every check and nothing to do', async () => {
+  const { preflight } = await outcomes();
+  expect(preflight.checks.filter(({ outcome }) => outcome !== 'pass')).toEqual([]);
+  expect(preflight.checks.every(({ detail, fix }) => detail.endsWith('.') && fix === null)).toBe(true);
+  expect(refusalOf(preflight)).toBeUndefined();
+});
+
+test('changes nothing in the account and in the cluster', async () => {
+  const before = cloud.state();
+  await outcomes();
+  const after = cloud.state();
+  expect(after.stacks).toEqual(before.stacks);
+  expect(after.clusters).toEqual(before.clusters);
+});
+
+test('fails with the way out where the role does not let us in, and looks at nothing else', async () => {
+  cloud.inject({ kind: 'deny_assume_role' });
+  const { preflight, found } = await outcomes();
+  expect(found.account).toMatchObject({
+    outcome: 'fail',
+    fix: 'Restore its trust policy, or disconnect the account and connect it again.',
+  });
+  const others = preflight.checks.filter(({ id }) => id !== 'account');
+  expect(new Set(others.map(({ outcome }) => outcome))).toEqual(new Set(['unknown']));
+  expect(found.stack_name.detail).toBe('Not looked at, since account did not pass.');
+  expect(refusalOf(preflight)).toContain('account: The role ');
+});
+
+test('fails where there is no such cluster, and still looks at the account', async () => {
+  const scope = { ...request.plan.scope, cluster_name: 'prodution' };
+  const { found } = await outcomes({ plan: { ...request.plan, scope } });
+  expect(found.cluster).toMatchObject({
+    outcome: 'fail',
+    detail: 'There is no cluster prodution in us-east-1.',
+  });
+  expect(found.cluster_objects.outcome).toBe('unknown');
+  expect(found.stack_name.outcome).toBe('pass');
+});
+
+test('names the permissions that our role lacks in the cluster', async () => {
+  cloud.inject({ kind: 'deny_access', target: 'create statefulsets' });
+  const { preflight, found } = await outcomes();
+  expect(found.cluster_permissions).toMatchObject({
+    outcome: 'fail',
+    detail: 'Our role may not do this in the cluster production: create statefulsets.apps.',
+  });
+  expect(found.cluster_permissions.fix).toMatch(/^Apply the document cluster-access.json/);
+  expect(refusalOf(preflight)).toContain('create statefulsets.apps');
+});
+
+test('fails where our role may do nothing at all, as without an access entry', async () => {
+  cloud.inject({ kind: 'deny_access' });
+  const { found } = await outcomes();
+  expect(found.cluster_permissions.outcome).toBe('fail');
+});
+
+test('is unknown, and refuses nothing, where the cluster does not answer', async () => {
+  cloud.inject({ kind: 'cluster_unreachable' });
+  const { preflight, found } = await outcomes();
+  expect(found.cluster_kinds.outcome).toBe('unknown');
+  expect(refusalOf(preflight)).toBeUndefined();
+});
+
+test('gives up on a check that takes too long', async () => {
+  const { preflight } = await (async () => {
+    const checks = await import('../../../../functions/deployments/preflight/checks.ts');
+    const never = { ...checks.checks.account, look: () => new Promise<never>(() => {}) };
+    const rows = { ...checks.checks, account: never };
+    return { preflight: await checks.checkPlan(request, systemClock, { checkMs: 10, allMs: 20 }, rows) };
+  })();
+  expect(preflight.checks[0]).toMatchObject({
+    outcome: 'unknown',
+    detail: 'The cloud did not answer in time.',
+  });
+});
