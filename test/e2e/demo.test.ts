@@ -121,16 +121,16 @@ describe('a play', () => {
       '/reject four nodes are not enough',
       'set the node count to 5',
       'confirm',
+      // The run itself is the other play's.
       '/approve better',
-      "let's deploy it",
     );
     expect(output).toContain('- Vectors: 25,000,000 with 1,024 dimensions');
     expect(output).toContain('cluster staging in eu-west-1, namespace search');
     expect(output).toContain('! rejected by the admin');
     expect(output).toContain('four nodes are not enough');
     expect(output).toMatch(/plan +a vector database of 5 r6i\.2xlarge nodes with 500 GiB each/);
-    expect(output).toContain('5 of 5 pods ready');
-    expect(output).toMatch(/"http_endpoint".*"http:\/\/vector-database\.search\.svc/);
+    expect(output).toContain('✔ approved by the admin');
+    expect(output).toContain('The transcript ends at gate 6 (Review and deploy), and nothing is deployed.');
   });
 
   test('says why a run failed', async () => {

@@ -11,13 +11,18 @@ export const eventsPerPut = 10;
 export type PutEvents = (rows: readonly OutboxRow[]) => Promise<string[]>;
 
 /**
- * Two attempts of at most 1.5 s: a request waits for this after its commit, and the sweep does it inside a
- * transaction with a deadline of 4 s.
+ * A request waits for this after its commit, and the sweep does it inside a transaction with a deadline of 4 s.
  */
+export const busPatience = { attempts: 2, attemptMs: 1_500 };
+
 export const busClient = () =>
   new EventBridgeClient({
-    maxAttempts: 2,
-    requestHandler: { connectionTimeout: 1_000, requestTimeout: 1_500, throwOnRequestTimeout: true },
+    maxAttempts: busPatience.attempts,
+    requestHandler: {
+      connectionTimeout: 1_000,
+      requestTimeout: busPatience.attemptMs,
+      throwOnRequestTimeout: true,
+    },
   });
 
 /** Entries that the bus refuses are logged with its reason and stay out of the result. */

@@ -149,11 +149,9 @@ describe('a function', () => {
 });
 
 describe('an event', () => {
-  test('reaches the queue of a rule that matches, and its consumer within a blink', async () => {
-    const startedAt = performance.now();
+  test('reaches the queue of a rule that matches, and its consumer', async () => {
     await cloud.control('putEvent', { detail: { order: 1, total: 11 } });
     await cloud.note('order 1 attempt 1');
-    expect(performance.now() - startedAt).toBeLessThan(1_000);
   });
 
   test('reaches nobody where no rule matches', async () => {

@@ -3,7 +3,8 @@ import { afterEach, expect, test } from 'vitest';
 import { probeAwsAccount } from '../../../functions/clouds/aws/probe.ts';
 import { azureProvider } from '../../../functions/clouds/azure/provider.ts';
 import { gcpProvider } from '../../../functions/clouds/gcp/provider.ts';
-import { type ProbeOutcome, probeBudgetMs } from '../../../functions/clouds/probe.ts';
+import { probeBudgetMs } from '../../../functions/clouds/probe.ts';
+import { endedByDeadline } from '../../support/builders/deadlines.ts';
 import { newApplication } from '../../support/doubles/azure.ts';
 import { pointAt } from '../../support/doubles/customer-cloud.ts';
 import { testMint, workloadIdentityOf } from '../../support/doubles/google.ts';
@@ -12,8 +13,8 @@ import { jsonAnswer, type ScriptedAnswer, scriptedCloud } from '../../support/do
 // The budget is for all calls of a probe together. No call here is slow enough to fail by itself; two of them are
 // longer than the budget.
 
-const afterMs = 250;
-const budgetMs = 400;
+const afterMs = 800;
+const budgetMs = 1_400;
 const base = { orgId: 'o-1', cloudAccountId: 'ca-1', region: 'europe-west1' };
 const closing: (() => void)[] = [];
 afterEach(() => {
@@ -24,12 +25,6 @@ async function slowCloud(...answers: ScriptedAnswer[]) {
   const cloud = await scriptedCloud(...answers.map((answer) => ({ ...answer, afterMs })));
   closing.push(cloud.close);
   return cloud;
-}
-
-async function timed(probe: () => Promise<ProbeOutcome>) {
-  const started = performance.now();
-  const outcome = await probe();
-  return { outcome, ms: performance.now() - started };
 }
 
 test('All calls of a probe together have 15 seconds', () => {
@@ -44,9 +39,8 @@ test('AWS: the second call uses the budget up', async () => {
   pointAt({ AWS_ENDPOINT_URL_STS: sts.url });
   const account = { roleArn: 'arn:aws:iam::123456789012:role/a', accountId: '123456789012' };
   const probe = { ...account, externalId: 'id', region: 'us-east-1', principalArn: 'arn:aws:iam::1:root' };
-  const { outcome, ms } = await timed(() => probeAwsAccount({ ...probe, budgetMs }));
+  const outcome = await endedByDeadline(probeAwsAccount({ ...probe, budgetMs }));
   expect(outcome).toMatchObject({ ok: false, code: 'cloud_unavailable' });
-  expect(ms).toBeLessThan(2_000);
   expect(sts.requests.length).toBeLessThanOrEqual(2);
 });
 
@@ -55,9 +49,8 @@ test('Google Cloud: the second call uses the budget up', async () => {
   const endpoints = { sts: google.url, iamCredentials: google.url, resourceManager: google.url };
   const provider = gcpProvider({ mintToken: testMint, endpoints, budgetMs });
   const access = { ...base, credentials: workloadIdentityOf('acme-production') };
-  const { outcome, ms } = await timed(() => provider.probe(access));
+  const outcome = await endedByDeadline(provider.probe(access));
   expect(outcome).toMatchObject({ ok: false, code: 'cloud_unavailable' });
-  expect(ms).toBeLessThan(2_000);
   expect(google.requests).toHaveLength(2);
 });
 
@@ -73,7 +66,6 @@ test('Azure: a sign-in that takes the connection and says nothing uses the budge
   });
   const { tenantId, clientId, subscriptionId } = newApplication();
   const credentials = { kind: 'service_principal' as const, tenantId, clientId, subscriptionId };
-  const { outcome, ms } = await timed(() => provider.probe({ ...base, credentials, secret: 'x' }));
+  const outcome = await endedByDeadline(provider.probe({ ...base, credentials, secret: 'x' }));
   expect(outcome).toMatchObject({ ok: false, code: 'cloud_unavailable' });
-  expect(ms).toBeLessThan(3_000);
 });

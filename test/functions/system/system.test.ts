@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { fixedClock } from '../../../functions/shared/clock.ts';
 import { systemApi } from '../../../functions/system/api.ts';
 import type { Dependency } from '../../../functions/system/health.ts';
@@ -45,9 +45,14 @@ test('healthz is 503 and names what fails', async () => {
 
 test('healthz does not wait longer than a second for a database that hangs', async () => {
   const hanging = { name: 'database', ping: () => new Promise<void>(() => {}) };
-  const started = performance.now();
-  expect((await setup(hanging).call('GET', '/healthz')).status).toBe(503);
-  expect(performance.now() - started).toBeLessThan(2000);
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  try {
+    const answer = setup(hanging).call('GET', '/healthz');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect((await answer).status).toBe(503);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('healthz looks at its dependencies once in five seconds, however many ask', async () => {
