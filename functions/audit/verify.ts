@@ -13,7 +13,7 @@ export type Verdict =
   /** The first line that doesn't fit, counted from 1. */
   | { ok: false; line: number; seq: number | null; id: string | null; reason: string };
 
-type Fields = Record<string, unknown>;
+export type Fields = Record<string, unknown>;
 
 /**
  * Checks the lines of an NDJSON export, holding one at a time. It finds every change, deletion, insertion and
@@ -21,8 +21,13 @@ type Fields = Record<string, unknown>;
  * Whoever does compute them anew, or cuts the chain and writes another end, is found only with `known`, a seal noted
  * earlier. Events not yet sealed can be changed unnoticed. Details of people, which stand outside of the hash, are
  * compared with the event's digests; whether those that are missing were taken out rightly can't be seen.
+ * @param seen called with each event that fits
  */
-export async function verifyExport(lines: AsyncIterable<string>, known?: KnownSeal): Promise<Verdict> {
+export async function verifyExport(
+  lines: AsyncIterable<string>,
+  known?: KnownSeal,
+  seen: (event: Fields) => void = () => {},
+): Promise<Verdict> {
   let line = 0;
   let last: Fields = {};
   const check = checker(known);
@@ -32,6 +37,7 @@ export async function verifyExport(lines: AsyncIterable<string>, known?: KnownSe
     last = fields ?? {};
     const reason = fields ? check.next(fields) : 'This is not a JSON object.';
     if (reason) return refusal(line, last, reason);
+    if (last.end === undefined) seen(last);
   }
   const reason = check.end();
   return reason ? refusal(line + 1, {}, reason) : { ok: true, ...check.result() };
@@ -70,16 +76,9 @@ function checker(known: KnownSeal | undefined) {
   }
 
   function detailed(digests: unknown, people: unknown): string | undefined {
-    const expected = (digests ?? {}) as Fields;
-    const found = (people ?? {}) as Fields;
-    for (const part of new Set([...Object.keys(expected), ...Object.keys(found)])) {
-      const details = found[part] ?? null;
-      if (details === null) emptied += expected[part] === undefined ? 0 : 1;
-      else if (expected[part] !== detailsDigest(details as object)) {
-        return `What it says about people (${part}) does not fit the event's digest: it was changed.`;
-      }
-    }
-    return undefined;
+    const compared = comparePeople(digests, people);
+    emptied += compared.emptied;
+    return compared.reason;
   }
 
   function ending(end: Fields): string | undefined {
@@ -113,6 +112,22 @@ function checker(known: KnownSeal | undefined) {
     },
     result: () => ({ sealed: seq, head, unsealed, emptied }),
   };
+}
+
+/** The details of an event against its digests: how many were taken out, and what doesn't fit. */
+export function comparePeople(digests: unknown, people: unknown): { emptied: number; reason?: string } {
+  const expected = (digests ?? {}) as Fields;
+  const found = (people ?? {}) as Fields;
+  let emptied = 0;
+  for (const part of new Set([...Object.keys(expected), ...Object.keys(found)])) {
+    const details = found[part] ?? null;
+    if (details === null) emptied += expected[part] === undefined ? 0 : 1;
+    else if (expected[part] !== detailsDigest(details as object)) {
+      const reason = `What it says about people (${part}) does not fit the event's digest: it was changed.`;
+      return { emptied, reason };
+    }
+  }
+  return { emptied };
 }
 
 function refusal(line: number, { seq, id }: Fields, reason: string): Verdict {

@@ -1,12 +1,19 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sealHash } from '../../../functions/audit/chain.ts';
+import { type EvidenceFindings, verifyEvidence } from '../../../functions/audit/verify-evidence.ts';
 import { exportRoutes, exportsApi } from '../../../functions/exports/api.ts';
 import { speakerAt } from '../../../functions/exports/evidence.ts';
 import { postgresConversations } from '../../../functions/sessions/conversation/store/conversation-store.postgres.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
 import { createDatabase } from '../../../functions/shared/db/client.ts';
 import { newId } from '../../../functions/shared/ids.ts';
-import { sealAll } from '../../support/builders/audit.ts';
+import { linesOf, sealAll } from '../../support/builders/audit.ts';
 import { recordedDeployment } from '../../support/builders/deployments.ts';
 import { signedIn } from '../../support/builders/sign-ins.ts';
 import { testApi } from '../../support/hosts/api.ts';
@@ -26,7 +33,7 @@ const apiOf = (options: Partial<Parameters<typeof exportsApi>[0]> = {}) =>
     streamingApi: exportsApi({ db, store, clock: systemClock, ...options }),
   });
 const api = apiOf();
-const { deployments } = groupApis(database.db);
+const { audit, deployments } = groupApis(database.db);
 
 let org: TestOrg;
 let member: TestOrg;
@@ -115,6 +122,114 @@ test('the log keeps the digest of the document that was given out', async () => 
   const [last] = await owner`select changes from audit_events
     where org_id = ${org.orgId} and action = 'deployment.evidence_completed' order by id desc limit 1`;
   expect(last?.changes).toEqual({ sha256: createHash('sha256').update(text).digest('hex') });
+});
+
+describe('npm run audit:verify', () => {
+  /** A document that was given out, and the log as it is exported afterwards. */
+  async function files() {
+    await sealAll(database.db);
+    const { text } = await evidence();
+    await sealAll(database.db);
+    const token = await signedIn(owner, org);
+    const { text: log } = await audit.call('GET', '/api/audit/export', { token });
+    return { text, log };
+  }
+  const changed = (text: string, change: (document: Changeable) => void) => {
+    const document = JSON.parse(text);
+    change(document);
+    return JSON.stringify(document);
+  };
+  interface Changeable {
+    plans: { summary: string }[];
+    audit: { seq: number; action: string; hash: string; previous_hash: string; changes: object }[];
+  }
+
+  test('accepts the document, and says which of its events are sealed', async () => {
+    const { text } = await files();
+    const { unsealed, ...verdict } = (await verifyEvidence(text)) as EvidenceFindings;
+    expect(verdict).toMatchObject({ ok: true, emptied: 0, fitsKnown: null, log: null });
+    expect(verdict.sealed).toBeGreaterThan(2);
+    // The export itself.
+    expect(unsealed).toBe(1);
+  });
+
+  test('finds an event that was changed, and one whose seal was exchanged', async () => {
+    const { text } = await files();
+    const renamed = changed(text, ({ audit: [first] }) =>
+      Object.assign(first as object, { action: 'org.renamed' }),
+    );
+    expect(await verifyEvidence(renamed)).toMatchObject({
+      ok: false,
+      reason: expect.stringContaining('hash'),
+    });
+    const exchanged = changed(text, ({ audit: [first] }) =>
+      Object.assign(first as object, { previous_hash: '1'.repeat(64) }),
+    );
+    expect(await verifyEvidence(exchanged)).toMatchObject({ ok: false });
+    expect(await verifyEvidence(text.slice(0, -20))).toMatchObject({ ok: false, id: null });
+  });
+
+  test('finds a seal that is not the one that was noted', async () => {
+    const { text } = await files();
+    const [first] = JSON.parse(text).audit;
+    const seal = { seq: first.seq, hash: first.hash };
+    expect(await verifyEvidence(text, { seal })).toMatchObject({ ok: true, fitsKnown: true });
+    const other = { seq: first.seq, hash: '1'.repeat(64) };
+    expect(await verifyEvidence(text, { seal: other })).toMatchObject({ ok: false, id: first.id });
+    const elsewhere = { seq: 10_000, hash: '1'.repeat(64) };
+    expect(await verifyEvidence(text, { seal: elsewhere })).toMatchObject({ ok: true, fitsKnown: false });
+  });
+
+  test('finds with the log an event that was left out, and events that were sealed anew', async () => {
+    const { text, log } = await files();
+    const shortened = changed(text, ({ audit: events }) => events.splice(1, 1));
+    expect(await verifyEvidence(shortened)).toMatchObject({ ok: true });
+    expect(await verifyEvidence(shortened, { log: linesOf(log) })).toMatchObject({
+      ok: false,
+      reason: expect.stringContaining('The log has this event'),
+    });
+    const forged = changed(text, ({ audit: [first] }) => {
+      const {
+        hash: _,
+        previous_hash,
+        people: __,
+        ...event
+      } = { ...first, changes: {} } as typeof first & { people: object };
+      Object.assign(first as object, { changes: {}, hash: sealHash(previous_hash, event) });
+    });
+    // Of the events that follow it, the next one would tell.
+    const alone = changed(forged, (document) => document.audit.splice(1));
+    expect(await verifyEvidence(alone)).toMatchObject({ ok: true, sealed: 1 });
+    expect(await verifyEvidence(alone, { log: linesOf(log) })).toMatchObject({ ok: false });
+  });
+
+  test('finds with the log what was changed anywhere else in the document', async () => {
+    const { text, log } = await files();
+    expect(await verifyEvidence(text, { log: linesOf(log) })).toMatchObject({ log: { hasDocument: true } });
+    const other = changed(text, ({ plans: [plan] }) =>
+      Object.assign(plan as object, { summary: 'Another plan.' }),
+    );
+    expect(await verifyEvidence(other, { log: linesOf(log) })).toMatchObject({ log: { hasDocument: false } });
+  });
+
+  test('says on the command line what is proven and what is not', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'evidence-'));
+    const { text, log } = await files();
+    const [file, logFile] = [join(folder, 'evidence.json'), join(folder, 'export.ndjson')];
+    await Promise.all([writeFile(file, text), writeFile(logFile, log)]);
+    const verify = (...args: string[]) =>
+      promisify(execFile)(process.execPath, ['bin/audit-verify.ts', file, ...args]);
+    expect((await verify()).stdout).toContain('This does not prove that these seals are the log’s');
+    expect((await verify('--log', logFile)).stdout).toContain(
+      'nothing in it was changed since it was given out',
+    );
+    await writeFile(file, text.replace('"deployment.created"', '"deployment.rejected"'));
+    await expect(verify()).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('The hash does not fit'),
+    });
+    await rm(folder, { recursive: true });
+  });
 });
 
 test('it is an admin’s to read', async () => {
