@@ -8,7 +8,7 @@ interface Part {
   name: string;
 }
 interface Destroyed extends Deployment {
-  teardown: { deleted: Part[]; kept: (Part & { reason: string })[]; left_over: Part[] } | null;
+  teardown: { deleted: Part[]; kept: (Part & { reason: string; monthly_cost: number | null })[] } | null;
 }
 
 /**
@@ -37,5 +37,6 @@ export async function destroy(
   const { deleted = [], kept = [] } = deployment.teardown ?? {};
   screen.heading(`Deployment ${name}: destroyed`);
   screen.fact('deleted', `${deleted.length} parts, nothing is left over`);
-  for (const part of kept) screen.fact('kept', `${part.kind} ${part.name}: ${part.reason}`);
+  for (const { kind, name: what, monthly_cost: cost, reason } of kept)
+    screen.fact('kept', `${kind} ${what}: ${cost === null ? '' : `$${cost.toFixed(2)} a month. `}${reason}`);
 }

@@ -22,6 +22,7 @@ import { createBuckets } from './stores/buckets.ts';
 import { startDatabase } from './stores/database.ts';
 import { startDynamoDb } from './stores/dynamodb.ts';
 import { kmsService } from './stores/kms.ts';
+import { startS3ByCaller } from './stores/s3-by-caller.ts';
 import { secretsService } from './stores/secrets.ts';
 import type { Location } from './template/identifiers.ts';
 import { type Resources, resolveResources } from './template/resources.ts';
@@ -68,6 +69,11 @@ export async function startCloud(options: CloudOptions): Promise<{ configuration
       settings: { servicePrincipalArn: servicePrincipalOf(resources) },
     }),
   );
+  const s3 = await stopper.adding(
+    'S3',
+    // The service's own buckets are on the server that has the queues.
+    startS3ByCaller({ own: queueServer.url, customer: customerCloud.endpoints.s3 }),
+  );
   const otherClouds = await stopper.adding(
     'the other clouds',
     startOtherClouds({ stateFile: data.file('other-clouds.json') }),
@@ -77,9 +83,8 @@ export async function startCloud(options: CloudOptions): Promise<{ configuration
     AWS_ENDPOINT_URL: endpoint.url,
     AWS_ENDPOINT_URL_DYNAMODB: dynamoDb.url,
     AWS_ENDPOINT_URL_SQS: queueServer.url,
-    // The same server.
-    AWS_ENDPOINT_URL_S3: queueServer.url,
     ...customerCloud.environment,
+    AWS_ENDPOINT_URL_S3: s3.url,
   });
 
   const configuration = readConfiguration(environment, database.urls, {

@@ -10,6 +10,7 @@ import type { Decision } from './approval.ts';
 import { requestCancel } from './cancellation.ts';
 import { decide } from './decisions.ts';
 import { requestDestroy } from './destroy.ts';
+import { forget } from './forget.ts';
 import type { DeploymentHooks } from './hooks.ts';
 import { type PreflightOptions, preflightDeployment } from './preflight/service.ts';
 import type { DeploymentRecord } from './record.ts';
@@ -122,12 +123,19 @@ export function deploymentsApi({
 
     destroyDeployment: ({ actor, params, body }) =>
       db.answer(actor, async (unit) => {
-        await requestDestroy(unit, hooks, params.id, body.confirm);
+        const { confirm, delete_data: deleteData } = body;
+        await requestDestroy(unit, hooks, params.id, { confirm, deleteData });
         return { status: 202, body: await asItIsNow(unit, params.id) };
       }),
 
     preflightDeployment: ({ actor, params: { id } }) =>
       preflightDeployment({ db, clock, checkPlan }, actor, id, (unit) => asItIsNow(unit, id)),
+
+    forgetDeployment: ({ actor, params, body }) =>
+      db.answer(actor, async (unit) => {
+        await forget(unit, hooks, params.id, body.confirm);
+        return { status: 200, body: await asItIsNow(unit, params.id) };
+      }),
 
     listPlans: async ({ actor, params, query }) => {
       const request = pageRequest(query, 'plans', { deployment: params.id });

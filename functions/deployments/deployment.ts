@@ -64,11 +64,15 @@ export const deploymentTransitions = {
       'failed',
       'cancelled',
       'destroy_failed',
+      // For what was kept: docs/contract.md.
+      'destroyed',
     ],
     to: 'destroying',
     event: 'deployment.destroy_started',
   },
   finish_destroy: { from: ['destroying'], to: 'destroyed', event: 'deployment.destroyed' },
+  /** What is left over can never be reached again; the record keeps naming it. */
+  forget: { from: ['destroy_failed'], to: 'destroyed', event: 'deployment.forgotten' },
   fail_destroy: { from: ['destroying'], to: 'destroy_failed', event: 'deployment.destroy_failed' },
 } as const satisfies Record<string, Transition<DeploymentStatus>>;
 
@@ -82,7 +86,7 @@ export function mayMove(status: DeploymentStatus, action: DeploymentAction): boo
 
 /** What an API caller can ask for; each is a route. */
 const decisions = ['approve', 'reject'] as const;
-export const callerActions = [...decisions, 'cancel_run', 'destroy', 'preflight'] as const;
+export const callerActions = [...decisions, 'cancel_run', 'destroy', 'forget', 'preflight'] as const;
 export type CallerAction = (typeof callerActions)[number];
 
 export interface DecidableDeployment {
@@ -92,6 +96,8 @@ export interface DecidableDeployment {
   approval: PendingApproval | null;
   /** The run that is on its way. */
   run: ActiveRun | null;
+  /** Whether its last destroy has kept something that holds data. */
+  keepsData: boolean;
 }
 
 export interface ActiveRun {
@@ -142,17 +148,27 @@ export function allowedActions(
   now: Date,
 ): CallerAction[] {
   const { run, status } = deployment;
-  const own = isTheirs(deployment, caller);
   const isAllowed = {
     cancel_run: run !== null && isCancellable(run.kind) && !run.cancelRequested && mayCancel(run, caller),
-    destroy: own && mayMove(status, 'destroy'),
-    preflight: own && mayCheck(status),
+    destroy: mayBeDestroyed(deployment, caller),
+    forget: mayBeForgotten(deployment, caller),
+    preflight: isTheirs(deployment, caller) && mayCheck(status),
   };
   return [
     ...allowedDecisions(deployment, caller, settings, now),
-    ...(['cancel_run', 'destroy', 'preflight'] as const).filter((action) => isAllowed[action]),
+    ...(['cancel_run', 'destroy', 'forget', 'preflight'] as const).filter((action) => isAllowed[action]),
   ];
 }
+
+function mayBeDestroyed(deployment: DecidableDeployment, caller: Caller): boolean {
+  const { status, keepsData } = deployment;
+  // Of a destroyed one only the kept data is left to delete.
+  if (status === 'destroyed') return keepsData && includesRole(caller.role, 'admin');
+  return mayMove(status, 'destroy') && isTheirs(deployment, caller);
+}
+
+const mayBeForgotten = ({ status }: DecidableDeployment, caller: Caller) =>
+  mayMove(status, 'forget') && includesRole(caller.role, 'owner');
 
 function allowedDecisions(
   { status, approval }: DecidableDeployment,

@@ -1,4 +1,4 @@
-import type { Caller } from '../shared/actor.ts';
+import { type Caller, includesRole } from '../shared/actor.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { conflict, forbidden, invalid } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
@@ -6,6 +6,7 @@ import { deploymentTransitions, isTheirs, mayMove } from './deployment.ts';
 import type { DeploymentHooks } from './hooks.ts';
 import { moveApproval } from './store.approvals.postgres.ts';
 import { type LockedDeployment, lockDeployment, moveDeployment } from './store.postgres.ts';
+import { keepsData } from './store.resources.postgres.ts';
 import { insertRun, insertRunEvent, lockRun, moveRun, readDeploymentOf } from './store.runs.postgres.ts';
 import type { Teardown } from './teardown.ts';
 
@@ -14,30 +15,34 @@ import type { Teardown } from './teardown.ts';
 const sessionEnds =
   'The deployment that this session planned is being destroyed. Start a new session for another one.';
 
+export interface DestroyRequest {
+  /** The deployment's name, as the caller has typed it. */
+  confirm: string;
+  /** Whether snapshots and volumes go as well. They can't be had back, so it is an admin's to say. */
+  deleteData: boolean;
+}
+
 /**
  * A caller wants whatever the deployment has made destroyed.
- * @param confirmed the deployment's name, as the caller has typed it
- * @throws AppError not_found; forbidden `not_your_deployment`; invalid `name_differs`; conflict
+ * @throws AppError not_found; forbidden `not_your_deployment`, `data_needs_admin`; invalid `name_differs`; conflict
  *   `run_in_progress`, `being_destroyed`, `already_destroyed`
  */
 export async function requestDestroy(
   unit: Unit & { caller: Caller },
   hooks: DeploymentHooks,
   deploymentId: string,
-  confirmed: string,
+  { confirm, deleteData }: DestroyRequest,
 ): Promise<void> {
   const { caller } = unit;
   const deployment = await lockDeployment(unit, hooks, deploymentId);
   refuseUnlessMine(deployment, caller);
+  if (deleteData && !includesRole(caller.role, 'admin')) throw dataNeedsAdmin();
   if (!mayMove(deployment.status, 'destroy')) throw notNow(deployment);
-  if (confirmed !== deployment.name)
-    throw invalid(
-      'name_differs',
-      `confirm must be the deployment's name, ${deployment.name}, so that nothing else is destroyed by mistake.`,
-      [{ path: 'confirm', message: `must be ${deployment.name}` }],
-    );
+  if (deployment.status === 'destroyed' && !(deleteData && (await keepsData(unit, deploymentId))))
+    throw notNow(deployment);
+  requireName(deployment, confirm);
   if (deployment.pending) await moveApproval(unit, deployment.pending.id, 'supersede');
-  await startDestroy(unit, hooks, deployment, caller.userId);
+  await startDestroy(unit, hooks, deployment, { requestedBy: caller.userId, deleteData });
 }
 
 /** Starts the run, in the transaction that decides it. Its session ends, and its plan can't be applied any more. */
@@ -45,7 +50,7 @@ export async function startDestroy(
   unit: Unit,
   hooks: DeploymentHooks,
   deployment: LockedDeployment,
-  requestedBy: string,
+  { requestedBy, deleteData }: { requestedBy: string; deleteData: boolean },
 ): Promise<void> {
   const { id: deploymentId, approval } = deployment;
   if (approval) await moveApproval(unit, approval.id, 'supersede');
@@ -57,10 +62,11 @@ export async function startDestroy(
     plan_id: deployment.planId,
     kind: 'destroy',
     requested_by: requestedBy,
+    delete_data: deleteData,
   });
   await hooks.destroying(unit, deployment, sessionEnds);
   const { event } = deploymentTransitions.destroy;
-  const facts = { run_id: runId, plan_id: deployment.planId };
+  const facts = { run_id: runId, plan_id: deployment.planId, delete_data: deleteData };
   await unit.emit({
     type: event,
     entityId: runId,
@@ -69,6 +75,22 @@ export async function startDestroy(
   });
   await unit.audit({ action: event, targetType: 'deployment', targetId: deploymentId, changes: facts });
 }
+
+/** @throws AppError invalid `name_differs` */
+export function requireName({ name }: Pick<LockedDeployment, 'name'>, confirm: string): void {
+  if (confirm === name) return;
+  throw invalid(
+    'name_differs',
+    `confirm must be the deployment's name, ${name}, so that no other is meant by mistake.`,
+    [{ path: 'confirm', message: `must be ${name}` }],
+  );
+}
+
+const dataNeedsAdmin = () =>
+  forbidden(
+    'data_needs_admin',
+    'Only admins have snapshots and volumes deleted. Leave delete_data out to keep them, or ask an admin.',
+  );
 
 function refuseUnlessMine(deployment: LockedDeployment, caller: Caller): void {
   if (isTheirs(deployment, caller)) return;
@@ -82,7 +104,10 @@ function notNow({ status, name }: LockedDeployment) {
   if (status === 'running')
     return conflict('run_in_progress', `A run of ${name} is on its way. Destroy it when the run has ended.`);
   if (status === 'destroying') return conflict('being_destroyed', `${name} is being destroyed already.`);
-  return conflict('already_destroyed', `${name} is destroyed already.`);
+  return conflict(
+    'already_destroyed',
+    `${name} is destroyed already. What it has kept is in teardown; delete_data deletes that, too.`,
+  );
 }
 
 /**
@@ -123,6 +148,7 @@ export async function endDestroy(
     deleted: teardown.deleted.length,
     kept: teardown.kept.length,
     left_over: teardown.left_over.length,
+    not_checked: teardown.not_checked.length,
   };
   const { event } = deploymentTransitions[action];
   const facts = { run_id: runId, ...counts };

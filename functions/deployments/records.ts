@@ -19,6 +19,7 @@ import type {
   RunEventRow,
   RunRow,
 } from './store.records.postgres.ts';
+import { toTeardown } from './teardown.ts';
 
 // Rows to answers, field by field, so that a new column shows only where it is asked for.
 
@@ -54,7 +55,13 @@ export function toDeploymentSummary(row: DeploymentRow, caller: Caller, now: Dat
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     allowed_actions: allowedActions(
-      { status: row.status, requestedBy: row.requested_by, approval, run: row.active_run },
+      {
+        status: row.status,
+        requestedBy: row.requested_by,
+        approval,
+        run: row.active_run,
+        keepsData: row.keeps_data,
+      },
       caller,
       settings,
       now,
@@ -79,7 +86,7 @@ export function toDeploymentRecord(
     last_run: lastRun,
     outputs: row.outputs,
     preflight: row.preflight,
-    teardown: row.teardown,
+    teardown: row.teardown && toTeardown(row.teardown),
     links: {
       plans: `${path}/plans`,
       plan: `${path}/plans/${row.plan_id}`,

@@ -43,8 +43,18 @@ const destroyBody = z
       .max(100, 'is too long')
       .meta({ examples: ['vector-database'] })
       .describe('The name of the deployment, so that none is destroyed by mistake'),
+    delete_data: z
+      .boolean()
+      .default(false)
+      .describe(
+        'Whether snapshots and volumes are deleted for good, too; for admins. Without it they are kept, and named in teardown',
+      ),
   })
   .meta({ id: 'DestroyRequest', description: 'Which deployment is meant, said once more' });
+
+const forgetBody = z
+  .strictObject({ confirm: destroyBody.shape.confirm.describe('The name of the deployment') })
+  .meta({ id: 'ForgetRequest', description: 'Which deployment is meant, said once more' });
 
 const undecidable = {
   approval_not_requested: 'No approval is asked for.',
@@ -117,11 +127,14 @@ export const deploymentRoutes = defineRoutes({
     params: byId,
     body: destroyBody,
     refuses: {
-      403: { not_your_deployment: 'A member had not planned it.' },
+      403: {
+        not_your_deployment: 'A member had not planned it.',
+        data_needs_admin: 'A member asked for delete_data.',
+      },
       409: {
         run_in_progress: 'A run of it is on its way.',
         being_destroyed: 'A destroy is on its way.',
-        already_destroyed: 'Nothing is left of it.',
+        already_destroyed: 'It is destroyed, and delete_data has nothing to delete or was not asked for.',
       },
       422: { name_differs: 'confirm is not the name of the deployment.' },
     },
@@ -146,6 +159,23 @@ export const deploymentRoutes = defineRoutes({
         nothing_to_check: 'It is being destroyed, or is destroyed.',
         plan_changed: 'The plan was replaced while it was checked.',
       },
+    },
+    responses: { 200: deploymentSchema },
+  },
+  forgetDeployment: {
+    method: 'POST',
+    path: '/api/deployments/{id}/forget',
+    summary:
+      'Gives up what a failed destroy has left over and nobody can reach any more; teardown keeps naming it. For owners',
+    access: 'owner',
+    verifiedEmail: true,
+    limit: 'write',
+    idempotencyKey: true,
+    params: byId,
+    body: forgetBody,
+    refuses: {
+      409: { not_destroy_failed: 'No destroy of it has failed.' },
+      422: { name_differs: 'confirm is not the name of the deployment.' },
     },
     responses: { 200: deploymentSchema },
   },

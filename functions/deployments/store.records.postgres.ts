@@ -6,7 +6,8 @@ import type { ApprovalAction, ApprovalStatus } from './approval.ts';
 import type { ActiveRun, DeploymentStatus } from './deployment.ts';
 import type { Preflight } from './preflight/preflight.ts';
 import type { DeploymentOutput, FailureExtent, RunEventLevel, RunKind, RunStatus } from './run.ts';
-import type { Teardown } from './teardown.ts';
+import { keepingData } from './store.resources.postgres.ts';
+import type { StoredTeardown } from './teardown.ts';
 
 // What the API reads, as rows. records.ts turns them into answers.
 
@@ -37,6 +38,8 @@ export interface DeploymentRow {
   approval_by_second: boolean | null;
   require_second_approver: boolean;
   active_run: ActiveRun | null;
+  /** Whether the last destroy has kept something that holds data. */
+  keeps_data: boolean;
 }
 
 const deploymentColumns = (
@@ -46,7 +49,8 @@ const deploymentColumns = (
   ${personName(sql, sql`d.requested_by`)} as requested_by_name, d.created_at,
   d.updated_at, w.action as approval_action, w.requested_by as approval_requested_by, w.expires_at as approval_expires_at,
   w.second_approver_required as approval_by_second,
-  o.require_second_approver, case when r.id is not null then jsonb_build_object('kind', r.kind,
+  o.require_second_approver, ${keepingData(sql)} as keeps_data,
+  case when r.id is not null then jsonb_build_object('kind', r.kind,
     'requestedBy', r.requested_by, 'cancelRequested', r.cancel_requested_at is not null) end as active_run,
   c.account_label, c.provider as account_provider, c.account_id as account_number,
   c.disconnected_at as account_disconnected_at`;
@@ -80,7 +84,7 @@ export interface PlanRow {
 
 export interface DeploymentDetailRow extends DeploymentRow, PlanRow {
   outputs: DeploymentOutput[] | null;
-  teardown: Teardown | null;
+  teardown: StoredTeardown | null;
   preflight: Preflight | null;
 }
 

@@ -1,6 +1,7 @@
 import type { AgentContext, ClusterLook, ClusterPlace, MadePart, Values } from '../agents/agent.ts';
 import type { Tx } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
+import type { StoredTeardown } from './teardown.ts';
 
 // Which resources deployments have, by the events of their runs (see runs/work/applied-key.ts) and by their status.
 
@@ -53,3 +54,23 @@ export const selectWithResources = ({ sql, orgId }: Unit) =>
       or exists (select from runs r where r.org_id = d.org_id and r.deployment_id = d.id
         and r.status in ('queued', 'running')))
     order by id desc`;
+
+/** Whether the last destroy of the deployment `d` has kept something that holds data. */
+export const keepingData = (sql: Tx) =>
+  sql`coalesce(d.teardown @? '$.kept[*] ? (@.holds_data == true)', false)`;
+
+export async function keepsData({ sql, orgId }: Unit, deploymentId: string): Promise<boolean> {
+  const [row] = await sql<{ keeps: boolean }[]>`select ${keepingData(sql)} as keeps from deployments d
+    where d.org_id = ${orgId} and d.id = ${deploymentId}`;
+  return row?.keeps ?? false;
+}
+
+/** Undefined where no destroy has ended. */
+export async function readTeardown(
+  { sql, orgId }: Unit,
+  deploymentId: string,
+): Promise<StoredTeardown | undefined> {
+  const [row] = await sql<{ teardown: StoredTeardown | null }[]>`select teardown from deployments
+    where org_id = ${orgId} and id = ${deploymentId}`;
+  return row?.teardown ?? undefined;
+}

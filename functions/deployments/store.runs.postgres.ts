@@ -64,6 +64,7 @@ export interface NewRun {
   plan_id: string;
   kind: RunKind;
   requested_by: string;
+  delete_data?: boolean;
 }
 
 export async function insertRun({ sql, orgId, now }: Unit, run: NewRun): Promise<void> {
@@ -114,6 +115,7 @@ export async function insertRunEvent(
 
 export interface PlannedRunRow {
   kind: RunKind;
+  delete_data: boolean;
   deployment_id: string;
   plan: Plan;
   digest: string;
@@ -125,7 +127,8 @@ export interface PlannedRunRow {
 
 /** A run with its plan, and the approval of that plan. */
 export const selectPlannedRun = ({ sql, orgId }: Unit, runId: string) => sql<PlannedRunRow[]>`
-  select r.kind, r.deployment_id, r.cancel_requested_at, p.plan, p.digest, p.plan -> 'scope' ->> 'cloud_account_id' as cloud_account_id,
+  select r.kind, r.delete_data, r.deployment_id, r.cancel_requested_at, p.plan, p.digest,
+    p.plan -> 'scope' ->> 'cloud_account_id' as cloud_account_id,
     a.status as approval_status, a.plan_digest as approval_digest
   from runs r join plans p on p.org_id = r.org_id and p.id = r.plan_id
   left join lateral (select status, plan_digest from approvals

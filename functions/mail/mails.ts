@@ -49,6 +49,8 @@ export function mailsByEvent({ db, clock, appBaseUrl }: MailOptions): Record<Mai
     'deployment.approval_decided': (event) => org.approvalDecided(announcementOf(event)),
     'deployment.run_succeeded': (event) => org.runSucceeded(announcementOf(event)),
     'deployment.run_failed': (event) => org.runFailed(announcementOf(event)),
+    'deployment.destroyed': (event) => org.destroyed(announcementOf(event)),
+    'deployment.destroy_failed': (event) => org.destroyFailed(announcementOf(event)),
     'cloud_account.unhealthy': (event) => org.accountUnhealthy(announcementOf(event)),
     'cloud_account.credentials_expiring': (event) => org.credentialsExpiring(announcementOf(event)),
   };

@@ -64,6 +64,17 @@ export function orgMails({ db, render }: { db: Database; render: Render }) {
         (values) => render('run_failed', values),
       ),
 
+    destroyed: async (announcement: Announcement) =>
+      letters(
+        await select(announcement, (unit) => selectRequester(unit, announcement.notificationId)),
+        (values) => render('destroyed', values),
+      ),
+    destroyFailed: async (announcement: Announcement) =>
+      letters(
+        await select(announcement, (unit) => selectRequester(unit, announcement.notificationId)),
+        (values) => render('destroy_failed', values),
+      ),
+
     /** To all owners, whoever of them asked, while it is to go. */
     deletionRequested: async (announcement: Announcement) =>
       letters(

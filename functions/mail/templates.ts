@@ -205,6 +205,27 @@ export const mailTemplates = {
     closing:
       'You get this mail because you asked for this deployment. You can deploy again from its session.',
   },
+  destroyed: {
+    subject: '{{title}}',
+    lines: [
+      'Hello {{name}},',
+      'the destroy that you asked for in {{org}} has come to its end: {{title}}.',
+      '{{summary}}',
+    ],
+    action: { label: 'See what was deleted and kept', path: '/deployments/{{entity}}' },
+    closing: 'You get this mail because you asked for it. What was kept may cost until somebody deletes it.',
+  },
+  destroy_failed: {
+    subject: '{{title}}',
+    lines: [
+      'Hello {{name}},',
+      'the destroy that you asked for in {{org}} could not delete everything: {{title}}.',
+      '{{summary}}',
+    ],
+    action: { label: 'See what is left over', path: '/deployments/{{entity}}' },
+    closing:
+      'You get this mail because you asked for it. What is left over may cost; destroy again when it is mended.',
+  },
 } as const satisfies Record<string, MailTemplate>;
 
 export type MailName = keyof typeof mailTemplates;

@@ -21,6 +21,7 @@ import {
   endDestroy,
   expireApproval,
   failRun,
+  forget,
   requestDestroy,
   saveReviewedPlan,
   succeedRun,
@@ -73,9 +74,15 @@ async function ended(
   failure: { step: string; reason: string } | null,
 ) {
   const { name } = record.plan;
-  await database.db.write(trusting.actor('owner'), (unit) => requestDestroy(unit, deploymentId, name));
+  await database.db.write(trusting.actor('owner'), (unit) =>
+    requestDestroy(unit, deploymentId, { confirm: name, deleteData: false }),
+  );
   const [run] = await database.owner`select id from runs where deployment_id = ${deploymentId}`;
-  const teardown = { deleted: [], kept: [], left_over: [], ended_at: new Date().toISOString() };
+  const teardown = {
+    ...{ deleted: [], kept: [], left_over: [], not_checked: [] },
+    forgotten_at: null,
+    ended_at: new Date().toISOString(),
+  };
   await system(trusting, (unit) => endDestroy(unit, run?.id, teardown, failure));
 }
 
@@ -135,6 +142,13 @@ const stories = {
   destroyed: async () => {
     await ended(await recordedDeployment(database, trusting), null);
   },
+  forgotten: async () => {
+    const made = await recordedDeployment(database, trusting);
+    await ended(made, { step: 'DeleteStack', reason: 'No.' });
+    await database.db.write(trusting.actor('owner'), (unit) =>
+      forget(unit, made.deploymentId, made.record.plan.name),
+    );
+  },
   notDestroyed: async () => {
     await ended(await recordedDeployment(database, trusting), { step: 'DeleteStack', reason: 'No.' });
   },
@@ -169,6 +183,7 @@ const deploymentStories: Record<keyof typeof deploymentTransitions, Story> = {
   destroy: 'destroyed',
   finish_destroy: 'destroyed',
   fail_destroy: 'notDestroyed',
+  forget: 'forgotten',
 };
 const approvalStories: Record<keyof typeof approvalTransitions, Story> = {
   request: 'approved',

@@ -18,6 +18,7 @@ const association = `arn:aws:eks:${region}:${account}:podidentityassociation/pro
 const cluster = `arn:aws:eks:${region}:${account}:cluster/production`;
 const bucket = (bucketName: string) => `arn:aws:s3:::${bucketName}`;
 
+const inOurs = { 'aws:ResourceAccount': account };
 const via = { 'aws:CalledVia': 'cloudformation.amazonaws.com' };
 const bounded = { 'iam:PermissionsBoundary': iam(`policy/${boundaryName}`) };
 const passedTo = (service: string) => ({ 'iam:PassedToService': `${service}.amazonaws.com` });
@@ -65,6 +66,12 @@ export const needed: Acts = [
   ['make our bucket', act('s3:CreateBucket', bucket(name('snapshots')), via)],
   ['close it to the public', act('s3:PutBucketPublicAccessBlock', bucket(name('snapshots')), via)],
   ['give it its policy', act('s3:PutBucketPolicy', bucket(name('snapshots')), via)],
+  ['look who carries our tag', act('tag:GetResources', '*')],
+  ['look for disks', act('ec2:DescribeVolumes', '*')],
+  ['look for load balancers', act('elasticloadbalancing:DescribeLoadBalancers', '*')],
+  ['see how large our bucket is', act('s3:ListBucketVersions', bucket(name('snapshots')), inOurs)],
+  ['empty our bucket', act('s3:DeleteObjectVersion', `${bucket(name('snapshots'))}/shard-0`, inOurs)],
+  ['delete our bucket', act('s3:DeleteBucket', bucket(name('snapshots')), inOurs)],
   ['let old snapshots expire', act('s3:PutLifecycleConfiguration', bucket(name('snapshots')), via)],
 ];
 
@@ -125,7 +132,15 @@ const everyWay: Acts = [
   ['list it', act('s3:ListBucket', bucket('deploy-orders-services-production1-artifacts'))],
   ['delete it', act('s3:DeleteBucket', bucket('deploy-orders-services-production1-artifacts'))],
   ['read objects, even ours', act('s3:GetObject', `${bucket(name('snapshots'))}/shard-0`)],
-  ['delete objects, even ours', act('s3:DeleteObject', `${bucket(name('snapshots'))}/shard-0`)],
+  [
+    'delete objects of the bucket of CI',
+    act('s3:DeleteObject', `${bucket('deploy-orders-services-production1-artifacts')}/app.zip`, inOurs),
+  ],
+  [
+    'delete objects of a bucket of another account',
+    act('s3:DeleteObject', `${bucket(name('snapshots'))}/shard-0`, { 'aws:ResourceAccount': '999999999999' }),
+  ],
+  ['delete a disk', act('ec2:DeleteVolume', `arn:aws:ec2:${region}:${account}:volume/vol-0123456789abcdef0`)],
   ['delete a stack of theirs', act('cloudformation:DeleteStack', stack('production'))],
   [
     'change a stack that is called like ours',

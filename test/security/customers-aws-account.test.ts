@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { isAllowed, policySchema } from '../../bin/local/customer-cloud/iam-policy.ts';
 import { permissionsPolicy } from '../../functions/clouds/aws/permissions.ts';
-import { identityOnly, ownStacks, readOnly } from '../../functions/clouds/aws/session-policy.ts';
+import {
+  emptying,
+  identityOnly,
+  lookingAfter,
+  ownStacks,
+  readOnly,
+} from '../../functions/clouds/aws/session-policy.ts';
 import { newId } from '../../functions/shared/ids.ts';
 import { abuses, account, needed } from './acts-of-the-role.ts';
 
@@ -36,7 +42,20 @@ describe('a session of it', () => {
       'read subnets',
       'read our stack',
       'read its events',
+      'look for disks',
     ]);
+  });
+
+  test('that looks after a destroy reads no object, and one that empties reaches one deployment alone', () => {
+    const ours = 'deploy-01m7ysdq7qp0zxbzgfcesfkxnz';
+    const ofBuckets = (policy: object) => may(policy).filter((what) => what.includes('our bucket'));
+    expect(ofBuckets(lookingAfter(account, ours))).toEqual(['see how large our bucket is']);
+    expect(ofBuckets(emptying(account, ours))).toEqual([
+      'see how large our bucket is',
+      'empty our bucket',
+      'delete our bucket',
+    ]);
+    expect(may(emptying(account, newId('deployment')))).toEqual([]);
   });
 
   test('for one deployment reaches its own stacks and no other deployment’s', () => {
@@ -50,6 +69,8 @@ describe('a session of it', () => {
   test.each([
     ['identity', identityOnly],
     ['reading', readOnly],
+    ['looking after a destroy', lookingAfter(account, newId('deployment'))],
+    ['emptying buckets', emptying(account, newId('deployment'))],
     ['stacks', ownStacks(account, newId('deployment'))],
   ])('has a policy of %s that STS takes: 2,048 characters', (_, policy) => {
     expect(JSON.stringify(policy).length).toBeLessThan(2_048);

@@ -118,6 +118,7 @@ export const acts: Record<ActingOperation, Act | string> = {
     },
   },
   destroyDeployment: { action: 'deployment.destroy_started' },
+  forgetDeployment: { action: 'deployment.forgotten' },
 
   updateCurrentOrg: { action: 'org.renamed', body: { name: 'Acme Rockets' } },
   changeMemberRole: { action: 'org.member_role_changed' },

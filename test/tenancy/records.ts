@@ -57,6 +57,7 @@ export const records: Record<OperationWithId, RouteRecord> = {
   preflightDeployment: { make: deployment },
   destroyDeployment: { make: deployment, body: () => ({ confirm: 'Vectors' }) },
   getEvidence: { make: deployment },
+  forgetDeployment: { make: notDestroyed, body: () => ({ confirm: 'Vectors' }) },
   listPlans: { make: deployment },
   getPlan: { make: plan },
   listApprovals: { make: deployment },
@@ -151,6 +152,14 @@ async function deployment(world: World, { users }: Tenant): Promise<{ id: string
   // Made without, and lists show it.
   await world.owner`update cloud_accounts set credentials = ${world.owner.json(credentialsOf(nextAccount()))} where id = ${cloudAccountId}`;
   return { id: deploymentId, planId };
+}
+
+async function notDestroyed(world: World, tenant: Tenant): Promise<Params> {
+  const { id } = await deployment(world, tenant);
+  const teardown = { deleted: [], kept: [], left_over: [], ended_at: '2026-01-01T00:00:00Z' };
+  await world.owner`update deployments set status = 'destroy_failed', teardown = ${world.owner.json(teardown)}
+    where id = ${id}`;
+  return { id };
 }
 
 async function plan(world: World, tenant: Tenant): Promise<Params> {

@@ -12,6 +12,22 @@ const roleSchema = z.strictObject({
   permissions_policy: policySchema.optional(),
 });
 
+const objectSchema = z.strictObject({
+  bucket: z.string(),
+  key: z.string(),
+  versionId: z.string(),
+  bytes: z.int().min(0),
+  at: z.iso.datetime(),
+  isMarker: z.boolean().optional(),
+});
+
+const straySchema = z.strictObject({
+  arn: z.string().startsWith('arn:aws:'),
+  tags: z.record(z.string(), z.string()),
+  gigabytes: z.int().optional(),
+  isGone: z.boolean().optional(),
+});
+
 const json = (status: number, body: object): AwsAnswer => ({
   status,
   contentType: 'application/json',
@@ -34,6 +50,18 @@ export function handleAdmin(cloud: CustomerCloud, method: string, path: string, 
       };
       return json(201, { ...role, trusted_principal: trustedPrincipal });
     }
+    if (method === 'POST' && path === '/objects') {
+      const { bucket, ...object } = objectSchema.parse(JSON.parse(body));
+      nextSerial(state);
+      state.objects[bucket] = [...(state.objects[bucket] ?? []), object];
+      return json(201, object);
+    }
+    if (method === 'POST' && path === '/strays') {
+      const stray = straySchema.parse(JSON.parse(body));
+      nextSerial(state);
+      state.strays.push(stray);
+      return json(201, stray);
+    }
     if (method === 'POST' && path === '/failures') {
       cloud.inject(failureSchema.parse(JSON.parse(body)));
       return json(201, { failures: state.failures });
@@ -41,6 +69,11 @@ export function handleAdmin(cloud: CustomerCloud, method: string, path: string, 
   } catch (error) {
     const detail = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
     return json(422, { detail });
+  }
+  if (method === 'DELETE' && path === '/strays') {
+    nextSerial(state);
+    state.strays = [];
+    return json(200, { strays: [] });
   }
   if (method === 'DELETE' && path === '/failures') {
     cloud.clearFailures();

@@ -10,6 +10,8 @@ export interface AwsRequest {
   region: string;
   accessKeyId: string | undefined;
   securityToken: string | undefined;
+  /** As it was sent; of Query protocols the parameters have it, too. */
+  body: string;
 }
 
 export interface AwsAnswer {

@@ -17,9 +17,11 @@ export interface Subnet {
 }
 
 /** Every account starts with the same clusters, in each of the regions where customers have any. */
-export function clustersIn({ settings }: CustomerCloud, accountId: string, region: string): Cluster[] {
+export function clustersIn({ settings, state }: CustomerCloud, accountId: string, region: string): Cluster[] {
   if (!settings.regions.includes(region)) return [];
-  return settings.clusterNames.map((name) => ({ accountId, region, name }));
+  return settings.clusterNames
+    .map((name) => ({ accountId, region, name }))
+    .filter((cluster) => !state.goneClusters.includes(clusterArn(cluster)));
 }
 
 export const clusterArn = ({ accountId, region, name }: Cluster) =>

@@ -1,5 +1,6 @@
 import { handleAdmin } from './admin.ts';
 import { type AwsAnswer, AwsError, type AwsRequest, credentialScope } from './aws-request.ts';
+import { handleBalancers, renderBalancersError } from './balancers.ts';
 import type { CustomerCloud } from './cloud.ts';
 import { handleCloudFormation, renderCloudFormationError } from './cloudformation.ts';
 import { handleEc2, renderEc2Error } from './ec2.ts';
@@ -7,11 +8,20 @@ import { handleEks, renderEksError } from './eks.ts';
 import type { Failure } from './failures.ts';
 import { type HttpExchange, startHttp } from './http.ts';
 import { startKubernetes } from './kubernetes/server.ts';
+import { handleS3, renderS3Error } from './s3.ts';
 import { defaultSettings, type Settings } from './settings.ts';
-import { type CustomerCloudState, nextSerial, openState } from './state.ts';
+import { type CustomerCloudState, nextSerial, openState, type StoredObject } from './state.ts';
 import { handleSts, renderStsError } from './sts.ts';
+import { handleTagging, renderTaggingError } from './tagging.ts';
 
-type ServiceName = 'sts' | 'cloudformation' | 'eks' | 'ec2';
+type ServiceName =
+  | 'sts'
+  | 'cloudformation'
+  | 'eks'
+  | 'ec2'
+  | 's3'
+  | 'resource_groups_tagging_api'
+  | 'elastic_load_balancing_v2';
 
 export interface RunningCustomerCloud {
   /** Where people create roles and inject failures: `<url>/_admin/…`. */
@@ -21,6 +31,10 @@ export interface RunningCustomerCloud {
   environment: Record<`AWS_ENDPOINT_URL_${Uppercase<ServiceName>}`, string>;
   inject(failure: Failure): void;
   clearFailures(): void;
+  /** Puts something into a bucket that a stack has made. */
+  putObject(bucket: string, object: StoredObject): void;
+  /** The customer deletes a cluster, with everything in it. */
+  removeCluster(arn: string): void;
   /** A copy of everything there is, for assertions. */
   state(): CustomerCloudState;
   close(): Promise<void>;
@@ -41,6 +55,9 @@ const services: Record<
   cloudformation: { handle: handleCloudFormation, renderError: renderCloudFormationError },
   eks: { handle: handleEks, renderError: renderEksError },
   ec2: { handle: handleEc2, renderError: renderEc2Error },
+  s3: { handle: handleS3, renderError: renderS3Error },
+  resource_groups_tagging_api: { handle: handleTagging, renderError: renderTaggingError },
+  elastic_load_balancing_v2: { handle: handleBalancers, renderError: renderBalancersError },
 };
 
 /**
@@ -69,23 +86,27 @@ export async function startCustomerCloud(options: CustomerCloudOptions = {}): Pr
   const kubernetes = await startKubernetes(cloud);
   cloud.kubernetes = kubernetes;
   const http = await startHttp((exchange) => answer(cloud, exchange));
-  const endpoints = {
-    sts: `${http.url}/sts`,
-    cloudformation: `${http.url}/cloudformation`,
-    eks: `${http.url}/eks`,
-    ec2: `${http.url}/ec2`,
-  };
+  const names = Object.keys(services) as ServiceName[];
+  const endpoints = Object.fromEntries(
+    names.map((name) => [name, `${http.url}/${name}`]),
+  ) as RunningCustomerCloud['endpoints'];
   return {
     url: http.url,
     endpoints,
-    environment: {
-      AWS_ENDPOINT_URL_STS: endpoints.sts,
-      AWS_ENDPOINT_URL_CLOUDFORMATION: endpoints.cloudformation,
-      AWS_ENDPOINT_URL_EKS: endpoints.eks,
-      AWS_ENDPOINT_URL_EC2: endpoints.ec2,
-    },
+    environment: Object.fromEntries(
+      names.map((name) => [`AWS_ENDPOINT_URL_${name.toUpperCase()}`, endpoints[name]]),
+    ) as RunningCustomerCloud['environment'],
     inject: cloud.inject,
     clearFailures: cloud.clearFailures,
+    putObject: (bucket, object) => {
+      nextSerial(state);
+      state.objects[bucket] = [...(state.objects[bucket] ?? []), object];
+    },
+    removeCluster: (arn) => {
+      nextSerial(state);
+      state.goneClusters.push(arn);
+      delete state.clusters[arn];
+    },
     state: () => structuredClone(state),
     close: async () => {
       await Promise.all([http.close(), kubernetes.close()]);
@@ -116,6 +137,7 @@ async function answer(cloud: CustomerCloud, exchange: HttpExchange): Promise<Aws
         method,
         path,
         parameters,
+        body,
         ...credentialScope(headers.authorization),
         securityToken: Array.isArray(securityToken) ? securityToken[0] : securityToken,
       });

@@ -1,6 +1,7 @@
 import { type AwsAnswer, AwsError, type AwsRequest, roleSessionOf } from './aws-request.ts';
 import type { CustomerCloud } from './cloud.ts';
 import { clustersIn, type Subnet, subnetsOf } from './clusters.ts';
+import { describeTagged, taggedKinds } from './ec2-tagged.ts';
 import { requireAllowed } from './iam.ts';
 import { ec2Answer, ec2Error, listOf } from './xml.ts';
 
@@ -8,7 +9,7 @@ const NAMESPACE = 'http://ec2.amazonaws.com/doc/2016-11-15/';
 
 export const renderEc2Error = ec2Error;
 
-/** EC2: DescribeSubnets, by id and by the filters vpc-id and subnet-id. */
+/** EC2: DescribeSubnets, by id and by the filters vpc-id and subnet-id; and what a destroy may have left behind. */
 export function handleEc2(cloud: CustomerCloud, request: AwsRequest): AwsAnswer {
   const session = roleSessionOf(cloud.state, request, cloud.settings.clock.now());
   if (session === 'unknown') {
@@ -17,6 +18,11 @@ export function handleEc2(cloud: CustomerCloud, request: AwsRequest): AwsAnswer 
   }
   if (session === 'expired') throw new AwsError(400, 'RequestExpired', 'Request has expired.');
   const action = request.parameters.get('Action') ?? '';
+  const tagged = taggedKinds[action];
+  if (tagged) {
+    requireAllowed(cloud, session, { action: `ec2:${action}`, resource: '*' }, 'UnauthorizedOperation');
+    return ec2Answer(NAMESPACE, action, describeTagged(cloud, request, session, tagged));
+  }
   if (action !== 'DescribeSubnets') {
     throw new AwsError(400, 'InvalidAction', `The action ${action} is not valid for this web service.`);
   }

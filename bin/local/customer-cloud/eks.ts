@@ -2,7 +2,8 @@ import { type AwsAnswer, AwsError, type AwsRequest, roleSessionOf } from './aws-
 import type { CustomerCloud } from './cloud.ts';
 import { type Cluster, clusterArn, clustersIn, subnetsOf } from './clusters.ts';
 import { requireAllowed } from './iam.ts';
-import { stableId } from './state.ts';
+import { type RoleSession, stableId } from './state.ts';
+import { idsIn } from './strays.ts';
 
 const json = (status: number, body: object, headers?: Record<string, string>): AwsAnswer => ({
   status,
@@ -27,6 +28,8 @@ export function handleEks(cloud: CustomerCloud, request: AwsRequest): AwsAnswer 
     const text = 'The security token included in the request is expired';
     throw new AwsError(403, 'ExpiredTokenException', text);
   }
+  const nodes = describeNodes(cloud, request, session);
+  if (nodes) return json(200, nodes);
   const [collection, name, addonWord, addonName, ...rest] = request.path.split('/').filter(Boolean);
   if (request.method !== 'GET' || collection !== 'clusters' || rest.length > 0)
     throw unknownOperation(request);
@@ -43,6 +46,24 @@ export function handleEks(cloud: CustomerCloud, request: AwsRequest): AwsAnswer 
   if (addonWord !== 'addons') throw unknownOperation(request);
   if (!addonName) return json(200, { addons: Object.keys(addons), nextToken: null });
   return json(200, { addon: describeAddon(cluster, addonName) });
+}
+
+/** DescribeNodegroup and DescribePodIdentityAssociation: whether there is one. Undefined for another request. */
+function describeNodes(cloud: CustomerCloud, request: AwsRequest, session: RoleSession): object | undefined {
+  const path = request.path.split('/').filter(Boolean).map(decodeURIComponent);
+  const [, cluster = '', word = '', id = ''] = path;
+  const kind = (
+    { 'node-groups': 'nodegroup', 'pod-identity-associations': 'podidentityassociation' } as const
+  )[word];
+  if (!kind || !id || request.method !== 'GET') return undefined;
+  const action = kind === 'nodegroup' ? 'eks:DescribeNodegroup' : 'eks:DescribePodIdentityAssociation';
+  requireAllowed(cloud, session, { action, resource: '*' }, 'AccessDeniedException');
+  const there = [...idsIn(cloud, session, request.region, kind).keys()];
+  if (there.some((each) => `${each}/`.startsWith(`${cluster}/${id}/`)))
+    return kind === 'nodegroup'
+      ? { nodegroup: { nodegroupName: id } }
+      : { association: { associationId: id } };
+  throw new AwsError(404, 'ResourceNotFoundException', `No ${kind} found for name: ${id}.`);
 }
 
 export const renderEksError = ({ status, code, message }: AwsError) =>

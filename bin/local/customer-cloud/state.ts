@@ -31,6 +31,26 @@ export interface RoleSession {
   expiresAt: string;
 }
 
+/** A version of an object in a bucket that a stack has made. */
+export interface StoredObject {
+  key: string;
+  versionId: string;
+  bytes: number;
+  /** ISO 8601. */
+  at: string;
+  isMarker?: boolean | undefined;
+}
+
+/** Something in the account that no stack has made: what controllers and drivers of a cluster leave behind. */
+export interface Stray {
+  arn: string;
+  tags: Record<string, string>;
+  /** Of a volume. */
+  gigabytes?: number | undefined;
+  /** Listed under its tags, though it is gone: AWS does so for a while. */
+  isGone?: boolean | undefined;
+}
+
 /** Everything there is: plain data, so that it can be written to a file and read again. */
 export interface CustomerCloudState {
   /** Counts every change; gives object versions, ids, and tells a request that changed something. */
@@ -39,6 +59,11 @@ export interface CustomerCloudState {
   roleSessions: Record<string, RoleSession>;
   failures: Failure[];
   stacks: Stack[];
+  /** What is in the buckets that stacks have made, by bucket. */
+  objects: Record<string, StoredObject[]>;
+  strays: Stray[];
+  /** ARNs of clusters that the customer has deleted. */
+  goneClusters: string[];
   /** Objects of each cluster by cluster ARN, then by `resource.group/namespace/name`. */
   clusters: Record<string, Record<string, KubernetesObject>>;
 }
@@ -73,9 +98,20 @@ const SAVE_DELAY_MS = 5;
  * in the middle of writing leaves the state before.
  */
 export async function openState(file?: string): Promise<StateStore> {
-  const empty = { serial: 0, roles: {}, roleSessions: {}, failures: [], stacks: [], clusters: {} };
+  const empty = {
+    serial: 0,
+    roles: {},
+    roleSessions: {},
+    failures: [],
+    stacks: [],
+    objects: {},
+    strays: [],
+    goneClusters: [],
+    clusters: {},
+  };
   const text = file && (await readFile(file, 'utf8').catch(() => undefined));
-  const state: CustomerCloudState = text ? JSON.parse(text) : empty;
+  // A file of an earlier version lacks what was added since.
+  const state: CustomerCloudState = text ? { ...empty, ...JSON.parse(text) } : empty;
   if (!file) return { state, save: () => Promise.resolve() };
   await mkdir(dirname(file), { recursive: true });
 

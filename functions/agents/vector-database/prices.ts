@@ -1,3 +1,5 @@
+import { storagePrices } from '../storage-prices.ts';
+
 /**
  * List prices, in millionths of a US dollar so that sums stay exact. One table, one date: change both together.
  * Nodes: Linux on demand, from the Karpenter project's price file of that day; volumes and objects: AWS's list.
@@ -18,8 +20,5 @@ export const prices = {
     'r6i.24xlarge': 6_048_000n,
     'r6i.32xlarge': 8_064_000n,
   } as Readonly<Record<string, bigint>>,
-  /** gp3 per GB and month, with the 3,000 IOPS and 125 MB/s that are included. */
-  volumeGbMonth: 80_000n,
-  /** S3 Standard per GB and month, first 50 TB; larger amounts cost a little less. */
-  objectGbMonth: 23_000n,
+  ...storagePrices,
 } as const;

@@ -59,6 +59,14 @@ export const permissionsPolicy = (accountId: string) => ({
         'ec2:DescribeInstanceTypeOfferings',
         'ec2:DescribeLaunchTemplates',
         'ec2:DescribeLaunchTemplateVersions',
+        // What a destroy may have left behind.
+        'ec2:DescribeVolumes',
+        'ec2:DescribeInstances',
+        'ec2:DescribeNetworkInterfaces',
+        'ec2:DescribeSecurityGroups',
+        'elasticloadbalancing:DescribeLoadBalancers',
+        'elasticloadbalancing:DescribeTargetGroups',
+        'tag:GetResources',
       ],
       Resource: '*',
     },
@@ -167,6 +175,22 @@ export const permissionsPolicy = (accountId: string) => ({
       ],
       Resource: `arn:aws:s3:::${anyNameInAccount}`,
       Condition: byCloudFormation,
+    },
+    {
+      // What a destroy keeps, how large it is and until when; no object is read.
+      Sid: 'KeptData',
+      Effect: 'Allow',
+      Action: ['s3:ListBucketVersions', 's3:GetLifecycleConfiguration'],
+      Resource: `arn:aws:s3:::${anyNameInAccount}`,
+      Condition: { StringEquals: { 'aws:ResourceAccount': accountId } },
+    },
+    {
+      // For a destroy that an admin asks for with delete_data. Left out, such a destroy says what it lacks.
+      Sid: 'DataOnRequest',
+      Effect: 'Allow',
+      Action: ['s3:DeleteObject', 's3:DeleteObjectVersion', 's3:DeleteBucket'],
+      Resource: [`arn:aws:s3:::${anyNameInAccount}`, `arn:aws:s3:::${anyNameInAccount}/*`],
+      Condition: { StringEquals: { 'aws:ResourceAccount': accountId } },
     },
   ],
 });

@@ -47,3 +47,30 @@ export const ownStacks = (accountId: string, deploymentId: string) =>
       Condition: { 'ForAnyValue:StringEquals': { 'aws:CalledVia': ['cloudformation.amazonaws.com'] } },
     },
   );
+
+/** Looks for what a destroy may have left behind, and into the buckets of one deployment without reading an object. */
+export const lookingAfter = (accountId: string, deploymentId: string) =>
+  policy(
+    {
+      Effect: 'Allow',
+      Action: ['tag:GetResources', 'ec2:Describe*', 'eks:Describe*', 'elasticloadbalancing:Describe*'],
+      Resource: '*',
+    },
+    {
+      Effect: 'Allow',
+      Action: ['s3:ListBucketVersions', 's3:GetLifecycleConfiguration'],
+      Resource: `arn:aws:s3:::${nameInAccount(deploymentId, '*')}`,
+      Condition: { StringEquals: { 'aws:ResourceAccount': accountId } },
+    },
+  );
+
+/** Empties and deletes the buckets of one deployment. */
+export const emptying = (accountId: string, deploymentId: string) => {
+  const buckets = `arn:aws:s3:::${nameInAccount(deploymentId, '*')}`;
+  return policy({
+    Effect: 'Allow',
+    Action: ['s3:ListBucketVersions', 's3:DeleteObject', 's3:DeleteObjectVersion', 's3:DeleteBucket'],
+    Resource: [buckets, `${buckets}/*`],
+    Condition: { StringEquals: { 'aws:ResourceAccount': accountId } },
+  });
+};

@@ -38,7 +38,7 @@ export async function assumeAccountRole(session: AccountSession): Promise<Accoun
   } catch (error) {
     if (!isAccessDenied(error)) throw translateAwsError(error, `assume the role ${account.roleArn}`);
     const what = `The role ${account.roleArn} of account ${account.accountId} can't be assumed any more.`;
-    const fix = 'Restore its trust policy, or disconnect the account and connect it again.';
+    const fix = 'Restore it and its trust policy, or disconnect the account and connect it again.';
     throw new Refusal('assume_role_denied', `${what} ${fix}`, { cause: error });
   } finally {
     sts.destroy();

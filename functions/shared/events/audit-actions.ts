@@ -13,10 +13,12 @@ const announced = {
   'deployment.run_succeeded': 'a run ended well',
   'deployment.run_failed': 'a run failed; `step` and `extent` say where and how far',
   'deployment.run_cancelled': 'a run was stopped; `step` and `extent` say where and what is left',
-  'deployment.destroy_started': 'somebody had a deployment destroyed',
+  'deployment.destroy_started':
+    'somebody had a deployment destroyed; `delete_data` says whether its data as well',
   'deployment.destroyed': 'a destroy ended with nothing left over; `kept` counts what was left on purpose',
   'deployment.destroy_failed':
     'a destroy could not delete everything; `left_over` counts what is still there',
+  'deployment.forgotten': 'an owner gave up what a failed destroy had left over',
   'cloud_account.connected': 'a cloud account was connected',
   'cloud_account.disconnected': 'a cloud account was disconnected',
   'cloud_account.credentials_rotated': 'the credentials of a cloud account were replaced',

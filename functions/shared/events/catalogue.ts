@@ -58,6 +58,7 @@ export const eventCatalogue = {
   'deployment.destroy_started': { ...run, severity: 'info' },
   'deployment.destroyed': { ...deployment, severity: 'ok' },
   'deployment.destroy_failed': { ...deployment, severity: 'fail' },
+  'deployment.forgotten': { ...deployment, severity: 'warn' },
   // What an admin does for somebody who left, and what the daily probe finds out.
   'session.taken_over': { ...session, severity: 'info' },
   'org.deletion_requested': { ...org, severity: 'warn' },
@@ -123,6 +124,8 @@ export const consumers = {
     'deployment.approval_decided',
     'deployment.run_succeeded',
     'deployment.run_failed',
+    'deployment.destroyed',
+    'deployment.destroy_failed',
     'cloud_account.unhealthy',
     'cloud_account.credentials_expiring',
   ],

@@ -93,7 +93,9 @@ test.each(['succeeded', 'failed', 'cancelled'])('a run that is %s can’t be can
 
 test('a destroy goes on to its end', async () => {
   const { deploymentId, record } = await recordedDeployment(database, org);
-  await db.write(org.actor('owner'), (unit) => requestDestroy(unit, deploymentId, record.plan.name));
+  await db.write(org.actor('owner'), (unit) =>
+    requestDestroy(unit, deploymentId, { confirm: record.plan.name, deleteData: false }),
+  );
   const [run] = await owner<{ id: string }[]>`select id from runs where deployment_id = ${deploymentId}`;
   const refused = await cancel(org, { deploymentId, runId: run?.id ?? '' });
   expect(refused).toMatchObject({ status: 409, json: { code: 'not_cancellable' } });

@@ -13,6 +13,7 @@ import type { Transition } from '../../../functions/shared/transition.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');
 const waiting: DecidableDeployment = {
+  keepsData: false,
   status: 'awaiting_approval',
   requestedBy: 'u-asker',
   approval: {
@@ -106,6 +107,19 @@ describe('who may destroy', () => {
   });
 });
 
+it('lets admins delete what a destroy has kept, and owners forget what it could not delete', () => {
+  const actions = (
+    status: (typeof deploymentStatuses)[number],
+    keepsData: boolean,
+    role: 'member' | 'admin' | 'owner',
+  ) => allowedActions({ ...waiting, approval: null, status, keepsData }, caller(role, 'u-asker'), free, now);
+  expect(actions('destroyed', true, 'admin')).toEqual(['destroy']);
+  expect(actions('destroyed', true, 'member')).toEqual([]);
+  expect(actions('destroyed', false, 'owner')).toEqual([]);
+  expect(actions('destroy_failed', false, 'owner')).toEqual(['destroy', 'forget']);
+  expect(actions('destroy_failed', false, 'admin')).toEqual(['destroy']);
+});
+
 describe('the tables', () => {
   const emitted = (table: Record<string, Transition<string>>) =>
     Object.values(table).flatMap(({ event }) => event ?? []);
@@ -118,7 +132,9 @@ describe('the tables', () => {
   it('never leave a final state', () => {
     const froms = (table: Record<string, Transition<string>>) =>
       new Set(Object.values(table).flatMap(({ from }) => from));
-    expect(froms(deploymentTransitions)).not.toContain('destroyed');
+    // What a destroy has kept may be deleted by another one; nothing else is done to a destroyed deployment.
+    const { destroy: _again, ...others } = deploymentTransitions;
+    expect(froms(others)).not.toContain('destroyed');
     for (const end of ['succeeded', 'failed', 'cancelled']) expect(froms(runTransitions)).not.toContain(end);
     for (const end of ['rejected', 'expired', 'superseded'])
       expect(froms(approvalTransitions)).not.toContain(end);

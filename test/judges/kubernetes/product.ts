@@ -49,6 +49,7 @@ export function productWork(
       deploymentId,
       kind: 'apply',
       cancelRequested: false,
+      deleteData: true,
       plan,
       account,
       digest: planDigest(plan),
@@ -58,6 +59,7 @@ export function productWork(
     eksCluster: async () => ({ name: plan.scope.cluster_name, version: '1.35' }) as never,
     cluster: () => cluster,
     cloudFormation: notHere('CloudFormation'),
+    settingsFor: notHere('AWS'),
     async tell(_level, message, dedup) {
       if (!story.has(dedup)) story.set(dedup, { message, at: systemClock.now() });
     },

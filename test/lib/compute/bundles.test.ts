@@ -39,7 +39,7 @@ const larger: Record<string, Size> = {
   'functions/sessions/workflow/steps/handler.ts': { atStart: 2_500, inAll: 3_200 },
   // The same clients, loaded for a preflight.
   'functions/deployments/handler.ts': { atStart: 700, inAll: 3_000 },
-  'functions/deployments/runs/handler.ts': { atStart: 2_500, inAll: 2_500 },
+  'functions/deployments/runs/handler.ts': { atStart: 2_500, inAll: 3_200 },
 };
 
 const entries = globSync('functions/**/handler.ts').sort();

@@ -1,9 +1,11 @@
 import type { KubernetesObject } from '../../../agents/agent.ts';
 import type { ClusterApi } from '../../../clusters/kubernetes/cluster-api.ts';
+import { ownerLabel } from '../../../clusters/kubernetes/ownership.ts';
 import { Refusal } from '../../../shared/workflow-errors.ts';
 import { takenBy } from '../work/place-object.ts';
+import type { PlannedClaims } from '../work/planned-claims.ts';
 import type { RunWork } from '../work/run-work.ts';
-import type { Inventory, InventoryClaims, InventoryObject } from './inventory.ts';
+import type { Inventory, InventoryObject } from './inventory.ts';
 
 /** The cluster, or undefined when it is gone: with it went everything that was in it. */
 export async function clusterIfThere(work: RunWork): Promise<ClusterApi | undefined> {
@@ -40,11 +42,17 @@ async function readIfServed(
   return kind && cluster.read(object);
 }
 
+const selectorOf = (labels: Record<string, string>) =>
+  Object.entries(labels)
+    .map(([key, value]) => `${key}=${value}`)
+    .join(',');
+
 async function claimsLike(
   cluster: ClusterApi,
-  { namespace, prefix, labelSelector }: InventoryClaims,
+  { namespace, prefix, labels }: PlannedClaims,
 ): Promise<KubernetesObject[]> {
   // Without labels the list would hold objects of others.
+  const labelSelector = selectorOf(labels);
   if (!labelSelector) return [];
   const claims = await cluster.list('v1', 'PersistentVolumeClaim', { namespace, labelSelector });
   return (
@@ -53,4 +61,51 @@ async function claimsLike(
       // Items of a list don't say what they are.
       .map((claim) => ({ ...claim, apiVersion: 'v1', kind: 'PersistentVolumeClaim' }))
   );
+}
+
+export async function keptClaims(
+  cluster: ClusterApi,
+  { keptClaims: claims }: Inventory,
+): Promise<KubernetesObject[]> {
+  const found: KubernetesObject[] = [];
+  for (const claim of claims) found.push(...(await claimsLike(cluster, claim)));
+  return found;
+}
+
+/** Kinds that we may list in a deployment's namespace. */
+const listed = [
+  ['apps/v1', 'StatefulSet'],
+  ['apps/v1', 'Deployment'],
+  ['batch/v1', 'CronJob'],
+  ['v1', 'Service'],
+  ['v1', 'ServiceAccount'],
+] as const;
+
+/** What carries the deployment's label, under whatever name. */
+export async function labelled(
+  cluster: ClusterApi,
+  deploymentId: string,
+  { namespaces }: Pick<Inventory, 'namespaces'>,
+): Promise<KubernetesObject[]> {
+  const found: KubernetesObject[] = [];
+  const labelSelector = `${ownerLabel}=${deploymentId}`;
+  for (const { metadata } of namespaces)
+    for (const [apiVersion, kind] of listed) {
+      const items = await cluster.list(apiVersion, kind, { namespace: metadata.name, labelSelector });
+      found.push(...items.map((item) => ({ ...item, apiVersion, kind })));
+    }
+  return found;
+}
+
+/** The same, or the cluster's words where our role may not list. */
+export async function labelledOrDenied(
+  ...all: Parameters<typeof labelled>
+): Promise<{ found: KubernetesObject[]; denied?: string }> {
+  try {
+    return { found: await labelled(...all) };
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'cluster_forbidden')
+      return { found: [], denied: error.message };
+    throw error;
+  }
 }

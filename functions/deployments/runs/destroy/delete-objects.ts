@@ -2,8 +2,8 @@ import type { KubernetesObject } from '../../../agents/agent.ts';
 import { Refusal } from '../../../shared/workflow-errors.ts';
 import type { RunWork } from '../work/run-work.ts';
 import type { Step } from '../work/step.ts';
-import { clusterIfThere, stillThere } from './cluster-parts.ts';
-import { deletedKey } from './deleted-key.ts';
+import { clusterIfThere, labelledOrDenied, stillThere } from './cluster-parts.ts';
+import { deletedKey, volumePrefix } from './deleted-key.ts';
 import { readInventory } from './inventory.ts';
 
 /**
@@ -11,17 +11,26 @@ import { readInventory } from './inventory.ts';
  * parts go before the stack: without its nodes nothing would release volumes and addresses any more.
  */
 export const deleteObjects: Step = async (work) => {
-  const made = await readInventory(work);
-  if (!made.inCluster) return { status: 'done' };
+  const inventory = await readInventory(work);
+  if (!inventory.inCluster) return { status: 'done' };
   const { deploymentId } = await work.facts();
   const cluster = await clusterIfThere(work);
   if (!cluster) {
-    await work.tell('warn', 'The cluster is gone, and with it everything that was in it.', 'cluster-gone');
+    const rest = 'Disks of its volumes may be left in the account; they are looked for.';
+    await work.tell(
+      'warn',
+      `The cluster is gone, and with it everything that was in it. ${rest}`,
+      'cluster-gone',
+    );
     return { status: 'done' };
   }
   const seconds = await work.secondsSince('Deleting what is in the cluster', 'objects');
-  for (const group of made.groups) {
-    const there = await stillThere(cluster, deploymentId, group);
+  const looks = [
+    ...inventory.groups.map((group) => () => stillThere(cluster, deploymentId, group)),
+    async () => (await labelledOrDenied(cluster, deploymentId, inventory)).found,
+  ];
+  for (const look of looks) {
+    const there = await look();
     if (there.length === 0) continue;
     if (seconds > work.settings.infrastructureDeadlineSeconds) throw stuck(there, seconds);
     for (const object of there) await remove(work, object);
@@ -34,11 +43,15 @@ export const deleteObjects: Step = async (work) => {
 /** The event is written before the deletion, so that the record names the object also after a crash in between. */
 async function remove(work: RunWork, object: KubernetesObject): Promise<void> {
   const { kind, metadata } = object;
+  const volume = kind === 'PersistentVolumeClaim' && volumeOf(object);
+  if (volume) await work.tell('info', `Volume ${volume}: goes with its claim`, `${volumePrefix}${volume}`);
   await work.tell('info', `${kind} ${metadata.name}: is being deleted`, deletedKey(object));
   // One that is on its way waits for its finalizers, and asking again changes nothing.
   if ((metadata as { deletionTimestamp?: string }).deletionTimestamp) return;
   await (await work.cluster()).remove(object);
 }
+
+const volumeOf = ({ spec }: KubernetesObject) => (spec as { volumeName?: string } | undefined)?.volumeName;
 
 const namedAtMost = 6;
 

@@ -45,7 +45,14 @@ async function lookAfter(
       await startRun(destroys, orgId, id);
       return true;
     }
-    const teardown = { deleted: [], kept: [], left_over: [], ended_at: now.toISOString() };
+    const teardown = {
+      deleted: [],
+      kept: [],
+      left_over: [],
+      not_checked: [],
+      forgotten_at: null,
+      ended_at: now.toISOString(),
+    };
     const failure = {
       step: 'BeginDestroy',
       reason: `The destroy stopped before its end. Destroy again; quote ${id} if it stays.`,

@@ -2,20 +2,13 @@ import type { KubernetesObject, ManifestPhase, Plan } from '../../../agents/agen
 import { selectPlansOfRuns, selectToldInAnyRun } from '../../store.runs.postgres.ts';
 import { appliedPrefix } from '../work/applied-key.ts';
 import { applySetOf } from '../work/apply-set.ts';
+import { claimsOf, type PlannedClaims } from '../work/planned-claims.ts';
 import type { RunWork } from '../work/run-work.ts';
 
 /** Names an object with what it takes to read and delete it. */
 export type InventoryObject = Pick<KubernetesObject, 'apiVersion' | 'kind'> & {
   metadata: { name: string; namespace?: string };
 };
-
-/** Claims of a stateful set, by its template: the set doesn't delete them. */
-export interface InventoryClaims {
-  namespace: string;
-  /** What the names of its claims begin with. */
-  prefix: string;
-  labelSelector: string;
-}
 
 export interface Inventory {
   /** Whether anything was ever asked of the cluster. */
@@ -24,8 +17,10 @@ export interface Inventory {
   stack: boolean;
   /** Namespaces that a plan had: they may hold what is others' by now. */
   namespaces: readonly InventoryObject[];
+  /** Claims that are kept, for they hold data. */
+  keptClaims: readonly PlannedClaims[];
   /** In the order in which they are deleted; a group begins when the one before is gone. */
-  groups: readonly { objects: readonly InventoryObject[]; claims: readonly InventoryClaims[] }[];
+  groups: readonly { objects: readonly InventoryObject[]; claims: readonly PlannedClaims[] }[];
 }
 
 // What writes into the database goes before it; what pods mount, and the class of their volumes, goes after them.
@@ -33,12 +28,12 @@ const order: readonly ManifestPhase[] = ['operations', 'bootstrap', 'workload', 
 
 /** Everything that any run of the deployment may have made, by the plans that they had: names may have changed. */
 export async function readInventory(work: RunWork): Promise<Inventory> {
-  const { orgId, deploymentId } = await work.facts();
+  const { orgId, deploymentId, deleteData } = await work.facts();
   const { told, plans } = await work.db.system(orgId, async (unit) => ({
     told: await selectToldInAnyRun(unit, deploymentId, ''),
     plans: await selectPlansOfRuns(unit, deploymentId),
   }));
-  const claims = plans.flatMap(claimsOf);
+  const claims = distinct(plans.flatMap(claimsOf));
   const groups = order.map((phase) => ({
     objects: distinct(plans.flatMap((plan) => objectsOf(plan, phase, deploymentId))),
     claims: [],
@@ -47,7 +42,8 @@ export async function readInventory(work: RunWork): Promise<Inventory> {
     inCluster: told.some((key) => key.startsWith(appliedPrefix)),
     stack: told.includes('infrastructure'),
     namespaces: distinct(plans.flatMap(namespacesOf)),
-    groups: [...groups.slice(0, 3), { objects: [], claims: distinct(claims) }, ...groups.slice(3)],
+    keptClaims: deleteData ? [] : claims,
+    groups: [...groups.slice(0, 3), { objects: [], claims: deleteData ? claims : [] }, ...groups.slice(3)],
   };
 }
 
@@ -73,21 +69,6 @@ const refOf = ({ apiVersion, kind, metadata: { name, namespace } }: KubernetesOb
   kind,
   metadata: { name, ...(namespace ? { namespace } : {}) },
 });
-
-interface ClaimTemplates {
-  volumeClaimTemplates?: { metadata: { name: string; labels?: Record<string, string> } }[];
-}
-
-const claimsOf = (plan: Plan): InventoryClaims[] =>
-  plan.objects.flatMap(({ object: { spec, metadata } }) =>
-    ((spec as ClaimTemplates | undefined)?.volumeClaimTemplates ?? []).map((template) => ({
-      namespace: metadata.namespace ?? '',
-      prefix: `${template.metadata.name}-${metadata.name}-`,
-      labelSelector: Object.entries(template.metadata.labels ?? {})
-        .map(([key, value]) => `${key}=${value}`)
-        .join(','),
-    })),
-  );
 
 const distinct = <T>(items: readonly T[]): T[] => [
   ...new Map(items.map((item) => [JSON.stringify(item), item])).values(),

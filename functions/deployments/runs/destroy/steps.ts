@@ -9,6 +9,8 @@ export const destroySteps = {
   BeginDestroy: beginDestroy,
   DeleteObjects: deleteObjects,
   DeleteStack: removeStack,
+  // With a client that no other step needs.
+  DeleteData: async (work) => (await import('./delete-data.ts')).deleteData(work),
   RecordTeardown: recordTeardown,
   RecordDestroyFailure: recordDestroyFailure,
 } satisfies Record<string, Step>;

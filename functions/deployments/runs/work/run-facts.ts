@@ -13,6 +13,8 @@ export interface RunFacts {
   kind: RunKind;
   /** Somebody wants it to end. */
   cancelRequested: boolean;
+  /** Of a destroy: whether it deletes what holds data, too. */
+  deleteData: boolean;
   plan: Plan;
   /** As stored with the plan when it was reviewed. */
   digest: string;
@@ -34,6 +36,7 @@ export function loadRun(db: Database, orgId: string, runId: string): Promise<Run
       deploymentId: row.deployment_id,
       kind: row.kind,
       cancelRequested: row.cancel_requested_at !== null,
+      deleteData: row.delete_data,
       plan: row.plan,
       digest: row.digest,
       approval: status !== null && digest !== null ? { status, digest } : null,

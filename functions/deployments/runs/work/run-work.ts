@@ -28,6 +28,10 @@ export interface RunWork extends StepTools {
   eksCluster(): Promise<EksCluster>;
   cluster(): Promise<ClusterApi>;
   cloudFormation(): Promise<CloudFormationClient>;
+  /** For clients of the step's own: credentials that may do what the policy says. */
+  settingsFor(
+    policyOf: (accountId: string, deploymentId: string) => SessionPolicy,
+  ): Promise<ReturnType<typeof clientSettings>>;
   /** Writes a run event; only the first one with the same `dedup` is written. */
   tell(level: RunEventLevel, message: string, dedup: string): Promise<void>;
   /** When the event with this `dedup` was written in this run. */
@@ -88,6 +92,12 @@ export function openRunWork(step: string, input: StepInput, tools: StepTools): R
       clients.push(client);
       return client;
     }),
+    async settingsFor(policyOf) {
+      const { plan, deploymentId } = await work.facts();
+      const { accountId } = await work.account();
+      const credentials = await assume(policyOf(accountId, deploymentId));
+      return clientSettings({ region: plan.scope.region, credentials });
+    },
     async tell(level, message, dedup) {
       const event = { step, level, message: upstreamText(message, longestMessage), dedup };
       await db.system(orgId, (unit) => appendRunEvent(unit, runId, event));

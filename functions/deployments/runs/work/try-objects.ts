@@ -1,11 +1,13 @@
 import type { GeneratedSecret, KubernetesObject, Plan } from '../../../agents/agent.ts';
+import { upstreamText } from '../../../clouds/upstream-text.ts';
 import type { ClusterApi } from '../../../clusters/kubernetes/cluster-api.ts';
-import { asOwned } from '../../../clusters/kubernetes/ownership.ts';
+import { asOwned, ownerInWords } from '../../../clusters/kubernetes/ownership.ts';
 import { inBatches } from '../../../shared/batches.ts';
 import { Refusal, RetryableError } from '../../../shared/workflow-errors.ts';
 import { applySetOf, asMember } from './apply-set.ts';
 import { readSecret, requireOwnSecret } from './generated-secrets.ts';
 import { objectsTaken, placeObject, type TakenObject, takenBy } from './place-object.ts';
+import { claimsOf } from './planned-claims.ts';
 import type { ServedObject } from './planned-objects.ts';
 
 export interface Trial {
@@ -44,6 +46,7 @@ export async function tryObjects(
   const here = members.filter((object) => !isNew(object));
   const ours = plan.generated_secrets.filter(({ namespace }) => !missing.has(namespace));
   await refuseTaken(cluster, here, ours, deploymentId);
+  await refuseTakenClaims(cluster, plan, missing);
   const untried: string[] = [];
   await inBatches(here, triedAtOnce, async (object) => {
     const words = await tryObject(cluster, object, deploymentId);
@@ -99,6 +102,34 @@ async function refuseTaken(
   if (all.length > 0) throw objectsTaken(all.sort((a, b) => (a.kind + a.name < b.kind + b.name ? -1 : 1)));
   for (const live of found) requireOwnSecret(live, deploymentId);
 }
+
+/**
+ * Claims that a destroyed deployment of the same name has kept: a stateful set would take them for its own, with the
+ * data of the other one in them.
+ */
+async function refuseTakenClaims(
+  cluster: ClusterApi,
+  plan: Plan,
+  missing: ReadonlySet<string>,
+): Promise<void> {
+  const taken: TakenObject[] = [];
+  for (const { namespace, prefix, labels } of claimsOf(plan)) {
+    if (missing.has(namespace)) continue;
+    for (const claim of await cluster.list('v1', 'PersistentVolumeClaim', { namespace })) {
+      const { name, labels: live = {} } = claim.metadata;
+      const isOurs = Object.entries(labels).every(([key, value]) => live[key] === value);
+      if (name.startsWith(prefix) && /^\d+$/.test(name.slice(prefix.length)) && !isOurs)
+        taken.push({ kind: 'PersistentVolumeClaim', name, owner: keeperOf(claim) });
+    }
+  }
+  if (taken.length > 0) throw objectsTaken(taken);
+}
+
+/** A claim's fields are set by the cluster; the labels are those of the stateful set that it was made for. */
+const keeperOf = (claim: KubernetesObject) => {
+  const instance = claim.metadata.labels?.['app.kubernetes.io/instance'];
+  return instance ? `the deployment ${upstreamText(instance, 63)}, which kept its data` : ownerInWords(claim);
+};
 
 async function tryObject(
   cluster: ClusterApi,

@@ -33,6 +33,7 @@ const added = [
   ['deployment.destroy_started', 'run', 'info'],
   ['deployment.destroyed', 'deployment', 'ok'],
   ['deployment.destroy_failed', 'deployment', 'fail'],
+  ['deployment.forgotten', 'deployment', 'warn'],
   ['session.taken_over', 'session', 'info'],
   ['org.deletion_requested', 'org', 'warn'],
   ['org.deletion_cancelled', 'org', 'ok'],

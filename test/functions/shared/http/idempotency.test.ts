@@ -108,6 +108,12 @@ const prepare: Record<string, () => Promise<Prepared>> = {
     const { deploymentId, record } = await recordedDeployment(database, org);
     return { path: `/api/deployments/${deploymentId}/destroy`, body: { confirm: record.plan.name } };
   },
+  forgetDeployment: async () => {
+    const { deploymentId, record } = await recordedDeployment(database, org);
+    const teardown = owner.json({ deleted: [], kept: [], left_over: [], ended_at: '2026-01-01T00:00:00Z' });
+    await owner`update deployments set status = 'destroy_failed', teardown = ${teardown} where id = ${deploymentId}`;
+    return { path: `/api/deployments/${deploymentId}/forget`, body: { confirm: record.plan.name } };
+  },
   createInvite: async () => ({
     path: '/api/orgs/current/invites',
     body: { email: 'new@example.com', role: 'member' },

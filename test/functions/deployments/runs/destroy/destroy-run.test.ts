@@ -1,12 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { RunningCustomerCloud } from '../../../../../bin/local/customer-cloud/customer-cloud.ts';
+import { permissionsPolicy } from '../../../../../functions/clouds/aws/permissions.ts';
 import { ownerLabel } from '../../../../../functions/clusters/kubernetes/ownership.ts';
 import { stillThere } from '../../../../../functions/deployments/runs/destroy/cluster-parts.ts';
 import { nameInAccount } from '../../../../../functions/shared/aws-scope.ts';
 import { newId } from '../../../../../functions/shared/ids.ts';
 import { logger } from '../../../../../functions/shared/logger.ts';
-import { requestDestroy } from '../../../../support/builders/deployment-life.ts';
-import { customerCloud } from '../../../../support/doubles/customer-cloud.ts';
+import { forget, requestDestroy } from '../../../../support/builders/deployment-life.ts';
+import { customerCloud, principalArn } from '../../../../support/doubles/customer-cloud.ts';
 import {
   type DispatchedRun,
   dispatchedRun,
@@ -49,12 +50,16 @@ const inCluster = async (run: DispatchedRun) => {
     .map(({ kind, metadata }) => `${kind} ${metadata.name}`);
 };
 
+const ownerCaller = { userId: 'u-test', email: 'owner@example.com', name: null, role: 'owner' as const };
+
 /** The owner of the org asks for it; answers with the run that does it. */
-async function destroying(run: DispatchedRun): Promise<DispatchedRun> {
+async function destroying(run: DispatchedRun, deleteData = false): Promise<DispatchedRun> {
   const { orgId, deploymentId, plan } = run;
-  const caller = { userId: 'u-test', email: 'owner@example.com', name: null, role: 'owner' as const };
   await database.db.system(orgId, (unit) =>
-    requestDestroy(Object.assign(unit, { caller }), deploymentId, plan.name),
+    requestDestroy(Object.assign(unit, { caller: ownerCaller }), deploymentId, {
+      confirm: plan.name,
+      deleteData,
+    }),
   );
   const [row] = await database.owner`select id from runs where deployment_id = ${deploymentId}
     and kind = 'destroy' order by id desc limit 1`;
@@ -71,29 +76,217 @@ const teardownOf = async ({ deploymentId }: DispatchedRun) => {
   };
 };
 
+interface Nodes {
+  Properties: { NodegroupName?: string };
+}
+
+/** What the customer, or the customer's cluster, does by itself. */
+async function put(what: 'objects' | 'strays' | 'roles', body: object): Promise<void> {
+  const answer = await fetch(`${cloud.url}/_admin/${what}`, { method: 'POST', body: JSON.stringify(body) });
+  expect(answer.status).toBe(201);
+}
+
 describe('a destroy', () => {
-  test('of a deployment that runs leaves nothing but the bucket with its snapshots and the namespace', async () => {
+  test('of a deployment that runs keeps what holds data, and says what it costs and until when', async () => {
     const run = await dispatchedRun(database, cloud);
     expect((await execute(run, { database })).outcome).toBe('succeeded');
     expect((await inCluster(run)).length).toBeGreaterThan(20);
+    const bucket = nameInAccount(run.deploymentId, 'snapshots');
+    await put('objects', {
+      bucket,
+      key: 'shard-0/a.snapshot',
+      versionId: 'null',
+      bytes: 100e9,
+      at: '2026-03-01T00:00:00Z',
+    });
 
     const destroy = await destroying(run);
     const { outcome, entered } = await executeDestroy(destroy, { database });
     expect([outcome, (await storyOf(database, destroy)).run?.failure_reason]).toEqual(['succeeded', null]);
     expect(entered[0]).toBe('BeginDestroy');
-    expect(await inCluster(run)).toEqual(['Namespace vector-database']);
+    const claims = ['0', '1', '2'].map((n) => `PersistentVolumeClaim data-vector-database-${n}`);
+    expect(await inCluster(run)).toEqual(['Namespace vector-database', ...claims]);
     const { status, teardown } = await teardownOf(run);
     expect(status).toBe('destroyed');
-    expect(teardown.left_over).toEqual([]);
-    expect(teardown.kept).toMatchObject([
-      { kind: 'AWS::S3::Bucket', name: nameInAccount(run.deploymentId, 'snapshots') },
-      { kind: 'Namespace', name: 'vector-database' },
+    expect([teardown.left_over, teardown.not_checked]).toEqual([[], []]);
+    const [ofBucket, ...others] = teardown.kept ?? [];
+    expect(ofBucket).toMatchObject({
+      kind: 'AWS::S3::Bucket',
+      name: bucket,
+      until: '2026-03-31T00:00:00.000Z',
+      monthly_cost: 2.3,
+      holds_data: true,
+    });
+    expect(others.map(({ kind, name }) => `${kind} ${name}`)).toEqual([
+      ...claims,
+      'Namespace vector-database',
     ]);
+    expect(others[0]).toMatchObject({ monthly_cost: 16, holds_data: true });
     const deleted = teardown.deleted?.map(({ kind, name }) => `${kind} ${name}`);
-    expect(deleted).toContain('PersistentVolumeClaim data-vector-database-0');
     expect(deleted).toContain('StatefulSet vector-database');
     expect(deleted).toContain('Secret vector-database-api-keys');
     expect(deleted).toContain(`AWS::CloudFormation::Stack ${run.plan.infrastructure.stack_name}`);
+
+    // Another deployment of the name would take the disks for its own.
+    const next = await dispatchedRun(database, cloud, {}, await accountOf(run));
+    expect((await execute(next, { database })).outcome).toBe('failed');
+    expect((await storyOf(database, next)).run?.failure_reason).toMatch(
+      new RegExp(`PersistentVolumeClaim data-vector-database-0.*the deployment ${run.deploymentId}`),
+    );
+
+    // What was kept is deleted by another destroy, in as many batches as it takes.
+    for (let each = 0; each < 1_500; each++)
+      cloud.putObject(bucket, {
+        key: `k${each}`,
+        versionId: `v${each}`,
+        bytes: 1,
+        at: '2026-03-01T00:00:00Z',
+      });
+    const rest = await destroying(run, true);
+    expect((await executeDestroy(rest, { database })).outcome).toBe('succeeded');
+    expect(await inCluster(run)).toEqual(['Namespace vector-database']);
+    expect(cloud.state().objects[bucket]).toBeUndefined();
+    const after = await teardownOf(run);
+    expect(after.teardown.kept).toMatchObject([{ kind: 'Namespace' }]);
+    expect(after.teardown.left_over).toEqual([]);
+    expect(after.teardown.deleted?.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([bucket, 'data-vector-database-0']),
+    );
+  });
+
+  test('names what it finds by tags, and does not end well before it is gone', async () => {
+    const run = await dispatchedRun(database, cloud);
+    await execute(run, { database });
+    const account = await accountOf(run);
+    const place = (service: string) => `arn:aws:${service}:us-east-1:${account}`;
+    const ofService = {
+      'service.k8s.aws/stack': 'vector-database/vector-database',
+      'elbv2.k8s.aws/cluster': 'production',
+    };
+    const nodes = Object.values(run.plan.infrastructure.template.Resources as Record<string, Nodes>).find(
+      ({ Properties }) => Properties.NodegroupName,
+    )?.Properties.NodegroupName;
+    const ofNodes = { 'eks:nodegroup-name': `${nodes}`, 'eks:cluster-name': 'production' };
+    const strays = [
+      {
+        arn: `${place('elasticloadbalancing')}:loadbalancer/net/k8s-vectors/0123456789abcdef`,
+        tags: ofService,
+      },
+      { arn: `${place('elasticloadbalancing')}:targetgroup/k8s-vectors/0123456789abcdef`, tags: ofService },
+      { arn: `${place('ec2')}:security-group/sg-0123456789abcdef0`, tags: ofService },
+      { arn: `${place('ec2')}:network-interface/eni-0123456789abcdef0`, tags: ofNodes },
+      // Listed by AWS for a while, and not there any more.
+      { arn: `${place('ec2')}:instance/i-0123456789abcdef0`, tags: ofNodes, isGone: true },
+      // Of another service.
+      {
+        arn: `${place('ec2')}:security-group/sg-0123456789abcdef1`,
+        tags: { ...ofService, 'service.k8s.aws/stack': 'web/web' },
+      },
+      // Nothing here can ask for it by itself.
+      {
+        arn: `${place('logs')}:log-group:/ours`,
+        tags: { 'deployment-orchestrator:deployment': run.deploymentId },
+      },
+    ];
+    for (const stray of strays) await put('strays', stray);
+    expect((await executeDestroy(await destroying(run), { database })).outcome).toBe('failed');
+    const { status, teardown, failure_reason } = await teardownOf(run);
+    expect(status).toBe('destroy_failed');
+    expect(teardown.left_over?.map(({ kind }) => kind)).toEqual([
+      'AWS::EC2::NetworkInterface',
+      'AWS::EC2::SecurityGroup',
+      'AWS::ElasticLoadBalancingV2::LoadBalancer',
+      'AWS::ElasticLoadBalancingV2::TargetGroup',
+    ]);
+    expect(teardown.left_over?.[0]).toMatchObject({ console_link: expect.stringContaining('eni-') });
+    expect(failure_reason).toContain('AWS::EC2::NetworkInterface');
+    expect(teardown.not_checked).toMatchObject([{ reason: expect.stringContaining('log-group') }]);
+
+    await fetch(`${cloud.url}/_admin/strays`, { method: 'DELETE' });
+    expect((await executeDestroy(await destroying(run), { database })).outcome).toBe('succeeded');
+    expect((await teardownOf(run)).teardown.left_over).toEqual([]);
+  });
+
+  test('says of what its role may not look at that nobody knows', async () => {
+    const run = await dispatchedRun(database, cloud);
+    await execute(run, { database });
+    const { Version, Statement } = permissionsPolicy(await accountOf(run));
+    const former = Statement.filter(({ Sid }) => Sid !== 'KeptData' && Sid !== 'Look');
+    const look = { Sid: 'Look', Effect: 'Allow', Action: ['eks:DescribeCluster'], Resource: '*' };
+    const roleArn = `arn:aws:iam::${await accountOf(run)}:role/orchestrator`;
+    await put('roles', {
+      role_arn: roleArn,
+      external_id: 'the-external-id',
+      trusted_principal: principalArn,
+      permissions_policy: { Version, Statement: [...former, look] },
+    });
+    expect((await executeDestroy(await destroying(run), { database })).outcome).toBe('succeeded');
+    const { status, teardown } = await teardownOf(run);
+    expect(status).toBe('destroyed');
+    expect(teardown.not_checked).toMatchObject([
+      { what: 'Resources by their tags', reason: expect.stringContaining('tag:GetResources') },
+      { what: 'Volumes of its claims', reason: expect.stringContaining('ec2:DescribeVolumes') },
+      { what: 'Its buckets', reason: expect.stringContaining('s3:ListBucketVersions') },
+    ]);
+    // CloudFormation has told of the bucket.
+    expect(teardown.kept?.[0]).toMatchObject({ kind: 'AWS::S3::Bucket', monthly_cost: null });
+  });
+
+  test('whose role was deleted meanwhile says what to restore, and can be forgotten by an owner', async () => {
+    const run = await dispatchedRun(database, cloud);
+    await execute(run, { database });
+    cloud.inject({ kind: 'deny_assume_role', target: await accountOf(run) });
+    expect((await executeDestroy(await destroying(run), { database })).outcome).toBe('failed');
+    const { status, teardown, failure_reason } = await teardownOf(run);
+    expect(status).toBe('destroy_failed');
+    expect(failure_reason).toMatch(
+      /role\/orchestrator .* can't be assumed any more\. Restore it and its trust policy/,
+    );
+    expect(teardown.left_over).toMatchObject([{ reason: expect.stringContaining('could not be looked at') }]);
+
+    const { orgId, deploymentId, plan } = run;
+    await database.db.system(orgId, (unit) =>
+      forget(Object.assign(unit, { caller: ownerCaller }), deploymentId, plan.name),
+    );
+    const forgotten = await teardownOf(run);
+    expect(forgotten.status).toBe('destroyed');
+    expect(forgotten.teardown).toMatchObject({
+      forgotten_at: expect.any(String),
+      left_over: teardown.left_over,
+    });
+  });
+
+  test.each<[string, boolean, string]>([
+    ['keeps the disks', false, 'destroyed'],
+    ['with delete_data names the disks as left over', true, 'destroy_failed'],
+  ])('of a deployment whose cluster is gone %s', async (_, deleteData, end) => {
+    const run = await dispatchedRun(database, cloud);
+    await execute(run, { database });
+    const account = await accountOf(run);
+    const arn = `arn:aws:eks:us-east-1:${account}:cluster/production`;
+    cloud.removeCluster(arn);
+    const tags = {
+      'kubernetes.io/created-for/pvc/name': 'data-vector-database-0',
+      'kubernetes.io/created-for/pvc/namespace': 'vector-database',
+      'kubernetes.io/cluster/production': 'owned',
+    };
+    const volume = `arn:aws:ec2:us-east-1:${account}:volume/`;
+    await put('strays', { arn: `${volume}vol-0123456789abcdef0`, tags, gigabytes: 200 });
+    // Of the same claim in another cluster of the account.
+    const { 'kubernetes.io/cluster/production': _owned, ...others } = tags;
+    await put('strays', {
+      arn: `${volume}vol-0123456789abcdef1`,
+      tags: { ...others, 'kubernetes.io/cluster/staging': 'owned' },
+      gigabytes: 200,
+    });
+    await executeDestroy(await destroying(run, deleteData), { database });
+    const { status, teardown } = await teardownOf(run);
+    expect(status).toBe(end);
+    const disks = (parts: { kind: string; name: string }[] = []) =>
+      parts.filter(({ kind }) => kind === 'AWS::EC2::Volume').map(({ name }) => name);
+    expect(disks(deleteData ? teardown.left_over : teardown.kept)).toEqual(['vol-0123456789abcdef0']);
+    expect(disks(deleteData ? teardown.kept : teardown.left_over)).toEqual([]);
+    await fetch(`${cloud.url}/_admin/strays`, { method: 'DELETE' });
   });
 
   test('of a deployment that never ran asks nothing of the account', async () => {
@@ -105,7 +298,7 @@ describe('a destroy', () => {
     expect((await executeDestroy(destroy, { database })).outcome).toBe('succeeded');
     expect(await teardownOf(run)).toMatchObject({
       status: 'destroyed',
-      teardown: { deleted: [], kept: [], left_over: [] },
+      teardown: { deleted: [], kept: [], left_over: [], not_checked: [] },
     });
   });
 

@@ -14,7 +14,9 @@ afterAll(() => database.close());
 async function asked() {
   const org = await createOrg(owner);
   const { deploymentId, record } = await recordedDeployment(database, org);
-  await db.write(org.actor('owner'), (unit) => requestDestroy(unit, deploymentId, record.plan.name));
+  await db.write(org.actor('owner'), (unit) =>
+    requestDestroy(unit, deploymentId, { confirm: record.plan.name, deleteData: false }),
+  );
   const [run] = await owner<{ id: string }[]>`select id from runs where deployment_id = ${deploymentId}`;
   return { orgId: org.orgId, deploymentId, runId: run?.id ?? '' };
 }

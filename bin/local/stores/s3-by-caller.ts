@@ -1,0 +1,34 @@
+import { createServer, request as send } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { credentialScope } from '../customer-cloud/aws-request.ts';
+
+/** STS gives out keys that begin so; the service's own don't. */
+const temporaryKeys = /^ASIA/;
+
+/**
+ * S3 has one endpoint for all accounts: whoever calls with a session in a customer's account gets to the customer's
+ * buckets, everybody else to the service's own.
+ */
+export async function startS3ByCaller(endpoints: { own: string; customer: string }) {
+  const server = createServer((request, response) => {
+    const { accessKeyId = '' } = credentialScope(request.headers.authorization);
+    const base = temporaryKeys.test(accessKeyId) ? endpoints.customer : endpoints.own;
+    const { method, headers } = request;
+    const passed = send(`${base}${request.url}`, { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    passed.on('error', () => response.writeHead(503).end());
+    request.pipe(passed);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

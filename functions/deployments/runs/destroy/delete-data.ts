@@ -1,0 +1,99 @@
+import {
+  DeleteBucketCommand,
+  DeleteObjectsCommand,
+  type ListObjectVersionsCommandOutput,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { translateAwsError } from '../../../clouds/aws/errors.ts';
+import { emptying } from '../../../clouds/aws/session-policy.ts';
+import { upstreamText } from '../../../clouds/upstream-text.ts';
+import { Refusal } from '../../../shared/workflow-errors.ts';
+import { selectPlansOfRuns } from '../../store.runs.postgres.ts';
+import type { RunWork } from '../work/run-work.ts';
+import type { Step } from '../work/step.ts';
+import { deletedKey } from './deleted-key.ts';
+import { readInventory } from './inventory.ts';
+import { listVersions } from './sweep/buckets.ts';
+import { namesIn } from './sweep/tagged.ts';
+
+const bucketKind = 'AWS::S3::Bucket';
+
+/** A page has at most 1,000 versions, which is as many as one deletion takes. So many fit well into a step's time. */
+const pagesPerStep = 20;
+
+interface Place {
+  s3: S3Client;
+  accountId: string;
+}
+
+/**
+ * Empties and deletes the buckets that the stack has kept, when that was asked for. After the stack, whose workloads
+ * would write into them. `waiting` while there is more to delete.
+ */
+export const deleteData: Step = async (work) => {
+  const { orgId, deploymentId, deleteData: isAskedFor } = await work.facts();
+  if (!isAskedFor || !(await readInventory(work)).stack) return { status: 'done' };
+  const plans = await work.db.system(orgId, (unit) => selectPlansOfRuns(unit, deploymentId));
+  const { accountId } = await work.account();
+  const s3 = new S3Client(await work.settingsFor(emptying));
+  try {
+    for (const name of namesIn(plans, bucketKind, 'BucketName')) {
+      if (!(await emptyBucket(work, { s3, accountId }, name))) return { status: 'waiting' };
+    }
+    return { status: 'done' };
+  } finally {
+    s3.destroy();
+  }
+};
+
+/** Returns false when there is more to delete. */
+async function emptyBucket(work: RunWork, place: Place, bucket: string): Promise<boolean> {
+  for (let pages = 0; pages < pagesPerStep; pages++) {
+    // Always the first page: what was on it before is deleted.
+    const page = await listVersions(place, bucket);
+    if (!page) return true;
+    await work.tell('info', `Bucket ${bucket}: is being emptied`, `emptying:${bucket}`);
+    const found = versionsOf(page);
+    if (found.length > 0) await deleteVersions(place, bucket, found);
+    else if (await deleteBucket(work, place, bucket)) return true;
+  }
+  return false;
+}
+
+const versionsOf = ({ Versions = [], DeleteMarkers = [] }: ListObjectVersionsCommandOutput) =>
+  [...Versions, ...DeleteMarkers].map(({ Key, VersionId }) => ({ Key, VersionId }));
+
+async function deleteVersions(
+  { s3, accountId }: Place,
+  Bucket: string,
+  Objects: ReturnType<typeof versionsOf>,
+): Promise<void> {
+  try {
+    const Delete = { Objects, Quiet: true };
+    const command = new DeleteObjectsCommand({ Bucket, ExpectedBucketOwner: accountId, Delete });
+    const { Errors: [first] = [] } = await s3.send(command);
+    if (!first) return;
+    const why = upstreamText(first.Message ?? first.Code ?? '');
+    throw new Refusal(
+      'data_not_deleted',
+      `S3 would not delete ${upstreamText(first.Key ?? '')} of the bucket ${Bucket}: ${why}. Allow it (the statement DataOnRequest of the role's policy, no lock on the bucket), and destroy again.`,
+    );
+  } catch (error) {
+    throw translateAwsError(error, `delete what is in the bucket ${Bucket}`);
+  }
+}
+
+/** Returns false when something was written into it meanwhile. */
+async function deleteBucket(work: RunWork, { s3, accountId }: Place, Bucket: string): Promise<boolean> {
+  const key = deletedKey({ kind: bucketKind, metadata: { name: Bucket } });
+  await work.tell('info', `Bucket ${Bucket}: is being deleted`, key);
+  try {
+    await s3.send(new DeleteBucketCommand({ Bucket, ExpectedBucketOwner: accountId }));
+    return true;
+  } catch (error) {
+    const { name } = error as Error;
+    if (name === 'NoSuchBucket') return true;
+    if (name === 'BucketNotEmpty') return false;
+    throw translateAwsError(error, `delete the bucket ${Bucket}`);
+  }
+}

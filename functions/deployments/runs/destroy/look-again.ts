@@ -1,0 +1,137 @@
+import type { KubernetesObject } from '../../../agents/agent.ts';
+import { monthlyCost, storagePrices } from '../../../agents/storage-prices.ts';
+import { selectToldInAnyRun } from '../../store.runs.postgres.ts';
+import type { KeptPart, RemainingPart, Swept, TeardownFacts, TeardownPart } from '../../teardown.ts';
+import type { RunWork } from '../work/run-work.ts';
+import { readStack, readStackEvents } from '../work/stack.ts';
+import { clusterIfThere, keptClaims, labelledOrDenied, stillThere } from './cluster-parts.ts';
+import { stackIdPrefix } from './delete-stack.ts';
+import { deletedPrefix, readDeletedKey } from './deleted-key.ts';
+import { type Inventory, readInventory } from './inventory.ts';
+import { stackLink } from './sweep/console-link.ts';
+
+const nothing: Swept = { left: [], kept: [], notChecked: [] };
+
+/**
+ * What is left of everything that the deployment had made: by the plans of its runs, and by names, tags and labels,
+ * for a run may have made what it didn't live to tell.
+ * @throws Refusal when account or cluster can't be entered; RetryableError
+ */
+export async function lookAgain(work: RunWork): Promise<TeardownFacts> {
+  const inventory = await readInventory(work);
+  const { stack } = inventory;
+  const cluster = await lookIntoCluster(work, inventory);
+  const account = stack || inventory.inCluster ? await lookIntoAccount(work) : nothing;
+  const left = [...cluster.left, ...(stack ? await leftOfStack(work) : []), ...account.left];
+  return {
+    deleted: (await toldDeleted(work)).filter((part) => !left.some((other) => isSame(part, other))),
+    kept: [
+      ...account.kept.filter(({ kind }) => kind !== 'AWS::EC2::Volume' || cluster.kept.every(isNoClaim)),
+      ...(stack ? await keptByStack(work, account) : []),
+      ...cluster.kept,
+    ],
+    left_over: left,
+    not_checked: [...cluster.notChecked, ...account.notChecked],
+  };
+}
+
+/** The clients of the services that are asked are loaded for this step alone. */
+const lookIntoAccount = async (work: RunWork) => (await import('./sweep/sweep.ts')).sweepAccount(work);
+
+const isSame = (one: TeardownPart, other: TeardownPart) =>
+  one.kind === other.kind && one.name === other.name && one.namespace === other.namespace;
+
+/** While claims are there, their disks are counted with them. */
+const isNoClaim = ({ kind }: KeptPart) => kind !== 'PersistentVolumeClaim';
+
+export async function toldDeleted(work: RunWork): Promise<TeardownPart[]> {
+  const { orgId, deploymentId } = await work.facts();
+  const keys = await work.db.system(orgId, (unit) => selectToldInAnyRun(unit, deploymentId, deletedPrefix));
+  return keys.flatMap((key) => readDeletedKey(key) ?? []);
+}
+
+async function lookIntoCluster(work: RunWork, inventory: Inventory): Promise<Swept> {
+  const cluster = inventory.inCluster ? await clusterIfThere(work) : undefined;
+  if (!cluster) return nothing;
+  const { deploymentId } = await work.facts();
+  const left: KubernetesObject[] = [];
+  for (const group of inventory.groups) left.push(...(await stillThere(cluster, deploymentId, group)));
+  const { found, denied } = await labelledOrDenied(cluster, deploymentId, inventory);
+  const more = found
+    .map(toLeftPart)
+    .filter((part) => !left.some((object) => isSame(part, toLeftPart(object))));
+  const namespaces = { objects: inventory.namespaces, claims: [] };
+  return {
+    left: [...left.map(toLeftPart), ...more],
+    kept: [
+      ...(await keptClaims(cluster, inventory)).map(toKeptClaim),
+      ...(await stillThere(cluster, deploymentId, namespaces)).map(toKeptNamespace),
+    ],
+    notChecked: denied ? [{ what: 'Objects by their labels', reason: denied }] : [],
+  };
+}
+
+const partOf = ({ kind, metadata: { name, namespace } }: KubernetesObject) => ({
+  kind,
+  name,
+  namespace: namespace ?? null,
+  console_link: null,
+});
+
+const toLeftPart = (object: KubernetesObject): RemainingPart => ({
+  ...partOf(object),
+  reason: 'The cluster has not deleted it. Look at it with kubectl describe, and destroy again.',
+});
+
+/** Whether anything else is in it, only its own people know. */
+const toKeptNamespace = (object: KubernetesObject): KeptPart => ({
+  ...partOf(object),
+  reason: 'Others may have put something into it. Delete it when it is empty.',
+  holds_data: false,
+  until: null,
+  monthly_cost: null,
+});
+
+function toKeptClaim(claim: KubernetesObject): KeptPart {
+  const { resources } = claim.spec as { resources?: { requests?: { storage?: string } } };
+  const size = resources?.requests?.storage ?? '';
+  const gigabytes = /^(\d+)Gi$/.exec(size)?.[1];
+  return {
+    ...partOf(claim),
+    reason: `It holds data (${size || 'of unknown size'}), and its disk stays with it. A destroy with delete_data deletes both.`,
+    holds_data: true,
+    until: null,
+    monthly_cost: gigabytes ? monthlyCost(Number(gigabytes), storagePrices.volumeGbMonth) : null,
+  };
+}
+
+async function leftOfStack(work: RunWork): Promise<RemainingPart[]> {
+  const { stack_name: name } = (await work.facts()).plan.infrastructure;
+  const stack = await readStack(await work.cloudFormation(), name);
+  if (!stack) return [];
+  const reason = `CloudFormation has it as ${stack.StackStatus}. Look at its events, and destroy again.`;
+  const console_link = stackLink(stack.StackId ?? '');
+  return [{ kind: 'AWS::CloudFormation::Stack', name, namespace: null, reason, console_link }];
+}
+
+/**
+ * What CloudFormation has skipped because the template says that it outlives the stack; but for buckets that were looked
+ * at themselves.
+ */
+async function keptByStack(work: RunWork, { notChecked }: Swept): Promise<KeptPart[]> {
+  const { orgId, deploymentId } = await work.facts();
+  const ids = await work.db.system(orgId, (unit) => selectToldInAnyRun(unit, deploymentId, stackIdPrefix));
+  const bucketsSeen = notChecked.every(({ what }) => what !== 'Its buckets');
+  const kept: KeptPart[] = [];
+  for (const id of ids) {
+    const events = await readStackEvents(await work.cloudFormation(), id.slice(stackIdPrefix.length));
+    for (const { ResourceStatus, ResourceType: kind = '', PhysicalResourceId: name = '' } of events ?? [])
+      if (ResourceStatus === 'DELETE_SKIPPED' && !(kind === 'AWS::S3::Bucket' && bucketsSeen))
+        kept.push({ kind, name, namespace: null, reason, console_link: null, ...unknown });
+  }
+  return kept;
+}
+
+const reason =
+  'It holds data, so it outlives the stack on purpose, and may cost until it is deleted by somebody of your organization.';
+const unknown = { holds_data: true, until: null, monthly_cost: null };

@@ -1,0 +1,55 @@
+import { EC2Client } from '@aws-sdk/client-ec2';
+import { EKSClient } from '@aws-sdk/client-eks';
+import { ElasticLoadBalancingV2Client } from '@aws-sdk/client-elastic-load-balancing-v2';
+import { ResourceGroupsTaggingAPIClient } from '@aws-sdk/client-resource-groups-tagging-api';
+import { S3Client } from '@aws-sdk/client-s3';
+import type { Plan } from '../../../../agents/agent.ts';
+import { lookingAfter } from '../../../../clouds/aws/session-policy.ts';
+import { selectPlansOfRuns, selectToldInAnyRun } from '../../../store.runs.postgres.ts';
+import type { RunWork } from '../../work/run-work.ts';
+import { volumePrefix } from '../deleted-key.ts';
+
+/** What is looked for in the account after a destroy, and the clients to look with. */
+export interface AccountLook {
+  deploymentId: string;
+  accountId: string;
+  region: string;
+  clusterName: string;
+  /** Of all runs, latest first. */
+  plans: readonly Plan[];
+  /** Persistent volumes of claims that were deleted. */
+  volumeNames: readonly string[];
+  tagging: ResourceGroupsTaggingAPIClient;
+  ec2: EC2Client;
+  eks: EKSClient;
+  balancers: ElasticLoadBalancingV2Client;
+  s3: S3Client;
+}
+
+/** Looks with a session that reads only. */
+export async function withAccountLook<T>(
+  work: RunWork,
+  look: (account: AccountLook) => Promise<T>,
+): Promise<T> {
+  const { orgId, deploymentId, plan } = await work.facts();
+  const { accountId } = await work.account();
+  const settings = await work.settingsFor(lookingAfter);
+  const { plans, told } = await work.db.system(orgId, async (unit) => ({
+    plans: await selectPlansOfRuns(unit, deploymentId),
+    told: await selectToldInAnyRun(unit, deploymentId, volumePrefix),
+  }));
+  const clients = {
+    tagging: new ResourceGroupsTaggingAPIClient(settings),
+    ec2: new EC2Client(settings),
+    eks: new EKSClient(settings),
+    balancers: new ElasticLoadBalancingV2Client(settings),
+    s3: new S3Client(settings),
+  };
+  const { region, cluster_name: clusterName } = plan.scope;
+  const volumeNames = told.map((key) => key.slice(volumePrefix.length));
+  try {
+    return await look({ deploymentId, accountId, region, clusterName, plans, volumeNames, ...clients });
+  } finally {
+    for (const client of Object.values(clients)) client.destroy();
+  }
+}

@@ -1,0 +1,109 @@
+import { monthlyCost, storagePrices } from '../../../../agents/storage-prices.ts';
+import { Refusal } from '../../../../shared/workflow-errors.ts';
+import type { KeptPart, RemainingPart, Swept } from '../../../teardown.ts';
+import type { RunWork } from '../../work/run-work.ts';
+import { type AccountLook, withAccountLook } from './account-look.ts';
+import { type FoundBucket, findBucket } from './buckets.ts';
+import { bucketLink, volumeLink } from './console-link.ts';
+import { namesIn, sweepTagged } from './tagged.ts';
+import { type FoundVolume, findVolumes } from './volumes.ts';
+
+type Sweep = (look: AccountLook, deletesData: boolean) => Promise<Swept>;
+
+/** What is looked for, in words for the record. */
+const sweeps: readonly (readonly [string, Sweep])[] = [
+  ['Resources by their tags', sweepTagged],
+  ['Volumes of its claims', sweepVolumes],
+  ['Its buckets', sweepBuckets],
+];
+
+/**
+ * Looks into the account for what is left of the deployment, by names and tags, whatever its runs have told.
+ * What the role may not look at is named, for nobody knows whether something is there.
+ * @throws Refusal when the account can't be entered; RetryableError
+ */
+export const sweepAccount = (work: RunWork): Promise<Swept> =>
+  withAccountLook(work, async (look) => {
+    const { deleteData } = await work.facts();
+    const all: Swept = { left: [], kept: [], notChecked: [] };
+    for (const [what, sweep] of sweeps) {
+      const { left, kept, notChecked } = await unlessDenied(what, () => sweep(look, deleteData));
+      all.left.push(...left);
+      all.kept.push(...kept);
+      all.notChecked.push(...notChecked);
+    }
+    return all;
+  });
+
+async function unlessDenied(what: string, sweep: () => Promise<Swept>): Promise<Swept> {
+  try {
+    return await sweep();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { left: [], kept: [], notChecked: [{ what, reason: error.message }] };
+  }
+}
+
+async function sweepVolumes(look: AccountLook, deletesData: boolean): Promise<Swept> {
+  const found = await findVolumes(look);
+  const left = deletesData ? found.map((volume) => leftVolume(volume, look)) : [];
+  const kept = deletesData ? [] : found.map((volume) => keptVolume(volume, look));
+  return { left, kept, notChecked: [] };
+}
+
+const volumePart = ({ id }: FoundVolume, { region }: AccountLook) => ({
+  kind: 'AWS::EC2::Volume',
+  name: id,
+  namespace: null,
+  console_link: volumeLink(id, region),
+});
+
+const leftVolume = (volume: FoundVolume, look: AccountLook): RemainingPart => ({
+  ...volumePart(volume, look),
+  reason: `The disk of the claim ${volume.claim} is still there: nothing in the cluster has deleted it. Delete it, and destroy again.`,
+});
+
+const keptVolume = (volume: FoundVolume, look: AccountLook): KeptPart => ({
+  ...volumePart(volume, look),
+  reason: `It is the disk of the claim ${volume.claim}, ${volume.gigabytes} GiB.`,
+  holds_data: true,
+  until: null,
+  monthly_cost: monthlyCost(volume.gigabytes, storagePrices.volumeGbMonth),
+});
+
+async function sweepBuckets(look: AccountLook, deletesData: boolean): Promise<Swept> {
+  const swept: Swept = { left: [], kept: [], notChecked: [] };
+  for (const name of namesIn(look.plans, 'AWS::S3::Bucket', 'BucketName')) {
+    const bucket = await findBucket(look, name);
+    if (!bucket) continue;
+    const part = {
+      kind: 'AWS::S3::Bucket',
+      name,
+      namespace: null,
+      console_link: bucketLink(name, look.region),
+    };
+    if (deletesData) {
+      const reason = 'The bucket is still there. Destroy again with delete_data.';
+      swept.left.push({ ...part, reason });
+    } else swept.kept.push({ ...part, ...keptBucket(bucket) });
+  }
+  return swept;
+}
+
+const bytesPerGb = 1e9;
+
+const sizeOf = (bytes: number, isWhole: boolean) =>
+  `${isWhole ? '' : 'at least '}${(bytes / bytesPerGb).toFixed(2)} GB`;
+
+function keptBucket({ bytes, isWhole, emptyAt }: FoundBucket) {
+  const what = bytes > 0 ? `It holds data (${sizeOf(bytes, isWhole)})` : 'It is empty now';
+  const end = emptyAt
+    ? `Its own rules delete the last of it on ${emptyAt.toISOString().slice(0, 10)}, and leave the bucket.`
+    : 'It stays until it is deleted.';
+  return {
+    reason: `${what}, and it outlives the stack on purpose. ${end} A destroy with delete_data deletes it.`,
+    holds_data: true,
+    until: emptyAt?.toISOString() ?? null,
+    monthly_cost: monthlyCost(bytes / bytesPerGb, storagePrices.objectGbMonth),
+  };
+}

@@ -1,0 +1,94 @@
+import { GetResourcesCommand, type TagFilter } from '@aws-sdk/client-resource-groups-tagging-api';
+import type { Plan } from '../../../../agents/agent.ts';
+import { translateAwsError } from '../../../../clouds/aws/errors.ts';
+import { deploymentTag } from '../../../../shared/aws-scope.ts';
+import { batchesOf } from '../../../../shared/batches.ts';
+import type { Swept } from '../../../teardown.ts';
+import type { AccountLook } from './account-look.ts';
+import { confirm } from './confirm.ts';
+import { arnLink } from './console-link.ts';
+
+// The most that one filter takes.
+const valuesAtMost = 20;
+const pagesAtMost = 20;
+
+interface Resource {
+  Type: string;
+  Properties?: Record<string, unknown>;
+}
+
+const resourcesOf = (plan: Plan, type: string): Resource[] =>
+  Object.values((plan.infrastructure.template.Resources ?? {}) as Record<string, Resource>).filter(
+    ({ Type }) => Type === type,
+  );
+
+/** Names that templates give to resources of a type. */
+export const namesIn = (plans: readonly Plan[], type: string, property: string): string[] => [
+  ...new Set(
+    plans
+      .flatMap((plan) => resourcesOf(plan, type))
+      .flatMap(({ Properties: { [property]: name } = {} }) => (typeof name === 'string' ? [name] : [])),
+  ),
+];
+
+/** Tags that our stack sets, those of EKS on what it makes for a node group, and those of load balancer controllers. */
+export function tagFilters({ deploymentId, clusterName, plans }: AccountLook): TagFilter[][] {
+  const services = plans
+    .flatMap(({ objects }) => objects.map(({ object }) => object))
+    .filter(({ kind }) => kind === 'Service')
+    .map(({ metadata: { namespace, name } }) => `${namespace}/${name}`);
+  const batches = (names: readonly string[]) => [...batchesOf([...new Set(names)], valuesAtMost)];
+  return [
+    [{ Key: deploymentTag, Values: [deploymentId] }],
+    ...batches(namesIn(plans, 'AWS::EKS::Nodegroup', 'NodegroupName')).map((Values) => [
+      { Key: 'eks:nodegroup-name', Values },
+      { Key: 'eks:cluster-name', Values: [clusterName] },
+    ]),
+    ...batches(services).flatMap((Values) => [
+      [
+        { Key: 'service.k8s.aws/stack', Values },
+        { Key: 'elbv2.k8s.aws/cluster', Values: [clusterName] },
+      ],
+      [{ Key: 'kubernetes.io/service-name', Values }, { Key: `kubernetes.io/cluster/${clusterName}` }],
+    ]),
+  ];
+}
+
+// Looked at by their names, whatever their tags say.
+const lookedAtElsewhere = /^arn:[^:]+:(?:cloudformation|s3):|:ec2:[^:]*:[^:]*:volume\//;
+
+/** What carries a tag that leads to the deployment, and is really there. */
+export async function sweepTagged(look: AccountLook): Promise<Swept> {
+  const arns = new Set<string>();
+  for (const filter of tagFilters(look)) for (const arn of await candidates(look, filter)) arns.add(arn);
+  const swept: Swept = { left: [], kept: [], notChecked: [] };
+  for (const arn of [...arns].filter((each) => !lookedAtElsewhere.test(each)).sort()) {
+    const { kind, isThere } = await confirm(look, arn);
+    const name = arn.split(':').slice(5).join(':');
+    if (isThere === undefined) {
+      const reason = `AWS lists ${arn} under a tag of this deployment, which may be gone: it lists what was deleted for a while.`;
+      swept.notChecked.push({ what: `${kind} ${name}`, reason });
+    } else if (isThere) {
+      const reason = 'It carries a tag of this deployment and is still there. Delete it, and destroy again.';
+      swept.left.push({ kind, name, namespace: null, reason, console_link: arnLink(arn) });
+    }
+  }
+  return swept;
+}
+
+async function candidates({ tagging }: AccountLook, TagFilters: TagFilter[]): Promise<string[]> {
+  const arns: string[] = [];
+  let token: string | undefined;
+  try {
+    for (let pages = 0; pages < pagesAtMost; pages++) {
+      const command = new GetResourcesCommand({ TagFilters, PaginationToken: token || undefined });
+      const { ResourceTagMappingList = [], PaginationToken } = await tagging.send(command);
+      arns.push(...ResourceTagMappingList.flatMap(({ ResourceARN }) => ResourceARN ?? []));
+      token = PaginationToken;
+      if (!token) break;
+    }
+  } catch (error) {
+    throw translateAwsError(error, 'list resources by their tags');
+  }
+  return arns;
+}
