@@ -1,4 +1,5 @@
 import type { PendingQuery, Row } from 'postgres';
+import type { Agent } from '../agents/agent.ts';
 import type { Actor, Caller } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Database, Tx } from '../shared/db/client.ts';
@@ -23,6 +24,7 @@ import {
   toRunEventRecord,
   toRunRecord,
 } from './records.ts';
+import { repeatRun } from './repetition.ts';
 import type { deploymentRoutes } from './routes.ts';
 import { hasEnded } from './run.ts';
 import { eventsCursor, readEventsCursor } from './run-events-cursor.ts';
@@ -52,6 +54,7 @@ export interface DeploymentsApiOptions {
   checkPlan: PreflightOptions['checkPlan'];
   /** What a decision means for the session that the deployment came from. */
   hooks: DeploymentHooks;
+  findAgent: (id: string) => Agent | undefined;
 }
 
 /** One function per row of routes.ts. */
@@ -60,6 +63,7 @@ export function deploymentsApi({
   clock,
   checkPlan,
   hooks,
+  findAgent,
 }: DeploymentsApiOptions): BufferedHandlers<typeof deploymentRoutes> {
   const decided = async (
     actor: Actor,
@@ -120,6 +124,12 @@ export function deploymentsApi({
 
     approveDeployment: ({ actor, params, body }) => decided(actor, params.id, 'approve', body),
     rejectDeployment: ({ actor, params, body }) => decided(actor, params.id, 'reject', body),
+
+    applyDeployment: ({ actor, params }) =>
+      db.answer(actor, async (unit) => {
+        await repeatRun(unit, hooks, findAgent, params.id);
+        return { status: 202, body: await asItIsNow(unit, params.id) };
+      }),
 
     destroyDeployment: ({ actor, params, body }) =>
       db.answer(actor, async (unit) => {

@@ -49,6 +49,8 @@ export const deploymentTransitions = {
     to: 'running',
     event: 'deployment.run_started',
   },
+  /** What was changed by hand is put right: the plan that runs is applied once more. */
+  reapply: { from: ['succeeded'], to: 'running', event: 'deployment.run_started' },
   succeed: { from: ['running'], to: 'succeeded', event: 'deployment.run_succeeded' },
   fail: { from: ['running'], to: 'failed', event: 'deployment.run_failed' },
   /** Somebody stopped the run; what it has made so far is still there. */
@@ -86,13 +88,15 @@ export function mayMove(status: DeploymentStatus, action: DeploymentAction): boo
 
 /** What an API caller can ask for; each is a route. */
 const decisions = ['approve', 'reject'] as const;
-export const callerActions = [...decisions, 'cancel_run', 'destroy', 'forget', 'preflight'] as const;
+export const callerActions = [...decisions, 'apply', 'cancel_run', 'destroy', 'forget', 'preflight'] as const;
 export type CallerAction = (typeof callerActions)[number];
 
 export interface DecidableDeployment {
   status: DeploymentStatus;
   /** Who had it planned. */
   requestedBy: string;
+  /** Null for one without a conversation. */
+  sessionId: string | null;
   approval: PendingApproval | null;
   /** The run that is on its way. */
   run: ActiveRun | null;
@@ -135,6 +139,13 @@ export const isTheirs = ({ requestedBy }: Pick<DecidableDeployment, 'requestedBy
   includesRole(caller.role, 'admin') ||
   (includesRole(caller.role, 'member') && requestedBy === caller.userId);
 
+/**
+ * Whether a caller may have the plan applied: again, where a run has ended. One that has not run yet is applied from its
+ * session, or by itself as soon as it may be; without a session a plan that came out anew waits for the caller.
+ */
+export const isRepeatable = ({ status, sessionId }: Pick<DecidableDeployment, 'status' | 'sessionId'>) =>
+  ['failed', 'cancelled', 'succeeded'].includes(status) || (status === 'planned' && sessionId === null);
+
 /** Members cancel the runs that they have started, admins any. */
 export const mayCancel = ({ requestedBy }: Pick<ActiveRun, 'requestedBy'>, caller: Caller) =>
   includesRole(caller.role, 'admin') ||
@@ -149,6 +160,7 @@ export function allowedActions(
 ): CallerAction[] {
   const { run, status } = deployment;
   const isAllowed = {
+    apply: isTheirs(deployment, caller) && isRepeatable(deployment),
     cancel_run: run !== null && isCancellable(run.kind) && !run.cancelRequested && mayCancel(run, caller),
     destroy: mayBeDestroyed(deployment, caller),
     forget: mayBeForgotten(deployment, caller),
@@ -156,7 +168,9 @@ export function allowedActions(
   };
   return [
     ...allowedDecisions(deployment, caller, settings, now),
-    ...(['cancel_run', 'destroy', 'forget', 'preflight'] as const).filter((action) => isAllowed[action]),
+    ...(['apply', 'cancel_run', 'destroy', 'forget', 'preflight'] as const).filter(
+      (action) => isAllowed[action],
+    ),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { findAgent } from '../agents/index.ts';
 import { sessionMoves } from '../sessions/moves.ts';
 import { readEnv } from '../shared/config.ts';
 import { configured } from '../shared/configured.ts';
@@ -17,6 +18,6 @@ const checkPlan: PreflightOptions['checkPlan'] = async (...request) =>
 
 export const handler = await configured(env, apiConfig, async (config) => {
   const { clock, db, pipeline, close } = await apiParts(env, config);
-  const api = deploymentsApi({ db, clock, checkPlan, hooks: sessionMoves });
+  const api = deploymentsApi({ db, clock, checkPlan, hooks: sessionMoves, findAgent });
   return { handler: httpHandler({ ...pipeline, routes: deploymentRoutes, api }), close };
 });

@@ -22,6 +22,12 @@ export interface DeploymentHooks {
   /** The current plan is void (rejected, expired or withdrawn): it has to be reviewed again. */
   reopened(unit: Unit, deployment: HookSubject, reason: string): Promise<void>;
   /**
+   * Somebody wants the plan applied again, by this user's order and not through the session: its gate counts as
+   * completed.
+   * @throws AppError conflict `review_open` when the session is somewhere else
+   */
+  repeating(unit: Unit, deployment: HookSubject, userId: string): Promise<void>;
+  /**
    * A run was dispatched that applies a plan.
    * @returns whether the session's workflow carries it out; else its own workflow is started by the event
    */

@@ -58,6 +58,7 @@ export function toDeploymentSummary(row: DeploymentRow, caller: Caller, now: Dat
       {
         status: row.status,
         requestedBy: row.requested_by,
+        sessionId: row.session_id,
         approval,
         run: row.active_run,
         keepsData: row.keeps_data,

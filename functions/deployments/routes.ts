@@ -114,6 +114,29 @@ export const deploymentRoutes = defineRoutes({
     refuses: { 409: undecidable },
     responses: { 200: deploymentSchema },
   },
+  applyDeployment: {
+    method: 'POST',
+    path: '/api/deployments/{id}/apply',
+    summary:
+      'Applies the plan again: after a run that failed or was cancelled from where it stands, after one that succeeded ' +
+      'to put right what was changed by hand. status says what came of it: awaiting_approval where an approval is ' +
+      'missing, planned where the plan comes out differently now and nothing was applied',
+    access: 'member',
+    verifiedEmail: true,
+    limit: 'write',
+    idempotencyKey: true,
+    params: byId,
+    refuses: {
+      403: { not_your_deployment: 'A member had not planned it.' },
+      409: {
+        run_in_progress: 'A run of it is on its way.',
+        not_repeatable: 'There is no run to repeat.',
+        review_open: 'Its session is not at gate 6.',
+        deployment_changed: 'Somebody else was first.',
+      },
+    },
+    responses: { 202: deploymentSchema },
+  },
   destroyDeployment: {
     method: 'POST',
     path: '/api/deployments/{id}/destroy',

@@ -51,7 +51,7 @@ export async function dispatchRun(
   const running = await findStandingRun(unit, deployment.id, deployment.planId);
   if (running) return { outcome: 'dispatched', runId: running };
   const theirs = await unit.causedBy(request.requestedBy);
-  const { approval, pending } = deployment;
+  const { approval } = deployment;
   if (approval?.status === 'pending') return { outcome: 'approval_requested', approvalId: approval.id };
   if (!mayApply(deployment, request.digest)) {
     await withdrawPlan(unit, hooks, deployment);
@@ -60,24 +60,46 @@ export async function dispatchRun(
   const approvalId =
     approval === null ? await requestApprovalIfDemanded(theirs, deployment.id, request.requestedBy) : null;
   if (approvalId) return { outcome: 'approval_requested', approvalId };
+  const runId = await startRun(theirs, hooks, deployment, 'dispatch', request.requestedBy);
+  return { outcome: 'dispatched', runId };
+}
+
+/** Applies the plan that runs once more, in the transaction in which the deployment was locked. */
+export async function reapplyPlan(
+  unit: Unit,
+  hooks: DeploymentHooks,
+  deployment: LockedDeployment,
+  requestedBy: string,
+): Promise<void> {
+  await startRun(unit, hooks, deployment, 'reapply', requestedBy);
+}
+
+async function startRun(
+  unit: Unit,
+  hooks: DeploymentHooks,
+  deployment: LockedDeployment,
+  action: 'dispatch' | 'reapply',
+  requestedBy: string,
+): Promise<string> {
+  const { id, name, planId, pending } = deployment;
   // What is deployed again isn't to be destroyed: that has to be asked anew.
   if (pending?.action === 'destroy') await moveApproval(unit, pending.id, 'supersede');
   const runId = newId('run');
-  await moveDeployment(unit, deployment.id, 'dispatch', { failure_extent: null, failure_reason: null });
+  await moveDeployment(unit, id, action, { failure_extent: null, failure_reason: null });
   await insertRun(unit, {
     id: runId,
-    deployment_id: deployment.id,
-    plan_id: deployment.planId,
+    deployment_id: id,
+    plan_id: planId,
     kind: 'apply',
-    requested_by: request.requestedBy,
+    requested_by: requestedBy,
   });
   const inSession = await hooks.dispatched(unit, deployment);
-  await tell(theirs, deployment, runId, {
-    type: deploymentTransitions.dispatch.event,
-    title: `${deployment.name} is being deployed`,
+  await tell(unit, deployment, runId, {
+    type: deploymentTransitions[action].event,
+    title: `${name} is being deployed`,
     payload: { in_session: inSession },
   });
-  return { outcome: 'dispatched', runId };
+  return runId;
 }
 
 function mayApply({ digest, approval, sessionRevision, planRevision }: LockedDeployment, computed: string) {

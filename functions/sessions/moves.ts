@@ -1,5 +1,7 @@
 import type { DeploymentHooks } from '../deployments/hooks.ts';
 import type { Unit } from '../shared/db/unit.ts';
+import { conflict } from '../shared/errors.ts';
+import { completeOpenGate } from './gate-completion.ts';
 import { lastGate, reviewGate, type SessionMove } from './session.ts';
 import { endInFailure } from './session-failure.ts';
 import { lockSession, moveSession, reopenGateRow } from './store.postgres.ts';
@@ -17,6 +19,18 @@ export const sessionMoves: DeploymentHooks = {
   },
 
   reopened: (unit, { sessionId, planRevision }, reason) => reviewAgain(unit, sessionId, planRevision, reason),
+
+  async repeating(unit, { sessionId, planRevision: revision }, userId) {
+    if (sessionId === null) return;
+    const session = await lockSession(unit, sessionId);
+    if (session.status !== 'active') return;
+    const deploy = { gate: lastGate, revision, action: 'deploy' as const, values: {}, userId };
+    if (await completeOpenGate(unit, session, deploy)) return;
+    throw conflict(
+      'review_open',
+      'The session of this deployment is not where it could be deployed from. Finish its review, or look again in a moment.',
+    );
+  },
 
   dispatched: (unit, { sessionId }) => move(unit, sessionId, 'dispatch_run'),
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findAgent } from '../../functions/agents/index.ts';
 import { approvalStatuses, approvalTransitions } from '../../functions/deployments/approval.ts';
 import { deploymentStatuses, deploymentTransitions } from '../../functions/deployments/deployment.ts';
 import { runStatuses, runTransitions } from '../../functions/deployments/run.ts';
@@ -22,6 +23,7 @@ import {
   expireApproval,
   failRun,
   forget,
+  repeatRun,
   requestDestroy,
   saveReviewedPlan,
   succeedRun,
@@ -139,6 +141,12 @@ const stories = {
     const stopped = { step: 'Preflight', extent: 'full' as const, reason: 'Somebody stopped it.' };
     expect(await system(trusting, (unit) => cancelRun(unit, runId, stopped))).toBe(true);
   },
+  reapplied: async () => {
+    const { deploymentId, digest } = await recordedDeployment(database, trusting);
+    const runId = await dispatched(trusting, deploymentId, digest);
+    await system(trusting, (unit) => succeedRun(unit, runId, []));
+    await database.db.write(trusting.actor('owner'), (unit) => repeatRun(unit, findAgent, deploymentId));
+  },
   destroyed: async () => {
     await ended(await recordedDeployment(database, trusting), null);
   },
@@ -177,6 +185,7 @@ const deploymentStories: Record<keyof typeof deploymentTransitions, Story> = {
   expire: 'expired',
   withdraw: 'withdrawn',
   dispatch: 'deployed',
+  reapply: 'reapplied',
   succeed: 'deployed',
   fail: 'failed',
   cancel: 'cancelled',

@@ -7,7 +7,7 @@ import { sessionSteps } from '../../functions/sessions/workflow/steps/steps.ts';
 import { sweepSessions } from '../../functions/sessions/workflow/sweep/worker.ts';
 import { systemClock } from '../../functions/shared/clock.ts';
 import { unavailable } from '../../functions/shared/errors.ts';
-import { decide, failRun, succeedRun } from '../support/builders/deployment-life.ts';
+import { decide, failRun, repeatRun, succeedRun } from '../support/builders/deployment-life.ts';
 import { type Retrier, sum, triesWithin, waitsOf } from '../support/builders/retries.ts';
 import {
   type ConnectedOrg,
@@ -215,6 +215,30 @@ describe('a session', () => {
       notice: 'The pods found no node.',
     });
     await session.complete(6, 'deploy');
+    await session.reaches({ status: 'completed' });
+    expect((await session.runs()).map(({ status }) => status)).toEqual(['failed', 'succeeded']);
+  });
+
+  it('goes on at gate 6 when the plan is applied again by the API, and completes with that run', async () => {
+    let tries = 0;
+    host.options.apply = async (db, orgId, runId) => {
+      tries += 1;
+      if (tries > 1) return succeedNow(db, orgId, runId);
+      const failure = {
+        step: 'CheckWorkloads',
+        extent: 'partial' as const,
+        reason: 'The pods found no node.',
+      };
+      await db.system(orgId, (unit) => failRun(unit, runId, failure));
+      throw Object.assign(new Error('no node'), { name: 'States.TaskFailed' });
+    };
+    const org = await connectedOrg(host, { approval_required: false });
+    const session = await startedSession(host, org);
+    await session.confirmUpTo(5);
+    await session.complete(6, 'deploy');
+    await session.reaches({ current_gate: 6, waiting_on: 'user' });
+    const deployment = await session.deployment();
+    await host.db.write(org.actor('admin'), (unit) => repeatRun(unit, findAgent, deployment?.id));
     await session.reaches({ status: 'completed' });
     expect((await session.runs()).map(({ status }) => status)).toEqual(['failed', 'succeeded']);
   });

@@ -55,6 +55,7 @@ export const records: Record<OperationWithId, RouteRecord> = {
   approveDeployment: { make: deployment },
   rejectDeployment: { make: deployment },
   preflightDeployment: { make: deployment },
+  applyDeployment: { make: succeeded },
   destroyDeployment: { make: deployment, body: () => ({ confirm: 'Vectors' }) },
   getEvidence: { make: deployment },
   forgetDeployment: { make: notDestroyed, body: () => ({ confirm: 'Vectors' }) },
@@ -159,6 +160,13 @@ async function notDestroyed(world: World, tenant: Tenant): Promise<Params> {
   const teardown = { deleted: [], kept: [], left_over: [], ended_at: '2026-01-01T00:00:00Z' };
   await world.owner`update deployments set status = 'destroy_failed', teardown = ${world.owner.json(teardown)}
     where id = ${id}`;
+  return { id };
+}
+
+async function succeeded(world: World, tenant: Tenant): Promise<Params> {
+  const { id } = await deployment(world, tenant);
+  await world.owner`update approvals set status = 'approved' where deployment_id = ${id}`;
+  await world.owner`update deployments set status = 'succeeded' where id = ${id}`;
   return { id };
 }
 

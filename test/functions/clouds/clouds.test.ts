@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningCustomerCloud } from '../../../bin/local/customer-cloud/customer-cloud.ts';
+import { findAgent } from '../../../functions/agents/index.ts';
 import { cloudsApi } from '../../../functions/clouds/api.ts';
 import { boundaryPolicy, permissionsPolicy } from '../../../functions/clouds/aws/permissions.ts';
 import { probeAwsAccount } from '../../../functions/clouds/aws/probe.ts';
@@ -375,7 +376,7 @@ describe('connected accounts', () => {
 
     const deployments = testApi({
       routes: deploymentRoutes,
-      api: deploymentsApi({ db: database.db, clock: systemClock, checkPlan, hooks: sessionMoves }),
+      api: deploymentsApi({ db: database.db, clock: systemClock, checkPlan, hooks: sessionMoves, findAgent }),
     });
     const shown = await deployments.call('GET', `/api/deployments/${recorded.deploymentId}`, {
       token: await deployments.tokenFor(ada),

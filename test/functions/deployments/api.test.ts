@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findAgent } from '../../../functions/agents/index.ts';
 import { deploymentsApi } from '../../../functions/deployments/api.ts';
 import type { DeploymentRecord, RunEventRecord } from '../../../functions/deployments/record.ts';
 import { deploymentRoutes } from '../../../functions/deployments/routes.ts';
@@ -32,7 +33,7 @@ beforeAll(async () => {
   database = await testDatabase({ maxConnections: 20 });
   api = testApi({
     routes: deploymentRoutes,
-    api: deploymentsApi({ db: database.db, clock: systemClock, checkPlan, hooks: sessionMoves }),
+    api: deploymentsApi({ db: database.db, clock: systemClock, checkPlan, hooks: sessionMoves, findAgent }),
   });
   acme = await createOrg(database.owner);
   other = await createOrg(database.owner);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findAgent } from '../../../functions/agents/index.ts';
 import { deploymentsApi } from '../../../functions/deployments/api.ts';
 import { deploymentRoutes } from '../../../functions/deployments/routes.ts';
 import { sessionMoves } from '../../../functions/sessions/moves.ts';
@@ -13,7 +14,7 @@ const database = await testDatabase({ maxConnections: 10 });
 const { db, owner } = database;
 const api = testApi({
   routes: deploymentRoutes,
-  api: deploymentsApi({ db, clock: systemClock, checkPlan, hooks: sessionMoves }),
+  api: deploymentsApi({ db, clock: systemClock, checkPlan, hooks: sessionMoves, findAgent }),
 });
 afterAll(() => database.close());
 

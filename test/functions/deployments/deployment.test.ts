@@ -23,6 +23,7 @@ const waiting: DecidableDeployment = {
     secondApproverRequired: false,
     expiresAt: new Date('2026-03-08T12:00:00Z'),
   },
+  sessionId: 's-1',
   run: null,
 };
 const caller = (role: 'owner' | 'admin' | 'member' | 'viewer', userId = 'u-other') => ({

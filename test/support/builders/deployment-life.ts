@@ -5,6 +5,7 @@ import * as destroy from '../../../functions/deployments/destroy.ts';
 import * as forgetting from '../../../functions/deployments/forget.ts';
 import type { DeploymentHooks } from '../../../functions/deployments/hooks.ts';
 import * as plans from '../../../functions/deployments/plans.ts';
+import * as repetition from '../../../functions/deployments/repetition.ts';
 import * as runs from '../../../functions/deployments/runs.ts';
 import { sessionMoves } from '../../../functions/sessions/moves.ts';
 
@@ -25,6 +26,7 @@ export const expireApproval = joined(approvals.expireApproval);
 export const readDecision = joined(approvals.readDecision);
 export const saveReviewedPlan = joined(plans.saveReviewedPlan);
 export const requestDestroy = joined(destroy.requestDestroy);
+export const repeatRun = joined(repetition.repeatRun);
 export const requestCancel = joined(cancellation.requestCancel);
 export const forget = joined(forgetting.forget);
 export const endDestroy = joined(destroy.endDestroy);

@@ -1,9 +1,10 @@
 import type { Sql } from 'postgres';
 import type { Plan, PlanInput } from '../../../functions/agents/agent.ts';
+import { planDigest } from '../../../functions/agents/digest.ts';
 import type { ReviewedPlan } from '../../../functions/deployments/plans.ts';
 import type { Preflight } from '../../../functions/deployments/preflight/preflight.ts';
 import type { Database } from '../../../functions/shared/db/client.ts';
-import { hashSecret, newId } from '../../../functions/shared/ids.ts';
+import { newId } from '../../../functions/shared/ids.ts';
 import type { TestOrg } from '../hosts/database.ts';
 import { saveReviewedPlan } from './deployment-life.ts';
 
@@ -117,7 +118,7 @@ export function planned(
     cloudAccountId: session.cloudAccountId,
     plan,
     planInput,
-    digest: hashSecret(JSON.stringify(plan)),
+    digest: planDigest(plan),
   };
 }
 

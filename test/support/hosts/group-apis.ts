@@ -101,7 +101,7 @@ export function groupApis(db: Database): Record<EndpointGroup, TestApi> {
     }),
     deployments: testApi({
       routes: deploymentRoutes,
-      api: deploymentsApi({ db, clock, checkPlan, hooks: sessionMoves }),
+      api: deploymentsApi({ db, clock, checkPlan, hooks: sessionMoves, findAgent }),
       streamingApi: exports,
     }),
     notifications: testApi({ routes: notificationRoutes, api: notificationsApi({ db }) }),

@@ -1,7 +1,8 @@
 import type { Values } from '../../../agents/agent.ts';
 import type { Actor } from '../../../shared/actor.ts';
 import type { Database } from '../../../shared/db/client.ts';
-import { completeGateRow, lockSession, moveSession } from '../../store.postgres.ts';
+import { completeOpenGate } from '../../gate-completion.ts';
+import { lockSession } from '../../store.postgres.ts';
 import type { GateAction } from '../../workflow/position.ts';
 
 export interface GateDecision {
@@ -21,18 +22,6 @@ export function completeGate(db: Database, actor: Actor, decision: GateDecision)
   return db.write(actor, async (unit) => {
     const { sessionId, gate, revision, action, values } = decision;
     const session = await lockSession(unit, sessionId);
-    if (session.waitingOn !== 'user' || session.currentGate !== gate || session.revision !== revision)
-      return false;
-    const completion = { gate, revision, action, values, userId: actor.userId };
-    if (!(await completeGateRow(unit, sessionId, completion))) return false;
-    await moveSession(unit, sessionId, 'complete_gate');
-    await unit.audit({
-      action: 'session.gate_completed',
-      targetType: 'session',
-      targetId: sessionId,
-      changes: { gate, revision, decision: action },
-    });
-    await unit.signal('session.gate_completed', { session_id: sessionId, gate, revision });
-    return true;
+    return completeOpenGate(unit, session, { gate, revision, action, values, userId: actor.userId });
   });
 }

@@ -35,7 +35,8 @@ export async function moveOn(
     const located = await locate(unit, sessionId);
     const { session } = located;
     const token = await readTaskToken(unit, sessionId);
-    const isDue = session.status !== 'active' || session.waitingOn === 'workflow';
+    // On a run, too: one that was dispatched by the API finds the workflow waiting at its gate.
+    const isDue = session.status !== 'active' || ['workflow', 'run'].includes(session.waitingOn);
     return { token: isDue ? token : null, output: toStepResult(unit, located, session.executionAttempt) };
   });
   const { token, output } = waiting;

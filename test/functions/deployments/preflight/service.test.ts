@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findAgent } from '../../../../functions/agents/index.ts';
 import { deploymentsApi } from '../../../../functions/deployments/api.ts';
 import type { PreflightOptions } from '../../../../functions/deployments/preflight/service.ts';
 import { deploymentRoutes } from '../../../../functions/deployments/routes.ts';
@@ -38,7 +39,7 @@ beforeAll(async () => {
   const { db } = database;
   api = testApi({
     routes: deploymentRoutes,
-    api: deploymentsApi({ db, clock: systemClock, checkPlan, hooks: sessionMoves }),
+    api: deploymentsApi({ db, clock: systemClock, checkPlan, hooks: sessionMoves, findAgent }),
   });
 });
 afterAll(() => database.close());

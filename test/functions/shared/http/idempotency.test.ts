@@ -92,6 +92,11 @@ const prepare: Record<string, () => Promise<Prepared>> = {
     const { deploymentId } = await recordedDeployment(database, org);
     return { path: `/api/deployments/${deploymentId}/reject`, body: { comment: 'Too dear' } };
   },
+  applyDeployment: async () => {
+    const { deploymentId } = await recordedDeployment(database, org);
+    await owner`update deployments set status = 'succeeded' where id = ${deploymentId}`;
+    return { path: `/api/deployments/${deploymentId}/apply` };
+  },
   cancelRun: async () => {
     const { deploymentId, planId } = await recordedDeployment(database, org);
     const id = newId('run');
