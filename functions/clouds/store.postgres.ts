@@ -108,12 +108,15 @@ export const selectConnected = (sql: Tx, orgId: string, provider: Provider, acco
   sql<{ id: string }[]>`select id from cloud_accounts where org_id = ${orgId} and provider = ${provider}
     and account_id = ${accountId} and disconnected_at is null`;
 
-/** The id that is kept for an account; none once an account has used it. */
+/** The id that an account is connected under, else the one that is kept for it; none once an account has used that. */
 export const selectReservedId = (sql: Tx, orgId: string, provider: Provider, accountId: string) =>
-  sql<{ id: string }[]>`select r.cloud_account_id as id from cloud_account_ids r
-    where r.org_id = ${orgId} and r.provider = ${provider} and r.account_id = ${accountId} and not exists (
-      select from cloud_accounts a where a.org_id = r.org_id and a.id = r.cloud_account_id
-        and a.disconnected_at is not null)`;
+  sql<{ id: string | null }[]>`select coalesce(
+      (select id from cloud_accounts where org_id = ${orgId} and provider = ${provider} and account_id = ${accountId}
+        and disconnected_at is null),
+      (select r.cloud_account_id from cloud_account_ids r
+        where r.org_id = ${orgId} and r.provider = ${provider} and r.account_id = ${accountId} and not exists (
+          select from cloud_accounts a where a.org_id = r.org_id and a.id = r.cloud_account_id
+            and a.disconnected_at is not null))) as id`;
 
 /** Keeps `id` for an account, unless one is kept that is still of use. Returns the one that is. */
 export async function reserveId(

@@ -83,7 +83,7 @@ export function cloudSetup({ db, principalArn, issuer }: SetupOptions) {
       const [[issued], [reserved]] = rows;
       return guideOf(actor.orgId, query, {
         externalId: issued?.external_id,
-        cloudAccountId: reserved?.id,
+        cloudAccountId: reserved?.id ?? undefined,
       });
     },
   };

@@ -150,6 +150,26 @@ describe('an Azure subscription', () => {
     expect(await testSecretBox.open(row?.sealed_secret, secretContext(user.orgId, id))).toBe(clientSecret);
   });
 
+  test('that was connected by a secret, without a setup before, can go over to a federated credential', async () => {
+    const user = await ada();
+    const { application, id } = await connectAzure(user);
+    const { subscriptionId } = application;
+    const guide = (await setUp(user, 'azure', subscriptionId)).json;
+    expect(guide.cloud_account_id).toBe(id);
+    expect((await setUp(user, 'azure', subscriptionId)).json).toEqual(guide);
+    const token = await api.tokenFor(user);
+    const query = { provider: 'azure', accountId: subscriptionId };
+    expect((await api.call('GET', '/api/clouds/setup', { token, query })).json).toEqual(guide);
+    const { issuer, subject } = guide.ways[0].trust;
+    expect(subject).toBe(`org:${user.orgId}:cloud:${id}`);
+    Object.assign(application, { federated: { issuer, subject } });
+    const { clientSecret: _, ...credentials } = azureBody(application).credentials;
+    const answer = await call(user, 'POST', `/api/clouds/${id}/credentials`, {
+      credentials: { ...credentials, kind: 'federated_credential' },
+    });
+    expect([answer.status, answer.json.credentials?.kind]).toEqual([200, 'federated_credential']);
+  });
+
   test('is connected without any secret by a federated credential', async () => {
     const user = await ada();
     const subscriptionId = newGuid();
