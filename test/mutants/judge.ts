@@ -12,7 +12,8 @@ export interface TestGroup {
 export type Judged = Result | undefined;
 
 /**
- * Runs the groups of tests one after the other with the mutant in place, until one fails.
+ * Runs the groups of tests one after the other with the mutant in place, until one fails. A failure counts if it comes
+ * again, but for those of the file's own folder, which are the first group.
  * @param isAlone nothing else runs here: longer waits, and a failed wait is compared with a run without the mutant
  */
 export async function judge(
@@ -28,14 +29,23 @@ export async function judge(
     const files = group.map(({ test }) => test);
     return runTests(tree, files, { env, workers: 1, bail: true, longestMs, isPatient: isAlone });
   };
+  const runMutated = (group: TestGroup[]) => within(tree, mutant, () => run(group));
+  const [near] = groups;
   for (const group of groups) {
-    const ran = await within(tree, mutant, () => run(group));
-    if (ran.passed) continue;
-    const { test: by, waited, timedOut } = ran.failure;
-    if (!waited) return { verdict: 'killed', by };
-    if (!isAlone) return undefined;
-    const isSound = (await run(group)).passed;
-    return { verdict: isSound ? (timedOut ? 'timed_out' : 'killed') : 'undecided', by };
+    for (let left = group; left.length > 0; ) {
+      const ran = await runMutated(left);
+      if (ran.passed) break;
+      const { test: by, file, waited, timedOut } = ran.failure;
+      if (!waited && group === near) return { verdict: 'killed', by };
+      if (waited && !isAlone) return undefined;
+      const failing = left.filter(({ test }) => file === undefined || test === file);
+      const again = await runMutated(failing);
+      if (!again.passed) {
+        const isSound = !waited || (await run(failing)).passed;
+        return { verdict: isSound ? (timedOut ? 'timed_out' : 'killed') : 'undecided', by };
+      }
+      left = left.filter((each) => !failing.includes(each));
+    }
   }
   return { verdict: compilesInPlace(tree, mutant) ? 'survived' : 'refused' };
 }

@@ -7,6 +7,8 @@ import { join } from 'node:path';
 export interface Failure {
   /** As vitest names it. */
   test: string;
+  /** Undefined where the run came to no end. */
+  file?: string;
   /** It took so long that a condition may have been waited for in vain. */
   waited: boolean;
   /** A time limit ended it. */
@@ -70,6 +72,7 @@ export async function runTests(tree: string, files: readonly string[], options: 
 
 interface Report {
   testResults: {
+    name: string;
     status: string;
     message: string;
     assertionResults: { status: string; duration?: number; failureMessages: string[] }[];
@@ -96,6 +99,7 @@ export function failureIn({ testResults }: Report, output: string): Failure {
   const timedOut = messages.some((message) => /timed out in \d+ ?ms/i.test(message));
   return {
     test: /^ ?FAIL +(.*)$/m.exec(output)?.[1] ?? messages[0]?.split('\n')[0] ?? 'no test was named',
+    ...(failed[0] && { file: failed[0].name.replace(/^.*?\/test\//, 'test/') }),
     waited: timedOut || (first?.duration ?? 0) >= shortestWaitMs,
     timedOut,
   };
