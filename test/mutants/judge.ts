@@ -8,13 +8,13 @@ export interface TestGroup {
   seconds: number;
 }
 
-/** Undefined: what failed may have waited in vain because the machine was busy. */
+/** Undefined: what failed may have failed because the machine was busy. */
 export type Judged = Result | undefined;
 
 /**
  * Runs the groups of tests one after the other with the mutant in place, until one fails. A failure counts if it comes
- * again, but for those of the file's own folder, which are the first group.
- * @param isAlone nothing else runs here: longer waits, and a failed wait is compared with a run without the mutant
+ * again and not without the mutant, but for those of the file's own folder, which are the first group.
+ * @param isAlone nothing else runs here: longer waits, and also a failed wait counts
  */
 export async function judge(
   tree: string,
@@ -41,8 +41,9 @@ export async function judge(
       const failing = left.filter(({ test }) => file === undefined || test === file);
       const again = await runMutated(failing);
       if (!again.passed) {
-        const isSound = !waited || (await run(failing)).passed;
-        return { verdict: isSound ? (timedOut ? 'timed_out' : 'killed') : 'undecided', by };
+        // Without the mutant they may fail as well, where they count on the machine's speed.
+        if ((await run(failing)).passed) return { verdict: timedOut ? 'timed_out' : 'killed', by };
+        return isAlone ? { verdict: 'undecided', by } : undefined;
       }
       left = left.filter((each) => !failing.includes(each));
     }

@@ -100,7 +100,7 @@ async function judgeAll() {
       }
     }),
   );
-  say(`${doubtful.length} waited in vain: once more, one at a time`);
+  say(`${doubtful.length} in doubt: once more, one at a time`);
   for (const mutant of doubtful) {
     const result = await judge(tree, mutant, groupsFor(mutant), env, true);
     sayOf(mutant, results.add(mutant, result as Result));

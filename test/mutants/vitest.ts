@@ -54,7 +54,13 @@ export async function runTests(tree: string, files: readonly string[], options: 
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (output += piece));
   let wasEnded = false;
-  const end = () => process.kill(-(child.pid as number), 'SIGKILL');
+  const end = () => {
+    try {
+      process.kill(-(child.pid as number), 'SIGKILL');
+    } catch {
+      // It has ended by itself.
+    }
+  };
   const timer = setTimeout(() => {
     wasEnded = true;
     end();
