@@ -42,7 +42,8 @@ export async function judge(
       const again = await runMutated(failing);
       if (!again.passed) {
         // Without the mutant they may fail as well, where they count on the machine's speed.
-        if ((await run(failing)).passed) return { verdict: timedOut ? 'timed_out' : 'killed', by };
+        const isTheSame = again.failure.test === by && (await run(failing)).passed;
+        if (isTheSame) return { verdict: timedOut ? 'timed_out' : 'killed', by };
         return isAlone ? { verdict: 'undecided', by } : undefined;
       }
       left = left.filter((each) => !failing.includes(each));
