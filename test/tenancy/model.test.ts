@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
 import { createOrg, testDatabase } from '../support/hosts/database.ts';
 import { groupApis } from '../support/hosts/group-apis.ts';
+import { seededRandom } from '../support/random.ts';
 import { accountOperations } from './account-operations.ts';
 import { operations as orgOperations, type Play, readings, turnOf } from './operations.ts';
 import { emptyOrg } from './org-model.ts';
-import { seededRandom } from './random.ts';
 
 // Three orgs whose members act at random, also on each other's records, and one small model per org. The models
 // never meet, so whatever one org does to another shows as a difference.

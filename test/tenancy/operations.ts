@@ -4,8 +4,8 @@ import { includesRole, type Role, roles } from '../../functions/shared/actor.ts'
 import { recordedDeployment } from '../support/builders/deployments.ts';
 import type { TestAnswer, TestApi } from '../support/hosts/api.ts';
 import { addMember, type TestDatabase } from '../support/hosts/database.ts';
+import type { Random } from '../support/random.ts';
 import { happened, type Member, newestFirst, type OrgModel, owners, withdrawInvites } from './org-model.ts';
-import type { Random } from './random.ts';
 
 export interface Play {
   database: TestDatabase;

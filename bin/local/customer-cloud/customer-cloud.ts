@@ -33,6 +33,8 @@ export interface RunningCustomerCloud {
   clearFailures(): void;
   /** Puts something into a bucket that a stack has made. */
   putObject(bucket: string, object: StoredObject): void;
+  /** The customer deletes all objects of a kind by hand. */
+  removeObjects(kind: string): void;
   /** The customer deletes a cluster, with everything in it. */
   removeCluster(arn: string): void;
   /** A copy of everything there is, for assertions. */
@@ -101,6 +103,11 @@ export async function startCustomerCloud(options: CustomerCloudOptions = {}): Pr
     putObject: (bucket, object) => {
       nextSerial(state);
       state.objects[bucket] = [...(state.objects[bucket] ?? []), object];
+    },
+    removeObjects: (kind) => {
+      nextSerial(state);
+      for (const objects of Object.values(state.clusters))
+        for (const [key, object] of Object.entries(objects)) if (object.kind === kind) delete objects[key];
     },
     removeCluster: (arn) => {
       nextSerial(state);
