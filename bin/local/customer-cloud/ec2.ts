@@ -1,7 +1,9 @@
 import { type AwsAnswer, AwsError, type AwsRequest, roleSessionOf } from './aws-request.ts';
 import type { CustomerCloud } from './cloud.ts';
 import { clustersIn, type Subnet, subnetsOf } from './clusters.ts';
+import { describeOfferings } from './ec2-offerings.ts';
 import { describeTagged, taggedKinds } from './ec2-tagged.ts';
+import { failureOf } from './failures.ts';
 import { requireAllowed } from './iam.ts';
 import { ec2Answer, ec2Error, listOf } from './xml.ts';
 
@@ -23,6 +25,10 @@ export function handleEc2(cloud: CustomerCloud, request: AwsRequest): AwsAnswer 
     requireAllowed(cloud, session, { action: `ec2:${action}`, resource: '*' }, 'UnauthorizedOperation');
     return ec2Answer(NAMESPACE, action, describeTagged(cloud, request, session, tagged));
   }
+  if (action === 'DescribeInstanceTypeOfferings') {
+    requireAllowed(cloud, session, { action: `ec2:${action}`, resource: '*' }, 'UnauthorizedOperation');
+    return ec2Answer(NAMESPACE, action, describeOfferings(cloud, request));
+  }
   if (action !== 'DescribeSubnets') {
     throw new AwsError(400, 'InvalidAction', `The action ${action} is not valid for this web service.`);
   }
@@ -35,7 +41,9 @@ export function handleEc2(cloud: CustomerCloud, request: AwsRequest): AwsAnswer 
   }
   if (ids.length > 0) subnets = subnets.filter((subnet) => ids.includes(subnet.subnetId));
   for (const filter of listOf(request.parameters, 'Filter')) subnets = narrow(subnets, filter);
-  return ec2Answer(NAMESPACE, action, { subnetSet: { item: subnets.map(render) } });
+  return ec2Answer(NAMESPACE, action, {
+    subnetSet: { item: subnets.map((subnet) => render(cloud, subnet)) },
+  });
 }
 
 function narrow(subnets: Subnet[], { Name, ...rest }: Record<string, string>): Subnet[] {
@@ -45,7 +53,7 @@ function narrow(subnets: Subnet[], { Name, ...rest }: Record<string, string>): S
   return subnets.filter((subnet) => values.includes(subnet[field]));
 }
 
-function render({ subnetId, vpcId, zone, cidr, cluster }: Subnet) {
+function render({ state }: CustomerCloud, { subnetId, vpcId, zone, cidr, cluster }: Subnet) {
   const tags = {
     Name: `${cluster.name}-private-${zone}`,
     'kubernetes.io/role/internal-elb': '1',
@@ -59,7 +67,7 @@ function render({ subnetId, vpcId, zone, cidr, cluster }: Subnet) {
     state: 'available',
     availabilityZone: zone,
     cidrBlock: cidr,
-    availableIpAddressCount: 16_000,
+    availableIpAddressCount: failureOf(state.failures, 'subnet_full', subnetId) ? 1 : 16_000,
     mapPublicIpOnLaunch: false,
     defaultForAz: false,
     tagSet: { item: Object.entries(tags).map(([key, value]) => ({ key, value })) },

@@ -9,6 +9,8 @@ export const failureReasons = {
   image_pull: 'not found',
   unschedulable: 'Insufficient memory',
   never_ready: 'Readiness probe failed: HTTP probe failed with statuscode: 503',
+  not_offered: 'the zone has no such instance type',
+  subnet_full: 'the subnet has one free address',
   job_failed: 'Error: the command ended with exit code 1',
 } as const;
 

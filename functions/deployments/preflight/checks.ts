@@ -9,6 +9,7 @@ import {
   lookAtObjects,
   lookAtPermissions,
 } from './cluster-checks.ts';
+import { lookAtOfferings, lookAtSubnets } from './node-checks.ts';
 import {
   type CheckId,
   type CheckOutcome,
@@ -62,6 +63,8 @@ export const checks: Record<CheckId, Check> = {
   },
   network_policies: { after: ['cluster'], refused: 'unknown', fix: clusterFix, look: lookAtNetworkPolicies },
   stack_name: { after: ['account'], refused: 'unknown', fix: policyFix, look: lookAtStackName },
+  subnets: { after: ['account'], refused: 'unknown', fix: policyFix, look: lookAtSubnets },
+  instance_offerings: { after: ['account'], refused: 'unknown', fix: policyFix, look: lookAtOfferings },
 };
 
 interface Limits {

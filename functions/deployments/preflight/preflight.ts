@@ -12,6 +12,8 @@ export const checkIds = [
   'cluster_objects',
   'network_policies',
   'stack_name',
+  'subnets',
+  'instance_offerings',
 ] as const;
 export type CheckId = (typeof checkIds)[number];
 

@@ -24,7 +24,9 @@ export interface PreflightRequest {
 
 /** What checks look at, each read at its first use. */
 export interface Subject extends PreflightRequest {
-  /** For clients of AWS: they may look, and change nothing. */
+  /** Of a session that may look, and change nothing. */
+  credentials(): Promise<AccountCredentials>;
+  /** The same for clients of AWS: they may look, and change nothing. */
   settings(): Promise<ReturnType<typeof clientSettings>>;
   /** @throws Refusal when nothing can be deployed to it */
   eksCluster(): Promise<EksCluster>;
@@ -43,6 +45,7 @@ export function openSubject(request: PreflightRequest, clock: Clock): Subject {
   );
   const subject: Subject = {
     ...request,
+    credentials,
     settings: async () => clientSettings({ region, credentials: await credentials() }),
     eksCluster: once(async () => {
       const described = await describeCluster({ credentials: await credentials(), clusterName, region });

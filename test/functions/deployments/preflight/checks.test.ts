@@ -2,14 +2,18 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RunningCustomerCloud } from '../../../../bin/local/customer-cloud/customer-cloud.ts';
 import { findAccount } from '../../../../functions/clouds/accounts.ts';
 import { checkPlan } from '../../../../functions/deployments/preflight/checks.ts';
+import { plannedNodes } from '../../../../functions/deployments/preflight/nodes.ts';
 import { type CheckId, refusalOf } from '../../../../functions/deployments/preflight/preflight.ts';
 import type { PreflightRequest } from '../../../../functions/deployments/preflight/subject.ts';
 import { systemClock } from '../../../../functions/shared/clock.ts';
+import { logger } from '../../../../functions/shared/logger.ts';
 import { customerCloud } from '../../../support/doubles/customer-cloud.ts';
-import { dispatchedRun } from '../../../support/hosts/apply-run.ts';
+import { dispatchedRun, execute } from '../../../support/hosts/apply-run.ts';
 import { type TestDatabase, testDatabase } from '../../../support/hosts/database.ts';
 
 // What a plan of the vector database is checked for in a customer's account and cluster.
+
+logger.setLogLevel('SILENT'); // a line per step of the run
 
 let database: TestDatabase;
 let cloud: RunningCustomerCloud;
@@ -51,7 +55,7 @@ test('fails with the way out where the role does not let us in, and looks at not
   const { preflight, found } = await outcomes();
   expect(found.account).toMatchObject({
     outcome: 'fail',
-    fix: 'Restore its trust policy, or disconnect the account and connect it again.',
+    fix: 'Restore it and its trust policy, or disconnect the account and connect it again.',
   });
   const others = preflight.checks.filter(({ id }) => id !== 'account');
   expect(new Set(others.map(({ outcome }) => outcome))).toEqual(new Set(['unknown']));
@@ -92,6 +96,50 @@ test('is unknown, and refuses nothing, where the cluster does not answer', async
   const { preflight, found } = await outcomes();
   expect(found.cluster_kinds.outcome).toBe('unknown');
   expect(refusalOf(preflight)).toBeUndefined();
+});
+
+test('names the zone in which AWS does not offer the instance type', async () => {
+  const type = String(request.plan.values.instance_type);
+  cloud.inject({ kind: 'not_offered', target: `${type} us-east-1b` });
+  const { preflight, found } = await outcomes();
+  expect(found.instance_offerings).toMatchObject({
+    outcome: 'fail',
+    detail: `AWS does not offer ${type} in us-east-1b.`,
+  });
+  expect(refusalOf(preflight)).toContain('Choose another instance type');
+});
+
+test('counts the free addresses of the subnets against the nodes that start in them', async () => {
+  const groups = plannedNodes(request.plan);
+  expect(groups.map(({ count }) => count)).toEqual([1, 1, 1]);
+  const [subnetId = ''] = groups[0]?.subnetIds ?? [];
+  cloud.inject({ kind: 'subnet_full', target: subnetId });
+  const { found } = await outcomes();
+  expect(found.subnets).toMatchObject({
+    outcome: 'warn',
+    detail: `The subnet ${subnetId} has 1 free address, and 1 node with pods may take up to 30.`,
+  });
+  const twice = JSON.parse(JSON.stringify(request.plan).replaceAll('"MaxSize":1', '"MaxSize":2'));
+  const larger = await outcomes({ plan: twice });
+  expect(larger.found.subnets).toMatchObject({
+    outcome: 'fail',
+    detail: `The subnet ${subnetId} has 1 free address, too few for 2 nodes.`,
+  });
+});
+
+test('asks for no room for nodes that run already', async () => {
+  const run = await dispatchedRun(database, cloud);
+  expect((await execute(run, { database })).outcome).toBe('succeeded');
+  const account = await database.db.system(run.orgId, (unit) => findAccount(unit, run.planInput.account.id));
+  cloud.inject({ kind: 'subnet_full' });
+  const changes = account && { account, plan: run.plan, deploymentId: run.deploymentId };
+  const { found } = await outcomes(changes);
+  expect(found.subnets).toMatchObject({
+    outcome: 'pass',
+    detail: 'The plan starts no nodes beside those that run.',
+  });
+  expect(found.stack_name.detail).toMatch(/is this deployment's own\.$/);
+  expect(found.cluster_objects.outcome).toBe('pass');
 });
 
 test('gives up on a check that takes too long', async () => {

@@ -1,0 +1,102 @@
+import { DescribeInstanceTypeOfferingsCommand, EC2Client, type Subnet } from '@aws-sdk/client-ec2';
+import { translateAwsError } from '../../clouds/aws/errors.ts';
+import { describeSubnets } from '../../clusters/cluster-facts.ts';
+import { type PlannedNodes, plannedNodes } from './nodes.ts';
+import { type Finding, passed } from './preflight.ts';
+import { madeByStack } from './stack-checks.ts';
+import type { Subject } from './subject.ts';
+
+// What is looked at for the nodes that the plan's stack starts.
+
+/**
+ * What the network plugin takes of a subnet for each node in its usual settings: two interfaces full of addresses,
+ * in advance of the pods.
+ */
+const addressesPerNode = 30;
+
+const noNodes = passed('The plan starts no nodes beside those that run.');
+
+/** Node groups that run already need no room and no offering any more. */
+async function newNodes(subject: Subject): Promise<PlannedNodes[]> {
+  const made = await madeByStack(subject);
+  return plannedNodes(subject.plan).filter(({ name }) => !made.includes(name));
+}
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+const nodes = (count: number) => counted(count, 'node', 'nodes');
+const freeAddresses = (count: number) => counted(count, 'free address', 'free addresses');
+
+/** The subnets of the plan's nodes, by id. */
+async function subnetsOf(
+  { plan, credentials }: Subject,
+  groups: readonly PlannedNodes[],
+): Promise<Map<string, Subnet>> {
+  const { region, cluster_name: clusterName } = plan.scope;
+  const ids = [...new Set(groups.flatMap(({ subnetIds }) => subnetIds))];
+  const found = await describeSubnets({ credentials: await credentials(), clusterName, region }, ids);
+  return new Map(found.map((subnet) => [subnet.SubnetId ?? '', subnet]));
+}
+
+/** Whether the subnets have addresses for the nodes and their pods. */
+export async function lookAtSubnets(subject: Subject): Promise<Finding> {
+  const groups = await newNodes(subject);
+  if (groups.length === 0) return noNodes;
+  const subnets = await subnetsOf(subject, groups);
+  const rooms = groups.flatMap(({ subnetIds, count }) =>
+    subnetIds.map((id) => ({ id, free: subnets.get(id)?.AvailableIpAddressCount ?? 0, count })),
+  );
+  const full = rooms.find(({ free, count }) => free < count);
+  if (full) {
+    const detail = `The subnet ${full.id} has ${freeAddresses(full.free)}, too few for ${nodes(full.count)}.`;
+    return { outcome: 'fail', detail, fix: 'Free addresses in it, or give the cluster a larger subnet.' };
+  }
+  const tight = rooms.find(({ free, count }) => free < count * addressesPerNode);
+  if (tight) {
+    const wanted = `${nodes(tight.count)} with pods may take up to ${tight.count * addressesPerNode}`;
+    const detail = `The subnet ${tight.id} has ${freeAddresses(tight.free)}, and ${wanted}.`;
+    return {
+      outcome: 'warn',
+      detail,
+      fix: 'Give the cluster a larger subnet, or pods may wait for an address.',
+    };
+  }
+  return passed(`The ${subnets.size} subnets have room for the nodes and their pods.`);
+}
+
+/** Whether AWS offers the instance types in the zones of the nodes' subnets; not whether it has any to spare. */
+export async function lookAtOfferings(subject: Subject): Promise<Finding> {
+  const groups = await newNodes(subject);
+  if (groups.length === 0) return noNodes;
+  const subnets = await subnetsOf(subject, groups);
+  const wanted = groups.flatMap(({ instanceTypes, subnetIds }) =>
+    subnetIds.flatMap((id) =>
+      instanceTypes.map((type) => ({ type, zone: subnets.get(id)?.AvailabilityZone ?? '' })),
+    ),
+  );
+  const offered = await offeringsOf(subject, [...new Set(wanted.map(({ type }) => type))]);
+  const missing = wanted.find(({ type, zone }) => !offered.has(`${type} ${zone}`));
+  if (missing) {
+    const detail = `AWS does not offer ${missing.type} in ${missing.zone}.`;
+    return { outcome: 'fail', detail, fix: 'Choose another instance type, or a cluster in other zones.' };
+  }
+  const zones = [...new Set(wanted.map(({ zone }) => zone))].join(', ');
+  return passed(`AWS offers ${[...new Set(wanted.map(({ type }) => type))].join(', ')} in ${zones}.`);
+}
+
+/** `type zone` of each offering. */
+async function offeringsOf({ settings }: Subject, types: string[]): Promise<Set<string>> {
+  const ec2 = new EC2Client(await settings());
+  try {
+    const { InstanceTypeOfferings = [] } = await ec2.send(
+      new DescribeInstanceTypeOfferingsCommand({
+        LocationType: 'availability-zone',
+        Filters: [{ Name: 'instance-type', Values: types }],
+      }),
+    );
+    return new Set(InstanceTypeOfferings.map(({ InstanceType, Location }) => `${InstanceType} ${Location}`));
+  } catch (error) {
+    throw translateAwsError(error, 'read where instance types are offered');
+  } finally {
+    ec2.destroy();
+  }
+}
