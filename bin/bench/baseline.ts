@@ -12,7 +12,7 @@ export async function startBaseline(databaseUrl: string, orgId: string, connecti
   const sql = postgres(databaseUrl, { max: connections, fetch_types: false });
   const page = { before: undefined, fetch: 26, limit: 25, binding: '' };
   const server = createServer(async (_request, response) => {
-    const rows = await selectDeployments(sql as unknown as Tx, orgId, page, undefined);
+    const rows = await selectDeployments(sql as unknown as Tx, orgId, page, {});
     const items = rows.slice(0, page.limit);
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify({ items, next_cursor: rows.length > page.limit ? items.at(-1)?.id : null }));

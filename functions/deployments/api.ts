@@ -7,12 +7,14 @@ import type { Unit } from '../shared/db/unit.ts';
 import { notFound } from '../shared/errors.ts';
 import type { BufferedHandlers } from '../shared/http/http-handler.ts';
 import { page, pageRequest } from '../shared/http/pagination.ts';
+import { amend } from './amendments.ts';
 import type { Decision } from './approval.ts';
 import { requestCancel } from './cancellation.ts';
 import { decide } from './decisions.ts';
 import { requestDestroy } from './destroy.ts';
 import { forget } from './forget.ts';
 import type { DeploymentHooks } from './hooks.ts';
+import { toLabelFilter } from './labels.ts';
 import { type PreflightOptions, preflightDeployment } from './preflight/service.ts';
 import type { DeploymentRecord } from './record.ts';
 import {
@@ -104,10 +106,11 @@ export function deploymentsApi({
 
   return {
     listDeployments: async ({ actor, query }) => {
-      const { status } = query;
-      const request = pageRequest(query, 'deployments', { status });
+      const { limit, cursor, label, ...filters } = query;
+      const request = pageRequest({ limit, cursor }, 'deployments', { ...filters, label });
+      const labels = label?.split(',').map(toLabelFilter);
       const { caller, rows } = await db.tenant(actor, (sql) => [
-        selectDeployments(sql, actor.orgId, request, status),
+        selectDeployments(sql, actor.orgId, request, { ...filters, labels }),
       ]);
       const now = clock.now();
       return { status: 200, body: page(rows[0], request, (row) => toDeploymentSummary(row, caller, now)) };
@@ -121,6 +124,12 @@ export function deploymentsApi({
       ]);
       return { status: 200, body: whole(rows, caller) };
     },
+
+    updateDeployment: ({ actor, params, body }) =>
+      db.answer(actor, async (unit) => {
+        await amend(unit, hooks, params.id, body);
+        return { status: 200, body: await asItIsNow(unit, params.id) };
+      }),
 
     approveDeployment: ({ actor, params, body }) => decided(actor, params.id, 'approve', body),
     rejectDeployment: ({ actor, params, body }) => decided(actor, params.id, 'reject', body),

@@ -42,6 +42,8 @@ export interface ApprovalRequest {
   action: ApprovalAction;
   planned: PlanFacts;
   requestedBy: string;
+  /** Of a destroy: whether snapshots and volumes go as well. */
+  deleteData?: boolean;
   /** As the organization demands it now. */
   secondApproverRequired: boolean;
   title: string;
@@ -55,7 +57,16 @@ export interface ApprovalRequest {
  */
 export async function requestApproval(
   unit: Unit,
-  { deploymentId, action, planned, requestedBy, secondApproverRequired, title, body }: ApprovalRequest,
+  {
+    deploymentId,
+    action,
+    planned,
+    requestedBy,
+    deleteData = false,
+    secondApproverRequired,
+    title,
+    body,
+  }: ApprovalRequest,
 ): Promise<string> {
   const id = newId('approval');
   await insertApproval(unit, {
@@ -67,6 +78,7 @@ export async function requestApproval(
     requested_by: requestedBy,
     expires_at: new Date(unit.now.getTime() + approvalLifetimeMs),
     second_approver_required: secondApproverRequired,
+    delete_data: deleteData,
   });
   const { event } = deploymentTransitions.request_approval;
   await unit.emit({

@@ -72,8 +72,7 @@ const effects: Record<ApprovalAction, Record<Decision, (decided: Decided) => Pro
     },
   },
   destroy: {
-    approve: ({ unit, hooks, deployment, approval }) =>
-      startDestroy(unit, hooks, deployment, { requestedBy: approval.requestedBy, deleteData: false }),
+    approve: ({ unit, hooks, deployment, approval }) => startDestroy(unit, hooks, deployment, approval),
     async reject() {
       // What runs goes on as before.
     },

@@ -1,6 +1,6 @@
 import { type Caller, includesRole } from '../shared/actor.ts';
 import type { Transition } from '../shared/transition.ts';
-import type { ApprovalAction, ApprovalStatus } from './approval.ts';
+import type { ApprovalAction, ApprovalStatus, Decision } from './approval.ts';
 import { isCancellable, type RunKind } from './run.ts';
 
 // Pure. The table below is what the service may do to a deployment; every change of status goes through its row.
@@ -88,7 +88,15 @@ export function mayMove(status: DeploymentStatus, action: DeploymentAction): boo
 
 /** What an API caller can ask for; each is a route. */
 const decisions = ['approve', 'reject'] as const;
-export const callerActions = [...decisions, 'apply', 'cancel_run', 'destroy', 'forget', 'preflight'] as const;
+export const callerActions = [
+  ...decisions,
+  'apply',
+  'cancel_run',
+  'update',
+  'destroy',
+  'forget',
+  'preflight',
+] as const;
 export type CallerAction = (typeof callerActions)[number];
 
 export interface DecidableDeployment {
@@ -97,6 +105,8 @@ export interface DecidableDeployment {
   requestedBy: string;
   /** Null for one without a conversation. */
   sessionId: string | null;
+  /** Nobody destroys it while this is so. */
+  isProtected: boolean;
   approval: PendingApproval | null;
   /** The run that is on its way. */
   run: ActiveRun | null;
@@ -158,24 +168,27 @@ export function allowedActions(
   settings: ApprovalSettings,
   now: Date,
 ): CallerAction[] {
-  const { run, status } = deployment;
-  const isAllowed = {
-    apply: isTheirs(deployment, caller) && isRepeatable(deployment),
-    cancel_run: run !== null && isCancellable(run.kind) && !run.cancelRequested && mayCancel(run, caller),
+  const own = isTheirs(deployment, caller);
+  const isAllowed: Record<Exclude<CallerAction, Decision>, boolean> = {
+    apply: own && isRepeatable(deployment),
+    cancel_run: isCancellableBy(deployment, caller),
+    update: own && isEditable(deployment.status),
     destroy: mayBeDestroyed(deployment, caller),
     forget: mayBeForgotten(deployment, caller),
-    preflight: isTheirs(deployment, caller) && mayCheck(status),
+    preflight: own && mayCheck(deployment.status),
   };
-  return [
-    ...allowedDecisions(deployment, caller, settings, now),
-    ...(['apply', 'cancel_run', 'destroy', 'forget', 'preflight'] as const).filter(
-      (action) => isAllowed[action],
-    ),
-  ];
+  const open = allowedDecisions(deployment, caller, settings, now);
+  return callerActions.filter((action) =>
+    action === 'approve' || action === 'reject' ? open.includes(action) : isAllowed[action],
+  );
 }
 
+const isCancellableBy = ({ run }: DecidableDeployment, caller: Caller) =>
+  run !== null && isCancellable(run.kind) && !run.cancelRequested && mayCancel(run, caller);
+
 function mayBeDestroyed(deployment: DecidableDeployment, caller: Caller): boolean {
-  const { status, keepsData } = deployment;
+  const { status, keepsData, isProtected, approval } = deployment;
+  if (isProtected || approval?.action === 'destroy') return false;
   // Of a destroyed one only the kept data is left to delete.
   if (status === 'destroyed') return keepsData && includesRole(caller.role, 'admin');
   return mayMove(status, 'destroy') && isTheirs(deployment, caller);
@@ -184,8 +197,11 @@ function mayBeDestroyed(deployment: DecidableDeployment, caller: Caller): boolea
 const mayBeForgotten = ({ status }: DecidableDeployment, caller: Caller) =>
   mayMove(status, 'forget') && includesRole(caller.role, 'owner');
 
+/** Labels, protection and end of a deployment stand until it is gone. */
+export const isEditable = (status: DeploymentStatus) => status !== 'destroying' && status !== 'destroyed';
+
 function allowedDecisions(
-  { status, approval }: DecidableDeployment,
+  { status, approval, isProtected }: DecidableDeployment,
   caller: Caller,
   settings: ApprovalSettings,
   now: Date,
@@ -195,5 +211,6 @@ function allowedDecisions(
   const onApproval = { apply: 'approve', destroy: 'destroy' } as const;
   if (!mayMove(status, onApproval[approval.action])) return [];
   const ownRequest = needsSecondApprover(approval, settings) && approval.requestedBy === caller.userId;
-  return decisions.filter((action) => !(action === 'approve' && ownRequest));
+  const isKept = approval.action === 'destroy' && isProtected;
+  return decisions.filter((action) => !(action === 'approve' && (ownRequest || isKept)));
 }

@@ -1,11 +1,13 @@
+import { lockApprovalDemands } from '../orgs/store.postgres.ts';
 import { type Caller, includesRole } from '../shared/actor.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { conflict, forbidden, invalid } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
+import { requestApproval } from './approvals.ts';
 import { deploymentTransitions, isTheirs, mayMove } from './deployment.ts';
 import type { DeploymentHooks } from './hooks.ts';
 import { moveApproval } from './store.approvals.postgres.ts';
-import { type LockedDeployment, lockDeployment, moveDeployment } from './store.postgres.ts';
+import { type LockedDeployment, lockDeployment, moveDeployment, readPlan } from './store.postgres.ts';
 import { keepsData } from './store.resources.postgres.ts';
 import { insertRun, insertRunEvent, lockRun, moveRun, readDeploymentOf } from './store.runs.postgres.ts';
 import type { Teardown } from './teardown.ts';
@@ -23,9 +25,10 @@ export interface DestroyRequest {
 }
 
 /**
- * A caller wants whatever the deployment has made destroyed.
+ * A caller wants whatever the deployment has made destroyed. Where the org demands an approval of that, it is asked for
+ * and nothing else changes.
  * @throws AppError not_found; forbidden `not_your_deployment`, `data_needs_admin`; invalid `name_differs`; conflict
- *   `run_in_progress`, `being_destroyed`, `already_destroyed`
+ *   `run_in_progress`, `being_destroyed`, `already_destroyed`, `protected`, `approval_pending`
  */
 export async function requestDestroy(
   unit: Unit & { caller: Caller },
@@ -35,23 +38,66 @@ export async function requestDestroy(
 ): Promise<void> {
   const { caller } = unit;
   const deployment = await lockDeployment(unit, hooks, deploymentId);
-  refuseUnlessMine(deployment, caller);
+  refuseUnlessTheirs(deployment, caller);
   if (deleteData && !includesRole(caller.role, 'admin')) throw dataNeedsAdmin();
-  if (!mayMove(deployment.status, 'destroy')) throw notNow(deployment);
+  refuseUnlessDestroyable(deployment);
   if (deployment.status === 'destroyed' && !(deleteData && (await keepsData(unit, deploymentId))))
     throw notNow(deployment);
   requireName(deployment, confirm);
-  if (deployment.pending) await moveApproval(unit, deployment.pending.id, 'supersede');
-  await startDestroy(unit, hooks, deployment, { requestedBy: caller.userId, deleteData });
+  await destroyOrAsk(unit, hooks, deployment, { requestedBy: caller.userId, deleteData });
 }
 
-/** Starts the run, in the transaction that decides it. Its session ends, and its plan can't be applied any more. */
+export interface DestroyOrder {
+  requestedBy: string;
+  deleteData: boolean;
+}
+
+/**
+ * Starts the destroy, or asks for its approval where the org demands one. What never ran has made nothing, so nobody
+ * is asked.
+ * @returns whether an approval was asked for
+ * @throws AppError conflict `approval_pending`
+ */
+export async function destroyOrAsk(
+  unit: Unit,
+  hooks: DeploymentHooks,
+  deployment: LockedDeployment,
+  order: DestroyOrder,
+  why = '',
+): Promise<boolean> {
+  const { pending, name } = deployment;
+  const { approvalRequiredForDestroy, secondApproverRequired } = await lockApprovalDemands(unit);
+  const isAsked = approvalRequiredForDestroy && deployment.hasRun;
+  if (isAsked && (pending?.action === 'destroy' || pending?.action === 'apply'))
+    throw approvalPending(deployment);
+  if (pending) await moveApproval(unit, pending.id, 'supersede');
+  if (!isAsked) {
+    await startDestroy(unit, hooks, deployment, order);
+    return false;
+  }
+  await requestApproval(unit, {
+    deploymentId: deployment.id,
+    action: 'destroy',
+    planned: await readPlan(unit, deployment.id),
+    ...order,
+    secondApproverRequired,
+    title: `The destroy of ${name} needs an admin's approval`,
+    body: `${why}What the deployment has made is to be deleted, ${order.deleteData ? 'and its data as well' : 'apart from its data'}. All goes on until that is approved.`,
+  });
+  return true;
+}
+
+/**
+ * Starts the run, in the transaction that decides it. Its session ends, and its plan can't be applied any more.
+ * @throws AppError conflict as `requestDestroy`
+ */
 export async function startDestroy(
   unit: Unit,
   hooks: DeploymentHooks,
   deployment: LockedDeployment,
-  { requestedBy, deleteData }: { requestedBy: string; deleteData: boolean },
+  { requestedBy, deleteData }: DestroyOrder,
 ): Promise<void> {
+  refuseUnlessDestroyable(deployment);
   const { id: deploymentId, approval } = deployment;
   if (approval) await moveApproval(unit, approval.id, 'supersede');
   await moveDeployment(unit, deploymentId, 'destroy', { failure_extent: null, failure_reason: null });
@@ -92,13 +138,31 @@ const dataNeedsAdmin = () =>
     'Only admins have snapshots and volumes deleted. Leave delete_data out to keep them, or ask an admin.',
   );
 
-function refuseUnlessMine(deployment: LockedDeployment, caller: Caller): void {
+/** @throws AppError forbidden `not_your_deployment` */
+export function refuseUnlessTheirs(deployment: LockedDeployment, caller: Caller): void {
   if (isTheirs(deployment, caller)) return;
   throw forbidden(
     'not_your_deployment',
-    'Members destroy the deployments that they had planned. Ask an admin to destroy this one.',
+    'Members change and destroy the deployments that they had planned. Ask an admin for this one.',
   );
 }
+
+function refuseUnlessDestroyable(deployment: LockedDeployment): void {
+  if (!mayMove(deployment.status, 'destroy')) throw notNow(deployment);
+  if (deployment.isProtected) throw isProtected(deployment);
+}
+
+const isProtected = ({ name }: LockedDeployment) =>
+  conflict(
+    'protected',
+    `${name} is protected. Set protected to false first if it is really to be destroyed.`,
+  );
+
+const approvalPending = ({ pending, name }: LockedDeployment) =>
+  conflict(
+    'approval_pending',
+    `An admin is asked already to approve ${pending?.action === 'destroy' ? `the destroy of ${name}` : `that ${name} is deployed`}. That has to be decided first.`,
+  );
 
 function notNow({ status, name }: LockedDeployment) {
   if (status === 'running')

@@ -63,6 +63,12 @@ export const deploymentSummarySchema = z
     labels: z
       .record(z.string(), z.string())
       .meta({ description: 'The organization’s own labels', examples: [{ team: 'search' }] }),
+    protected: z
+      .boolean()
+      .meta({ description: 'Nobody can destroy it while this is true', examples: [false] }),
+    expires_at: timeField('When it is destroyed, unless it is protected then; null for never')
+      .nullable()
+      .meta({ examples: [null] }),
     status: openEnum(deploymentStatuses, 'Where it stands').meta({ examples: ['awaiting_approval'] }),
     failure,
     current_gate: z

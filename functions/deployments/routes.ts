@@ -4,6 +4,7 @@ import { idParam } from '../shared/http/params.ts';
 import { defineRoutes } from '../shared/http/route.ts';
 import { deploymentStatuses } from './deployment.ts';
 import { evidenceSchema } from './evidence-record.ts';
+import { labelsSchema } from './labels.ts';
 import { planSchema } from './plan-record.ts';
 import {
   approvalSchema,
@@ -55,6 +56,24 @@ const destroyBody = z
 const forgetBody = z
   .strictObject({ confirm: destroyBody.shape.confirm.describe('The name of the deployment') })
   .meta({ id: 'ForgetRequest', description: 'Which deployment is meant, said once more' });
+/** What a request for a deployment may say beside its values, and a change of it. */
+const attributes = {
+  labels: labelsSchema.optional(),
+  protected: z.boolean().describe('Nobody can destroy it while this is true').optional(),
+  expires_at: z.iso
+    .datetime({ offset: true })
+    .nullable()
+    .meta({
+      description:
+        'When it is destroyed, unless it is protected then; null for never. Members are told a day and two hours ahead',
+      examples: ['2026-12-31T18:00:00Z'],
+    })
+    .optional(),
+};
+
+const deploymentChanges = z
+  .strictObject(attributes)
+  .meta({ id: 'DeploymentChanges', description: 'What is to change; the rest stays as it is' });
 
 const undecidable = {
   approval_not_requested: 'No approval is asked for.',
@@ -73,6 +92,15 @@ export const deploymentRoutes = defineRoutes({
     query: z.object({
       ...pageQuery.shape,
       status: z.enum(deploymentStatuses).describe('Only deployments with this status').optional(),
+      agent_id: z.string().max(63).describe('Only those of this agent').optional(),
+      cloud_account_id: z.string().max(63).describe('Only those in this account').optional(),
+      name: z.string().max(100).describe('Only those of exactly this name').optional(),
+      label: z
+        .string()
+        .max(2_000)
+        .meta({ examples: ['team=search,production'] })
+        .describe('Only those with these labels: key or key=value, several with a comma between them')
+        .optional(),
     }),
     responses: { 200: pageOf(deploymentSummarySchema) },
   },
@@ -85,10 +113,33 @@ export const deploymentRoutes = defineRoutes({
     params: byId,
     responses: { 200: deploymentSchema },
   },
+  updateDeployment: {
+    method: 'PATCH',
+    path: '/api/deployments/{id}',
+    summary:
+      'Changes labels, protection and end of a deployment; members may for their own, admins for any. Labels reach the ' +
+      'cloud with the next run',
+    access: 'member',
+    verifiedEmail: true,
+    limit: 'write',
+    params: byId,
+    body: deploymentChanges,
+    refuses: {
+      403: { not_your_deployment: 'A member had not planned it.' },
+      409: {
+        being_destroyed: 'A destroy is on its way.',
+        already_destroyed: 'Nothing is left of it.',
+      },
+      422: { expiry_not_allowed: 'The end is over, or later than the organization allows.' },
+    },
+    responses: { 200: deploymentSchema },
+  },
   approveDeployment: {
     method: 'POST',
     path: '/api/deployments/{id}/approve',
-    summary: 'Approves the plan that approval is asked for; of two decisions at once the second gets 409',
+    summary:
+      'Approves what approval is asked for: to apply a plan, or to destroy what it has made, which begins at once. Of ' +
+      'two decisions at once the second gets 409',
     access: 'admin',
     verifiedEmail: true,
     limit: 'write',
@@ -97,14 +148,18 @@ export const deploymentRoutes = defineRoutes({
     body: decisionBody,
     refuses: {
       403: { second_approver_required: 'Somebody other than the person who requested it must approve it.' },
-      409: undecidable,
+      409: {
+        ...undecidable,
+        protected: 'It is a destroy, and the deployment has come to be protected since it was asked for.',
+      },
     },
     responses: { 200: deploymentSchema },
   },
   rejectDeployment: {
     method: 'POST',
     path: '/api/deployments/{id}/reject',
-    summary: 'Rejects the plan that approval is asked for; its session goes back to the review',
+    summary:
+      'Rejects what approval is asked for. A plan’s session goes back to the review; what was to be destroyed stays',
     access: 'admin',
     verifiedEmail: true,
     limit: 'write',
@@ -142,7 +197,7 @@ export const deploymentRoutes = defineRoutes({
     path: '/api/deployments/{id}/destroy',
     summary:
       'Deletes what the deployment has made; members may for their own, admins for any. What holds data is kept and ' +
-      'named in teardown',
+      'named in teardown. Where the organization demands an approval of that, it is asked for and nothing else changes',
     access: 'member',
     verifiedEmail: true,
     limit: 'write',
@@ -155,6 +210,8 @@ export const deploymentRoutes = defineRoutes({
         data_needs_admin: 'A member asked for delete_data.',
       },
       409: {
+        protected: 'It is protected.',
+        approval_pending: 'An admin has to decide first what is asked already.',
         run_in_progress: 'A run of it is on its way.',
         being_destroyed: 'A destroy is on its way.',
         already_destroyed: 'It is destroyed, and delete_data has nothing to delete or was not asked for.',

@@ -11,6 +11,8 @@ export interface LockedApproval {
   requestedBy: string;
   /** The org demanded it when the approval was asked for. */
   secondApproverRequired: boolean;
+  /** Of a destroy: snapshots and volumes go as well. */
+  deleteData: boolean;
   expiresAt: Date;
   comment: string | null;
 }
@@ -30,7 +32,8 @@ export async function findApprovals(
 ): Promise<DeploymentApprovals> {
   const approvals = await sql<(LockedApproval & { ofPlan: boolean })[]>`
     select a.id, a.action, a.plan_id as "planId", a.status, a.plan_digest as "planDigest", a.requested_by as "requestedBy",
-      a.second_approver_required as "secondApproverRequired", a.expires_at as "expiresAt", a.comment,
+      a.second_approver_required as "secondApproverRequired", a.delete_data as "deleteData",
+      a.expires_at as "expiresAt", a.comment,
       a.plan_id = d.plan_id and a.action <> 'destroy' as "ofPlan"
     from approvals a join deployments d on d.org_id = a.org_id and d.id = a.deployment_id
     where d.org_id = ${orgId} and d.id = ${deploymentId} and (a.plan_id = d.plan_id or a.status = 'pending'
@@ -52,6 +55,7 @@ export interface NewApproval {
   requested_by: string;
   expires_at: Date;
   second_approver_required: boolean;
+  delete_data: boolean;
 }
 
 export async function insertApproval({ sql, orgId, now }: Unit, approval: NewApproval): Promise<void> {

@@ -15,7 +15,11 @@ export interface LockedDeployment extends DeploymentApprovals {
   id: string;
   name: string;
   status: DeploymentStatus;
+  agentId: string;
   requestedBy: string;
+  isProtected: boolean;
+  /** A run has begun to apply a plan of it, so that something may be there. */
+  hasRun: boolean;
   sessionId: string | null;
   /** The revision that the session is at now; null without a session. */
   sessionRevision: number | null;
@@ -43,7 +47,9 @@ export async function lockDeployment(
     sql`select id from deployments where org_id = ${orgId} and id = ${id} for no key update`.execute(),
     sql<
       Omit<LockedDeployment, keyof DeploymentApprovals | 'sessionRevision'>[]
-    >`select d.id, d.name, d.status, d.requested_by as "requestedBy",
+    >`select d.id, d.name, d.status, d.agent_id as "agentId", d.requested_by as "requestedBy",
+      d.protected as "isProtected", exists (select from runs r where r.org_id = d.org_id
+        and r.deployment_id = d.id and r.kind <> 'destroy') as "hasRun",
       d.session_id as "sessionId", p.id as "planId", p.revision as "planRevision", p.digest
       from deployments d join plans p on p.org_id = d.org_id and p.id = d.plan_id
       where d.org_id = ${orgId} and d.id = ${id}`.execute(),

@@ -4,6 +4,7 @@ import { personName } from '../shared/db/person.ts';
 import type { PageRequest } from '../shared/http/pagination.ts';
 import type { ApprovalAction, ApprovalStatus } from './approval.ts';
 import type { ActiveRun, DeploymentStatus } from './deployment.ts';
+import type { LabelFilter } from './labels.ts';
 import type { Preflight } from './preflight/preflight.ts';
 import type { DeploymentOutput, FailureExtent, RunEventLevel, RunKind, RunStatus } from './run.ts';
 import { keepingData } from './store.resources.postgres.ts';
@@ -23,6 +24,8 @@ export interface DeploymentRow {
   account_disconnected_at: Date | null;
   scope: { cluster_name: string; namespace: string; region: string };
   labels: Record<string, string>;
+  protected: boolean;
+  expires_at: Date | null;
   status: DeploymentStatus;
   failure_extent: FailureExtent | null;
   failure_reason: string | null;
@@ -45,7 +48,7 @@ export interface DeploymentRow {
 const deploymentColumns = (
   sql: Tx,
 ) => sql`d.id, d.name, d.agent_id, d.session_id, d.cloud_account_id, d.scope,
-  d.labels, d.status, d.failure_extent, d.failure_reason, s.current_gate, d.requested_by,
+  d.labels, d.protected, d.expires_at, d.status, d.failure_extent, d.failure_reason, s.current_gate, d.requested_by,
   ${personName(sql, sql`d.requested_by`)} as requested_by_name, d.created_at,
   d.updated_at, w.action as approval_action, w.requested_by as approval_requested_by, w.expires_at as approval_expires_at,
   w.second_approver_required as approval_by_second,
@@ -62,16 +65,34 @@ const deploymentJoins = (sql: Tx) => sql`deployments d
   left join approvals w on w.org_id = d.org_id and w.deployment_id = d.id and w.status = 'pending'
   left join runs r on r.org_id = d.org_id and r.deployment_id = d.id and r.status in ('queued', 'running')`;
 
+export interface DeploymentFilters {
+  status?: DeploymentStatus | undefined;
+  agent_id?: string | undefined;
+  cloud_account_id?: string | undefined;
+  name?: string | undefined;
+  labels?: readonly LabelFilter[] | undefined;
+}
+
 /** One page of deployments, newest first. */
 export const selectDeployments = (
   sql: Tx,
   orgId: string,
   { before, fetch }: PageRequest,
-  status: DeploymentStatus | undefined,
-) => sql<DeploymentRow[]>`select ${deploymentColumns(sql)} from ${deploymentJoins(sql)}
-  where d.org_id = ${orgId} ${status ? sql`and d.status = ${status}` : sql``}
-  ${before ? sql`and d.id < ${before}` : sql``}
-  order by d.id desc limit ${fetch}`;
+  { labels = [], ...equal }: DeploymentFilters,
+) => {
+  const conditions = [
+    sql`d.org_id = ${orgId}`,
+    ...Object.entries(equal).flatMap(([column, value]) =>
+      value === undefined ? [] : [sql`and d.${sql(column)} = ${value}`],
+    ),
+    ...labels.map(({ key, value }) =>
+      value === undefined ? sql`and d.labels ? ${key}` : sql`and d.labels ->> ${key} = ${value}`,
+    ),
+    ...(before ? [sql`and d.id < ${before}`] : []),
+  ];
+  return sql<DeploymentRow[]>`select ${deploymentColumns(sql)} from ${deploymentJoins(sql)}
+    where ${conditions} order by d.id desc limit ${fetch}`;
+};
 
 export interface PlanRow {
   plan_id: string;

@@ -3,6 +3,7 @@ import type { Tx } from '../shared/db/client.ts';
 import { moveRow } from '../shared/db/move-row.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { notFound } from '../shared/errors.ts';
+import type { Labels } from './labels.ts';
 import {
   type FailureExtent,
   type RunEventLevel,
@@ -118,6 +119,7 @@ export interface PlannedRunRow {
   delete_data: boolean;
   deployment_id: string;
   plan: Plan;
+  labels: Labels;
   digest: string;
   cloud_account_id: string;
   cancel_requested_at: Date | null;
@@ -127,10 +129,11 @@ export interface PlannedRunRow {
 
 /** A run with its plan, and the approval of that plan. */
 export const selectPlannedRun = ({ sql, orgId }: Unit, runId: string) => sql<PlannedRunRow[]>`
-  select r.kind, r.delete_data, r.deployment_id, r.cancel_requested_at, p.plan, p.digest,
+  select r.kind, r.delete_data, r.deployment_id, r.cancel_requested_at, p.plan, d.labels, p.digest,
     p.plan -> 'scope' ->> 'cloud_account_id' as cloud_account_id,
     a.status as approval_status, a.plan_digest as approval_digest
   from runs r join plans p on p.org_id = r.org_id and p.id = r.plan_id
+    join deployments d on d.org_id = r.org_id and d.id = r.deployment_id
   left join lateral (select status, plan_digest from approvals
     where org_id = r.org_id and plan_id = r.plan_id and action <> 'destroy' order by id desc limit 1) a on true
   where r.org_id = ${orgId} and r.id = ${runId}`;

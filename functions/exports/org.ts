@@ -74,7 +74,7 @@ async function* sessions(source: Source): AsyncGenerator<Part> {
 
 async function* deployments(source: Source, clock: Clock): AsyncGenerator<Part> {
   const { orgId } = source.actor;
-  const pages = everyPage(source, (sql, page) => selectDeployments(sql, orgId, page, undefined));
+  const pages = everyPage(source, (sql, page) => selectDeployments(sql, orgId, page, {}));
   for await (const { rows } of pages) {
     for (const { id } of rows) {
       const record = await findDeployment(source, clock, id);

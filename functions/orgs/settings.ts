@@ -29,6 +29,12 @@ const setting = <S extends z.ZodType>(row: Setting<S>): Setting<S> => row;
 
 const ecrHost = /^\d{12}\.dkr[.-]ecr[.-]/;
 
+const expiryDays = z
+  .int('must be a whole number of days')
+  .min(1, 'must be at least 1')
+  .max(3650, 'must be at most 3650')
+  .nullable();
+
 const switchedOff = (before: boolean, after: boolean) => before && !after;
 
 export const orgSettings = {
@@ -41,6 +47,12 @@ export const orgSettings = {
       type: 'org.approval_required_toggled',
       title: (after) => `Deployments ${after ? 'now need' : 'no longer need'} an approval`,
     },
+  }),
+  approval_required_for_destroy: setting({
+    schema: z.boolean().describe('What was deployed waits for an admin before it is destroyed'),
+    default: false,
+    isLoosened: switchedOff,
+    audit: 'org.approval_required_for_destroy_toggled',
   }),
   require_second_approver: setting({
     schema: z.boolean().describe('Nobody may approve a deployment that they requested themselves'),
@@ -59,6 +71,25 @@ export const orgSettings = {
     changedBy: 'owner',
     isMetBy: ({ secondFactor }) => secondFactor === true,
     audit: 'org.second_factor_toggled',
+  }),
+  default_expiry_days: setting({
+    schema: expiryDays.meta({
+      description:
+        'Deployments that name no end of their own are destroyed after so many days; null for none',
+      examples: [30],
+    }),
+    default: null,
+    audit: 'org.default_expiry_changed',
+  }),
+  longest_expiry_days: setting({
+    schema: expiryDays.meta({
+      description:
+        'No deployment may be given a later end than so many days ahead, or none; null for no bound',
+      examples: [90],
+    }),
+    default: null,
+    isLoosened: (before, after) => before !== null && (after === null || after > before),
+    audit: 'org.longest_expiry_changed',
   }),
   default_region: setting({
     schema: z

@@ -3,9 +3,10 @@ import type { Tx } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import type { OrgRow } from './org.ts';
 
-/** What an org demands before anything is applied. */
+/** What an org demands before anything is applied or destroyed. */
 export interface ApprovalDemands {
   approvalRequired: boolean;
+  approvalRequiredForDestroy: boolean;
   secondApproverRequired: boolean;
 }
 
@@ -15,6 +16,7 @@ export interface ApprovalDemands {
  */
 export async function lockApprovalDemands({ sql, orgId }: Unit): Promise<ApprovalDemands> {
   const [org] = await sql<[ApprovalDemands]>`select approval_required as "approvalRequired",
+    approval_required_for_destroy as "approvalRequiredForDestroy",
     require_second_approver as "secondApproverRequired" from orgs where id = ${orgId} for share`;
   return org;
 }
@@ -24,6 +26,16 @@ export const selectDefaultRegion = (sql: Tx, orgId: string) =>
   sql<
     { defaultRegion: string | null }[]
   >`select default_region as "defaultRegion" from orgs where id = ${orgId}`;
+
+/** In days from now: the end of deployments that name none, and the latest one that may be named; null for none. */
+export interface ExpiryBounds {
+  usual: number | null;
+  longest: number | null;
+}
+
+export const selectExpiryBounds = (sql: Tx, orgId: string) =>
+  sql<ExpiryBounds[]>`select default_expiry_days as usual, longest_expiry_days as longest
+    from orgs where id = ${orgId}`;
 
 /** Where its clusters pull images from; null for the public registry. */
 export const selectImageMirror = (sql: Tx, orgId: string) =>

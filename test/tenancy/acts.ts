@@ -118,6 +118,7 @@ export const acts: Record<ActingOperation, Act | string> = {
       await withExternalIds(owner, ours);
     },
   },
+  updateDeployment: { action: 'deployment.changed', body: { protected: true } },
   destroyDeployment: { action: 'deployment.destroy_started' },
   forgetDeployment: { action: 'deployment.forgotten' },
 

@@ -52,6 +52,7 @@ export const records: Record<OperationWithId, RouteRecord> = {
   disconnectCloud: { make: cloud, deleted: disconnected, deletedStatus: 200 },
 
   getDeployment: { make: deployment },
+  updateDeployment: { make: deployment, body: () => ({ labels: { team: 'search' } }) },
   approveDeployment: { make: deployment },
   rejectDeployment: { make: deployment },
   preflightDeployment: { make: deployment },

@@ -60,10 +60,15 @@ const unannounced = {
     'such a document was whole; `sha256` is its digest, by which one is recognized',
   'deployment.checked':
     'a plan was checked against the customer’s cloud; `outcome` is the worst of its checks',
+  'deployment.changed':
+    'somebody changed a deployment’s labels, protection, end or values; `changes` has before and after',
   'deployment.approval_expired': 'nobody decided in time',
   'cloud_account.external_id_issued': 'an external id was made for an AWS account',
   'cloud_account.external_id_rotated': 'an AWS account is entered with another external id',
   'org.created': 'the organization was opened',
+  'org.approval_required_for_destroy_toggled': 'destroying came to need an approval, or no longer does',
+  'org.default_expiry_changed': 'the end that deployments have where they name none was set',
+  'org.longest_expiry_changed': 'the latest end that deployments may have was set',
   'org.second_approver_toggled': 'the demand for a second approver was switched on or off',
   'org.second_factor_toggled': 'a second factor was made necessary for members, or not',
   'org.default_region_changed': 'another region is proposed',

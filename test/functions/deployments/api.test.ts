@@ -85,8 +85,8 @@ describe('GET /api/deployments', () => {
     const org = await createOrg(database.owner);
     await recordedDeployment(database, org);
     const expected = {
-      owner: ['approve', 'reject', 'destroy', 'preflight'],
-      admin: ['approve', 'reject', 'destroy', 'preflight'],
+      owner: ['approve', 'reject', 'update', 'destroy', 'preflight'],
+      admin: ['approve', 'reject', 'update', 'destroy', 'preflight'],
       member: [],
       viewer: [],
     };
@@ -127,7 +127,7 @@ describe('GET /api/deployments/{id}', () => {
       approval: { status: 'pending', plan_digest: digest, requested_by: acme.userId, decided_by: null },
       active_run: null,
       outputs: null,
-      allowed_actions: ['approve', 'reject', 'destroy', 'preflight'],
+      allowed_actions: ['approve', 'reject', 'update', 'destroy', 'preflight'],
     });
   });
 
@@ -218,7 +218,7 @@ describe('POST /api/deployments/{id}/approve and /reject', () => {
       body: {
         status: 'approved',
         approval: { status: 'approved', decided_by: acme.userId, comment: 'Looks right' },
-        allowed_actions: ['destroy', 'preflight'],
+        allowed_actions: ['update', 'destroy', 'preflight'],
       },
     });
   });
@@ -265,7 +265,7 @@ describe('POST /api/deployments/{id}/approve and /reject', () => {
     const { deploymentId } = await recordedDeployment(database, acme);
     await database.owner`update approvals set expires_at = now() where deployment_id = ${deploymentId}`;
     const { body } = await call(acme, 'GET', path(deploymentId));
-    expect((body as DeploymentRecord).allowed_actions).toEqual(['destroy', 'preflight']);
+    expect((body as DeploymentRecord).allowed_actions).toEqual(['update', 'destroy', 'preflight']);
     expect(await call(acme, 'POST', path(deploymentId, '/reject'))).toMatchObject({
       status: 409,
       body: { code: 'approval_expired' },
@@ -277,7 +277,7 @@ describe('POST /api/deployments/{id}/approve and /reject', () => {
     await database.owner`update orgs set require_second_approver = true where id = ${strict.orgId}`;
     const { deploymentId } = await recordedDeployment(database, strict);
     const { body } = await call(strict, 'GET', path(deploymentId));
-    expect((body as DeploymentRecord).allowed_actions).toEqual(['reject', 'destroy', 'preflight']);
+    expect((body as DeploymentRecord).allowed_actions).toEqual(['reject', 'update', 'destroy', 'preflight']);
     expect(await call(strict, 'POST', path(deploymentId, '/approve'))).toMatchObject({
       status: 403,
       body: { code: 'second_approver_required' },

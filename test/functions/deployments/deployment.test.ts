@@ -16,6 +16,7 @@ const waiting: DecidableDeployment = {
   keepsData: false,
   status: 'awaiting_approval',
   requestedBy: 'u-asker',
+  isProtected: false,
   approval: {
     action: 'apply',
     status: 'pending',
@@ -102,6 +103,21 @@ describe('who may destroy', () => {
     expect(mayDestroy('succeeded', 'viewer', 'u-asker')).toBe(false);
   });
 
+  it('are none of them while it is protected, or asked already', () => {
+    const ends = (changes: object) =>
+      allowedActions(
+        { ...waiting, status: 'succeeded', approval: null, ...changes },
+        caller('owner'),
+        free,
+        now,
+      ).filter((action) => ['approve', 'reject', 'destroy'].includes(action));
+    const approval = { ...waiting.approval, action: 'destroy' };
+    expect(ends({})).toEqual(['destroy']);
+    expect(ends({ isProtected: true })).toEqual([]);
+    expect(ends({ approval })).toEqual(['approve', 'reject']);
+    expect(ends({ approval, isProtected: true })).toEqual(['reject']);
+  });
+
   it('is nobody while a run is on its way, and when it is done', () => {
     const never = deploymentStatuses.filter((status) => !mayDestroy(status, 'owner'));
     expect(never).toEqual(['running', 'destroying', 'destroyed']);
@@ -117,8 +133,8 @@ it('lets admins delete what a destroy has kept, and owners forget what it could 
   expect(actions('destroyed', true, 'admin')).toEqual(['destroy']);
   expect(actions('destroyed', true, 'member')).toEqual([]);
   expect(actions('destroyed', false, 'owner')).toEqual([]);
-  expect(actions('destroy_failed', false, 'owner')).toEqual(['destroy', 'forget']);
-  expect(actions('destroy_failed', false, 'admin')).toEqual(['destroy']);
+  expect(actions('destroy_failed', false, 'owner')).toEqual(['update', 'destroy', 'forget']);
+  expect(actions('destroy_failed', false, 'admin')).toEqual(['update', 'destroy']);
 });
 
 describe('the tables', () => {

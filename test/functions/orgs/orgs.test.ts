@@ -87,7 +87,13 @@ test('an owner changes name and settings; each real change is notified and audit
   expect([status, json.name, json.settings, json.allowed_actions]).toEqual([
     200,
     body.name,
-    { ...body.settings, require_second_factor: false },
+    {
+      ...body.settings,
+      require_second_factor: false,
+      approval_required_for_destroy: false,
+      default_expiry_days: null,
+      longest_expiry_days: null,
+    },
     ['update', 'loosen_safety_settings'],
   ]);
   const notes =
@@ -129,6 +135,9 @@ test('a partial change leaves the rest', async () => {
     {
       approval_required: true,
       require_second_approver: true,
+      approval_required_for_destroy: false,
+      default_expiry_days: null,
+      longest_expiry_days: null,
       require_second_factor: false,
       default_region: null,
       image_mirror: null,

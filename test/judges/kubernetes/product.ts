@@ -50,6 +50,7 @@ export function productWork(
       kind: 'apply',
       cancelRequested: false,
       deleteData: true,
+      labels: {},
       plan,
       account,
       digest: planDigest(plan),

@@ -62,7 +62,7 @@ export interface TestOrg {
 export async function createOrg(
   owner: Sql,
   role: Role = 'owner',
-  settings: { approval_required?: boolean } = {},
+  settings: { approval_required?: boolean; approval_required_for_destroy?: boolean } = {},
 ) {
   const orgId = newId('org');
   await owner`insert into orgs ${owner({ id: orgId, name: 'Acme', ...settings })}`;

@@ -1,5 +1,6 @@
 import type { KubernetesObject, ManifestPhase, PlannedObject } from '../../../agents/agent.ts';
 import { notServed } from '../../../clusters/kubernetes/cluster-api.ts';
+import { asLabelled } from '../../labels.ts';
 import { appliedKey } from './applied-key.ts';
 import { applySetOf, asMember } from './apply-set.ts';
 import { placeObject } from './place-object.ts';
@@ -16,7 +17,7 @@ export async function applyObjects(
   objects: readonly PlannedObject[],
 ): Promise<void> {
   if (objects.length === 0) return;
-  const { plan, deploymentId } = await work.facts();
+  const { plan, deploymentId, labels } = await work.facts();
   const cluster = await work.cluster();
   const set = applySetOf(plan, deploymentId);
   const { served, missing } = await servedObjects(cluster, objects);
@@ -24,7 +25,7 @@ export async function applyObjects(
   if (needed) throw notServed(needed.object.apiVersion, needed.object.kind);
   for (const { planned } of served) {
     if (planned.optional && (await work.toldAt(skippedKey(planned.object)))) continue;
-    await placeObject(cluster, asMember(planned.object, set), deploymentId);
+    await placeObject(cluster, asMember(asLabelled(planned.object, labels), set), deploymentId);
     await tellApplied(work, phase, planned.object);
   }
 }

@@ -2,6 +2,7 @@ import type { Plan } from '../../../agents/agent.ts';
 import { type ConnectedAccount, findAccount, findSameAccount } from '../../../clouds/accounts.ts';
 import type { Database } from '../../../shared/db/client.ts';
 import { notFound } from '../../../shared/errors.ts';
+import type { Labels } from '../../labels.ts';
 import type { RunKind } from '../../run.ts';
 import { selectPlannedRun } from '../../store.runs.postgres.ts';
 
@@ -16,6 +17,8 @@ export interface RunFacts {
   /** Of a destroy: whether it deletes what holds data, too. */
   deleteData: boolean;
   plan: Plan;
+  /** As they are now: no part of the plan, so that they can be changed without another approval. */
+  labels: Labels;
   /** As stored with the plan when it was reviewed. */
   digest: string;
   /** The approval of this plan; null where none was asked. */
@@ -38,6 +41,7 @@ export function loadRun(db: Database, orgId: string, runId: string): Promise<Run
       cancelRequested: row.cancel_requested_at !== null,
       deleteData: row.delete_data,
       plan: row.plan,
+      labels: row.labels,
       digest: row.digest,
       approval: status !== null && digest !== null ? { status, digest } : null,
       // A plan is for the account as it was connected then; what was made can be deleted however it is connected now.

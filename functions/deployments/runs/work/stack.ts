@@ -13,6 +13,7 @@ import {
 import { translateAwsError } from '../../../clouds/aws/errors.ts';
 import { deploymentTag } from '../../../shared/aws-scope.ts';
 import { Refusal, RetryableError } from '../../../shared/workflow-errors.ts';
+import { toTags } from '../../labels.ts';
 import type { RunFacts } from './run-facts.ts';
 
 const orgTag = 'deployment-orchestrator:org';
@@ -79,10 +80,11 @@ const changeOf = ({ plan, runId }: RunFacts) => {
   };
 };
 
-/** The tags say whose a stack is; they don't change from run to run, for a changed tag is an update. */
-const tagsOf = ({ orgId, deploymentId }: RunFacts) => [
+/** Whose the stack is, and the organization's labels. A changed tag is an update of the stack. */
+const tagsOf = ({ orgId, deploymentId, labels }: RunFacts) => [
   { Key: orgTag, Value: orgId },
   { Key: deploymentTag, Value: deploymentId },
+  ...toTags(labels),
 ];
 
 export async function createStack(client: CloudFormationClient, facts: RunFacts): Promise<void> {

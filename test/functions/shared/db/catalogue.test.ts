@@ -41,6 +41,8 @@ const otherPolicies = [
   'audit_unsealed.sealed_only (d)',
   'audit_unsealed.sweep_read (r)',
   'cloud_accounts.sweep_read (r)',
+  'approvals.sweep_read (r)',
+  'deployments.sweep_read (r)',
   'cloud_accounts.trusting (r)',
   'cloud_account_ids.trusting (r)',
   'conversation_messages.named (*)',

@@ -1,0 +1,116 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type ExpiryBounds, selectExpiryBounds } from '../orgs/store.postgres.ts';
+import type { Caller } from '../shared/actor.ts';
+import type { Unit } from '../shared/db/unit.ts';
+import { dayMs } from '../shared/durations.ts';
+import { conflict, invalid } from '../shared/errors.ts';
+import { isEditable } from './deployment.ts';
+import { refuseUnlessTheirs } from './destroy.ts';
+import type { DeploymentHooks } from './hooks.ts';
+import type { Labels } from './labels.ts';
+import { readAttributes, updateAttributes } from './store.attributes.postgres.ts';
+import { type LockedDeployment, lockDeployment } from './store.postgres.ts';
+
+// What people say of a deployment and no plan depends on: labels, protection and end. They can be changed whatever the
+// deployment is doing, until it is gone.
+
+export interface Attributes {
+  labels: Labels;
+  protected: boolean;
+  expiresAt: Date | null;
+}
+
+/** Left out: stays as it is. */
+export interface AttributeChanges {
+  labels?: Labels | undefined;
+  protected?: boolean | undefined;
+  expires_at?: string | null | undefined;
+}
+
+/**
+ * @throws AppError not_found; forbidden `not_your_deployment`; conflict `being_destroyed`, `already_destroyed`; invalid
+ *   `expiry_not_allowed`
+ */
+export async function amend(
+  unit: Unit & { caller: Caller },
+  hooks: DeploymentHooks,
+  deploymentId: string,
+  changes: AttributeChanges,
+): Promise<void> {
+  const deployment = await lockEditable(unit, hooks, deploymentId);
+  const before = await readAttributes(unit, deploymentId);
+  const after = {
+    labels: changes.labels ?? before.labels,
+    protected: changes.protected ?? before.protected,
+    expiresAt: changes.expires_at === undefined ? before.expiresAt : await expiryOf(unit, changes.expires_at),
+  };
+  const changed = differences(before, after);
+  if (Object.keys(changed).length === 0) return;
+  await updateAttributes(unit, deployment.id, { ...after, isMoved: 'expires_at' in changed });
+  await auditChange(unit, deployment.id, changed);
+}
+
+/** @throws AppError as `amend` */
+export async function lockEditable(
+  unit: Unit & { caller: Caller },
+  hooks: DeploymentHooks,
+  deploymentId: string,
+): Promise<LockedDeployment> {
+  const deployment = await lockDeployment(unit, hooks, deploymentId);
+  refuseUnlessTheirs(deployment, unit.caller);
+  const { status, name } = deployment;
+  if (isEditable(status)) return deployment;
+  throw status === 'destroying'
+    ? conflict('being_destroyed', `${name} is being destroyed, so nothing of it can be changed.`)
+    : conflict('already_destroyed', `${name} is destroyed, so there is nothing left to change.`);
+}
+
+type Changed = Record<string, { before: unknown; after: unknown }>;
+
+export const auditChange = (unit: Unit, targetId: string, changes: Changed) =>
+  unit.audit({ action: 'deployment.changed', targetType: 'deployment', targetId, changes });
+
+function differences(before: Attributes, after: Attributes): Changed {
+  const rows = [
+    ['labels', before.labels, after.labels],
+    ['protected', before.protected, after.protected],
+    ['expires_at', before.expiresAt?.toISOString() ?? null, after.expiresAt?.toISOString() ?? null],
+  ] as const;
+  return Object.fromEntries(
+    rows
+      .filter(([, was, is]) => !isDeepStrictEqual(was, is))
+      .map(([name, was, is]) => [name, { before: was, after: is }]),
+  );
+}
+
+/**
+ * The end that was asked for, or the organization's usual one where none was said.
+ * @throws AppError invalid `expiry_not_allowed`
+ */
+export async function expiryOf(unit: Unit, asked: string | null | undefined): Promise<Date | null> {
+  const [bounds = { usual: null, longest: null }] = await selectExpiryBounds(unit.sql, unit.orgId);
+  return expiryWithin(bounds, asked, unit.now);
+}
+
+/** Pure. @throws AppError invalid `expiry_not_allowed` */
+export function expiryWithin(
+  { usual, longest }: ExpiryBounds,
+  asked: string | null | undefined,
+  now: Date,
+): Date | null {
+  const inDays = (days: number) => new Date(now.getTime() + days * dayMs);
+  if (asked === undefined) {
+    const days = Math.min(usual ?? Number.POSITIVE_INFINITY, longest ?? Number.POSITIVE_INFINITY);
+    return Number.isFinite(days) ? inDays(days) : null;
+  }
+  const end = asked === null ? null : new Date(asked);
+  if (end && end <= now) throw notAllowed(`must be after now, ${now.toISOString()}`);
+  if (longest !== null && (end === null || end > inDays(longest)))
+    throw notAllowed(
+      `must be within ${longest} days, by ${inDays(longest).toISOString()}: this organization sets longest_expiry_days`,
+    );
+  return end;
+}
+
+const notAllowed = (message: string) =>
+  invalid('expiry_not_allowed', `expires_at ${message}.`, [{ path: 'expires_at', message }]);

@@ -1,0 +1,92 @@
+import * as z from 'zod';
+import type { KubernetesObject } from '../agents/agent.ts';
+
+// Pure: what an organization writes on its deployments. They follow AWS's rules for tags, since they stand on the stack
+// as tags; on the objects in the cluster they are labels where Kubernetes takes them as such, and else an annotation.
+
+export type Labels = Readonly<Record<string, string>>;
+
+/** AWS takes 50 tags for a resource; the service sets some of its own, and so may the account. */
+export const mostLabels = 40;
+const longestKey = 128;
+const longestValue = 256;
+
+const characters = /^[\p{L}\p{Z}\p{N}_.:/=+\-@]*$/u;
+const allowed = 'may have letters, digits, spaces and _ . : / = + - @ only';
+
+/** AWS's own, and those by which the service knows what is whose. */
+const reserved = ['aws:', 'deployment-orchestrator'];
+
+export const labelKey = z
+  .string()
+  .min(1, 'must not be empty')
+  .max(longestKey, `must have at most ${longestKey} characters`)
+  .refine((text) => characters.test(text), allowed)
+  .refine((key) => key === key.trim(), 'must not begin or end with a space')
+  .refine(
+    (key) => !reserved.some((prefix) => key.toLowerCase().startsWith(prefix)),
+    `must not begin with ${reserved.join(' or ')}`,
+  );
+
+export const labelValue = z
+  .string()
+  .max(longestValue, `must have at most ${longestValue} characters`)
+  .refine((text) => characters.test(text), allowed);
+
+export const labelsSchema = z
+  .record(labelKey, labelValue)
+  .refine((labels) => Object.keys(labels).length <= mostLabels, `must be at most ${mostLabels}`)
+  .meta({
+    description:
+      'The organization’s own labels. They become tags of the stack, and labels or an annotation of the objects in ' +
+      'the cluster, with the next run',
+    examples: [{ team: 'search' }],
+  });
+
+export interface LabelFilter {
+  key: string;
+  /** Undefined: whatever its value is. */
+  value: string | undefined;
+}
+
+/** `key` or `key=value`; of several `=` the first one ends the key. */
+export function toLabelFilter(text: string): LabelFilter {
+  const [key = '', ...rest] = text.split('=');
+  return { key, value: rest.length > 0 ? rest.join('=') : undefined };
+}
+
+/** As tags of a stack, which CloudFormation hands on to what is in it. */
+export const toTags = (labels: Labels): { Key: string; Value: string }[] =>
+  Object.entries(labels).map(([Key, Value]) => ({ Key, Value }));
+
+/** Holds as JSON what can't be a label in a cluster. */
+export const labelsAnnotation = 'deployment-orchestrator/labels';
+
+// Without a prefix, so that no label of Kubernetes itself or of another tool can be meant.
+const isLabelOfCluster = (key: string, value: string) =>
+  /^[A-Za-z0-9]([A-Za-z0-9_.-]{0,61}[A-Za-z0-9])?$/.test(key) &&
+  /^([A-Za-z0-9]([A-Za-z0-9_.-]{0,61}[A-Za-z0-9])?)?$/.test(value);
+
+/**
+ * The object with the organization's labels. What the plan says of an object stays, and pods don't get them: they
+ * would be made anew for each change.
+ */
+export function asLabelled(object: KubernetesObject, labels: Labels): KubernetesObject {
+  const { metadata } = object;
+  const entries = Object.entries(labels);
+  if (entries.length === 0) return object;
+  const ofCluster = entries.filter(([key, value]) => isLabelOfCluster(key, value));
+  const others = entries.filter(([key, value]) => !isLabelOfCluster(key, value));
+  const annotations =
+    others.length > 0
+      ? { ...metadata.annotations, [labelsAnnotation]: JSON.stringify(Object.fromEntries(others)) }
+      : metadata.annotations;
+  return {
+    ...object,
+    metadata: {
+      ...metadata,
+      labels: { ...Object.fromEntries(ofCluster), ...metadata.labels },
+      ...(annotations ? { annotations } : {}),
+    },
+  };
+}

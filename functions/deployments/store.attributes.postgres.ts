@@ -1,0 +1,22 @@
+import type { Unit } from '../shared/db/unit.ts';
+import type { Attributes } from './amendments.ts';
+
+// What people say of a deployment.
+
+/** Call it with the deployment locked. */
+export async function readAttributes({ sql, orgId }: Unit, id: string): Promise<Attributes> {
+  const [row] = await sql<[Attributes]>`select labels, protected, expires_at as "expiresAt" from deployments
+    where org_id = ${orgId} and id = ${id}`;
+  return row;
+}
+
+/** An end that is moved is told anew. */
+export async function updateAttributes(
+  { sql, orgId, now }: Unit,
+  id: string,
+  { labels, protected: isProtected, expiresAt, isMoved }: Attributes & { isMoved: boolean },
+): Promise<void> {
+  await sql`update deployments set labels = ${sql.json(labels)}, protected = ${isProtected},
+    expires_at = ${expiresAt}, expiry_step = case when ${isMoved} then 0 else expiry_step end, updated_at = ${now}
+    where org_id = ${orgId} and id = ${id}`;
+}

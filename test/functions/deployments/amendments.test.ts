@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findAgent } from '../../../functions/agents/index.ts';
+import { expiryWithin } from '../../../functions/deployments/amendments.ts';
+import { deploymentsApi } from '../../../functions/deployments/api.ts';
+import { asLabelled, labelsAnnotation, labelsSchema, toTags } from '../../../functions/deployments/labels.ts';
+import { deploymentRoutes } from '../../../functions/deployments/routes.ts';
+import { sessionMoves } from '../../../functions/sessions/moves.ts';
+import { fixedClock } from '../../../functions/shared/clock.ts';
+import { checkPlan, recordedDeployment } from '../../support/builders/deployments.ts';
+import type { EventOptions } from '../../support/builders/proxy-event.ts';
+import { type TestApi, testApi } from '../../support/hosts/api.ts';
+import {
+  addMember,
+  createOrg,
+  type TestDatabase,
+  type TestOrg,
+  testDatabase,
+} from '../../support/hosts/database.ts';
+
+let database: TestDatabase;
+let api: TestApi;
+let acme: TestOrg;
+const clock = fixedClock('2026-03-01T12:00:00Z');
+
+beforeAll(async () => {
+  database = await testDatabase({ clock, maxConnections: 10 });
+  api = testApi({
+    routes: deploymentRoutes,
+    api: deploymentsApi({ db: database.db, clock, checkPlan, findAgent, hooks: sessionMoves }),
+    clock,
+  });
+  acme = await createOrg(database.owner);
+});
+afterAll(() => database.close());
+
+const call = async (user: TestOrg, method: string, path: string, options: EventOptions = {}) => {
+  const { status, json } = await api.call(method, path, { token: await api.tokenFor(user), ...options });
+  return { status, body: json };
+};
+const patch = (user: TestOrg, id: string, body: unknown) =>
+  call(user, 'PATCH', `/api/deployments/${id}`, { body });
+
+describe('PATCH /api/deployments/{id}', () => {
+  it('changes labels, protection and end whatever the deployment is doing, and leaves the rest', async () => {
+    const { deploymentId, digest } = await recordedDeployment(database, acme);
+    for (const status of ['awaiting_approval', 'running', 'succeeded', 'cancelled']) {
+      await database.owner`update deployments set status = ${status} where id = ${deploymentId}`;
+      const labels = { team: 'search', 'cost center': status };
+      expect(await patch(acme, deploymentId, { labels })).toMatchObject({
+        status: 200,
+        body: { status, labels, protected: false, expires_at: null, plan: { digest } },
+      });
+    }
+    const body = { protected: true, expires_at: '2026-04-01T14:00:00+02:00' };
+    expect(await patch(acme, deploymentId, body)).toMatchObject({
+      status: 200,
+      body: {
+        labels: { team: 'search', 'cost center': 'cancelled' },
+        protected: true,
+        expires_at: '2026-04-01T12:00:00.000Z',
+        allowed_actions: expect.not.arrayContaining(['destroy']),
+      },
+    });
+  });
+
+  it('writes what was and what is into the audit log, and nothing where nothing changes', async () => {
+    const { deploymentId } = await recordedDeployment(database, acme);
+    for (let n = 0; n < 2; n++) await patch(acme, deploymentId, { protected: true });
+    const events = await database.owner`select changes from audit_events
+      where target_id = ${deploymentId} and action = 'deployment.changed'`;
+    expect(events.map(({ changes }) => changes)).toEqual([{ protected: { before: false, after: true } }]);
+  });
+
+  it('is for those who may destroy it, and until it is gone', async () => {
+    const { deploymentId } = await recordedDeployment(database, acme);
+    const member = await addMember(database.owner, acme.orgId, 'member');
+    const stranger = await createOrg(database.owner);
+    const body = { protected: true };
+    expect(await patch(member, deploymentId, body)).toMatchObject({
+      status: 403,
+      body: { code: 'not_your_deployment' },
+    });
+    expect(await patch(stranger, deploymentId, body)).toMatchObject({ status: 404 });
+    const gone = { destroying: 'being_destroyed', destroyed: 'already_destroyed' };
+    for (const [status, code] of Object.entries(gone)) {
+      await database.owner`update deployments set status = ${status} where id = ${deploymentId}`;
+      expect(await patch(acme, deploymentId, body)).toMatchObject({ status: 409, body: { code } });
+    }
+    const [row] = await database.owner`select protected from deployments where id = ${deploymentId}`;
+    expect(row).toEqual({ protected: false });
+  });
+
+  it.each([
+    [{ labels: { 'aws:team': 'x' } }, 'labels.aws:team'],
+    [{ labels: { 'deployment-orchestrator:deployment': 'x' } }, 'labels.deployment-orchestrator:deployment'],
+    [{ labels: { team: 'a'.repeat(257) } }, 'labels.team'],
+    [{ labels: { team: 'a,b' } }, 'labels.team'],
+    [{ labels: { ['k'.repeat(129)]: 'x' } }, `labels.${'k'.repeat(129)}`],
+    [{ labels: Object.fromEntries(Array.from({ length: 41 }, (_, n) => [`k${n}`, ''])) }, 'labels'],
+    [{ expires_at: '2026-03-01T11:59:59Z' }, 'expires_at'],
+    [{ expires_at: 'tomorrow' }, 'expires_at'],
+    [{ colour: 'red' }, 'colour'],
+  ])('refuses %j at %s', async (body, path) => {
+    const { deploymentId } = await recordedDeployment(database, acme);
+    const answer = await patch(acme, deploymentId, body);
+    expect(answer).toMatchObject({ status: 422, body: { errors: [{ path }] } });
+  });
+});
+
+describe('the end of a deployment', () => {
+  const now = new Date('2026-03-01T12:00:00Z');
+  const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
+
+  it('is the usual one of the organization where none is said, within what it allows', () => {
+    expect(expiryWithin({ usual: null, longest: null }, undefined, now)).toBeNull();
+    expect(expiryWithin({ usual: 30, longest: null }, undefined, now)).toEqual(inDays(30));
+    expect(expiryWithin({ usual: 30, longest: 7 }, undefined, now)).toEqual(inDays(7));
+    expect(expiryWithin({ usual: null, longest: 7 }, undefined, now)).toEqual(inDays(7));
+    expect(expiryWithin({ usual: 30, longest: null }, null, now)).toBeNull();
+  });
+
+  it('can’t be later than the organization allows, nor never', () => {
+    const bounds = { usual: null, longest: 7 };
+    expect(expiryWithin(bounds, inDays(7).toISOString(), now)).toEqual(inDays(7));
+    for (const asked of [inDays(7.01).toISOString(), null])
+      expect(() => expiryWithin(bounds, asked, now)).toThrow(/within 7 days/);
+  });
+});
+
+describe('GET /api/deployments', () => {
+  it('filters by agent, account, name and labels, all at once', async () => {
+    const org = await createOrg(database.owner);
+    const first = await recordedDeployment(database, org);
+    const second = await recordedDeployment(database, org);
+    await patch(org, first.deploymentId, { labels: { team: 'search', stage: 'test' } });
+    await patch(org, second.deploymentId, { labels: { team: 'shop', 'cost center': 'a=b' } });
+    const ids = async (query: Record<string, string>) => {
+      const { body } = await call(org, 'GET', '/api/deployments', { query });
+      return (body as { items: { id: string }[] }).items.map(({ id }) => id);
+    };
+    const both = [second.deploymentId, first.deploymentId];
+    expect(await ids({ agent_id: 'vector-database', name: 'Vectors' })).toEqual(both);
+    expect(await ids({ agent_id: 'inference-server' })).toEqual([]);
+    expect(await ids({ name: 'vectors' })).toEqual([]);
+    expect(await ids({ cloud_account_id: first.cloudAccountId })).toEqual([first.deploymentId]);
+    expect(await ids({ label: 'team' })).toEqual(both);
+    expect(await ids({ label: 'team=search' })).toEqual([first.deploymentId]);
+    expect(await ids({ label: 'team,stage=test' })).toEqual([first.deploymentId]);
+    expect(await ids({ label: 'cost center=a=b' })).toEqual([second.deploymentId]);
+    expect(await ids({ label: 'team=shop,stage' })).toEqual([]);
+    expect(await ids({ label: 'team=search', cloud_account_id: second.cloudAccountId })).toEqual([]);
+  });
+});
+
+describe('labels', () => {
+  const object = {
+    apiVersion: 'v1',
+    kind: 'Service',
+    metadata: { name: 'a', labels: { 'app.kubernetes.io/name': 'a', team: 'planned' } },
+    spec: { selector: { team: 'planned' } },
+  };
+
+  it('are tags of the stack as they are written', () => {
+    const labels = labelsSchema.parse({ 'cost center': 'a/b', team: '' });
+    expect(toTags(labels)).toEqual([
+      { Key: 'cost center', Value: 'a/b' },
+      { Key: 'team', Value: '' },
+    ]);
+  });
+
+  it('are labels in the cluster where it takes them, else an annotation, and never change what was planned', () => {
+    const labels = {
+      team: 'search',
+      stage: 'test',
+      'cost center': 'x',
+      'app.kubernetes.io/name': 'b',
+      who: 'a b',
+    };
+    expect(asLabelled(object, labels)).toEqual({
+      ...object,
+      metadata: {
+        name: 'a',
+        labels: { stage: 'test', team: 'planned', 'app.kubernetes.io/name': 'a' },
+        annotations: {
+          [labelsAnnotation]: '{"cost center":"x","app.kubernetes.io/name":"b","who":"a b"}',
+        },
+      },
+    });
+    expect(asLabelled(object, {})).toBe(object);
+  });
+});

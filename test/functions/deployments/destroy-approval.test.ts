@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findAgent } from '../../../functions/agents/index.ts';
+import { deploymentsApi } from '../../../functions/deployments/api.ts';
+import { deploymentRoutes } from '../../../functions/deployments/routes.ts';
+import { sessionMoves } from '../../../functions/sessions/moves.ts';
+import { systemClock } from '../../../functions/shared/clock.ts';
+import { dispatchRun, expireApproval, failRun, succeedRun } from '../../support/builders/deployment-life.ts';
+import { checkPlan, recordedDeployment } from '../../support/builders/deployments.ts';
+import { type TestApi, testApi } from '../../support/hosts/api.ts';
+import {
+  addMember,
+  createOrg,
+  type TestDatabase,
+  type TestOrg,
+  testDatabase,
+} from '../../support/hosts/database.ts';
+
+let database: TestDatabase;
+let api: TestApi;
+let org: TestOrg;
+
+beforeAll(async () => {
+  database = await testDatabase({ maxConnections: 10 });
+  api = testApi({
+    routes: deploymentRoutes,
+    api: deploymentsApi({ db: database.db, clock: systemClock, checkPlan, findAgent, hooks: sessionMoves }),
+  });
+  org = await createOrg(database.owner, 'owner', {
+    approval_required: false,
+    approval_required_for_destroy: true,
+  });
+});
+afterAll(() => database.close());
+
+const post = async (user: TestOrg, id: string, act: string, body?: unknown) => {
+  const token = await api.tokenFor(user);
+  const { status, json } = await api.call('POST', `/api/deployments/${id}/${act}`, { token, body });
+  return { status, body: json };
+};
+const destroy = (user: TestOrg, id: string) => post(user, id, 'destroy', { confirm: 'Vectors' });
+
+async function deployed(end: 'succeed' | 'fail' = 'succeed') {
+  const made = await recordedDeployment(database, org);
+  const { deploymentId, digest } = made;
+  await database.db.system(org.orgId, async (unit) => {
+    const run = await dispatchRun(unit, { deploymentId, digest, requestedBy: org.userId });
+    const { runId } = run as { runId: string };
+    const failure = { step: 'CheckWorkloads', extent: 'partial' as const, reason: 'No.' };
+    await (end === 'succeed' ? succeedRun(unit, runId, []) : failRun(unit, runId, failure));
+  });
+  return made;
+}
+
+const rows = async (id: string) => {
+  const [row] = await database.owner`select d.status,
+    (select array_agg(r.kind || ' ' || r.status order by r.id) from runs r where r.deployment_id = d.id) as runs,
+    (select array_agg(a.action || ' ' || a.status order by a.id) from approvals a
+      where a.deployment_id = d.id) as approvals from deployments d where id = ${id}`;
+  return row;
+};
+
+it('a destroy waits for its approval while all stays as it is, and begins with it', async () => {
+  const { deploymentId, digest } = await deployed();
+  const asked = await destroy(org, deploymentId);
+  expect(asked).toMatchObject({
+    status: 202,
+    body: {
+      status: 'succeeded',
+      approval: { action: 'destroy', status: 'pending', plan_digest: digest },
+      active_run: null,
+      allowed_actions: expect.not.arrayContaining(['destroy']),
+    },
+  });
+  expect(await destroy(org, deploymentId)).toMatchObject({ status: 409, body: { code: 'approval_pending' } });
+  expect(await post(org, deploymentId, 'approve', { plan_digest: digest })).toMatchObject({
+    status: 200,
+    body: { status: 'destroying', active_run: { kind: 'destroy', status: 'queued' }, allowed_actions: [] },
+  });
+  expect(await rows(deploymentId)).toEqual({
+    status: 'destroying',
+    runs: ['apply succeeded', 'destroy queued'],
+    approvals: ['destroy approved'],
+  });
+  const told = await database.owner`select event_type from notifications
+    where payload ->> 'deployment_id' = ${deploymentId} order by id`;
+  expect(told.map(({ event_type }) => event_type).slice(-3)).toEqual([
+    'deployment.approval_requested',
+    'deployment.approval_decided',
+    'deployment.destroy_started',
+  ]);
+});
+
+it('a rejected or expired destroy changes nothing, and can be asked for again', async () => {
+  const { deploymentId } = await deployed();
+  await destroy(org, deploymentId);
+  expect(await post(org, deploymentId, 'reject', { comment: 'Still in use' })).toMatchObject({
+    status: 200,
+    body: { status: 'succeeded', allowed_actions: expect.arrayContaining(['destroy']) },
+  });
+  await destroy(org, deploymentId);
+  await database.db.system(org.orgId, (unit) => expireApproval(unit, deploymentId));
+  await destroy(org, deploymentId);
+  expect(await rows(deploymentId)).toEqual({
+    status: 'succeeded',
+    runs: ['apply succeeded'],
+    approvals: ['destroy rejected', 'destroy expired', 'destroy pending'],
+  });
+});
+
+it('nobody is asked for what never ran, and a second admin where the organization wants one', async () => {
+  const never = await recordedDeployment(database, org);
+  expect(await destroy(org, never.deploymentId)).toMatchObject({ body: { status: 'destroying' } });
+  const made = await deployed();
+  await database.owner`update orgs set require_second_approver = true where id = ${org.orgId}`;
+  const second = await addMember(database.owner, org.orgId, 'admin');
+  await destroy(org, made.deploymentId);
+  const own = await post(org, made.deploymentId, 'approve');
+  await database.owner`update orgs set require_second_approver = false where id = ${org.orgId}`;
+  expect(own).toMatchObject({ status: 403, body: { code: 'second_approver_required' } });
+  expect(await post(second, made.deploymentId, 'approve')).toMatchObject({ body: { status: 'destroying' } });
+});
+
+it('a run that is repeated voids the request, so that nothing is destroyed which was deployed since', async () => {
+  const { deploymentId, digest } = await deployed('fail');
+  await destroy(org, deploymentId);
+  await database.db.system(org.orgId, (unit) =>
+    dispatchRun(unit, { deploymentId, digest, requestedBy: org.userId }),
+  );
+  expect(await post(org, deploymentId, 'approve')).toMatchObject({ status: 409 });
+  expect(await rows(deploymentId)).toMatchObject({ status: 'running', approvals: ['destroy superseded'] });
+});
+
+it('what is protected is neither destroyed nor may its destroy be approved', async () => {
+  const { deploymentId } = await deployed();
+  const protect = (isProtected: boolean) =>
+    database.owner`update deployments set protected = ${isProtected} where id = ${deploymentId}`;
+  await protect(true);
+  expect(await destroy(org, deploymentId)).toMatchObject({ status: 409, body: { code: 'protected' } });
+  await protect(false);
+  await destroy(org, deploymentId);
+  await protect(true);
+  expect(await post(org, deploymentId, 'approve')).toMatchObject({
+    status: 409,
+    body: { code: 'protected' },
+  });
+  expect(await rows(deploymentId)).toMatchObject({ status: 'succeeded', approvals: ['destroy pending'] });
+});
