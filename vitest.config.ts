@@ -41,8 +41,17 @@ export default defineConfig({
       {
         test: {
           ...all,
+          name: 'thorough',
+          include: ['test/{security,tenancy,bin/local/customer-cloud}/**/*.test.ts'],
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          ...all,
           name: 'whole',
-          include: ['test/{bin,e2e,security,tenancy}/**/*.test.ts', 'test/*.test.ts'],
+          include: ['test/{bin,e2e}/**/*.test.ts', 'test/*.test.ts'],
+          exclude: ['test/bin/local/customer-cloud/**'],
         },
       },
     ],

@@ -1,10 +1,7 @@
 import { CloudFormationClient, CreateStackCommand } from '@aws-sdk/client-cloudformation';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { RunningCustomerCloud } from '../../../../../bin/local/customer-cloud/customer-cloud.ts';
-import { planDigest } from '../../../../../functions/agents/digest.ts';
+import { describe, expect, test } from 'vitest';
 import { assumeAccountRole } from '../../../../../functions/clouds/aws/session.ts';
 import { nameInAccount } from '../../../../../functions/shared/aws-scope.ts';
-import { logger } from '../../../../../functions/shared/logger.ts';
 import {
   Refusal,
   RetryableError,
@@ -16,40 +13,15 @@ import { customerCloud, pointAt } from '../../../../support/doubles/customer-clo
 import {
   type DispatchedRun,
   definition,
-  dispatchAgain,
   dispatchedRun,
   execute,
   quickSettings,
   storyOf,
 } from '../../../../support/hosts/apply-run.ts';
-import { type TestDatabase, testDatabase } from '../../../../support/hosts/database.ts';
+import { runHost } from '../../../../support/hosts/run-host.ts';
 
-let database: TestDatabase;
-let cloud: RunningCustomerCloud;
+const { database, cloud, newRun, nextRun } = await runHost();
 const openClients = watchClients();
-
-// A whole run makes some 200 requests, and other test files want the two cores as well.
-vi.setConfig({ testTimeout: 60_000 });
-
-beforeAll(async () => {
-  logger.setLogLevel('SILENT');
-  database = await testDatabase();
-  const settings = { stackDurationMs: 150, podReadyMs: 50, jobDurationMs: 50, deletionMs: 20 };
-  cloud = await customerCloud({ settings });
-});
-afterEach(() => cloud.clearFailures());
-afterAll(async () => {
-  await cloud.close();
-  await database.close();
-});
-
-const newRun = (changes = {}) => dispatchedRun(database, cloud, changes);
-
-/** The next run of the same deployment, as a user's second "deploy" makes it. */
-const nextRun = async (run: DispatchedRun): Promise<DispatchedRun> => ({
-  ...run,
-  runId: await dispatchAgain(database, { ...run, digest: planDigest(run.plan) }),
-});
 
 const objectsIn = ({ plan }: DispatchedRun, account: string) => {
   const [arn = ''] = Object.keys(cloud.state().clusters).filter(

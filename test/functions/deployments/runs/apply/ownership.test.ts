@@ -1,6 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { RunningCustomerCloud } from '../../../../../bin/local/customer-cloud/customer-cloud.ts';
-import type { KubernetesObject, Values } from '../../../../../functions/agents/agent.ts';
+import { describe, expect, test } from 'vitest';
+import type { KubernetesObject } from '../../../../../functions/agents/agent.ts';
 import { findAccount } from '../../../../../functions/clouds/accounts.ts';
 import { assumeAccountRole } from '../../../../../functions/clouds/aws/session.ts';
 import { readOnly } from '../../../../../functions/clouds/aws/session-policy.ts';
@@ -10,42 +9,21 @@ import { eksToken } from '../../../../../functions/clusters/eks-token.ts';
 import { clusterClients } from '../../../../../functions/clusters/kubernetes/client.ts';
 import { ownerLabel } from '../../../../../functions/clusters/kubernetes/ownership.ts';
 import { systemClock } from '../../../../../functions/shared/clock.ts';
-import { logger } from '../../../../../functions/shared/logger.ts';
 import { withDefaults } from '../../../../support/builders/vector-database.ts';
-import { customerCloud } from '../../../../support/doubles/customer-cloud.ts';
 import {
   type DispatchedRun,
-  dispatchedRun,
   execute,
   quickSettings,
   revisedRun,
   storyOf,
 } from '../../../../support/hosts/apply-run.ts';
-import { type TestDatabase, testDatabase } from '../../../../support/hosts/database.ts';
+import { runHost } from '../../../../support/hosts/run-host.ts';
 
 // Whose the objects in a cluster are: runs against the customer's cloud, from their preflight on.
 
-let database: TestDatabase;
-let cloud: RunningCustomerCloud;
-
-vi.setConfig({ testTimeout: 60_000 });
-
-beforeAll(async () => {
-  logger.setLogLevel('SILENT');
-  database = await testDatabase();
-  cloud = await customerCloud({
-    settings: { stackDurationMs: 50, podReadyMs: 20, jobDurationMs: 20, deletionMs: 20 },
-  });
-});
-afterEach(() => cloud.clearFailures());
-afterAll(async () => {
-  await cloud.close();
-  await database.close();
-});
+const { database, cloud, newRun } = await runHost();
 
 const accountOf = ({ planInput }: DispatchedRun) => planInput.account.accountId;
-const newRun = (changes: Values = {}, accountId?: string) =>
-  dispatchedRun(database, cloud, changes, accountId);
 const played = async (run: DispatchedRun, options = {}) => {
   await execute(run, { database, ...options });
   return storyOf(database, run);

@@ -1,13 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { RunningCustomerCloud } from '../../../../../bin/local/customer-cloud/customer-cloud.ts';
+import { describe, expect, test } from 'vitest';
 import { permissionsPolicy } from '../../../../../functions/clouds/aws/permissions.ts';
 import { ownerLabel } from '../../../../../functions/clusters/kubernetes/ownership.ts';
 import { stillThere } from '../../../../../functions/deployments/runs/destroy/cluster-parts.ts';
 import { nameInAccount } from '../../../../../functions/shared/aws-scope.ts';
 import { newId } from '../../../../../functions/shared/ids.ts';
-import { logger } from '../../../../../functions/shared/logger.ts';
 import { forget, requestDestroy } from '../../../../support/builders/deployment-life.ts';
-import { customerCloud, principalArn } from '../../../../support/doubles/customer-cloud.ts';
+import { principalArn } from '../../../../support/doubles/customer-cloud.ts';
 import {
   type DispatchedRun,
   dispatchedRun,
@@ -15,25 +13,9 @@ import {
   executeDestroy,
   storyOf,
 } from '../../../../support/hosts/apply-run.ts';
-import { type TestDatabase, testDatabase } from '../../../../support/hosts/database.ts';
+import { runHost } from '../../../../support/hosts/run-host.ts';
 
-let database: TestDatabase;
-let cloud: RunningCustomerCloud;
-
-// A whole run makes some 200 requests, and other test files want the two cores as well.
-vi.setConfig({ testTimeout: 60_000 });
-
-beforeAll(async () => {
-  logger.setLogLevel('SILENT');
-  database = await testDatabase();
-  const settings = { stackDurationMs: 100, podReadyMs: 20, jobDurationMs: 20, deletionMs: 20 };
-  cloud = await customerCloud({ settings });
-});
-afterEach(() => cloud.clearFailures());
-afterAll(async () => {
-  await cloud.close();
-  await database.close();
-});
+const { database, cloud } = await runHost();
 
 const accountOf = async ({ orgId }: DispatchedRun) => {
   const [row] = await database.owner`select account_id from cloud_accounts where org_id = ${orgId}`;
