@@ -29,7 +29,7 @@ export interface ServiceApiProps {
 }
 
 /**
- * The REST API, one method per route row. REGIONAL, because an edge endpoint cuts streams that are silent for
+ * The REST API: the paths of the route rows, and a method for each row that streams. REGIONAL, because an edge endpoint cuts streams that are silent for
  * 30 seconds.
  */
 export class ServiceApi extends Construct {
@@ -41,9 +41,11 @@ export class ServiceApi extends Construct {
     const integrations = new Integrations(functions);
     for (const endpoint of endpoints) {
       const resource = this.api.root.resourceForPath(endpoint.route.path);
-      resource.addMethod(endpoint.route.method, integrations.of(endpoint));
-      // Preflights and wrong methods of a known path: the function knows the allowed origins and methods.
+      // Also preflights and wrong methods of a known path: the function knows the allowed origins and methods. One method
+      // for all of a group's, since a stack may have 500 resources.
       if (!resource.node.tryFindChild('ANY')) resource.addMethod('ANY', integrations.buffered(endpoint));
+      if (endpoint.route.streaming)
+        resource.addMethod(endpoint.route.method, integrations.streamed(endpoint));
     }
     if (this.api.domainName) {
       const description = 'Where the DNS record of the API’s domain points: CNAME, or an alias in Route 53';
@@ -80,7 +82,7 @@ export class ServiceApi extends Construct {
         stageName: 'api',
         throttlingRateLimit: throttle.ratePerSecond,
         throttlingBurstLimit: throttle.burst,
-        // Those of every method: 97 by five of them, each with its price, and no alarm reads one.
+        // Those of every method: five of each, with their price, and no alarm reads one.
         metricsEnabled: false,
         tracingEnabled: false,
         loggingLevel: MethodLoggingLevel.ERROR,
@@ -102,15 +104,11 @@ class Integrations {
     this.#functions = functions;
   }
 
-  of(endpoint: Endpoint): LambdaIntegration {
-    return endpoint.route.streaming ? this.#streamed(endpoint) : this.buffered(endpoint);
-  }
-
   buffered({ group }: Endpoint): LambdaIntegration {
     return this.#once(this.#functions.byGroup[group], {});
   }
 
-  #streamed({ operationId }: Endpoint): LambdaIntegration {
+  streamed({ operationId }: Endpoint): LambdaIntegration {
     const streaming = this.#functions.streaming[operationId];
     if (!streaming)
       throw new Error(`The row ${operationId} streams: give it a function in endpoint-functions.ts.`);
