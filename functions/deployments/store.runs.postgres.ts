@@ -123,13 +123,14 @@ export interface PlannedRunRow {
   digest: string;
   cloud_account_id: string;
   cancel_requested_at: Date | null;
+  created_at: Date;
   approval_status: string | null;
   approval_digest: string | null;
 }
 
 /** A run with its plan, and the approval of that plan. */
 export const selectPlannedRun = ({ sql, orgId }: Unit, runId: string) => sql<PlannedRunRow[]>`
-  select r.kind, r.delete_data, r.deployment_id, r.cancel_requested_at, p.plan, d.labels, p.digest,
+  select r.kind, r.delete_data, r.deployment_id, r.cancel_requested_at, r.created_at, p.plan, d.labels, p.digest,
     p.plan -> 'scope' ->> 'cloud_account_id' as cloud_account_id,
     a.status as approval_status, a.plan_digest as approval_digest
   from runs r join plans p on p.org_id = r.org_id and p.id = r.plan_id
@@ -169,15 +170,26 @@ export async function selectPlansOfRuns({ sql, orgId }: Unit, deploymentId: stri
 export interface StalledRun {
   orgId: string;
   id: string;
+  kind: RunKind;
+  createdAt: Date;
 }
 
-/** Destroys of all tenants that were asked for before this and haven't ended; for the sweep. */
-export const selectUnendedDestroys = (
+/** Whether the workflow of a session carries the run out. */
+export async function isInActiveSession({ sql, orgId }: Unit, runId: string): Promise<boolean> {
+  const found =
+    await sql`select from runs r join deployments d on d.org_id = r.org_id and d.id = r.deployment_id
+    join sessions s on s.org_id = d.org_id and s.id = d.session_id
+    where r.org_id = ${orgId} and r.id = ${runId} and s.status = 'active'`;
+  return found.length > 0;
+}
+
+/** Runs of all tenants that were asked for before this and haven't ended; for the sweep. */
+export const selectUnendedRuns = (
   sql: Tx,
   { before, after, limit }: { before: Date; after: string; limit: number },
 ) =>
-  sql<StalledRun[]>`select org_id as "orgId", id from runs
-    where kind = 'destroy' and status in ('queued', 'running') and created_at <= ${before} and id > ${after}
+  sql<StalledRun[]>`select org_id as "orgId", id, kind, created_at as "createdAt" from runs
+    where status in ('queued', 'running') and created_at <= ${before} and id > ${after}
     order by id limit ${limit}`;
 
 /** The step of the latest event: the best guess when a step ended without a reason. */

@@ -49,6 +49,7 @@ export function productWork(
       deploymentId,
       kind: 'apply',
       cancelRequested: false,
+      createdAt: new Date(),
       deleteData: true,
       labels: {},
       plan,

@@ -1,7 +1,9 @@
 import * as z from 'zod';
+import { secondMs } from '../../../shared/durations.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { logger } from '../../../shared/logger.ts';
-import { RetryableError, RunCancelled, UnavailableError } from '../../../shared/workflow-errors.ts';
+import { Refusal, RetryableError, RunCancelled, UnavailableError } from '../../../shared/workflow-errors.ts';
+import { runDeadlineSeconds } from '../../run.ts';
 import { steps as applySteps } from '../apply/steps.ts';
 import { destroySteps } from '../destroy/steps.ts';
 import { openRunWork, type RunWork } from './run-work.ts';
@@ -18,6 +20,15 @@ const endings: ReadonlySet<string> = new Set<StepName>([
   'RecordCancellation',
   'RecordFailure',
   ...(Object.keys(destroySteps) as StepName[]),
+]);
+
+/** Steps that a run takes beyond its deadline. */
+const recording: ReadonlySet<string> = new Set<StepName>([
+  'RecordCancellation',
+  'RecordFailure',
+  'RecordSuccess',
+  'RecordTeardown',
+  'RecordDestroyFailure',
 ]);
 
 const payload = z.object({
@@ -37,6 +48,7 @@ export function dispatchSteps(tools: StepTools): (event: unknown) => Promise<obj
     const facts = () => ({ step, run_id: input.run_id, ms: tools.clock.now().getTime() - started });
     try {
       if (!endings.has(step)) await refuseIfCancelled(work);
+      if (!recording.has(step)) await refuseIfOverdue(work);
       const result = await steps[step](work);
       logger.info('step_finished', { ...facts(), result: (result as { status?: string }).status });
       return result;
@@ -53,6 +65,13 @@ export function dispatchSteps(tools: StepTools): (event: unknown) => Promise<obj
 /** Between two steps is where a run can end: what the step before has made is told. */
 async function refuseIfCancelled(work: RunWork): Promise<void> {
   if ((await work.facts()).cancelRequested) throw new RunCancelled('Somebody has cancelled the run.');
+}
+
+async function refuseIfOverdue({ facts, clock }: RunWork): Promise<void> {
+  const { kind, createdAt } = await facts();
+  const seconds = runDeadlineSeconds[kind];
+  if (clock.now().getTime() - createdAt.getTime() <= seconds * secondMs) return;
+  throw new Refusal('run_deadline', `The run did not end within ${seconds / 60} minutes.`);
 }
 
 /** An unavailable database and a lost race for a row are temporary. */

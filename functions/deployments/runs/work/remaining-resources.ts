@@ -46,10 +46,11 @@ export function remainingSentence(
   name: string,
   stack: string | null | undefined,
   applied: readonly AppliedObject[],
+  whyUnknown = 'the account does not answer',
 ): string {
   if (applied.length === 0) {
     if (stack === null) return 'Nothing was made in the account.';
-    if (stack === undefined) return `Stack ${name} may exist; the account does not answer.`;
+    if (stack === undefined) return `Stack ${name} may exist; ${whyUnknown}.`;
     if (empty.has(stack)) return `Stack ${name} was rolled back; nothing is left of it but its name.`;
     return `Stack ${name} exists (${stack}); nothing was made in the cluster.`;
   }
@@ -58,11 +59,11 @@ export function remainingSentence(
     ([namespace, objects]) =>
       `${namespace ? `in the namespace ${namespace}` : 'for the whole cluster'} ${byKind(objects)}`,
   );
-  return `What was made: ${[stackInWords(name, stack), ...parts].join('; ')}.`;
+  return `What was made: ${[stackInWords(name, stack, whyUnknown), ...parts].join('; ')}.`;
 }
 
-function stackInWords(name: string, stack: string | null | undefined): string {
-  if (stack === undefined) return `stack ${name} (the account does not answer)`;
+function stackInWords(name: string, stack: string | null | undefined, whyUnknown: string): string {
+  if (stack === undefined) return `stack ${name} (${whyUnknown})`;
   return stack === null ? `no stack ${name} any more` : `stack ${name} (${stack})`;
 }
 

@@ -14,6 +14,8 @@ export interface RunFacts {
   kind: RunKind;
   /** Somebody wants it to end. */
   cancelRequested: boolean;
+  /** When it was asked for. */
+  createdAt: Date;
   /** Of a destroy: whether it deletes what holds data, too. */
   deleteData: boolean;
   plan: Plan;
@@ -39,6 +41,7 @@ export function loadRun(db: Database, orgId: string, runId: string): Promise<Run
       deploymentId: row.deployment_id,
       kind: row.kind,
       cancelRequested: row.cancel_requested_at !== null,
+      createdAt: row.created_at,
       deleteData: row.delete_data,
       plan: row.plan,
       labels: row.labels,

@@ -1,5 +1,5 @@
 import { SFNClient } from '@aws-sdk/client-sfn';
-import { sweepDestroys } from '../../../deployments/runs/destroy/executions.ts';
+import { watchRuns } from '../../../deployments/runs/watchdog.ts';
 import { readEnv } from '../../../shared/config.ts';
 import { configured } from '../../../shared/configured.ts';
 import { namedExecutions } from '../../../shared/executions.ts';
@@ -14,7 +14,10 @@ import { sweepSessions } from './worker.ts';
 const env = readEnv(sessionSweepEnv);
 const client = new SFNClient();
 const executions = sessionExecutions(client, env.SESSION_GATES_ARN);
-const destroys = namedExecutions(client, env.DEPLOYMENT_DESTROY_ARN);
+const runs = {
+  apply: namedExecutions(client, env.DEPLOYMENT_APPLY_ARN),
+  destroy: namedExecutions(client, env.DEPLOYMENT_DESTROY_ARN),
+};
 
 /** Every minute, and when a local cloud starts. */
 export const handler = await configured(env, signalsConfig, async (config) => {
@@ -23,8 +26,8 @@ export const handler = await configured(env, signalsConfig, async (config) => {
     const options = { db, executions, clock, stalledAfterSeconds: env.STALLED_AFTER_SECONDS };
     const result = await sweepSessions(options);
     if (result.found > 0) logger.info('sessions_swept', { ...result });
-    const ended = await sweepDestroys({ ...options, destroys, hooks: sessionMoves, now: clock.now() });
-    if (ended.found > 0) logger.info('destroys_swept', { ...ended });
+    const watched = await watchRuns({ ...options, executions: runs, hooks: sessionMoves, now: clock.now() });
+    if (watched.found > 0) logger.info('runs_watched', { ...watched });
   };
   return { handler: sweep, close };
 });

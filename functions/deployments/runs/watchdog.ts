@@ -1,0 +1,122 @@
+import type { Database } from '../../shared/db/client.ts';
+import type { Unit } from '../../shared/db/unit.ts';
+import { minuteMs, secondMs } from '../../shared/durations.ts';
+import { logger } from '../../shared/logger.ts';
+import { endDestroy } from '../destroy.ts';
+import type { DeploymentHooks } from '../hooks.ts';
+import { type RunKind, runDeadlineSeconds } from '../run.ts';
+import { failRun } from '../runs.ts';
+import {
+  isInActiveSession,
+  type StalledRun,
+  selectLastStep,
+  selectPlannedRun,
+  selectToldInAnyRun,
+  selectUnendedRuns,
+} from '../store.runs.postgres.ts';
+import { readDeletedKey } from './destroy/deleted-key.ts';
+import { readAppliedKey } from './work/applied-key.ts';
+import { type RunExecutions, startRun } from './work/executions.ts';
+import { remainingSentence } from './work/remaining-resources.ts';
+
+export interface RunWatch {
+  db: Database;
+  hooks: DeploymentHooks;
+  executions: Record<RunKind, RunExecutions>;
+  now: Date;
+  stalledAfterSeconds: number;
+}
+
+const batchSize = 50;
+/** A run ends itself at its deadline; its last step is tried for minutes. */
+const graceMs = 30 * minuteMs;
+
+/**
+ * Looks after runs that their executions should have ended: one that was never started is started, and the run of one
+ * that is gone, or is far beyond its deadline, ends as failed with what is known. Runs of a session that goes on are
+ * the session's: its workflow starts them again.
+ */
+export async function watchRuns(watch: RunWatch): Promise<{ found: number; moved: number }> {
+  const before = new Date(watch.now.getTime() - watch.stalledAfterSeconds * secondMs);
+  const result = { found: 0, moved: 0 };
+  for (let after = ''; ; ) {
+    const batch = await watch.db.sweep(async (sql) =>
+      selectUnendedRuns(sql, { before, after, limit: batchSize }),
+    );
+    for (const run of batch) if (await lookAfter(watch, run)) result.moved += 1;
+    result.found += batch.length;
+    after = batch.at(-1)?.id ?? '';
+    if (batch.length < batchSize) return result;
+  }
+}
+
+/** A failure at one run must not stop the others. */
+async function lookAfter(watch: RunWatch, run: StalledRun): Promise<boolean> {
+  const { db, hooks, executions, now } = watch;
+  const { orgId, id, kind } = run;
+  try {
+    const age = now.getTime() - run.createdAt.getTime();
+    if (age <= runDeadlineSeconds[kind] * secondMs + graceMs) {
+      if (kind !== 'destroy' && (await db.system(orgId, (unit) => isInActiveSession(unit, id)))) return false;
+      const state = await executions[kind].state(id);
+      if (state === 'running') return false;
+      if (state === 'unknown') {
+        await startRun(executions[kind], orgId, id);
+        return true;
+      }
+    }
+    return await db.system(orgId, (unit) => ends[kind](unit, hooks, id));
+  } catch (error) {
+    logger.error('run_watch_failed', { run_id: id, error: error as Error });
+    return false;
+  }
+}
+
+type End = (unit: Unit, hooks: DeploymentHooks, runId: string) => Promise<boolean>;
+
+const notAsked = 'the account was not asked';
+
+const ends: Record<RunKind, End> = {
+  async apply(unit, hooks, runId) {
+    const { name, told } = await knownOf(unit, runId);
+    const applied = told.map(readAppliedKey).filter((object) => object !== undefined);
+    const stack = told.includes('infrastructure') ? undefined : null;
+    const remains = remainingSentence(name, stack, applied, notAsked);
+    return failRun(unit, hooks, runId, {
+      step: (await selectLastStep(unit, runId)) ?? 'Preflight',
+      extent: stack === null && applied.length === 0 ? 'full' : 'partial',
+      reason: `The run stopped before its end. ${remains} Deploying again goes on from there; quote ${runId} if it stays.`,
+    });
+  },
+
+  async destroy(unit, hooks, runId) {
+    const { name, told } = await knownOf(unit, runId);
+    const unknown = {
+      kind: 'AWS::CloudFormation::Stack',
+      name,
+      namespace: null,
+      reason: 'The destroy stopped before it could look, so it is not known what is left. Destroy again.',
+      console_link: null,
+    };
+    const teardown = {
+      deleted: told.flatMap((key) => readDeletedKey(key) ?? []),
+      kept: [],
+      left_over: [unknown],
+      not_checked: [],
+      forgotten_at: null,
+      ended_at: unit.now.toISOString(),
+    };
+    return endDestroy(unit, hooks, runId, teardown, {
+      step: (await selectLastStep(unit, runId)) ?? 'BeginDestroy',
+      reason: `The destroy stopped before its end, so it is not known what is left. Destroy again; quote ${runId} if it stays.`,
+    });
+  },
+};
+
+/** What the events of the deployment's runs say. */
+async function knownOf(unit: Unit, runId: string) {
+  const [run] = await selectPlannedRun(unit, runId);
+  if (!run) throw new Error(`There is no run ${runId}.`);
+  const told = await selectToldInAnyRun(unit, run.deployment_id, '');
+  return { name: run.plan.infrastructure.stack_name, told };
+}
