@@ -10,7 +10,7 @@ import { moveApproval } from './store.approvals.postgres.ts';
 import { type LockedDeployment, lockDeployment, moveDeployment, readPlan } from './store.postgres.ts';
 import { keepsData } from './store.resources.postgres.ts';
 import { insertRun, insertRunEvent, lockRun, moveRun, readDeploymentOf } from './store.runs.postgres.ts';
-import type { Teardown } from './teardown.ts';
+import { keptInWords, type Teardown } from './teardown.ts';
 
 // Destroying a deployment: requested once, done by a run of its own, recorded with what is left.
 
@@ -216,11 +216,12 @@ export async function endDestroy(
   };
   const { event } = deploymentTransitions[action];
   const facts = { run_id: runId, ...counts };
+  const body = failure?.reason ?? keptInWords(teardown);
   await theirs.emit({
     type: event,
     entityId: deployment.id,
     title: failure ? `${deployment.name} could not be destroyed` : `${deployment.name} is destroyed`,
-    ...(failure && { body: failure.reason }),
+    ...(body !== '' && { body }),
     payload: { deployment_id: deployment.id, session_id: deployment.sessionId, ...facts },
   });
   await theirs.audit({ action: event, targetType: 'deployment', targetId: deployment.id, changes: facts });

@@ -113,3 +113,18 @@ export const toTeardown = ({ kept, left_over, ...stored }: StoredTeardown): Tear
   })),
   left_over: left_over.map((each) => ({ console_link: null, ...each })),
 });
+
+/** What should be known of a destroy that has ended well; empty where nothing was kept and everything looked at. */
+export function keptInWords({
+  kept,
+  not_checked: unchecked,
+}: Pick<Teardown, 'kept' | 'not_checked'>): string {
+  const holding = kept.filter(({ holds_data: holdsData }) => holdsData);
+  const cost = holding.reduce((sum, { monthly_cost: monthly }) => sum + (monthly ?? 0), 0);
+  const sentences = [
+    holding.length > 0 &&
+      `Kept, for it holds data: ${holding.map(({ name }) => name).join(', ')}; $${cost.toFixed(2)} a month at list prices.`,
+    unchecked.length > 0 && `Could not be looked at: ${unchecked.map(({ what }) => what).join(', ')}.`,
+  ];
+  return sentences.filter((sentence) => sentence !== false).join(' ');
+}

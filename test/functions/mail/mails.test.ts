@@ -12,7 +12,9 @@ import {
   beginRun,
   decide,
   dispatchRun,
+  endDestroy,
   failRun,
+  requestDestroy,
   succeedRun,
 } from '../../support/builders/deployment-life.ts';
 import { recordedDeployment, sessionAtReview } from '../../support/builders/deployments.ts';
@@ -270,6 +272,42 @@ test('the end of a run is told to who asked for it, with the reason of a failure
   ]);
   expect(sent()[1]?.text).toContain('No <quota> left.');
   expect(sent()[1]?.html).toContain('No &lt;quota&gt; left.');
+});
+
+test('whoever asked for a destroy hears how it ended, and what is kept at which cost', async () => {
+  const org = await createOrg(owner);
+  const destroy = async (failure: { step: string; reason: string } | null) => {
+    const { deploymentId, record } = await recordedDeployment(database, org);
+    await db.write(org.actor('owner'), (unit) =>
+      requestDestroy(unit, deploymentId, { confirm: record.plan.name, deleteData: false }),
+    );
+    const [run] = await owner`select id from runs where deployment_id = ${deploymentId}`;
+    const part = {
+      kind: 'AWS::S3::Bucket',
+      name: 'snapshots',
+      namespace: null,
+      reason: '',
+      console_link: null,
+    };
+    const teardown = {
+      deleted: [],
+      kept: [{ ...part, holds_data: true, until: null, monthly_cost: 2.3 }],
+      left_over: [],
+      not_checked: [{ what: 'Volumes of its claims', reason: '' }],
+      forgotten_at: null,
+      ended_at: '2026-03-01T00:00:00Z',
+    };
+    await db.system(org.orgId, (unit) => endDestroy(unit, run?.id, teardown, failure));
+  };
+  await destroy(null);
+  await destroy({ step: 'DeleteStack', reason: 'The stack is stuck.' });
+  expect(await deliver(await events('deployment.destroyed'))).toBe(true);
+  expect(await deliver(await events('deployment.destroy_failed'))).toBe(true);
+  const [well, badly] = sent();
+  expect([well?.subject, badly?.subject]).toEqual(['Vectors is destroyed', 'Vectors could not be destroyed']);
+  expect(well?.text).toContain('Kept, for it holds data: snapshots; $2.30 a month');
+  expect(well?.text).toContain('Could not be looked at: Volumes of its claims.');
+  expect(badly?.text).toContain('The stack is stuck.');
 });
 
 test('who has left the org hears no more of its runs', async () => {

@@ -34,7 +34,8 @@ const failures: readonly Failure[] = [
 
 const caller = { userId: 'u-test', email: 'owner@example.com', name: null, role: 'owner' as const };
 const longestLife = 4;
-const settings = { ...quickSettings, rolloutDeadlineSeconds: 0.5, infrastructureDeadlineSeconds: 5 };
+/** Where something is made to fail, what never becomes ready isn't waited for. */
+const impatient = { ...quickSettings, rolloutDeadlineSeconds: 0.5 };
 
 export interface Life {
   run: DispatchedRun;
@@ -88,6 +89,7 @@ async function apply(stage: Stage, run: DispatchedRun, mishap: string, at: numbe
     run.runId = await dispatchAgain(database, { ...run, digest: plan?.digest });
   }
   const { runId } = run;
+  const settings = mishap === 'failure' ? impatient : quickSettings;
   let steps = 0;
   const before = async () => {
     if (mishap !== 'cancel' || steps++ !== at) return;
@@ -109,8 +111,8 @@ export async function destroy(stage: Stage, run: DispatchedRun, deleteData: bool
   const [row] = await database.owner`select id from runs where deployment_id = ${deploymentId}
     and kind = 'destroy' order by id desc limit 1`;
   const doomed = { ...run, runId: row?.id as string };
-  if (killedAt !== undefined) await executeDestroy(doomed, { database, settings, before: dyingAt(killedAt) });
-  await executeDestroy(doomed, { database, settings });
+  if (killedAt !== undefined) await executeDestroy(doomed, { database, before: dyingAt(killedAt) });
+  await executeDestroy(doomed, { database });
 }
 
 /** From this step on nothing is done any more, not even the recording of a failure. */
