@@ -41,6 +41,7 @@ export const needed: Acts = [
   ['look for clusters', act('eks:ListClusters', '*')],
   ['read a cluster', act('eks:DescribeCluster', cluster)],
   ['read subnets', act('ec2:DescribeSubnets', '*')],
+  ['ask what the role may do', act('iam:SimulatePrincipalPolicy', iam('role/orchestrator'))],
   ['create our stack', act('cloudformation:CreateStack', stack(name('vector-database')))],
   ['change our stack', act('cloudformation:UpdateStack', stack(name('vector-database')))],
   ['cancel a change of it', act('cloudformation:CancelUpdateStack', stack(name('vector-database')))],

@@ -10,6 +10,7 @@ import { type HttpExchange, startHttp } from './http.ts';
 import { startKubernetes } from './kubernetes/server.ts';
 import { handleS3, renderS3Error } from './s3.ts';
 import { defaultSettings, type Settings } from './settings.ts';
+import { handleIam, renderIamError } from './simulation.ts';
 import { type CustomerCloudState, nextSerial, openState, type StoredObject } from './state.ts';
 import { handleSts, renderStsError } from './sts.ts';
 import { handleTagging, renderTaggingError } from './tagging.ts';
@@ -19,6 +20,7 @@ type ServiceName =
   | 'cloudformation'
   | 'eks'
   | 'ec2'
+  | 'iam'
   | 's3'
   | 'resource_groups_tagging_api'
   | 'elastic_load_balancing_v2';
@@ -57,6 +59,7 @@ const services: Record<
   cloudformation: { handle: handleCloudFormation, renderError: renderCloudFormationError },
   eks: { handle: handleEks, renderError: renderEksError },
   ec2: { handle: handleEc2, renderError: renderEc2Error },
+  iam: { handle: handleIam, renderError: renderIamError },
   s3: { handle: handleS3, renderError: renderS3Error },
   resource_groups_tagging_api: { handle: handleTagging, renderError: renderTaggingError },
   elastic_load_balancing_v2: { handle: handleBalancers, renderError: renderBalancersError },

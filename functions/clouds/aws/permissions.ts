@@ -71,6 +71,13 @@ export const permissionsPolicy = (accountId: string) => ({
       Resource: '*',
     },
     {
+      // Of the role itself, as setup names it: whether it may do what a plan's stack needs. Left out, nobody is told.
+      Sid: 'OwnPolicy',
+      Effect: 'Allow',
+      Action: 'iam:SimulatePrincipalPolicy',
+      Resource: `arn:aws:iam::${accountId}:role/orchestrator`,
+    },
+    {
       Sid: 'NewNodes',
       Effect: 'Allow',
       Action: ['eks:CreateNodegroup', 'eks:CreatePodIdentityAssociation'],

@@ -25,7 +25,13 @@ export const readOnly = policy({
 /** The same, with what a preflight looks at beside it: it changes nothing, and no stack is made under it. */
 export const preflightLook = policy({
   Effect: 'Allow',
-  Action: ['eks:List*', 'eks:Describe*', 'ec2:Describe*', 'cloudformation:Describe*'],
+  Action: [
+    'eks:List*',
+    'eks:Describe*',
+    'ec2:Describe*',
+    'cloudformation:Describe*',
+    'iam:SimulatePrincipalPolicy',
+  ],
   Resource: '*',
 });
 

@@ -2,6 +2,7 @@ import type { Clock } from '../../shared/clock.ts';
 import { withDeadline } from '../../shared/deadline.ts';
 import { logger } from '../../shared/logger.ts';
 import { Refusal, RetryableError } from '../../shared/workflow-errors.ts';
+import { lookAtAccountPermissions } from './account-permissions.ts';
 import {
   lookAtCluster,
   lookAtKinds,
@@ -62,6 +63,12 @@ export const checks: Record<CheckId, Check> = {
     look: lookAtObjects,
   },
   network_policies: { after: ['cluster'], refused: 'unknown', fix: clusterFix, look: lookAtNetworkPolicies },
+  account_permissions: {
+    after: ['account'],
+    refused: 'unknown',
+    fix: policyFix,
+    look: lookAtAccountPermissions,
+  },
   stack_name: { after: ['account'], refused: 'unknown', fix: policyFix, look: lookAtStackName },
   subnets: { after: ['account'], refused: 'unknown', fix: policyFix, look: lookAtSubnets },
   instance_offerings: { after: ['account'], refused: 'unknown', fix: policyFix, look: lookAtOfferings },

@@ -11,6 +11,7 @@ export const checkIds = [
   'cluster_permissions',
   'cluster_objects',
   'network_policies',
+  'account_permissions',
   'stack_name',
   'subnets',
   'instance_offerings',

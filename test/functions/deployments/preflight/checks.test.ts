@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RunningCustomerCloud } from '../../../../bin/local/customer-cloud/customer-cloud.ts';
 import { findAccount } from '../../../../functions/clouds/accounts.ts';
+import { permissionsPolicy } from '../../../../functions/clouds/aws/permissions.ts';
 import { checkPlan } from '../../../../functions/deployments/preflight/checks.ts';
 import { plannedNodes } from '../../../../functions/deployments/preflight/nodes.ts';
 import { type CheckId, refusalOf } from '../../../../functions/deployments/preflight/preflight.ts';
 import type { PreflightRequest } from '../../../../functions/deployments/preflight/subject.ts';
 import { systemClock } from '../../../../functions/shared/clock.ts';
 import { logger } from '../../../../functions/shared/logger.ts';
-import { customerCloud } from '../../../support/doubles/customer-cloud.ts';
+import { customerCloud, principalArn } from '../../../support/doubles/customer-cloud.ts';
 import { dispatchedRun, execute } from '../../../support/hosts/apply-run.ts';
 import { type TestDatabase, testDatabase } from '../../../support/hosts/database.ts';
 
@@ -95,6 +96,40 @@ test('is unknown, and refuses nothing, where the cluster does not answer', async
   cloud.inject({ kind: 'cluster_unreachable' });
   const { preflight, found } = await outcomes();
   expect(found.cluster_kinds.outcome).toBe('unknown');
+  expect(refusalOf(preflight)).toBeUndefined();
+});
+
+test('asks IAM whether the role may do what the stack needs, and names what it may not', async () => {
+  const { roleArn, accountId } = request.account;
+  const given = permissionsPolicy(accountId);
+  const give = (policy: object) =>
+    fetch(`${cloud.url}/_admin/roles`, {
+      method: 'POST',
+      body: JSON.stringify({
+        role_arn: roleArn,
+        external_id: request.account.externalId,
+        trusted_principal: principalArn,
+        permissions_policy: policy,
+      }),
+    });
+  const without = (sid: string) => ({
+    ...given,
+    Statement: given.Statement.filter(({ Sid }) => Sid !== sid),
+  });
+
+  await give(given);
+  expect((await outcomes()).found.account_permissions).toMatchObject({
+    outcome: 'pass',
+    detail: 'The role has the 7 permissions that the stack needs.',
+  });
+  await give(without('NewNodes'));
+  expect((await outcomes()).found.account_permissions).toMatchObject({
+    outcome: 'fail',
+    detail: `The role ${roleArn} may not do this for the stack: eks:CreateNodegroup, eks:CreatePodIdentityAssociation.`,
+  });
+  await give(without('OwnPolicy'));
+  const { preflight, found } = await outcomes();
+  expect(found.account_permissions.outcome).toBe('unknown');
   expect(refusalOf(preflight)).toBeUndefined();
 });
 
