@@ -1,18 +1,21 @@
-import { access, chmod, constants, mkdtemp, statfs } from 'node:fs/promises';
+import { access, chmod, constants, mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { dayMs } from '../../../functions/shared/durations.ts';
 
 /** Linux keeps it in memory. */
 const memory = '/dev/shm';
 const enoughBytes = 2 * 1024 ** 3;
+const prefix = 'orchestrator-test-';
 
 /**
  * A new folder for a server's data: in memory where the system has room there. A database is four hundred files, and to
  * copy them onto a disk takes twenty times the CPU.
  */
 export async function temporaryDirectory(): Promise<string> {
+  await removeLeftovers();
   const parent = (await hasRoom(memory)) ? memory : tmpdir();
-  const path = await mkdtemp(join(parent, 'orchestrator-test-'));
+  const path = await mkdtemp(join(parent, prefix));
   // As root, Postgres runs as another user, who must be able to look into the folder.
   await chmod(path, 0o755);
   return path;
@@ -25,5 +28,16 @@ async function hasRoom(folder: string): Promise<boolean> {
     return bavail * bsize > enoughBytes;
   } catch {
     return false;
+  }
+}
+
+/** What killed runs left would take up memory until the machine starts again. No run takes a day. */
+async function removeLeftovers(): Promise<void> {
+  const names = await readdir(memory).catch(() => []);
+  for (const name of names.filter((entry) => entry.startsWith(prefix))) {
+    const path = join(memory, name);
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
+    // Another run may be doing the same, or the folder may be another user's.
+    if (Date.now() - mtimeMs > dayMs) await rm(path, { recursive: true, force: true }).catch(() => {});
   }
 }
