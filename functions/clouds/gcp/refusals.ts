@@ -35,7 +35,6 @@ export function refusedExchange({ status, json }: CloudAnswer, account: Workload
 
 const googleError = z.object({
   error: z.object({
-    status: z.string().default(''),
     details: z.array(z.object({ reason: z.string().optional() })).default([]),
   }),
 });

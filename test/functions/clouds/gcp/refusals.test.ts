@@ -42,6 +42,10 @@ test.each<[number, unknown, string, string]>([
   expect([told, message]).toEqual([code, expect.stringContaining(words)]);
 });
 
+test('The project to enable an API in is the one that the service account’s address names', () => {
+  expect(refusedProject({ status: 403, json: disabled }, account).message).toMatch(/ --project acme-ops$/);
+});
+
 test.each<[number, unknown, string, string]>([
   [403, disabled, 'api_not_enabled', 'enable cloudresourcemanager.googleapis.com --project acme-ops'],
   [403, {}, 'authorization_failed', 'roles/browser'],

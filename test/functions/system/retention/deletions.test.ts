@@ -1,4 +1,6 @@
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, test } from 'vitest';
+import { selectDueUsers } from '../../../../functions/auth/store.deletions.ts';
+import { selectDueOrgs } from '../../../../functions/orgs/store.deletions.ts';
 import { postgresConversations } from '../../../../functions/sessions/conversation/store/conversation-store.postgres.ts';
 import { fixedClock, systemClock } from '../../../../functions/shared/clock.ts';
 import { newId } from '../../../../functions/shared/ids.ts';
@@ -47,6 +49,34 @@ async function placesOf(text: string): Promise<string[]> {
   return places;
 }
 
+test('Due are those alone whose time is over, and first those who have waited longest', async () => {
+  const now = new Date();
+  const at = (ms: number) => ({ requested_at: now, due_at: new Date(now.getTime() + ms) });
+  const [long, short, onTime, later] = [
+    await createOrg(owner),
+    await createOrg(owner),
+    await createOrg(owner),
+    await createOrg(owner),
+  ];
+  for (const [org, ms] of [
+    [short, -1],
+    [long, -60_000],
+    [onTime, 0],
+    [later, 60_000],
+  ] as const) {
+    await owner`insert into user_deletions ${owner({ user_id: org.userId, ...at(ms) })}`;
+    await owner`insert into org_deletions ${owner({ org_id: org.orgId, requested_by: org.userId, ...at(ms) })}`;
+  }
+  const users = (limit: number) => db.purge((sql) => selectDueUsers(sql, now, limit));
+  const orgsDue = (limit: number) => db.purge((sql) => selectDueOrgs(sql, now, limit));
+  expect((await users(9)).map(({ userId }) => userId)).toEqual([long.userId, short.userId]);
+  expect((await orgsDue(9)).map(({ orgId }) => orgId)).toEqual([long.orgId, short.orgId]);
+  expect(await users(1)).toHaveLength(1);
+  expect(await orgsDue(1)).toHaveLength(1);
+  await owner`delete from user_deletions`;
+  await owner`delete from org_deletions`;
+});
+
 describe('a person who asks for the end of their account', () => {
   it('has 14 days, is told when, and everybody’s log knows', async () => {
     const person = await addMember(owner, (await createOrg(owner)).orgId, 'member');
@@ -61,7 +91,7 @@ describe('a person who asks for the end of their account', () => {
     expect(act).toEqual({ action: 'auth.deletion_requested', actor_id: person.userId });
     const [asked] = await owner`select event_type from outbox where detail ->> 'user_id' = ${person.userId}`;
     expect(asked?.event_type).toBe('user.deletion_requested');
-    expect((await carryOut()).told).toBe(0);
+    expect(await carryOut()).toEqual({ told: 0, deleted: 0, kept: 0, failed: [] });
   });
 
   it('keeps it by saying so, once or twice, and is not deleted', async () => {
