@@ -185,13 +185,13 @@ export function deploymentsApi({
     getRun: async ({ actor, params: { id, run_id: runId } }) => {
       const [row] = await below(actor, id, (sql) => selectRun(sql, actor.orgId, id, runId));
       if (!row) throw notFound('run');
-      return { status: 200, body: toRunRecord(row) };
+      return { status: 200, body: toRunRecord(row, clock.now()) };
     },
 
     listRuns: async ({ actor, params, query }) => {
       const request = pageRequest(query, 'runs', { deployment: params.id });
       const runs = await below(actor, params.id, (sql) => selectRuns(sql, actor.orgId, params.id, request));
-      return { status: 200, body: page(runs, request, toRunRecord) };
+      return { status: 200, body: page(runs, request, (row) => toRunRecord(row, clock.now())) };
     },
 
     cancelRun: ({ actor, params: { id, run_id: runId } }) =>
@@ -199,7 +199,7 @@ export function deploymentsApi({
         await requestCancel(unit, hooks, id, runId);
         const [row] = await selectRun(unit.sql, unit.orgId, id, runId);
         if (!row) throw notFound('run');
-        return { status: 202, body: toRunRecord(row) };
+        return { status: 202, body: toRunRecord(row, clock.now()) };
       }),
 
     listRunEvents: async ({ actor, params, query }) => {

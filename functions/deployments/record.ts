@@ -5,6 +5,7 @@ import { personName } from '../shared/http/person.ts';
 import { approvalActions, approvalStatuses } from './approval.ts';
 import { callerActions, deploymentStatuses } from './deployment.ts';
 import { preflightSchema } from './preflight/preflight.ts';
+import { stepStatuses } from './progress.ts';
 import { failureExtents, runEventLevels, runKinds, runStatuses } from './run.ts';
 import { teardownSchema } from './teardown.ts';
 
@@ -130,6 +131,18 @@ export const approvalSchema = z
   })
   .meta({ id: 'Approval', description: 'The request to approve what is to be done with one plan' });
 
+const stepSchema = z
+  .object({
+    name: textField('Stable name', 'infrastructure'),
+    title: textField('What it does', 'Make nodes and storage'),
+    status: openEnum(stepStatuses, 'Where it stands; skipped where the run ended before').meta({
+      examples: ['running'],
+    }),
+    started_at: timeField('When it was entered first; null until then').nullable(),
+    ended_at: timeField('When it ended; null until then').nullable(),
+  })
+  .meta({ id: 'RunStep', description: 'A part of a run' });
+
 export const runSchema = z
   .object({
     id: idField('run', 'Names the run'),
@@ -145,6 +158,15 @@ export const runSchema = z
     ended_at: timeField('When it ended; null until then')
       .nullable()
       .meta({ examples: [null] }),
+    steps: z.array(stepSchema).describe('Its steps, in their order'),
+    progress: z
+      .number()
+      .min(0)
+      .max(1)
+      .meta({
+        description: 'From 0 to 1, by how long its steps take when all is well',
+        examples: [0.42],
+      }),
     cancel_requested_at: timeField('When somebody cancelled it; null where nobody did')
       .nullable()
       .meta({ examples: [null] }),

@@ -2,6 +2,7 @@ import { resourcesOf } from '../agents/plan-parts.ts';
 import type { Caller } from '../shared/actor.ts';
 import { allowedActions } from './deployment.ts';
 import type { PlanRecord } from './plan-record.ts';
+import { type FollowedRun, progressOf, stepsOf } from './progress.ts';
 import type {
   ApprovalRecord,
   DeploymentRecord,
@@ -80,7 +81,7 @@ export function toDeploymentRecord(
   caller: Caller,
   now: Date,
 ): DeploymentRecord {
-  const lastRun = run ? toRunRecord(run) : null;
+  const lastRun = run ? toRunRecord(run, now) : null;
   const path = `/api/deployments/${row.id}`;
   return {
     ...toDeploymentSummary(row, caller, now),
@@ -152,7 +153,7 @@ export const toApprovalRecord = (row: ApprovalRow): ApprovalRecord => ({
   comment: row.comment,
 });
 
-export const toRunRecord = (row: RunRow): RunRecord => ({
+export const toRunRecord = (row: RunRow, now: Date): RunRecord => ({
   id: row.id,
   deployment_id: row.deployment_id,
   plan_id: row.plan_id,
@@ -165,6 +166,20 @@ export const toRunRecord = (row: RunRow): RunRecord => ({
   started_at: row.started_at?.toISOString() ?? null,
   ended_at: row.ended_at?.toISOString() ?? null,
   cancel_requested_at: row.cancel_requested_at?.toISOString() ?? null,
+  steps: stepsOf(toFollowedRun(row)),
+  progress: progressOf(toFollowedRun(row), now),
+});
+
+const toFollowedRun = ({
+  kind,
+  status,
+  step_starts: stepStarts,
+  ended_at: endedAt,
+}: RunRow): FollowedRun => ({
+  kind,
+  status,
+  stepStarts,
+  endedAt,
 });
 
 const toFailure = ({ failure_extent: extent, failure_reason: reason }: DeploymentRow | RunRow) =>

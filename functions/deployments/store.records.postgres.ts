@@ -190,10 +190,11 @@ export interface RunRow {
   started_at: Date | null;
   ended_at: Date | null;
   cancel_requested_at: Date | null;
+  step_starts: Record<string, string>;
 }
 
 const runColumns = (sql: Tx) => sql`id, deployment_id, plan_id, kind, status, failure_extent, failure_reason,
-  requested_by, ${personName(sql, sql`requested_by`)} as requested_by_name, created_at, started_at, ended_at, cancel_requested_at`;
+  requested_by, ${personName(sql, sql`requested_by`)} as requested_by_name, created_at, started_at, ended_at, cancel_requested_at, step_starts`;
 
 /** The one that was asked for last; if one goes on, it is this one. */
 export const selectLastRun = (sql: Tx, orgId: string, deploymentId: string) => sql<RunRow[]>`

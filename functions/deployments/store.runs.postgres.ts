@@ -81,6 +81,12 @@ export const moveRun = (
   changes: { started_at?: Date; ended_at?: Date; failure_extent?: FailureExtent; failure_reason?: string },
 ): Promise<boolean> => moveRow(unit, 'runs', runTransitions, id, action, changes);
 
+/** Keeps when a step of the run was entered first. */
+export async function keepStepStart({ sql, orgId, now }: Unit, id: string, step: string): Promise<void> {
+  await sql`update runs set step_starts = jsonb_build_object(${step}::text, ${now.toISOString()}::text) || step_starts
+    where org_id = ${orgId} and id = ${id} and status in ('queued', 'running')`;
+}
+
 /** Keeps that somebody wants the run to end; its next step sees it. */
 export async function requestRunEnd({ sql, orgId, now }: Unit, id: string, userId: string): Promise<void> {
   await sql`update runs set cancel_requested_at = ${now}, cancel_requested_by = ${userId}
@@ -124,13 +130,14 @@ export interface PlannedRunRow {
   cloud_account_id: string;
   cancel_requested_at: Date | null;
   created_at: Date;
+  step_starts: Record<string, string>;
   approval_status: string | null;
   approval_digest: string | null;
 }
 
 /** A run with its plan, and the approval of that plan. */
 export const selectPlannedRun = ({ sql, orgId }: Unit, runId: string) => sql<PlannedRunRow[]>`
-  select r.kind, r.delete_data, r.deployment_id, r.cancel_requested_at, r.created_at, p.plan, d.labels, p.digest,
+  select r.kind, r.delete_data, r.deployment_id, r.cancel_requested_at, r.created_at, r.step_starts, p.plan, d.labels, p.digest,
     p.plan -> 'scope' ->> 'cloud_account_id' as cloud_account_id,
     a.status as approval_status, a.plan_digest as approval_digest
   from runs r join plans p on p.org_id = r.org_id and p.id = r.plan_id

@@ -99,7 +99,7 @@ export function exportsApi(options: ExportsOptions): StreamingHandlers<typeof ex
         db.write(actor, (unit) =>
           unit.audit({ action: 'deployment.evidence_completed', ...about, changes: { sha256 } }),
         );
-      const sections = [['evidence', head] as const, ...(await evidenceOf(source, deployment))];
+      const sections = [['evidence', head] as const, ...(await evidenceOf(source, clock, deployment))];
       const headers = {
         'Content-Type': 'application/json',
         'Content-Disposition': `attachment; filename="evidence-${id}.json"`,

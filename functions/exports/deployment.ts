@@ -50,11 +50,11 @@ export async function* approvalsOf(source: Source, id: string): AsyncGenerator<P
     for (const row of rows) yield ['approval', { deployment_id: id, ...toApprovalRecord(row) }];
 }
 
-export async function* runsOf(source: Source, id: string): AsyncGenerator<Part> {
+export async function* runsOf(source: Source, clock: Clock, id: string): AsyncGenerator<Part> {
   const { orgId } = source.actor;
   const pages = everyPage(source, (sql, page) => selectRuns(sql, orgId, id, page));
   for await (const { rows } of pages) {
-    for (const row of rows) yield ['run', toRunRecord(row)];
+    for (const row of rows) yield ['run', toRunRecord(row, clock.now())];
   }
 }
 

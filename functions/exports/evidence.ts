@@ -3,6 +3,7 @@ import { selectAbout } from '../audit/store.postgres.ts';
 import type { DeploymentRecord } from '../deployments/record.ts';
 import { selectPlan } from '../deployments/store.records.postgres.ts';
 import type { Draft } from '../sessions/conversation/draft.ts';
+import type { Clock } from '../shared/clock.ts';
 import { gatesOf, messagesOf } from './conversation.ts';
 import { approvalsOf, plansOf, runEventsOf, runsOf } from './deployment.ts';
 import type { Section } from './document.ts';
@@ -21,7 +22,11 @@ export const speakerAt = ({ now, before }: Speakers, time: string): string =>
   before.find(({ until }) => Date.parse(time) < Date.parse(until))?.userId ?? now;
 
 /** All that is known of a deployment, in the order of the document. */
-export async function evidenceOf(source: Source, deployment: DeploymentRecord): Promise<Section[]> {
+export async function evidenceOf(
+  source: Source,
+  clock: Clock,
+  deployment: DeploymentRecord,
+): Promise<Section[]> {
   const { id, session_id: sessionId } = deployment;
   const speakers = sessionId ? await speakersOf(source, sessionId) : undefined;
   const runIds: string[] = [];
@@ -32,7 +37,7 @@ export async function evidenceOf(source: Source, deployment: DeploymentRecord): 
     ['gates', sessionId ? recordsOf(gatesOf(source, sessionId)) : none()],
     ['plans', recordsOf(plansOf(source, id))],
     ['approvals', recordsOf(approvalsOf(source, id))],
-    ['runs', recordsOf(runsOf(source, id), (run) => runIds.push((run as { id: string }).id))],
+    ['runs', recordsOf(runsOf(source, clock, id), (run) => runIds.push((run as { id: string }).id))],
     ['run_events', eventsOf(source, runIds)],
     ['audit', auditOf(source, sessionId ? [id, sessionId] : [id])],
   ];

@@ -82,7 +82,7 @@ async function* deployments(source: Source, clock: Clock): AsyncGenerator<Part> 
       yield* plansOf(source, id);
       yield* approvalsOf(source, id);
       const runIds: string[] = [];
-      for await (const run of runsOf(source, id)) {
+      for await (const run of runsOf(source, clock, id)) {
         runIds.push((run[1] as { id: string }).id);
         yield run;
       }

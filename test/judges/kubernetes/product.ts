@@ -50,6 +50,7 @@ export function productWork(
       kind: 'apply',
       cancelRequested: false,
       createdAt: new Date(),
+      stepStarts: {},
       deleteData: true,
       labels: {},
       plan,

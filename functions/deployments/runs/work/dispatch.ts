@@ -3,7 +3,9 @@ import { secondMs } from '../../../shared/durations.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { logger } from '../../../shared/logger.ts';
 import { Refusal, RetryableError, RunCancelled, UnavailableError } from '../../../shared/workflow-errors.ts';
+import { stepOf } from '../../progress.ts';
 import { runDeadlineSeconds } from '../../run.ts';
+import { keepStepStart } from '../../store.runs.postgres.ts';
 import { steps as applySteps } from '../apply/steps.ts';
 import { destroySteps } from '../destroy/steps.ts';
 import { openRunWork, type RunWork } from './run-work.ts';
@@ -49,6 +51,7 @@ export function dispatchSteps(tools: StepTools): (event: unknown) => Promise<obj
     try {
       if (!endings.has(step)) await refuseIfCancelled(work);
       if (!recording.has(step)) await refuseIfOverdue(work);
+      await enter(work, step);
       const result = await steps[step](work);
       logger.info('step_finished', { ...facts(), result: (result as { status?: string }).status });
       return result;
@@ -65,6 +68,13 @@ export function dispatchSteps(tools: StepTools): (event: unknown) => Promise<obj
 /** Between two steps is where a run can end: what the step before has made is told. */
 async function refuseIfCancelled(work: RunWork): Promise<void> {
   if ((await work.facts()).cancelRequested) throw new RunCancelled('Somebody has cancelled the run.');
+}
+
+/** For the run's progress; a step that is entered again has begun when it was entered first. */
+async function enter({ facts, db }: RunWork, state: StepName): Promise<void> {
+  const { kind, orgId, runId, stepStarts } = await facts();
+  const step = stepOf(kind, state);
+  if (step && !stepStarts[step]) await db.system(orgId, (unit) => keepStepStart(unit, runId, step));
 }
 
 async function refuseIfOverdue({ facts, clock }: RunWork): Promise<void> {

@@ -16,6 +16,8 @@ export interface RunFacts {
   cancelRequested: boolean;
   /** When it was asked for. */
   createdAt: Date;
+  /** When each of its steps was entered first. */
+  stepStarts: Readonly<Record<string, string>>;
   /** Of a destroy: whether it deletes what holds data, too. */
   deleteData: boolean;
   plan: Plan;
@@ -42,6 +44,7 @@ export function loadRun(db: Database, orgId: string, runId: string): Promise<Run
       kind: row.kind,
       cancelRequested: row.cancel_requested_at !== null,
       createdAt: row.created_at,
+      stepStarts: row.step_starts,
       deleteData: row.delete_data,
       plan: row.plan,
       labels: row.labels,
