@@ -1,7 +1,7 @@
 import type { endpointGroups } from '../../functions/routes.ts';
 import { includesRole, type Role, roles } from '../../functions/shared/actor.ts';
 import { hashSecret, newId, newSecret } from '../../functions/shared/ids.ts';
-import { recordedDeployment } from '../support/builders/deployments.ts';
+import { recordedDeployment, withExternalIds } from '../support/builders/deployments.ts';
 import type { Tenant, World } from './world.ts';
 
 type Groups = typeof endpointGroups;
@@ -55,7 +55,7 @@ export const records: Record<OperationWithId, RouteRecord> = {
   updateDeployment: { make: deployment, body: () => ({ labels: { team: 'search' } }) },
   approveDeployment: { make: deployment },
   rejectDeployment: { make: deployment },
-  preflightDeployment: { make: deployment },
+  preflightDeployment: { make: checkableDeployment },
   applyDeployment: { make: succeeded },
   destroyDeployment: { make: deployment, body: () => ({ confirm: 'Vectors' }) },
   getEvidence: { make: deployment },
@@ -146,6 +146,13 @@ async function disconnected(world: World, tenant: Tenant): Promise<Params> {
   const { id } = account;
   await world.owner`update cloud_accounts set disconnected_at = now(), credentials = '{}' where id = ${id}`;
   return account;
+}
+
+/** One whose account can be got into. */
+async function checkableDeployment(world: World, tenant: Tenant): Promise<Params> {
+  const made = await deployment(world, tenant);
+  await withExternalIds(world.owner, tenant);
+  return made;
 }
 
 /** Awaiting approval. */
