@@ -2,6 +2,7 @@ import type { Plan, PlanInput } from '../agents/agent.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { conflict } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
+import { expiryOf } from './amendments.ts';
 import { requestApprovalIfDemanded } from './approvals.ts';
 import { deploymentTransitions } from './deployment.ts';
 import type { DeploymentHooks } from './hooks.ts';
@@ -81,6 +82,7 @@ async function createDeployment(
     scope: scopeOf(plan),
     plan_id: planId,
     requested_by: requestedBy,
+    expires_at: await expiryOf(unit, undefined),
   });
   await insertPlanOf(unit, reviewed, planId);
   const { event } = deploymentTransitions.create;

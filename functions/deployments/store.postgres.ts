@@ -155,6 +155,7 @@ export interface NewDeployment {
   scope: Plan['scope'] | object;
   plan_id: string;
   requested_by: string;
+  expires_at: Date | null;
 }
 
 export async function insertDeployment(

@@ -55,6 +55,7 @@ export const eventCatalogue = {
   'org.member_removed': { ...member, severity: 'warn' },
   'deployment.run_cancelled': { ...run, severity: 'warn' },
   // The end of a deployment's life.
+  'deployment.expiring': { ...deployment, severity: 'warn' },
   'deployment.destroy_started': { ...run, severity: 'info' },
   'deployment.destroyed': { ...deployment, severity: 'ok' },
   'deployment.destroy_failed': { ...deployment, severity: 'fail' },

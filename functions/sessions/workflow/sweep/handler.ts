@@ -1,4 +1,5 @@
 import { SFNClient } from '@aws-sdk/client-sfn';
+import { sweepExpiries } from '../../../deployments/expiry.ts';
 import { watchRuns } from '../../../deployments/runs/watchdog.ts';
 import { readEnv } from '../../../shared/config.ts';
 import { configured } from '../../../shared/configured.ts';
@@ -28,6 +29,8 @@ export const handler = await configured(env, signalsConfig, async (config) => {
     if (result.found > 0) logger.info('sessions_swept', { ...result });
     const watched = await watchRuns({ ...options, executions: runs, hooks: sessionMoves, now: clock.now() });
     if (watched.found > 0) logger.info('runs_watched', { ...watched });
+    const expired = await sweepExpiries({ db, hooks: sessionMoves, now: clock.now() });
+    if (expired.found > 0) logger.info('expiries_swept', { ...expired });
   };
   return { handler: sweep, close };
 });

@@ -30,6 +30,7 @@ org.member_removed                    org_member     warn`;
 // New types may be added over time; receivers treat unknown ones as no-ops.
 const added = [
   ['deployment.run_cancelled', 'run', 'warn'],
+  ['deployment.expiring', 'deployment', 'warn'],
   ['deployment.destroy_started', 'run', 'info'],
   ['deployment.destroyed', 'deployment', 'ok'],
   ['deployment.destroy_failed', 'deployment', 'fail'],

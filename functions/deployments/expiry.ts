@@ -1,0 +1,107 @@
+import type { Database } from '../shared/db/client.ts';
+import type { Unit } from '../shared/db/unit.ts';
+import { hourMs } from '../shared/durations.ts';
+import { AppError } from '../shared/errors.ts';
+import { logger } from '../shared/logger.ts';
+import { expireApproval } from './approvals.ts';
+import { mayMove } from './deployment.ts';
+import { destroyOrAsk } from './destroy.ts';
+import type { DeploymentHooks } from './hooks.ts';
+import {
+  type DueRow,
+  type Expiry,
+  putExpiryStep,
+  readExpiry,
+  selectExpiring,
+  selectOverdue,
+} from './store.expiry.postgres.ts';
+import { type LockedDeployment, lockDeployment } from './store.postgres.ts';
+
+// Deployments end when their time is over: told a day and two hours ahead, then destroyed.
+
+export const toldAheadHours = [24, 2] as const;
+
+/** The step of `deployments.expiry_step` at which the destroy was asked for. */
+const ended = 3;
+
+/** Pure: how far the end has come. */
+export function expiryStep(expiresAt: Date, now: Date): number {
+  const left = expiresAt.getTime() - now.getTime();
+  return left <= 0 ? ended : toldAheadHours.filter((hours) => left <= hours * hourMs).length;
+}
+
+export interface ExpirySweep {
+  db: Database;
+  hooks: DeploymentHooks;
+  now: Date;
+}
+
+/** At one sweep; the next one goes on a minute later. */
+const mostAtOnce = 50;
+
+/** Tells and carries out what is due, and expires requests for approval that nobody decided. */
+export async function sweepExpiries({
+  db,
+  hooks,
+  now,
+}: ExpirySweep): Promise<{ found: number; failed: number }> {
+  const batch = { now, limit: mostAtOnce };
+  const ahead = (index: 0 | 1) => new Date(now.getTime() + toldAheadHours[index] * hourMs);
+  const [expiring, overdue] = await db.sweep((sql) =>
+    Promise.all([
+      selectExpiring(sql, { ...batch, told: [ahead(0), ahead(1)] }).execute(),
+      selectOverdue(sql, batch).execute(),
+    ]),
+  );
+  const result = { found: expiring.length + overdue.length, failed: 0 };
+  const look = async ({ orgId, id }: DueRow, act: (unit: Unit) => Promise<unknown>) => {
+    try {
+      await db.system(orgId, act);
+    } catch (error) {
+      result.failed += 1;
+      // What has to be decided or to end first is looked at again in a minute.
+      const isBusy = error instanceof AppError && error.kind === 'conflict';
+      if (!isBusy) logger.error('expiry_failed', { deployment_id: id, error: error as Error });
+    }
+  };
+  for (const row of expiring) await look(row, (unit) => expireDeployment(unit, hooks, row.id));
+  for (const row of overdue) await look(row, (unit) => expireApproval(unit, hooks, row.id));
+  return result;
+}
+
+/**
+ * Does what is due for a deployment's end, once each.
+ * @throws AppError not_found; conflict `approval_pending`
+ */
+export async function expireDeployment(unit: Unit, hooks: DeploymentHooks, id: string): Promise<void> {
+  const deployment = await lockDeployment(unit, hooks, id);
+  const expiry = await readExpiry(unit, id);
+  if (!expiry.expiresAt) return;
+  const step = expiryStep(expiry.expiresAt, unit.now);
+  if (step <= expiry.step) return;
+  if (step < ended) await tellOfEnd(unit, deployment, expiry);
+  else if (!deployment.isProtected) {
+    // A run is on its way: the end waits for it.
+    if (!mayMove(deployment.status, 'destroy') || deployment.status === 'destroyed') return;
+    const order = { requestedBy: deployment.requestedBy, deleteData: false };
+    await destroyOrAsk(unit, hooks, deployment, order, 'Its time is over. ');
+  }
+  await putExpiryStep(unit, id, step);
+}
+
+const tellOfEnd = (
+  unit: Unit,
+  { id, name, sessionId, isProtected }: LockedDeployment,
+  { expiresAt }: Expiry,
+) => {
+  const end = expiresAt?.toISOString() ?? null;
+  return unit.emit({
+    type: 'deployment.expiring',
+    entityId: id,
+    title: isProtected ? `The end of ${name} comes at ${end}` : `${name} will be destroyed at ${end}`,
+    body: isProtected
+      ? 'It is protected, so it stays as long as that is so when its end comes.'
+      : 'Set another expires_at to keep it longer, or protect it. What holds data is kept.',
+    payload: { deployment_id: id, session_id: sessionId, expires_at: end },
+  });
+};

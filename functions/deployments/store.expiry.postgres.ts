@@ -1,0 +1,43 @@
+import type { Tx } from '../shared/db/client.ts';
+import type { Unit } from '../shared/db/unit.ts';
+
+// Ends of deployments and of requests for approval, for the sweep.
+
+export interface DueRow {
+  orgId: string;
+  id: string;
+}
+
+/** Deployments of all tenants about which something is to be told or done; organizations take turns. */
+export const selectExpiring = (
+  sql: Tx,
+  { now, told, limit }: { now: Date; told: readonly [Date, Date]; limit: number },
+) =>
+  sql<DueRow[]>`select org_id as "orgId", id from deployments
+    where expires_at is not null and expiry_step < 3 and status not in ('destroying', 'destroyed')
+      and (expires_at <= ${now} or expiry_step < 2 and expires_at <= ${told[1]}
+        or expiry_step < 1 and expires_at <= ${told[0]})
+    order by row_number() over (partition by org_id order by expires_at, id), expires_at, id limit ${limit}`;
+
+/** Deployments whose request for approval is overdue, where no session's workflow waits for it. */
+export const selectOverdue = (sql: Tx, { now, limit }: { now: Date; limit: number }) =>
+  sql<DueRow[]>`select a.org_id as "orgId", a.deployment_id as id from approvals a
+    join deployments d on d.org_id = a.org_id and d.id = a.deployment_id
+    where a.status = 'pending' and a.expires_at <= ${now} and (a.action <> 'apply' or d.session_id is null)
+    order by row_number() over (partition by a.org_id order by a.expires_at, a.id), a.expires_at limit ${limit}`;
+
+export interface Expiry {
+  expiresAt: Date | null;
+  step: number;
+}
+
+/** Call it with the deployment locked. */
+export async function readExpiry({ sql, orgId }: Unit, id: string): Promise<Expiry> {
+  const [row] = await sql<[Expiry]>`select expires_at as "expiresAt", expiry_step as step from deployments
+    where org_id = ${orgId} and id = ${id}`;
+  return row;
+}
+
+export async function putExpiryStep({ sql, orgId }: Unit, id: string, step: number): Promise<void> {
+  await sql`update deployments set expiry_step = ${step} where org_id = ${orgId} and id = ${id}`;
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expiryStep, sweepExpiries } from '../../../functions/deployments/expiry.ts';
+import { sessionMoves } from '../../../functions/sessions/moves.ts';
+import { fixedClock } from '../../../functions/shared/clock.ts';
+import { dispatchRun, succeedRun } from '../../support/builders/deployment-life.ts';
+import { recordedDeployment } from '../../support/builders/deployments.ts';
+import { createOrg, type TestDatabase, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
+
+let database: TestDatabase;
+let free: TestOrg;
+let careful: TestOrg;
+const clock = fixedClock('2026-03-01T12:00:00Z');
+const hour = 3_600_000;
+
+beforeAll(async () => {
+  database = await testDatabase({ clock });
+  free = await createOrg(database.owner, 'owner', { approval_required: false });
+  careful = await createOrg(database.owner, 'owner', {
+    approval_required: false,
+    approval_required_for_destroy: true,
+  });
+});
+afterAll(() => database.close());
+
+const sweep = () => sweepExpiries({ db: database.db, hooks: sessionMoves, now: clock.now() });
+
+async function deployed(org: TestOrg, hours: number) {
+  const { deploymentId, digest } = await recordedDeployment(database, org);
+  await database.db.system(org.orgId, async (unit) => {
+    const run = await dispatchRun(unit, { deploymentId, digest, requestedBy: org.userId });
+    await succeedRun(unit, (run as { runId: string }).runId, []);
+  });
+  await setEnd(deploymentId, hours);
+  return deploymentId;
+}
+const setEnd = (id: string, hours: number) =>
+  database.owner`update deployments set expiry_step = 0,
+    expires_at = ${new Date(clock.now().getTime() + hours * hour)} where id = ${id}`;
+
+async function facts(id: string) {
+  const [row] = await database.owner`select status, (select count(*)::int from notifications n
+      where n.event_type = 'deployment.expiring' and n.entity_id = d.id) as told,
+    (select array_agg(a.action || ' ' || a.status order by a.id) from approvals a
+      where a.deployment_id = d.id) as approvals
+    from deployments d where id = ${id}`;
+  return row;
+}
+
+it('the end comes in steps: a day ahead, two hours ahead, and when the time is over', () => {
+  const now = clock.now();
+  const stepIn = (hours: number) => expiryStep(new Date(now.getTime() + hours * hour), now);
+  expect([24.01, 24, 2.01, 2, 0.01, 0, -5].map(stepIn)).toEqual([0, 1, 1, 2, 2, 3, 3]);
+});
+
+it('a deployment is told of a day and two hours ahead, once each, and then destroyed', async () => {
+  const id = await deployed(free, 25);
+  await sweep();
+  expect(await facts(id)).toMatchObject({ status: 'succeeded', told: 0 });
+  for (const [passed, told] of [
+    [2, 1],
+    [22, 2],
+  ] as const) {
+    clock.advance(passed * hour);
+    await sweep();
+    await sweep();
+    expect(await facts(id)).toMatchObject({ status: 'succeeded', told });
+  }
+  clock.advance(hour);
+  await sweep();
+  expect(await facts(id)).toMatchObject({ status: 'destroying', told: 2 });
+});
+
+it('an end that was moved is told anew, and what is protected stays', async () => {
+  const [moved, kept] = [await deployed(free, 1), await deployed(free, -1)];
+  await database.owner`update deployments set protected = true where id = ${kept}`;
+  await sweep();
+  await setEnd(moved, 23);
+  await sweep();
+  expect(await facts(moved)).toMatchObject({ status: 'succeeded', told: 2 });
+  expect(await facts(kept)).toMatchObject({ status: 'succeeded', told: 0 });
+});
+
+it('a due destroy asks for its approval where that is demanded, once, and a rejection keeps what runs', async () => {
+  const id = await deployed(careful, -1);
+  await sweep();
+  await sweep();
+  expect(await facts(id)).toMatchObject({ status: 'succeeded', approvals: ['destroy pending'] });
+  const [asked] = await database.owner`select body from notifications
+    where event_type = 'deployment.approval_requested' and payload ->> 'deployment_id' = ${id}`;
+  expect(asked?.body).toContain('Its time is over.');
+  // Nobody decides: the request expires, and isn't made again.
+  await database.owner`update approvals set expires_at = ${clock.now()} where deployment_id = ${id}`;
+  await sweep();
+  await sweep();
+  expect(await facts(id)).toMatchObject({ status: 'succeeded', approvals: ['destroy expired'] });
+});
+
+it('the end waits for a run that is on its way', async () => {
+  const id = await deployed(free, -1);
+  await database.owner`update deployments set status = 'running' where id = ${id}`;
+  await sweep();
+  expect(await facts(id)).toMatchObject({ status: 'running' });
+  await database.owner`update deployments set status = 'succeeded' where id = ${id}`;
+  await sweep();
+  expect(await facts(id)).toMatchObject({ status: 'destroying' });
+});
