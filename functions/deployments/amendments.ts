@@ -8,17 +8,11 @@ import { isEditable } from './deployment.ts';
 import { refuseUnlessTheirs } from './destroy.ts';
 import type { DeploymentHooks } from './hooks.ts';
 import type { Labels } from './labels.ts';
-import { readAttributes, updateAttributes } from './store.attributes.postgres.ts';
+import { type Attributes, readAttributes, updateAttributes } from './store.attributes.postgres.ts';
 import { type LockedDeployment, lockDeployment } from './store.postgres.ts';
 
 // What people say of a deployment and no plan depends on: labels, protection and end. They can be changed whatever the
 // deployment is doing, until it is gone.
-
-export interface Attributes {
-  labels: Labels;
-  protected: boolean;
-  expiresAt: Date | null;
-}
 
 /** Left out: stays as it is. */
 export interface AttributeChanges {

@@ -1,7 +1,13 @@
 import type { Unit } from '../shared/db/unit.ts';
-import type { Attributes } from './amendments.ts';
+import type { Labels } from './labels.ts';
 
 // What people say of a deployment.
+
+export interface Attributes {
+  labels: Labels;
+  protected: boolean;
+  expiresAt: Date | null;
+}
 
 /** Call it with the deployment locked. */
 export async function readAttributes({ sql, orgId }: Unit, id: string): Promise<Attributes> {

@@ -9,13 +9,7 @@ import { approvalsOf, plansOf, runEventsOf, runsOf } from './deployment.ts';
 import type { Section } from './document.ts';
 import type { Part } from './lines.ts';
 import type { Source } from './pages.ts';
-import { selectSpeakers } from './store.evidence.ts';
-
-/** Who talks in a session, and who did before each takeover, oldest first. */
-export interface Speakers {
-  now: string;
-  before: readonly { until: string; userId: string }[];
-}
+import { type Speakers, selectSpeakers } from './store.evidence.ts';
 
 /** Pure: whose words a session's message of that time are. */
 export const speakerAt = ({ now, before }: Speakers, time: string): string =>

@@ -1,7 +1,11 @@
 import type { Tx } from '../shared/db/client.ts';
-import type { Speakers } from './evidence.ts';
 
-/** Who talks in a session, and who did until each takeover. */
+/** Who talks in a session, and who did before each takeover, oldest first. */
+export interface Speakers {
+  now: string;
+  before: readonly { until: string; userId: string }[];
+}
+
 export const selectSpeakers = (sql: Tx, orgId: string, sessionId: string) => sql<Speakers[]>`
   select s.user_id as now, (
     select coalesce(jsonb_agg(jsonb_build_object('until', e.created_at, 'userId', e.changes #>> '{user_id,before}')
