@@ -7,7 +7,15 @@ import { askRegistry } from './images/registry.ts';
 const base = process.argv[2] ?? 'https://registry-1.docker.io';
 let isWrong = false;
 for (const image of Object.values(images)) {
-  const { verdict, digest } = await askRegistry(base, image);
+  const answer = await askRegistry(base, image).catch((error: Error) => {
+    const cause = error.cause instanceof Error ? `: ${error.cause.message}` : '';
+    console.error(`${base} can't be asked (${error.message}${cause}). Nothing is known about the images.`);
+  });
+  if (!answer) {
+    isWrong = true;
+    break;
+  }
+  const { verdict, digest } = answer;
   console.log(
     `${verdict.padEnd(16)} ${image.repository}:${image.tag}  pinned ${image.digest}, found ${digest ?? 'none'}`,
   );
