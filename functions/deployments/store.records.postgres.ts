@@ -80,8 +80,7 @@ export const selectDeployments = (
   { before, fetch }: PageRequest,
   { labels = [], ...equal }: DeploymentFilters,
 ) => {
-  const conditions = [
-    sql`d.org_id = ${orgId}`,
+  const filters = [
     ...Object.entries(equal).flatMap(([column, value]) =>
       value === undefined ? [] : [sql`and d.${sql(column)} = ${value}`],
     ),
@@ -91,7 +90,7 @@ export const selectDeployments = (
     ...(before ? [sql`and d.id < ${before}`] : []),
   ];
   return sql<DeploymentRow[]>`select ${deploymentColumns(sql)} from ${deploymentJoins(sql)}
-    where ${conditions} order by d.id desc limit ${fetch}`;
+    where d.org_id = ${orgId} ${filters.length > 0 ? filters : sql``} order by d.id desc limit ${fetch}`;
 };
 
 export interface PlanRow {
