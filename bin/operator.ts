@@ -1,5 +1,5 @@
 import postgres from 'postgres';
-import { removeSecondFactorOf } from '../functions/auth/second-factor/operator.ts';
+import { removeSecondFactorOf } from '../functions/auth/second-factor/removal.ts';
 import { createDatabase } from '../functions/shared/db/client.ts';
 import { type DatabaseConnection, fromHere } from '../functions/shared/db/connection.ts';
 import { emailSchema } from '../functions/shared/email-address.ts';

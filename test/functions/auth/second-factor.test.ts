@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { removeSecondFactorOf } from '../../../functions/auth/second-factor/operator.ts';
+import { removeSecondFactorOf } from '../../../functions/auth/second-factor/removal.ts';
 import { fixedClock } from '../../../functions/shared/clock.ts';
 import { password, testAuth, withPassword } from '../../support/builders/auth.ts';
 import { testMail } from '../../support/builders/mail.ts';

@@ -5,10 +5,10 @@ import type { Draft } from '../draft.ts';
 import { waitingText } from '../replies.ts';
 import type { Turn } from '../store/conversation-store.ts';
 import { checkAsked } from './asks.ts';
+import { withLook } from './cluster-context.ts';
 import type { TurnDependencies } from './dependencies.ts';
 import { replyAtGate } from './gate-reply.ts';
 import { type Loaded, load } from './load.ts';
-import { withLook } from './look.ts';
 import type { TurnRequest } from './request.ts';
 import { tokens } from './tokens.ts';
 

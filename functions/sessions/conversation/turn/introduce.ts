@@ -4,9 +4,9 @@ import { lastGate } from '../../session.ts';
 import { type SessionRow, selectPlan } from '../../store.postgres.ts';
 import type { Draft } from '../draft.ts';
 import { introduction, waitingText } from '../replies.ts';
+import { withLook } from './cluster-context.ts';
 import type { TurnDependencies } from './dependencies.ts';
 import type { Loaded } from './load.ts';
-import { withLook } from './look.ts';
 
 /** What follows a completed gate: the next gate, or what the session waits for. */
 export async function introduce(

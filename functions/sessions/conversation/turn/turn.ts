@@ -14,7 +14,7 @@ import type { TurnDependencies } from './dependencies.ts';
 import { introduce } from './introduce.ts';
 import { type Loaded, load } from './load.ts';
 import type { TurnRequest } from './request.ts';
-import { toMessage, toQuestion } from './stored.ts';
+import { toMessage, toQuestion } from './stored-messages.ts';
 import { tokens } from './tokens.ts';
 import { type HeldTurn, holdTurn } from './turn-lease.ts';
 
