@@ -24,9 +24,12 @@ export function recording(output: string): string {
   const seconds = steps * secondsPerLine + secondsAtTheEnd;
   const scrolled = ((100 * steps * secondsPerLine) / seconds).toFixed(2);
   const end = `translateY(-${steps * lineHeight}px)`;
-  const height = rows * lineHeight + 24;
-  const texts = lines.map((line, index) => `<text x="14" y="${(index + 1) * lineHeight + 8}">${line}</text>`);
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 ${height}" width="900" height="${height}">
+  const height = rows * lineHeight;
+  // Without xml:space some programs drop the spaces that lines begin with.
+  const texts = lines.map(
+    (line, index) => `<text x="14" y="${index * lineHeight + 14}" xml:space="preserve">${line}</text>`,
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 ${height + 24}" width="900" height="${height + 24}">
 <title>What the demo prints</title>
 <style>
 text { font: 13.5px ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; fill: #d5dae3; white-space: pre }
@@ -36,10 +39,12 @@ g { animation: scroll ${seconds}s infinite }
 @keyframes scroll { 0% { transform: none; animation-timing-function: steps(${steps}) } ${scrolled}%, 100% { transform: ${end} } }
 @media (prefers-reduced-motion) { g { animation: none; transform: ${end} } }
 </style>
-<rect width="900" height="${height}" rx="8" fill="#1a1d27"/>
+<rect width="900" height="${height + 24}" rx="8" fill="#1a1d27"/>
+<svg y="12" width="900" height="${height}">
 <g>
 ${texts.join('\n')}
 </g>
+</svg>
 </svg>
 `;
 }
