@@ -112,11 +112,11 @@ export const selectConnected = (sql: Tx, orgId: string, provider: Provider, acco
 export const selectReservedId = (sql: Tx, orgId: string, provider: Provider, accountId: string) =>
   sql<{ id: string | null }[]>`select coalesce(
       (select id from cloud_accounts where org_id = ${orgId} and provider = ${provider} and account_id = ${accountId}
-        and disconnected_at is null),
+        and disconnected_at is null limit 1),
       (select r.cloud_account_id from cloud_account_ids r
         where r.org_id = ${orgId} and r.provider = ${provider} and r.account_id = ${accountId} and not exists (
           select from cloud_accounts a where a.org_id = r.org_id and a.id = r.cloud_account_id
-            and a.disconnected_at is not null))) as id`;
+            and a.disconnected_at is not null) limit 1)) as id`;
 
 /** Keeps `id` for an account, unless one is kept that is still of use. Returns the one that is. */
 export async function reserveId(
