@@ -73,7 +73,7 @@ test('an account that is connected already is refused, for each cloud', async ()
   for (const answer of again) expect(answer).toEqual([409, 'already_connected']);
 });
 
-test('a wrong secret is told as its category, and nothing is saved', async () => {
+test('a wrong secret is answered with its category, and nothing is saved', async () => {
   const before = (await accounts()).length;
   const wrong = { clientSecret: secret('wrong') };
   expect(await refusal(connectAzureBySecret(ada, cloud.url, place(3), secret('right'), wrong))).toEqual([

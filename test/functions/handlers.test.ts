@@ -199,7 +199,7 @@ test('a signing secret is changed in two steps, while functions that learn of it
   expect([await accepted(first), await accepted(second)]).toEqual([401, 200]);
 });
 
-test('a signing secret that leaked is worth nothing when functions have looked again', async () => {
+test('tokens signed with a replaced secret are refused once functions have read their secrets again', async () => {
   const stolen = await accessTokens([configuration.JWT_SECRET], systemClock).issue({
     ...(await createOrg(database.owner)),
     tokenVersion: 1,

@@ -47,7 +47,7 @@ test('a domain imports only those below it; handlers join domains, and nothing e
   expect([...new Set(files.map(domainOf))].filter(Boolean).sort()).toEqual(Object.keys(below).sort());
 });
 
-test('what may be imported leads back to nobody', () => {
+test('the allowed imports have no circle', () => {
   const reached = (domain: string, seen = new Set<string>()): Set<string> => {
     for (const next of below[domain] ?? []) if (!seen.has(next)) reached(next, seen.add(next));
     return seen;
@@ -55,7 +55,7 @@ test('what may be imported leads back to nobody', () => {
   expect(Object.keys(below).filter((domain) => reached(domain).has(domain))).toEqual([]);
 });
 
-test('no file leads back to itself, not even by types alone', () => {
+test('no file imports itself over others, not even by types alone', () => {
   const circles: string[] = [];
   const done = new Set<string>();
   const visit = (file: string, path: string[]) => {

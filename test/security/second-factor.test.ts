@@ -30,7 +30,7 @@ test('a code that was used is refused in another login, and so is the one before
   }
 });
 
-test('of one code in many logins at once one counts', async () => {
+test('one code in many logins at once is accepted once', async () => {
   const user = await person();
   const { secret } = await enrolled(user);
   const challenges = await Promise.all([1, 2, 3, 4].map(() => challengeOf(user)));
@@ -79,7 +79,7 @@ test('of 40 guesses at once five are tried, and then not even the right code for
   expect((await second(await challengeOf(user), codeOf(secret, clock))).status).toBe(200);
 });
 
-test('patient guessing gets 20 tries a day', async () => {
+test('slow guessing gets 20 tries a day', async () => {
   const user = await person();
   const { secret } = await enrolled(user);
   let tried = 0;

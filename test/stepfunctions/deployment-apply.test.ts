@@ -57,7 +57,7 @@ describe('the state machine of an apply run', () => {
     expect(others).toEqual(['StopRun', ...recording]);
   });
 
-  test('waits for two minutes at least, whatever luck says, where it stands on what is down', () => {
+  test('retries for at least two minutes, whatever the jitter, while a service it depends on is down', () => {
     for (const [name, { Retry = [] }] of tasks) {
       const [outage = Retry[0]] = Retry.filter(({ ErrorEquals }) =>
         ErrorEquals.includes(workflowErrorNames.unavailable),
@@ -101,7 +101,7 @@ describe('the state machine of an apply run', () => {
     for (const [, { SecondsPath }] of waits) expect(SecondsPath).toBe('$.poll_seconds');
   });
 
-  test('comes to an end from every state', () => {
+  test('reaches an end from every state', () => {
     const ways = new Map(states.map(([name, state]) => [name, nextOf(state)]));
     const ending = new Set(states.filter(([, { Type }]) => /Succeed|Fail/.test(Type)).map(([name]) => name));
     for (let grown = true; grown; ) {

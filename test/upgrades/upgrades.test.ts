@@ -117,7 +117,7 @@ describe.each(plays.map((file) => [versionOf(file), file] as const))('What is le
     }
   });
 
-  test('the conversation goes on where it stands', async () => {
+  test('the conversation goes on at the gate where it was', async () => {
     const { sessions } = groupApis(database.db);
     const token = await sessions.tokenFor(play.user);
     const { DispatchRun } = sessionSteps({

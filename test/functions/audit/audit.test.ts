@@ -99,7 +99,7 @@ describe('GET /api/audit', () => {
     expect(await list({ to: first })).toHaveLength(0);
   });
 
-  it('refuses times that are none, and a cursor of other filters', async () => {
+  it('refuses invalid times, and a cursor of other filters', async () => {
     expect((await get('/api/audit', { from: 'yesterday' })).json.errors[0].path).toBe('from');
     await acted(db, org, 2);
     const { json } = await get('/api/audit', { limit: '1' });

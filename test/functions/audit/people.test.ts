@@ -97,7 +97,7 @@ describe('what an event says about people', () => {
     expect((await auditLog(owner, org.orgId)).map(({ changes }) => changes.email)).toEqual([null, undefined]);
   });
 
-  it('can’t be changed or slipped in unnoticed', async () => {
+  it('can’t be changed or added without being detected', async () => {
     await acted(db, org, 3);
     await sealAll(db);
     const [, second] = await auditLog(owner, org.orgId);

@@ -53,7 +53,7 @@ afterAll(async () => {
 const hostnames = ['app.example.com'];
 const check = botCheck({ secretKey: 'secret', verifyUrl, acceptTestKeys: true, hostnames });
 
-test('the provider’s word decides, and it hears secret, token and address', async () => {
+test('the provider’s answer decides, and it is sent secret, token and address', async () => {
   await check.verify('good', '203.0.113.7', 'signup');
   expect(Object.fromEntries(forms.at(-1) ?? [])).toMatchObject({
     secret: 'secret',

@@ -169,7 +169,7 @@ test('switching issues a token for another org of the user, and for no other', a
   expect((await call('GET', '/api/auth/me', { token: switched.json.access_token })).status).toBe(401);
 });
 
-test('a token that was reset away can’t switch', async () => {
+test('a token from before a password reset can’t switch organizations', async () => {
   const member = await createOrg(owner);
   const token = await tokenFor(member);
   await owner`update users set token_version = 2 where id = ${member.userId}`;

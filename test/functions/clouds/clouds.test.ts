@@ -130,7 +130,7 @@ describe('the external id', () => {
 });
 
 describe('connecting an account', () => {
-  test('saves it once the probe passes, and tells it', async () => {
+  test('saves it once the probe passes, and notifies the members', async () => {
     const ada = await createOrg(database.owner);
     const { answer, body, id } = await connect(ada);
     expect(answer.headers.Location).toBe(`/api/clouds/${id}`);

@@ -152,7 +152,7 @@ test('Nothing changes without a next one, while anybody gets in, for members, an
   expect([google.status, google.json.code]).toEqual([422, 'external_id_not_used']);
 });
 
-test('Of two who use it at once, one does', async () => {
+test('Of two requests that use it at once, one succeeds', async () => {
   const { user, path, first, roleArn } = await connected();
   const next = (await call(user, 'POST', `${path}/external-id`)).json.external_id;
   await createRole(cloud, roleArn, [first, next, newSecret()]);

@@ -102,7 +102,7 @@ test('a destroy goes on to its end', async () => {
   expect(refused).toMatchObject({ status: 409, json: { code: 'not_cancellable' } });
 });
 
-test('of a cancel and a success at once one wins', async () => {
+test('of a cancel and a success at once only one takes effect', async () => {
   for (let round = 0; round < 6; round++) {
     const run = await running();
     const [answer, success] = await Promise.all([

@@ -76,7 +76,7 @@ describe('recording a review', () => {
     });
   });
 
-  it('tells approvers plan and cost in whole sentences', async () => {
+  it('names plan and cost to approvers in whole sentences', async () => {
     const { deploymentId } = await recordedDeployment(database, asking);
     const [asked] = await database.owner`select body from notifications
       where event_type = 'deployment.approval_requested' and payload ->> 'deployment_id' = ${deploymentId}`;
@@ -111,7 +111,7 @@ describe('recording a review', () => {
 });
 
 describe('deciding', () => {
-  it('approves, and wakes the session', async () => {
+  it('approves, and lets the session’s workflow go on', async () => {
     const { deploymentId } = await recordedDeployment(database, asking);
     const waiting = await system(asking, (unit) => readDecision(unit, deploymentId));
     expect(waiting).toEqual({ status: 'pending', reason: null });

@@ -105,7 +105,7 @@ describe('a failed run', () => {
     expect(await runsOf(deploymentId)).toHaveLength(1);
   });
 
-  test('of two at once one repeats it', async () => {
+  test('of two requests at once one repeats it', async () => {
     for (const where of ['in a session', 'without one'] as const) {
       const { deploymentId } = await ended('failed', where);
       const answers = await Promise.all([apply(org, deploymentId), apply(org, deploymentId)]);

@@ -117,7 +117,7 @@ test('the export of an organization holds every row of each of its tables, or a 
   expect(end).toMatchObject({ org_id: orgId, exported_at: expect.any(String) });
 });
 
-test('what opens something is not in it', async () => {
+test('no value of a secret column is in it', async () => {
   const { text } = await exported(await token());
   expect(secrets.length).toBeGreaterThan(5);
   for (const secret of secrets) expect(text).not.toContain(secret);

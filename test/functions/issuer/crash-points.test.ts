@@ -122,7 +122,7 @@ test('Wherever a run ends, the next ones finish its work, and KMS holds no key t
   expect(steps).toBeGreaterThan(9);
 }, 60_000);
 
-test('A key that a run beside this one is just making is left alone', async () => {
+test('A key that a concurrent run is making is left as it is', async () => {
   const at = await history();
   const source = kmsKeySource(kms.client, { signerRoleArn, alias });
   const { reference } = await source.create(new Set());

@@ -258,7 +258,7 @@ describe('In an emergency', () => {
     expect(made).toEqual([signing]);
   });
 
-  test('what signs from now on is told', async () => {
+  test('the answer names the key that signs from now on', async () => {
     const [first] = (await rotateKeys(options)).made;
     clock.advance(day);
     const [next = ''] = (await rotateKeys(options)).made;
@@ -273,7 +273,7 @@ describe('In an emergency', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('a kid that there is not is said so', async () => {
+  test('an unknown kid is named in the error', async () => {
     await expect(retireKey(options, 'nothing')).rejects.toThrow('There is no key nothing.');
   });
 });

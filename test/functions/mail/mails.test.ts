@@ -54,7 +54,7 @@ test('a forgotten password is reset with the mailed link, and the change is told
   expect(sent()[1]).toMatchObject({ to: email, subject: 'Your password was changed' });
 });
 
-test('a forgotten password of nobody is no mail and no failure', async () => {
+test('a forgotten password of an unknown address sends no mail and doesn’t fail', async () => {
   await auth.post('forgot-password', { email: 'nobody@example.com' });
   expect(await deliver(await events('user.reset_requested'))).toBe(true);
   expect(sent()).toEqual([]);
@@ -274,7 +274,7 @@ test('the end of a run is told to who asked for it, with the reason of a failure
   expect(sent()[1]?.html).toContain('No &lt;quota&gt; left.');
 });
 
-test('whoever asked for a destroy hears how it ended, and what is kept at which cost', async () => {
+test('who asked for a destroy is mailed how it ended, and what is kept at which cost', async () => {
   const org = await createOrg(owner);
   const destroy = async (failure: { step: string; reason: string } | null) => {
     const { deploymentId, record } = await recordedDeployment(database, org);
@@ -310,7 +310,7 @@ test('whoever asked for a destroy hears how it ended, and what is kept at which 
   expect(badly?.text).toContain('The stack is stuck.');
 });
 
-test('who has left the org hears no more of its runs', async () => {
+test('who has left the org gets no more mails about its runs', async () => {
   const org = await createOrg(owner);
   const member = await addMember(owner, org.orgId, 'member');
   const runId = await startedRun(member);

@@ -336,7 +336,7 @@ test('an org makes 200 invitations a day, to whomever, and more when the first o
   expect((await invite(org, newEmail())).status).toBe(201);
 });
 
-test('whoever joins has read what was before them, and what comes after is news', async () => {
+test('for a new member older notifications count as read, and later ones as unread', async () => {
   const org = await createOrg(owner);
   const happened = (title: string) =>
     db.system(org.orgId, (unit) => unit.emit({ type: 'org.renamed', entityId: org.orgId, title }));

@@ -182,7 +182,7 @@ test('the last owner can’t be demoted, removed or leave; with a second one it 
   expect(await trailOf(boss)).toMatchObject({ events: { length: 2 }, audits: { length: 2 } });
 });
 
-test('another organization’s member looks like nobody', async () => {
+test('another organization’s member is answered like an unknown one', async () => {
   const { owner: boss } = await team();
   const stranger = await createOrg(owner);
   const nobody = { userId: newId('user'), orgId: boss.orgId };

@@ -88,7 +88,7 @@ describe('the cluster', () => {
     expect(await session.row()).toMatchObject({ current_gate: 2 });
   });
 
-  it('that could not be looked at is said, and holds nothing back', async () => {
+  it('that could not be looked at is named in the reply, and stops nothing', async () => {
     const problem = {
       code: 'cluster_not_seen',
       detail: 'The cluster prod did not answer within 4 s.',

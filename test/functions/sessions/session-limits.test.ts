@@ -48,7 +48,7 @@ test('of many starts at once a user has fifty in 24 hours, and is told when the 
   expect((await start(other)).status).toBe(201);
 });
 
-test('sessions of yesterday don’t count', async () => {
+test('sessions that are older than 24 hours don’t count', async () => {
   const org = await createOrg(owner);
   await started(org, mostSessionsInADay.user, '24 hours');
   expect((await start(org)).status).toBe(201);

@@ -35,7 +35,7 @@ test('What lies in a secret that the table doesn’t give it is left out', () =>
   );
 });
 
-test('A missing variable is said with the secret that it belongs into', () => {
+test('A missing variable is named together with its secret', () => {
   const database = new Map([
     ['arn:aws:secretsmanager:eu-west-1:1:secret:orchestrator/staging/database-api', '{}'],
   ]);

@@ -16,7 +16,7 @@ it('is what the work says in time, and leaves no timer behind', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('is what is said for work that takes longer, whose later failure is nobody’s', async () => {
+it('ends as given for work that takes longer, and a later failure of that work is ignored', async () => {
   vi.useFakeTimers();
   let fail: (error: Error) => void = () => {};
   const work = new Promise<string>((_, reject) => {

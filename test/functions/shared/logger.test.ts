@@ -48,7 +48,7 @@ test('The log says why a call failed, and repeats neither request nor answer', (
   expect(line).not.toContain(canary);
 });
 
-test('A cause that is no error is left out', () => {
+test('A cause that is not an Error is left out', () => {
   expect(written(new Error('It failed.', { cause: { token: canary } }))).not.toContain(canary);
 });
 

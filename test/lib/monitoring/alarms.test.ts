@@ -19,7 +19,7 @@ test('A sweep that is not started for a quarter of an hour rings', () => {
     expect(alarm).toMatchObject({ Period: 300, EvaluationPeriods: 3, TreatMissingData: 'breaching' });
 });
 
-test('Throttled functions, executions that run out of time and messages that nobody takes ring', () => {
+test('Throttled functions, executions that run out of time and messages that are not taken raise alarms', () => {
   const counted = (namespace: string, name: string) =>
     alarms.filter(({ Namespace, MetricName }) => Namespace === namespace && MetricName === name).length;
   expect(counted('AWS/Lambda', 'Throttles')).toBe(1);

@@ -82,7 +82,7 @@ describe('a name that the user chose', () => {
 });
 
 describe('the named cluster', () => {
-  test('is said at the gate that asks for it', () => {
+  test('is proposed at the gate that asks for it', () => {
     expect(reviewOf(2, {}, look({})).lines).toContain(
       'Cluster: found, version 1.35, with subnets in us-east-1a',
     );

@@ -48,7 +48,7 @@ describe('the gates', () => {
     expect(vectorDatabase.gates[5]?.fields).toEqual([]);
   });
 
-  test('require only what nobody can guess', () => {
+  test('require only values that have no default', () => {
     const values = withDefaults({});
     const missing = fields.filter(({ name }) => values[name] === undefined).map(({ name }) => name);
     // The volume follows from the sizing inputs, so it is missing with them.

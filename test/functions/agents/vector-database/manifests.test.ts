@@ -277,7 +277,7 @@ describe('the start script', () => {
     execFileSync('sh', ['-n'], { input: script });
   });
 
-  test('pod 0 founds the cluster', () => {
+  test('pod 0 creates the cluster', () => {
     expect(start('vector-database-0')).toMatch(
       /--uri http:\/\/vector-database-0\.vector-database-headless:6335$/,
     );

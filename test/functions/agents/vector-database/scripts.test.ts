@@ -254,7 +254,7 @@ describe('the recall harness', () => {
     expect(Number(gauge('vdb_recall_at_10'))).toBeCloseTo((11 * 0.9 + 1) / 12, 10);
   });
 
-  test('asks no more than it was told to, two at a time, and the same points every day', async () => {
+  test('asks for as many points as configured, two at a time, and for the same ones every day', async () => {
     fill(400);
     const first = await harness({ QUERIES: '130' });
     expect(first.output).toContain('over 130 queries');

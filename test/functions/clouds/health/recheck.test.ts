@@ -178,7 +178,7 @@ test('Organizations take turns: the many accounts of one do not make another wai
   expect(probed.findIndex(({ cloudAccountId }) => cloudAccountId === id)).toBeLessThan(5);
 });
 
-test('An account that hangs holds up nobody, and five are tried at a time', async () => {
+test('An account that hangs delays no other, and five are tried at a time', async () => {
   const slow = await account({ health_checked_at: new Date(0) });
   for (let n = 0; n < 14; n++) await account();
   const others = Promise.withResolvers<void>();
@@ -217,7 +217,7 @@ test('One organization whose accounts get no answer says nothing about the cloud
   expect((await rowOf(other)).health_checked_at).toEqual(clock.now());
 });
 
-test('When time is up nothing more is begun', async () => {
+test('Past the deadline no further account is tried', async () => {
   await account();
   const options = { db: database.db, providers: openClouds.providers, secrets: testSecretBox, clock };
   const result = await recheckAccounts({ ...options, isTimeUp: () => true });

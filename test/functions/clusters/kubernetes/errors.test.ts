@@ -114,7 +114,7 @@ describe('an error of the cluster', () => {
     },
   );
 
-  test('that is none of these is somebody’s bug and stays as it is', () => {
+  test('that is none of these is a bug and is thrown as it is', () => {
     const bug = new TypeError('x is not a function');
     expect(translateKubernetesError(bug, 'apply')).toBe(bug);
   });

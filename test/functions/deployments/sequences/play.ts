@@ -12,7 +12,7 @@ import {
 import type { TestDatabase } from '../../../support/hosts/database.ts';
 import { seededRandom } from '../../../support/random.ts';
 
-// A life of one deployment by chance: what is done to it, and what goes wrong meanwhile. A seed plays it again.
+// A random sequence of acts on one deployment, with failures in between. The same seed gives the same sequence.
 
 export interface Stage {
   database: TestDatabase;

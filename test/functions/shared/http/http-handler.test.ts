@@ -221,7 +221,7 @@ test('the gateway’s own path parameters never win over the path', async () => 
   expect(shown.json.id).toBe(knownPet);
 });
 
-test('an unknown error is a fixed 500 with the id to quote, and only the log hears the reason', async () => {
+test('an unknown error is a fixed 500 with the id to quote, and the reason is in the log alone', async () => {
   const { call, vet, log } = setup();
   vet.mockRejectedValueOnce(new Error('password=hunter2 at 10.0.0.1'));
   const failed = await call('POST', '/api/vet');

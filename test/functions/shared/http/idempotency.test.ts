@@ -220,7 +220,7 @@ describe.each(rows)('$route.method $route.path', (endpoint) => {
     expect(await effects()).toEqual(after);
   });
 
-  it('does nothing under a key that is none', async () => {
+  it('does nothing under a key of the wrong form', async () => {
     const request = await prepared();
     const before = await effects();
     for (const key of ['', 'with space', 'ü', 'x'.repeat(256)]) {

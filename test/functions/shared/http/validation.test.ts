@@ -74,7 +74,7 @@ test('a body of many unknown fields is answered briefly', async () => {
   expect((errors as unknown[]).length).toBe(20);
 });
 
-test('what the library would say for programmers is said for people', async () => {
+test('messages of the validation library are replaced by sentences for people', async () => {
   const refused = { colour: 'pink', size: 12, label: 'x', place: [] };
   expect((await errorsOf(call('POST', '/api/things', { body: refused }))).errors).toEqual([
     { path: 'colour', message: 'must be one of red, green, blue' },

@@ -78,7 +78,7 @@ test('Due are those alone whose time is over, and first those who have waited lo
 });
 
 describe('a person who asks for the end of their account', () => {
-  it('has 14 days, is told when, and everybody’s log knows', async () => {
+  it('is due in 14 days, the person is told when, and the logs of all their organizations have it', async () => {
     const person = await addMember(owner, (await createOrg(owner)).orgId, 'member');
     const { status, json } = await deleteMe(person);
     expect(status).toBe(202);

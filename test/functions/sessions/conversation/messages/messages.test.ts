@@ -208,7 +208,7 @@ describe('a message that is refused', () => {
     expect(await say(text)).toMatchObject({ status: 422 });
   });
 
-  it('has a key that is none', async () => {
+  it('has a key of the wrong form', async () => {
     expect(await say('hi', { key: 'a b' })).toMatchObject({
       status: 422,
       json: { code: 'invalid_idempotency_key' },

@@ -41,7 +41,7 @@ test('A turn that is done is left as it is when it is let go', async () => {
   expect(written).toMatchObject([{ phase: 'done' }]);
 });
 
-test('A turn that nobody answers any more is given up after the longest time that one may take', async () => {
+test('A turn whose process is gone is given up after the longest time that a turn may take', async () => {
   const { written } = held();
   await vi.advanceTimersByTimeAsync(longestTurnMs + leaseMs);
   const renewals = written.length;

@@ -27,6 +27,6 @@ test('an IPv4 address is itself, also inside an IPv6 one', () => {
   expect(addressKey('::ffff:203.0.113.10')).not.toBe(addressKey('::ffff:203.0.113.9'));
 });
 
-test('what is no address counts under its own name', () => {
+test('a value that is not an address is counted under the value itself', () => {
   for (const text of ['unknown', '', '2001:db8::1::2', 'not:an:address']) expect(addressKey(text)).toBe(text);
 });

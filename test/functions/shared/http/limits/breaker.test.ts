@@ -17,7 +17,7 @@ test('Four failures in a row are no outage, five are', () => {
   expect(tried.isClosed()).toBe(false);
 });
 
-test('A success begins the count anew', () => {
+test('A success sets the count of failures back to zero', () => {
   const tried = breaker(fixedClock('2026-01-01T00:00:00Z'));
   for (let n = 0; n < 4; n++) tried.failed();
   tried.succeeded();
