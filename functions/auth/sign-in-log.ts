@@ -62,7 +62,7 @@ export function auditSwitch(db: Database, orgId: string, user: Person, source: R
   });
 }
 
-/** The same for an act of which nobody says who did it: whoever tries a code has shown half of who they are. */
+/** The same for an act without an actor: who tries a code has authenticated only in part. */
 export async function auditByService(
   sql: Tx,
   { enterOrg }: Pick<Entrance, 'enterOrg'>,

@@ -54,7 +54,7 @@ export async function verifyEmail(
   if (!isDone) throw invalidToken();
 }
 
-/** Links that were mailed to the former address end; it is told. */
+/** Links that were mailed to the former address end, and a mail informs that address. */
 async function takeEmail(
   sql: Tx,
   entrance: Entrance,

@@ -11,8 +11,8 @@ import type { Labels } from './labels.ts';
 import { type Attributes, readAttributes, updateAttributes } from './store.attributes.postgres.ts';
 import { type LockedDeployment, lockDeployment } from './store.postgres.ts';
 
-// What people say of a deployment and no plan depends on: labels, protection and end. They can be changed whatever the
-// deployment is doing, until it is gone.
+// Attributes of a deployment that no plan depends on: labels, protection and end. They can be changed in any status,
+// until the deployment is destroyed.
 
 /** Left out: stays as it is. */
 export interface AttributeChanges {

@@ -8,8 +8,8 @@ import { lockDeployment } from './store.postgres.ts';
 import { insertRunEvent, lockRun, requestRunEnd, selectLastStep } from './store.runs.postgres.ts';
 
 /**
- * Wants a run to end. Its next step sees it: the machine then stops what is on its way and records what exists. Asking
- * again changes nothing. From here on the run can't succeed any more.
+ * Requests the end of a run. Its next step reads the request: the state machine then stops what is in progress and records
+ * what exists. A second request changes nothing. From here on the run can't succeed any more.
  * @throws AppError not_found; forbidden `not_your_run`; conflict `run_ended`, `not_cancellable`
  */
 export async function requestCancel(
@@ -32,7 +32,7 @@ export async function requestCancel(
   if (!isCancellable(run.kind))
     throw conflict(
       'not_cancellable',
-      `${name} is being destroyed, and half of it would serve nobody. When the destroy has ended it may be asked for again.`,
+      `${name} is being destroyed. A destroy can't be cancelled, since a deployment that is partly destroyed can't be used. Wait for its end.`,
     );
   if (run.cancelRequestedBy !== null) return;
   await requestRunEnd(unit, runId, caller.userId);

@@ -20,13 +20,13 @@ const sessionEnds =
 export interface DestroyRequest {
   /** The deployment's name, as the caller has typed it. */
   confirm: string;
-  /** Whether snapshots and volumes go as well. They can't be had back, so it is an admin's to say. */
+  /** Whether snapshots and volumes are deleted as well. That can't be undone, so only an admin may ask for it. */
   deleteData: boolean;
 }
 
 /**
- * A caller wants whatever the deployment has made destroyed. Where the org demands an approval of that, it is asked for
- * and nothing else changes.
+ * Destroys what the deployment has made, by a caller's request. Where the org demands an approval of that, one is
+ * requested and nothing else changes.
  * @throws AppError not_found; forbidden `not_your_deployment`, `data_needs_admin`; invalid `name_differs`; conflict
  *   `run_in_progress`, `being_destroyed`, `already_destroyed`, `protected`, `approval_pending`
  */
@@ -53,8 +53,8 @@ export interface DestroyOrder {
 }
 
 /**
- * Starts the destroy, or asks for its approval where the org demands one. What never ran has made nothing, so nobody
- * is asked.
+ * Starts the destroy, or asks for its approval where the org demands one. A deployment that never ran has made nothing
+ * and needs no approval.
  * @returns whether an approval was asked for
  * @throws AppError conflict `approval_pending`
  */

@@ -17,7 +17,7 @@ import {
 } from './store.expiry.postgres.ts';
 import { type LockedDeployment, lockDeployment } from './store.postgres.ts';
 
-// Deployments end when their time is over: told a day and two hours ahead, then destroyed.
+// Deployments are destroyed at their end, after notifications a day and two hours ahead.
 
 export const toldAheadHours = [24, 2] as const;
 
@@ -39,7 +39,7 @@ export interface ExpirySweep {
 /** At one sweep; the next one goes on a minute later. */
 const mostAtOnce = 50;
 
-/** Tells and carries out what is due, and expires requests for approval that nobody decided. */
+/** Notifies and destroys what is due, and expires requests for approval that were not decided in time. */
 export async function sweepExpiries({
   db,
   hooks,

@@ -9,7 +9,7 @@ import { readTeardown } from './store.resources.postgres.ts';
 import { toTeardown } from './teardown.ts';
 
 /**
- * Gives up what a failed destroy has left over: the account is closed, the cluster belongs to somebody else. The
+ * Stops pursuing what a failed destroy has left over, where account or cluster can't be entered any more. The
  * deployment counts as destroyed, and its record goes on naming what was not proven to be gone.
  * @throws AppError not_found; invalid `name_differs`; conflict `not_destroy_failed`
  */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { KubernetesObject } from '../agents/agent.ts';
 
-// Pure: what an organization writes on its deployments. They follow AWS's rules for tags, since they stand on the stack
+// Pure: labels that an organization gives its deployments. They follow AWS's rules for tags, since they stand on the stack
 // as tags; on the objects in the cluster they are labels where Kubernetes takes them as such, and else an annotation.
 
 export type Labels = Readonly<Record<string, string>>;
@@ -14,7 +14,7 @@ const longestValue = 256;
 const characters = /^[\p{L}\p{Z}\p{N}_.:/=+\-@]*$/u;
 const allowed = 'may have letters, digits, spaces and _ . : / = + - @ only';
 
-/** AWS's own, and those by which the service knows what is whose. */
+/** Prefixes of AWS itself, and of the tags by which the service recognizes what it has made. */
 const reserved = ['aws:', 'deployment-orchestrator'];
 
 export const labelKey = z

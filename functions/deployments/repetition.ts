@@ -39,7 +39,7 @@ export async function repeatRun(
       'Members apply the deployments that they had planned. Ask an admin to apply this one.',
     );
   if (!isRepeatable(deployment)) throw notNow(deployment);
-  // What runs was applied with this plan: putting it right decides nothing anew.
+  // What runs was applied with this plan, so applying it once more needs no new decision.
   if (deployment.status === 'succeeded') return reapplyPlan(unit, hooks, deployment, caller.userId);
   const { agentId } = await readPlan(unit, deploymentId);
   const input = await readPlanInput(unit, deployment.planId);
@@ -61,7 +61,7 @@ function notNow({ name, status }: LockedDeployment) {
   );
 }
 
-/** Without a session nobody would open a review: the plan as it comes out now takes the former one's place. */
+/** Without a session there is no review at a gate: the plan as it is computed now replaces the former one. */
 async function planAnew(
   unit: Unit & { caller: Caller },
   { id, planRevision }: LockedDeployment,

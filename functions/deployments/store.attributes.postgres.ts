@@ -1,7 +1,7 @@
 import type { Unit } from '../shared/db/unit.ts';
 import type { Labels } from './labels.ts';
 
-// What people say of a deployment.
+// Labels, protection and end of a deployment.
 
 export interface Attributes {
   labels: Labels;
@@ -16,7 +16,7 @@ export async function readAttributes({ sql, orgId }: Unit, id: string): Promise<
   return row;
 }
 
-/** An end that is moved is told anew. */
+/** Where the end is moved, its notifications are sent again. */
 export async function updateAttributes(
   { sql, orgId, now }: Unit,
   id: string,

@@ -8,7 +8,7 @@ export interface DueRow {
   id: string;
 }
 
-/** Deployments of all tenants about which something is to be told or done; organizations take turns. */
+/** Deployments of all tenants for which a notification or the destroy is due; organizations take turns. */
 export const selectExpiring = (
   sql: Tx,
   { now, told, limit }: { now: Date; told: readonly [Date, Date]; limit: number },

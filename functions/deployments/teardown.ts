@@ -89,7 +89,7 @@ export interface Swept {
   notChecked: UncheckedPart[];
 }
 
-/** What a step of a destroy knows; when it was written down is not its matter. */
+/** What a step of a destroy finds out; the times are added where it is stored. */
 export type TeardownFacts = Omit<Teardown, 'ended_at' | 'forgotten_at'>;
 
 /** As it is stored: records of earlier versions lack what was added since. */

@@ -40,7 +40,7 @@ export function exportsApi(options: ExportsOptions): StreamingHandlers<typeof ex
   const { db, store, clock, pageSize = 200 } = options;
   const sourceOf = (actor: Actor): Source => ({ db, store, actor, pageSize });
 
-  /** As one file. The first record is read before the answer begins, so that a refusal is a proper one. */
+  /** As one file. The first record is read before the answer begins, so that a refusal has its own status and body. */
   async function answer(name: string, about: Record<string, string>, parts: AsyncGenerator<Part>) {
     const now = clock.now();
     const first = await parts.next();
@@ -94,7 +94,7 @@ export function exportsApi(options: ExportsOptions): StreamingHandlers<typeof ex
         exported_at: now.toISOString(),
         exported_by: actor.userId,
       };
-      // Sealed with the log, this says later whether a document is the one that was given out.
+      // The digest is sealed with the log, so that the document can be recognized later.
       const seal = (sha256: string) =>
         db.write(actor, (unit) =>
           unit.audit({ action: 'deployment.evidence_completed', ...about, changes: { sha256 } }),

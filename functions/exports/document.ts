@@ -8,7 +8,7 @@ const isList = (content: Section[1]): content is AsyncIterable<object> => Symbol
 
 /**
  * One JSON document, field by field, with `end` as the last: it counts the lists. Before the last piece is sent,
- * `seal` gets the SHA-256 of the whole in hex. Never throws, since a stream must not: a document that was cut is no JSON.
+ * `seal` gets the SHA-256 of the whole in hex. Doesn't throw, since the answer has begun: a document that was cut off is invalid JSON.
  */
 export async function* jsonDocument(
   sections: readonly Section[],

@@ -11,7 +11,7 @@ import type { Part } from './lines.ts';
 import type { Source } from './pages.ts';
 import { type Speakers, selectSpeakers } from './store.evidence.ts';
 
-/** Pure: whose words a session's message of that time are. */
+/** Pure: who wrote a message of a session at that time. */
 export const speakerAt = ({ now, before }: Speakers, time: string): string =>
   before.find(({ until }) => Date.parse(time) < Date.parse(until))?.userId ?? now;
 
@@ -39,7 +39,7 @@ export async function evidenceOf(
 
 async function* none(): AsyncGenerator<object> {}
 
-/** Not before it is read: which runs there are is known by then. */
+/** Computed when this part is read, since the runs are known only then. */
 async function* eventsOf(source: Source, runIds: readonly string[]): AsyncGenerator<object> {
   yield* recordsOf(runEventsOf(source, runIds));
 }

@@ -8,7 +8,7 @@ const chunkCharacters = 65_536;
 
 /**
  * A line of JSON per record, `{"session": {…}}`, and one for the end, which counts them: without it the export was cut.
- * Never throws, since a stream must not.
+ * Doesn't throw, since the answer has begun.
  */
 export async function* ndjsonLines(
   parts: AsyncIterable<Part>,

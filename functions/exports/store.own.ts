@@ -61,7 +61,7 @@ export const ownRecords: Record<string, OwnRecords> = {
       created_at, updated_at from deployments
     where org_id = ${orgId} and requested_by = ${userId} ${older(sql, page)} order by id desc limit ${page.fetch}`,
 
-  // Of a request that somebody else decided, what they said is theirs.
+  // The comment of a request that somebody else decided belongs to that person.
   approval: (sql, orgId, userId, page) => sql`select id, org_id, deployment_id, plan_id, status,
       requested_by = ${userId} as requested, requested_at, decided_by is not distinct from ${userId} as decided, decided_at,
       case when decided_by = ${userId} then comment end as comment from approvals
@@ -76,7 +76,7 @@ export const ownRecords: Record<string, OwnRecords> = {
   ) => sql`select id, org_id, deployment_id, kind, status, created_at, started_at, ended_at
     from runs where org_id = ${orgId} and requested_by = ${userId} ${older(sql, page)} order by id desc limit ${page.fetch}`,
 
-  // Whom they invited is a matter of whoever was invited.
+  // The invited address belongs to the invited person, so it is left out.
   sent_invite: (
     sql,
     orgId,

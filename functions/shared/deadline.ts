@@ -11,7 +11,7 @@ export async function withDeadline<T>(work: Promise<T>, ms: number, late: () => 
     return await Promise.race([work, timeIsUp.then(late)]);
   } finally {
     clearTimeout(timer);
-    // Failing later is nobody's any more.
+    // A later failure of the work is ignored.
     work.catch(() => {});
   }
 }

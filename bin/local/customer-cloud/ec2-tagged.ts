@@ -4,7 +4,7 @@ import type { RoleSession, Stray } from './state.ts';
 import { idsIn } from './strays.ts';
 import { listOf } from './xml.ts';
 
-/** A kind that only its ids, its tags and, of a volume, its size are known of. */
+/** A kind of which only ids, tags and, for volumes, the size are known. */
 interface TaggedKind {
   type: string;
   idParameter: string;

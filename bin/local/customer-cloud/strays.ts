@@ -9,7 +9,7 @@ const tagsOf = (raw: unknown): Tags =>
     ? Object.fromEntries(raw.map(({ Key, Value }) => [Key, String(Value)]))
     : ((raw ?? {}) as Tags);
 
-/** Of the resources that stacks have made: those types that the list of tagged resources knows. */
+/** Types of resources of stacks that the list of tagged resources contains. */
 const arns: Record<string, (physicalId: string, place: { region: string; accountId: string }) => string> = {
   'AWS::S3::Bucket': (id) => `arn:aws:s3:::${id}`,
   'AWS::EKS::Nodegroup': (id, { region, accountId }) =>
@@ -64,7 +64,7 @@ export function taggedIn(cloud: CustomerCloud, session: RoleSession, region: str
   return [...ofStacks, ...disksOf(cloud, session, region), ...strays];
 }
 
-/** Those that are there, whose ARN begins with `:service:…:type/`; by the part of the ARN behind it. */
+/** Existing ones of the service and type in the ARN, by the part of the ARN behind the type. */
 export function idsIn(
   cloud: CustomerCloud,
   session: RoleSession,

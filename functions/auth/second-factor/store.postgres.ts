@@ -81,7 +81,7 @@ export async function useRecoveryCode(sql: Tx, userId: string, hash: string, now
   return used.length > 0;
 }
 
-/** How it stands, for whoever has it. */
+/** The state of the second factor, as its owner sees it. */
 export const selectStanding = (sql: Tx, userId: string) =>
   sql<[{ since: Date | null; left: number }]>`select u.second_factor_at as since, (select count(*)::int
     from recovery_codes c where c.user_id = u.id and c.used_at is null) as left from users u where u.id = ${userId}`;

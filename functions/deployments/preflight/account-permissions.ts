@@ -14,8 +14,8 @@ import type { Subject } from './subject.ts';
 const askedAtOnce = 4;
 
 /**
- * Whether the role's policies allow what the stack does. IAM doesn't weigh the organization's own policies in a
- * simulation, so a yes is a hint; a no is certain, unless a condition of the policy was about something not told.
+ * Whether the role's policies allow what the stack does. IAM leaves service control policies out of a
+ * simulation, so `allowed` is not certain; a denial is, unless a condition of the policy needs a value that was not given.
  */
 export async function lookAtAccountPermissions(subject: Subject): Promise<Finding> {
   const { plan, account, deploymentId, settings } = subject;

@@ -28,7 +28,7 @@ export interface Check {
   look(subject: Subject): Promise<Finding>;
   /** Looked at only when these passed, or passed with a warning: what they need can't be had otherwise. */
   after: readonly CheckId[];
-  /** What a refusal of the cloud comes to: the run would meet it as well, or we were not allowed to look. */
+  /** The outcome of a refusal by the cloud: `fail` where the run would be refused as well, `unknown` where only this look was. */
   refused: Extract<CheckOutcome, 'fail' | 'unknown'>;
   /** What to do where a message of the cloud doesn't say it. */
   fix: string;

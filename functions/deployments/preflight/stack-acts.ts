@@ -1,7 +1,7 @@
 import type { Plan } from '../../agents/agent.ts';
 import { boundaryName, deploymentTag } from '../../shared/aws-scope.ts';
 
-// Pure: what CloudFormation does in the role's name when it makes the resources of a plan.
+// Pure: the actions that CloudFormation takes with the role's permissions when it makes the resources of a plan.
 
 export interface StackAct {
   action: string;

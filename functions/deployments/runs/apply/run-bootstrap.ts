@@ -9,7 +9,7 @@ import type { Step } from '../work/step.ts';
 /** Which run started a job. A job's template can't be changed, so each run starts its own anew. */
 export const runAnnotation = 'deployment-orchestrator/run';
 
-/** The key under which a finished job is told. A job may be cleaned away by its time to live before we look again. */
+/** Key of the run event of a finished job. A job may be cleaned away by its time to live before we look again. */
 export const jobDone = (job: KubernetesObject) => `job:${job.metadata.name}:complete`;
 
 /** Starts the plan's bootstrap jobs, once the workloads are ready. */

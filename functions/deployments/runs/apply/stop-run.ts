@@ -9,10 +9,10 @@ const waiting: Progress = { status: 'waiting' };
 const done: Progress = { status: 'done' };
 
 /**
- * The run is cancelled: what CloudFormation is doing for it comes to an end first, so that nothing goes on of which
- * nobody knows. An update is rolled back. A creation can't be cancelled, so its stack is deleted, unless something is
- * made already that outlives a deletion and would then be in the way of the next run: then the creation goes on to its
- * end. What is in the cluster stays.
+ * The run is cancelled: what CloudFormation is doing for it is ended first, so that no operation goes on unrecorded.
+ * An update is rolled back. A creation can't be cancelled, so its stack is deleted, unless a resource exists already that
+ * is retained on deletion and would then collide with the next run's: then the creation is completed. Objects in the
+ * cluster are left there.
  */
 export const stopRun: Step = async (work) => {
   // Without this event the run has asked CloudFormation for nothing.
@@ -33,7 +33,7 @@ export const stopRun: Step = async (work) => {
   return waiting;
 };
 
-/** The clean-up after an update needs nobody to wait for it: the update is done. */
+/** The clean-up after an update isn't waited for: the update is done. */
 const isChanging = (status: string) =>
   status.endsWith('_IN_PROGRESS') && status !== 'UPDATE_COMPLETE_CLEANUP_IN_PROGRESS';
 

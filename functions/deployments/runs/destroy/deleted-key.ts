@@ -4,7 +4,7 @@ import type { TeardownPart } from '../../teardown.ts';
 
 export const deletedPrefix = 'deleted:';
 
-/** Under this a run tells the persistent volume of a claim that it deletes: by its name the disk is found. */
+/** Key of the run event that names the persistent volume of a deleted claim: by this name the disk is found. */
 export const volumePrefix = 'volume:';
 
 /** `deleted:Service/vectors/vdb`; what has no namespace has none between the slashes. */

@@ -14,7 +14,7 @@ const nothing: Swept = { left: [], kept: [], notChecked: [] };
 
 /**
  * What is left of everything that the deployment had made: by the plans of its runs, and by names, tags and labels,
- * for a run may have made what it didn't live to tell.
+ * for a run may have ended between making something and recording it.
  * @throws Refusal when account or cluster can't be entered; RetryableError
  */
 export async function lookAgain(work: RunWork): Promise<TeardownFacts> {
@@ -83,7 +83,7 @@ const toLeftPart = (object: KubernetesObject): RemainingPart => ({
   reason: 'The cluster has not deleted it. Look at it with kubectl describe, and destroy again.',
 });
 
-/** Whether anything else is in it, only its own people know. */
+/** It isn't known whether others have put something into it. */
 const toKeptNamespace = (object: KubernetesObject): KeptPart => ({
   ...partOf(object),
   reason: 'Others may have put something into it. Delete it when it is empty.',

@@ -9,7 +9,7 @@ const isOfStack = ({ PhysicalResourceId, StackId }: Event) => PhysicalResourceId
 
 /**
  * What CloudFormation says of the first resource that the latest deletion could not delete. The events of earlier
- * deletions stay in a stack's history: their reasons may be mended by now.
+ * deletions stay in a stack's history: their causes may be gone by now.
  * @param events newest first, as CloudFormation gives them
  */
 export function reasonOfLastDeletion(events: readonly Event[]): string {

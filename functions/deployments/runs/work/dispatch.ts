@@ -65,7 +65,7 @@ export function dispatchSteps(tools: StepTools): (event: unknown) => Promise<obj
   };
 }
 
-/** Between two steps is where a run can end: what the step before has made is told. */
+/** A run is cancelled between two steps: what the step before has made is recorded by then. */
 async function refuseIfCancelled(work: RunWork): Promise<void> {
   if ((await work.facts()).cancelRequested) throw new RunCancelled('Somebody has cancelled the run.');
 }

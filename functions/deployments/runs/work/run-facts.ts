@@ -12,7 +12,7 @@ export interface RunFacts {
   runId: string;
   deploymentId: string;
   kind: RunKind;
-  /** Somebody wants it to end. */
+  /** Whether a cancel was requested. */
   cancelRequested: boolean;
   /** When it was asked for. */
   createdAt: Date;

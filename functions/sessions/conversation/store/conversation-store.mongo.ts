@@ -144,7 +144,7 @@ type Posted = { _id: string; id: string; key?: string };
 /** One message per key of a post, and per id where there is no key. */
 const postedAs = ({ key, id }: Partial<Posted>) => (key === undefined ? `id:${id}` : `key:${key}`);
 
-/** Of all organizations: an index is nobody's, and old documents get a field without being read by anybody. */
+/** For all organizations: indexes belong to none of them, and old documents get a field without being read. */
 async function createIndexes(messages: Collection<MessageDocument>): Promise<void> {
   const indexes: IndexDescription[] = [
     { key: { org_id: 1, session_id: 1, id: -1 } },

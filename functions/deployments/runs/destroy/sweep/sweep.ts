@@ -18,8 +18,8 @@ const sweeps: readonly (readonly [string, Sweep])[] = [
 ];
 
 /**
- * Looks into the account for what is left of the deployment, by names and tags, whatever its runs have told.
- * What the role may not look at is named, for nobody knows whether something is there.
+ * Looks into the account for what is left of the deployment, by names and tags, beside what its runs have recorded.
+ * What the role may not look at is named, since it is unknown whether something is there.
  * @throws Refusal when the account can't be entered; RetryableError
  */
 export const sweepAccount = (work: RunWork): Promise<Swept> =>
