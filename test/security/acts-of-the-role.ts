@@ -43,8 +43,11 @@ export const needed: Acts = [
   ['read subnets', act('ec2:DescribeSubnets', '*')],
   ['ask what the role may do', act('iam:SimulatePrincipalPolicy', iam('role/orchestrator'))],
   ['create our stack', act('cloudformation:CreateStack', stack(name('vector-database')))],
-  ['change our stack', act('cloudformation:UpdateStack', stack(name('vector-database')))],
-  ['cancel a change of it', act('cloudformation:CancelUpdateStack', stack(name('vector-database')))],
+  ['plan a change of our stack', act('cloudformation:CreateChangeSet', stack(name('vector-database')))],
+  ['read the change', act('cloudformation:DescribeChangeSet', stack(name('vector-database')))],
+  ['make it', act('cloudformation:ExecuteChangeSet', stack(name('vector-database')))],
+  ['drop it', act('cloudformation:DeleteChangeSet', stack(name('vector-database')))],
+  ['cancel it', act('cloudformation:CancelUpdateStack', stack(name('vector-database')))],
   ['delete our stack', act('cloudformation:DeleteStack', stack(name('vector-database')))],
   ['read our stack', act('cloudformation:DescribeStacks', stack(name('vector-database')))],
   ['read its events', act('cloudformation:DescribeStackEvents', stack(name('vector-database')))],
@@ -145,10 +148,15 @@ const everyWay: Acts = [
   ['delete a stack of theirs', act('cloudformation:DeleteStack', stack('production'))],
   [
     'change a stack that is called like ours',
-    act('cloudformation:UpdateStack', stack('web-deploy-orders-services-production1')),
+    act('cloudformation:CreateChangeSet', stack('web-deploy-orders-services-production1')),
   ],
-  ['import what exists into a stack', act('cloudformation:CreateChangeSet', stack(name('vector-database')))],
-  ['carry that out', act('cloudformation:ExecuteChangeSet', stack(name('vector-database')))],
+  [
+    'import what exists into a stack',
+    act('cloudformation:CreateChangeSet', stack(name('vector-database')), {
+      'cloudformation:ImportResourceTypes': 'AWS::S3::Bucket',
+    }),
+  ],
+  ['change our stack unseen', act('cloudformation:UpdateStack', stack(name('vector-database')))],
   ['give our stack another policy', act('cloudformation:SetStackPolicy', stack(name('vector-database')))],
   ['start instances', act('ec2:RunInstances', `arn:aws:ec2:${region}:${account}:instance/*`)],
   [

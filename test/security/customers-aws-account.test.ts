@@ -40,6 +40,7 @@ describe('a session of it', () => {
       'look for clusters',
       'read a cluster',
       'read subnets',
+      'read the change',
       'read our stack',
       'read its events',
       'look for disks',
@@ -60,10 +61,10 @@ describe('a session of it', () => {
 
   test('for one deployment reaches its own stacks and no other deployment’s', () => {
     const own = may(ownStacks(account, 'deploy-01m7ysdq7qp0zxbzgfcesfkxnz'));
-    expect(own).toContain('change our stack');
+    expect(own).toContain('make it');
     expect(own).toContain('make a bounded role');
     const others = may(ownStacks(account, newId('deployment')));
-    expect(others.filter((what) => /stack|events/.test(what))).toEqual([]);
+    expect(others.filter((what) => /stack|events|change/.test(what))).toEqual([]);
   });
 
   test.each([

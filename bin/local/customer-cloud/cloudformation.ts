@@ -1,6 +1,12 @@
 import { type AwsAnswer, AwsError, type AwsRequest, roleSessionOf } from './aws-request.ts';
 import type { CustomerCloud } from './cloud.ts';
 import {
+  createChangeSet,
+  deleteChangeSet,
+  describeChangeSet,
+  executeChangeSet,
+} from './cloudformation/change-sets.ts';
+import {
   cancelUpdate,
   createStack,
   deleteStack,
@@ -23,6 +29,13 @@ const actions: Record<string, Action> = {
   UpdateStack: (...all) => ({ StackId: updateStack(...all).id }),
   CancelUpdateStack: (...all) => cancelUpdate(...all) ?? {},
   DeleteStack: (...all) => deleteStack(...all) ?? {},
+  CreateChangeSet: (...all) => {
+    const { stack, set } = createChangeSet(...all);
+    return { Id: set.id, StackId: stack.id };
+  },
+  DescribeChangeSet: (...all) => describeChangeSet(...all),
+  ExecuteChangeSet: (...all) => executeChangeSet(...all) ?? {},
+  DeleteChangeSet: (...all) => deleteChangeSet(...all) ?? {},
   DescribeStacks: (cloud, request, session) => {
     const now = cloud.settings.clock.now().getTime();
     const stacks = request.parameters.get('StackName')
@@ -94,7 +107,7 @@ function renderStack(stack: Stack, now: number) {
     Tags: members(stack.tags, 'Key', 'Value'),
     Capabilities: { member: stack.capabilities },
     // Outputs appear when the stack is complete, not before.
-    Outputs: { member: /^(CREATE|UPDATE|UPDATE_ROLLBACK)_COMPLETE$/.test(status) ? stack.outputs : [] },
+    Outputs: { member: /^(CREATE|UPDATE|UPDATE_ROLLBACK)_COMPLETE/.test(status) ? stack.outputs : [] },
     DisableRollback: false,
   };
 }

@@ -13,8 +13,8 @@ const tagged = (key: 'aws:RequestTag' | 'aws:ResourceTag') => ({
 });
 
 /**
- * Only what CloudFormation does in the role's name, and the role may neither import existing resources nor make change
- * sets: so nothing that a stack of ours didn't make can be tagged, renamed or adopted, and then changed.
+ * Only what CloudFormation does in the role's name, and the role may not import existing resources into a stack: so
+ * nothing that a stack of ours didn't make can be tagged, renamed or adopted, and then changed.
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_condition-keys.html (aws:CalledVia)
  */
 const byCloudFormation = {
@@ -35,7 +35,6 @@ export const permissionsPolicy = (accountId: string) => ({
       Effect: 'Allow',
       Action: [
         'cloudformation:CreateStack',
-        'cloudformation:UpdateStack',
         'cloudformation:CancelUpdateStack',
         'cloudformation:DeleteStack',
         'cloudformation:DescribeStacks',
@@ -44,6 +43,19 @@ export const permissionsPolicy = (accountId: string) => ({
         'cloudformation:TagResource',
       ],
       Resource: `arn:aws:cloudformation:*:${accountId}:stack/${anyNameInAccount}/*`,
+    },
+    {
+      // Not those that import what exists into a stack.
+      Sid: 'ChangeSets',
+      Effect: 'Allow',
+      Action: [
+        'cloudformation:CreateChangeSet',
+        'cloudformation:DescribeChangeSet',
+        'cloudformation:ExecuteChangeSet',
+        'cloudformation:DeleteChangeSet',
+      ],
+      Resource: `arn:aws:cloudformation:*:${accountId}:stack/${anyNameInAccount}/*`,
+      Condition: { Null: { 'cloudformation:ImportResourceTypes': 'true' } },
     },
     {
       Sid: 'Look',

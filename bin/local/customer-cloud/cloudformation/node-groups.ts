@@ -1,6 +1,6 @@
 import { type Cluster, subnetsOf } from '../clusters.ts';
 import type { CustomerCloudState } from '../state.ts';
-import { exists } from './stack.ts';
+import { standing } from './stack.ts';
 
 /** A managed node group, as its nodes show it. */
 export interface NodeGroup {
@@ -34,9 +34,9 @@ export function nodeGroupsOf(state: CustomerCloudState, cluster: Cluster, now: n
   return state.stacks
     .filter((stack) => stack.accountId === cluster.accountId && stack.region === cluster.region)
     .flatMap((stack) =>
-      Object.entries(stack.resources)
-        .filter(([id, { type }]) => type === 'AWS::EKS::Nodegroup' && exists(stack, id, now))
-        .map(([, { physicalId, properties }]) => ({
+      standing(stack, now)
+        .filter(({ resource }) => resource.type === 'AWS::EKS::Nodegroup')
+        .map(({ resource: { physicalId, properties } }) => ({
           physicalId,
           properties: properties as NodeGroupProperties,
         })),

@@ -7,13 +7,13 @@ import { listOf } from '../xml.ts';
 import { resolve, type Scope } from './intrinsics.ts';
 import { type Change, deniedResource } from './permissions.ts';
 import { bucketProblem, nodeGroupProblem } from './resource-problems.ts';
-import { physicalIdOf } from './resource-types.ts';
-import { history, type Stack, type StackResource, stackStatus } from './stack.ts';
+import { isReplacedBy, physicalIdOf } from './resource-types.ts';
+import { history, type ResourceChange, type Stack, type StackResource, stackStatus } from './stack.ts';
 import { creationOrder, parameterValues, parseTemplate, type Template, validationError } from './template.ts';
 import { cancelEvents, changeEvents, deleteEvents, type Step } from './timeline.ts';
 
 /** What a request to create or update a stack asks for. */
-function input({ parameters }: AwsRequest) {
+export function input({ parameters }: Pick<AwsRequest, 'parameters'>) {
   const pairs = (list: string, key: string, value: string) =>
     Object.fromEntries(
       listOf(parameters, `${list}.member`).map((item) => [item[key] ?? '', item[value] ?? '']),
@@ -30,7 +30,7 @@ function input({ parameters }: AwsRequest) {
   };
 }
 
-type Input = ReturnType<typeof input>;
+export type Input = ReturnType<typeof input>;
 
 /** CreateStack. The same ClientRequestToken for the same name gives the stack that it made. */
 export function createStack(cloud: CustomerCloud, request: AwsRequest, session: RoleSession): Stack {
@@ -73,37 +73,106 @@ export function createStack(cloud: CustomerCloud, request: AwsRequest, session: 
   return stack;
 }
 
-/** UpdateStack: the changed and added resources, then the new outputs. A failure keeps the stack as it was. */
+/** UpdateStack: the changed and added resources, then what is no longer needed. A failure keeps the stack as it was. */
 export function updateStack(cloud: CustomerCloud, request: AwsRequest, session: RoleSession): Stack {
   const wanted = input(request);
   const now = cloud.settings.clock.now().getTime();
   const stack = findStack(cloud, session, request.region, wanted.name);
   if (!stack) throw missingStack(wanted.name);
   if (wanted.token && stack.token === wanted.token && stack.updatedAt) return stack;
+  requireUpdatable(stack, now);
+  const next = nextContents(stack, wanted);
+  if (same(contentOf(stack), contentOf(next))) throw validationError('No updates are to be performed.');
+  return change(cloud, { session, stack, tags: next.tags }, next, wanted.token);
+}
+
+export function requireUpdatable(stack: Stack, now: number): void {
   const status = stackStatus(stack, now);
-  if (!/^(CREATE|UPDATE|UPDATE_ROLLBACK)_COMPLETE$/.test(status)) {
-    throw validationError(`Stack:${stack.id} is in ${status} state and can not be updated.`);
-  }
-  // An update that names no tags leaves them as they are.
-  if (Object.keys(wanted.tags).length === 0) wanted.tags = stack.tags;
-  const next = contents(stack, wanted);
-  const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-  if (same([stack.resources, stack.outputs, stack.tags], [next.resources, next.outputs, next.tags])) {
-    throw validationError('No updates are to be performed.');
-  }
-  const steps: Step[] = Object.entries(next.resources)
-    .filter(([logicalId, resource]) => !same(stack.resources[logicalId], resource))
-    .map(([logicalId, resource]) => ({
-      logicalId,
-      resource,
-      failure: problemOf(cloud, { session, stack, tags: next.tags }, logicalId, resource),
-    }));
-  const span = { start: now, duration: cloud.settings.stackDurationMs, token: wanted.token };
-  stack.events.push(...changeEvents(stack, 'UPDATE', steps, span));
+  if (/^(CREATE|UPDATE|UPDATE_ROLLBACK)_COMPLETE$/.test(status)) return;
+  throw validationError(`Stack:${stack.id} is in ${status} state and can not be updated.`);
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+const contentOf = ({ resources, outputs, tags }: Pick<Stack, 'resources' | 'outputs' | 'tags'>) => [
+  resources,
+  outputs,
+  tags,
+];
+
+type Contents = ReturnType<typeof contents>;
+
+/** What the stack is to be. A request that names no tags leaves them as they are. */
+export function nextContents(stack: Stack, wanted: Input): Contents {
+  const tags = Object.keys(wanted.tags).length === 0 ? stack.tags : wanted.tags;
+  return contents(stack, { ...wanted, tags });
+}
+
+/** Resource by resource, what makes the stack into what it is to be. */
+export function changesTo(
+  stack: Stack,
+  { resources, tags }: Pick<Contents, 'resources' | 'tags'>,
+): ResourceChange[] {
+  const removed = Object.entries(stack.resources).filter(([id]) => !resources[id]);
+  return [
+    ...Object.entries(resources).flatMap(([logicalId, resource]): ResourceChange[] => {
+      const { type, properties } = resource;
+      const before = stack.resources[logicalId];
+      if (!before) return [{ action: 'Add', logicalId, type, properties: [] }];
+      // A stack's tags are those of its resources.
+      if (same(resource, before) && same(tags, stack.tags)) return [];
+      const names = [...new Set([...Object.keys(before.properties), ...Object.keys(properties)])];
+      const differing = names.filter((name) => !same(before.properties[name], properties[name]));
+      const isReplaced = before.type !== type || isReplacedBy(type, differing);
+      const { physicalId } = before;
+      const replacement = isReplaced ? 'True' : 'False';
+      return [{ action: 'Modify', logicalId, type, physicalId, replacement, properties: differing }];
+    }),
+    ...removed.map(([logicalId, { type, physicalId }]): ResourceChange => {
+      return { action: 'Remove', logicalId, type, physicalId, properties: [] };
+    }),
+  ];
+}
+
+const isNamed = ({ physicalId, properties }: StackResource) =>
+  Object.values(properties).includes(physicalId.split('/').at(-1));
+
+/** Makes the stack into what it is to be, over time. What was replaced or removed goes last. */
+export function change(
+  cloud: CustomerCloud,
+  about: Change,
+  next: Contents,
+  token: string | undefined,
+): Stack {
+  const { stack } = about;
+  const now = cloud.settings.clock.now().getTime();
+  const changes = changesTo(stack, next);
+  const steps = changes.flatMap(({ action, logicalId, replacement }): Step[] => {
+    const resource = next.resources[logicalId];
+    if (!resource || action === 'Remove') return [];
+    const makes = action === 'Add' ? 'new' : replacement === 'True' ? 'replacement' : undefined;
+    const keepsName =
+      makes === 'replacement' && resource.physicalId === stack.resources[logicalId]?.physicalId;
+    // Only a name that CloudFormation has made up can be made up anew.
+    if (keepsName && !isNamed(resource)) resource.physicalId += `-${cloud.state.serial}`;
+    const failure =
+      keepsName && isNamed(resource)
+        ? `CloudFormation cannot update a stack when a custom-named resource requires replacing. Rename ${resource.physicalId} and update the stack again.`
+        : problemOf(cloud, about, logicalId, resource);
+    return [{ logicalId, resource, makes, failure }];
+  });
+  const leaving = changes.flatMap(({ action, logicalId, replacement }) => {
+    const resource = stack.resources[logicalId];
+    return resource && (action === 'Remove' || replacement === 'True') ? [{ logicalId, resource }] : [];
+  });
+  const span = { start: now, duration: cloud.settings.stackDurationMs, token };
+  stack.events.push(...changeEvents(stack, 'UPDATE', steps, span, leaving));
   const { template, parameters, tags, capabilities, resources, outputs } = stack;
   stack.former = { template, parameters, tags, capabilities, resources, outputs };
-  if (!steps.some(({ failure }) => failure !== undefined)) Object.assign(stack, next);
-  stack.token = wanted.token;
+  if (!steps.some(({ failure }) => failure !== undefined)) {
+    stack.leaving = [...(stack.leaving ?? []), ...leaving];
+    Object.assign(stack, next);
+  }
+  stack.token = token;
   stack.updatedAt = new Date(now).toISOString();
   nextSerial(cloud.state);
   return stack;
@@ -130,7 +199,7 @@ export function cancelUpdate(cloud: CustomerCloud, request: AwsRequest, session:
     throw validationError('CancelUpdateStack cannot be called from current stack status');
   stack.events = history(stack, start);
   stack.events.push(...cancelEvents(stack, { start, duration: cloud.settings.stackDurationMs }));
-  Object.assign(stack, stack.former);
+  Object.assign(stack, stack.former, { leaving: [] });
   nextSerial(cloud.state);
 }
 

@@ -1,6 +1,6 @@
 import { type Cluster, subnetsOf } from '../clusters.ts';
 import { type NodeGroupProperties, taintEffects } from './node-groups.ts';
-import { exists, type Stack } from './stack.ts';
+import { type Stack, standing } from './stack.ts';
 
 /** Why EKS would refuse this node group, or undefined. */
 export function nodeGroupProblem(raw: Record<string, unknown>, clusters: Cluster[]): string | undefined {
@@ -21,9 +21,8 @@ export function bucketProblem(name: string, self: Stack, stacks: Stack[], now: n
   const taken = stacks
     .filter((stack) => stack !== self)
     .some((stack) =>
-      Object.entries(stack.resources).some(
-        ([id, { type, physicalId }]) =>
-          type === 'AWS::S3::Bucket' && physicalId === name && exists(stack, id, now),
+      standing(stack, now).some(
+        ({ resource: { type, physicalId } }) => type === 'AWS::S3::Bucket' && physicalId === name,
       ),
     );
   return taken ? `${name} already exists (Service: S3, Status Code: 409)` : undefined;

@@ -10,6 +10,8 @@ interface Place {
 interface ResourceType {
   /** What Ref gives. */
   physicalId?(properties: Record<string, unknown>, generated: string): string;
+  /** The properties whose update requires replacement, as the reference says. */
+  replacedBy: readonly string[];
   /** What Fn::GetAtt gives. */
   attributes(resource: StackResource, place: Place): Record<string, string>;
 }
@@ -17,6 +19,7 @@ interface ResourceType {
 /** The types that the product's templates use, with the return values of the CloudFormation reference. */
 const types: Record<string, ResourceType> = {
   'AWS::S3::Bucket': {
+    replacedBy: ['BucketName'],
     physicalId: ({ BucketName }, generated) => String(BucketName ?? generated.toLowerCase()),
     attributes: ({ physicalId }, { region }) => ({
       Arn: `arn:aws:s3:::${physicalId}`,
@@ -25,6 +28,7 @@ const types: Record<string, ResourceType> = {
     }),
   },
   'AWS::IAM::Role': {
+    replacedBy: ['Path', 'RoleName'],
     physicalId: ({ RoleName }, generated) => String(RoleName ?? generated.slice(-64)),
     attributes: ({ physicalId, properties }, { accountId }) => ({
       Arn: `arn:aws:iam::${accountId}:role${properties.Path ?? '/'}${physicalId}`,
@@ -32,6 +36,10 @@ const types: Record<string, ResourceType> = {
     }),
   },
   'AWS::EKS::Nodegroup': {
+    replacedBy: [
+      ...['AmiType', 'CapacityType', 'ClusterName', 'DiskSize', 'InstanceTypes', 'NodegroupName', 'NodeRole'],
+      ...['RemoteAccess', 'Subnets'],
+    ],
     physicalId: (properties, generated) =>
       `${properties.ClusterName}/${properties.NodegroupName ?? generated.slice(-63)}`,
     attributes: ({ physicalId, properties }, { accountId, region }) => ({
@@ -42,6 +50,7 @@ const types: Record<string, ResourceType> = {
     }),
   },
   'AWS::EKS::PodIdentityAssociation': {
+    replacedBy: ['ClusterName', 'Namespace', 'ServiceAccount'],
     physicalId: ({ ClusterName }, generated) => `${ClusterName}|a-${stableId(17, generated)}`,
     attributes: ({ physicalId, properties }, { accountId, region }) => {
       const id = physicalId.split('|')[1] ?? '';
@@ -53,6 +62,7 @@ const types: Record<string, ResourceType> = {
 
 /** Any other type: a generated name, and the attributes that nearly all types have. */
 const otherType: ResourceType = {
+  replacedBy: ['Bucket'],
   attributes: ({ type, physicalId }, { accountId, region }) => ({
     Arn: `arn:aws:${type.split('::')[1]?.toLowerCase()}:${region}:${accountId}:${physicalId}`,
     Id: physicalId,
@@ -71,6 +81,10 @@ export function physicalIdOf(
   const generated = `${place.stackName}-${logicalId}-${suffix}`;
   return types[type]?.physicalId?.(properties, generated) ?? generated;
 }
+
+/** Whether a change of these properties makes another resource. */
+export const isReplacedBy = (type: string, properties: readonly string[]): boolean =>
+  properties.some((name) => (types[type] ?? otherType).replacedBy.includes(name));
 
 /** One attribute's value, or undefined when the type doesn't have it. */
 export function attributeOf(resource: StackResource, attribute: string, place: Place): string | undefined {

@@ -7,6 +7,8 @@ export interface Step {
   resource: StackResource;
   /** Why it fails; the operation is then rolled back from here. */
   failure?: string;
+  /** What an update does to it, where that isn't a change in its place. */
+  makes?: 'new' | 'replacement';
 }
 
 /** An operation's time: from `start`, over `duration` milliseconds, to its last event. */
@@ -41,6 +43,7 @@ export function changeEvents(
   verb: 'CREATE' | 'UPDATE',
   steps: Step[],
   span: Span,
+  leaving: Step[] = [],
 ): StackEvent[] {
   const { events, add } = recorder(stack, span);
   const { start, duration } = span;
@@ -48,18 +51,37 @@ export function changeEvents(
   add(start, 'stack', `${verb}_IN_PROGRESS`, 'User Initiated');
   for (const [index, step] of steps.entries()) {
     const end = start + slice * (index + 1);
-    add(start + slice * index, step, `${verb}_IN_PROGRESS`);
+    const does = step.makes === 'new' ? 'CREATE' : verb;
+    add(
+      start + slice * index,
+      step,
+      `${does}_IN_PROGRESS`,
+      step.makes === 'replacement' ? replaces : undefined,
+    );
     if (step.failure === undefined) {
-      add(end, step, `${verb}_COMPLETE`);
+      add(end, step, `${does}_COMPLETE`);
       continue;
     }
-    add(end, step, `${verb}_FAILED`, step.failure);
+    add(end, step, `${does}_FAILED`, step.failure);
     rollBack(add, verb, steps.slice(0, index + 1), { start: end, duration });
     return events;
   }
-  add(start + duration, 'stack', `${verb}_COMPLETE`);
+  const done = start + duration;
+  if (verb === 'UPDATE') add(done, 'stack', 'UPDATE_COMPLETE_CLEANUP_IN_PROGRESS');
+  const cleaned = leaving.length > 0 ? done + duration / 2 : done;
+  for (const step of leaving) {
+    if (step.resource.deletionPolicy.startsWith('Retain')) {
+      add(done, step, 'DELETE_SKIPPED');
+      continue;
+    }
+    add(done, step, 'DELETE_IN_PROGRESS');
+    add(cleaned, step, 'DELETE_COMPLETE');
+  }
+  add(cleaned, 'stack', `${verb}_COMPLETE`);
   return events;
 }
+
+const replaces = 'Requested update requires the creation of a new physical resource; hence creating one.';
 
 function rollBack(add: Add, verb: 'CREATE' | 'UPDATE', done: Step[], { start, duration }: Span) {
   const prefix = verb === 'CREATE' ? 'ROLLBACK' : 'UPDATE_ROLLBACK';
@@ -71,7 +93,8 @@ function rollBack(add: Add, verb: 'CREATE' | 'UPDATE', done: Step[], { start, du
     `The following resource(s) failed to ${verb.toLowerCase()}: [${failed}]. Rollback requested by user.`,
   );
   for (const step of done.toReversed()) {
-    if (verb === 'UPDATE') add(start + duration / 2, step, 'UPDATE_COMPLETE');
+    if (verb === 'UPDATE')
+      add(start + duration / 2, step, step.makes ? 'DELETE_COMPLETE' : 'UPDATE_COMPLETE');
     // Retain keeps a resource even when its creation is rolled back; only RetainExceptOnCreate lets go.
     else if (step.resource.deletionPolicy === 'Retain' && step.failure === undefined) {
       add(start + duration / 2, step, 'DELETE_SKIPPED');

@@ -5,7 +5,9 @@ import type { RunWork } from '../work/run-work.ts';
 import { readStack, readStackEvents } from '../work/stack.ts';
 import type { Step } from '../work/step.ts';
 
-const complete = new Set(['CREATE_COMPLETE', 'UPDATE_COMPLETE', 'UPDATE_COMPLETE_CLEANUP_IN_PROGRESS']);
+// Not while it cleans up: nodes that were replaced are drained then, pod by pod, and a rollout beside it would take
+// another pod at the same time.
+const complete = new Set(['CREATE_COMPLETE', 'UPDATE_COMPLETE']);
 
 // A stack that has just been created isn't seen by every reader at once.
 const visibleAfterSeconds = 60;

@@ -2,7 +2,8 @@ import type { CloudFormationClient, Stack } from '@aws-sdk/client-cloudformation
 import { Refusal } from '../../../shared/workflow-errors.ts';
 import type { RunFacts } from '../work/run-facts.ts';
 import type { RunWork } from '../work/run-work.ts';
-import { createStack, deleteStack, isOurs, readStack, readStackEvents, updateStack } from '../work/stack.ts';
+import { createStack, deleteStack, isOurs, readStack, readStackEvents } from '../work/stack.ts';
+import { dropChange, executeChange, inWords, lossInChange, prepareChange } from '../work/stack-changes.ts';
 import type { Progress, Step } from '../work/step.ts';
 
 const waiting: Progress = { status: 'waiting' };
@@ -13,7 +14,7 @@ const stillborn = new Set(['ROLLBACK_COMPLETE', 'ROLLBACK_FAILED', 'CREATE_FAILE
 
 /**
  * Starts making the stack, or changing it to what the plan says. `waiting` while the remains of an earlier run
- * are in the way.
+ * are in the way, and while CloudFormation works out what it would change.
  */
 export const provisionInfrastructure: Step = async (work) => {
   const facts = await work.facts();
@@ -65,8 +66,25 @@ async function continueWith(
     throw new Refusal('stack_stuck', `Stack ${name} is ${status}. ${fix}`);
   }
   if (status.endsWith('_IN_PROGRESS')) return waiting;
-  if (!(await updateStack(client, facts))) {
+  return changeStack(work, facts, client);
+}
+
+/** Data is never lost by a change: what the plan's own comparison has let through, CloudFormation is asked for, too. */
+async function changeStack(work: RunWork, facts: RunFacts, client: CloudFormationClient): Promise<Progress> {
+  const name = facts.plan.infrastructure.stack_name;
+  const { status, changes } = await prepareChange(client, facts);
+  if (status === 'preparing') return waiting;
+  if (status === 'begun') return done;
+  if (status === 'none') {
     await work.tell('ok', `Stack ${name}: nothing to change`, 'stack:unchanged');
+    return done;
   }
+  const loss = lossInChange(changes);
+  if (loss) {
+    await dropChange(client, facts);
+    throw new Refusal('would_lose_data', `The change of stack ${name} was not made. ${loss}.`);
+  }
+  await work.tell('info', `Stack ${name}: changes ${inWords(changes).join(', ')}`, 'stack:change');
+  await executeChange(client, facts);
   return done;
 }

@@ -8,11 +8,10 @@ import {
   DescribeStacksCommand,
   type Stack,
   type StackEvent,
-  UpdateStackCommand,
 } from '@aws-sdk/client-cloudformation';
 import { translateAwsError } from '../../../clouds/aws/errors.ts';
 import { deploymentTag } from '../../../shared/aws-scope.ts';
-import { Refusal, RetryableError } from '../../../shared/workflow-errors.ts';
+import { Refusal } from '../../../shared/workflow-errors.ts';
 import { toTags } from '../../labels.ts';
 import type { RunFacts } from './run-facts.ts';
 
@@ -26,7 +25,7 @@ const mostEventPages = 5;
 const messageOf = (error: unknown) => (error as Error).message ?? '';
 
 // The API has no error of its own for this.
-const isGone = (error: unknown) => /does not exist/i.test(messageOf(error));
+export const isGone = (error: unknown) => /does not exist/i.test(messageOf(error));
 
 /** Undefined when there is none, or only deleted ones. */
 export async function readStack(client: CloudFormationClient, name: string): Promise<Stack | undefined> {
@@ -61,7 +60,8 @@ export async function readStackEvents(
   return events;
 }
 
-const changeOf = ({ plan, runId }: RunFacts) => {
+/** What a request says that makes a stack, or changes it, to what the plan says. */
+export const changeOf = ({ plan, runId }: RunFacts) => {
   const TemplateBody = JSON.stringify(plan.infrastructure.template);
   const bytes = Buffer.byteLength(TemplateBody);
   if (bytes > mostTemplateBytes) {
@@ -81,7 +81,7 @@ const changeOf = ({ plan, runId }: RunFacts) => {
 };
 
 /** Whose the stack is, and the organization's labels. A changed tag is an update of the stack. */
-const tagsOf = ({ orgId, deploymentId, labels }: RunFacts) => [
+export const tagsOf = ({ orgId, deploymentId, labels }: RunFacts) => [
   { Key: orgTag, Value: orgId },
   { Key: deploymentTag, Value: deploymentId },
   ...toTags(labels),
@@ -94,23 +94,6 @@ export async function createStack(client: CloudFormationClient, facts: RunFacts)
     );
   } catch (error) {
     throw translateAwsError(error, `create the stack ${facts.plan.infrastructure.stack_name}`);
-  }
-}
-
-/**
- * Returns false when the stack is already as the template says.
- * @throws RetryableError when it has vanished since it was read: the next try makes it
- */
-export async function updateStack(client: CloudFormationClient, facts: RunFacts): Promise<boolean> {
-  try {
-    await client.send(new UpdateStackCommand({ ...changeOf(facts), Tags: tagsOf(facts) }));
-    return true;
-  } catch (error) {
-    if (/No updates are to be performed/i.test(messageOf(error))) return false;
-    if (isGone(error)) {
-      throw new RetryableError(`Stack ${facts.plan.infrastructure.stack_name} was deleted meanwhile.`);
-    }
-    throw translateAwsError(error, `update the stack ${facts.plan.infrastructure.stack_name}`);
   }
 }
 

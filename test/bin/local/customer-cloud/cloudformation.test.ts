@@ -1,15 +1,18 @@
 import {
   CancelUpdateStackCommand,
   type Capability,
+  CreateChangeSetCommand,
   CreateStackCommand,
   DeleteStackCommand,
+  DescribeChangeSetCommand,
   DescribeStackEventsCommand,
   DescribeStackResourcesCommand,
   DescribeStacksCommand,
+  ExecuteChangeSetCommand,
   UpdateStackCommand,
 } from '@aws-sdk/client-cloudformation';
 import { DescribeClusterCommand } from '@aws-sdk/client-eks';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { enter, startWithClock } from './customer.ts';
 
 type Setup = Awaited<ReturnType<typeof setup>>;
@@ -160,8 +163,15 @@ test('an update without changes is refused, one with changes gives new outputs',
   await expect(update('c')).rejects.toThrow(/UPDATE_IN_PROGRESS state and can not be updated/);
   customer.clock.advance(1500);
   const stack = await customer.describe();
-  expect(stack?.StackStatus).toBe('UPDATE_COMPLETE');
+  // The renamed bucket is another one; the former is deleted last.
+  expect(stack?.StackStatus).toBe('UPDATE_COMPLETE_CLEANUP_IN_PROGRESS');
   expect(stack?.Outputs?.[0]?.OutputValue).toBe('snapshots-b');
+  customer.clock.advance(750);
+  expect((await customer.describe())?.StackStatus).toBe('UPDATE_COMPLETE');
+  expect((await customer.events()).slice(-2).map((event) => event.PhysicalResourceId)).toEqual([
+    'snapshots-a',
+    stack?.StackId,
+  ]);
   expect(stack?.Tags).toEqual([{ Key: 'org', Value: 'o-1' }]);
 });
 
@@ -185,6 +195,81 @@ test('an update that is cancelled is rolled back, and can be cancelled only whil
   const stack = await customer.describe();
   expect(stack?.StackStatus).toBe('UPDATE_ROLLBACK_COMPLETE');
   expect(stack?.Outputs).toEqual(before?.Outputs);
+});
+
+describe('a change set', () => {
+  const key = { StackName: 'vdb', ChangeSetName: 'next' };
+  const plan = (suffix: string, more: object = {}) =>
+    customer.cloudformation.send(
+      new CreateChangeSetCommand({
+        ...key,
+        TemplateBody: JSON.stringify(template(more)),
+        Capabilities: ['CAPABILITY_NAMED_IAM'],
+        Parameters: [{ ParameterKey: 'Suffix', ParameterValue: suffix }],
+      }),
+    );
+  const look = () => customer.cloudformation.send(new DescribeChangeSetCommand(key));
+  const make = (ClientRequestToken = 'run') =>
+    customer.cloudformation.send(new ExecuteChangeSetCommand({ ...key, ClientRequestToken }));
+  beforeEach(async () => {
+    await customer.create(template({ Spare: { Type: 'AWS::SNS::Topic' } }));
+    customer.clock.advance(1500);
+  });
+
+  test('says what would be replaced, changed, added and removed, before it is done', async () => {
+    await plan('b', { Other: { Type: 'AWS::SNS::Topic' } });
+    expect(await look()).toMatchObject({ Status: 'CREATE_IN_PROGRESS', ExecutionStatus: 'UNAVAILABLE' });
+    await expect(make()).rejects.toMatchObject({ name: 'InvalidChangeSetStatusException' });
+    customer.clock.advance(150);
+    const { Status, ExecutionStatus, Changes = [] } = await look();
+    expect({ Status, ExecutionStatus }).toEqual({ Status: 'CREATE_COMPLETE', ExecutionStatus: 'AVAILABLE' });
+    expect(
+      Changes.map(({ ResourceChange: change }) =>
+        [change?.Action, change?.LogicalResourceId, change?.Replacement].filter(Boolean).join(' '),
+      ),
+    ).toEqual(['Modify Bucket True', 'Modify Role False', 'Add Other', 'Remove Spare']);
+    expect((await customer.describe())?.StackStatus).toBe('CREATE_COMPLETE');
+    await make();
+    customer.clock.advance(2_250);
+    expect((await customer.describe())?.StackStatus).toBe('UPDATE_COMPLETE');
+    expect((await customer.events()).at(-1)?.ClientRequestToken).toBe('run');
+    expect(await look()).toMatchObject({ ExecutionStatus: 'EXECUTE_COMPLETE' });
+  });
+
+  test('that changes nothing fails with those words, and can’t be made', async () => {
+    await plan('a', { Spare: { Type: 'AWS::SNS::Topic' } });
+    customer.clock.advance(150);
+    expect(await look()).toMatchObject({
+      Status: 'FAILED',
+      StatusReason: expect.stringContaining("didn't contain changes"),
+    });
+    await expect(make()).rejects.toMatchObject({ name: 'InvalidChangeSetStatusException' });
+  });
+
+  test('is refused under a name that is taken, of a stack that is busy, and where there is none', async () => {
+    await expect(look()).rejects.toMatchObject({ name: 'ChangeSetNotFoundException' });
+    await plan('b');
+    await expect(plan('b')).rejects.toMatchObject({ name: 'AlreadyExistsException' });
+    customer.clock.advance(150);
+    await make();
+    const other = { ...key, ChangeSetName: 'other', TemplateBody: JSON.stringify(template()) };
+    const late = new CreateChangeSetCommand({ ...other, Capabilities: ['CAPABILITY_NAMED_IAM'] });
+    await expect(customer.cloudformation.send(late)).rejects.toThrow(/UPDATE_IN_PROGRESS state/);
+    const nowhere = new CreateChangeSetCommand({ ...other, StackName: 'nowhere' });
+    await expect(customer.cloudformation.send(nowhere)).rejects.toThrow('Stack [nowhere] does not exist');
+  });
+
+  test('fails where it replaces what keeps its name', async () => {
+    const role = { Type: 'AWS::IAM::Role', Properties: { RoleName: 'snapshots', Path: '/other/' } };
+    await plan('a', { Role: role, Spare: { Type: 'AWS::SNS::Topic' } });
+    customer.clock.advance(150);
+    await make();
+    customer.clock.advance(3_000);
+    expect((await customer.describe())?.StackStatus).toBe('UPDATE_ROLLBACK_COMPLETE');
+    expect((await customer.events()).map((event) => event.ResourceStatusReason).join()).toContain(
+      'cannot update a stack when a custom-named resource requires replacing',
+    );
+  });
 });
 
 test('a deleted stack is gone by name, still there by id, and its name is free', async () => {

@@ -1,9 +1,9 @@
 import {
   CloudFormationClient,
   DeleteStackCommand,
+  DescribeChangeSetCommand,
   DescribeStackEventsCommand,
   DescribeStacksCommand,
-  UpdateStackCommand,
 } from '@aws-sdk/client-cloudformation';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { checkInfrastructure } from '../../../../../functions/deployments/runs/apply/check-infrastructure.ts';
@@ -84,10 +84,10 @@ describe('a stack that vanishes between two reads', () => {
     });
   });
 
-  test('before its update is made at the next try', async () => {
+  test('before its change is made at the next try', async () => {
     standing('CREATE_COMPLETE');
     cloudFormation.on(DescribeStackEventsCommand).resolves({ StackEvents: [] });
-    cloudFormation.on(UpdateStackCommand).rejects(gone);
+    cloudFormation.on(DescribeChangeSetCommand).rejects(gone);
     await expect(provisionInfrastructure(workAfter(1))).rejects.toMatchObject({ name: 'RetryableError' });
   });
 });

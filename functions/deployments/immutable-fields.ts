@@ -1,4 +1,4 @@
-import type { KubernetesObject } from '../../../agents/agent.ts';
+import type { KubernetesObject } from '../agents/agent.ts';
 
 // Pure. Names the field that a cluster refuses to change: its own message often names only the fields that may
 // change.
@@ -49,18 +49,22 @@ export function explainImmutable(
   words: string,
 ): string | undefined {
   if (!refusedAsImmutable.test(words)) return undefined;
-  const changed = (fixedFields[planned.kind] ?? []).flatMap(({ path, name }) => {
-    const [wanted, found] = [valueAt(planned, path), valueAt(live, path)];
-    return wanted === undefined || covers(found, wanted)
-      ? []
-      : [`${name} (made with ${brief(found)}, planned is ${brief(wanted)})`];
-  });
+  const changed = changedFixedFields(planned, live);
   const object = `${planned.kind} ${planned.metadata.name}`;
   const wayOut = 'Keep what it was made with, or deploy under another name.';
   return changed.length > 0
     ? `${object} exists, and a cluster can't change ${changed.join(', ')}. ${wayOut}`
     : `${object} exists, and the cluster can't change it to what is planned. ${wayOut} ${words}`;
 }
+
+/** What of the object is planned otherwise than it is and can't be changed, each with both values, in words. */
+export const changedFixedFields = (planned: KubernetesObject, live: KubernetesObject): string[] =>
+  (fixedFields[planned.kind] ?? []).flatMap(({ path, name }) => {
+    const [wanted, found] = [valueAt(planned, path), valueAt(live, path)];
+    return wanted === undefined || covers(found, wanted)
+      ? []
+      : [`${name} (made with ${brief(found)}, planned is ${brief(wanted)})`];
+  });
 
 const valueAt = (object: unknown, path: readonly (string | number)[]): unknown =>
   path.reduce<unknown>(

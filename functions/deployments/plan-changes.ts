@@ -1,0 +1,159 @@
+import type { KubernetesObject, Plan, Value } from '../agents/agent.ts';
+import { changedFixedFields } from './immutable-fields.ts';
+
+// Pure: what a run of one plan does to what another one has made, part by part.
+
+export const partActions = ['add', 'change', 'replace', 'remove'] as const;
+
+export interface PartChange {
+  /** `replace`: deleted and made anew, the new one first where both may exist. */
+  action: (typeof partActions)[number];
+  kind: string;
+  name: string;
+  namespace: string | null;
+  /** Paths of what differs, for a change or a replacement. */
+  fields: string[];
+}
+
+export interface ValueChange {
+  name: string;
+  from: Value | null;
+  to: Value | null;
+}
+
+/** What a plan changes of the one that was current when it was made; kept with it. */
+export interface PlanChange {
+  base_plan_id: string;
+  /** The plan whose values it goes back to; null for a change to other values. */
+  rollback_to: string | null;
+  values: ValueChange[];
+  parts: PartChange[];
+  /** What is done for it, and what to know, as sentences of the agent. */
+  notes: string[];
+  /** The estimate of a month before, in USD. */
+  monthly_before: number;
+}
+
+/** A part of a plan by its identity, for it to be found in the other plan. */
+interface Part {
+  kind: string;
+  name: string;
+  namespace: string | null;
+  content: unknown;
+  /** What the change of these fields, given as paths, comes to. */
+  actionFor(fields: readonly string[], before: unknown): 'change' | 'replace';
+}
+
+/**
+ * Properties whose change makes CloudFormation replace a resource, by the reference of each type that our templates
+ * use. Of a type that isn't here every change counts as a replacement.
+ */
+const replacing: Record<string, readonly string[]> = {
+  'AWS::S3::Bucket': ['BucketName'],
+  'AWS::S3::BucketPolicy': ['Bucket'],
+  'AWS::IAM::Role': ['RoleName', 'Path'],
+  'AWS::EKS::Nodegroup': [
+    ...['NodegroupName', 'ClusterName', 'NodeRole', 'Subnets', 'AmiType', 'CapacityType', 'InstanceTypes'],
+    ...['DiskSize', 'RemoteAccess'],
+  ],
+  'AWS::EKS::PodIdentityAssociation': ['ClusterName', 'Namespace', 'ServiceAccount'],
+};
+
+/** Whether the loss of such a part loses data, or what opens it. */
+const dataKinds = new Set(['AWS::S3::Bucket', 'StatefulSet', 'PersistentVolumeClaim', 'Secret', 'Namespace']);
+export const holdsData = (kind: string): boolean => dataKinds.has(kind);
+
+/** What of the first plan is changed, replaced or removed, and what is added, for the second one to be there. */
+export function planChanges(before: Plan, after: Plan): PartChange[] {
+  const [old, wanted] = [partsOf(before), partsOf(after)];
+  const removed = [...old].flatMap(([key, part]) => (wanted.has(key) ? [] : [toChange('remove', part)]));
+  const rest = [...wanted].flatMap(([key, part]) => {
+    const known = old.get(key);
+    if (!known) return [toChange('add', part)];
+    const fields = differences(known.content, part.content);
+    if (fields.length === 0) return [];
+    return [toChange(part.actionFor(fields, known.content), part, fields)];
+  });
+  return [...rest, ...removed];
+}
+
+export function valueChanges(before: Plan, after: Plan): ValueChange[] {
+  const names = new Set([...Object.keys(before.values), ...Object.keys(after.values)]);
+  return [...names]
+    .filter((name) => before.values[name] !== after.values[name])
+    .map((name) => ({ name, from: before.values[name] ?? null, to: after.values[name] ?? null }));
+}
+
+/** What of the changes is never done, because data would be lost, in words; undefined where nothing is. */
+export function lossOf(changes: readonly PartChange[]): string | undefined {
+  const lost = changes.filter(
+    ({ action, kind }) => (action === 'remove' || action === 'replace') && holdsData(kind),
+  );
+  if (lost.length === 0) return undefined;
+  const parts = lost.map(
+    ({ action, kind, name, fields }) =>
+      `${kind} ${name} would be ${action === 'remove' ? 'deleted' : `deleted and made anew for its ${fields.join(', ')}`}`,
+  );
+  return `${parts.join('; ')}, and it holds data.`;
+}
+
+const toChange = (
+  action: PartChange['action'],
+  { kind, name, namespace }: Part,
+  fields: readonly string[] = [],
+): PartChange => ({ action, kind, name, namespace, fields: fields.slice(0, mostFields) });
+
+// A list of paths is for people; a changed script would name hundreds.
+const mostFields = 12;
+
+function partsOf({ infrastructure, objects, generated_secrets: secrets }: Plan): Map<string, Part> {
+  const stack = (infrastructure.template.Resources ?? {}) as Record<string, { Type: string }>;
+  const parts: Part[] = [
+    ...Object.entries(stack).map(([name, resource]) => resourcePart(name, resource)),
+    ...objects.map(({ object }) => objectPart(object)),
+    ...secrets.map(({ name, namespace, keys }) => ({
+      kind: 'Secret',
+      name,
+      namespace,
+      content: { keys: Object.fromEntries(keys.map((key) => [key, true])) },
+      actionFor: () => 'change' as const,
+    })),
+  ];
+  return new Map(parts.map((part) => [`${part.kind}/${part.namespace ?? ''}/${part.name}`, part]));
+}
+
+function resourcePart(name: string, { Type: kind, ...content }: { Type: string }): Part {
+  const actionFor = (fields: readonly string[]) => {
+    const replaces = replacing[kind];
+    const isReplaced = fields.some((field) => {
+      const [section, property = ''] = field.split('.');
+      return section === 'Properties' && (!replaces || replaces.includes(property));
+    });
+    return isReplaced ? 'replace' : 'change';
+  };
+  return { kind, name, namespace: null, content, actionFor };
+}
+
+/** Of an object that a cluster can't change in these fields: a job is made anew by the run that needs it. */
+function objectPart(object: KubernetesObject): Part {
+  const { kind, metadata } = object;
+  return {
+    kind,
+    name: metadata.name,
+    namespace: metadata.namespace ?? null,
+    content: object,
+    actionFor: (_fields, before) =>
+      changedFixedFields(object, before as KubernetesObject).length > 0 ? 'replace' : 'change',
+  };
+}
+
+/** Dotted paths of the leaves that differ. */
+function differences(before: unknown, after: unknown, path = ''): string[] {
+  if (before === after) return [];
+  if (!isRecord(before) || !isRecord(after)) return [path];
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return keys.flatMap((key) => differences(before[key], after[key], path ? `${path}.${key}` : key));
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;

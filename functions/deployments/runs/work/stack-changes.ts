@@ -1,0 +1,120 @@
+import {
+  type Change,
+  type CloudFormationClient,
+  CreateChangeSetCommand,
+  DeleteChangeSetCommand,
+  DescribeChangeSetCommand,
+  type DescribeChangeSetOutput,
+  ExecuteChangeSetCommand,
+} from '@aws-sdk/client-cloudformation';
+import { translateAwsError } from '../../../clouds/aws/errors.ts';
+import { upstreamText } from '../../../clouds/upstream-text.ts';
+import { Refusal, RetryableError } from '../../../shared/workflow-errors.ts';
+import { holdsData } from '../../plan-changes.ts';
+import type { RunFacts } from './run-facts.ts';
+import { changeOf, isGone, tagsOf } from './stack.ts';
+
+// An existing stack is changed by a change set: CloudFormation says what it would do, and what would lose data is
+// refused before anything is done. The set is named like its run.
+
+export interface StackChange {
+  /** `none`: the stack is as the template says. `begun`: the change is being made, or was made. */
+  status: 'preparing' | 'ready' | 'begun' | 'none';
+  changes: readonly Change[];
+}
+
+const nothingToChange = /didn't contain changes|No updates are to be performed/i;
+
+/**
+ * Looks at this run's change of the stack, and asks for one where there is none yet.
+ * @throws Refusal with CloudFormation's words where it can't say what the template would change; RetryableError when
+ *   the stack has vanished since it was read: the next try makes it
+ */
+export async function prepareChange(client: CloudFormationClient, facts: RunFacts): Promise<StackChange> {
+  const set = await describe(client, facts);
+  if (!set) {
+    await create(client, facts);
+    return { status: 'preparing', changes: [] };
+  }
+  const { Status: status = '', StatusReason: why, ExecutionStatus: execution, Changes: changes = [] } = set;
+  if (execution?.startsWith('EXECUTE_')) return { status: 'begun', changes };
+  if (status === 'CREATE_COMPLETE') return { status: 'ready', changes };
+  if (status !== 'FAILED') return { status: 'preparing', changes: [] };
+  await dropChange(client, facts);
+  if (nothingToChange.test(why ?? '')) return { status: 'none', changes: [] };
+  throw new Refusal(
+    'stack_change_refused',
+    `CloudFormation refuses the change of the stack ${nameOf(facts)}: ${upstreamText(why) || 'it names no reason'}`,
+  );
+}
+
+/** What of the changes would lose data, in words; undefined where nothing would. */
+export function lossInChange(changes: readonly Change[]): string | undefined {
+  const lost = changes.flatMap(({ ResourceChange: change }) => {
+    const { Action, Replacement, ResourceType = '', LogicalResourceId = '' } = change ?? {};
+    const goes = Action === 'Remove' || (Replacement !== undefined && Replacement !== 'False');
+    return goes && holdsData(ResourceType) ? [`${LogicalResourceId} (${ResourceType})`] : [];
+  });
+  return lost.length > 0 ? `It would delete or replace ${lost.join(', ')}, which holds data` : undefined;
+}
+
+/** `NodeGroupUsEast1a (AWS::EKS::Nodegroup): Modify` */
+export const inWords = (changes: readonly Change[]): string[] =>
+  changes.flatMap(({ ResourceChange: change }) => {
+    const { Action, Replacement, ResourceType, LogicalResourceId } = change ?? {};
+    const how = Replacement === 'True' ? 'Replace' : Action;
+    return LogicalResourceId ? [`${LogicalResourceId} (${ResourceType}): ${how}`] : [];
+  });
+
+export async function executeChange(client: CloudFormationClient, facts: RunFacts): Promise<void> {
+  try {
+    // The token is on every event of the stack that follows from it.
+    await client.send(new ExecuteChangeSetCommand({ ...keyOf(facts), ClientRequestToken: facts.runId }));
+  } catch (error) {
+    throw translated(error, facts, 'change');
+  }
+}
+
+export async function dropChange(client: CloudFormationClient, facts: RunFacts): Promise<void> {
+  try {
+    await client.send(new DeleteChangeSetCommand(keyOf(facts)));
+  } catch (error) {
+    throw translated(error, facts, 'drop the planned change of');
+  }
+}
+
+const nameOf = ({ plan }: RunFacts) => plan.infrastructure.stack_name;
+const keyOf = (facts: RunFacts) => ({ StackName: nameOf(facts), ChangeSetName: facts.runId });
+
+/** Undefined while there is none of this run. */
+async function describe(client: CloudFormationClient, facts: RunFacts) {
+  try {
+    const set: DescribeChangeSetOutput = await client.send(new DescribeChangeSetCommand(keyOf(facts)));
+    return set;
+  } catch (error) {
+    if ((error as Error).name === 'ChangeSetNotFoundException') return undefined;
+    throw translated(error, facts, 'read the planned change of');
+  }
+}
+
+async function create(client: CloudFormationClient, facts: RunFacts): Promise<void> {
+  const { ClientRequestToken: _, ...change } = changeOf(facts);
+  try {
+    await client.send(
+      new CreateChangeSetCommand({
+        ...change,
+        ...keyOf(facts),
+        ChangeSetType: 'UPDATE',
+        Tags: tagsOf(facts),
+      }),
+    );
+  } catch (error) {
+    if ((error as Error).name !== 'AlreadyExistsException')
+      throw translated(error, facts, 'plan a change of');
+  }
+}
+
+function translated(error: unknown, facts: RunFacts, doing: string): unknown {
+  if (isGone(error)) return new RetryableError(`Stack ${nameOf(facts)} was deleted meanwhile.`);
+  return translateAwsError(error, `${doing} the stack ${nameOf(facts)}`);
+}
