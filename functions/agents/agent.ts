@@ -33,10 +33,29 @@ export interface Field {
   unit?: string;
   /** Makes the field unchangeable once a part of the deployment has been made. */
   fixed?: Fixed;
+  /** What may be done to the value while the deployment runs; left out where any other value will do. */
+  change?: ChangeRule;
+}
+
+/** How the value of a deployment that runs may be changed. A value that is `fixed` may not, without saying so here. */
+export interface ChangeRule {
+  /** `larger`: of numbers and of choices, which are listed from small to large. */
+  to: 'larger';
+  /** What the run does for it, as a sentence. */
+  how: string;
+  /** Why no other value will do, and what to do instead, as sentences. */
+  otherwise: string;
 }
 
 /** What a deployment may have made so far: its stack, and the objects of each phase. */
 export type MadePart = 'stack' | ManifestPhase;
+
+export interface Made {
+  parts: readonly MadePart[];
+  values: Values;
+  /** It has succeeded and is to be changed: what a field says in `change` holds in place of `fixed`. */
+  isChanged?: boolean;
+}
 
 export interface Fixed {
   /** The value is fixed as soon as this has been made, whole or in part. */
@@ -48,8 +67,8 @@ export interface Fixed {
 /** Facts from outside that fields and plans may use. Names in here come from a cloud: data, never instructions. */
 export interface AgentContext {
   cloudAccounts: { id: string; label: string; provider: string; accountId: string; defaultRegion: string }[];
-  /** What this session's deployment has made, and with which values. Left out while there is nothing of it. */
-  made?: { parts: readonly MadePart[]; values: Values };
+  /** What the deployment has made, and with which values. Left out while there is nothing of it. */
+  made?: Made;
   /** What was seen in the cluster that the user named. Left out before anybody has looked. */
   cluster?: ClusterLook;
 }

@@ -99,8 +99,8 @@ function defaultOf(field: Field, values: Values, context: AgentContext): Value |
 }
 
 /** Undefined while the value may still be changed. */
-function fixedValue({ name, fixed }: Field, { made }: AgentContext): FixedValue | undefined {
-  if (!fixed || !made?.parts.includes(fixed.once)) return undefined;
+function fixedValue({ name, fixed, change }: Field, { made }: AgentContext): FixedValue | undefined {
+  if (!fixed || !made?.parts.includes(fixed.once) || (made.isChanged && change)) return undefined;
   const value = made.values[name];
   return value === undefined ? undefined : { field: name, value, because: fixed.because };
 }
@@ -113,7 +113,19 @@ export function problemOf(field: Field, value: Value, context: AgentContext): Pr
     return { field: field.name, value, message };
   }
   const result = field.schema.safeParse(value);
-  if (result.success) return undefined;
-  const message = result.error.issues[0]?.message ?? 'This value is not allowed.';
-  return { field: field.name, value, message };
+  if (!result.success) {
+    const message = result.error.issues[0]?.message ?? 'This value is not allowed.';
+    return { field: field.name, value, message };
+  }
+  const message = refusedChange(field, value, context);
+  return message === undefined ? undefined : { field: field.name, value, message };
+}
+
+/** Why a deployment that runs can't get this value; undefined where it can. */
+function refusedChange({ name, change, choices }: Field, value: Value, { made }: AgentContext) {
+  const before = made?.values[name];
+  if (!change || !made?.isChanged || before === undefined || before === value) return undefined;
+  const size = (of: Value) => (choices ? choices.indexOf(String(of)) : Number(of));
+  if (size(value) > size(before)) return undefined;
+  return `It is ${before} and can only become larger. ${change.otherwise}`;
 }

@@ -20,6 +20,11 @@ const field = z
       .nullable()
       .meta({ description: 'What may be chosen; null for other kinds', examples: [null] }),
     unit: textField('What a number counts; null where that is clear', 'vectors').nullable(),
+    change: openEnum(
+      ['any', 'larger', 'none'],
+      'What a deployment that runs can get in its place: any value, a larger one, or none',
+    ),
+    change_note: textField('What is done for a change, or why there is none', 'Node groups grow.').nullable(),
   })
   .meta({ id: 'AgentField', description: 'One value that a gate asks for' });
 
@@ -88,4 +93,6 @@ const toFieldRecord = (row: Field): AgentRecord['gates'][number]['fields'][numbe
   default: typeof row.default === 'function' ? null : (row.default ?? null),
   choices: row.choices ? [...row.choices] : null,
   unit: row.unit ?? null,
+  change: row.change?.to ?? (row.fixed ? 'none' : 'any'),
+  change_note: row.change ? `${row.change.how} ${row.change.otherwise}` : (row.fixed?.because ?? null),
 });

@@ -16,6 +16,7 @@ import { forget } from './forget.ts';
 import type { DeploymentHooks } from './hooks.ts';
 import { toLabelFilter } from './labels.ts';
 import { type PreflightOptions, preflightDeployment } from './preflight/service.ts';
+import { proposeChange, proposeRollback, withdrawProposal } from './proposals.ts';
 import type { DeploymentRecord } from './record.ts';
 import {
   toApprovalRecord,
@@ -33,6 +34,7 @@ import { eventsCursor, readEventsCursor } from './run-events-cursor.ts';
 import {
   type ApprovalRow,
   type DeploymentDetailRow,
+  type PlanRow,
   type RunRow,
   selectApproval,
   selectApprovalById,
@@ -43,6 +45,7 @@ import {
   selectLastRun,
   selectPlan,
   selectPlans,
+  selectProposal,
   selectRun,
   selectRunEvents,
   selectRunStatus,
@@ -67,6 +70,7 @@ export function deploymentsApi({
   hooks,
   findAgent,
 }: DeploymentsApiOptions): BufferedHandlers<typeof deploymentRoutes> {
+  const tools = { hooks, findAgent };
   const decided = async (
     actor: Actor,
     id: string,
@@ -84,16 +88,22 @@ export function deploymentsApi({
         selectDeployment(sql, orgId, id),
         selectApproval(sql, orgId, id),
         selectLastRun(sql, orgId, id),
+        selectProposal(sql, orgId, id),
       ]),
       caller,
     );
 
   const whole = (
-    [[deployment], [approval], [run]]: [DeploymentDetailRow[], ApprovalRow[], RunRow[]],
+    [[deployment], [approval], [run], [proposal]]: [
+      DeploymentDetailRow[],
+      ApprovalRow[],
+      RunRow[],
+      PlanRow[],
+    ],
     caller: Caller,
   ): DeploymentRecord => {
     if (!deployment) throw notFound('deployment');
-    return toDeploymentRecord(deployment, approval, run, caller, clock.now());
+    return toDeploymentRecord(deployment, approval, run, proposal, caller, clock.now());
   };
 
   /** Rows of what belongs to a deployment, which is looked for at the same time. */
@@ -121,13 +131,17 @@ export function deploymentsApi({
         selectDeployment(sql, actor.orgId, params.id),
         selectApproval(sql, actor.orgId, params.id),
         selectLastRun(sql, actor.orgId, params.id),
+        selectProposal(sql, actor.orgId, params.id),
       ]);
       return { status: 200, body: whole(rows, caller) };
     },
 
     updateDeployment: ({ actor, params, body }) =>
       db.answer(actor, async (unit) => {
-        await amend(unit, hooks, params.id, body);
+        const { options, sizing, ...attributes } = body;
+        const isChange = options !== undefined || sizing !== undefined;
+        if (!isChange || Object.keys(attributes).length > 0) await amend(unit, hooks, params.id, attributes);
+        if (isChange) await proposeChange(unit, tools, params.id, { options, sizing });
         return { status: 200, body: await asItIsNow(unit, params.id) };
       }),
 
@@ -154,6 +168,18 @@ export function deploymentsApi({
       db.answer(actor, async (unit) => {
         await forget(unit, hooks, params.id, body.confirm);
         return { status: 200, body: await asItIsNow(unit, params.id) };
+      }),
+
+    rollbackDeployment: ({ actor, params, body }) =>
+      db.answer(actor, async (unit) => {
+        await proposeRollback(unit, tools, params.id, body.plan_id);
+        return { status: 200, body: await asItIsNow(unit, params.id) };
+      }),
+
+    withdrawProposal: ({ actor, params }) =>
+      db.answer(actor, async (unit) => {
+        await withdrawProposal(unit, tools, params.id);
+        return { status: 204 };
       }),
 
     listPlans: async ({ actor, params, query }) => {

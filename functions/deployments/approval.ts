@@ -8,7 +8,7 @@ export type ApprovalStatus = (typeof approvalStatuses)[number];
  * What an approval is about. To apply a plan, the deployment's status moves with the request; for the others it stays
  * what it is until the run begins.
  */
-export const approvalActions = ['apply', 'destroy'] as const;
+export const approvalActions = ['apply', 'update', 'destroy'] as const;
 export type ApprovalAction = (typeof approvalActions)[number];
 
 /** An approval request waits this long: a week covers an approver's absence, and prices don't change much in it. */

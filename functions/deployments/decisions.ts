@@ -6,6 +6,7 @@ import { type ApprovalAction, approvalTransitions, type Decision } from './appro
 import { deploymentTransitions, needsSecondApprover } from './deployment.ts';
 import { startDestroy } from './destroy.ts';
 import type { DeploymentHooks } from './hooks.ts';
+import { dispatchUpdate } from './runs.ts';
 import { type LockedApproval, moveApproval } from './store.approvals.postgres.ts';
 import { type LockedDeployment, lockDeployment, moveDeployment } from './store.postgres.ts';
 
@@ -71,6 +72,14 @@ const effects: Record<ApprovalAction, Record<Decision, (decided: Decided) => Pro
       await hooks.reopened(unit, deployment, rejectionNotice(unit.caller, comment));
     },
   },
+  update: {
+    async approve({ unit, deployment, approval }) {
+      await dispatchUpdate(unit, deployment, approval.planId, approval.requestedBy);
+    },
+    async reject() {
+      // What runs goes on as before.
+    },
+  },
   destroy: {
     approve: ({ unit, hooks, deployment, approval }) => startDestroy(unit, hooks, deployment, approval),
     async reject() {
@@ -129,7 +138,9 @@ async function announce(
   comment: string | null,
 ): Promise<void> {
   const { event, to } = deploymentTransitions[decision];
-  const what = { apply: name, destroy: `The destroy of ${name}` }[approval.action];
+  const what = { apply: name, update: `The change of ${name}`, destroy: `The destroy of ${name}` }[
+    approval.action
+  ];
   await unit.emit({
     type: event,
     entityId: approval.id,

@@ -51,6 +51,8 @@ export const deploymentTransitions = {
   },
   /** What was changed by hand is put right: the plan that runs is applied once more. */
   reapply: { from: ['succeeded'], to: 'running', event: 'deployment.run_started' },
+  /** What runs is changed into another plan, which is the current one from then on. */
+  update: { from: ['succeeded', 'failed', 'cancelled'], to: 'running', event: 'deployment.run_started' },
   succeed: { from: ['running'], to: 'succeeded', event: 'deployment.run_succeeded' },
   fail: { from: ['running'], to: 'failed', event: 'deployment.run_failed' },
   /** Somebody stopped the run; what it has made so far is still there. */
@@ -93,6 +95,9 @@ export const callerActions = [
   'apply',
   'cancel_run',
   'update',
+  'change',
+  'rollback',
+  'withdraw',
   'destroy',
   'forget',
   'preflight',
@@ -107,6 +112,8 @@ export interface DecidableDeployment {
   sessionId: string | null;
   /** Nobody destroys it while this is so. */
   isProtected: boolean;
+  /** It has succeeded once, so there is something to change. */
+  isDeployed: boolean;
   approval: PendingApproval | null;
   /** The run that is on its way. */
   run: ActiveRun | null;
@@ -173,6 +180,9 @@ export function allowedActions(
     apply: own && isRepeatable(deployment),
     cancel_run: isCancellableBy(deployment, caller),
     update: own && isEditable(deployment.status),
+    change: own && isChangeable(deployment),
+    rollback: own && isChangeable(deployment),
+    withdraw: own && deployment.approval?.action === 'update',
     destroy: mayBeDestroyed(deployment, caller),
     forget: mayBeForgotten(deployment, caller),
     preflight: own && mayCheck(deployment.status),
@@ -182,6 +192,8 @@ export function allowedActions(
     action === 'approve' || action === 'reject' ? open.includes(action) : isAllowed[action],
   );
 }
+
+const isChangeable = ({ isDeployed, status }: DecidableDeployment) => isDeployed && mayMove(status, 'update');
 
 const isCancellableBy = ({ run }: DecidableDeployment, caller: Caller) =>
   run !== null && isCancellable(run.kind) && !run.cancelRequested && mayCancel(run, caller);
@@ -208,7 +220,7 @@ function allowedDecisions(
 ): CallerAction[] {
   if (!includesRole(caller.role, 'admin') || approval?.status !== 'pending') return [];
   if (approval.expiresAt <= now) return [];
-  const onApproval = { apply: 'approve', destroy: 'destroy' } as const;
+  const onApproval = { apply: 'approve', update: 'update', destroy: 'destroy' } as const;
   if (!mayMove(status, onApproval[approval.action])) return [];
   const ownRequest = needsSecondApprover(approval, settings) && approval.requestedBy === caller.userId;
   const isKept = approval.action === 'destroy' && isProtected;

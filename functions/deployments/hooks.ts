@@ -14,7 +14,7 @@ export interface HookSubject {
 export interface DeploymentHooks {
   /**
    * Locks the session, before its deployment is locked: all who change both take the locks in this order.
-   * @returns the revision that the session is at; null without a session
+   * @returns the revision that the session is at; null without a session that goes on
    */
   lock(unit: Unit, sessionId: string | null): Promise<number | null>;
   /** An admin approved the current plan. */

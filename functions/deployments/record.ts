@@ -4,6 +4,7 @@ import { idField, openEnum, textField, timeField } from '../shared/http/fields.t
 import { personName } from '../shared/http/person.ts';
 import { approvalActions, approvalStatuses } from './approval.ts';
 import { callerActions, deploymentStatuses } from './deployment.ts';
+import { partActions } from './plan-changes.ts';
 import { preflightSchema } from './preflight/preflight.ts';
 import { stepStatuses } from './progress.ts';
 import { failureExtents, runEventLevels, runKinds, runStatuses } from './run.ts';
@@ -86,6 +87,47 @@ export const deploymentSummarySchema = z
   })
   .meta({ id: 'DeploymentSummary', description: 'A deployment as lists show it' });
 
+const changedValue = z.union([z.string(), z.number(), z.boolean()]).nullable();
+
+const valueChangeSchema = z
+  .object({
+    name: textField('The name of the value', 'node_count'),
+    from: changedValue.meta({ description: 'What it is; null where there is none', examples: [3] }),
+    to: changedValue.meta({ description: 'What it becomes; null where there is none', examples: [4] }),
+  })
+  .meta({ id: 'ValueChange', description: 'A value that becomes another one' });
+
+const partChangeSchema = z
+  .object({
+    action: openEnum(
+      partActions,
+      'What is done to it; replace: it is made anew, and the former one is deleted',
+    ),
+    kind: textField('CloudFormation type or Kubernetes kind', 'StatefulSet'),
+    name: textField('Its name', 'vector-database'),
+    namespace: textField('Its namespace; null outside of namespaces', 'vector-database').nullable(),
+    fields: z
+      .array(z.string())
+      .meta({ description: 'Paths of what differs, the first ones', examples: [['spec.replicas']] }),
+  })
+  .meta({ id: 'PartChange', description: 'Something that a change adds, changes, replaces or removes' });
+
+const planChangeSchema = z
+  .object({
+    base_plan_id: idField('plan', 'The plan that was current when this one was made'),
+    rollback_to: idField('plan', 'The plan whose values it goes back to; null for a change to other values')
+      .nullable()
+      .meta({ examples: [null] }),
+    values: z.array(valueChangeSchema).describe('The values that differ'),
+    parts: z.array(partChangeSchema).describe('What is done to what; what isn’t named stays as it is'),
+    notes: z
+      .array(z.string())
+      .meta({ description: 'How it is done and what to know', examples: [['The new nodes join.']] }),
+    monthly_before: z.number().meta({ description: 'The estimate of a month before', examples: [655.6] }),
+    monthly_after: z.number().meta({ description: 'The estimate of a month after', examples: [839.5] }),
+  })
+  .meta({ id: 'PlanChange', description: 'What a plan changes of the one before' });
+
 /** What an approver decides on: the digest names the plan. */
 export const planSummarySchema = z
   .object({
@@ -95,6 +137,9 @@ export const planSummarySchema = z
     summary: textField('The plan in one sentence', 'Vector database with 3 nodes in cluster production.'),
     cost: costSchema,
     warnings: z.array(warningSchema).describe('What should be known before it is approved'),
+    change: planChangeSchema
+      .nullable()
+      .meta({ description: 'What it changes of what runs; null for a first plan', examples: [null] }),
     resources: z.array(resourceSchema).describe('What it makes'),
     created_at: timeField('When it was computed'),
   })
@@ -200,6 +245,9 @@ const deploymentLinksSchema = z
 export const deploymentSchema = deploymentSummarySchema
   .extend({
     plan: planSummarySchema,
+    proposal: planSummarySchema
+      .nullable()
+      .meta({ description: 'The change that waits for approval; null where none does', examples: [null] }),
     last_run: runSchema
       .nullable()
       .meta({ description: 'The run that was started last, also when it has ended', examples: [null] }),

@@ -61,6 +61,7 @@ export function toDeploymentSummary(row: DeploymentRow, caller: Caller, now: Dat
       {
         status: row.status,
         requestedBy: row.requested_by,
+        isDeployed: row.is_deployed,
         sessionId: row.session_id,
         isProtected: row.protected,
         approval,
@@ -78,6 +79,7 @@ export function toDeploymentRecord(
   row: DeploymentDetailRow,
   approval: ApprovalRow | undefined,
   run: RunRow | undefined,
+  proposal: PlanRow | undefined,
   caller: Caller,
   now: Date,
 ): DeploymentRecord {
@@ -86,6 +88,7 @@ export function toDeploymentRecord(
   return {
     ...toDeploymentSummary(row, caller, now),
     plan: toPlanSummary(row),
+    proposal: proposal ? toPlanSummary(proposal) : null,
     approval: approval ? toApprovalRecord(approval) : null,
     active_run: run && !hasEnded(run.status) ? lastRun : null,
     last_run: lastRun,
@@ -104,7 +107,7 @@ export function toDeploymentRecord(
 }
 
 export function toPlanSummary(row: PlanRow): PlanSummary {
-  const { plan_id, revision, digest, plan, plan_created_at } = row;
+  const { plan_id, revision, digest, plan, change, plan_created_at } = row;
   return {
     id: plan_id,
     revision,
@@ -112,6 +115,7 @@ export function toPlanSummary(row: PlanRow): PlanSummary {
     summary: plan.summary,
     cost: plan.cost,
     warnings: plan.warnings,
+    change: change && { ...change, monthly_after: plan.cost.monthly_total },
     resources: resourcesOf(plan),
     created_at: plan_created_at.toISOString(),
   };

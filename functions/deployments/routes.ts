@@ -1,7 +1,9 @@
 import * as z from 'zod';
+import { gateValue } from '../agents/gate-parts.ts';
 import { pageOf, pageQuery } from '../shared/http/pagination.ts';
 import { idParam } from '../shared/http/params.ts';
 import { defineRoutes } from '../shared/http/route.ts';
+import { idPattern } from '../shared/ids.ts';
 import { deploymentStatuses } from './deployment.ts';
 import { evidenceSchema } from './evidence-record.ts';
 import { labelsSchema } from './labels.ts';
@@ -71,15 +73,50 @@ const attributes = {
     .optional(),
 };
 
+const changedValues = (description: string, example: Record<string, string | number | boolean>) =>
+  z
+    .record(z.string().max(64), gateValue)
+    .optional()
+    .meta({ description, examples: [example] });
+
 const deploymentChanges = z
-  .strictObject(attributes)
+  .strictObject({
+    ...attributes,
+    options: changedValues('Of what runs, the agent’s options that become other ones, by name', {
+      node_count: 4,
+    }),
+    sizing: changedValues('Of what runs, the other values of the agent’s gates, by name', {
+      p95_alert_ms: 50,
+    }),
+  })
   .meta({ id: 'DeploymentChanges', description: 'What is to change; the rest stays as it is' });
+
+const rollbackBody = z
+  .strictObject({
+    plan_id: z
+      .string()
+      .regex(idPattern('plan'), 'must be the id of a plan')
+      .meta({
+        description: 'An earlier plan of the deployment that has run',
+        examples: ['plan-01k9z3v5m8qh2t7xw4c6yb0rne'],
+      }),
+  })
+  .meta({ id: 'RollbackRequest', description: 'Which plan to go back to' });
 
 const undecidable = {
   approval_not_requested: 'No approval is asked for.',
   approval_expired: 'The request has expired.',
   already_decided: 'Somebody has decided already.',
   plan_changed: 'plan_digest is not the digest of the plan that approval is asked for.',
+};
+
+const unchangeable = {
+  not_deployed: 'It has not been deployed yet.',
+  run_in_progress: 'A run of it is on its way.',
+  being_destroyed: 'A destroy is on its way.',
+  already_destroyed: 'It was destroyed.',
+  nothing_to_change: 'The current plan has these values.',
+  would_lose_data: 'What holds data would be replaced or deleted.',
 };
 
 export const deploymentRoutes = defineRoutes({
@@ -118,7 +155,8 @@ export const deploymentRoutes = defineRoutes({
     path: '/api/deployments/{id}',
     summary:
       'Changes labels, protection and end of a deployment; members may for their own, admins for any. Labels reach the ' +
-      'cloud with the next run',
+      'cloud with the next run. options and sizing change what runs: the change waits for approval as proposal where ' +
+      'the organization demands one, else its run starts',
     access: 'member',
     verifiedEmail: true,
     limit: 'write',
@@ -126,11 +164,11 @@ export const deploymentRoutes = defineRoutes({
     body: deploymentChanges,
     refuses: {
       403: { not_your_deployment: 'A member had not planned it.' },
-      409: {
-        being_destroyed: 'A destroy is on its way.',
-        already_destroyed: 'Nothing is left of it.',
+      409: unchangeable,
+      422: {
+        expiry_not_allowed: 'The end is over, or later than the organization allows.',
+        change_refused: 'A value can’t be changed so while the deployment runs: the text says why.',
       },
-      422: { expiry_not_allowed: 'The end is over, or later than the organization allows.' },
     },
     responses: { 200: deploymentSchema },
   },
@@ -168,6 +206,38 @@ export const deploymentRoutes = defineRoutes({
     body: decisionBody,
     refuses: { 409: undecidable },
     responses: { 200: deploymentSchema },
+  },
+  rollbackDeployment: {
+    method: 'POST',
+    path: '/api/deployments/{id}/rollback',
+    summary:
+      'Changes what runs back to the values of an earlier plan, with the same approval and run as any change',
+    access: 'member',
+    verifiedEmail: true,
+    limit: 'write',
+    idempotencyKey: true,
+    params: byId,
+    body: rollbackBody,
+    refuses: {
+      403: { not_your_deployment: 'A member had not planned it.' },
+      409: { ...unchangeable, plan_not_applied: 'No run of that plan has succeeded.' },
+      422: { change_refused: 'A value can’t be changed back while the deployment runs: the text says why.' },
+    },
+    responses: { 200: deploymentSchema },
+  },
+  withdrawProposal: {
+    method: 'DELETE',
+    path: '/api/deployments/{id}/proposal',
+    summary: 'Gives up the change that waits for approval; what runs goes on as before',
+    access: 'member',
+    verifiedEmail: true,
+    limit: 'write',
+    params: byId,
+    refuses: {
+      403: { not_your_deployment: 'A member had not planned it.' },
+      409: { no_proposal: 'No change waits for approval.' },
+    },
+    responses: { 204: null },
   },
   applyDeployment: {
     method: 'POST',

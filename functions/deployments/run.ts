@@ -11,7 +11,7 @@ export const runTransitions = {
   cancel: { from: ['queued', 'running'], to: 'cancelled' },
 } as const satisfies Record<string, Transition<RunStatus>>;
 
-export const runKinds = ['apply', 'destroy'] as const;
+export const runKinds = ['apply', 'update', 'destroy'] as const;
 export type RunKind = (typeof runKinds)[number];
 
 /**

@@ -5,7 +5,7 @@ import { requestApprovalIfDemanded } from './approvals.ts';
 import { deploymentTransitions } from './deployment.ts';
 import type { DeploymentHooks } from './hooks.ts';
 import { withdrawPlan } from './plans.ts';
-import { type DeploymentOutput, type FailureExtent, hasEnded, type RunStatus } from './run.ts';
+import { type DeploymentOutput, type FailureExtent, hasEnded, type RunKind, type RunStatus } from './run.ts';
 import { moveApproval } from './store.approvals.postgres.ts';
 import { type LockedDeployment, lockDeployment, moveDeployment } from './store.postgres.ts';
 import {
@@ -102,6 +102,37 @@ async function startRun(
   return runId;
 }
 
+/**
+ * Creates the run that changes what is deployed into another of its plans, which becomes the current one. No session
+ * carries it out: the event starts its workflow.
+ * @throws AppError conflict when the deployment is in no state to be changed
+ */
+export async function dispatchUpdate(
+  unit: Unit,
+  deployment: LockedDeployment,
+  planId: string,
+  requestedBy: string,
+): Promise<void> {
+  const runId = newId('run');
+  await moveDeployment(unit, deployment.id, 'update', {
+    plan_id: planId,
+    failure_extent: null,
+    failure_reason: null,
+  });
+  await insertRun(unit, {
+    id: runId,
+    deployment_id: deployment.id,
+    plan_id: planId,
+    kind: 'update',
+    requested_by: requestedBy,
+  });
+  await tell(await unit.causedBy(requestedBy), { ...deployment, planId }, runId, {
+    type: deploymentTransitions.update.event,
+    title: `${deployment.name} is being changed`,
+    payload: { in_session: false },
+  });
+}
+
 function mayApply({ digest, approval, sessionRevision, planRevision }: LockedDeployment, computed: string) {
   const approved = approval === null || (approval.status === 'approved' && approval.planDigest === digest);
   const current = sessionRevision === null || sessionRevision === planRevision;
@@ -158,7 +189,7 @@ export async function succeedRun(
   await hooks.ended(unit, deployment, null);
   await tell(theirs, deployment, runId, {
     type: deploymentTransitions.succeed.event,
-    title: `${deployment.name} is deployed`,
+    title: `${deployment.name} is ${done[run.kind]}`,
   });
   return true;
 }
@@ -184,8 +215,12 @@ export const cancelRun = (unit: Unit, hooks: DeploymentHooks, runId: string, sto
   endEarly(unit, hooks, runId, stopped, 'cancel');
 
 const earlyEnds = {
-  fail: { level: 'fail', dedup: 'failed', title: 'could not be deployed' },
-  cancel: { level: 'warn', dedup: 'cancelled', title: 'was cancelled while it was deployed' },
+  fail: { level: 'fail', dedup: 'failed', title: (verb: string) => `could not be ${verb}` },
+  cancel: {
+    level: 'warn',
+    dedup: 'cancelled',
+    title: (verb: string) => `was cancelled while it was ${verb}`,
+  },
 } as const;
 
 async function endEarly(
@@ -206,7 +241,7 @@ async function endEarly(
   await hooks.ended(unit, deployment, failure.reason);
   await tell(theirs, deployment, runId, {
     type: deploymentTransitions[action].event,
-    title: `${deployment.name} ${title}`,
+    title: `${deployment.name} ${title(done[run.kind])}`,
     body: failure.reason,
     payload: { step: failure.step, extent: failure.extent },
   });
@@ -224,7 +259,14 @@ async function lockForEnding(
   return { deployment, run, theirs: await unit.causedBy(run.cancelRequestedBy ?? run.requestedBy) };
 }
 
-type RunEventType = (typeof deploymentTransitions)['dispatch' | 'succeed' | 'fail' | 'cancel']['event'];
+const done: Record<RunKind, string> = { apply: 'deployed', update: 'changed', destroy: 'destroyed' };
+
+type RunEventType = (typeof deploymentTransitions)[
+  | 'dispatch'
+  | 'update'
+  | 'succeed'
+  | 'fail'
+  | 'cancel']['event'];
 
 /** The notification and the audit row. The actor is who asked for the run, or for its end. */
 async function tell(

@@ -4,6 +4,7 @@ import type { Unit } from '../shared/db/unit.ts';
 import { conflict, notFound } from '../shared/errors.ts';
 import { type DeploymentAction, type DeploymentStatus, deploymentTransitions } from './deployment.ts';
 import type { DeploymentHooks } from './hooks.ts';
+import type { PlanChange } from './plan-changes.ts';
 import type { Preflight } from './preflight/preflight.ts';
 import type { FailureExtent } from './run.ts';
 import { type DeploymentApprovals, findApprovals } from './store.approvals.postgres.ts';
@@ -26,6 +27,8 @@ export interface LockedDeployment extends DeploymentApprovals {
   planId: string;
   planRevision: number;
   digest: string;
+  /** It has succeeded once and isn't destroyed. */
+  isDeployed: boolean;
 }
 
 /**
@@ -50,7 +53,8 @@ export async function lockDeployment(
     >`select d.id, d.name, d.status, d.agent_id as "agentId", d.requested_by as "requestedBy",
       d.protected as "isProtected", exists (select from runs r where r.org_id = d.org_id
         and r.deployment_id = d.id and r.kind <> 'destroy') as "hasRun",
-      d.session_id as "sessionId", p.id as "planId", p.revision as "planRevision", p.digest
+      d.session_id as "sessionId", p.id as "planId", p.revision as "planRevision", p.digest,
+      d.outputs is not null as "isDeployed"
       from deployments d join plans p on p.org_id = d.org_id and p.id = d.plan_id
       where d.org_id = ${orgId} and d.id = ${id}`.execute(),
     findApprovals(unit, id),
@@ -103,15 +107,22 @@ export interface PlanFacts {
   cloudProvider: string;
 }
 
-/** @throws AppError not_found */
-export async function readPlan({ sql, orgId }: Unit, deploymentId: string): Promise<PlanFacts> {
+/**
+ * @param planId another plan of the deployment than the current one
+ * @throws AppError not_found
+ */
+export async function readPlan(
+  { sql, orgId }: Unit,
+  deploymentId: string,
+  planId?: string,
+): Promise<PlanFacts> {
   const [facts] = await sql<
     PlanFacts[]
   >`select p.id as "planId", p.digest, p.plan, d.session_id as "sessionId",
     d.agent_id as "agentId", d.cloud_account_id as "cloudAccountId",
     p.input -> 'account' ->> 'provider' as "cloudProvider"
-    from deployments d join plans p on p.org_id = d.org_id and p.id = d.plan_id
-    where d.org_id = ${orgId} and d.id = ${deploymentId}`;
+    from deployments d join plans p on p.org_id = d.org_id and p.deployment_id = d.id
+    where d.org_id = ${orgId} and d.id = ${deploymentId} and p.id = ${planId ?? sql`d.plan_id`}`;
   if (!facts) throw notFound('deployment');
   return facts;
 }
@@ -175,16 +186,19 @@ export interface NewPlan {
   plan: Plan;
   preflight: Preflight | null;
   input: PlanInput;
+  /** What it changes of the plan that runs; left out for one that isn't a change. */
+  change?: PlanChange;
 }
 
 export async function insertPlan(
   { sql, orgId, now }: Unit,
-  { plan, input, preflight, ...row }: NewPlan,
+  { plan, input, preflight, change, ...row }: NewPlan,
 ): Promise<void> {
   const documents = {
     plan: sql.json(plan as never),
     input: sql.json(input as never),
     preflight: preflight && sql.json(preflight as never),
+    change: change ? sql.json(change as never) : null,
   };
   await sql`insert into plans ${sql({ ...row, ...documents, org_id: orgId, created_at: now })}`;
 }

@@ -5,6 +5,7 @@ import type { PageRequest } from '../shared/http/pagination.ts';
 import type { ApprovalAction, ApprovalStatus } from './approval.ts';
 import type { ActiveRun, DeploymentStatus } from './deployment.ts';
 import type { LabelFilter } from './labels.ts';
+import type { PlanChange } from './plan-changes.ts';
 import type { Preflight } from './preflight/preflight.ts';
 import type { DeploymentOutput, FailureExtent, RunEventLevel, RunKind, RunStatus } from './run.ts';
 import { keepingData } from './store.resources.postgres.ts';
@@ -30,6 +31,7 @@ export interface DeploymentRow {
   failure_extent: FailureExtent | null;
   failure_reason: string | null;
   current_gate: number | null;
+  is_deployed: boolean;
   requested_by: string;
   requested_by_name: string | null;
   created_at: Date;
@@ -48,7 +50,8 @@ export interface DeploymentRow {
 const deploymentColumns = (
   sql: Tx,
 ) => sql`d.id, d.name, d.agent_id, d.session_id, d.cloud_account_id, d.scope,
-  d.labels, d.protected, d.expires_at, d.status, d.failure_extent, d.failure_reason, s.current_gate, d.requested_by,
+  d.labels, d.protected, d.expires_at, d.status, d.failure_extent, d.failure_reason, s.current_gate,
+  d.outputs is not null as is_deployed, d.requested_by,
   ${personName(sql, sql`d.requested_by`)} as requested_by_name, d.created_at,
   d.updated_at, w.action as approval_action, w.requested_by as approval_requested_by, w.expires_at as approval_expires_at,
   w.second_approver_required as approval_by_second,
@@ -99,6 +102,7 @@ export interface PlanRow {
   revision: number;
   digest: string;
   plan: Plan;
+  change: PlanChange | null;
   plan_created_at: Date;
 }
 
@@ -110,13 +114,19 @@ export interface DeploymentDetailRow extends DeploymentRow, PlanRow {
 
 /** The deployment with its current plan; no row when there is none in this org. */
 export const selectDeployment = (sql: Tx, orgId: string, id: string) => sql<DeploymentDetailRow[]>`
-  select ${deploymentColumns(sql)}, d.plan_id, p.deployment_id, p.revision, p.digest, p.plan, p.created_at as plan_created_at, d.outputs,
+  select ${deploymentColumns(sql)}, d.plan_id, p.deployment_id, p.revision, p.digest, p.plan, p.change, p.created_at as plan_created_at, d.outputs,
     d.teardown, p.preflight
   from ${deploymentJoins(sql)} join plans p on p.org_id = d.org_id and p.id = d.plan_id
   where d.org_id = ${orgId} and d.id = ${id}`;
 
 const planColumns = (sql: Tx) =>
-  sql`id as plan_id, deployment_id, revision, digest, plan, created_at as plan_created_at`;
+  sql`id as plan_id, deployment_id, revision, digest, plan, change, created_at as plan_created_at`;
+
+/** The plan of the change that waits for approval; no row while none does. */
+export const selectProposal = (sql: Tx, orgId: string, deploymentId: string) => sql<PlanRow[]>`
+  select ${planColumns(sql)} from plans
+  where org_id = ${orgId} and id in (select plan_id from approvals where org_id = ${orgId}
+    and deployment_id = ${deploymentId} and action = 'update' and status = 'pending')`;
 
 /** One page of a deployment's plans, newest first. */
 export const selectPlans = (sql: Tx, orgId: string, deploymentId: string, { before, fetch }: PageRequest) =>

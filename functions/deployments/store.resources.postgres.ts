@@ -11,7 +11,7 @@ export const selectAppliedParts = (sql: Tx, orgId: string, sessionId: string) =>
 >`
   with latest as (
     select d.id as deployment_id, r.failure_extent, p.plan -> 'values' as made_with
-    from deployments d join runs r on r.org_id = d.org_id and r.deployment_id = d.id and r.kind = 'apply'
+    from deployments d join runs r on r.org_id = d.org_id and r.deployment_id = d.id and r.kind in ('apply', 'update')
       join plans p on p.org_id = r.org_id and p.id = r.plan_id
     where d.org_id = ${orgId} and d.session_id = ${sessionId}
       and exists (select from run_events e where e.org_id = r.org_id and e.run_id = r.id

@@ -53,7 +53,7 @@ export async function findStandingRun(
   planId: string,
 ): Promise<string | undefined> {
   const [run] = await sql<{ id: string }[]>`select id from runs where org_id = ${orgId}
-    and deployment_id = ${deploymentId} and kind = 'apply'
+    and deployment_id = ${deploymentId} and kind in ('apply', 'update')
     and (status in ('queued', 'running') or (status = 'succeeded' and plan_id = ${planId}))
     order by id desc limit 1`;
   return run?.id;
@@ -169,7 +169,7 @@ export async function selectToldInAnyRun(
 export async function selectPlansOfRuns({ sql, orgId }: Unit, deploymentId: string): Promise<Plan[]> {
   const rows = await sql<{ plan: Plan }[]>`select p.plan from plans p
     where p.org_id = ${orgId} and p.id in (select plan_id from runs
-      where org_id = ${orgId} and deployment_id = ${deploymentId} and kind = 'apply')
+      where org_id = ${orgId} and deployment_id = ${deploymentId} and kind in ('apply', 'update'))
     order by p.id desc`;
   return rows.map(({ plan }) => plan);
 }

@@ -11,6 +11,7 @@ import {
   selectDeployment,
   selectLastRun,
   selectPlans,
+  selectProposal,
   selectRunEvents,
   selectRuns,
 } from '../deployments/store.records.postgres.ts';
@@ -28,9 +29,10 @@ export async function findDeployment({ db, actor }: Source, clock: Clock, id: st
     selectDeployment(sql, actor.orgId, id),
     selectApproval(sql, actor.orgId, id),
     selectLastRun(sql, actor.orgId, id),
+    selectProposal(sql, actor.orgId, id),
   ]);
-  const [[row], [approval], [run]] = rows;
-  return row && toDeploymentRecord(row, approval, run, caller, clock.now());
+  const [[row], [approval], [run], [proposal]] = rows;
+  return row && toDeploymentRecord(row, approval, run, proposal, caller, clock.now());
 }
 
 export async function* plansOf(source: Source, id: string): AsyncGenerator<Part> {

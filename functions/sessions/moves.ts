@@ -11,7 +11,9 @@ import { lockSession, moveSession, reopenGateRow } from './store.postgres.ts';
 
 export const sessionMoves: DeploymentHooks = {
   async lock(unit, sessionId) {
-    return sessionId === null ? null : (await lockSession(unit, sessionId)).revision;
+    if (sessionId === null) return null;
+    const { status, revision } = await lockSession(unit, sessionId);
+    return status === 'active' ? revision : null;
   },
 
   async decided(unit, { sessionId }) {
@@ -35,7 +37,8 @@ export const sessionMoves: DeploymentHooks = {
   dispatched: (unit, { sessionId }) => move(unit, sessionId, 'dispatch_run'),
 
   async ended(unit, { sessionId, planRevision }, failure) {
-    if (sessionId !== null && failure !== null)
+    if (sessionId === null || (await lockSession(unit, sessionId)).status !== 'active') return;
+    if (failure !== null)
       await reopenGateRow(unit, sessionId, { revision: planRevision, gate: lastGate, notice: failure });
     await move(unit, sessionId, 'end_run');
   },

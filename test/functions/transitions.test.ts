@@ -14,6 +14,7 @@ import { moveRow, stateColumns } from '../../functions/shared/db/move-row.ts';
 import type { Unit } from '../../functions/shared/db/unit.ts';
 import { newId } from '../../functions/shared/ids.ts';
 import type { Transition } from '../../functions/shared/transition.ts';
+import { changedDeployment } from '../support/builders/deployed.ts';
 import {
   beginRun,
   cancelRun,
@@ -147,6 +148,9 @@ const stories = {
     await system(trusting, (unit) => succeedRun(unit, runId, []));
     await database.db.write(trusting.actor('owner'), (unit) => repeatRun(unit, findAgent, deploymentId));
   },
+  changed: async () => {
+    await changedDeployment(database, trusting);
+  },
   destroyed: async () => {
     await ended(await recordedDeployment(database, trusting), null);
   },
@@ -186,6 +190,7 @@ const deploymentStories: Record<keyof typeof deploymentTransitions, Story> = {
   withdraw: 'withdrawn',
   dispatch: 'deployed',
   reapply: 'reapplied',
+  update: 'changed',
   succeed: 'deployed',
   fail: 'failed',
   cancel: 'cancelled',

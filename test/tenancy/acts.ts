@@ -119,6 +119,8 @@ export const acts: Record<ActingOperation, Act | string> = {
     },
   },
   updateDeployment: { action: 'deployment.changed', body: { protected: true } },
+  rollbackDeployment: { action: 'deployment.approval_requested' },
+  withdrawProposal: { action: 'deployment.change_withdrawn' },
   destroyDeployment: { action: 'deployment.destroy_started' },
   forgetDeployment: { action: 'deployment.forgotten' },
 

@@ -1,6 +1,7 @@
 import type { endpointGroups } from '../../functions/routes.ts';
 import { includesRole, type Role, roles } from '../../functions/shared/actor.ts';
 import { hashSecret, newId, newSecret } from '../../functions/shared/ids.ts';
+import { changedDeployment, proposedChange } from '../support/builders/deployed.ts';
 import { recordedDeployment, withExternalIds } from '../support/builders/deployments.ts';
 import type { Tenant, World } from './world.ts';
 
@@ -57,6 +58,8 @@ export const records: Record<OperationWithId, RouteRecord> = {
   rejectDeployment: { make: deployment },
   preflightDeployment: { make: checkableDeployment },
   applyDeployment: { make: succeeded },
+  rollbackDeployment: { make: deployed, body: ({ formerPlanId }) => ({ plan_id: formerPlanId }) },
+  withdrawProposal: { make: proposed },
   destroyDeployment: { make: deployment, body: () => ({ confirm: 'Vectors' }) },
   getEvidence: { make: deployment },
   forgetDeployment: { make: notDestroyed, body: () => ({ confirm: 'Vectors' }) },
@@ -176,6 +179,19 @@ async function succeeded(world: World, tenant: Tenant): Promise<Params> {
   await world.owner`update approvals set status = 'approved' where deployment_id = ${id}`;
   await world.owner`update deployments set status = 'succeeded' where id = ${id}`;
   return { id };
+}
+
+/** It runs, and was changed once. */
+async function deployed(world: World, { users }: Tenant): Promise<{ id: string; formerPlanId: string }> {
+  const { deploymentId, formerPlanId } = await changedDeployment(world, users.member);
+  return { id: deploymentId, formerPlanId };
+}
+
+/** A change of what runs waits for approval. */
+async function proposed(world: World, { users }: Tenant): Promise<{ id: string }> {
+  const { deploymentId } = await changedDeployment(world, users.member);
+  await proposedChange(world, users.member, deploymentId);
+  return { id: deploymentId };
 }
 
 async function plan(world: World, tenant: Tenant): Promise<Params> {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Field, Fixed, Values } from '../agent.ts';
+import type { ChangeRule, Field, Fixed, Values } from '../agent.ts';
 import { mostRunsWithin, parseCron } from './cron.ts';
 import { instanceTypes } from './instances.ts';
 import { fromOption } from './options.ts';
@@ -37,6 +37,19 @@ const byVolumes: Fixed = {
 const byCollection: Fixed = {
   once: 'bootstrap',
   because: 'The collection is made with it once, and one that exists is never made again.',
+};
+
+const moreNodes: ChangeRule = {
+  to: 'larger',
+  how: 'Node groups and stateful set grow, and the new nodes join the database. Its shards stay where they are until you move them.',
+  otherwise:
+    'A node that is taken away takes its shards with it, and nothing moves them before. Move them yourself and keep the nodes, or start a smaller deployment and copy the collection.',
+};
+const largerInstances: ChangeRule = {
+  to: 'larger',
+  how: 'New nodes are made beside the old ones, which are then drained one pod at a time; the volumes move along. For that time both are paid for.',
+  otherwise:
+    'The pods that run would not fit on smaller nodes while they are replaced. Start another deployment and copy the collection.',
 };
 
 /** Gate 1: how much there will be to search. */
@@ -101,6 +114,7 @@ export const topologyFields: readonly Field[] = [
   ...placeFields,
   {
     ...fromOption('node_count'),
+    change: moreNodes,
     question: 'How many nodes should there be?',
     kind: 'integer',
     schema: count('The number of nodes', 1, 100),
@@ -109,6 +123,7 @@ export const topologyFields: readonly Field[] = [
   },
   {
     ...fromOption('instance_type'),
+    change: largerInstances,
     question: 'Which instance type should the nodes have?',
     kind: 'choice',
     schema: z.enum(

@@ -63,6 +63,7 @@ const unannounced = {
   'deployment.changed':
     'somebody changed a deployment’s labels, protection, end or values; `changes` has before and after',
   'deployment.approval_expired': 'nobody decided in time',
+  'deployment.change_withdrawn': 'somebody gave up a change that waited for approval',
   'cloud_account.external_id_issued': 'an external id was made for an AWS account',
   'cloud_account.external_id_rotated': 'an AWS account is entered with another external id',
   'org.created': 'the organization was opened',

@@ -54,7 +54,19 @@ test('an agent shows its option table and what each gate asks', async () => {
     default: null,
     choices: null,
     unit: 'vectors',
+    change: 'any',
+    change_note: null,
   });
+  const [dimension, nodes] = ['dimension', 'node_count'].map((name) =>
+    json.gates
+      .flatMap(({ fields }: { fields: object[] }) => fields)
+      .find((row: { name: string }) => row.name === name),
+  );
+  expect(dimension).toMatchObject({
+    change: 'none',
+    change_note: expect.stringContaining('made with it once'),
+  });
+  expect(nodes).toMatchObject({ change: 'larger', change_note: expect.stringContaining('shards stay') });
   // Computed from other values, so it is neither required nor shown.
   const storage = json.gates[3].fields[0];
   expect(storage).toMatchObject({ name: 'storage_gb', required: false, default: null });

@@ -17,6 +17,7 @@ const waiting: DecidableDeployment = {
   status: 'awaiting_approval',
   requestedBy: 'u-asker',
   isProtected: false,
+  isDeployed: false,
   approval: {
     action: 'apply',
     status: 'pending',

@@ -7,6 +7,7 @@ import { checkWorkloads } from './check-workloads.ts';
 import { collectOutputs } from './collect-outputs.ts';
 import { preflight } from './preflight.ts';
 import { provisionInfrastructure } from './provision-infrastructure.ts';
+import { pruneObjects } from './prune-objects.ts';
 import { recordCancellation } from './record-cancellation.ts';
 import { recordFailure } from './record-failure.ts';
 import { recordSuccess } from './record-success.ts';
@@ -23,6 +24,7 @@ export const steps = {
   RunBootstrap: runBootstrap,
   CheckBootstrap: checkBootstrap,
   ApplyOperations: applyOperations,
+  PruneObjects: pruneObjects,
   CollectOutputs: collectOutputs,
   RecordSuccess: recordSuccess,
   StopRun: stopRun,

@@ -42,10 +42,13 @@ export function applySetOf(plan: Plan, deploymentId: string): ApplySet {
   return { id, parent };
 }
 
+/** The label of the set's members; its value is the set's id. */
+export const partOfLabel = 'applyset.kubernetes.io/part-of';
+
 /** The object as a member of the set. What has no namespace can't be in a set that has one. */
 export function asMember(object: KubernetesObject, { id }: ApplySet): KubernetesObject {
   if (!isMember(object)) return object;
-  const labels = { ...object.metadata.labels, 'applyset.kubernetes.io/part-of': id };
+  const labels = { ...object.metadata.labels, [partOfLabel]: id };
   return { ...object, metadata: { ...object.metadata, labels } };
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { type Endpoint, endpoints } from '../../../../functions/routes.ts';
 import { newId } from '../../../../functions/shared/ids.ts';
+import { changedDeployment } from '../../../support/builders/deployed.ts';
 import { recordedDeployment, withExternalIds } from '../../../support/builders/deployments.ts';
 import { mailedInvite } from '../../../support/builders/invites.ts';
 import { addMember, createOrg, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
@@ -108,6 +109,10 @@ const prepare: Record<string, () => Promise<Prepared>> = {
     const { deploymentId } = await recordedDeployment(database, org);
     await withExternalIds(owner, org);
     return { path: `/api/deployments/${deploymentId}/preflight` };
+  },
+  rollbackDeployment: async () => {
+    const { deploymentId, formerPlanId } = await changedDeployment(database, org);
+    return { path: `/api/deployments/${deploymentId}/rollback`, body: { plan_id: formerPlanId } };
   },
   destroyDeployment: async () => {
     const { deploymentId, record } = await recordedDeployment(database, org);

@@ -1,0 +1,234 @@
+import type { Agent, MadePart, PlanInput, Value, Values } from '../agents/agent.ts';
+import { planDigest } from '../agents/digest.ts';
+import { fieldsUpTo, type Given, gateState } from '../agents/gates.ts';
+import { valuesOf } from '../agents/request.ts';
+import { lockApprovalDemands } from '../orgs/store.postgres.ts';
+import type { Caller } from '../shared/actor.ts';
+import type { Unit } from '../shared/db/unit.ts';
+import { type AppError, conflict, forbidden, invalid, notFound } from '../shared/errors.ts';
+import { newId } from '../shared/ids.ts';
+import { requestApproval } from './approvals.ts';
+import { isTheirs, mayMove } from './deployment.ts';
+import type { DeploymentHooks } from './hooks.ts';
+import { lossOf, type PlanChange, planChanges, valueChanges } from './plan-changes.ts';
+import { dispatchUpdate } from './runs.ts';
+import { moveApproval } from './store.approvals.postgres.ts';
+import {
+  insertPlan,
+  type LockedDeployment,
+  lockDeployment,
+  readPlan,
+  readPlanInput,
+} from './store.postgres.ts';
+import { readNextRevision, selectSucceededPlan } from './store.proposals.postgres.ts';
+
+// Changes of what runs: a plan beside the current one. Where the organization demands an approval it waits for one;
+// else, and then, an update run makes it the current plan.
+
+export interface ProposalTools {
+  hooks: DeploymentHooks;
+  findAgent: (id: string) => Agent | undefined;
+}
+
+export interface WantedChange {
+  options?: Values | undefined;
+  sizing?: Values | undefined;
+}
+
+/** All that a deployment that has succeeded has made. */
+const everyPart: readonly MadePart[] = ['stack', 'foundation', 'workload', 'bootstrap', 'operations'];
+
+/**
+ * Changes options and sizing of what runs. Computed from the plans alone: nothing is asked of the customer's account.
+ * @throws AppError not_found; forbidden `not_your_deployment`; invalid for values that can't be taken, each with its
+ *   reason; conflict `not_deployed`, `run_in_progress`, `being_destroyed`, `already_destroyed`, `nothing_to_change`,
+ *   `would_lose_data`
+ */
+export async function proposeChange(
+  unit: Unit & { caller: Caller },
+  tools: ProposalTools,
+  deploymentId: string,
+  wanted: WantedChange,
+): Promise<void> {
+  const base = await readBase(unit, tools, deploymentId);
+  const given = valuesOf(base.agent, wanted);
+  await propose(unit, base, { ...base.input.values, ...given }, null);
+}
+
+/**
+ * Goes back to the values of an earlier plan that has run: the same proposal, with those values.
+ * @throws AppError as `proposeChange`; not_found for a plan that isn't the deployment's; conflict `plan_not_applied`
+ */
+export async function proposeRollback(
+  unit: Unit & { caller: Caller },
+  tools: ProposalTools,
+  deploymentId: string,
+  planId: string,
+): Promise<void> {
+  const base = await readBase(unit, tools, deploymentId);
+  const former = await selectSucceededPlan(unit, deploymentId, planId);
+  if (!former) throw notFound('plan');
+  if (!former.hasSucceeded)
+    throw conflict(
+      'plan_not_applied',
+      'No run of this plan has succeeded, so there is nothing to go back to. Choose a plan that a succeeded run had.',
+    );
+  await propose(unit, base, former.values, planId);
+}
+
+/**
+ * The change that waits for approval is given up; what runs goes on as before.
+ * @throws AppError not_found; forbidden `not_your_deployment`; conflict `no_proposal`
+ */
+export async function withdrawProposal(
+  unit: Unit & { caller: Caller },
+  { hooks }: ProposalTools,
+  deploymentId: string,
+): Promise<void> {
+  const deployment = await lockDeployment(unit, hooks, deploymentId);
+  refuseUnlessMine(deployment, unit.caller);
+  const { pending } = deployment;
+  if (pending?.action !== 'update')
+    throw conflict('no_proposal', 'No change of this deployment waits for approval.');
+  await moveApproval(unit, pending.id, 'supersede');
+  await unit.audit({
+    action: 'deployment.change_withdrawn',
+    targetType: 'deployment',
+    targetId: deploymentId,
+    changes: { approval_id: pending.id, plan_id: pending.planId },
+  });
+}
+
+interface Base {
+  deployment: LockedDeployment;
+  agent: Agent;
+  /** Of the current plan. */
+  input: PlanInput;
+  current: Awaited<ReturnType<typeof readPlan>>;
+  /** Of the plan that a run has made last, from end to end: what may only become larger is compared with it. */
+  standing: Values;
+}
+
+async function readBase(
+  unit: Unit & { caller: Caller },
+  { hooks, findAgent }: ProposalTools,
+  deploymentId: string,
+): Promise<Base> {
+  const deployment = await lockDeployment(unit, hooks, deploymentId);
+  refuseUnlessMine(deployment, unit.caller);
+  if (!mayMove(deployment.status, 'update') || !deployment.isDeployed) throw notNow(deployment);
+  const current = await readPlan(unit, deploymentId);
+  const agent = findAgent(current.agentId);
+  if (!agent) throw new Error(`The agent ${current.agentId} of ${deploymentId} is not installed.`);
+  const input = await readPlanInput(unit, current.planId);
+  const standing = (await selectSucceededPlan(unit, deploymentId))?.values ?? input.values;
+  return { deployment, agent, input, current, standing };
+}
+
+async function propose(
+  unit: Unit & { caller: Caller },
+  base: Base,
+  values: Values,
+  rollbackTo: string | null,
+): Promise<void> {
+  const { deployment, agent, input, current } = base;
+  const planInput = { ...input, values: checked(base, values) };
+  const plan = agent.plan(planInput);
+  const digest = planDigest(plan);
+  if (digest === current.digest)
+    throw conflict('nothing_to_change', 'These are the values that the current plan has.');
+  const parts = planChanges(current.plan, plan);
+  const loss = lossOf(parts);
+  if (loss) throw conflict('would_lose_data', `${loss} Start another deployment and copy the data.`);
+  const changed = valueChanges(current.plan, plan);
+  const change: PlanChange = {
+    base_plan_id: current.planId,
+    rollback_to: rollbackTo,
+    values: changed,
+    parts,
+    notes: notesOf(
+      agent,
+      changed.map(({ name }) => name),
+    ),
+    monthly_before: current.plan.cost.monthly_total,
+  };
+  const planId = newId('plan');
+  const revision = await readNextRevision(unit, deployment.id);
+  await insertPlan(unit, {
+    id: planId,
+    deployment_id: deployment.id,
+    revision,
+    digest,
+    plan,
+    preflight: null,
+    input: planInput,
+    change,
+  });
+  if (deployment.pending) await moveApproval(unit, deployment.pending.id, 'supersede');
+  const { approvalRequired, secondApproverRequired } = await lockApprovalDemands(unit);
+  const requestedBy = unit.caller.userId;
+  if (!approvalRequired) return dispatchUpdate(unit, deployment, planId, requestedBy);
+  const cost = plan.cost.monthly_total;
+  await requestApproval(unit, {
+    deploymentId: deployment.id,
+    action: 'update',
+    planned: { ...current, planId, digest, plan },
+    requestedBy,
+    secondApproverRequired,
+    title: `A change of ${plan.name} needs an admin's approval`,
+    body: `${inWords(changed)}. Estimated at ${cost.toFixed(2)} USD a month instead of ${change.monthly_before.toFixed(2)}.`,
+  });
+}
+
+/** `node_count from 3 to 4, p95_alert_ms from 100 to 50` */
+const inWords = (changed: readonly { name: string; from: Value | null; to: Value | null }[]) =>
+  changed.map(({ name, from, to }) => `${name} from ${from} to ${to}`).join(', ') || 'Another plan';
+
+const notesOf = (agent: Agent, names: readonly string[]): string[] =>
+  allFields(agent).flatMap(({ name, change }) => (change && names.includes(name) ? [change.how] : []));
+
+const allFields = (agent: Agent) => fieldsUpTo(agent, Number.POSITIVE_INFINITY);
+
+/**
+ * The values as all gates would take them for what is deployed: with the defaults of fields that the agent has got
+ * since.
+ * @throws AppError invalid with everything that is wrong
+ */
+function checked({ agent, input, standing }: Base, values: Values): Values {
+  const given: Given = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]));
+  const made = { parts: everyPart, values: standing, isChanged: true };
+  const lastGate = Math.max(...agent.gates.map(({ number }) => number));
+  const state = gateState(agent, lastGate, given, { cloudAccounts: [input.account], made });
+  const optionNames = new Set(agent.options.map(({ name }) => name));
+  const pathOf = (name: string) => `${optionNames.has(name) ? 'options' : 'sizing'}.${name}`;
+  const [problem] = state.problems;
+  if (problem) {
+    const errors = state.problems.map(({ field, message }) => ({ path: pathOf(field), message }));
+    throw invalid('change_refused', `${pathOf(problem.field)}: ${problem.message}`, errors);
+  }
+  const [refusal] = state.review?.refusals ?? [];
+  if (refusal) throw invalid(refusal.code, refusal.detail);
+  return state.values;
+}
+
+function refuseUnlessMine(deployment: LockedDeployment, caller: Caller): void {
+  if (isTheirs(deployment, caller)) return;
+  throw forbidden(
+    'not_your_deployment',
+    'Members change the deployments that they had planned. Ask an admin to change this one.',
+  );
+}
+
+function notNow({ status, name }: LockedDeployment): AppError {
+  switch (status) {
+    case 'running':
+      return conflict('run_in_progress', `A run of ${name} is on its way. Change it when the run has ended.`);
+    case 'destroying':
+      return conflict('being_destroyed', `${name} is being destroyed.`);
+    case 'destroyed':
+    case 'destroy_failed':
+      return conflict('already_destroyed', `${name} was destroyed, and there is nothing to change.`);
+    default:
+      return conflict('not_deployed', `${name} has not been deployed yet, so there is nothing to change.`);
+  }
+}

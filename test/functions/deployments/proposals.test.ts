@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findAgent } from '../../../functions/agents/index.ts';
+import {
+  proposeChange,
+  proposeRollback,
+  withdrawProposal,
+} from '../../../functions/deployments/proposals.ts';
+import { sessionMoves } from '../../../functions/sessions/moves.ts';
+import {
+  changedDeployment,
+  deployedDeployment,
+  endLastRun,
+  proposedChange,
+} from '../../support/builders/deployed.ts';
+import { decide, expireApproval, failRun } from '../../support/builders/deployment-life.ts';
+import { recordedDeployment } from '../../support/builders/deployments.ts';
+import {
+  addMember,
+  createOrg,
+  type TestDatabase,
+  type TestOrg,
+  testDatabase,
+} from '../../support/hosts/database.ts';
+
+let database: TestDatabase;
+let asking: TestOrg;
+let trusting: TestOrg;
+beforeAll(async () => {
+  database = await testDatabase();
+  asking = await createOrg(database.owner);
+  trusting = await createOrg(database.owner, 'owner', { approval_required: false });
+});
+afterAll(() => database.close());
+
+const tools = { hooks: sessionMoves, findAgent };
+const change = (org: TestOrg, id: string, options: Record<string, string | number>, sizing = {}) =>
+  database.db.write(org.actor(), (unit) => proposeChange(unit, tools, id, { options, sizing }));
+const rollBack = (org: TestOrg, id: string, planId: string) =>
+  database.db.write(org.actor(), (unit) => proposeRollback(unit, tools, id, planId));
+const decideOn = (id: string, decision: 'approve' | 'reject') =>
+  database.db.write(asking.actor('admin'), (unit) => decide(unit, id, decision));
+
+async function state(id: string) {
+  const { owner } = database;
+  const [row] = await owner`select status, plan_id from deployments where id = ${id}`;
+  const plans = await owner`select id, revision, plan -> 'values' as values, change from plans
+    where deployment_id = ${id} order by id`;
+  const runs = await owner`select kind, status, plan_id from runs where deployment_id = ${id} order by id`;
+  const approvals =
+    await owner`select action, status, plan_id from approvals where deployment_id = ${id} order by id`;
+  return { status: row?.status, planId: row?.plan_id, plans, runs, approvals };
+}
+
+describe('a change of what runs', () => {
+  test('starts its run at once where no approval is demanded, and its plan is the current one from then on', async () => {
+    const { deploymentId, planId } = await deployedDeployment(database, trusting);
+    await proposedChange(database, trusting, deploymentId, { node_count: 4 });
+    const now = await state(deploymentId);
+    const [, next] = now.plans;
+    expect(now).toMatchObject({ status: 'running', planId: next?.id, approvals: [] });
+    expect(now.runs.at(-1)).toMatchObject({ kind: 'update', status: 'queued', plan_id: next?.id });
+    expect(next).toMatchObject({ revision: 2, values: { node_count: 4, dimension: 768 } });
+    expect(next?.change).toMatchObject({
+      base_plan_id: planId,
+      rollback_to: null,
+      values: [{ name: 'node_count', from: 3, to: 4 }],
+      notes: [expect.stringContaining('Its shards stay where they are')],
+      monthly_before: expect.any(Number),
+    });
+    await endLastRun(database, trusting, deploymentId);
+    expect(await state(deploymentId)).toMatchObject({ status: 'succeeded', planId: next?.id });
+    const [event] = await database.owner`select payload, title from notifications
+      where event_type = 'deployment.run_started' and payload ->> 'deployment_id' = ${deploymentId}
+      order by id desc limit 1`;
+    // No session carries it out.
+    expect(event).toMatchObject({
+      title: expect.stringContaining('is being changed'),
+      payload: { in_session: false },
+    });
+  });
+
+  test('waits for an approval where one is demanded; until then what runs stays the plan', async () => {
+    const { deploymentId, planId } = await deployedDeployment(database, asking);
+    await change(asking, deploymentId, { node_count: 4 });
+    expect(await state(deploymentId)).toMatchObject({ status: 'succeeded', planId });
+    await decideOn(deploymentId, 'approve');
+    const { status, planId: current, plans, runs } = await state(deploymentId);
+    expect([status, current]).toEqual(['running', plans[1]?.id]);
+    expect(runs.at(-1)).toMatchObject({ kind: 'update', plan_id: plans[1]?.id });
+  });
+
+  test.each(['rejected', 'expired', 'withdrawn'])('that is %s leaves everything as it was', async (how) => {
+    const { deploymentId, planId } = await deployedDeployment(database, asking);
+    await change(asking, deploymentId, { node_count: 4 });
+    if (how === 'rejected') await decideOn(deploymentId, 'reject');
+    else if (how === 'expired')
+      await database.db.system(asking.orgId, (unit) => expireApproval(unit, deploymentId));
+    else await database.db.write(asking.actor(), (unit) => withdrawProposal(unit, tools, deploymentId));
+    const { status, planId: current, approvals, runs } = await state(deploymentId);
+    expect({ status, current, runs: runs.length }).toEqual({ status: 'succeeded', current: planId, runs: 1 });
+    expect(approvals.at(-1)?.status).toBe(how === 'withdrawn' ? 'superseded' : how);
+    await expect(decideOn(deploymentId, 'approve')).rejects.toMatchObject({ kind: 'conflict' });
+  });
+
+  test('that is asked for anew takes the place of the one before', async () => {
+    const { deploymentId } = await deployedDeployment(database, asking);
+    await change(asking, deploymentId, { node_count: 4 });
+    await change(asking, deploymentId, { node_count: 5 });
+    const { approvals, plans } = await state(deploymentId);
+    expect(approvals.slice(-2).map(({ action, status }) => [action, status])).toEqual([
+      ['update', 'superseded'],
+      ['update', 'pending'],
+    ]);
+    expect(plans.map(({ revision, values }) => [revision, values.node_count])).toEqual([
+      [1, 3],
+      [2, 4],
+      [3, 5],
+    ]);
+    await decideOn(deploymentId, 'approve');
+    expect((await state(deploymentId)).planId).toBe(plans[2]?.id);
+  });
+
+  test('after a failed one is compared with what has run: the nodes it asked for may be given up again', async () => {
+    const { deploymentId } = await deployedDeployment(database, trusting);
+    await change(trusting, deploymentId, { node_count: 5 });
+    const [run] = await database.owner`select id from runs where deployment_id = ${deploymentId}
+      order by id desc limit 1`;
+    const failure = { step: 'CheckInfrastructure', extent: 'partial' as const, reason: 'No quota.' };
+    await database.db.system(trusting.orgId, (unit) => failRun(unit, run?.id, failure));
+    expect((await state(deploymentId)).status).toBe('failed');
+    await change(trusting, deploymentId, { node_count: 3 });
+    expect(await state(deploymentId)).toMatchObject({ status: 'running' });
+  });
+});
+
+describe('a rollback', () => {
+  test('is a change to the values of an earlier plan', async () => {
+    const { deploymentId, formerPlanId } = await changedDeployment(database, trusting);
+    await rollBack(trusting, deploymentId, formerPlanId);
+    const { plans, planId, runs } = await state(deploymentId);
+    const last = plans.at(-1);
+    expect(planId).toBe(last?.id);
+    expect(last?.change).toMatchObject({
+      rollback_to: formerPlanId,
+      values: [{ name: 'p95_alert_ms', from: 50, to: 100 }],
+    });
+    expect(runs.at(-1)?.kind).toBe('update');
+  });
+
+  test('is refused to a plan that never ran, that is none, or that would take nodes away', async () => {
+    const { deploymentId, planId } = await deployedDeployment(database, asking);
+    await change(asking, deploymentId, { node_count: 4 });
+    const { plans } = await state(deploymentId);
+    await expect(rollBack(asking, deploymentId, plans[1]?.id)).rejects.toMatchObject({
+      code: 'plan_not_applied',
+    });
+    await expect(rollBack(asking, deploymentId, 'plan-none')).rejects.toMatchObject({ kind: 'not_found' });
+    await decideOn(deploymentId, 'approve');
+    await endLastRun(database, asking, deploymentId);
+    await expect(rollBack(asking, deploymentId, planId)).rejects.toMatchObject({
+      code: 'change_refused',
+      detail: expect.stringContaining('options.node_count: It is 4 and can only become larger.'),
+    });
+  });
+});
+
+describe('what can’t be changed while it runs is refused with the reason and a way around', () => {
+  test.each([
+    ['fewer nodes', { node_count: 2 }, 'takes its shards with it'],
+    ['smaller instances', { instance_type: 'r6i.large' }, 'would not fit on smaller nodes'],
+    ['another number of shards', { shard_number: 12 }, 'The collection is made with it once'],
+    ['another replication factor', { replication_factor: 3 }, 'start another deployment'],
+    ['another quantization', { quantization: 'none' }, 'start another deployment'],
+    ['a schedule that is none', { snapshot_cron: 'often' }, 'A schedule has five fields'],
+  ])('%s', async (_what, options, words) => {
+    const { deploymentId } = await deployedDeployment(database, trusting);
+    const before = await state(deploymentId);
+    await expect(change(trusting, deploymentId, options as never)).rejects.toMatchObject({
+      kind: 'invalid',
+      code: 'change_refused',
+      detail: expect.stringContaining(words),
+    });
+    expect(await state(deploymentId)).toEqual(before);
+  });
+
+  test('more nodes than shards, as the review refuses it', async () => {
+    const { deploymentId } = await deployedDeployment(database, trusting);
+    await expect(change(trusting, deploymentId, { node_count: 7 })).rejects.toMatchObject({
+      code: 'shards_below_nodes',
+    });
+  });
+
+  test('the values that it has', async () => {
+    const { deploymentId } = await deployedDeployment(database, trusting);
+    await expect(change(trusting, deploymentId, { node_count: 3 })).rejects.toMatchObject({
+      code: 'nothing_to_change',
+    });
+  });
+});
+
+test('a change is for whoever had it planned, or an admin, and of what has been deployed', async () => {
+  const { deploymentId } = await deployedDeployment(database, trusting);
+  const member = await addMember(database.owner, trusting.orgId, 'member');
+  await expect(change(member, deploymentId, { node_count: 4 })).rejects.toMatchObject({
+    code: 'not_your_deployment',
+  });
+  const planned = await recordedDeployment(database, trusting);
+  await expect(change(trusting, planned.deploymentId, { node_count: 4 })).rejects.toMatchObject({
+    code: 'not_deployed',
+  });
+  await change(trusting, deploymentId, { node_count: 4 });
+  await expect(change(trusting, deploymentId, { node_count: 5 })).rejects.toMatchObject({
+    code: 'run_in_progress',
+  });
+  await expect(
+    database.db.write(trusting.actor(), (unit) => withdrawProposal(unit, tools, deploymentId)),
+  ).rejects.toMatchObject({ code: 'no_proposal' });
+});
+
+test('of two changes at once one starts, and the other finds a run on its way', async () => {
+  const { deploymentId } = await deployedDeployment(database, trusting);
+  const both = await Promise.allSettled([
+    change(trusting, deploymentId, { node_count: 4 }),
+    change(trusting, deploymentId, { snapshot_cron: '0 3 * * *' }),
+  ]);
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect((await state(deploymentId)).runs).toHaveLength(2);
+});
