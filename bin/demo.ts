@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createApi } from './demo/api.ts';
+import { changeOptions } from './demo/change.ts';
 import { playSession } from './demo/main-job.ts';
 import { connectAws, signUp } from './demo/onboarding.ts';
 import { connectAzure, connectGoogle } from './demo/other-clouds.ts';
@@ -62,6 +63,8 @@ async function play() {
   const deployment = await playSession({ api, transcript, longestBusyMs });
   screen.heading(`Deployment ${deployment.name}: ${deployment.status}`);
   for (const output of deployment.outputs ?? []) screen.fact(output.name, output.value);
+  doing = 'change the deployment';
+  await changeOptions(api, deployment, { node_count: 4 }, longestBusyMs);
   doing = 'destroy the deployment';
   await destroy(api, deployment, longestBusyMs);
   screen.success(`Done after ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);

@@ -148,7 +148,7 @@ test('An update of a stack is rolled back', async () => {
   const first = await dispatchedRun(database, cloud);
   await cancelled(first, 'CheckInfrastructure');
   const second = await revisedRun(database, first, { node_count: 4 });
-  const { run: ended, messages } = await cancelled(second, 'ProvisionInfrastructure');
+  const { run: ended, messages } = await cancelled(second, 'CheckInfrastructure');
   expect(ended).toMatchObject({ status: 'cancelled', failure_extent: 'partial' });
   expect(ended?.failure_reason).toContain('UPDATE_ROLLBACK_COMPLETE');
   expect(messages.join('\n')).toMatch(/its update is cancelled and rolled back/);
