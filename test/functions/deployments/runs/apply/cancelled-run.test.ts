@@ -47,10 +47,11 @@ const cancel = ({ orgId, deploymentId, runId }: DispatchedRun) => {
 };
 
 /** Executes the run, which is cancelled after this step; the cloud's time goes on between the steps. */
-async function cancelled(run: DispatchedRun, cancelledAfter: string, laterMs = 0) {
+async function cancelled(run: DispatchedRun, cancelledAfter: string, { laterMs = 0, time = 1 } = {}) {
   let looksLater = -1;
+  let times = 0;
   const after = async (step: string) => {
-    if (step !== cancelledAfter) return;
+    if (step !== cancelledAfter || ++times !== time) return;
     clock.advance(laterMs);
     await cancel(run);
     looksLater = 0;
@@ -138,7 +139,7 @@ test('A stack that is being created is deleted whole, and the next run makes it 
 
 test('One that holds a bucket already, which would outlive it, is made to its end', async () => {
   const run = await dispatchedRun(database, cloud);
-  const { run: ended, messages } = await cancelled(run, 'ProvisionInfrastructure', stackMs - 1);
+  const { run: ended, messages } = await cancelled(run, 'ProvisionInfrastructure', { laterMs: stackMs - 1 });
   expect(ended).toMatchObject({ status: 'cancelled', failure_extent: 'partial' });
   expect(ended?.failure_reason).toMatch(/exists \(CREATE_COMPLETE\); nothing was made in the cluster/);
   expect(messages.join('\n')).toMatch(/SnapshotBucket outlives a deletion/);
@@ -148,7 +149,8 @@ test('An update of a stack is rolled back', async () => {
   const first = await dispatchedRun(database, cloud);
   await cancelled(first, 'CheckInfrastructure');
   const second = await revisedRun(database, first, { node_count: 4 });
-  const { run: ended, messages } = await cancelled(second, 'CheckInfrastructure');
+  // The first time it only asks what would change.
+  const { run: ended, messages } = await cancelled(second, 'ProvisionInfrastructure', { time: 2 });
   expect(ended).toMatchObject({ status: 'cancelled', failure_extent: 'partial' });
   expect(ended?.failure_reason).toContain('UPDATE_ROLLBACK_COMPLETE');
   expect(messages.join('\n')).toMatch(/its update is cancelled and rolled back/);
