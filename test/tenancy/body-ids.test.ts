@@ -34,6 +34,8 @@ const fields: Record<string, Body | string> = {
   'connectCloud projectId': ofTheCloud,
   'connectCloud subscriptionId': ofTheCloud,
   'connectCloud tenantId': ofTheCloud,
+  'rollbackDeployment plan_id':
+    'is looked for among the plans of the deployment in the path: proposals.test.ts tries another organization’s',
   'rotateCredentials accountId': ofTheCloud,
   'rotateCredentials clientId': ofTheCloud,
   'rotateCredentials projectId': ofTheCloud,

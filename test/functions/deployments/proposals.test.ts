@@ -154,6 +154,8 @@ describe('a rollback', () => {
     await expect(rollBack(asking, deploymentId, plans[1]?.id)).rejects.toMatchObject({
       code: 'plan_not_applied',
     });
+    const theirs = await deployedDeployment(database, trusting);
+    await expect(rollBack(asking, deploymentId, theirs.planId)).rejects.toMatchObject({ kind: 'not_found' });
     await expect(rollBack(asking, deploymentId, 'plan-none')).rejects.toMatchObject({ kind: 'not_found' });
     await decideOn(deploymentId, 'approve');
     await endLastRun(database, asking, deploymentId);
