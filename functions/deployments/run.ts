@@ -18,7 +18,11 @@ export type RunKind = (typeof runKinds)[number];
  * From when it was asked for. Then no further step is begun, and the run ends as failed with what exists; its execution
  * has longer, so that it can.
  */
-export const runDeadlineSeconds: Readonly<Record<RunKind, number>> = { apply: 12_600, destroy: 12_600 };
+export const runDeadlineSeconds: Readonly<Record<RunKind, number>> = {
+  apply: 12_600,
+  update: 12_600,
+  destroy: 12_600,
+};
 
 /** Half of what was made serves somebody, half of what was destroyed nobody: a destroy goes on to its end. */
 export const isCancellable = (kind: RunKind) => kind !== 'destroy';

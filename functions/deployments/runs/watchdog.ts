@@ -76,18 +76,21 @@ type End = (unit: Unit, hooks: DeploymentHooks, runId: string) => Promise<boolea
 
 const notAsked = 'the account was not asked';
 
+const endApply: End = async (unit, hooks, runId) => {
+  const { name, told } = await knownOf(unit, runId);
+  const applied = told.map(readAppliedKey).filter((object) => object !== undefined);
+  const stack = told.includes('infrastructure') ? undefined : null;
+  const remains = remainingSentence(name, stack, applied, notAsked);
+  return failRun(unit, hooks, runId, {
+    step: (await selectLastStep(unit, runId)) ?? 'Preflight',
+    extent: stack === null && applied.length === 0 ? 'full' : 'partial',
+    reason: `The run stopped before its end. ${remains} Deploying again goes on from there; quote ${runId} if it stays.`,
+  });
+};
+
 const ends: Record<RunKind, End> = {
-  async apply(unit, hooks, runId) {
-    const { name, told } = await knownOf(unit, runId);
-    const applied = told.map(readAppliedKey).filter((object) => object !== undefined);
-    const stack = told.includes('infrastructure') ? undefined : null;
-    const remains = remainingSentence(name, stack, applied, notAsked);
-    return failRun(unit, hooks, runId, {
-      step: (await selectLastStep(unit, runId)) ?? 'Preflight',
-      extent: stack === null && applied.length === 0 ? 'full' : 'partial',
-      reason: `The run stopped before its end. ${remains} Deploying again goes on from there; quote ${runId} if it stays.`,
-    });
-  },
+  apply: endApply,
+  update: endApply,
 
   async destroy(unit, hooks, runId) {
     const { name, told } = await knownOf(unit, runId);

@@ -15,8 +15,11 @@ import { sweepSessions } from './worker.ts';
 const env = readEnv(sessionSweepEnv);
 const client = new SFNClient();
 const executions = sessionExecutions(client, env.SESSION_GATES_ARN);
+const applies = namedExecutions(client, env.DEPLOYMENT_APPLY_ARN);
 const runs = {
-  apply: namedExecutions(client, env.DEPLOYMENT_APPLY_ARN),
+  apply: applies,
+  // An update is carried out like an apply.
+  update: applies,
   destroy: namedExecutions(client, env.DEPLOYMENT_DESTROY_ARN),
 };
 

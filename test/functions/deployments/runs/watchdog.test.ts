@@ -59,7 +59,7 @@ const watch = (
   return watchRuns({
     db,
     hooks: sessionMoves,
-    executions: { apply: executions, destroy: executions },
+    executions: { apply: executions, update: executions, destroy: executions },
     now: new Date(Date.now() + laterSeconds * 1000),
     stalledAfterSeconds: 60,
   });
