@@ -11,21 +11,30 @@ interface ExpectedStep {
   seconds: number;
 }
 
+/** Of an apply, and of an update, which the same machine carries out. */
+const applySteps: readonly ExpectedStep[] = [
+  { name: 'preflight', title: 'Check account and cluster', states: ['Preflight'], seconds: 10 },
+  {
+    name: 'infrastructure',
+    title: 'Make nodes and storage',
+    states: ['ProvisionInfrastructure', 'CheckInfrastructure'],
+    seconds: 300,
+  },
+  { name: 'objects', title: 'Apply what the cluster holds', states: ['ApplyManifests'], seconds: 15 },
+  { name: 'workloads', title: 'Wait for the workloads', states: ['CheckWorkloads'], seconds: 120 },
+  { name: 'bootstrap', title: 'Set it up', states: ['RunBootstrap', 'CheckBootstrap'], seconds: 30 },
+  {
+    name: 'operations',
+    title: 'Apply what runs beside it',
+    states: ['ApplyOperations', 'PruneObjects'],
+    seconds: 10,
+  },
+  { name: 'outputs', title: 'Read the outputs', states: ['CollectOutputs', 'RecordSuccess'], seconds: 5 },
+];
+
 export const runSteps: Readonly<Record<RunKind, readonly ExpectedStep[]>> = {
-  apply: [
-    { name: 'preflight', title: 'Check account and cluster', states: ['Preflight'], seconds: 10 },
-    {
-      name: 'infrastructure',
-      title: 'Make nodes and storage',
-      states: ['ProvisionInfrastructure', 'CheckInfrastructure'],
-      seconds: 300,
-    },
-    { name: 'objects', title: 'Apply what the cluster holds', states: ['ApplyManifests'], seconds: 15 },
-    { name: 'workloads', title: 'Wait for the workloads', states: ['CheckWorkloads'], seconds: 120 },
-    { name: 'bootstrap', title: 'Set it up', states: ['RunBootstrap', 'CheckBootstrap'], seconds: 30 },
-    { name: 'operations', title: 'Apply what runs beside it', states: ['ApplyOperations'], seconds: 10 },
-    { name: 'outputs', title: 'Read the outputs', states: ['CollectOutputs', 'RecordSuccess'], seconds: 5 },
-  ],
+  apply: applySteps,
+  update: applySteps,
   destroy: [
     {
       name: 'objects',
