@@ -48,7 +48,7 @@ describe('npm run demo', () => {
     expect(output).toMatch(/── Deployment vector-database: succeeded\n {3}http_endpoint +http:\/\//);
     expect(output).toMatch(/node_count +3 → 4\n/);
     expect(output).toMatch(
-      /StatefulSet vector-database: 4 of 4 pods ready[^]*── Deployment vector-database: changed/,
+      /StatefulSet vector-database: 4 of 4 pods ready[\s\S]*── Deployment vector-database: changed/,
     );
     expect(output).toMatch(
       /── Deployment vector-database: destroyed\n {3}deleted +\d\d parts, nothing is left over/,

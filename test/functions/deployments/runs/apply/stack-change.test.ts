@@ -23,7 +23,7 @@ const cloudFormation = mockAws(CloudFormationClient);
 let told: string[];
 
 const work = {
-  facts: async () => ({ orgId: 'o-1', runId: 'run-1', deploymentId, plan }),
+  facts: async () => ({ orgId: 'o-1', runId: 'run-1', deploymentId, labels: {}, plan }),
   cloudFormation: async () => new CloudFormationClient({}),
   secondsSince: async () => 1,
   settings: { infrastructureDeadlineSeconds: 60 },
