@@ -8,7 +8,11 @@ const { packages: locked } = JSON.parse(readFileSync('package-lock.json', 'utf8'
 const all: Record<string, string> = { ...dependencies, ...devDependencies, ...optionalDependencies };
 
 // Clients that AWS has not published anew since: their newest version is another one.
-const resting = ['@aws-sdk/client-elastic-load-balancing-v2', '@aws-sdk/client-resource-groups-tagging-api'];
+const resting = [
+  '@aws-sdk/client-elastic-load-balancing-v2',
+  '@aws-sdk/client-resource-groups-tagging-api',
+  '@aws-sdk/client-service-quotas',
+];
 
 const versionsOf = (prefix: string) =>
   new Set(

@@ -42,6 +42,10 @@ export const needed: Acts = [
   ['read a cluster', act('eks:DescribeCluster', cluster)],
   ['read subnets', act('ec2:DescribeSubnets', '*')],
   ['ask what the role may do', act('iam:SimulatePrincipalPolicy', iam('role/orchestrator'))],
+  ['count what runs', act('ec2:DescribeInstances', '*')],
+  ['see how large an instance type is', act('ec2:DescribeInstanceTypes', '*')],
+  ['read a quota', act('servicequotas:GetServiceQuota', '*')],
+  ['read its default', act('servicequotas:GetAWSDefaultServiceQuota', '*')],
   ['create our stack', act('cloudformation:CreateStack', stack(name('vector-database')))],
   ['plan a change of our stack', act('cloudformation:CreateChangeSet', stack(name('vector-database')))],
   ['read the change', act('cloudformation:DescribeChangeSet', stack(name('vector-database')))],
@@ -158,6 +162,7 @@ const everyWay: Acts = [
   ],
   ['change our stack unseen', act('cloudformation:UpdateStack', stack(name('vector-database')))],
   ['give our stack another policy', act('cloudformation:SetStackPolicy', stack(name('vector-database')))],
+  ['have a quota raised', act('servicequotas:RequestServiceQuotaIncrease', '*')],
   ['start instances', act('ec2:RunInstances', `arn:aws:ec2:${region}:${account}:instance/*`)],
   [
     'open a security group',

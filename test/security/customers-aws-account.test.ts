@@ -6,6 +6,7 @@ import {
   identityOnly,
   lookingAfter,
   ownStacks,
+  preflightLook,
   readOnly,
 } from '../../functions/clouds/aws/session-policy.ts';
 import { newId } from '../../functions/shared/ids.ts';
@@ -40,11 +41,18 @@ describe('a session of it', () => {
       'look for clusters',
       'read a cluster',
       'read subnets',
+      'count what runs',
+      'see how large an instance type is',
       'read the change',
       'read our stack',
       'read its events',
       'look for disks',
     ]);
+  });
+
+  test('that checks a plan reads quotas and simulates its own policy beside that, and changes nothing', () => {
+    const beside = may(preflightLook).filter((what) => !may(readOnly).includes(what));
+    expect(beside).toEqual(['ask what the role may do', 'read a quota', 'read its default']);
   });
 
   test('that looks after a destroy reads no object, and one that empties reaches one deployment alone', () => {
@@ -70,6 +78,7 @@ describe('a session of it', () => {
   test.each([
     ['identity', identityOnly],
     ['reading', readOnly],
+    ['checking a plan', preflightLook],
     ['looking after a destroy', lookingAfter(account, newId('deployment'))],
     ['emptying buckets', emptying(account, newId('deployment'))],
     ['stacks', ownStacks(account, newId('deployment'))],

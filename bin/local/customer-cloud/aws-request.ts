@@ -10,6 +10,8 @@ export interface AwsRequest {
   region: string;
   accessKeyId: string | undefined;
   securityToken: string | undefined;
+  /** What JSON protocols name the operation in: `Service.Operation`. */
+  target?: string | undefined;
   /** As it was sent; of Query protocols the parameters have it, too. */
   body: string;
 }

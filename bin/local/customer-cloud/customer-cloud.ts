@@ -9,6 +9,7 @@ import type { Failure } from './failures.ts';
 import { type HttpExchange, startHttp } from './http.ts';
 import { startKubernetes } from './kubernetes/server.ts';
 import { handleS3, renderS3Error } from './s3.ts';
+import { handleServiceQuotas, renderServiceQuotasError } from './service-quotas.ts';
 import { defaultSettings, type Settings } from './settings.ts';
 import { handleIam, renderIamError } from './simulation.ts';
 import { type CustomerCloudState, nextSerial, openState, type StoredObject } from './state.ts';
@@ -22,6 +23,7 @@ type ServiceName =
   | 'ec2'
   | 'iam'
   | 's3'
+  | 'service_quotas'
   | 'resource_groups_tagging_api'
   | 'elastic_load_balancing_v2';
 
@@ -61,6 +63,7 @@ const services: Record<
   ec2: { handle: handleEc2, renderError: renderEc2Error },
   iam: { handle: handleIam, renderError: renderIamError },
   s3: { handle: handleS3, renderError: renderS3Error },
+  service_quotas: { handle: handleServiceQuotas, renderError: renderServiceQuotasError },
   resource_groups_tagging_api: { handle: handleTagging, renderError: renderTaggingError },
   elastic_load_balancing_v2: { handle: handleBalancers, renderError: renderBalancersError },
 };
@@ -141,7 +144,7 @@ async function answer(cloud: CustomerCloud, exchange: HttpExchange): Promise<Aws
       return { status: 404, contentType: 'text/plain', body: `There is no service ${service} here.\n` };
     const parameters = new URLSearchParams(body);
     for (const [key, value] of url.searchParams) parameters.append(key, value);
-    const securityToken = headers['x-amz-security-token'];
+    const { 'x-amz-security-token': securityToken, 'x-amz-target': target } = headers;
     try {
       return called.handle(cloud, {
         method,
@@ -150,6 +153,7 @@ async function answer(cloud: CustomerCloud, exchange: HttpExchange): Promise<Aws
         body,
         ...credentialScope(headers.authorization),
         securityToken: Array.isArray(securityToken) ? securityToken[0] : securityToken,
+        target: Array.isArray(target) ? target[0] : target,
       });
     } catch (error) {
       if (error instanceof AwsError) return called.renderError(error);

@@ -1,6 +1,7 @@
 import { type AwsAnswer, AwsError, type AwsRequest, roleSessionOf } from './aws-request.ts';
 import type { CustomerCloud } from './cloud.ts';
 import { clustersIn, type Subnet, subnetsOf } from './clusters.ts';
+import { asksForRunning, describeInstanceTypes, describeRunning } from './ec2-instances.ts';
 import { describeOfferings } from './ec2-offerings.ts';
 import { describeTagged, taggedKinds } from './ec2-tagged.ts';
 import { failureOf } from './failures.ts';
@@ -20,6 +21,14 @@ export function handleEc2(cloud: CustomerCloud, request: AwsRequest): AwsAnswer 
   }
   if (session === 'expired') throw new AwsError(400, 'RequestExpired', 'Request has expired.');
   const action = request.parameters.get('Action') ?? '';
+  if (action === 'DescribeInstanceTypes' || (action === 'DescribeInstances' && asksForRunning(request))) {
+    requireAllowed(cloud, session, { action: `ec2:${action}`, resource: '*' }, 'UnauthorizedOperation');
+    const answer =
+      action === 'DescribeInstances'
+        ? describeRunning(cloud, request, session)
+        : describeInstanceTypes(request);
+    return ec2Answer(NAMESPACE, action, answer);
+  }
   const tagged = taggedKinds[action];
   if (tagged) {
     requireAllowed(cloud, session, { action: `ec2:${action}`, resource: '*' }, 'UnauthorizedOperation');

@@ -11,6 +11,7 @@ export const failureReasons = {
   never_ready: 'Readiness probe failed: HTTP probe failed with statuscode: 503',
   not_offered: 'the zone has no such instance type',
   subnet_full: 'the subnet has one free address',
+  quota: '5',
   job_failed: 'Error: the command ended with exit code 1',
 } as const;
 

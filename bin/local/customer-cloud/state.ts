@@ -47,6 +47,8 @@ export interface Stray {
   tags: Record<string, string>;
   /** Of a volume. */
   gigabytes?: number | undefined;
+  /** Of an instance. */
+  instanceType?: string | undefined;
   /** Listed under its tags, though it is gone: AWS does so for a while. */
   isGone?: boolean | undefined;
 }

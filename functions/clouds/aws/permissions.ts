@@ -69,11 +69,15 @@ export const permissionsPolicy = (accountId: string) => ({
         'eks:ListUpdates',
         'ec2:DescribeSubnets',
         'ec2:DescribeInstanceTypeOfferings',
+        'ec2:DescribeInstanceTypes',
         'ec2:DescribeLaunchTemplates',
         'ec2:DescribeLaunchTemplateVersions',
-        // What a destroy may have left behind.
-        'ec2:DescribeVolumes',
+        // What runs, against what the account may run.
         'ec2:DescribeInstances',
+        'servicequotas:GetServiceQuota',
+        'servicequotas:GetAWSDefaultServiceQuota',
+        // What a destroy may have left behind; instances, too.
+        'ec2:DescribeVolumes',
         'ec2:DescribeNetworkInterfaces',
         'ec2:DescribeSecurityGroups',
         'elasticloadbalancing:DescribeLoadBalancers',

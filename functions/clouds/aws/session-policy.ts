@@ -31,6 +31,8 @@ export const preflightLook = policy({
     'ec2:Describe*',
     'cloudformation:Describe*',
     'iam:SimulatePrincipalPolicy',
+    'servicequotas:GetServiceQuota',
+    'servicequotas:GetAWSDefaultServiceQuota',
   ],
   Resource: '*',
 });

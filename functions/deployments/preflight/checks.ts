@@ -21,6 +21,7 @@ import {
   type PreflightCheck,
   passed,
 } from './preflight.ts';
+import { lookAtQuotas } from './quota-checks.ts';
 import { lookAtStackName } from './stack-checks.ts';
 import { openSubject, type PreflightRequest, type Subject } from './subject.ts';
 
@@ -72,6 +73,7 @@ export const checks: Record<CheckId, Check> = {
   stack_name: { after: ['account'], refused: 'unknown', fix: policyFix, look: lookAtStackName },
   subnets: { after: ['account'], refused: 'unknown', fix: policyFix, look: lookAtSubnets },
   instance_offerings: { after: ['account'], refused: 'unknown', fix: policyFix, look: lookAtOfferings },
+  quotas: { after: ['account'], refused: 'unknown', fix: policyFix, look: lookAtQuotas },
 };
 
 interface Limits {

@@ -14,10 +14,10 @@ import type { Subject } from './subject.ts';
  */
 const addressesPerNode = 30;
 
-const noNodes = passed('The plan starts no nodes beside those that run.');
+export const noNodes = passed('The plan starts no nodes beside those that run.');
 
 /** Node groups that run already need no room and no offering any more. */
-async function newNodes(subject: Subject): Promise<PlannedNodes[]> {
+export async function newNodes(subject: Subject): Promise<PlannedNodes[]> {
   const made = await madeByStack(subject);
   return plannedNodes(subject.plan).filter(({ name }) => !made.includes(name));
 }

@@ -15,6 +15,7 @@ export const checkIds = [
   'stack_name',
   'subnets',
   'instance_offerings',
+  'quotas',
 ] as const;
 export type CheckId = (typeof checkIds)[number];
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RunningCustomerCloud } from '../../../../bin/local/customer-cloud/customer-cloud.ts';
+import { instanceType } from '../../../../functions/agents/vector-database/instances.ts';
 import { findAccount } from '../../../../functions/clouds/accounts.ts';
 import { permissionsPolicy } from '../../../../functions/clouds/aws/permissions.ts';
 import { checkPlan } from '../../../../functions/deployments/preflight/checks.ts';
@@ -131,6 +132,15 @@ test('asks IAM whether the role may do what the stack needs, and names what it m
   const { preflight, found } = await outcomes();
   expect(found.account_permissions.outcome).toBe('unknown');
   expect(refusalOf(preflight)).toBeUndefined();
+
+  const withoutQuotas = JSON.parse(JSON.stringify(given).replaceAll('servicequotas:', 'other:'));
+  await give(withoutQuotas);
+  expect((await outcomes()).found.quotas).toMatchObject({
+    outcome: 'unknown',
+    detail: 'The role may not read the quota L-1216C47A: it lacks servicequotas:GetServiceQuota.',
+  });
+  await give(given);
+  expect((await outcomes()).found.quotas.outcome).toBe('pass');
 });
 
 test('names the zone in which AWS does not offer the instance type', async () => {
@@ -162,6 +172,24 @@ test('counts the free addresses of the subnets against the nodes that start in t
   });
 });
 
+test('counts the vCPUs of the plan and of what runs against the quota of the account', async () => {
+  const others = { arn: `arn:aws:ec2:us-east-1:${request.account.accountId}:instance/i-0123456789abcdef0` };
+  await fetch(`${cloud.url}/_admin/strays`, {
+    method: 'POST',
+    body: JSON.stringify({ ...others, tags: {}, instanceType: 'm5.2xlarge' }),
+  });
+  const added =
+    plannedNodes(request.plan).length * instanceType(String(request.plan.values.instance_type)).vcpu;
+  const sentence = (limit: number) =>
+    `The plan adds ${added} vCPUs to the 8 that run in us-east-1, and the quota "Running On-Demand Standard (A, C, D, H, I, M, R, T, Z) instances" is ${limit}.`;
+  expect((await outcomes()).found.quotas).toMatchObject({ outcome: 'pass', detail: sentence(1920) });
+  cloud.inject({ kind: 'quota', target: 'L-1216C47A', reason: String(added + 7) });
+  const { preflight, found } = await outcomes();
+  expect(found.quotas).toMatchObject({ outcome: 'fail', detail: sentence(added + 7) });
+  expect(refusalOf(preflight)).toContain('/servicequotas/home/services/ec2/quotas/L-1216C47A');
+  await fetch(`${cloud.url}/_admin/strays`, { method: 'DELETE' });
+});
+
 test('asks for no room for nodes that run already', async () => {
   const run = await dispatchedRun(database, cloud);
   expect((await execute(run, { database })).outcome).toBe('succeeded');
@@ -169,10 +197,9 @@ test('asks for no room for nodes that run already', async () => {
   cloud.inject({ kind: 'subnet_full' });
   const changes = account && { account, plan: run.plan, deploymentId: run.deploymentId };
   const { found } = await outcomes(changes);
-  expect(found.subnets).toMatchObject({
-    outcome: 'pass',
-    detail: 'The plan starts no nodes beside those that run.',
-  });
+  const noNodes = { outcome: 'pass', detail: 'The plan starts no nodes beside those that run.' };
+  expect(found.subnets).toMatchObject(noNodes);
+  expect(found.quotas).toMatchObject(noNodes);
   expect(found.stack_name.detail).toMatch(/is this deployment's own\.$/);
   expect(found.cluster_objects.outcome).toBe('pass');
 });

@@ -1,0 +1,43 @@
+import type { AwsRequest } from './aws-request.ts';
+import type { CustomerCloud } from './cloud.ts';
+import { nodeGroupsOf } from './cloudformation/node-groups.ts';
+import { clustersIn } from './clusters.ts';
+import type { RoleSession } from './state.ts';
+import { idsIn } from './strays.ts';
+import { listOf } from './xml.ts';
+
+/** By the size alone: 4 for `xlarge`, n times as many for `nxlarge`, 2 for all that are smaller. */
+function vcpusOf(instanceType: string): number {
+  const [, factor] = /\.(\d*)xlarge$/.exec(instanceType) ?? [];
+  return factor === undefined ? 2 : 4 * Number(factor || 1);
+}
+
+/** DescribeInstanceTypes: vCPUs of whatever is asked for. */
+export function describeInstanceTypes({ parameters }: AwsRequest): object {
+  const item = listOf(parameters, 'InstanceType').map(({ '': instanceType = '' }) => ({
+    instanceType,
+    vCpuInfo: { defaultVCpus: vcpusOf(instanceType) },
+  }));
+  return { instanceTypeSet: { item } };
+}
+
+/** Whether DescribeInstances asks for whatever runs, by nothing but its state. */
+export const asksForRunning = ({ parameters }: AwsRequest) =>
+  listOf(parameters, 'Filter').some(({ Name }) => Name === 'instance-state-name');
+
+/** All on one page: nodes of the node groups, and instances that somebody put there. */
+export function describeRunning(cloud: CustomerCloud, { region }: AwsRequest, session: RoleSession): object {
+  const now = cloud.settings.clock.now().getTime();
+  const nodes = clustersIn(cloud, session.accountId, region)
+    .flatMap((cluster) => nodeGroupsOf(cloud.state, cluster, now))
+    .flatMap(({ instanceType, size }) => Array.from({ length: size }, () => instanceType));
+  const others = [...idsIn(cloud, session, region, 'instance').values()].map(
+    ({ instanceType = 't3.medium' }) => instanceType,
+  );
+  const item = [...nodes, ...others].map((instanceType) => ({
+    instanceType,
+    instanceState: { name: 'running' },
+    cpuOptions: { coreCount: vcpusOf(instanceType) / 2, threadsPerCore: 2 },
+  }));
+  return { reservationSet: { item: { instancesSet: { item } } } };
+}

@@ -1,0 +1,124 @@
+import {
+  DescribeInstancesCommand,
+  type DescribeInstancesResult,
+  DescribeInstanceTypesCommand,
+  EC2Client,
+  type Instance,
+  type _InstanceType as InstanceType,
+} from '@aws-sdk/client-ec2';
+import {
+  GetAWSDefaultServiceQuotaCommand,
+  GetServiceQuotaCommand,
+  NoSuchResourceException,
+  ServiceQuotasClient,
+} from '@aws-sdk/client-service-quotas';
+import { translateAwsError } from '../../clouds/aws/errors.ts';
+import { newNodes, noNodes } from './node-checks.ts';
+import type { PlannedNodes } from './nodes.ts';
+import type { Finding } from './preflight.ts';
+import { quotaOf, type VcpuQuota, vcpusUnder, weigh } from './quotas.ts';
+import type { Subject } from './subject.ts';
+
+/**
+ * Whether the account's quotas of vCPUs leave room for the nodes. Reservations that nothing runs in count against a
+ * quota, too, and are not looked at.
+ */
+export async function lookAtQuotas(subject: Subject): Promise<Finding> {
+  const groups = await newNodes(subject);
+  if (groups.length === 0) return noNodes;
+  const types = [...new Set(groups.flatMap(({ instanceTypes }) => instanceTypes))];
+  const strange = types.find((type) => !quotaOf(type));
+  if (strange) return unknown(`Which quota ${strange} counts against is not known.`);
+  const wanted = [...new Set(types.flatMap((type) => quotaOf(type) ?? []))];
+  const settings = await subject.settings();
+  const [ec2, quotas] = [new EC2Client(settings), new ServiceQuotasClient(settings)];
+  try {
+    const [vcpus, running, limits] = await Promise.all([
+      vcpusOf(ec2, types),
+      runningInstances((NextToken) => describeRunning(ec2, NextToken)),
+      Promise.all(wanted.map((quota) => limitOf(quotas, quota))),
+    ]);
+    if (!running) return unknown('More instances run in the region than are counted.');
+    const { region } = subject.plan.scope;
+    const findings = wanted.map((quota, index) => {
+      const limit = limits[index];
+      if (limit === undefined) return unknown(`AWS did not say what the quota "${quota.name}" is.`);
+      const added = groups.reduce((sum, group) => sum + mostVcpus(group, quota, vcpus), 0);
+      return weigh({ quota, region, running: vcpusUnder(quota, running), added, limit });
+    });
+    return worst(findings);
+  } finally {
+    ec2.destroy();
+    quotas.destroy();
+  }
+}
+
+const unknown = (detail: string): Finding => ({ outcome: 'unknown', detail, fix: null });
+
+const worst = (findings: Finding[]): Finding =>
+  (['fail', 'warn', 'unknown', 'pass'] as const)
+    .flatMap((outcome) => findings.filter((finding) => finding.outcome === outcome))
+    .at(0) ?? noNodes;
+
+/** What a group comes to at most, whichever of its types AWS starts. */
+function mostVcpus(
+  { instanceTypes, count }: PlannedNodes,
+  quota: VcpuQuota,
+  vcpus: ReadonlyMap<string, number>,
+): number {
+  const types = instanceTypes.filter((type) => quotaOf(type) === quota);
+  return count * Math.max(0, ...types.map((type) => vcpus.get(type) ?? 0));
+}
+
+async function vcpusOf(ec2: EC2Client, types: string[]): Promise<Map<string, number>> {
+  try {
+    const { InstanceTypes = [] } = await ec2.send(
+      new DescribeInstanceTypesCommand({ InstanceTypes: types as InstanceType[] }),
+    );
+    return new Map(InstanceTypes.map((type) => [type.InstanceType ?? '', type.VCpuInfo?.DefaultVCpus ?? 0]));
+  } catch (error) {
+    throw translateAwsError(error, 'read how many vCPUs the instance types have');
+  }
+}
+
+/** Of 1000 instances each: the time of a check is short. */
+const mostPages = 10;
+
+/** @returns undefined where there are more than can be counted */
+export async function runningInstances(
+  pageAt: (token?: string) => Promise<Pick<DescribeInstancesResult, 'Reservations' | 'NextToken'>>,
+): Promise<Instance[] | undefined> {
+  const found: Instance[] = [];
+  let token: string | undefined;
+  for (let page = 0; page < mostPages; page += 1) {
+    const { Reservations = [], NextToken } = await pageAt(token);
+    found.push(...Reservations.flatMap(({ Instances = [] }) => Instances));
+    if (!NextToken) return found;
+    token = NextToken;
+  }
+  return undefined;
+}
+
+async function describeRunning(ec2: EC2Client, NextToken?: string) {
+  const Filters = [{ Name: 'instance-state-name', Values: ['pending', 'running'] }];
+  try {
+    return await ec2.send(new DescribeInstancesCommand({ Filters, MaxResults: 1000, NextToken }));
+  } catch (error) {
+    throw translateAwsError(error, 'count the instances that run');
+  }
+}
+
+async function limitOf(client: ServiceQuotasClient, { code }: VcpuQuota): Promise<number | undefined> {
+  const input = { ServiceCode: 'ec2', QuotaCode: code };
+  try {
+    const { Quota } = await client.send(new GetServiceQuotaCommand(input)).catch((error) => {
+      // What was never changed has the default alone.
+      if (error instanceof NoSuchResourceException)
+        return client.send(new GetAWSDefaultServiceQuotaCommand(input));
+      throw error;
+    });
+    return Quota?.Value;
+  } catch (error) {
+    throw translateAwsError(error, `read the quota ${code}`);
+  }
+}
