@@ -1,5 +1,10 @@
 import { afterAll, afterEach, describe, expect, it, test } from 'vitest';
-import { selectDueUsers } from '../../../../functions/auth/store.deletions.ts';
+import {
+  deleteUserDeletion,
+  markUserTold,
+  selectDueUsers,
+  selectUserDeletion,
+} from '../../../../functions/auth/store.deletions.ts';
 import { selectDueOrgs } from '../../../../functions/orgs/store.deletions.ts';
 import { postgresConversations } from '../../../../functions/sessions/conversation/store/conversation-store.postgres.ts';
 import { fixedClock, systemClock } from '../../../../functions/shared/clock.ts';
@@ -75,6 +80,27 @@ test('Due are those alone whose time is over, and first those who have waited lo
   expect(await orgsDue(1)).toHaveLength(1);
   await owner`delete from user_deletions`;
   await owner`delete from org_deletions`;
+});
+
+test('A request to be deleted is its user’s own, and is not taken back once it is carried out', async () => {
+  const [one, other] = [await createOrg(owner), await createOrg(owner)];
+  const asked = { requested_at: new Date(), due_at: new Date() };
+  for (const { userId } of [one, other])
+    await owner`insert into user_deletions ${owner({ user_id: userId, ...asked })}`;
+  const known = async ({ userId }: TestOrg) =>
+    (await db.public(async (sql) => selectUserDeletion(sql, userId))).map((row) => [
+      row.userId,
+      row.toldAt !== null,
+    ]);
+  expect(await db.purge((sql) => markUserTold(sql, one.userId, new Date()))).toBe(true);
+  expect([await known(one), await known(other)]).toEqual([[[one.userId, true]], [[other.userId, false]]]);
+  const takeBack = ({ userId }: TestOrg) => db.public((sql) => deleteUserDeletion(sql, userId));
+  expect(await takeBack(one)).toBe(false);
+  expect([await known(one), await known(other)]).toEqual([[[one.userId, true]], [[other.userId, false]]]);
+  await owner`update user_deletions set told_at = null`;
+  expect(await takeBack(one)).toBe(true);
+  expect([await known(one), await known(other)]).toEqual([[], [[other.userId, false]]]);
+  await owner`delete from user_deletions`;
 });
 
 describe('a person who asks for the end of their account', () => {
