@@ -32,7 +32,7 @@ export function recording(output: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 ${height + 24}" width="900" height="${height + 24}">
 <title>What the demo prints</title>
 <style>
-text { font: 13.5px ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; fill: #d5dae3; white-space: pre }
+text { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', monospace; font-size: 13.5px; fill: #d5dae3; white-space: pre }
 .bold { font-weight: 700 } .dim { fill: #8b93a5 } .red { fill: #f07178 } .green { fill: #9ece6a }
 .yellow { fill: #e0af68 } .cyan { fill: #7dcfff }
 g { animation: scroll ${seconds}s infinite }

@@ -8,7 +8,7 @@ import { mayMove } from './deployment.ts';
 import { destroyOrAsk } from './destroy.ts';
 import type { DeploymentHooks } from './hooks.ts';
 import {
-  type DueRow,
+  type DueDeployment,
   type Expiry,
   putExpiryStep,
   readExpiry,
@@ -54,7 +54,7 @@ export async function sweepExpiries({
     ]),
   );
   const result = { found: expiring.length + overdue.length, failed: 0 };
-  const look = async ({ orgId, id }: DueRow, act: (unit: Unit) => Promise<unknown>) => {
+  const look = async ({ orgId, id }: DueDeployment, act: (unit: Unit) => Promise<unknown>) => {
     try {
       await db.system(orgId, act);
     } catch (error) {

@@ -3,7 +3,7 @@ import type { Unit } from '../shared/db/unit.ts';
 
 // Ends of deployments and of requests for approval, for the sweep.
 
-export interface DueRow {
+export interface DueDeployment {
   orgId: string;
   id: string;
 }
@@ -13,7 +13,7 @@ export const selectExpiring = (
   sql: Tx,
   { now, told, limit }: { now: Date; told: readonly [Date, Date]; limit: number },
 ) =>
-  sql<DueRow[]>`select org_id as "orgId", id from deployments
+  sql<DueDeployment[]>`select org_id as "orgId", id from deployments
     where expires_at is not null and expiry_step < 3 and status not in ('destroying', 'destroyed')
       and (expires_at <= ${now} or expiry_step < 2 and expires_at <= ${told[1]}
         or expiry_step < 1 and expires_at <= ${told[0]})
@@ -21,7 +21,7 @@ export const selectExpiring = (
 
 /** Deployments whose request for approval is overdue, where no session's workflow waits for it. */
 export const selectOverdue = (sql: Tx, { now, limit }: { now: Date; limit: number }) =>
-  sql<DueRow[]>`select a.org_id as "orgId", a.deployment_id as id from approvals a
+  sql<DueDeployment[]>`select a.org_id as "orgId", a.deployment_id as id from approvals a
     join deployments d on d.org_id = a.org_id and d.id = a.deployment_id
     where a.status = 'pending' and a.expires_at <= ${now} and (a.action <> 'apply' or d.session_id is null)
     order by row_number() over (partition by a.org_id order by a.expires_at, a.id), a.expires_at limit ${limit}`;

@@ -82,7 +82,10 @@ async function ended(
   );
   const [run] = await database.owner`select id from runs where deployment_id = ${deploymentId}`;
   const teardown = {
-    ...{ deleted: [], kept: [], left_over: [], not_checked: [] },
+    deleted: [],
+    kept: [],
+    left_over: [],
+    not_checked: [],
     forgotten_at: null,
     ended_at: new Date().toISOString(),
   };
