@@ -27,7 +27,7 @@ export function recording(output: string): string {
   const height = rows * lineHeight;
   // Without xml:space some programs drop the spaces that lines begin with.
   const texts = lines.map(
-    (line, index) => `<text x="14" y="${index * lineHeight + 14}" xml:space="preserve">${line}</text>`,
+    (line, index) => `<text x="14" y="${(index + 1) * lineHeight + 8}" xml:space="preserve">${line}</text>`,
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 ${height + 24}" width="900" height="${height + 24}">
 <title>What the demo prints</title>
@@ -35,16 +35,17 @@ export function recording(output: string): string {
 text { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', monospace; font-size: 13.5px; fill: #d5dae3; white-space: pre }
 .bold { font-weight: 700 } .dim { fill: #8b93a5 } .red { fill: #f07178 } .green { fill: #9ece6a }
 .yellow { fill: #e0af68 } .cyan { fill: #7dcfff }
-g { animation: scroll ${seconds}s infinite }
+.lines { animation: scroll ${seconds}s infinite }
 @keyframes scroll { 0% { transform: none; animation-timing-function: steps(${steps}) } ${scrolled}%, 100% { transform: ${end} } }
-@media (prefers-reduced-motion) { g { animation: none; transform: ${end} } }
+@media (prefers-reduced-motion) { .lines { animation: none; transform: ${end} } }
 </style>
 <rect width="900" height="${height + 24}" rx="8" fill="#1a1d27"/>
-<svg y="12" width="900" height="${height}">
-<g>
+<clipPath id="screen"><rect y="12" width="900" height="${height}"/></clipPath>
+<g clip-path="url(#screen)">
+<g class="lines">
 ${texts.join('\n')}
 </g>
-</svg>
+</g>
 </svg>
 `;
 }
