@@ -75,7 +75,7 @@ export const deploymentTransitions = {
     event: 'deployment.destroy_started',
   },
   finish_destroy: { from: ['destroying'], to: 'destroyed', event: 'deployment.destroyed' },
-  /** What is left over can never be reached again; the record keeps naming it. */
+  /** What is left over isn't pursued any more; the record keeps naming it. */
   forget: { from: ['destroy_failed'], to: 'destroyed', event: 'deployment.forgotten' },
   fail_destroy: { from: ['destroying'], to: 'destroy_failed', event: 'deployment.destroy_failed' },
 } as const satisfies Record<string, Transition<DeploymentStatus>>;
@@ -110,7 +110,7 @@ export interface DecidableDeployment {
   requestedBy: string;
   /** Null for one without a conversation. */
   sessionId: string | null;
-  /** Nobody destroys it while this is so. */
+  /** It can't be destroyed while this is set. */
   isProtected: boolean;
   /** It has succeeded once, so there is something to change. */
   isDeployed: boolean;
@@ -124,7 +124,7 @@ export interface DecidableDeployment {
 export interface ActiveRun {
   kind: RunKind;
   requestedBy: string;
-  /** Somebody has cancelled it, and it has not ended yet. */
+  /** A cancel was requested, and the run has not ended yet. */
   cancelRequested: boolean;
 }
 

@@ -22,7 +22,7 @@ export interface DeploymentHooks {
   /** The current plan is void (rejected, expired or withdrawn): it has to be reviewed again. */
   reopened(unit: Unit, deployment: HookSubject, reason: string): Promise<void>;
   /**
-   * Somebody wants the plan applied again, by this user's order and not through the session: its gate counts as
+   * The plan is applied again by a request of this user, not through the session: its gate counts as
    * completed.
    * @throws AppError conflict `review_open` when the session is somewhere else
    */

@@ -1,8 +1,8 @@
 import { secondMs } from '../shared/durations.ts';
 import { hasEnded, type RunKind, type RunStatus } from './run.ts';
 
-// Pure. A run as its people follow it: a few steps, each of one or more states of its machine, and how long it takes
-// when all is well.
+// Pure. The progress of a run as it is shown: a few steps, each of one or more states of its machine, with the time that
+// they usually take.
 
 interface ExpectedStep {
   name: string;

@@ -176,7 +176,7 @@ export const deploymentRoutes = defineRoutes({
     method: 'POST',
     path: '/api/deployments/{id}/approve',
     summary:
-      'Approves what approval is asked for: to apply a plan, or to destroy what it has made, which begins at once. Of ' +
+      'Approves what approval is asked for: to apply a plan, or to update or destroy what runs, which begins at once. Of ' +
       'two decisions at once the second gets 409',
     access: 'admin',
     verifiedEmail: true,

@@ -24,7 +24,7 @@ export const runDeadlineSeconds: Readonly<Record<RunKind, number>> = {
   destroy: 12_600,
 };
 
-/** Half of what was made serves somebody, half of what was destroyed nobody: a destroy goes on to its end. */
+/** What a partial apply has made can be used; a deployment that is partly destroyed can't, so a destroy is completed. */
 export const isCancellable = (kind: RunKind) => kind !== 'destroy';
 
 /** A run that has ended gets no more events and no more changes. */

@@ -82,7 +82,7 @@ async function startRun(
   requestedBy: string,
 ): Promise<string> {
   const { id, name, planId, pending } = deployment;
-  // What is deployed again isn't to be destroyed: that has to be asked anew.
+  // A request to destroy what is now deployed again is void; it has to be made again.
   if (pending?.action === 'destroy') await moveApproval(unit, pending.id, 'supersede');
   const runId = newId('run');
   await moveDeployment(unit, id, action, { failure_extent: null, failure_reason: null });
@@ -175,7 +175,7 @@ export async function succeedRun(
   outputs: DeploymentOutput[],
 ): Promise<boolean> {
   const { deployment, run, theirs } = await lockForEnding(unit, hooks, runId);
-  // Whoever was told that it is cancelled can rely on it.
+  // The cancel was answered with 202, so the run must not succeed afterwards.
   if (run.cancelRequestedBy !== null && !hasEnded(run.status))
     throw new RunCancelled('Somebody has cancelled the run.');
   if (!(await moveRun(unit, runId, 'succeed', { ended_at: unit.now }))) return false;
@@ -210,7 +210,7 @@ export interface RunFailure {
 export const failRun = (unit: Unit, hooks: DeploymentHooks, runId: string, failure: RunFailure) =>
   endEarly(unit, hooks, runId, failure, 'fail');
 
-/** The run was stopped before its end; what it says and leaves behind is told as of a failure. */
+/** The run was stopped before its end; it is recorded like a failed one, with what it leaves behind. */
 export const cancelRun = (unit: Unit, hooks: DeploymentHooks, runId: string, stopped: RunFailure) =>
   endEarly(unit, hooks, runId, stopped, 'cancel');
 
@@ -231,7 +231,7 @@ async function endEarly(
   how: keyof typeof earlyEnds,
 ): Promise<boolean> {
   const { deployment, run, theirs } = await lockForEnding(unit, hooks, runId);
-  // What somebody has cancelled ends as cancelled, whatever ends it first.
+  // A cancelled run ends as cancelled, whichever step ends it first.
   const action = run.cancelRequestedBy === null ? how : 'cancel';
   const { level, dedup, title } = earlyEnds[action];
   const failed = { failure_extent: failure.extent, failure_reason: failure.reason };

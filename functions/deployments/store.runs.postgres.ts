@@ -21,7 +21,7 @@ export interface LockedRun {
   kind: RunKind;
   status: RunStatus;
   requestedBy: string;
-  /** Who wants it to end; null where nobody does. */
+  /** Who requested its cancel; null where there is no such request. */
   cancelRequestedBy: string | null;
 }
 
@@ -87,7 +87,7 @@ export async function keepStepStart({ sql, orgId, now }: Unit, id: string, step:
     where org_id = ${orgId} and id = ${id} and status in ('queued', 'running')`;
 }
 
-/** Keeps that somebody wants the run to end; its next step sees it. */
+/** Records the request to cancel the run; its next step reads it. */
 export async function requestRunEnd({ sql, orgId, now }: Unit, id: string, userId: string): Promise<void> {
   await sql`update runs set cancel_requested_at = ${now}, cancel_requested_by = ${userId}
     where org_id = ${orgId} and id = ${id} and status in ('queued', 'running')`;

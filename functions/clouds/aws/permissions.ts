@@ -87,7 +87,7 @@ export const permissionsPolicy = (accountId: string) => ({
       Resource: '*',
     },
     {
-      // Of the role itself, as setup names it: whether it may do what a plan's stack needs. Left out, nobody is told.
+      // Of the role itself, as setup names it: whether it may do what a plan's stack needs. Without it that check is `unknown`.
       Sid: 'OwnPolicy',
       Effect: 'Allow',
       Action: 'iam:SimulatePrincipalPolicy',

@@ -90,7 +90,7 @@ export async function runningInstances(
 ): Promise<Instance[] | undefined> {
   const found: Instance[] = [];
   let token: string | undefined;
-  for (let page = 0; page < mostPages; page += 1) {
+  for (let page = 0; page < mostPages; page++) {
     const { Reservations = [], NextToken } = await pageAt(token);
     found.push(...Reservations.flatMap(({ Instances = [] }) => Instances));
     if (!NextToken) return found;

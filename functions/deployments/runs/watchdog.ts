@@ -116,7 +116,7 @@ const ends: Record<RunKind, End> = {
   },
 };
 
-/** What the events of the deployment's runs say. */
+/** What exists, by the events of the deployment's runs. */
 async function knownOf(unit: Unit, runId: string) {
   const [run] = await selectPlannedRun(unit, runId);
   if (!run) throw new Error(`There is no run ${runId}.`);

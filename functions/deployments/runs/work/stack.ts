@@ -80,7 +80,7 @@ export const changeOf = ({ plan, runId }: RunFacts) => {
   };
 };
 
-/** Whose the stack is, and the organization's labels. A changed tag is an update of the stack. */
+/** Organization, deployment and the organization's labels. A changed tag is an update of the stack. */
 export const tagsOf = ({ orgId, deploymentId, labels }: RunFacts) => [
   { Key: orgTag, Value: orgId },
   { Key: deploymentTag, Value: deploymentId },
