@@ -66,12 +66,20 @@ export const evidenceSchema = z
     approvals: z.array(approvalSchema).describe('What was asked and decided, newest first'),
     runs: z.array(runSchema).describe('Its runs, newest first'),
     run_events: z
-      .array(runEventSchema.extend({ run_id: idField('run', 'The run') }))
+      .array(
+        runEventSchema
+          .extend({ run_id: idField('run', 'The run') })
+          .meta({ id: 'EvidenceRunEvent', description: 'Something that one of the runs did or saw' }),
+      )
       .describe('What they did'),
     audit: z.array(sealedEvent).describe('What the audit log says of the deployment and its session'),
     end: z
-      .object({ records: z.record(z.string(), z.int()) })
-      .meta({ id: 'EvidenceEnd', description: 'How many there are of each: a document without it was cut' }),
+      .object({
+        records: z
+          .record(z.string(), z.int())
+          .meta({ description: 'How many records each part has', examples: [{ plans: 1, audit: 12 }] }),
+      })
+      .meta({ id: 'EvidenceEnd', description: 'The end of the document: one without it was cut' }),
   })
   .meta({
     id: 'Evidence',

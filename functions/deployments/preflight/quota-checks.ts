@@ -90,13 +90,14 @@ export async function runningInstances(
 ): Promise<Instance[] | undefined> {
   const found: Instance[] = [];
   let token: string | undefined;
-  for (let page = 0; page < mostPages; page++) {
+  let pages = 0;
+  do {
     const { Reservations = [], NextToken } = await pageAt(token);
     found.push(...Reservations.flatMap(({ Instances = [] }) => Instances));
-    if (!NextToken) return found;
     token = NextToken;
-  }
-  return undefined;
+    pages += 1;
+  } while (token && pages < mostPages);
+  return token ? undefined : found;
 }
 
 async function describeRunning(ec2: EC2Client, NextToken?: string) {

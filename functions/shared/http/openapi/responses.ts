@@ -45,14 +45,19 @@ export function responsesOf(row: Route | StaticRoute, schemas: Schemas, shared: 
   return { ...successes(row, schemas), ...Object.fromEntries(refused) };
 }
 
+const json = 'application/json';
+
 function successes(row: Route | StaticRoute, schemas: Schemas): Json {
   const entries = Object.entries(row.responses).map(([status, schema]) => {
     const headers = { ...headersOf(row, Number(status)), ...cacheControl(row) };
     if (!schema) return [status, { description: row.summary, headers }];
     const converted = schemas.answer(schema);
-    const content = row.streams
-      ? Object.fromEntries(row.streams.map((type) => [type, { schema: converted }]))
-      : { 'application/json': { schema: converted, example: exampleOf(converted, schemas) } };
+    const content = Object.fromEntries(
+      (row.streams ?? [json]).map((type) => [
+        type,
+        { schema: converted, ...(type === json && { example: exampleOf(converted, schemas) }) },
+      ]),
+    );
     return [status, { description: row.summary, headers, content: { ...content, ...events(row, schemas) } }];
   });
   return Object.fromEntries(entries);

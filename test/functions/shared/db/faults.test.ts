@@ -4,7 +4,7 @@ import { endedByDeadline } from '../../../support/builders/deadlines.ts';
 import { type Fault, startTcpProxy, type TcpProxy } from '../../../support/doubles/tcp-proxy.ts';
 import { createOrg, type TestDatabase, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
 
-const deadlineMs = 400;
+const deadlineMs = 1_500;
 let direct: TestDatabase;
 let org: TestOrg;
 let proxy: TcpProxy;
