@@ -13,7 +13,16 @@ import type { Cases } from './cases.ts';
 /** States that a job without trouble, with an approval, doesn't come to. */
 const notOnTheWay: Record<string, string[]> = {
   'session-gates': ['ExpireGate', 'ExpireApproval', 'CloseRun', 'FailSession'],
-  'deployment-apply': ['WaitForEarlierStack', 'RecordFailure', 'RunFailed'],
+  'deployment-apply': [
+    'WaitForEarlierStack',
+    'StopRun',
+    'DecideOnStopping',
+    'WaitForStop',
+    'RecordCancellation',
+    'RunCancelled',
+    'RecordFailure',
+    'RunFailed',
+  ],
 };
 /** Whether stack, pods and job are ready at the first look is a matter of speed. */
 const sometimes = ['WaitForInfrastructure', 'WaitForWorkloads', 'WaitForBootstrap'];
