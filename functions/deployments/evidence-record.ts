@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { idField, textField, timeField } from '../shared/http/fields.ts';
 import { planSchema } from './plan-record.ts';
-import { approvalSchema, deploymentSchema, runEventSchema, runSchema } from './record.ts';
+import { approvalSchema, deploymentSchema } from './record.ts';
+import { runEventSchema, runSchema } from './run-record.ts';
 
 // Pure: all that is known of a deployment, as one document that can be kept and checked later.
 

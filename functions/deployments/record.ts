@@ -6,29 +6,14 @@ import { approvalActions, approvalStatuses } from './approval.ts';
 import { callerActions, deploymentStatuses } from './deployment.ts';
 import { partActions } from './plan-changes.ts';
 import { preflightSchema } from './preflight/preflight.ts';
-import { stepStatuses } from './progress.ts';
-import { failureExtents, runEventLevels, runKinds, runStatuses } from './run.ts';
+import { failure, runSchema } from './run-record.ts';
 import { teardownSchema } from './teardown.ts';
 
-// Pure: the shapes of the API's answers. The rows in routes.ts refer to them, and OpenAPI comes from there.
+// Pure: the shapes of the API's answers. The rows of the routes refer to them, and OpenAPI comes from there.
 
 const agentId = textField('The agent that deploys it', 'vector-database');
 const digest = '0123456789abcdef'.repeat(4);
 const exampleDeployment = '/api/deployments/deploy-01k9z3v5m8qh2t7xw4c6yb0rne';
-
-const failureSchema = z
-  .object({
-    extent: openEnum(failureExtents, 'partial: something was made in the account; full: nothing was'),
-    reason: textField(
-      'What failed and what to do',
-      'The cluster refused the namespace: it has no room for pods.',
-    ),
-  })
-  .meta({ id: 'Failure', description: 'Why a run failed and what it left' });
-
-const failure = failureSchema
-  .nullable()
-  .meta({ description: 'Null unless the last run failed', examples: [null] });
 
 const scopeSchema = z
   .object({
@@ -176,48 +161,6 @@ export const approvalSchema = z
   })
   .meta({ id: 'Approval', description: 'The request to approve what is to be done with one plan' });
 
-const stepSchema = z
-  .object({
-    name: textField('Stable name', 'infrastructure'),
-    title: textField('What it does', 'Make nodes and storage'),
-    status: openEnum(stepStatuses, 'Where it stands; skipped where the run ended before').meta({
-      examples: ['running'],
-    }),
-    started_at: timeField('When it was entered first; null until then').nullable(),
-    ended_at: timeField('When it ended; null until then').nullable(),
-  })
-  .meta({ id: 'RunStep', description: 'A part of a run' });
-
-export const runSchema = z
-  .object({
-    id: idField('run', 'Names the run'),
-    deployment_id: idField('deployment', 'The deployment that it belongs to'),
-    plan_id: idField('plan', 'The plan that was current when it was started'),
-    kind: openEnum(runKinds, 'What it does'),
-    status: openEnum(runStatuses, 'Where it stands').meta({ examples: ['running'] }),
-    failure,
-    requested_by: idField('user', 'Who had it started'),
-    requested_by_name: personName(),
-    created_at: timeField('When it was asked for'),
-    started_at: timeField('When it began; null until then').nullable(),
-    ended_at: timeField('When it ended; null until then')
-      .nullable()
-      .meta({ examples: [null] }),
-    steps: z.array(stepSchema).describe('Its steps, in their order'),
-    progress: z
-      .number()
-      .min(0)
-      .max(1)
-      .meta({
-        description: 'From 0 to 1, by how long its steps take when all is well',
-        examples: [0.42],
-      }),
-    cancel_requested_at: timeField('When somebody cancelled it; null where nobody did')
-      .nullable()
-      .meta({ examples: [null] }),
-  })
-  .meta({ id: 'Run', description: 'One attempt to apply a plan, or to destroy what was applied' });
-
 const outputSchema = z
   .object({
     name: textField('Stable name', 'http_endpoint'),
@@ -277,30 +220,7 @@ export const deploymentSchema = deploymentSummarySchema
   })
   .meta({ id: 'Deployment', description: 'A deployment with all that is known of it' });
 
-export const runEventSchema = z
-  .object({
-    seq: z.int().meta({ description: 'Counts the events of the run', examples: [4] }),
-    step: textField('The step of the run', 'ApplyManifests'),
-    level: openEnum(runEventLevels, 'How much it matters'),
-    message: textField('What was done or seen, for people', 'The stack is complete.'),
-    created_at: timeField('When it was written'),
-  })
-  .meta({ id: 'RunEvent', description: 'Something that a run did or saw' });
-
-export const runEventPageSchema = z
-  .object({
-    items: z.array(runEventSchema).describe('The page, oldest first'),
-    run_status: openEnum(runStatuses, 'Where the run stands').meta({ examples: ['running'] }),
-    next_cursor: textField(
-      'Null only when the run has ended and all is read',
-      'bm90IGEgcmVhbCBvbmU',
-    ).nullable(),
-  })
-  .meta({ id: 'RunEventPage', description: 'What a run did, as far as it has got' });
-
 export type DeploymentSummary = z.output<typeof deploymentSummarySchema>;
 export type PlanSummary = z.output<typeof planSummarySchema>;
 export type ApprovalRecord = z.output<typeof approvalSchema>;
-export type RunRecord = z.output<typeof runSchema>;
 export type DeploymentRecord = z.output<typeof deploymentSchema>;
-export type RunEventRecord = z.output<typeof runEventSchema>;

@@ -3,15 +3,9 @@ import type { Caller } from '../shared/actor.ts';
 import { allowedActions } from './deployment.ts';
 import type { PlanRecord } from './plan-record.ts';
 import { type FollowedRun, progressOf, stepsOf } from './progress.ts';
-import type {
-  ApprovalRecord,
-  DeploymentRecord,
-  DeploymentSummary,
-  PlanSummary,
-  RunEventRecord,
-  RunRecord,
-} from './record.ts';
+import type { ApprovalRecord, DeploymentRecord, DeploymentSummary, PlanSummary } from './record.ts';
 import { hasEnded } from './run.ts';
+import type { RunEventRecord, RunRecord } from './run-record.ts';
 import type {
   ApprovalRow,
   DeploymentDetailRow,

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAgent } from '../../../functions/agents/index.ts';
 import { deploymentsApi } from '../../../functions/deployments/api.ts';
-import type { DeploymentRecord, RunEventRecord } from '../../../functions/deployments/record.ts';
+import type { DeploymentRecord } from '../../../functions/deployments/record.ts';
 import { deploymentRoutes } from '../../../functions/deployments/routes.ts';
+import type { RunEventRecord } from '../../../functions/deployments/run-record.ts';
 import { sessionMoves } from '../../../functions/sessions/moves.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
 import { newId } from '../../../functions/shared/ids.ts';

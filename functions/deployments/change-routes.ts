@@ -1,0 +1,119 @@
+import * as z from 'zod';
+import { gateValue } from '../agents/gate-parts.ts';
+import { defineRoutes } from '../shared/http/route.ts';
+import { idPattern } from '../shared/ids.ts';
+import { byId } from './fields.ts';
+import { labelsSchema } from './labels.ts';
+import { deploymentSchema } from './record.ts';
+
+/** What a request for a deployment may say beside its values, and a change of it. */
+const attributes = {
+  labels: labelsSchema.optional(),
+  protected: z.boolean().describe('Nobody can destroy it while this is true').optional(),
+  expires_at: z.iso
+    .datetime({ offset: true })
+    .nullable()
+    .meta({
+      description:
+        'When it is destroyed, unless it is protected then; null for never. Members are told a day and two hours ahead',
+      examples: ['2026-12-31T18:00:00Z'],
+    })
+    .optional(),
+};
+
+const changedValues = (description: string, example: Record<string, string | number | boolean>) =>
+  z
+    .record(z.string().max(64), gateValue)
+    .optional()
+    .meta({ description, examples: [example] });
+
+const deploymentChanges = z
+  .strictObject({
+    ...attributes,
+    options: changedValues('Of what runs, the agent’s options that become other ones, by name', {
+      node_count: 4,
+    }),
+    sizing: changedValues('Of what runs, the other values of the agent’s gates, by name', {
+      p95_alert_ms: 50,
+    }),
+  })
+  .meta({ id: 'DeploymentChanges', description: 'What is to change; the rest stays as it is' });
+
+const rollbackBody = z
+  .strictObject({
+    plan_id: z
+      .string()
+      .regex(idPattern('plan'), 'must be the id of a plan')
+      .meta({
+        description: 'An earlier plan of the deployment that has run',
+        examples: ['plan-01k9z3v5m8qh2t7xw4c6yb0rne'],
+      }),
+  })
+  .meta({ id: 'RollbackRequest', description: 'Which plan to go back to' });
+
+const unchangeable = {
+  not_deployed: 'It has not been deployed yet.',
+  run_in_progress: 'A run of it is on its way.',
+  being_destroyed: 'A destroy is on its way.',
+  already_destroyed: 'It was destroyed.',
+  nothing_to_change: 'The current plan has these values.',
+  would_lose_data: 'What holds data would be replaced or deleted.',
+};
+
+/** Changes of a deployment and of what runs. */
+export const changeRoutes = defineRoutes({
+  updateDeployment: {
+    method: 'PATCH',
+    path: '/api/deployments/{id}',
+    summary:
+      'Changes labels, protection and end of a deployment; members may for their own, admins for any. Labels reach the ' +
+      'cloud with the next run. options and sizing change what runs: the change waits for approval as proposal where ' +
+      'the organization demands one, else its run starts',
+    access: 'member',
+    verifiedEmail: true,
+    limit: 'write',
+    params: byId,
+    body: deploymentChanges,
+    refuses: {
+      403: { not_your_deployment: 'A member had not planned it.' },
+      409: unchangeable,
+      422: {
+        expiry_not_allowed: 'The end is over, or later than the organization allows.',
+        change_refused: 'A value can’t be changed so while the deployment runs: the text says why.',
+      },
+    },
+    responses: { 200: deploymentSchema },
+  },
+  rollbackDeployment: {
+    method: 'POST',
+    path: '/api/deployments/{id}/rollback',
+    summary:
+      'Changes what runs back to the values of an earlier plan, with the same approval and run as any change',
+    access: 'member',
+    verifiedEmail: true,
+    limit: 'write',
+    idempotencyKey: true,
+    params: byId,
+    body: rollbackBody,
+    refuses: {
+      403: { not_your_deployment: 'A member had not planned it.' },
+      409: { ...unchangeable, plan_not_applied: 'No run of that plan has succeeded.' },
+      422: { change_refused: 'A value can’t be changed back while the deployment runs: the text says why.' },
+    },
+    responses: { 200: deploymentSchema },
+  },
+  withdrawProposal: {
+    method: 'DELETE',
+    path: '/api/deployments/{id}/proposal',
+    summary: 'Gives up the change that waits for approval; what runs goes on as before',
+    access: 'member',
+    verifiedEmail: true,
+    limit: 'write',
+    params: byId,
+    refuses: {
+      403: { not_your_deployment: 'A member had not planned it.' },
+      409: { no_proposal: 'No change waits for approval.' },
+    },
+    responses: { 204: null },
+  },
+});

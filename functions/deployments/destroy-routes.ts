@@ -1,0 +1,73 @@
+import * as z from 'zod';
+import { defineRoutes } from '../shared/http/route.ts';
+import { byId } from './fields.ts';
+import { deploymentSchema } from './record.ts';
+
+const destroyBody = z
+  .strictObject({
+    confirm: z
+      .string()
+      .max(100, 'is too long')
+      .meta({ examples: ['vector-database'] })
+      .describe('The name of the deployment, so that none is destroyed by mistake'),
+    delete_data: z
+      .boolean()
+      .default(false)
+      .describe(
+        'Whether snapshots and volumes are deleted for good, too; for admins. Without it they are kept, and named in teardown',
+      ),
+  })
+  .meta({ id: 'DestroyRequest', description: 'Which deployment is meant, said once more' });
+
+const forgetBody = z
+  .strictObject({ confirm: destroyBody.shape.confirm.describe('The name of the deployment') })
+  .meta({ id: 'ForgetRequest', description: 'Which deployment is meant, said once more' });
+
+/** The end of what a deployment has made. */
+export const destroyRoutes = defineRoutes({
+  destroyDeployment: {
+    method: 'POST',
+    path: '/api/deployments/{id}/destroy',
+    summary:
+      'Deletes what the deployment has made; members may for their own, admins for any. What holds data is kept and ' +
+      'named in teardown. Where the organization demands an approval of that, it is asked for and nothing else changes',
+    access: 'member',
+    verifiedEmail: true,
+    limit: 'write',
+    idempotencyKey: true,
+    params: byId,
+    body: destroyBody,
+    refuses: {
+      403: {
+        not_your_deployment: 'A member had not planned it.',
+        data_needs_admin: 'A member asked for delete_data.',
+      },
+      409: {
+        protected: 'It is protected.',
+        approval_pending: 'An admin has to decide first what is asked already.',
+        run_in_progress: 'A run of it is on its way.',
+        being_destroyed: 'A destroy is on its way.',
+        already_destroyed: 'It is destroyed, and delete_data has nothing to delete or was not asked for.',
+      },
+      422: { name_differs: 'confirm is not the name of the deployment.' },
+    },
+    responses: { 202: deploymentSchema },
+  },
+  forgetDeployment: {
+    method: 'POST',
+    path: '/api/deployments/{id}/forget',
+    summary:
+      'Gives up what a failed destroy has left over and nobody can reach any more; teardown keeps naming it. For owners',
+    access: 'owner',
+    verifiedEmail: true,
+    limit: 'write',
+    idempotencyKey: true,
+    params: byId,
+    body: forgetBody,
+    refuses: {
+      409: { not_destroy_failed: 'No destroy of it has failed.' },
+      422: { name_differs: 'confirm is not the name of the deployment.' },
+    },
+    responses: { 200: deploymentSchema },
+  },
+});

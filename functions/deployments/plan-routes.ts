@@ -1,0 +1,48 @@
+import { pageOf, pageQuery } from '../shared/http/pagination.ts';
+import { idParam } from '../shared/http/params.ts';
+import { defineRoutes } from '../shared/http/route.ts';
+import { byId } from './fields.ts';
+import { planSchema } from './plan-record.ts';
+import { approvalSchema, planSummarySchema } from './record.ts';
+
+/** The plans of a deployment and what approval was asked for. */
+export const planRoutes = defineRoutes({
+  listPlans: {
+    method: 'GET',
+    path: '/api/deployments/{id}/plans',
+    summary: 'Lists the plans of a deployment, newest first; the first one is the current one',
+    access: 'viewer',
+    limit: 'read',
+    params: byId,
+    query: pageQuery,
+    responses: { 200: pageOf(planSummarySchema) },
+  },
+  getPlan: {
+    method: 'GET',
+    path: '/api/deployments/{id}/plans/{plan_id}',
+    summary: 'Shows a plan with its template, its objects and the values that it was computed from',
+    access: 'viewer',
+    limit: 'read',
+    params: byId.extend({ plan_id: idParam('plan', 'plan') }),
+    responses: { 200: planSchema },
+  },
+  listApprovals: {
+    method: 'GET',
+    path: '/api/deployments/{id}/approvals',
+    summary: 'Lists what approval was asked for and what was decided, newest first',
+    access: 'viewer',
+    limit: 'read',
+    params: byId,
+    query: pageQuery,
+    responses: { 200: pageOf(approvalSchema) },
+  },
+  getApproval: {
+    method: 'GET',
+    path: '/api/deployments/{id}/approvals/{approval_id}',
+    summary: 'Shows a request for approval and what was decided',
+    access: 'viewer',
+    limit: 'read',
+    params: byId.extend({ approval_id: idParam('approval', 'approval') }),
+    responses: { 200: approvalSchema },
+  },
+});

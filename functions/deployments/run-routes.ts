@@ -1,0 +1,60 @@
+import { pageOf, pageQuery } from '../shared/http/pagination.ts';
+import { idParam } from '../shared/http/params.ts';
+import { defineRoutes } from '../shared/http/route.ts';
+import { byId } from './fields.ts';
+import { runEventPageSchema, runSchema } from './run-record.ts';
+
+/** The runs of a deployment. */
+export const runRoutes = defineRoutes({
+  getRun: {
+    method: 'GET',
+    path: '/api/deployments/{id}/runs/{run_id}',
+    summary: 'Shows a run',
+    access: 'viewer',
+    limit: 'read',
+    params: byId.extend({ run_id: idParam('run', 'run') }),
+    responses: { 200: runSchema },
+  },
+  cancelRun: {
+    method: 'POST',
+    path: '/api/deployments/{id}/runs/{run_id}/cancel',
+    summary:
+      'Ends a run at its next safe point; members may for the runs that they have started, admins for any. A stack ' +
+      'that is being changed is rolled back, one that is being made is deleted. The run tells what exists then',
+    access: 'member',
+    verifiedEmail: true,
+    limit: 'write',
+    idempotencyKey: true,
+    params: byId.extend({ run_id: idParam('run', 'run') }),
+    refuses: {
+      403: { not_your_run: 'A member had not started it.' },
+      409: {
+        run_ended: 'The run has ended.',
+        not_cancellable: 'The run destroys the deployment.',
+      },
+    },
+    responses: { 202: runSchema },
+  },
+  listRuns: {
+    method: 'GET',
+    path: '/api/deployments/{id}/runs',
+    summary: 'Lists the runs of a deployment, newest first',
+    access: 'viewer',
+    limit: 'read',
+    params: byId,
+    query: pageQuery,
+    responses: { 200: pageOf(runSchema) },
+  },
+  listRunEvents: {
+    method: 'GET',
+    path: '/api/deployments/{id}/runs/{run_id}/events',
+    summary:
+      'Lists what a run did, oldest first. To follow a run, ask again with next_cursor (every second or two) ' +
+      'until it is null: while the run goes on there is always a next_cursor, also behind an empty page',
+    access: 'viewer',
+    limit: 'read',
+    params: byId.extend({ run_id: idParam('run', 'run') }),
+    query: pageQuery,
+    responses: { 200: runEventPageSchema },
+  },
+});
