@@ -6,21 +6,6 @@ import { byId } from './fields.ts';
 import { labelsSchema } from './labels.ts';
 import { deploymentSchema } from './record.ts';
 
-/** What a request for a deployment may say beside its values, and a change of it. */
-const attributes = {
-  labels: labelsSchema.optional(),
-  protected: z.boolean().describe('Nobody can destroy it while this is true').optional(),
-  expires_at: z.iso
-    .datetime({ offset: true })
-    .nullable()
-    .meta({
-      description:
-        'When it is destroyed, unless it is protected then; null for never. Members are told a day and two hours ahead',
-      examples: ['2026-12-31T18:00:00Z'],
-    })
-    .optional(),
-};
-
 const changedValues = (description: string, example: Record<string, string | number | boolean>) =>
   z
     .record(z.string().max(64), gateValue)
@@ -29,7 +14,17 @@ const changedValues = (description: string, example: Record<string, string | num
 
 const deploymentChanges = z
   .strictObject({
-    ...attributes,
+    labels: labelsSchema.optional(),
+    protected: z.boolean().describe('Nobody can destroy it while this is true').optional(),
+    expires_at: z.iso
+      .datetime({ offset: true })
+      .nullable()
+      .meta({
+        description:
+          'When it is destroyed, unless it is protected then; null for never. Members are told a day and two hours ahead',
+        examples: ['2026-12-31T18:00:00Z'],
+      })
+      .optional(),
     options: changedValues('Of what runs, the agent’s options that become other ones, by name', {
       node_count: 4,
     }),

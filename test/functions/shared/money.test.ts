@@ -30,5 +30,11 @@ it('amounts with decimals in the API are those of the estimate alone', () => {
   const amounts = decimals(document.components.schemas).filter((name) =>
     /amount|cap|cents|cost|credit|month|price|total|usd/.test(name),
   );
-  expect([...new Set(amounts)].sort()).toEqual(['monthly', 'monthly_total', 'unit_price']);
+  expect([...new Set(amounts)].sort()).toEqual([
+    'monthly',
+    'monthly_after',
+    'monthly_before',
+    'monthly_total',
+    'unit_price',
+  ]);
 });
