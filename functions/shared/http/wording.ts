@@ -14,9 +14,14 @@ export function wording(issue: z.core.$ZodRawIssue): string | undefined {
   return 'is not valid';
 }
 
-/** The issue as one error per field: unknown fields are named one by one. */
+/** The issue as one error per field: unknown fields are named one by one, and a name that is refused says why. */
 export function fieldErrors(issue: z.core.$ZodIssue, schema: z.ZodType): FieldError[] {
   const path = issue.path.join('.');
+  if (issue.code === 'invalid_key') {
+    const key = String(issue.path.at(-1)).slice(0, longestName);
+    const named = [...issue.path.slice(0, -1), key].join('.');
+    return [{ path: named, message: issue.issues[0]?.message ?? issue.message }];
+  }
   if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }];
   const known = fieldsAt(schema, issue.path);
   return issue.keys.slice(0, mostNamed).map((key) => ({

@@ -95,7 +95,7 @@ describe('PATCH /api/deployments/{id}', () => {
     [{ labels: { 'deployment-orchestrator:deployment': 'x' } }, 'labels.deployment-orchestrator:deployment'],
     [{ labels: { team: 'a'.repeat(257) } }, 'labels.team'],
     [{ labels: { team: 'a,b' } }, 'labels.team'],
-    [{ labels: { ['k'.repeat(129)]: 'x' } }, `labels.${'k'.repeat(129)}`],
+    [{ labels: { ['k'.repeat(129)]: 'x' } }, `labels.${'k'.repeat(100)}`],
     [{ labels: Object.fromEntries(Array.from({ length: 41 }, (_, n) => [`k${n}`, ''])) }, 'labels'],
     [{ expires_at: '2026-03-01T11:59:59Z' }, 'expires_at'],
     [{ expires_at: 'tomorrow' }, 'expires_at'],
@@ -104,6 +104,18 @@ describe('PATCH /api/deployments/{id}', () => {
     const { deploymentId } = await recordedDeployment(database, acme);
     const answer = await patch(acme, deploymentId, body);
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ path }] } });
+  });
+
+  it('says why the name of a label is refused', async () => {
+    const { deploymentId } = await recordedDeployment(database, acme);
+    const { body } = await patch(acme, deploymentId, { labels: { 'aws:team': 'x', ' a': 'x', 'a?': 'x' } });
+    expect(body).toMatchObject({
+      errors: [
+        { path: 'labels.aws:team', message: 'must not begin with aws: or deployment-orchestrator' },
+        { path: 'labels. a', message: 'must not begin or end with a space' },
+        { path: 'labels.a?', message: 'may have letters, digits, spaces and _ . : / = + - @ only' },
+      ],
+    });
   });
 });
 

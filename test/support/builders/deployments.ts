@@ -31,7 +31,11 @@ export async function sessionAtReview(owner: Sql, org: TestOrg) {
     provider: 'aws',
     account_label: 'Production',
     account_id: cloudAccountId,
-    credentials: owner.json({}),
+    credentials: owner.json({
+      kind: 'cross_account_role',
+      roleArn: 'arn:aws:iam::123456789012:role/orchestrator',
+      accountId: '123456789012',
+    }),
     default_region: 'eu-central-1',
     connected_by: org.userId,
   })}`;
