@@ -80,7 +80,8 @@ const nobody = {
 
 /** Names keep the case that the client wrote. */
 function readHeaders({ rawHeaders }: IncomingMessage): Record<string, string[]> {
-  const headers: Record<string, string[]> = {};
+  // Without a prototype: a header may be called `__proto__`.
+  const headers: Record<string, string[]> = Object.create(null);
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index] as string;
     headers[name] ??= [];
