@@ -31,8 +31,14 @@ export async function createRole(
   cloud: RunningCustomerCloud,
   roleArn: string,
   externalId: string | string[] | null,
+  permissions?: object,
 ) {
-  const body = { role_arn: roleArn, external_id: externalId, trusted_principal: principalArn };
+  const body = {
+    role_arn: roleArn,
+    external_id: externalId,
+    trusted_principal: principalArn,
+    permissions_policy: permissions,
+  };
   const answer = await fetch(`${cloud.url}/_admin/roles`, { method: 'POST', body: JSON.stringify(body) });
   if (answer.status !== 201) throw new Error(`The role was not created: ${await answer.text()}`);
 }

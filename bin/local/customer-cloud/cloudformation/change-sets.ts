@@ -72,6 +72,12 @@ export function executeChangeSet(cloud: CustomerCloud, request: AwsRequest, sess
 export function deleteChangeSet(cloud: CustomerCloud, request: AwsRequest, session: RoleSession): void {
   const stack = stackOf(cloud, request, session);
   const name = request.parameters.get('ChangeSetName') ?? '';
+  const set = stack.changeSets?.find((candidate) => candidate.name === name || candidate.id === name);
+  const status = set && stateOf(set, cloud.settings.clock.now().getTime()).status;
+  if (status === 'CREATE_IN_PROGRESS') {
+    const words = `Cannot delete ChangeSet in status ${status}`;
+    throw new AwsError(400, 'InvalidChangeSetStatus', words);
+  }
   stack.changeSets = (stack.changeSets ?? []).filter((set) => set.name !== name && set.id !== name);
   nextSerial(cloud.state);
 }

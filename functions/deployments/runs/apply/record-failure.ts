@@ -1,7 +1,10 @@
+import { logger } from '../../../shared/logger.ts';
 import { workflowErrorNames } from '../../../shared/workflow-errors.ts';
 import { failRun } from '../../runs.ts';
 import { selectLastStep } from '../../store.runs.postgres.ts';
 import { findRemainingResources, isEmptied, type RemainingResources } from '../work/remaining-resources.ts';
+import type { RunWork } from '../work/run-work.ts';
+import { abandonChange } from '../work/stack-changes.ts';
 import type { Step } from '../work/step.ts';
 import { readStepError } from '../work/step-error.ts';
 import type { StepInput } from '../work/step-tools.ts';
@@ -11,6 +14,7 @@ export const recordFailure: Step = async (work) => {
   const { org_id: orgId, run_id: runId, error } = work.input;
   const { step, sentence } = readStepError(error);
   const remains = await findRemainingResources(work);
+  if (remains.stack) await dropPlannedChange(work);
   await work.db.system(orgId, async (unit) => {
     const failedStep = step ?? (await selectLastStep(unit, runId)) ?? 'Preflight';
     const unexplained = `The step ${failedStep} did not come to an end. Deploy again; quote ${runId} if it stays.`;
@@ -28,6 +32,15 @@ export const recordFailure: Step = async (work) => {
   });
   return { status: 'done' };
 };
+
+/** As far as the account answers: a change set that stays does nothing by itself, and the failure is to be recorded. */
+async function dropPlannedChange(work: RunWork): Promise<void> {
+  try {
+    await abandonChange(await work.cloudFormation(), await work.facts());
+  } catch (error) {
+    logger.warn('change_set_left', { run_id: work.input.run_id, error: error as Error });
+  }
+}
 
 const isTriedAgain = (error: StepInput['error']) =>
   error?.Error === workflowErrorNames.retryable || error?.Error === workflowErrorNames.unavailable;

@@ -3,6 +3,7 @@ import { Refusal } from '../../../shared/workflow-errors.ts';
 import type { RunFacts } from '../work/run-facts.ts';
 import type { RunWork } from '../work/run-work.ts';
 import { cancelUpdate, deleteStack, isOurs, readStack, readStackEvents } from '../work/stack.ts';
+import { abandonChange } from '../work/stack-changes.ts';
 import type { Progress, Step } from '../work/step.ts';
 
 const waiting: Progress = { status: 'waiting' };
@@ -10,9 +11,9 @@ const done: Progress = { status: 'done' };
 
 /**
  * The run is cancelled: what CloudFormation is doing for it is ended first, so that no operation goes on unrecorded.
- * An update is rolled back. A creation can't be cancelled, so its stack is deleted, unless a resource exists already that
- * is retained on deletion and would then collide with the next run's: then the creation is completed. Objects in the
- * cluster are left there.
+ * An update is rolled back; one that was only planned is dropped. A creation can't be cancelled, so its stack is
+ * deleted, unless a resource exists already that is retained on deletion and would then collide with the next run's:
+ * then the creation is completed. Objects in the cluster are left there.
  */
 export const stopRun: Step = async (work) => {
   // Without this event the run has asked CloudFormation for nothing.
@@ -22,7 +23,9 @@ export const stopRun: Step = async (work) => {
   const client = await work.cloudFormation();
   const stack = await readStack(client, name);
   const status = stack?.StackStatus ?? '';
-  if (!stack || !isOurs(stack, facts.deploymentId) || !isChanging(status)) return done;
+  if (!stack || !isOurs(stack, facts.deploymentId)) return done;
+  const isAbandoned = await abandonChange(client, facts);
+  if (isAbandoned && !isChanging(status)) return done;
   const seconds = await work.secondsSince(`Stack ${name}: ${status}, is being stopped`, 'stopping');
   if (seconds > work.settings.infrastructureDeadlineSeconds) {
     const minutes = Math.round(seconds / 60);
@@ -38,7 +41,16 @@ const isChanging = (status: string) =>
   status.endsWith('_IN_PROGRESS') && status !== 'UPDATE_COMPLETE_CLEANUP_IN_PROGRESS';
 
 async function rollBack(work: RunWork, name: string): Promise<void> {
-  if (!(await cancelUpdate(await work.cloudFormation(), name))) return;
+  const client = await work.cloudFormation();
+  try {
+    if (!(await cancelUpdate(client, name))) return;
+  } catch (error) {
+    // Roles of customers may be older than the permission to cancel.
+    if (!(error instanceof Refusal)) throw error;
+    const what = `Stack ${name}: its update can't be cancelled and goes on to its end`;
+    await work.tell('warn', `${what}. ${error.message}`, 'stack:update-ends');
+    return;
+  }
   await work.tell('info', `Stack ${name}: its update is cancelled and rolled back`, 'stack:update-cancelled');
 }
 

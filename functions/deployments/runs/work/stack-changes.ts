@@ -83,6 +83,18 @@ export async function dropChange(client: CloudFormationClient, facts: RunFacts):
   }
 }
 
+/**
+ * Of a run that ends early: its change is dropped unless it was begun, since it would stand in the account until
+ * somebody executes or deletes it. Returns false while CloudFormation can't delete it yet.
+ */
+export async function abandonChange(client: CloudFormationClient, facts: RunFacts): Promise<boolean> {
+  const set = await describe(client, facts);
+  if (!set || set.ExecutionStatus?.startsWith('EXECUTE_')) return true;
+  if (/^CREATE_(PENDING|IN_PROGRESS)$/.test(set.Status ?? '')) return false;
+  await dropChange(client, facts);
+  return true;
+}
+
 const nameOf = ({ plan }: RunFacts) => plan.infrastructure.stack_name;
 const keyOf = (facts: RunFacts) => ({ StackName: nameOf(facts), ChangeSetName: facts.runId });
 

@@ -7,7 +7,7 @@ import { sessionMoves } from '../../../../../functions/sessions/moves.ts';
 import { fixedClock, systemClock } from '../../../../../functions/shared/clock.ts';
 import { logger } from '../../../../../functions/shared/logger.ts';
 import { requestCancel } from '../../../../support/builders/deployment-life.ts';
-import { customerCloud } from '../../../../support/doubles/customer-cloud.ts';
+import { createRole, customerCloud } from '../../../../support/doubles/customer-cloud.ts';
 import {
   type DispatchedRun,
   dispatchAgain,
@@ -154,6 +154,37 @@ test('An update of a stack is rolled back', async () => {
   expect(ended).toMatchObject({ status: 'cancelled', failure_extent: 'partial' });
   expect(ended?.failure_reason).toContain('UPDATE_ROLLBACK_COMPLETE');
   expect(messages.join('\n')).toMatch(/its update is cancelled and rolled back/);
+});
+
+test('An update that is cancelled before it changes the stack leaves no change set of the stack behind', async () => {
+  const first = await dispatchedRun(database, cloud);
+  await cancelled(first, 'CheckInfrastructure');
+  const second = await revisedRun(database, first, { node_count: 4 });
+  const { entered, run: ended } = await cancelled(second, 'ProvisionInfrastructure');
+  expect(entered.slice(-3)).toEqual(['StopRun', 'StopRun', 'RecordCancellation']);
+  expect(ended?.failure_reason).toContain('(CREATE_COMPLETE)');
+  expect(stackOf(second)?.changeSets).toEqual([]);
+  expect(await deployedAgain(second)).toBe('succeeded');
+});
+
+test('An update that the role may not cancel goes on to its end, and the run says why', async () => {
+  const first = await dispatchedRun(database, cloud);
+  await cancelled(first, 'CheckInfrastructure');
+  const second = await revisedRun(database, first, { node_count: 4 });
+  const roleArn = `arn:aws:iam::${stackOf(second)?.accountId}:role/orchestrator`;
+  await createRole(cloud, roleArn, 'the-external-id', {
+    Version: '2012-10-17',
+    Statement: [
+      { Effect: 'Allow', Action: '*', Resource: '*' },
+      { Effect: 'Deny', Action: 'cloudformation:CancelUpdateStack', Resource: '*' },
+    ],
+  });
+  const { run: ended, events } = await cancelled(second, 'ProvisionInfrastructure', { time: 2 });
+  expect(ended).toMatchObject({ status: 'cancelled', failure_extent: 'partial' });
+  expect(ended?.failure_reason).toContain('(UPDATE_COMPLETE)');
+  const told = events.find(({ dedup }) => dedup === 'stack:update-ends');
+  expect(told).toMatchObject({ level: 'warn', step: 'StopRun' });
+  expect(told?.message).toMatch(/goes on to its end.*cloudformation:CancelUpdateStack/);
 });
 
 test('A run whose last step is done is cancelled, too, where that was asked for before its end was written', async () => {
