@@ -19,7 +19,7 @@ import { type LockedDeployment, lockDeployment } from './store.postgres.ts';
 
 // Deployments are destroyed at their end, after notifications a day and two hours ahead.
 
-export const toldAheadHours = [24, 2] as const;
+export const noticeHours = [24, 2] as const;
 
 /** The step of `deployments.expiry_step` at which the destroy was asked for. */
 const ended = 3;
@@ -27,7 +27,7 @@ const ended = 3;
 /** Pure: how far the end has come. */
 export function expiryStep(expiresAt: Date, now: Date): number {
   const left = expiresAt.getTime() - now.getTime();
-  return left <= 0 ? ended : toldAheadHours.filter((hours) => left <= hours * hourMs).length;
+  return left <= 0 ? ended : noticeHours.filter((hours) => left <= hours * hourMs).length;
 }
 
 export interface ExpirySweep {
@@ -46,10 +46,10 @@ export async function sweepExpiries({
   now,
 }: ExpirySweep): Promise<{ found: number; failed: number }> {
   const batch = { now, limit: mostAtOnce };
-  const ahead = (index: 0 | 1) => new Date(now.getTime() + toldAheadHours[index] * hourMs);
+  const ahead = (index: 0 | 1) => new Date(now.getTime() + noticeHours[index] * hourMs);
   const [expiring, overdue] = await db.sweep((sql) =>
     Promise.all([
-      selectExpiring(sql, { ...batch, told: [ahead(0), ahead(1)] }).execute(),
+      selectExpiring(sql, { ...batch, notices: [ahead(0), ahead(1)] }).execute(),
       selectOverdue(sql, batch).execute(),
     ]),
   );
@@ -79,7 +79,7 @@ export async function expireDeployment(unit: Unit, hooks: DeploymentHooks, id: s
   if (!expiry.expiresAt) return;
   const step = expiryStep(expiry.expiresAt, unit.now);
   if (step <= expiry.step) return;
-  if (step < ended) await tellOfEnd(unit, deployment, expiry);
+  if (step < ended) await notifyOfExpiry(unit, deployment, expiry);
   else if (!deployment.isProtected) {
     // A run is on its way: the end waits for it.
     if (!mayMove(deployment.status, 'destroy') || deployment.status === 'destroyed') return;
@@ -89,7 +89,7 @@ export async function expireDeployment(unit: Unit, hooks: DeploymentHooks, id: s
   await putExpiryStep(unit, id, step);
 }
 
-const tellOfEnd = (
+const notifyOfExpiry = (
   unit: Unit,
   { id, name, sessionId, isProtected }: LockedDeployment,
   { expiresAt }: Expiry,

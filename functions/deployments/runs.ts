@@ -94,7 +94,7 @@ async function startRun(
     requested_by: requestedBy,
   });
   const inSession = await hooks.dispatched(unit, deployment);
-  await tell(unit, deployment, runId, {
+  await publish(unit, deployment, runId, {
     type: deploymentTransitions[action].event,
     title: `${name} is being deployed`,
     payload: { in_session: inSession },
@@ -126,7 +126,7 @@ export async function dispatchUpdate(
     kind: 'update',
     requested_by: requestedBy,
   });
-  await tell(await unit.causedBy(requestedBy), { ...deployment, planId }, runId, {
+  await publish(await unit.causedBy(requestedBy), { ...deployment, planId }, runId, {
     type: deploymentTransitions.update.event,
     title: `${deployment.name} is being changed`,
     payload: { in_session: false },
@@ -187,7 +187,7 @@ export async function succeedRun(
   });
   await moveDeployment(unit, deployment.id, 'succeed', { outputs: unit.sql.json(outputs as never) });
   await hooks.ended(unit, deployment, null);
-  await tell(theirs, deployment, runId, {
+  await publish(theirs, deployment, runId, {
     type: deploymentTransitions.succeed.event,
     title: `${deployment.name} is ${done[run.kind]}`,
   });
@@ -239,7 +239,7 @@ async function endEarly(
   await insertRunEvent(unit, runId, { step: failure.step, level, message: failure.reason, dedup });
   await moveDeployment(unit, deployment.id, action, failed);
   await hooks.ended(unit, deployment, failure.reason);
-  await tell(theirs, deployment, runId, {
+  await publish(theirs, deployment, runId, {
     type: deploymentTransitions[action].event,
     title: `${deployment.name} ${title(done[run.kind])}`,
     body: failure.reason,
@@ -269,7 +269,7 @@ type RunEventType = (typeof deploymentTransitions)[
   | 'cancel']['event'];
 
 /** The notification and the audit row. The actor is who asked for the run, or for its end. */
-async function tell(
+async function publish(
   unit: Unit,
   { id, sessionId, planId }: LockedDeployment,
   runId: string,

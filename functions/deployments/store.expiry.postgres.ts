@@ -11,12 +11,12 @@ export interface DueDeployment {
 /** Deployments of all tenants for which a notification or the destroy is due; organizations take turns. */
 export const selectExpiring = (
   sql: Tx,
-  { now, told, limit }: { now: Date; told: readonly [Date, Date]; limit: number },
+  { now, notices, limit }: { now: Date; notices: readonly [Date, Date]; limit: number },
 ) =>
   sql<DueDeployment[]>`select org_id as "orgId", id from deployments
     where expires_at is not null and expiry_step < 3 and status not in ('destroying', 'destroyed')
-      and (expires_at <= ${now} or expiry_step < 2 and expires_at <= ${told[1]}
-        or expiry_step < 1 and expires_at <= ${told[0]})
+      and (expires_at <= ${now} or expiry_step < 2 and expires_at <= ${notices[1]}
+        or expiry_step < 1 and expires_at <= ${notices[0]})
     order by row_number() over (partition by org_id order by expires_at, id), expires_at, id limit ${limit}`;
 
 /** Deployments whose request for approval is overdue, where no session's workflow waits for it. */

@@ -146,14 +146,14 @@ export const selectPlannedRun = ({ sql, orgId }: Unit, runId: string) => sql<Pla
     where org_id = r.org_id and plan_id = r.plan_id and action <> 'destroy' order by id desc limit 1) a on true
   where r.org_id = ${orgId} and r.id = ${runId}`;
 
-export async function selectToldAt({ sql, orgId }: Unit, runId: string, dedup: string) {
+export async function selectReportedAt({ sql, orgId }: Unit, runId: string, dedup: string) {
   const [row] = await sql<{ created_at: Date }[]>`select created_at from run_events
     where org_id = ${orgId} and run_id = ${runId} and dedup = ${dedup}`;
   return row?.created_at;
 }
 
 /** What was told in any run of the deployment under a key of this form: earlier runs may have left things behind. */
-export async function selectToldInAnyRun(
+export async function selectReportedKeys(
   { sql, orgId }: Unit,
   deploymentId: string,
   prefix: string,

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { isAllowed, policySchema } from '../../bin/local/customer-cloud/iam-policy.ts';
 import { permissionsPolicy } from '../../functions/clouds/aws/permissions.ts';
 import {
-  emptying,
+  bucketDeletion,
   identityOnly,
-  lookingAfter,
   ownStacks,
-  preflightLook,
+  preflightReads,
   readOnly,
+  sweepReads,
 } from '../../functions/clouds/aws/session-policy.ts';
 import { newId } from '../../functions/shared/ids.ts';
 import { abuses, account, needed } from './acts-of-the-role.ts';
@@ -51,20 +51,20 @@ describe('a session of it', () => {
   });
 
   test('that checks a plan reads quotas and simulates its own policy beside that, and changes nothing', () => {
-    const beside = may(preflightLook).filter((what) => !may(readOnly).includes(what));
+    const beside = may(preflightReads).filter((what) => !may(readOnly).includes(what));
     expect(beside).toEqual(['ask what the role may do', 'read a quota', 'read its default']);
   });
 
   test('that looks after a destroy reads no object, and one that empties reaches one deployment alone', () => {
     const ours = 'deploy-01m7ysdq7qp0zxbzgfcesfkxnz';
     const ofBuckets = (policy: object) => may(policy).filter((what) => what.includes('our bucket'));
-    expect(ofBuckets(lookingAfter(account, ours))).toEqual(['see how large our bucket is']);
-    expect(ofBuckets(emptying(account, ours))).toEqual([
+    expect(ofBuckets(sweepReads(account, ours))).toEqual(['see how large our bucket is']);
+    expect(ofBuckets(bucketDeletion(account, ours))).toEqual([
       'see how large our bucket is',
       'empty our bucket',
       'delete our bucket',
     ]);
-    expect(may(emptying(account, newId('deployment')))).toEqual([]);
+    expect(may(bucketDeletion(account, newId('deployment')))).toEqual([]);
   });
 
   test('for one deployment reaches its own stacks and no other deployment’s', () => {
@@ -78,9 +78,9 @@ describe('a session of it', () => {
   test.each([
     ['identity', identityOnly],
     ['reading', readOnly],
-    ['checking a plan', preflightLook],
-    ['looking after a destroy', lookingAfter(account, newId('deployment'))],
-    ['emptying buckets', emptying(account, newId('deployment'))],
+    ['checking a plan', preflightReads],
+    ['looking after a destroy', sweepReads(account, newId('deployment'))],
+    ['emptying buckets', bucketDeletion(account, newId('deployment'))],
     ['stacks', ownStacks(account, newId('deployment'))],
   ])('has a policy of %s that STS takes: 2,048 characters', (_, policy) => {
     expect(JSON.stringify(policy).length).toBeLessThan(2_048);

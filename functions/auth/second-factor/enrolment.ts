@@ -52,7 +52,7 @@ export function confirm(options: SecondFactorOptions, actor: Actor, code: string
     const now = options.clock.now();
     await confirmSecondFactor(sql, actor.userId, now);
     await markSignIn(sql, actor.signIn.id, now);
-    await tell(sql, entrance, actor, 'auth.second_factor_added');
+    await announce(sql, entrance, actor, 'auth.second_factor_added');
     return renewedCodes(sql, actor.userId);
   });
 }
@@ -65,7 +65,7 @@ export async function remove(options: SecondFactorOptions, actor: Actor, code: s
   await changed(options, actor, code, true, async (sql, entrance, kind) => {
     await deleteSecondFactor(sql, actor.userId);
     const by = kind === 'totp' ? 'code' : 'recovery code';
-    await tell(sql, entrance, actor, 'auth.second_factor_removed', { by });
+    await announce(sql, entrance, actor, 'auth.second_factor_removed', { by });
   });
   logger.warn('second_factor_removed', { user_id: actor.userId });
 }
@@ -76,7 +76,7 @@ export async function remove(options: SecondFactorOptions, actor: Actor, code: s
  */
 export function renewCodes(options: SecondFactorOptions, actor: Actor, code: string): Promise<string[]> {
   return changed(options, actor, code, true, async (sql, entrance) => {
-    await tell(sql, entrance, actor, 'auth.recovery_codes_renewed');
+    await announce(sql, entrance, actor, 'auth.recovery_codes_renewed');
     return renewedCodes(sql, actor.userId);
   });
 }
@@ -107,7 +107,7 @@ const mailed = {
 } as const;
 
 /** A mail to the person, and a row in the log of each of their orgs. */
-async function tell(
+async function announce(
   sql: Tx,
   entrance: Entrance,
   actor: Actor,

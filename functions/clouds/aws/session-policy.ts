@@ -23,7 +23,7 @@ export const readOnly = policy({
 });
 
 /** The same, with what a preflight looks at beside it: it changes nothing, and no stack is made under it. */
-export const preflightLook = policy({
+export const preflightReads = policy({
   Effect: 'Allow',
   Action: [
     'eks:List*',
@@ -57,7 +57,7 @@ export const ownStacks = (accountId: string, deploymentId: string) =>
   );
 
 /** Looks for what a destroy may have left behind, and into the buckets of one deployment without reading an object. */
-export const lookingAfter = (accountId: string, deploymentId: string) =>
+export const sweepReads = (accountId: string, deploymentId: string) =>
   policy(
     {
       Effect: 'Allow',
@@ -73,7 +73,7 @@ export const lookingAfter = (accountId: string, deploymentId: string) =>
   );
 
 /** Empties and deletes the buckets of one deployment. */
-export const emptying = (accountId: string, deploymentId: string) => {
+export const bucketDeletion = (accountId: string, deploymentId: string) => {
   const buckets = `arn:aws:s3:::${nameInAccount(deploymentId, '*')}`;
   return policy({
     Effect: 'Allow',

@@ -17,7 +17,7 @@ const askedAtOnce = 4;
  * Whether the role's policies allow what the stack does. IAM leaves service control policies out of a
  * simulation, so `allowed` is not certain; a denial is, unless a condition of the policy needs a value that was not given.
  */
-export async function lookAtAccountPermissions(subject: Subject): Promise<Finding> {
+export async function checkAccountPermissions(subject: Subject): Promise<Finding> {
   const { plan, account, deploymentId, settings } = subject;
   const acts = stackActs(plan, account.accountId, deploymentId);
   const iam = new IAMClient(await settings());

@@ -2,15 +2,15 @@ import type { Clock } from '../../shared/clock.ts';
 import { withDeadline } from '../../shared/deadline.ts';
 import { logger } from '../../shared/logger.ts';
 import { Refusal, RetryableError } from '../../shared/workflow-errors.ts';
-import { lookAtAccountPermissions } from './account-permissions.ts';
+import { checkAccountPermissions } from './account-permissions.ts';
 import {
-  lookAtCluster,
-  lookAtKinds,
-  lookAtNetworkPolicies,
-  lookAtObjects,
-  lookAtPermissions,
+  checkCluster,
+  checkKinds,
+  checkNetworkPolicies,
+  checkObjects,
+  checkPermissions,
 } from './cluster-checks.ts';
-import { lookAtOfferings, lookAtSubnets } from './node-checks.ts';
+import { checkOfferings, checkSubnets } from './node-checks.ts';
 import {
   type CheckId,
   type CheckOutcome,
@@ -21,12 +21,12 @@ import {
   type PreflightCheck,
   passed,
 } from './preflight.ts';
-import { lookAtQuotas } from './quota-checks.ts';
-import { lookAtStackName } from './stack-checks.ts';
+import { checkQuotas } from './quota-checks.ts';
+import { checkStackName } from './stack-checks.ts';
 import { openSubject, type PreflightRequest, type Subject } from './subject.ts';
 
 export interface Check {
-  look(subject: Subject): Promise<Finding>;
+  run(subject: Subject): Promise<Finding>;
   /** Looked at only when these passed, or passed with a warning: what they need can't be had otherwise. */
   after: readonly CheckId[];
   /** The outcome of a refusal by the cloud: `fail` where the run would be refused as well, `unknown` where only this look was. */
@@ -35,7 +35,7 @@ export interface Check {
   fix: string;
 }
 
-const lookAgain = 'Have it checked again with POST /api/deployments/{id}/preflight.';
+const checkAgain = 'Have it checked again with POST /api/deployments/{id}/preflight.';
 const policyFix = 'Give the role the policy permissions.json of POST /api/clouds/setup.';
 const clusterFix = 'Apply cluster-access.json of POST /api/clouds/setup for this namespace.';
 
@@ -44,36 +44,36 @@ export const checks: Record<CheckId, Check> = {
     after: [],
     refused: 'fail',
     fix: 'Restore the trust policy of the role.',
-    look: async ({ account, settings }) => {
+    run: async ({ account, settings }) => {
       await settings();
       return passed(`The role of account ${account.accountId} lets us in.`);
     },
   },
-  cluster: { after: ['account'], refused: 'fail', fix: policyFix, look: lookAtCluster },
-  cluster_kinds: { after: ['cluster'], refused: 'fail', fix: clusterFix, look: lookAtKinds },
+  cluster: { after: ['account'], refused: 'fail', fix: policyFix, run: checkCluster },
+  cluster_kinds: { after: ['cluster'], refused: 'fail', fix: clusterFix, run: checkKinds },
   cluster_permissions: {
     after: ['cluster_kinds'],
     refused: 'fail',
     fix: clusterFix,
-    look: lookAtPermissions,
+    run: checkPermissions,
   },
   cluster_objects: {
     after: ['cluster_permissions'],
     refused: 'fail',
     fix: 'Choose another name or another namespace for the deployment.',
-    look: lookAtObjects,
+    run: checkObjects,
   },
-  network_policies: { after: ['cluster'], refused: 'unknown', fix: clusterFix, look: lookAtNetworkPolicies },
+  network_policies: { after: ['cluster'], refused: 'unknown', fix: clusterFix, run: checkNetworkPolicies },
   account_permissions: {
     after: ['account'],
     refused: 'unknown',
     fix: policyFix,
-    look: lookAtAccountPermissions,
+    run: checkAccountPermissions,
   },
-  stack_name: { after: ['account'], refused: 'unknown', fix: policyFix, look: lookAtStackName },
-  subnets: { after: ['account'], refused: 'unknown', fix: policyFix, look: lookAtSubnets },
-  instance_offerings: { after: ['account'], refused: 'unknown', fix: policyFix, look: lookAtOfferings },
-  quotas: { after: ['account'], refused: 'unknown', fix: policyFix, look: lookAtQuotas },
+  stack_name: { after: ['account'], refused: 'unknown', fix: policyFix, run: checkStackName },
+  subnets: { after: ['account'], refused: 'unknown', fix: policyFix, run: checkSubnets },
+  instance_offerings: { after: ['account'], refused: 'unknown', fix: policyFix, run: checkOfferings },
+  quotas: { after: ['account'], refused: 'unknown', fix: policyFix, run: checkQuotas },
 };
 
 interface Limits {
@@ -111,7 +111,7 @@ export async function checkPlan(
       if (outcome === 'fail' || outcome === 'unknown') return notLookedAt(before);
     }
     const ms = Math.min(limits.checkMs, end - clock.now().getTime());
-    return withDeadline(lookOnce(id, check, subject), Math.max(ms, 0), () => late);
+    return withDeadline(runCheck(id, check, subject), Math.max(ms, 0), () => late);
   };
   const results = await Promise.all(
     checkIds.map(async (id): Promise<PreflightCheck> => ({ id, ...(await resultOf(id)) })),
@@ -119,21 +119,21 @@ export async function checkPlan(
   return { checked_at: clock.now().toISOString(), checks: results };
 }
 
-async function lookOnce(id: CheckId, check: Check, subject: Subject): Promise<Finding> {
+async function runCheck(id: CheckId, check: Check, subject: Subject): Promise<Finding> {
   try {
-    return await check.look(subject);
+    return await check.run(subject);
   } catch (error) {
     if (error instanceof Refusal) return inTwoParts(check.refused, error.message, check.fix);
-    if (error instanceof RetryableError) return inTwoParts('unknown', error.message, lookAgain);
+    if (error instanceof RetryableError) return inTwoParts('unknown', error.message, checkAgain);
     logger.error('preflight_check_failed', { check: id, error: error as Error });
-    return { outcome: 'unknown', detail: 'It could not be looked at, for a fault of ours.', fix: lookAgain };
+    return { outcome: 'unknown', detail: 'It could not be looked at, for a fault of ours.', fix: checkAgain };
   }
 }
 
 const late: Finding = {
   outcome: 'unknown',
   detail: 'The cloud did not answer in time.',
-  fix: lookAgain,
+  fix: checkAgain,
 };
 
 const notLookedAt = (before: CheckId): Finding => ({

@@ -7,13 +7,13 @@ import type { Subject } from './subject.ts';
 
 // What is looked at in the cluster. Each of them throws the Refusal that the run would meet.
 
-export async function lookAtCluster({ eksCluster }: Subject): Promise<Finding> {
+export async function checkCluster({ eksCluster }: Subject): Promise<Finding> {
   const { name, version } = await eksCluster();
   return passed(`The cluster ${name} is ACTIVE and runs Kubernetes ${version}.`);
 }
 
 /** Whether the cluster knows every kind of object that the plan can't do without. */
-export async function lookAtKinds({ objects, plan }: Subject): Promise<Finding> {
+export async function checkKinds({ objects, plan }: Subject): Promise<Finding> {
   const { served, missing } = await objects();
   const kindsOf = (isOptional: boolean) => [
     ...new Set(
@@ -36,7 +36,7 @@ export async function lookAtKinds({ objects, plan }: Subject): Promise<Finding> 
 }
 
 /** Whether our role may do in the cluster what the run does. */
-export async function lookAtPermissions({ permissions }: Subject): Promise<Finding> {
+export async function checkPermissions({ permissions }: Subject): Promise<Finding> {
   try {
     const { questions, leftOut } = await permissions();
     if (leftOut.length === 0) return passed(`Our role has the ${questions} permissions that the run needs.`);
@@ -52,7 +52,7 @@ export async function lookAtPermissions({ permissions }: Subject): Promise<Findi
 }
 
 /** Whether the cluster would take every object: what is somebody else's, or can't be changed, is named. */
-export async function lookAtObjects({
+export async function checkObjects({
   cluster,
   objects,
   permissions,
@@ -71,7 +71,7 @@ export async function lookAtObjects({
   return passed(`The cluster takes the ${tried} objects that it was shown without storing them${more}.`);
 }
 
-export async function lookAtNetworkPolicies({ cluster, plan }: Subject): Promise<Finding> {
+export async function checkNetworkPolicies({ cluster, plan }: Subject): Promise<Finding> {
   if (!plan.objects.some(({ object }) => object.kind === 'NetworkPolicy'))
     return passed('The plan has no network policies.');
   const enforcement = await policyEnforcement(await cluster());

@@ -38,7 +38,7 @@ async function subnetsOf(
 }
 
 /** Whether the subnets have addresses for the nodes and their pods. */
-export async function lookAtSubnets(subject: Subject): Promise<Finding> {
+export async function checkSubnets(subject: Subject): Promise<Finding> {
   const groups = await newNodes(subject);
   if (groups.length === 0) return noNodes;
   const subnets = await subnetsOf(subject, groups);
@@ -64,7 +64,7 @@ export async function lookAtSubnets(subject: Subject): Promise<Finding> {
 }
 
 /** Whether AWS offers the instance types in the zones of the nodes' subnets; not whether it has any to spare. */
-export async function lookAtOfferings(subject: Subject): Promise<Finding> {
+export async function checkOfferings(subject: Subject): Promise<Finding> {
   const groups = await newNodes(subject);
   if (groups.length === 0) return noNodes;
   const subnets = await subnetsOf(subject, groups);

@@ -23,7 +23,7 @@ import type { Subject } from './subject.ts';
  * Whether the account's quotas of vCPUs leave room for the nodes. Reservations that nothing runs in count against a
  * quota, too, and are not looked at.
  */
-export async function lookAtQuotas(subject: Subject): Promise<Finding> {
+export async function checkQuotas(subject: Subject): Promise<Finding> {
   const groups = await newNodes(subject);
   if (groups.length === 0) return noNodes;
   const types = [...new Set(groups.flatMap(({ instanceTypes }) => instanceTypes))];

@@ -7,7 +7,7 @@ import type { Subject } from './subject.ts';
 // What is looked at in the account, for the stack that the plan has.
 
 /** Whether the name of the stack is free, or the stack is the deployment's own. */
-export async function lookAtStackName({ plan, deploymentId, settings }: Subject): Promise<Finding> {
+export async function checkStackName({ plan, deploymentId, settings }: Subject): Promise<Finding> {
   const { stack_name: name } = plan.infrastructure;
   const client = new CloudFormationClient(await settings());
   try {

@@ -2,7 +2,7 @@ import type { Plan } from '../../agents/agent.ts';
 import type { ConnectedAccount } from '../../clouds/accounts.ts';
 import { type AccountCredentials, clientSettings } from '../../clouds/aws/client-settings.ts';
 import { assumeAccountRole } from '../../clouds/aws/session.ts';
-import { identityOnly, preflightLook } from '../../clouds/aws/session-policy.ts';
+import { identityOnly, preflightReads } from '../../clouds/aws/session-policy.ts';
 import { describeCluster, type EksCluster } from '../../clusters/cluster.ts';
 import type { ClusterApi } from '../../clusters/kubernetes/cluster-api.ts';
 import { fieldManagerOf } from '../../clusters/kubernetes/ownership.ts';
@@ -41,7 +41,7 @@ export function openSubject(request: PreflightRequest, clock: Clock): Subject {
   const { region, cluster_name: clusterName } = plan.scope;
   const session = { account, sessionName, region };
   const credentials = once<AccountCredentials>(() =>
-    assumeAccountRole({ ...session, policy: preflightLook }),
+    assumeAccountRole({ ...session, policy: preflightReads }),
   );
   const subject: Subject = {
     ...request,

@@ -11,7 +11,7 @@ import {
   type StalledRun,
   selectLastStep,
   selectPlannedRun,
-  selectToldInAnyRun,
+  selectReportedKeys,
   selectUnendedRuns,
 } from '../store.runs.postgres.ts';
 import { readDeletedKey } from './destroy/deleted-key.ts';
@@ -43,7 +43,7 @@ export async function watchRuns(watch: RunWatch): Promise<{ found: number; moved
     const batch = await watch.db.sweep(async (sql) =>
       selectUnendedRuns(sql, { before, after, limit: batchSize }),
     );
-    for (const run of batch) if (await lookAfter(watch, run)) result.moved += 1;
+    for (const run of batch) if (await watchRun(watch, run)) result.moved += 1;
     result.found += batch.length;
     after = batch.at(-1)?.id ?? '';
     if (batch.length < batchSize) return result;
@@ -51,7 +51,7 @@ export async function watchRuns(watch: RunWatch): Promise<{ found: number; moved
 }
 
 /** A failure at one run must not stop the others. */
-async function lookAfter(watch: RunWatch, run: StalledRun): Promise<boolean> {
+async function watchRun(watch: RunWatch, run: StalledRun): Promise<boolean> {
   const { db, hooks, executions, now } = watch;
   const { orgId, id, kind } = run;
   try {
@@ -77,9 +77,9 @@ type End = (unit: Unit, hooks: DeploymentHooks, runId: string) => Promise<boolea
 const notAsked = 'the account was not asked';
 
 const endApply: End = async (unit, hooks, runId) => {
-  const { name, told } = await knownOf(unit, runId);
-  const applied = told.map(readAppliedKey).filter((object) => object !== undefined);
-  const stack = told.includes('infrastructure') ? undefined : null;
+  const { name, keys } = await knownOf(unit, runId);
+  const applied = keys.map(readAppliedKey).filter((object) => object !== undefined);
+  const stack = keys.includes('infrastructure') ? undefined : null;
   const remains = remainingSentence(name, stack, applied, notAsked);
   return failRun(unit, hooks, runId, {
     step: (await selectLastStep(unit, runId)) ?? 'Preflight',
@@ -93,7 +93,7 @@ const ends: Record<RunKind, End> = {
   update: endApply,
 
   async destroy(unit, hooks, runId) {
-    const { name, told } = await knownOf(unit, runId);
+    const { name, keys } = await knownOf(unit, runId);
     const unknown = {
       kind: 'AWS::CloudFormation::Stack',
       name,
@@ -102,7 +102,7 @@ const ends: Record<RunKind, End> = {
       console_link: null,
     };
     const teardown = {
-      deleted: told.flatMap((key) => readDeletedKey(key) ?? []),
+      deleted: keys.flatMap((key) => readDeletedKey(key) ?? []),
       kept: [],
       left_over: [unknown],
       not_checked: [],
@@ -120,6 +120,6 @@ const ends: Record<RunKind, End> = {
 async function knownOf(unit: Unit, runId: string) {
   const [run] = await selectPlannedRun(unit, runId);
   if (!run) throw new Error(`There is no run ${runId}.`);
-  const told = await selectToldInAnyRun(unit, run.deployment_id, '');
-  return { name: run.plan.infrastructure.stack_name, told };
+  const keys = await selectReportedKeys(unit, run.deployment_id, '');
+  return { name: run.plan.infrastructure.stack_name, keys };
 }

@@ -35,7 +35,7 @@ export async function judgeDestroy(rollouts: Rollouts, send: Send, cases: Cases)
 
   const { plan, deploymentId } = doomed;
   const { work, story } = productWork(rollouts.controlPlane, { plan, deploymentId, runId: 'run-destroy' });
-  await work.tell('info', 'applied in an earlier run', 'applied:workload:StatefulSet/torn-down/doomed');
+  await work.report('info', 'applied in an earlier run', 'applied:workload:StatefulSet/torn-down/doomed');
   while (((await deleteObjects(work)) as { status: string }).status === 'waiting') await sleep(200);
 
   cases.expect('destroy: the run says that nothing is left', story.has('cluster-empty'), [...story.keys()]);

@@ -63,12 +63,12 @@ export function productWork(
     cluster: () => cluster,
     cloudFormation: notHere('CloudFormation'),
     settingsFor: notHere('AWS'),
-    async tell(_level, message, dedup) {
+    async report(_level, message, dedup) {
       if (!story.has(dedup)) story.set(dedup, { message, at: systemClock.now() });
     },
-    toldAt: async (dedup) => story.get(dedup)?.at,
+    reportedAt: async (dedup) => story.get(dedup)?.at,
     async secondsSince(message, dedup) {
-      await work.tell('info', message, dedup);
+      await work.report('info', message, dedup);
       return (systemClock.now().getTime() - (story.get(dedup)?.at.getTime() ?? 0)) / 1_000;
     },
     close: () => {},

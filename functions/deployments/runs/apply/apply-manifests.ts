@@ -1,6 +1,6 @@
 import type { KubernetesObject } from '../../../agents/agent.ts';
 import { asOwned, ownerIdOf } from '../../../clusters/kubernetes/ownership.ts';
-import { applyObjects, tellApplied } from '../work/apply-objects.ts';
+import { applyObjects, reportApplied } from '../work/apply-objects.ts';
 import { applySetOf } from '../work/apply-set.ts';
 import { ensureSecret } from '../work/generated-secrets.ts';
 import { placeObject } from '../work/place-object.ts';
@@ -19,12 +19,12 @@ export const applyManifests: Step = async (work) => {
   for (const { object } of foundation.filter(isNamespace)) await ensureNamespace(work, object);
   const { parent } = applySetOf(plan, deploymentId);
   await placeObject(cluster, parent, deploymentId);
-  await tellApplied(work, 'foundation', parent);
+  await reportApplied(work, 'foundation', parent);
   for (const secret of plan.generated_secrets) {
     const made = await ensureSecret(cluster, secret, deploymentId);
     const object = { apiVersion: 'v1', kind: 'Secret', metadata: secret };
     const what = made ? 'made, with values that only the cluster knows' : 'kept as it is';
-    await tellApplied(work, 'foundation', object, what);
+    await reportApplied(work, 'foundation', object, what);
   }
   await applyObjects(
     work,
@@ -42,8 +42,8 @@ async function ensureNamespace(work: RunWork, object: KubernetesObject): Promise
   const made = await cluster.create(asOwned(object, deploymentId));
   // Made by this step in an earlier try that didn't get to report it.
   const isOurs = made || ownerIdOf((await cluster.read(object)) ?? object) === deploymentId;
-  if (isOurs) return tellApplied(work, 'foundation', object, 'made');
-  await work.tell(
+  if (isOurs) return reportApplied(work, 'foundation', object, 'made');
+  await work.report(
     'info',
     `Namespace ${object.metadata.name}: exists, and is left as it is`,
     'namespace:kept',

@@ -18,7 +18,7 @@ export const checkBootstrap: Step = async (work) => {
 };
 
 async function isComplete(work: RunWork, job: KubernetesObject): Promise<boolean> {
-  if (await work.toldAt(jobDone(job))) return true;
+  if (await work.reportedAt(jobDone(job))) return true;
   const name = `Job ${job.metadata.name}`;
   const seconds = await work.secondsSince(`${name}: started`, `job:${job.metadata.name}:started`);
   const cluster = await work.cluster();
@@ -26,7 +26,7 @@ async function isComplete(work: RunWork, job: KubernetesObject): Promise<boolean
   if (!live) throw new Refusal('job_gone', `${name} was deleted before it was done. Deploy again.`);
   const state = jobStateOf(live);
   if (state === 'complete') {
-    await work.tell('ok', `${name}: complete`, jobDone(job));
+    await work.report('ok', `${name}: complete`, jobDone(job));
     return true;
   }
   const late = seconds > work.settings.rolloutDeadlineSeconds;

@@ -27,13 +27,13 @@ export const checkInfrastructure: Step = async (work) => {
     throw new Refusal('stack_gone', `Stack ${name} was deleted while it was being made. Deploy again.`);
   }
   const ofThisRun = events.filter((event) => event.ClientRequestToken === runId).reverse();
-  await tellResources(work, ofThisRun);
+  await reportResources(work, ofThisRun);
 
   const status = stack.StackStatus ?? '';
   // A stack that the run found unchanged has no event of this run; its last change may be an old rollback.
   const unchanged = ofThisRun.length === 0 && status.endsWith('_COMPLETE');
   if (complete.has(status) || unchanged) {
-    await work.tell('ok', `Stack ${name}: ${status}`, `stack:${status}`);
+    await work.report('ok', `Stack ${name}: ${status}`, `stack:${status}`);
     return { status: 'done' };
   }
   if (status.endsWith('_IN_PROGRESS')) {
@@ -44,7 +44,7 @@ export const checkInfrastructure: Step = async (work) => {
   throw new Refusal('stack_failed', `Stack ${name} ended ${status}: ${firstFailure(ofThisRun)}`);
 };
 
-async function tellResources(work: RunWork, events: readonly StackEvent[]): Promise<void> {
+async function reportResources(work: RunWork, events: readonly StackEvent[]): Promise<void> {
   for (const event of events) {
     const {
       ResourceStatus: status = '',
@@ -56,7 +56,7 @@ async function tellResources(work: RunWork, events: readonly StackEvent[]): Prom
     if (isStack || !/_(COMPLETE|FAILED)$/.test(status)) continue;
     const failed = status.endsWith('_FAILED');
     const why = failed && event.ResourceStatusReason ? `: ${upstreamText(event.ResourceStatusReason)}` : '';
-    await work.tell(failed ? 'warn' : 'info', `${id} (${type}): ${status}${why}`, `stack-event:${EventId}`);
+    await work.report(failed ? 'warn' : 'info', `${id} (${type}): ${status}${why}`, `stack-event:${EventId}`);
   }
 }
 

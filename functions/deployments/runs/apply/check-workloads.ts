@@ -25,13 +25,13 @@ async function isRolledOut(work: RunWork, object: KubernetesObject, late: boolea
   const live = await cluster.read(object);
   if (!live) throw new Refusal('workload_gone', `${name} was deleted while it was being rolled out.`);
   const rollout = rolloutOf(live);
-  const told = `${rollout.ready} of ${rollout.wanted} pods ready`;
-  await work.tell(rollout.done ? 'ok' : 'info', `${name}: ${told}`, dedupOf(name, rollout));
+  const count = `${rollout.ready} of ${rollout.wanted} pods ready`;
+  await work.report(rollout.done ? 'ok' : 'info', `${name}: ${count}`, dedupOf(name, rollout));
   if (rollout.done) return true;
   if (!late && !rollout.failure) return false;
   const why = await podReasons(cluster, live, labelsOf(live));
   const when = rollout.failure ?? `not complete after ${Math.round(seconds)} s`;
-  throw new Refusal('rollout_failed', `${name}: ${told}, ${when}. ${why || 'The cluster names no reason'}.`);
+  throw new Refusal('rollout_failed', `${name}: ${count}, ${when}. ${why || 'The cluster names no reason'}.`);
 }
 
 const dedupOf = (name: string, { ready, wanted, done }: Rollout) =>

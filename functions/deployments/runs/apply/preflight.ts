@@ -30,7 +30,7 @@ export const preflight: Step = async (work) => {
   requireApprovedPlan(facts);
   const account = await work.account();
   const { name, version } = await work.eksCluster();
-  await work.tell(
+  await work.report(
     'info',
     `Account ${account.accountId} lets us in; cluster ${name} is ACTIVE (${version}).`,
     'reached',
@@ -43,34 +43,34 @@ export const preflight: Step = async (work) => {
   }
   const { questions, leftOut } = await requirePermissions(cluster, facts.plan, served);
   for (const { planned } of leftOut) await skip(work, planned.object, 'our role may not apply it');
-  await tellPolicies(work, cluster, facts.plan);
+  await reportPolicies(work, cluster, facts.plan);
   const wanted = served.filter((object) => !leftOut.includes(object));
   const trial = await tryObjects(cluster, facts.plan, facts.deploymentId, wanted);
-  await tellTrial(work, questions, trial);
+  await reportTrial(work, questions, trial);
   return { ...answer, outcome: 'apply' };
 };
 
 /** Optional objects are left out with a warning; the phase that would apply them goes by what was told. */
 const skip = (work: RunWork, object: KubernetesObject, why: string) =>
-  work.tell('warn', `${object.kind} ${object.metadata.name} is skipped: ${why}.`, skippedKey(object));
+  work.report('warn', `${object.kind} ${object.metadata.name} is skipped: ${why}.`, skippedKey(object));
 
 /** A policy that nothing enforces is taken by the cluster like any other. */
-async function tellPolicies(work: RunWork, cluster: ClusterApi, { objects }: Plan) {
+async function reportPolicies(work: RunWork, cluster: ClusterApi, { objects }: Plan) {
   if (!objects.some(({ object }) => object.kind === 'NetworkPolicy')) return;
   const problem = enforcementProblem(await policyEnforcement(cluster));
-  if (problem) await work.tell('warn', problem, 'network_policies');
+  if (problem) await work.report('warn', problem, 'network_policies');
 }
 
-async function tellTrial(work: RunWork, questions: number, { tried, inNewNamespace, untried }: Trial) {
+async function reportTrial(work: RunWork, questions: number, { tried, inNewNamespace, untried }: Trial) {
   for (const words of untried) {
-    await work.tell(
+    await work.report(
       'warn',
       `Not tried before the run, so it may still be refused: ${words}`,
       `untried:${words}`,
     );
   }
   const rest = inNewNamespace > 0 ? `, ${inNewNamespace} more go into a namespace that is made first` : '';
-  await work.tell(
+  await work.report(
     'ok',
     `Preflight passed: ${questions} permissions checked in the cluster, ${tried} objects tried without storing them${rest}.`,
     'preflight',

@@ -53,7 +53,7 @@ async function continueWith(
   // This run has already changed it; CheckInfrastructure reports the outcome.
   if (newest?.ClientRequestToken === facts.runId && status !== 'DELETE_IN_PROGRESS') return done;
   if (stillborn.has(status)) {
-    await work.tell(
+    await work.report(
       'info',
       `Stack ${name}: ${status} from an earlier run; deleted first`,
       `cleanup:${status}`,
@@ -76,7 +76,7 @@ async function changeStack(work: RunWork, facts: RunFacts, client: CloudFormatio
   if (status === 'preparing') return waiting;
   if (status === 'begun') return done;
   if (status === 'none') {
-    await work.tell('ok', `Stack ${name}: nothing to change`, 'stack:unchanged');
+    await work.report('ok', `Stack ${name}: nothing to change`, 'stack:unchanged');
     return done;
   }
   const loss = lossInChange(changes);
@@ -84,7 +84,7 @@ async function changeStack(work: RunWork, facts: RunFacts, client: CloudFormatio
     await dropChange(client, facts);
     throw new Refusal('would_lose_data', `The change of stack ${name} was not made. ${loss}.`);
   }
-  await work.tell('info', `Stack ${name}: changes ${inWords(changes).join(', ')}`, 'stack:change');
+  await work.report('info', `Stack ${name}: changes ${inWords(changes).join(', ')}`, 'stack:change');
   await executeChange(client, facts);
   return done;
 }

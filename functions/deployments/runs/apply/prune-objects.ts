@@ -29,14 +29,14 @@ export const pruneObjects: Step = async (work) => {
 async function prune(work: RunWork, live: KubernetesObject): Promise<void> {
   const name = `${live.kind} ${live.metadata.name}`;
   if (holdsData(live.kind)) {
-    await work.tell(
+    await work.report(
       'warn',
       `${name}: is in no plan any more and is kept, since it holds data. Delete it yourself when you don't need it.`,
       `kept:${keyOf(live)}`,
     );
     return;
   }
-  await work.tell('info', `${name}: is in the plan no more and is deleted`, `pruned:${keyOf(live)}`);
+  await work.report('info', `${name}: is in the plan no more and is deleted`, `pruned:${keyOf(live)}`);
   await (await work.cluster()).remove(live);
 }
 

@@ -19,7 +19,7 @@ export const runBootstrap: Step = async (work) => {
   for (const planned of objectsOf(plan, 'bootstrap')) {
     const { object } = planned;
     if (object.kind !== 'Job') toStart.push(planned);
-    else if (!(await work.toldAt(jobDone(object)))) {
+    else if (!(await work.reportedAt(jobDone(object)))) {
       await clearEarlierJob(work, object);
       toStart.push({ ...planned, object: withRun(object, work.input.run_id) });
     }

@@ -17,7 +17,7 @@ const done: Progress = { status: 'done' };
  */
 export const stopRun: Step = async (work) => {
   // Without this event the run has asked CloudFormation for nothing.
-  if (!(await work.toldAt('infrastructure'))) return done;
+  if (!(await work.reportedAt('infrastructure'))) return done;
   const facts = await work.facts();
   const { stack_name: name } = facts.plan.infrastructure;
   const client = await work.cloudFormation();
@@ -48,10 +48,14 @@ async function rollBack(work: RunWork, name: string): Promise<void> {
     // Roles of customers may be older than the permission to cancel.
     if (!(error instanceof Refusal)) throw error;
     const what = `Stack ${name}: its update can't be cancelled and goes on to its end`;
-    await work.tell('warn', `${what}. ${error.message}`, 'stack:update-ends');
+    await work.report('warn', `${what}. ${error.message}`, 'stack:update-ends');
     return;
   }
-  await work.tell('info', `Stack ${name}: its update is cancelled and rolled back`, 'stack:update-cancelled');
+  await work.report(
+    'info',
+    `Stack ${name}: its update is cancelled and rolled back`,
+    'stack:update-cancelled',
+  );
 }
 
 async function undo(work: RunWork, { plan: { infrastructure } }: RunFacts): Promise<void> {
@@ -59,14 +63,14 @@ async function undo(work: RunWork, { plan: { infrastructure } }: RunFacts): Prom
   const { stack_name: name, template } = infrastructure;
   const kept = keptResource(template, (await readStackEvents(client, name)) ?? []);
   if (kept) {
-    await work.tell(
+    await work.report(
       'info',
       `Stack ${name}: ${kept} outlives a deletion of the stack, so its creation goes on to its end`,
       'stack:creation-ends',
     );
     return;
   }
-  await work.tell(
+  await work.report(
     'info',
     `Stack ${name}: its creation can't be cancelled, so it is deleted`,
     'stack:deleted',

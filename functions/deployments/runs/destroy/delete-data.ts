@@ -5,7 +5,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { translateAwsError } from '../../../clouds/aws/errors.ts';
-import { emptying } from '../../../clouds/aws/session-policy.ts';
+import { bucketDeletion } from '../../../clouds/aws/session-policy.ts';
 import { upstreamText } from '../../../clouds/upstream-text.ts';
 import { Refusal } from '../../../shared/workflow-errors.ts';
 import { selectPlansOfRuns } from '../../store.runs.postgres.ts';
@@ -35,7 +35,7 @@ export const deleteData: Step = async (work) => {
   if (!isAskedFor || !(await readInventory(work)).stack) return { status: 'done' };
   const plans = await work.db.system(orgId, (unit) => selectPlansOfRuns(unit, deploymentId));
   const { accountId } = await work.account();
-  const s3 = new S3Client(await work.settingsFor(emptying));
+  const s3 = new S3Client(await work.settingsFor(bucketDeletion));
   try {
     for (const name of namesIn(plans, bucketKind, 'BucketName')) {
       if (!(await emptyBucket(work, { s3, accountId }, name))) return { status: 'waiting' };
@@ -52,7 +52,7 @@ async function emptyBucket(work: RunWork, place: Place, bucket: string): Promise
     // Always the first page: what was on it before is deleted.
     const page = await listVersions(place, bucket);
     if (!page) return true;
-    await work.tell('info', `Bucket ${bucket}: is being emptied`, `emptying:${bucket}`);
+    await work.report('info', `Bucket ${bucket}: is being emptied`, `bucketDeletion:${bucket}`);
     const found = versionsOf(page);
     if (found.length > 0) await deleteVersions(place, bucket, found);
     else if (await deleteBucket(work, place, bucket)) return true;
@@ -86,7 +86,7 @@ async function deleteVersions(
 /** Returns false when something was written into it meanwhile. */
 async function deleteBucket(work: RunWork, { s3, accountId }: Place, Bucket: string): Promise<boolean> {
   const key = deletedKey({ kind: bucketKind, metadata: { name: Bucket } });
-  await work.tell('info', `Bucket ${Bucket}: is being deleted`, key);
+  await work.report('info', `Bucket ${Bucket}: is being deleted`, key);
   try {
     await s3.send(new DeleteBucketCommand({ Bucket, ExpectedBucketOwner: accountId }));
     return true;

@@ -17,7 +17,7 @@ export const deleteObjects: Step = async (work) => {
   const cluster = await clusterIfThere(work);
   if (!cluster) {
     const rest = 'Disks of its volumes may be left in the account; they are looked for.';
-    await work.tell(
+    await work.report(
       'warn',
       `The cluster is gone, and with it everything that was in it. ${rest}`,
       'cluster-gone',
@@ -36,7 +36,7 @@ export const deleteObjects: Step = async (work) => {
     for (const object of there) await remove(work, object);
     return { status: 'waiting' };
   }
-  await work.tell('ok', 'Nothing of the deployment is left in the cluster.', 'cluster-empty');
+  await work.report('ok', 'Nothing of the deployment is left in the cluster.', 'cluster-empty');
   return { status: 'done' };
 };
 
@@ -44,8 +44,8 @@ export const deleteObjects: Step = async (work) => {
 async function remove(work: RunWork, object: KubernetesObject): Promise<void> {
   const { kind, metadata } = object;
   const volume = kind === 'PersistentVolumeClaim' && volumeOf(object);
-  if (volume) await work.tell('info', `Volume ${volume}: goes with its claim`, `${volumePrefix}${volume}`);
-  await work.tell('info', `${kind} ${metadata.name}: is being deleted`, deletedKey(object));
+  if (volume) await work.report('info', `Volume ${volume}: goes with its claim`, `${volumePrefix}${volume}`);
+  await work.report('info', `${kind} ${metadata.name}: is being deleted`, deletedKey(object));
   // One that is on its way waits for its finalizers, and asking again changes nothing.
   if ((metadata as { deletionTimestamp?: string }).deletionTimestamp) return;
   await (await work.cluster()).remove(object);

@@ -19,7 +19,7 @@ export const removeStack: Step = async (work) => {
   const client = await work.cloudFormation();
   const stack = await readStack(client, name);
   if (!stack) {
-    await work.tell('ok', `Stack ${name}: gone`, 'stack:gone');
+    await work.report('ok', `Stack ${name}: gone`, 'stack:gone');
     return { status: 'done' };
   }
   if (!isOurs(stack, deploymentId))
@@ -36,15 +36,15 @@ export const removeStack: Step = async (work) => {
       `The stack ${name} is still ${status} after ${Math.round(seconds / 60)} minutes. Destroy again when it has come to an end.`,
     );
   }
-  if (status === 'DELETE_FAILED' && (await work.toldAt('stack-deletion')))
+  if (status === 'DELETE_FAILED' && (await work.reportedAt('stack-deletion')))
     throw new Refusal('stack_not_deleted', `The stack ${name} could not be deleted: ${await failure(work)}`);
-  await work.tell(
+  await work.report(
     'info',
     `Stack ${name}: is being deleted`,
     deletedKey({ kind: stackKind, metadata: { name } }),
   );
   await deleteStack(client, name);
-  await work.tell('info', `Stack ${name}: CloudFormation deletes it`, 'stack-deletion');
+  await work.report('info', `Stack ${name}: CloudFormation deletes it`, 'stack-deletion');
   return { status: 'waiting' };
 };
 

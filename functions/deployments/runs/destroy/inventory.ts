@@ -1,5 +1,5 @@
 import type { KubernetesObject, ManifestPhase, Plan } from '../../../agents/agent.ts';
-import { selectPlansOfRuns, selectToldInAnyRun } from '../../store.runs.postgres.ts';
+import { selectPlansOfRuns, selectReportedKeys } from '../../store.runs.postgres.ts';
 import { appliedPrefix } from '../work/applied-key.ts';
 import { applySetOf } from '../work/apply-set.ts';
 import { claimsOf, type PlannedClaims } from '../work/planned-claims.ts';
@@ -29,8 +29,8 @@ const order: readonly ManifestPhase[] = ['operations', 'bootstrap', 'workload', 
 /** Everything that any run of the deployment may have made, by the plans that they had: names may have changed. */
 export async function readInventory(work: RunWork): Promise<Inventory> {
   const { orgId, deploymentId, deleteData } = await work.facts();
-  const { told, plans } = await work.db.system(orgId, async (unit) => ({
-    told: await selectToldInAnyRun(unit, deploymentId, ''),
+  const { keys, plans } = await work.db.system(orgId, async (unit) => ({
+    keys: await selectReportedKeys(unit, deploymentId, ''),
     plans: await selectPlansOfRuns(unit, deploymentId),
   }));
   const claims = distinct(plans.flatMap(claimsOf));
@@ -39,8 +39,8 @@ export async function readInventory(work: RunWork): Promise<Inventory> {
     claims: [],
   }));
   return {
-    inCluster: told.some((key) => key.startsWith(appliedPrefix)),
-    stack: told.includes('infrastructure'),
+    inCluster: keys.some((key) => key.startsWith(appliedPrefix)),
+    stack: keys.includes('infrastructure'),
     namespaces: distinct(plans.flatMap(namespacesOf)),
     keptClaims: deleteData ? [] : claims,
     groups: [...groups.slice(0, 3), { objects: [], claims: deleteData ? claims : [] }, ...groups.slice(3)],

@@ -5,11 +5,11 @@ import type { RemainingPart, TeardownFacts } from '../../teardown.ts';
 import type { RunWork } from '../work/run-work.ts';
 import type { Step } from '../work/step.ts';
 import { readStepError } from '../work/step-error.ts';
-import { lookAgain, toldDeleted } from './look-again.ts';
+import { readDeletedParts, readTeardownFacts } from './teardown-facts.ts';
 
 /** Checks everything once more, and ends the run: destroyed only if nothing is left. */
 export const recordTeardown: Step = async (work) => {
-  const teardown = await lookAgain(work);
+  const teardown = await readTeardownFacts(work);
   const reason = `Not everything could be deleted: ${teardown.left_over.map(({ kind, name }) => `${kind} ${name}`).join(', ')}. Destroy again.`;
   const failure = teardown.left_over.length > 0 ? { step: 'RecordTeardown', reason } : null;
   await end(work, teardown, failure);
@@ -23,12 +23,12 @@ export const recordDestroyFailure: Step = async (work) => {
   const lastStep = () => work.db.system(orgId, (unit) => selectLastStep(unit, runId));
   const failedStep = step ?? (await lastStep()) ?? 'BeginDestroy';
   const unexplained = `The step ${failedStep} did not come to an end. Destroy again; quote ${runId} if it stays.`;
-  const teardown = await lookAgain(work).catch((problem) => {
+  const teardown = await readTeardownFacts(work).catch((problem) => {
     logger.warn('teardown_unknown', { run_id: runId, error: problem as Error });
     return undefined;
   });
   const known = teardown ?? {
-    deleted: await toldDeleted(work),
+    deleted: await readDeletedParts(work),
     kept: [],
     left_over: [await unseen(work)],
     not_checked: [],

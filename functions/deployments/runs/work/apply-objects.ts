@@ -24,19 +24,19 @@ export async function applyObjects(
   const needed = missing.find(({ optional }) => !optional);
   if (needed) throw notServed(needed.object.apiVersion, needed.object.kind);
   for (const { planned } of served) {
-    if (planned.optional && (await work.toldAt(skippedKey(planned.object)))) continue;
+    if (planned.optional && (await work.reportedAt(skippedKey(planned.object)))) continue;
     await placeObject(cluster, asMember(asLabelled(planned.object, labels), set), deploymentId);
-    await tellApplied(work, phase, planned.object);
+    await reportApplied(work, phase, planned.object);
   }
 }
 
 /** Tells that an object of the deployment is in the cluster. */
-export const tellApplied = (
+export const reportApplied = (
   work: RunWork,
   phase: ManifestPhase,
   object: KubernetesObject,
   what = 'applied',
-) => work.tell('info', `${object.kind} ${object.metadata.name}: ${what}`, appliedKey(phase, object));
+) => work.report('info', `${object.kind} ${object.metadata.name}: ${what}`, appliedKey(phase, object));
 
 /** Under which Preflight tells that an optional object is left out. */
 export const skippedKey = ({ kind, metadata }: KubernetesObject) => `skipped:${kind}/${metadata.name}`;

@@ -1,5 +1,5 @@
 import { logger } from '../../../shared/logger.ts';
-import { selectToldInAnyRun } from '../../store.runs.postgres.ts';
+import { selectReportedKeys } from '../../store.runs.postgres.ts';
 import { type AppliedObject, readAppliedKey } from './applied-key.ts';
 import type { RunWork } from './run-work.ts';
 import { isOurs, readStack } from './stack.ts';
@@ -22,11 +22,11 @@ export const isEmptied = ({ stack, applied }: RemainingResources) =>
 /** Finds out what a failed run leaves behind, as far as the cloud answers. */
 export async function findRemainingResources(work: RunWork): Promise<RemainingResources> {
   const { plan, deploymentId, orgId } = await work.facts();
-  const told = await work.db.system(orgId, (unit) => selectToldInAnyRun(unit, deploymentId, ''));
-  const applied = told.map(readAppliedKey).filter((object) => object !== undefined);
+  const keys = await work.db.system(orgId, (unit) => selectReportedKeys(unit, deploymentId, ''));
+  const applied = keys.map(readAppliedKey).filter((object) => object !== undefined);
   const name = plan.infrastructure.stack_name;
   // CloudFormation was not called before this event was written.
-  const stack = told.includes('infrastructure') ? await readStatus(work, name) : null;
+  const stack = keys.includes('infrastructure') ? await readStatus(work, name) : null;
   return { stack, applied, sentence: remainingSentence(name, stack, applied) };
 }
 

@@ -12,7 +12,7 @@ import { once } from '../../../shared/once.ts';
 import { Refusal } from '../../../shared/workflow-errors.ts';
 import type { RunEventLevel } from '../../run.ts';
 import { appendRunEvent } from '../../runs.ts';
-import { selectToldAt } from '../../store.runs.postgres.ts';
+import { selectReportedAt } from '../../store.runs.postgres.ts';
 import { loadRun, type RunFacts } from './run-facts.ts';
 import type { StepInput, StepTools } from './step-tools.ts';
 
@@ -33,9 +33,9 @@ export interface RunWork extends StepTools {
     policyOf: (accountId: string, deploymentId: string) => SessionPolicy,
   ): Promise<ReturnType<typeof clientSettings>>;
   /** Writes a run event; only the first one with the same `dedup` is written. */
-  tell(level: RunEventLevel, message: string, dedup: string): Promise<void>;
+  report(level: RunEventLevel, message: string, dedup: string): Promise<void>;
   /** When the event with this `dedup` was written in this run. */
-  toldAt(dedup: string): Promise<Date | undefined>;
+  reportedAt(dedup: string): Promise<Date | undefined>;
   /**
    * Seconds since the event with this `dedup` was written; writes it if it's new. Deadlines are measured with it,
    * since it survives a restart.
@@ -98,15 +98,15 @@ export function openRunWork(step: string, input: StepInput, tools: StepTools): R
       const credentials = await assume(policyOf(accountId, deploymentId));
       return clientSettings({ region: plan.scope.region, credentials });
     },
-    async tell(level, message, dedup) {
+    async report(level, message, dedup) {
       const event = { step, level, message: upstreamText(message, longestMessage), dedup };
       await db.system(orgId, (unit) => appendRunEvent(unit, runId, event));
     },
-    toldAt: (dedup) => db.system(orgId, (unit) => selectToldAt(unit, runId, dedup)),
+    reportedAt: (dedup) => db.system(orgId, (unit) => selectReportedAt(unit, runId, dedup)),
     async secondsSince(message, dedup) {
-      const told = await work.toldAt(dedup);
-      if (told) return (clock.now().getTime() - told.getTime()) / 1_000;
-      await work.tell('info', message, dedup);
+      const reported = await work.reportedAt(dedup);
+      if (reported) return (clock.now().getTime() - reported.getTime()) / 1_000;
+      await work.report('info', message, dedup);
       return 0;
     },
     close() {

@@ -20,7 +20,7 @@ export async function sweepSessions(options: SweepOptions): Promise<{ found: num
   let after = '';
   for (;;) {
     const batch = await stalledSessions(options, after);
-    for (const session of batch) if (await lookAfter(options, session)) result.moved += 1;
+    for (const session of batch) if (await moveSession(options, session)) result.moved += 1;
     result.found += batch.length;
     after = batch.at(-1)?.id ?? '';
     if (batch.length < batchSize) return result;
@@ -33,7 +33,7 @@ function stalledSessions({ db, clock, stalledAfterSeconds }: SweepOptions, after
 }
 
 /** A failure at one session must not stop the others. */
-async function lookAfter(options: SweepOptions, { orgId, id, attempt }: StalledSession): Promise<boolean> {
+async function moveSession(options: SweepOptions, { orgId, id, attempt }: StalledSession): Promise<boolean> {
   try {
     const revived = await revive(options, { org_id: orgId, session_id: id, attempt });
     const outcome = revived === 'already_running' ? await moveOn(options, orgId, id) : revived;

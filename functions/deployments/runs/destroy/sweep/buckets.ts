@@ -6,7 +6,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { translateAwsError } from '../../../../clouds/aws/errors.ts';
 import { dayMs } from '../../../../shared/durations.ts';
-import type { AccountLook } from './account-look.ts';
+import type { AccountReader } from './account-reader.ts';
 
 // Some ten thousand objects, in some ten seconds. A bucket with more is said to have at least so many.
 const pagesAtMost = 10;
@@ -42,8 +42,8 @@ export async function listVersions(
 }
 
 /** Undefined when it is gone. */
-export async function findBucket(look: AccountLook, name: string): Promise<FoundBucket | undefined> {
-  let page = await listVersions(look, name);
+export async function findBucket(account: AccountReader, name: string): Promise<FoundBucket | undefined> {
+  let page = await listVersions(account, name);
   if (!page) return undefined;
   let bytes = 0;
   let newest = 0;
@@ -53,12 +53,12 @@ export async function findBucket(look: AccountLook, name: string): Promise<Found
       newest = Math.max(newest, LastModified?.getTime() ?? 0);
     }
     if (!page.IsTruncated || pages === pagesAtMost) break;
-    const next = await listVersions(look, name, page);
+    const next = await listVersions(account, name, page);
     if (!next) return undefined;
     page = next;
   }
   const isWhole = !page.IsTruncated;
-  const days = newest > 0 && isWhole ? await expiryDays(look, name) : null;
+  const days = newest > 0 && isWhole ? await expiryDays(account, name) : null;
   return { name, bytes, isWhole, emptyAt: days === null ? null : new Date(newest + days * dayMs) };
 }
 

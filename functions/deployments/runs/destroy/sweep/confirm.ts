@@ -10,13 +10,13 @@ import {
   DescribeTargetGroupsCommand,
 } from '@aws-sdk/client-elastic-load-balancing-v2';
 import { translateAwsError } from '../../../../clouds/aws/errors.ts';
-import type { AccountLook } from './account-look.ts';
+import type { AccountReader } from './account-reader.ts';
 
 interface Confirmation {
   kind: string;
   /** Matches what follows the service in an ARN; its groups are given to `isThere`. */
   arn: RegExp;
-  isThere(look: AccountLook, arn: string, parts: string[]): Promise<boolean>;
+  isThere(account: AccountReader, arn: string, parts: string[]): Promise<boolean>;
 }
 
 /** How each kind is asked for by itself: the list of tagged resources also has some that are gone. */
@@ -96,12 +96,12 @@ export interface Confirmed {
 }
 
 /** @throws Refusal `permission_missing`, RetryableError */
-export async function confirm(look: AccountLook, arn: string): Promise<Confirmed> {
+export async function confirm(account: AccountReader, arn: string): Promise<Confirmed> {
   for (const { kind, arn: form, isThere } of confirmations) {
     const [found, ...parts] = form.exec(arn) ?? [];
     if (found === undefined) continue;
     try {
-      return { kind, isThere: await isThere(look, arn, parts) };
+      return { kind, isThere: await isThere(account, arn, parts) };
     } catch (error) {
       throw translateAwsError(error, `look at ${arn}`);
     }

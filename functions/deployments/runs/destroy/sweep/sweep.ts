@@ -2,13 +2,13 @@ import { monthlyCost, storagePrices } from '../../../../agents/storage-prices.ts
 import { Refusal } from '../../../../shared/workflow-errors.ts';
 import type { KeptPart, RemainingPart, Swept } from '../../../teardown.ts';
 import type { RunWork } from '../../work/run-work.ts';
-import { type AccountLook, withAccountLook } from './account-look.ts';
+import { type AccountReader, withAccountReader } from './account-reader.ts';
 import { type FoundBucket, findBucket } from './buckets.ts';
 import { bucketLink, volumeLink } from './console-link.ts';
 import { namesIn, sweepTagged } from './tagged.ts';
 import { type FoundVolume, findVolumes } from './volumes.ts';
 
-type Sweep = (look: AccountLook, deletesData: boolean) => Promise<Swept>;
+type Sweep = (account: AccountReader, deletesData: boolean) => Promise<Swept>;
 
 /** What is looked for, in words for the record. */
 const sweeps: readonly (readonly [string, Sweep])[] = [
@@ -23,11 +23,11 @@ const sweeps: readonly (readonly [string, Sweep])[] = [
  * @throws Refusal when the account can't be entered; RetryableError
  */
 export const sweepAccount = (work: RunWork): Promise<Swept> =>
-  withAccountLook(work, async (look) => {
+  withAccountReader(work, async (account) => {
     const { deleteData } = await work.facts();
     const all: Swept = { left: [], kept: [], notChecked: [] };
     for (const [what, sweep] of sweeps) {
-      const { left, kept, notChecked } = await unlessDenied(what, () => sweep(look, deleteData));
+      const { left, kept, notChecked } = await unlessDenied(what, () => sweep(account, deleteData));
       all.left.push(...left);
       all.kept.push(...kept);
       all.notChecked.push(...notChecked);
@@ -44,43 +44,43 @@ async function unlessDenied(what: string, sweep: () => Promise<Swept>): Promise<
   }
 }
 
-async function sweepVolumes(look: AccountLook, deletesData: boolean): Promise<Swept> {
-  const found = await findVolumes(look);
-  const left = deletesData ? found.map((volume) => leftVolume(volume, look)) : [];
-  const kept = deletesData ? [] : found.map((volume) => keptVolume(volume, look));
+async function sweepVolumes(account: AccountReader, deletesData: boolean): Promise<Swept> {
+  const found = await findVolumes(account);
+  const left = deletesData ? found.map((volume) => leftVolume(volume, account)) : [];
+  const kept = deletesData ? [] : found.map((volume) => keptVolume(volume, account));
   return { left, kept, notChecked: [] };
 }
 
-const volumePart = ({ id }: FoundVolume, { region }: AccountLook) => ({
+const volumePart = ({ id }: FoundVolume, { region }: AccountReader) => ({
   kind: 'AWS::EC2::Volume',
   name: id,
   namespace: null,
   console_link: volumeLink(id, region),
 });
 
-const leftVolume = (volume: FoundVolume, look: AccountLook): RemainingPart => ({
-  ...volumePart(volume, look),
+const leftVolume = (volume: FoundVolume, account: AccountReader): RemainingPart => ({
+  ...volumePart(volume, account),
   reason: `The disk of the claim ${volume.claim} is still there: nothing in the cluster has deleted it. Delete it, and destroy again.`,
 });
 
-const keptVolume = (volume: FoundVolume, look: AccountLook): KeptPart => ({
-  ...volumePart(volume, look),
+const keptVolume = (volume: FoundVolume, account: AccountReader): KeptPart => ({
+  ...volumePart(volume, account),
   reason: `It is the disk of the claim ${volume.claim}, ${volume.gigabytes} GiB.`,
   holds_data: true,
   until: null,
   monthly_cost: monthlyCost(volume.gigabytes, storagePrices.volumeGbMonth),
 });
 
-async function sweepBuckets(look: AccountLook, deletesData: boolean): Promise<Swept> {
+async function sweepBuckets(account: AccountReader, deletesData: boolean): Promise<Swept> {
   const swept: Swept = { left: [], kept: [], notChecked: [] };
-  for (const name of namesIn(look.plans, 'AWS::S3::Bucket', 'BucketName')) {
-    const bucket = await findBucket(look, name);
+  for (const name of namesIn(account.plans, 'AWS::S3::Bucket', 'BucketName')) {
+    const bucket = await findBucket(account, name);
     if (!bucket) continue;
     const part = {
       kind: 'AWS::S3::Bucket',
       name,
       namespace: null,
-      console_link: bucketLink(name, look.region),
+      console_link: bucketLink(name, account.region),
     };
     if (deletesData) {
       const reason = 'The bucket is still there. Destroy again with delete_data.';

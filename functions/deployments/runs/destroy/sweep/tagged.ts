@@ -4,7 +4,7 @@ import { translateAwsError } from '../../../../clouds/aws/errors.ts';
 import { deploymentTag } from '../../../../shared/aws-scope.ts';
 import { batchesOf } from '../../../../shared/batches.ts';
 import type { Swept } from '../../../teardown.ts';
-import type { AccountLook } from './account-look.ts';
+import type { AccountReader } from './account-reader.ts';
 import { confirm } from './confirm.ts';
 import { arnLink } from './console-link.ts';
 
@@ -32,7 +32,7 @@ export const namesIn = (plans: readonly Plan[], type: string, property: string):
 ];
 
 /** Tags that our stack sets, those of EKS on what it makes for a node group, and those of load balancer controllers. */
-export function tagFilters({ deploymentId, clusterName, plans }: AccountLook): TagFilter[][] {
+export function tagFilters({ deploymentId, clusterName, plans }: AccountReader): TagFilter[][] {
   const services = plans
     .flatMap(({ objects }) => objects.map(({ object }) => object))
     .filter(({ kind }) => kind === 'Service')
@@ -58,12 +58,13 @@ export function tagFilters({ deploymentId, clusterName, plans }: AccountLook): T
 const lookedAtElsewhere = /^arn:[^:]+:(?:cloudformation|s3):|:ec2:[^:]*:[^:]*:volume\//;
 
 /** What carries a tag that leads to the deployment, and is really there. */
-export async function sweepTagged(look: AccountLook): Promise<Swept> {
+export async function sweepTagged(account: AccountReader): Promise<Swept> {
   const arns = new Set<string>();
-  for (const filter of tagFilters(look)) for (const arn of await candidates(look, filter)) arns.add(arn);
+  for (const filter of tagFilters(account))
+    for (const arn of await candidates(account, filter)) arns.add(arn);
   const swept: Swept = { left: [], kept: [], notChecked: [] };
   for (const arn of [...arns].filter((each) => !lookedAtElsewhere.test(each)).sort()) {
-    const { kind, isThere } = await confirm(look, arn);
+    const { kind, isThere } = await confirm(account, arn);
     const name = arn.split(':').slice(5).join(':');
     if (isThere === undefined) {
       const reason = `AWS lists ${arn} under a tag of this deployment, which may be gone: it lists what was deleted for a while.`;
@@ -76,7 +77,7 @@ export async function sweepTagged(look: AccountLook): Promise<Swept> {
   return swept;
 }
 
-async function candidates({ tagging }: AccountLook, TagFilters: TagFilter[]): Promise<string[]> {
+async function candidates({ tagging }: AccountReader, TagFilters: TagFilter[]): Promise<string[]> {
   const arns: string[] = [];
   let token: string | undefined;
   try {

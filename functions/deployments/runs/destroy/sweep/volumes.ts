@@ -2,7 +2,7 @@ import { DescribeVolumesCommand, type Filter, type Volume } from '@aws-sdk/clien
 import { translateAwsError } from '../../../../clouds/aws/errors.ts';
 import { batchesOf } from '../../../../shared/batches.ts';
 import { claimsOf } from '../../work/planned-claims.ts';
-import type { AccountLook } from './account-look.ts';
+import type { AccountReader } from './account-reader.ts';
 
 const claimTag = 'kubernetes.io/created-for/pvc/name';
 // A filter takes 200 values.
@@ -18,7 +18,7 @@ export interface FoundVolume {
  * The filters that find volumes of the deployment's claims by the tags of the volume driver. A persistent volume's name
  * is unique; a claim's name isn't, so the cluster has to be named beside it.
  */
-export function volumeFilters({ clusterName, plans, volumeNames }: AccountLook): Filter[][] {
+export function volumeFilters({ clusterName, plans, volumeNames }: AccountReader): Filter[][] {
   const byClaim = plans.flatMap(claimsOf).map(({ namespace, prefix }) => [
     { Name: `tag:${claimTag}`, Values: [`${prefix}*`] },
     { Name: 'tag:kubernetes.io/created-for/pvc/namespace', Values: [namespace] },
@@ -31,10 +31,10 @@ export function volumeFilters({ clusterName, plans, volumeNames }: AccountLook):
   return [...distinct.values()];
 }
 
-export async function findVolumes(look: AccountLook): Promise<FoundVolume[]> {
+export async function findVolumes(account: AccountReader): Promise<FoundVolume[]> {
   const found = new Map<string, FoundVolume>();
-  for (const Filters of volumeFilters(look))
-    for (const volume of await describe(look, Filters)) {
+  for (const Filters of volumeFilters(account))
+    for (const volume of await describe(account, Filters)) {
       const { VolumeId: id = '', Size: gigabytes = 0, Tags = [] } = volume;
       const claim = Tags.find(({ Key }) => Key === claimTag)?.Value ?? '';
       if (volume.State !== 'deleting') found.set(id, { id, claim, gigabytes });
@@ -42,7 +42,7 @@ export async function findVolumes(look: AccountLook): Promise<FoundVolume[]> {
   return [...found.values()];
 }
 
-async function describe({ ec2 }: AccountLook, Filters: Filter[]): Promise<Volume[]> {
+async function describe({ ec2 }: AccountReader, Filters: Filter[]): Promise<Volume[]> {
   const volumes: Volume[] = [];
   let token: string | undefined;
   try {

@@ -27,7 +27,7 @@ const work = {
   cloudFormation: async () => new CloudFormationClient({}),
   secondsSince: async () => 1,
   settings: { infrastructureDeadlineSeconds: 60 },
-  tell: async (_level: string, message: string) => void told.push(message),
+  report: async (_level: string, message: string) => void told.push(message),
 } as unknown as RunWork;
 
 beforeEach(() => {

@@ -29,7 +29,7 @@ const workAfter = (seconds: number) =>
     cloudFormation: async () => new CloudFormationClient({}),
     secondsSince: async () => seconds,
     settings: { infrastructureDeadlineSeconds: 60 },
-    tell: async () => {},
+    report: async () => {},
   }) as unknown as RunWork;
 
 const standing = (StackStatus: string) =>

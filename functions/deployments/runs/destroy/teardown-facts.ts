@@ -1,6 +1,6 @@
 import type { KubernetesObject } from '../../../agents/agent.ts';
 import { monthlyCost, storagePrices } from '../../../agents/storage-prices.ts';
-import { selectToldInAnyRun } from '../../store.runs.postgres.ts';
+import { selectReportedKeys } from '../../store.runs.postgres.ts';
 import type { KeptPart, RemainingPart, Swept, TeardownFacts, TeardownPart } from '../../teardown.ts';
 import type { RunWork } from '../work/run-work.ts';
 import { readStack, readStackEvents } from '../work/stack.ts';
@@ -17,14 +17,14 @@ const nothing: Swept = { left: [], kept: [], notChecked: [] };
  * for a run may have ended between making something and recording it.
  * @throws Refusal when account or cluster can't be entered; RetryableError
  */
-export async function lookAgain(work: RunWork): Promise<TeardownFacts> {
+export async function readTeardownFacts(work: RunWork): Promise<TeardownFacts> {
   const inventory = await readInventory(work);
   const { stack } = inventory;
-  const cluster = await lookIntoCluster(work, inventory);
-  const account = stack || inventory.inCluster ? await lookIntoAccount(work) : nothing;
+  const cluster = await searchCluster(work, inventory);
+  const account = stack || inventory.inCluster ? await searchAccount(work) : nothing;
   const left = [...cluster.left, ...(stack ? await leftOfStack(work) : []), ...account.left];
   return {
-    deleted: (await toldDeleted(work)).filter((part) => !left.some((other) => isSame(part, other))),
+    deleted: (await readDeletedParts(work)).filter((part) => !left.some((other) => isSame(part, other))),
     kept: [
       ...account.kept.filter(({ kind }) => kind !== 'AWS::EC2::Volume' || cluster.kept.every(isNoClaim)),
       ...(stack ? await keptByStack(work, account) : []),
@@ -36,7 +36,7 @@ export async function lookAgain(work: RunWork): Promise<TeardownFacts> {
 }
 
 /** The clients of the services that are asked are loaded for this step alone. */
-const lookIntoAccount = async (work: RunWork) => (await import('./sweep/sweep.ts')).sweepAccount(work);
+const searchAccount = async (work: RunWork) => (await import('./sweep/sweep.ts')).sweepAccount(work);
 
 const isSame = (one: TeardownPart, other: TeardownPart) =>
   one.kind === other.kind && one.name === other.name && one.namespace === other.namespace;
@@ -44,13 +44,13 @@ const isSame = (one: TeardownPart, other: TeardownPart) =>
 /** While claims are there, their disks are counted with them. */
 const isNoClaim = ({ kind }: KeptPart) => kind !== 'PersistentVolumeClaim';
 
-export async function toldDeleted(work: RunWork): Promise<TeardownPart[]> {
+export async function readDeletedParts(work: RunWork): Promise<TeardownPart[]> {
   const { orgId, deploymentId } = await work.facts();
-  const keys = await work.db.system(orgId, (unit) => selectToldInAnyRun(unit, deploymentId, deletedPrefix));
+  const keys = await work.db.system(orgId, (unit) => selectReportedKeys(unit, deploymentId, deletedPrefix));
   return keys.flatMap((key) => readDeletedKey(key) ?? []);
 }
 
-async function lookIntoCluster(work: RunWork, inventory: Inventory): Promise<Swept> {
+async function searchCluster(work: RunWork, inventory: Inventory): Promise<Swept> {
   const cluster = inventory.inCluster ? await clusterIfThere(work) : undefined;
   if (!cluster) return nothing;
   const { deploymentId } = await work.facts();
@@ -120,7 +120,7 @@ async function leftOfStack(work: RunWork): Promise<RemainingPart[]> {
  */
 async function keptByStack(work: RunWork, { notChecked }: Swept): Promise<KeptPart[]> {
   const { orgId, deploymentId } = await work.facts();
-  const ids = await work.db.system(orgId, (unit) => selectToldInAnyRun(unit, deploymentId, stackIdPrefix));
+  const ids = await work.db.system(orgId, (unit) => selectReportedKeys(unit, deploymentId, stackIdPrefix));
   const bucketsSeen = notChecked.every(({ what }) => what !== 'Its buckets');
   const kept: KeptPart[] = [];
   for (const id of ids) {

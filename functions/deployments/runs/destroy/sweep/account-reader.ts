@@ -4,13 +4,13 @@ import { ElasticLoadBalancingV2Client } from '@aws-sdk/client-elastic-load-balan
 import { ResourceGroupsTaggingAPIClient } from '@aws-sdk/client-resource-groups-tagging-api';
 import { S3Client } from '@aws-sdk/client-s3';
 import type { Plan } from '../../../../agents/agent.ts';
-import { lookingAfter } from '../../../../clouds/aws/session-policy.ts';
-import { selectPlansOfRuns, selectToldInAnyRun } from '../../../store.runs.postgres.ts';
+import { sweepReads } from '../../../../clouds/aws/session-policy.ts';
+import { selectPlansOfRuns, selectReportedKeys } from '../../../store.runs.postgres.ts';
 import type { RunWork } from '../../work/run-work.ts';
 import { volumePrefix } from '../deleted-key.ts';
 
 /** What is looked for in the account after a destroy, and the clients to look with. */
-export interface AccountLook {
+export interface AccountReader {
   deploymentId: string;
   accountId: string;
   region: string;
@@ -27,16 +27,16 @@ export interface AccountLook {
 }
 
 /** Looks with a session that reads only. */
-export async function withAccountLook<T>(
+export async function withAccountReader<T>(
   work: RunWork,
-  look: (account: AccountLook) => Promise<T>,
+  read: (account: AccountReader) => Promise<T>,
 ): Promise<T> {
   const { orgId, deploymentId, plan } = await work.facts();
   const { accountId } = await work.account();
-  const settings = await work.settingsFor(lookingAfter);
-  const { plans, told } = await work.db.system(orgId, async (unit) => ({
+  const settings = await work.settingsFor(sweepReads);
+  const { plans, keys } = await work.db.system(orgId, async (unit) => ({
     plans: await selectPlansOfRuns(unit, deploymentId),
-    told: await selectToldInAnyRun(unit, deploymentId, volumePrefix),
+    keys: await selectReportedKeys(unit, deploymentId, volumePrefix),
   }));
   const clients = {
     tagging: new ResourceGroupsTaggingAPIClient(settings),
@@ -46,9 +46,9 @@ export async function withAccountLook<T>(
     s3: new S3Client(settings),
   };
   const { region, cluster_name: clusterName } = plan.scope;
-  const volumeNames = told.map((key) => key.slice(volumePrefix.length));
+  const volumeNames = keys.map((key) => key.slice(volumePrefix.length));
   try {
-    return await look({ deploymentId, accountId, region, clusterName, plans, volumeNames, ...clients });
+    return await read({ deploymentId, accountId, region, clusterName, plans, volumeNames, ...clients });
   } finally {
     for (const client of Object.values(clients)) client.destroy();
   }
