@@ -26,7 +26,7 @@ interface Options {
   isPatient?: boolean;
 }
 
-/** Runs test files in a tree, one after the other, and stops at the first that fails. */
+/** Runs test files in a tree; with `bail` in the order given, until one fails. */
 export async function runTests(tree: string, files: readonly string[], options: Options): Promise<TestRun> {
   const { env, workers, bail, longestMs, isPatient } = options;
   const folder = mkdtempSync(join(tmpdir(), 'mutant-run-'));
@@ -46,6 +46,7 @@ export async function runTests(tree: string, files: readonly string[], options: 
       NO_COLOR: '1',
       VITEST_MAX_WORKERS: String(workers),
       TEST_REPORT: report,
+      ...(bail && { TEST_ORDER: files.join(',') }),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

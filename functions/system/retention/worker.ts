@@ -39,7 +39,7 @@ export interface RetentionResult {
 /**
  * Everything that is ever deleted for its age, by table; how is its owner's. Not here on purpose: the audit log.
  */
-const purges: Record<string, Purge> = {
+export const purges = {
   notifications: purgeNotifications,
   idempotency_keys: purgeKeys,
   invites: purgeInvites,
@@ -52,7 +52,7 @@ const purges: Record<string, Purge> = {
   sent_mails: purgeSentMails,
   sign_ins: purgeSignIns,
   login_challenges: purgeChallenges,
-};
+} satisfies Record<string, Purge>;
 
 interface Task {
   table: string;

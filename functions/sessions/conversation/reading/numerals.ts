@@ -76,7 +76,6 @@ export const units: ReadonlyMap<string, { kind: UnitKind; factor: number }> = ne
 
 const unitKinds: Readonly<Record<string, UnitKind>> = {
   gib: 'storage',
-  gb: 'storage',
   ms: 'time',
   bytes: 'bytes',
 };

@@ -87,3 +87,28 @@ test('pods that are ready are not asked about', async () => {
   expect(await podReasons(cluster, statefulSet, {})).toBe('');
   expect(queries.map(({ fieldSelector }) => fieldSelector).join()).not.toContain('vdb-0');
 });
+
+test('a repeated warning is as new as its last time, and one without a time of its own as the object is', async () => {
+  const at = (minute: number) => `2026-01-01T00:0${minute}:00Z`;
+  const { lastTimestamp: _, ...timeless } = warning('Pod', 'vdb-0', 'X', 0);
+  const events = [
+    { ...timeless, reason: 'None' },
+    { ...timeless, reason: 'Created', metadata: { ...timeless.metadata, creationTimestamp: at(1) } },
+    {
+      ...timeless,
+      reason: 'Event',
+      eventTime: at(2),
+      metadata: { ...timeless.metadata, creationTimestamp: at(8) },
+    },
+    { ...timeless, reason: 'Last', lastTimestamp: at(3), eventTime: at(7) },
+    { ...timeless, reason: 'Series', series: { lastObservedTime: at(4) }, lastTimestamp: at(0) },
+  ];
+  const order = async (given: typeof events) => {
+    const { cluster } = clusterOf([pod('vdb-0', running)], given as ReturnType<typeof warning>[]);
+    return [...(await podReasons(cluster, statefulSet, {})).matchAll(/Pod vdb-0: (\w+)/g)].map(
+      ([, name]) => name,
+    );
+  };
+  expect(await order(events)).toEqual(['Series', 'Last', 'Event']);
+  expect(await order(events.slice(0, 3))).toEqual(['Event', 'Created', 'None']);
+});

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { purges } from '../../../../functions/system/retention/worker.ts';
+import { createOrg, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
+
+const database = await testDatabase();
+const { db, owner } = database;
+afterAll(() => database.close());
+
+interface Aging {
+  /** After so many days from the time that counts a row may go. */
+  days: number;
+  /** A row of this name whose time is `at`. Each name has an org and a user of its own. */
+  insert(name: string, org: TestOrg, at: Date): PromiseLike<unknown>;
+  names(): PromiseLike<readonly { name: string }[]>;
+}
+
+const notificationDays = 33;
+const namesIn = (table: string, column: string) => () =>
+  owner<{ name: string }[]>`select ${owner(column)} as name from ${owner(table)} order by 1`;
+
+const agings: Record<keyof typeof purges, Aging> = {
+  notifications: {
+    days: notificationDays,
+    insert: (name, { orgId }, at) => owner`
+      insert into notifications ${owner({ org_id: orgId, id: name, event_type: 'org.renamed', entity_type: 'org', entity_id: orgId, severity: 'info', title: name, deep_link: '/', payload: {}, created_at: at })}`,
+    names: namesIn('notifications', 'id'),
+  },
+  idempotency_keys: {
+    days: 1,
+    insert: (name, { orgId, userId }, at) => owner`
+      insert into idempotency_keys ${owner({ org_id: orgId, user_id: userId, path_digest: 'p', key: name, route: 'POST /', body_digest: 'b', status: 204, headers: '{}', is_final: true, created_at: at })}`,
+    names: namesIn('idempotency_keys', 'key'),
+  },
+  invites: {
+    days: 90,
+    insert: (name, { orgId, userId }, at) => owner`
+      insert into invites ${owner({ org_id: orgId, id: name, email: `${name}@example.com`, role: 'member', status: 'pending', invited_by: userId, expires_at: at })}`,
+    names: namesIn('invites', 'id'),
+  },
+  waitlist: {
+    days: 365,
+    insert: (name, _org, at) => owner`insert into waitlist ${owner({ email: name, created_at: at })}`,
+    names: namesIn('waitlist', 'email'),
+  },
+  email_tokens: {
+    days: 0,
+    insert: (name, { userId }, at) => owner`
+      insert into email_tokens ${owner({ token_hash: name, user_id: userId, purpose: 'verify_email', expires_at: at })}`,
+    names: namesIn('email_tokens', 'token_hash'),
+  },
+  email_changes: {
+    days: 30,
+    insert: (name, { userId, email }, at) => owner`
+      insert into email_changes ${owner({ user_id: userId, new_email: name, former_email: email, requested_at: at })}`,
+    names: namesIn('email_changes', 'new_email'),
+  },
+  pending_signups: {
+    days: 30,
+    insert: (name, { userId }, at) => owner`
+      insert into pending_signups ${owner({ id: name, user_id: userId, password_hash: '-', org_name: 'Acme', created_at: at })}`,
+    names: namesIn('pending_signups', 'id'),
+  },
+  revoked_tokens: {
+    days: 0,
+    insert: (name, _org, at) => owner`insert into revoked_tokens ${owner({ jti: name, expires_at: at })}`,
+    names: namesIn('revoked_tokens', 'jti'),
+  },
+  outbox: {
+    days: 14,
+    insert: (name, { orgId }, at) => owner`
+      insert into outbox ${owner({ id: name, org_id: orgId, event_type: 'org.renamed', detail: {}, published_at: at })}`,
+    names: namesIn('outbox', 'id'),
+  },
+  sent_mails: {
+    days: 30,
+    insert: (name, _org, at) => owner`
+      insert into sent_mails ${owner({ event_id: name, recipient: 'u-1', claimed_until: at })}`,
+    names: namesIn('sent_mails', 'event_id'),
+  },
+  sign_ins: {
+    days: 0,
+    insert: (name, { userId }, at) => owner`
+      insert into sign_ins ${owner({ id: name, user_id: userId, created_at: at, last_used_at: at, user_agent: '', address: '', expires_at: at })}`,
+    names: namesIn('sign_ins', 'id'),
+  },
+  login_challenges: {
+    days: 0,
+    insert: (name, { userId }, at) => owner`
+      insert into login_challenges ${owner({ token_hash: name, user_id: userId, token_version: 1, expires_at: at })}`,
+    names: namesIn('login_challenges', 'token_hash'),
+  },
+};
+
+const rows = ['edge', 'old', 'older', 'young'] as const;
+const orgs = new Map<string, TestOrg>();
+beforeAll(async () => {
+  for (const name of rows) orgs.set(name, await createOrg(owner));
+});
+
+test.each(Object.entries(agings))(
+  'Of %s the oldest go first, and none whose time is not over',
+  async (table, aging) => {
+    const purge = purges[table as keyof typeof purges];
+    const now = new Date();
+    const edge = now.getTime() - aging.days * 86_400_000;
+    const times = { edge, old: edge - 1, older: edge - 60_000, young: edge + 60_000 };
+    // Neither in the order of their times nor in the reverse of it.
+    for (const name of ['old', 'young', 'older', 'edge'] as const)
+      await aging.insert(name, orgs.get(name) as TestOrg, new Date(times[name]));
+    const left = async (limit: number) => {
+      await db.purge((sql) => purge(sql, { now, notificationDays, limit }));
+      return (await aging.names()).map(({ name }) => name);
+    };
+    expect(await left(1)).toEqual(['edge', 'old', 'young']);
+    expect(await left(9)).toEqual(['edge', 'young']);
+  },
+);
