@@ -91,9 +91,12 @@ export function importsOf(tree: string, file: string, known = new Map<string, Se
   return all;
 }
 
+/** CPU time of the tests that look at a mutant on its own; most are seen by one of them. */
+const firstSeconds = 8;
+
 /**
- * The test files that may see a mutant, in groups: those of its own folder, then others as long as the time for one
- * mutant lasts; each from the quickest on.
+ * The test files that may see a mutant: those that look first, and those after them, as long as the time for one
+ * mutant lasts. Tests of its own folder come before others, and quick ones before slow ones.
  */
 export function testsFor(
   mutant: Mutant,
@@ -113,11 +116,13 @@ export function testsFor(
   const costOf = ({ test, seconds }: Reached) => (test === own ? 0 : seconds);
   const able = reached.filter(seesIt).toSorted((one, other) => costOf(one) - costOf(other));
   const isNear = ({ test }: Reached) => test === own || test.startsWith(folder);
-  const groups: [Reached[], Reached[], Reached[]] = [able.filter(isNear), [], []];
-  let left = seconds;
-  for (const each of able.filter((one) => !isNear(one))) {
-    left -= each.seconds;
-    if (left > 0) groups[each.seconds < 5 ? 1 : 2].push(each);
+  const first: Reached[] = [];
+  const rest: Reached[] = [];
+  let spent = 0;
+  for (const each of [...able.filter(isNear), ...able.filter((one) => !isNear(one))]) {
+    if (!isNear(each) && spent + each.seconds > seconds) continue;
+    spent += each.seconds;
+    (first.length === 0 || spent <= firstSeconds ? first : rest).push(each);
   }
-  return groups.filter((group) => group.length > 0);
+  return { first, rest };
 }

@@ -3,10 +3,10 @@ import { dirname } from 'node:path';
 import type { Mutant } from './mutant.ts';
 
 /**
- * `timed_out`: seen by a wait that came to no end, alone on the machine too. `undecided`: the same tests fail without
+ * `unseen`: by the tests that run first; others are still to look. `timed_out`: seen by a wait that came to no end, alone on the machine too. `undecided`: the same tests fail without
  * the mutant. `refused`: by the compiler.
  */
-export type Verdict = 'killed' | 'timed_out' | 'survived' | 'undecided' | 'refused';
+export type Verdict = 'unseen' | 'killed' | 'timed_out' | 'survived' | 'undecided' | 'refused';
 
 export interface Result {
   verdict: Verdict;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { repositoryRoot } from '../../lib/paths.ts';
 import { startTestServer } from '../support/hosts/test-server.ts';
-import { judge } from './judge.ts';
+import { judge, judgeTogether, type Suspect } from './judge.ts';
 import { describeMutant, type Mutant } from './mutant.ts';
 import { importsOf, reachedBy, stateOf, testsFor, testsIn } from './reached.ts';
 import { type Result, Results, scoreOf, type Verdict } from './results.ts';
@@ -37,6 +37,7 @@ const [sample, seed, jobs, seconds, least] = [
 ].map(Number) as [number, number, number, number, number];
 
 const words: Record<Verdict, string> = {
+  unseen: 'unseen   ',
   killed: 'killed   ',
   timed_out: 'timed out',
   survived: 'SURVIVED ',
@@ -85,25 +86,31 @@ async function judgeAll() {
   const doubtful: Mutant[] = [];
   const sayOf = (mutant: Mutant, { verdict, by }: Result) =>
     say(`${words[verdict]} ${told(mutant)}${by ? `\n         by ${by}` : ''}`);
-  const groupsFor = (mutant: Mutant) => {
-    const groups = testsFor(mutant, reached, known, seconds);
-    return values.near ? groups.slice(0, 1) : groups;
-  };
+  const testsOf = (mutant: Mutant) => testsFor(mutant, reached, known, values.near ? 0 : seconds);
   const waiting = mutants.filter((mutant) => !results.of(mutant));
   say(`${mutants.length - waiting.length} of them were judged before`);
   await Promise.all(
     trees.map(async ({ path }) => {
       for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
-        const result = await judge(path, mutant, groupsFor(mutant), env, false);
+        const result = await judge(path, mutant, [testsOf(mutant).first], env, false);
         if (result) sayOf(mutant, results.add(mutant, result));
         else doubtful.push(mutant);
       }
     }),
   );
+  const unseen = mutants.filter((mutant) => results.of(mutant)?.verdict === 'unseen');
+  for (const together of apart(unseen)) {
+    say(`${together.length} that the first tests don't see: the others look at all of them at once`);
+    const suspects = together.map((mutant): Suspect => ({ mutant, tests: testsOf(mutant).rest }));
+    for (const [mutant, result] of await judgeTogether(tree, suspects, env))
+      sayOf(mutant, results.add(mutant, result));
+  }
   say(`${doubtful.length} in doubt: once more, one at a time`);
   for (const mutant of doubtful) {
-    const result = await judge(tree, mutant, groupsFor(mutant), env, true);
-    sayOf(mutant, results.add(mutant, result as Result));
+    const { first, rest } = testsOf(mutant);
+    const result = (await judge(tree, mutant, [first, rest], env, true)) as Result;
+    const final: Result = result.verdict === 'unseen' ? { verdict: 'survived' } : result;
+    sayOf(mutant, results.add(mutant, final));
   }
   const score = scoreOf(mutants.map((mutant) => results.of(mutant) as Result));
   for (const verdict of ['undecided', 'survived'] as const) {
@@ -116,6 +123,19 @@ async function judgeAll() {
     `\nScore: ${killed} killed, ${timedOut} by a time-out, ${survived} survived: ${percent.toFixed(1)} %  (seed ${seed})`,
   );
   if (percent < least) process.exitCode = 1;
+}
+
+/** In lots, in none of which two mutants overlap. */
+function apart(all: readonly Mutant[]): Mutant[][] {
+  const lots: Mutant[][] = [];
+  const overlap = (one: Mutant, other: Mutant) =>
+    one.file === other.file && one.start <= other.end && other.start <= one.end;
+  for (const mutant of all) {
+    const lot = lots.find((each) => !each.some((other) => overlap(mutant, other)));
+    if (lot) lot.push(mutant);
+    else lots.push([mutant]);
+  }
+  return lots;
 }
 
 /** The first mutants that the compiler takes, as many as asked for. */

@@ -27,18 +27,23 @@ export function compiled(tree: string, mutants: readonly Mutant[]): Mutant[] {
   return mutants.filter((mutant) => !refused.has(nameOf(mutant)));
 }
 
-/** True where the whole repository compiles with the mutant in place: its importers may see other types. */
-export function compilesInPlace(tree: string, mutant: Mutant): boolean {
-  if (!mutant.file.endsWith('.ts')) return true;
-  return within(tree, mutant, () => compile(tree).trim() === '');
+/** True where the whole repository compiles with the mutants in place: importers may see other types. */
+export function compilesInPlace(tree: string, mutants: readonly Mutant[]): boolean {
+  if (!mutants.some(({ file }) => file.endsWith('.ts'))) return true;
+  return within(tree, mutants, () => compile(tree).trim() === '');
 }
 
-/** Does something while the mutant is in place. */
-export function within<T>(tree: string, mutant: Mutant, work: () => T): T {
-  const path = join(tree, mutant.file);
-  const text = readFileSync(path, 'utf8');
-  writeFileSync(path, mutated(text, mutant));
-  const restore = () => writeFileSync(path, text);
+/** Does something while the mutants are in place; no two of them may overlap. */
+export function within<T>(tree: string, mutants: readonly Mutant[], work: () => T): T {
+  const former = new Map<string, string>();
+  // From the end of a file on, so that the offsets of the others stay right.
+  for (const mutant of mutants.toSorted((one, other) => other.start - one.start)) {
+    const path = join(tree, mutant.file);
+    const text = readFileSync(path, 'utf8');
+    if (!former.has(path)) former.set(path, text);
+    writeFileSync(path, mutated(text, mutant));
+  }
+  const restore = () => former.forEach((text, path) => void writeFileSync(path, text));
   const result = work();
   if (result instanceof Promise) return result.finally(restore) as T;
   restore();

@@ -29,7 +29,7 @@ test('A failure that took as long as a wait, or that a time limit made, is judge
   const by = '|fast| test/one.test.ts > is one';
   expect(failureIn(failed(40, 'expected 1 to be 2'), output)).toEqual({
     test: by,
-    file: 'test/one.test.ts',
+    files: ['test/one.test.ts'],
     waited: false,
     timedOut: false,
   });

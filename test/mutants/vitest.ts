@@ -7,8 +7,8 @@ import { join } from 'node:path';
 export interface Failure {
   /** As vitest names it. */
   test: string;
-  /** Undefined where the run came to no end. */
-  file?: string;
+  /** All in which one failed; none where the run came to no end. */
+  files: string[];
   /** It took so long that a condition may have been waited for in vain. */
   waited: boolean;
   /** A time limit ended it. */
@@ -71,7 +71,7 @@ export async function runTests(tree: string, files: readonly string[], options: 
   process.off('exit', end);
   clearTimeout(timer);
   const failure = wasEnded
-    ? { test: `no end of ${files.join(' ')}`, waited: true, timedOut: true }
+    ? { test: `no end of ${files.join(' ')}`, files: [], waited: true, timedOut: true }
     : failureIn(reported(report), output);
   rmSync(folder, { recursive: true, force: true });
   return child.exitCode === 0 ? { passed: true, output } : { passed: false, output, failure };
@@ -106,7 +106,7 @@ export function failureIn({ testResults }: Report, output: string): Failure {
   const timedOut = messages.some((message) => /timed out in \d+ ?ms/i.test(message));
   return {
     test: /^ ?FAIL +(.*)$/m.exec(output)?.[1] ?? messages[0]?.split('\n')[0] ?? 'no test was named',
-    ...(failed[0] && { file: failed[0].name.replace(/^.*?\/test\//, 'test/') }),
+    files: failed.map(({ name }) => name.replace(/^.*?\/test\//, 'test/')),
     waited: timedOut || (first?.duration ?? 0) >= shortestWaitMs,
     timedOut,
   };
