@@ -8,7 +8,7 @@ import { systemClock } from '../../functions/shared/clock.ts';
 import type { Database } from '../../functions/shared/db/client.ts';
 import type { AccessTokens } from '../../functions/shared/http/token.ts';
 import { newId } from '../../functions/shared/ids.ts';
-import { encryptionSdkBox } from '../../functions/shared/sealing/secret-box.encryption-sdk.ts';
+import { encryptionSdkBox } from '../../functions/shared/secret-box/secret-box.encryption-sdk.ts';
 import type { LimitTable } from './limit-table.ts';
 import { inProcess, quantile, type Service } from './service.ts';
 

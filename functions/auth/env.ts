@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { databaseConfig } from '../shared/env.ts';
 import { apiEnv, requestConfig } from '../shared/http/env.ts';
-import { sealingConfig, sealingEnv } from '../shared/sealing/env.ts';
+import { sealingConfig, sealingEnv } from '../shared/secret-box/env.ts';
 import { isTestKey } from './bot-check-keys.ts';
 
 // Pure: the CDK app satisfies these types.

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { Actor } from '../shared/actor.ts';
 import type { Database } from '../shared/db/client.ts';
 import { invalid, notFound, unavailable } from '../shared/errors.ts';
-import type { SecretBox } from '../shared/sealing/secret-box.ts';
+import type { SecretBox } from '../shared/secret-box/secret-box.ts';
 import { Refusal, RetryableError } from '../shared/workflow-errors.ts';
 import { type Provider, providerTitles } from './account.ts';
 import type { clustersQuery } from './cluster.ts';

@@ -7,7 +7,7 @@ import { type Answer, replayOf, selectKept } from '../shared/db/idempotency.ts';
 import { notFound } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
 import { logger } from '../shared/logger.ts';
-import { type SecretBox, secretContext } from '../shared/sealing/secret-box.ts';
+import { type SecretBox, secretContext } from '../shared/secret-box/secret-box.ts';
 import { type CloudAccount, type NewCloudAccount, type Provider, providerTitles } from './account.ts';
 import type { GivenCredentials } from './credentials.ts';
 import {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { issuerConfig } from '../issuer/env.ts';
 import { apiConfig, apiEnv } from '../shared/http/env.ts';
-import { sealingConfig, sealingEnv } from '../shared/sealing/env.ts';
+import { sealingConfig, sealingEnv } from '../shared/secret-box/env.ts';
 
 // Pure: the CDK app satisfies these types.
 

@@ -5,7 +5,7 @@ import { type Answer, replayOf, selectKept } from '../shared/db/idempotency.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { notFound } from '../shared/errors.ts';
 import { newSecret } from '../shared/ids.ts';
-import type { SecretBox } from '../shared/sealing/secret-box.ts';
+import type { SecretBox } from '../shared/secret-box/secret-box.ts';
 import type { CloudAccount, NextExternalId } from './account.ts';
 import { rotationSteps, trustPolicy } from './aws/trust.ts';
 import { noExternalId, noNextExternalId, refusedProbe } from './errors.ts';

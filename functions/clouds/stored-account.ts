@@ -1,4 +1,4 @@
-import { type SecretBox, secretContext } from '../shared/sealing/secret-box.ts';
+import { type SecretBox, secretContext } from '../shared/secret-box/secret-box.ts';
 import type { Provider } from './account.ts';
 import type { KeptCredentials } from './credentials.ts';
 import type { AccountAccess } from './provider.ts';

@@ -2,7 +2,7 @@ import type { LambdaClient } from '@aws-sdk/client-lambda';
 import { unavailable } from '../shared/errors.ts';
 import { logger } from '../shared/logger.ts';
 import type { MintToken } from './federation.ts';
-import { type SignerAnswer, tokenOf } from './signing/answer.ts';
+import { type SignerAnswer, tokenOf } from './signer/answer.ts';
 
 /**
  * Tokens from the one function that may sign them.

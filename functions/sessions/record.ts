@@ -6,7 +6,7 @@ import type { Caller } from '../shared/actor.ts';
 import { idField, openEnum, textField, timeField } from '../shared/http/fields.ts';
 import { personName } from '../shared/http/person.ts';
 import type { Draft } from './conversation/draft.ts';
-import { sources } from './conversation/reading/reader.ts';
+import { sources } from './conversation/reader/reader.ts';
 import type { Message } from './conversation/store/conversation-store.ts';
 import {
   allowedActions,

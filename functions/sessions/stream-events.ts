@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { gateValue } from '../agents/gate-parts.ts';
 import { openEnum, textField } from '../shared/http/fields.ts';
-import { sources } from './conversation/reading/reader.ts';
+import { sources } from './conversation/reader/reader.ts';
 import { messageSchema } from './record.ts';
 
 // Pure: what the events of a streamed answer hold. Tests compare every stream with it.

@@ -4,7 +4,7 @@ import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
 import { Construct } from 'constructs';
-import { signerConfig, signerEnv } from '../../functions/clouds/signing/env.ts';
+import { signerConfig, signerEnv } from '../../functions/clouds/signer/env.ts';
 import { rotationConfig, rotationEnv, wellKnown } from '../../functions/issuer/env.ts';
 import type { Binding } from '../compute/bindings.ts';
 import type { Foundation } from '../compute/foundation.ts';
@@ -48,7 +48,7 @@ export class Issuer extends Construct {
       timeoutSeconds: 60,
     });
     this.signer = new ServiceFunction(this, 'Signer', {
-      entry: 'functions/clouds/signing/handler.ts',
+      entry: 'functions/clouds/signer/handler.ts',
       description: 'Signs tokens for customers’ clouds, and is all that may',
       foundation,
       invokedBy: 'function',

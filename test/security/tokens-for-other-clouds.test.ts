@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FederationClaims } from '../../functions/clouds/federation.ts';
-import { accountSigner } from '../../functions/clouds/signing/sign.ts';
+import { accountSigner } from '../../functions/clouds/signer/sign.ts';
 import { createDatabase, type Database } from '../../functions/shared/db/client.ts';
 import { newId } from '../../functions/shared/ids.ts';
 import { signedClaims, workloadIdentityOf } from '../support/doubles/google.ts';

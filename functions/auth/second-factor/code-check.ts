@@ -3,7 +3,7 @@ import type { Clock } from '../../shared/clock.ts';
 import type { Database, Entrance, Tx } from '../../shared/db/client.ts';
 import { AppError, conflict, forbidden } from '../../shared/errors.ts';
 import { logger } from '../../shared/logger.ts';
-import type { SecretBox } from '../../shared/sealing/secret-box.ts';
+import type { SecretBox } from '../../shared/secret-box/secret-box.ts';
 import { auditByService } from '../sign-in-log.ts';
 import { waitForCode } from './attempts.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';

@@ -2,7 +2,7 @@ import type { Clock } from '../../shared/clock.ts';
 import type { Database } from '../../shared/db/client.ts';
 import { hourMs } from '../../shared/durations.ts';
 import { logger } from '../../shared/logger.ts';
-import type { SecretBox } from '../../shared/sealing/secret-box.ts';
+import type { SecretBox } from '../../shared/secret-box/secret-box.ts';
 import type { CloudProviders } from '../providers.ts';
 import { type DueAccount, selectDue, selectStored } from '../store.access.ts';
 import { accessTo, type StoredAccount } from '../stored-account.ts';

@@ -2,7 +2,7 @@ import type { Values } from '../../agents/agent.ts';
 import type { GateState } from '../../agents/gates.ts';
 import { lastGate } from '../session.ts';
 import { shown } from './figures.ts';
-import type { Reading } from './reading/reader.ts';
+import type { Reading } from './reader/reader.ts';
 
 // Pure. Replies to parts of a message that were not taken: a question back that says what to write.
 

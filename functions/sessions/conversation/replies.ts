@@ -2,7 +2,7 @@ import type { Agent, Field, GateReview, Value, Values } from '../../agents/agent
 import type { FixedValue, GateState, Problem } from '../../agents/gates.ts';
 import { lastGate, type Session } from '../session.ts';
 import { shown } from './figures.ts';
-import type { Reading } from './reading/reader.ts';
+import type { Reading } from './reader/reader.ts';
 import { askedBack, explained, isOpen, wayOut } from './remarks.ts';
 
 // Pure. What the service says in its own words. Every number a user sees is put in here, by code.

@@ -3,7 +3,7 @@ import { cloudsApi } from '../../../functions/clouds/api.ts';
 import { cloudProviders } from '../../../functions/clouds/providers.ts';
 import { cloudRoutes } from '../../../functions/clouds/routes.ts';
 import { cloudAccounts } from '../../../functions/clouds/service.ts';
-import { secretContext } from '../../../functions/shared/sealing/secret-box.ts';
+import { secretContext } from '../../../functions/shared/secret-box/secret-box.ts';
 import { testSecretBox, watchedSecretBox } from '../../support/builders/clouds.ts';
 import { newApplication, newGuid, testAzure } from '../../support/doubles/azure.ts';
 import {

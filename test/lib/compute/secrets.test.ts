@@ -20,7 +20,7 @@ const readable: Record<string, string[]> = {
   'functions/mail/handler.ts': ['database-mail', 'mail', 'settings'],
   'functions/clouds/handler.ts': ['database-api', 'tokens', 'settings'],
   'functions/clouds/health/handler.ts': ['database-workers', 'settings'],
-  'functions/clouds/signing/handler.ts': ['database-issuer', 'settings'],
+  'functions/clouds/signer/handler.ts': ['database-issuer', 'settings'],
   'functions/deployments/handler.ts': ['database-api', 'tokens', 'settings'],
   'functions/deployments/runs/handler.ts': ['database-workers', 'settings'],
   'functions/exports/handler.ts': ['database-api', 'conversations', 'tokens', 'settings'],

@@ -51,7 +51,7 @@ test('The policy of keys names the very role that may sign, by a name that outli
   const fn = (entry: string) =>
     service.ofType('AWS::Lambda::Function').find(([, { Metadata }]) => Metadata?.Entry === entry)?.[1]
       .Properties;
-  const signer = fn('functions/clouds/signing/handler.ts');
+  const signer = fn('functions/clouds/signer/handler.ts');
   expect(service.resources[signer?.Role['Fn::GetAtt'][0]]).toBe(role);
   const told = fn('functions/issuer/rotation/handler.ts')?.Environment.Variables.ISSUER_SIGNER_ROLE_ARN;
   expect(spelled(told)).toBe(
@@ -62,7 +62,7 @@ test('The policy of keys names the very role that may sign, by a name that outli
 test('Two functions may ask for tokens, of this one function, and of no other', () => {
   const [[signer = ''] = []] = service
     .ofType('AWS::Lambda::Function')
-    .filter(([, { Metadata }]) => Metadata?.Entry === 'functions/clouds/signing/handler.ts');
+    .filter(([, { Metadata }]) => Metadata?.Entry === 'functions/clouds/signer/handler.ts');
   const asking = service
     .ofType('AWS::IAM::Policy')
     .flatMap(([id, { Properties }]) =>
@@ -304,11 +304,7 @@ test('The lines that the issuer’s alarms count are counted in the logs of exac
       '{ $.message = "issuer_rotation_finished" }',
     ],
     ['ForeignKeys', 'functions/issuer/rotation/handler.ts', '{ $.message = "issuer_key_not_held" }'],
-    ['SignedTokens', 'functions/clouds/signing/handler.ts', '{ $.message = "federation_token_signed" }'],
-    [
-      'UnsignedTokens',
-      'functions/clouds/signing/handler.ts',
-      '{ $.message = "federation_token_not_signed" }',
-    ],
+    ['SignedTokens', 'functions/clouds/signer/handler.ts', '{ $.message = "federation_token_signed" }'],
+    ['UnsignedTokens', 'functions/clouds/signer/handler.ts', '{ $.message = "federation_token_not_signed" }'],
   ]);
 });

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { CloudProvider } from '../../../functions/clouds/provider.ts';
 import { type CloudProviders, cloudProviders } from '../../../functions/clouds/providers.ts';
-import { encryptionSdkBox } from '../../../functions/shared/sealing/secret-box.encryption-sdk.ts';
-import type { SecretBox } from '../../../functions/shared/sealing/secret-box.ts';
+import { encryptionSdkBox } from '../../../functions/shared/secret-box/secret-box.encryption-sdk.ts';
+import type { SecretBox } from '../../../functions/shared/secret-box/secret-box.ts';
 
 /** Seals with a key of this process. */
 export const testSecretBox = encryptionSdkBox({ rawKey: randomBytes(32) });

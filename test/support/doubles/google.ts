@@ -6,8 +6,8 @@ import {
   type MintToken,
   type TrustingAccount,
 } from '../../../functions/clouds/federation.ts';
-import { tokenOf } from '../../../functions/clouds/signing/answer.ts';
-import { accountSigner } from '../../../functions/clouds/signing/sign.ts';
+import { tokenOf } from '../../../functions/clouds/signer/answer.ts';
+import { accountSigner } from '../../../functions/clouds/signer/sign.ts';
 import type { Database } from '../../../functions/shared/db/client.ts';
 
 export const issuerUrl = 'https://issuer.example.com';

@@ -21,7 +21,7 @@ import { orgRoutes } from '../../../functions/orgs/routes.ts';
 import type { EndpointGroup } from '../../../functions/routes.ts';
 import { sessionsApi } from '../../../functions/sessions/api.ts';
 import { messagesApi } from '../../../functions/sessions/conversation/messages/api.ts';
-import { guidedReader } from '../../../functions/sessions/conversation/reading/guided-reader.ts';
+import { guidedReader } from '../../../functions/sessions/conversation/reader/guided-reader.ts';
 import { postgresConversations } from '../../../functions/sessions/conversation/store/conversation-store.postgres.ts';
 import { sessionMoves } from '../../../functions/sessions/moves.ts';
 import { sessionRoutes } from '../../../functions/sessions/routes.ts';

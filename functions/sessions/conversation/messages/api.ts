@@ -5,8 +5,8 @@ import { logger } from '../../../shared/logger.ts';
 import type { sessionRoutes } from '../../routes.ts';
 import type { Sessions } from '../../service.ts';
 import { lastGate } from '../../session.ts';
-import type { Asks } from '../turn/asks.ts';
 import type { TurnDependencies } from '../turn/dependencies.ts';
+import type { MessageAction } from '../turn/message-action.ts';
 import { startTurn } from '../turn/turn.ts';
 
 export interface MessageDependencies extends TurnDependencies {
@@ -21,7 +21,7 @@ export const messagesApi = (dependencies: MessageDependencies): StreamingHandler
     // The conversation keeps it with the message, which makes it stand for more than a day.
     const key = actor.idempotency?.key ?? null;
     const { text = '', action, expected_gate } = body;
-    const asks: Asks = {
+    const asks: MessageAction = {
       action: action?.kind ?? null,
       gate: action?.gate ?? expected_gate ?? (action?.kind === 'deploy' ? lastGate : null),
       planDigest: action?.kind === 'deploy' ? action.plan_digest : null,

@@ -6,7 +6,7 @@ import { streamingHandler } from '../../../shared/http/streaming-handler.ts';
 import { apiParts } from '../../../shared/http/wiring.ts';
 import { sessionRoutes } from '../../routes.ts';
 import { sessions } from '../../service.ts';
-import { openReader } from '../reading/open-reader.ts';
+import { openReader } from '../reader/open-reader.ts';
 import { openConversations } from '../store/open-store.ts';
 import { messagesApi } from './api.ts';
 import { messagesConfig, messagesEnv } from './env.ts';

@@ -1,5 +1,5 @@
 import type { Agent, Value, Values } from '../../../agents/agent.ts';
-import type { Intents, Reading } from '../reading/reader.ts';
+import type { Intents, Reading } from '../reader/reader.ts';
 import { type ModelIntent, readToolArguments } from './tool.ts';
 
 /**

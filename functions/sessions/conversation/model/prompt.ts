@@ -1,4 +1,4 @@
-import type { ReadRequest } from '../reading/reader.ts';
+import type { ReadRequest } from '../reader/reader.ts';
 
 // Pure: the prompt. Nothing in it is relied on as a control: the gates are code.
 

@@ -1,9 +1,9 @@
 import type OpenAI from 'openai';
 import { logger } from '../../../shared/logger.ts';
 import { shown } from '../figures.ts';
-import { contextOf } from '../reading/guided-reader.ts';
-import { readText } from '../reading/message.ts';
-import type { Reader, ReaderEvent, ReadRequest } from '../reading/reader.ts';
+import { contextOf } from '../reader/guided-reader.ts';
+import { readText } from '../reader/message.ts';
+import type { Reader, ReaderEvent, ReadRequest } from '../reader/reader.ts';
 import { figuresOf } from './claims.ts';
 import { mergeReadings } from './merge.ts';
 import { screenProse } from './prose.ts';

@@ -2,7 +2,7 @@ import type OpenAI from 'openai';
 import { minuteMs } from '../../../shared/durations.ts';
 import { hashSecret } from '../../../shared/ids.ts';
 import { logger } from '../../../shared/logger.ts';
-import type { ReadRequest } from '../reading/reader.ts';
+import type { ReadRequest } from '../reader/reader.ts';
 import { chatMessages } from './prompt.ts';
 import { gateTool } from './tool.ts';
 

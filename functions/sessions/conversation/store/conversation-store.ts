@@ -2,7 +2,7 @@ import type { Values } from '../../../agents/agent.ts';
 import type { StreamEvent } from '../../../shared/http/sse.ts';
 import type { GateAction } from '../../workflow/position.ts';
 import type { Draft } from '../draft.ts';
-import type { Asks } from '../turn/asks.ts';
+import type { MessageAction } from '../turn/message-action.ts';
 
 /** Every key of the store begins with these two: no query reaches another org's conversation. */
 export interface ConversationScope {
@@ -19,7 +19,7 @@ export interface Message {
   /** ISO 8601 UTC */
   createdAt: string;
   /** What a user's message asked beside its text. */
-  asks?: Asks;
+  asks?: MessageAction;
   /** A reply's text, in pieces by whose words they are. */
   parts?: MessagePart[];
 }
@@ -53,7 +53,7 @@ export interface Turn {
   questionId: string;
   key: string | null;
   text: string;
-  asks?: Asks;
+  asks?: MessageAction;
   gate: number | null;
   startedAt: string;
   /** `replied`: reading and answer are decided and saved, the gate may be about to be completed. */

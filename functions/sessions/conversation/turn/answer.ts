@@ -4,11 +4,11 @@ import { afterWorkflow } from '../../workflow-wait.ts';
 import type { Draft } from '../draft.ts';
 import { waitingText } from '../replies.ts';
 import type { Turn } from '../store/conversation-store.ts';
-import { checkAsked } from './asks.ts';
 import { withLook } from './cluster-context.ts';
 import type { TurnDependencies } from './dependencies.ts';
 import { replyAtGate } from './gate-reply.ts';
 import { type Loaded, load } from './load.ts';
+import { checkExpected } from './message-action.ts';
 import type { TurnRequest } from './request.ts';
 import { tokens } from './tokens.ts';
 
@@ -34,7 +34,7 @@ export async function* answer(
   const session = await afterWorkflow(db, actor, sessionId, longestWaitMs);
   if (session.waitingOn === 'workflow') throw workflowBusy();
   // Once more: an approval, a rejection or a run may have moved it since the post was taken.
-  await checkAsked(db, actor, session, asks);
+  await checkExpected(db, actor, session, asks);
   if (session.waitingOn !== 'user' || session.currentGate === null) {
     yield* tokens(waitingText(session), false);
     return { draft, action: null, loaded: undefined };

@@ -5,7 +5,7 @@ import { newId } from '../../../shared/ids.ts';
 import { keyReused, turnInProgress } from '../../errors.ts';
 import type { Draft } from '../draft.ts';
 import type { ConversationScope, ConversationStore, Turn } from '../store/conversation-store.ts';
-import { type Asks, isSameAsked } from './asks.ts';
+import { isSameAction, type MessageAction } from './message-action.ts';
 
 /** A holder renews three times within this; one that doesn't has crashed, and its turn may be taken over. */
 export const leaseMs = 10_000;
@@ -15,7 +15,7 @@ export const longestTurnMs = 90_000;
 export interface Post {
   scope: ConversationScope;
   text: string;
-  asks: Asks;
+  asks: MessageAction;
   /** Idempotency-Key of the request. */
   key: string | null;
   gate: number | null;
@@ -64,13 +64,13 @@ async function findAnswered(
   if (key === null) return undefined;
   const question = await store.findByKey(scope, key);
   if (!question) return undefined;
-  if (question.text !== text || !isSameAsked(question.asks, asks)) throw keyReused();
+  if (question.text !== text || !isSameAction(question.asks, asks)) throw keyReused();
   const answer = await store.findAnswer(scope, question.answerId);
   return answer && { kind: 'answered', turnId: answer.id, events: answer.events };
 }
 
 function isSamePost(turn: Turn, { key, text, asks }: Post): boolean {
-  const isSame = turn.text === text && isSameAsked(turn.asks, asks);
+  const isSame = turn.text === text && isSameAction(turn.asks, asks);
   if (turn.key === null || key === null) return isSame;
   if (turn.key !== key) return false;
   if (!isSame) throw keyReused();

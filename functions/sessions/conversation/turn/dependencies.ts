@@ -2,7 +2,7 @@ import type { Agent } from '../../../agents/agent.ts';
 import type { LookRequest, Seen } from '../../../clusters/cluster-look.ts';
 import type { Clock } from '../../../shared/clock.ts';
 import type { Database } from '../../../shared/db/client.ts';
-import type { Reader } from '../reading/reader.ts';
+import type { Reader } from '../reader/reader.ts';
 import type { ConversationStore } from '../store/conversation-store.ts';
 
 export interface TurnDependencies {

@@ -1,11 +1,11 @@
 import type { Actor } from '../../../shared/actor.ts';
-import type { Asks } from './asks.ts';
+import type { MessageAction } from './message-action.ts';
 
 /** A user's message, as it was posted. */
 export interface TurnRequest {
   actor: Actor;
   sessionId: string;
   text: string;
-  asks: Asks;
+  asks: MessageAction;
   key: string | null;
 }

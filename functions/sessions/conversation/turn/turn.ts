@@ -7,12 +7,12 @@ import { afterWorkflow, readSession } from '../../workflow-wait.ts';
 import type { Draft } from '../draft.ts';
 import type { Turn } from '../store/conversation-store.ts';
 import { answer } from './answer.ts';
-import { checkAsked } from './asks.ts';
 import { type Claim, claimTurn, longestTurnMs } from './claim-turn.ts';
 import { completeGate } from './complete-gate.ts';
 import type { TurnDependencies } from './dependencies.ts';
 import { introduce } from './introduce.ts';
 import { type Loaded, load } from './load.ts';
+import { checkExpected } from './message-action.ts';
 import type { TurnRequest } from './request.ts';
 import { toMessage, toQuestion } from './stored-messages.ts';
 import { tokens } from './tokens.ts';
@@ -58,7 +58,7 @@ export async function startTurn(dependencies: TurnDependencies, request: TurnReq
       // An answer may have arrived while the workflow was still opening the gate that this one is for.
       const standing =
         asks.gate === null ? session : await afterWorkflow(db, actor, sessionId, dependencies.longestWaitMs);
-      await checkAsked(db, actor, standing, asks);
+      await checkExpected(db, actor, standing, asks);
     } catch (error) {
       await held.release();
       throw error;

@@ -4,7 +4,7 @@ import type { ProbeOutcome } from '../../../../functions/clouds/probe.ts';
 import type { AccountAccess } from '../../../../functions/clouds/provider.ts';
 import { fixedClock } from '../../../../functions/shared/clock.ts';
 import { newId } from '../../../../functions/shared/ids.ts';
-import { secretContext } from '../../../../functions/shared/sealing/secret-box.ts';
+import { secretContext } from '../../../../functions/shared/secret-box/secret-box.ts';
 import { openClouds, testSecretBox } from '../../../support/builders/clouds.ts';
 import { createOrg, type TestDatabase, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { vectorDatabase } from '../../../../functions/agents/vector-database/index.ts';
 import type { Draft } from '../../../../functions/sessions/conversation/draft.ts';
-import { guidedReader } from '../../../../functions/sessions/conversation/reading/guided-reader.ts';
+import { guidedReader } from '../../../../functions/sessions/conversation/reader/guided-reader.ts';
 import { replyAtGate } from '../../../../functions/sessions/conversation/turn/gate-reply.ts';
 import { someValues } from '../../../support/builders/vector-database.ts';
 

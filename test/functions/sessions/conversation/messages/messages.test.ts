@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findAgent } from '../../../../../functions/agents/index.ts';
-import { guidedReader } from '../../../../../functions/sessions/conversation/reading/guided-reader.ts';
-import type { Reader } from '../../../../../functions/sessions/conversation/reading/reader.ts';
+import { guidedReader } from '../../../../../functions/sessions/conversation/reader/guided-reader.ts';
+import type { Reader } from '../../../../../functions/sessions/conversation/reader/reader.ts';
 import { postgresConversations } from '../../../../../functions/sessions/conversation/store/conversation-store.postgres.ts';
 import { decide } from '../../../../support/builders/deployment-life.ts';
 import {

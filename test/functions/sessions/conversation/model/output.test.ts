@@ -2,12 +2,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { gateState } from '../../../../../functions/agents/gates.ts';
 import { vectorDatabase } from '../../../../../functions/agents/vector-database/index.ts';
 import { modelReader } from '../../../../../functions/sessions/conversation/model/reader.ts';
-import { guidedReader } from '../../../../../functions/sessions/conversation/reading/guided-reader.ts';
+import { guidedReader } from '../../../../../functions/sessions/conversation/reader/guided-reader.ts';
 import type {
   PastMessage,
   Reader,
   Reading,
-} from '../../../../../functions/sessions/conversation/reading/reader.ts';
+} from '../../../../../functions/sessions/conversation/reader/reader.ts';
 import { logger } from '../../../../../functions/shared/logger.ts';
 import {
   type ConnectedOrg,

@@ -4,7 +4,7 @@ import { vectorDatabase } from '../../../../../functions/agents/vector-database/
 import type { Draft } from '../../../../../functions/sessions/conversation/draft.ts';
 import { modelReader } from '../../../../../functions/sessions/conversation/model/reader.ts';
 import { readToolArguments } from '../../../../../functions/sessions/conversation/model/tool.ts';
-import type { Reading } from '../../../../../functions/sessions/conversation/reading/reader.ts';
+import type { Reading } from '../../../../../functions/sessions/conversation/reader/reader.ts';
 import { replyAtGate } from '../../../../../functions/sessions/conversation/turn/gate-reply.ts';
 import type { StreamEvent } from '../../../../../functions/shared/http/sse.ts';
 import { logger } from '../../../../../functions/shared/logger.ts';

@@ -3,7 +3,7 @@ import type { Mention } from './mentions.ts';
 import type { Meter, Token } from './tokens.ts';
 
 /** A message in tokens, with its field names found: the input of every part of the reader. */
-export interface Scene {
+export interface ReaderInput {
   text: string;
   tokens: readonly Token[];
   /** By the token that they begin at. */
@@ -31,7 +31,7 @@ export interface Taken extends Found {
   end: number;
 }
 
-export const normOf = ({ tokens }: Scene, at: number): string => tokens[at]?.norm ?? '';
+export const normOf = ({ tokens }: ReaderInput, at: number): string => tokens[at]?.norm ?? '';
 
-export const written = ({ text, tokens }: Scene, { start, end }: Stretch): string =>
+export const written = ({ text, tokens }: ReaderInput, { start, end }: Stretch): string =>
   text.slice(tokens[start]?.start ?? 0, tokens[end - 1]?.end ?? 0);

@@ -1,5 +1,5 @@
 import type { Mention } from './mentions.ts';
-import { normOf, type Scene, type Taken } from './scene.ts';
+import { normOf, type ReaderInput, type Taken } from './reader-input.ts';
 
 const neutral = new Set(
   "we i the a our please also just then now it is us it's but thanks hi hello hey ok okay".split(' '),
@@ -24,7 +24,7 @@ const longestBehind = 3;
 
 /** Yes or no at the name of a yes-or-no field: "no hybrid", "hybrid: yes", "we don't need hybrid search". */
 export function readBoolean(
-  scene: Scene,
+  input: ReaderInput,
   lead: readonly string[],
   mention: Mention,
   end: number,
@@ -33,10 +33,10 @@ export function readBoolean(
   const led = lead.filter((word) => !neutral.has(word)).join(' ');
   const said = before.get(led);
   const isBare = led === '';
-  const sign = scene.tokens[mention.end];
+  const sign = input.tokens[mention.end];
   const from = sign?.kind === 'sign' || sign?.text === '?' ? mention.end + 1 : mention.end;
   for (let to = Math.min(from + longestBehind, end); to > from; to--) {
-    const words = Array.from({ length: to - from }, (_, n) => normOf(scene, from + n)).join(' ');
+    const words = Array.from({ length: to - from }, (_, n) => normOf(input, from + n)).join(' ');
     const value = behind.get(words);
     if (value === undefined) continue;
     // "turn on hybrid search off" says both, too.

@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { encryptionSdkBox } from '../../../../functions/shared/sealing/secret-box.encryption-sdk.ts';
-import { secretContext } from '../../../../functions/shared/sealing/secret-box.ts';
+import { encryptionSdkBox } from '../../../../functions/shared/secret-box/secret-box.encryption-sdk.ts';
+import { secretContext } from '../../../../functions/shared/secret-box/secret-box.ts';
 
 // KMS as the Encryption SDK calls it: what it is asked, and with which encryption context.
 

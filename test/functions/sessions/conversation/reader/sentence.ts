@@ -3,8 +3,8 @@ import { vectorDatabase } from '../../../../../functions/agents/vector-database/
 import {
   type ReadingContext,
   readText,
-} from '../../../../../functions/sessions/conversation/reading/message.ts';
-import type { Reading } from '../../../../../functions/sessions/conversation/reading/reader.ts';
+} from '../../../../../functions/sessions/conversation/reader/message.ts';
+import type { Reading } from '../../../../../functions/sessions/conversation/reader/reader.ts';
 
 /** Where something is said: a gate with what is asked there, or with all of its values given ("ok"). */
 export type Moment =

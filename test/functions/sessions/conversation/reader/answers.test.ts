@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Field, Gate, Value } from '../../../../../functions/agents/agent.ts';
 import { vectorDatabase } from '../../../../../functions/agents/vector-database/index.ts';
-import { readText } from '../../../../../functions/sessions/conversation/reading/message.ts';
+import { readText } from '../../../../../functions/sessions/conversation/reader/message.ts';
 
 const fields = vectorDatabase.gates.flatMap((gate) => gate.fields);
 const answer = (text: string, asked: string) => {

@@ -6,7 +6,7 @@ import type { Session } from '../../session.ts';
 import { selectPlan } from '../../store.postgres.ts';
 
 /** What a post asks beside its text: an order by a button, and that the session is still where its writer saw it. */
-export interface Asks {
+export interface MessageAction {
   action: 'confirm' | 'deploy' | null;
   /** The gate that the post was written for. */
   gate: number | null;
@@ -14,20 +14,20 @@ export interface Asks {
   planDigest: string | null;
 }
 
-export const nothingAsked: Asks = { action: null, gate: null, planDigest: null };
+export const noAction: MessageAction = { action: null, gate: null, planDigest: null };
 
-export const isSameAsked = (one: Asks | undefined, other: Asks | undefined) =>
-  isDeepStrictEqual(one ?? nothingAsked, other ?? nothingAsked);
+export const isSameAction = (one: MessageAction | undefined, other: MessageAction | undefined) =>
+  isDeepStrictEqual(one ?? noAction, other ?? noAction);
 
 /**
  * Compares the session with what the post was written for.
  * @throws AppError conflict `gate_moved`, `plan_changed`
  */
-export async function checkAsked(
+export async function checkExpected(
   db: Database,
   actor: Actor,
   { id, currentGate, waitingOn }: Pick<Session, 'id' | 'currentGate' | 'waitingOn'>,
-  { gate, planDigest }: Asks,
+  { gate, planDigest }: MessageAction,
 ): Promise<void> {
   if (gate !== null && (gate !== currentGate || waitingOn !== 'user'))
     throw gateMoved(gate, currentGate, waitingOn);

@@ -1,7 +1,7 @@
 import type { Field, Value } from '../../../agents/agent.ts';
 import { readAlone } from './booleans.ts';
 import { isDescribing, looksLikeName, readUnmistakable } from './names.ts';
-import type { Scene } from './scene.ts';
+import type { ReaderInput } from './reader-input.ts';
 import type { Sentence } from './sentences.ts';
 import type { Token } from './tokens.ts';
 import { affirmative, environments, negative, noNames } from './words.ts';
@@ -18,13 +18,13 @@ export interface Proposal {
 
 /** A message that is nothing but the answer to what was asked: yes or no, or one name. */
 export function readAnswer(
-  scene: Scene,
+  input: ReaderInput,
   sentences: readonly Sentence[],
   asked: Field,
 ): { value: Value } | { proposed: Proposal } | undefined {
   const [sentence] = sentences;
   if (!sentence || sentences.length > 1 || sentence.isQuestion || sentence.isBrokenOff) return undefined;
-  const said = scene.tokens
+  const said = input.tokens
     .slice(sentence.start, sentence.end)
     .filter(({ kind, norm }) => kind !== 'comma' && !polite.has(norm));
   if (said.length === 0) return undefined;
@@ -32,7 +32,7 @@ export function readAnswer(
     const value = yesOrNo(said.map(({ norm }) => norm));
     return value === undefined ? undefined : { value };
   }
-  return asked.kind === 'text' ? nameOf(scene, said, asked) : undefined;
+  return asked.kind === 'text' ? nameOf(input, said, asked) : undefined;
 }
 
 function yesOrNo(words: readonly string[]): boolean | undefined {
@@ -43,7 +43,7 @@ function yesOrNo(words: readonly string[]): boolean | undefined {
   return rest.length === 0 || restSaid === said ? said : undefined;
 }
 
-function nameOf(scene: Scene, said: readonly Token[], field: Field) {
+function nameOf(input: ReaderInput, said: readonly Token[], field: Field) {
   const name = said.at(-1) as Token;
   if (name.kind !== 'word' && name.kind !== 'quoted') return undefined;
   const before = said
@@ -52,12 +52,12 @@ function nameOf(scene: Scene, said: readonly Token[], field: Field) {
     .join(' ');
   const isNamed = naming.test(before);
   if (before !== '' && !isNamed && !pointing.test(before)) return undefined;
-  const at = scene.tokens.indexOf(name);
-  const other = readUnmistakable(scene, at);
+  const at = input.tokens.indexOf(name);
+  const other = readUnmistakable(input, at);
   if (other && other.field !== field) return undefined;
   const isSaid = pointing.test(before) && isDescribing(name);
   if ((looksLikeName(name) && !isSaid) || environments.has(name.norm)) return { value: name.text };
-  if (scene.mentions.has(at) || noNames.has(name.norm)) return undefined;
+  if (input.mentions.has(at) || noNames.has(name.norm)) return undefined;
   if (isNamed) return { value: name.text };
   return field.schema.safeParse(name.text).success ? { proposed: { field, value: name.text } } : undefined;
 }

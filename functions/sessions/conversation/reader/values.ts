@@ -3,7 +3,7 @@ import { readBoolean } from './booleans.ts';
 import type { Mention } from './mentions.ts';
 import { readName, readNameBefore, readUnmistakable } from './names.ts';
 import { spelled, type UnitKind, unitKindOf, units } from './numerals.ts';
-import { type Found, normOf, type Scene, type Stretch } from './scene.ts';
+import { type Found, normOf, type ReaderInput, type Stretch } from './reader-input.ts';
 import { cheers, type Token } from './tokens.ts';
 import * as words from './words.ts';
 
@@ -23,11 +23,11 @@ type Lead = readonly string[];
  * @returns undefined where a single word is not accounted for: then none of it is taken
  */
 export function readValues(
-  scene: Scene,
+  input: ReaderInput,
   { start, end }: Stretch,
   bare: Field | undefined,
 ): Found[] | undefined {
-  const { mentions, meter } = scene;
+  const { mentions, meter } = input;
   const found: Found[] = [];
   let lead: string[] = [];
   let named: { mention: Mention; lead: Lead } | undefined;
@@ -36,50 +36,50 @@ export function readValues(
   for (let at = start; at < end; ) {
     meter.steps += 1;
     const mention = mentions.get(at);
-    const before = isOpen() ? undefined : (readNameBefore(scene, at, end) ?? readUnmistakable(scene, at));
-    const numeral = numeralAt(scene, at, end);
+    const before = isOpen() ? undefined : (readNameBefore(input, at, end) ?? readUnmistakable(input, at));
+    const numeral = numeralAt(input, at, end);
     // "5 r6i.2xlarge nodes"
-    const kind = counted && lead.length === 0 && !found.length ? readUnmistakable(scene, at) : undefined;
-    if (kind && scene.mentions.get(kind.end)?.field.kind === 'integer') {
+    const kind = counted && lead.length === 0 && !found.length ? readUnmistakable(input, at) : undefined;
+    if (kind && input.mentions.get(kind.end)?.field.kind === 'integer') {
       found.push(kind);
       at = kind.end;
     } else if (before) {
-      if (!lead.every((word) => isPhrase(scene, word, before.field))) return undefined;
+      if (!lead.every((word) => isPhrase(input, word, before.field))) return undefined;
       found.push(before);
       [at, lead] = [before.end, []];
     } else if (mention && mention.field.kind !== 'integer') {
       const isBoolean = mention.field.kind === 'boolean';
-      if (isOpen() || !(isBoolean || lead.every((word) => isPhrase(scene, word, mention.field))))
+      if (isOpen() || !(isBoolean || lead.every((word) => isPhrase(input, word, mention.field))))
         return undefined;
-      const taken = isBoolean ? readBoolean(scene, lead, mention, end) : readName(scene, mention, lead, end);
+      const taken = isBoolean ? readBoolean(input, lead, mention, end) : readName(input, mention, lead, end);
       if (!taken || taken.end > end) return undefined;
       found.push(taken);
       [at, lead] = [taken.end, []];
     } else if (mention) {
       if (named && named.mention.field !== mention.field) return undefined;
       if (counted) {
-        if (!joins(lead, mention.field) || !fits(scene, counted, mention.field)) return undefined;
+        if (!joins(lead, mention.field) || !fits(input, counted, mention.field)) return undefined;
         found.push({ field: mention.field, value: counted.numeral.value });
         counted = undefined;
       } else named ??= { mention, lead };
       [at, lead] = [mention.end, []];
     } else if (numeral) {
       if (counted) return undefined;
-      if (named && isOrigin(scene, at, named.lead, lead)) {
+      if (named && isOrigin(input, at, named.lead, lead)) {
         [at, lead] = [numeral.end, []];
         continue;
       }
       if (named) {
         const { field } = named.mention;
-        if (isOneOfThem(scene, named.mention, at, numeral)) return undefined;
-        if (!links(lead, field) || !leads(scene, named.lead, field, lead) || !hasUnitOf(numeral, field))
+        if (isOneOfThem(input, named.mention, at, numeral)) return undefined;
+        if (!links(lead, field) || !leads(input, named.lead, field, lead) || !hasUnitOf(numeral, field))
           return undefined;
         found.push({ field, value: numeral.value });
         named = undefined;
       } else counted = { numeral, lead };
       [at, lead] = [numeral.end, []];
     } else {
-      const word = wordAt(scene, at, end);
+      const word = wordAt(input, at, end);
       if (!word) return undefined;
       lead.push(word.said);
       at = word.end;
@@ -87,40 +87,40 @@ export function readValues(
   }
   if (named) return undefined;
   if (counted) {
-    const field = found.length === 0 ? fieldOfBare(scene, counted.numeral, bare) : undefined;
-    if (!field || !fits(scene, counted, field)) return undefined;
+    const field = found.length === 0 ? fieldOfBare(input, counted.numeral, bare) : undefined;
+    if (!field || !fits(input, counted, field)) return undefined;
     found.push({ field, value: counted.numeral.value });
   }
   const last = found.at(-1);
-  return last && lead.every((word) => isPhrase(scene, word, last.field) || words.agreeable.has(word))
+  return last && lead.every((word) => isPhrase(input, word, last.field) || words.agreeable.has(word))
     ? found
     : undefined;
 }
 
-function numeralAt(scene: Scene, at: number, end: number): Numeral | undefined {
-  const token = scene.tokens[at] as Token;
+function numeralAt(input: ReaderInput, at: number, end: number): Numeral | undefined {
+  const token = input.tokens[at] as Token;
   const isSpelled = token.kind === 'word' ? spelled.get(token.norm) : undefined;
   if (isSpelled !== undefined) {
-    return scene.mentions.get(at + 1)?.field.kind === 'integer'
+    return input.mentions.get(at + 1)?.field.kind === 'integer'
       ? { value: isSpelled, unit: undefined, end: at + 1 }
       : undefined;
   }
   if (token.kind !== 'number' || token.value === undefined) return undefined;
-  const unit = at + 1 < end && !scene.mentions.has(at + 1) ? units.get(normOf(scene, at + 1)) : undefined;
+  const unit = at + 1 < end && !input.mentions.has(at + 1) ? units.get(normOf(input, at + 1)) : undefined;
   const value = token.value * (unit?.factor ?? 1);
   return { value, unit: unit?.kind, end: unit ? at + 2 : at + 1 };
 }
 
 /** A word, a sign, or "per node" as one. */
-function wordAt(scene: Scene, at: number, end: number): { said: string; end: number } | undefined {
-  const { kind, norm, text } = scene.tokens[at] as Token;
+function wordAt(input: ReaderInput, at: number, end: number): { said: string; end: number } | undefined {
+  const { kind, norm, text } = input.tokens[at] as Token;
   if (kind === 'sign') return { said: '=', end: at + 1 };
   if (kind === 'other') {
     if (cheers.test(text)) return { said: 'thanks', end: at + 1 };
     return text === '~' ? { said: '~', end: at + 1 } : undefined;
   }
   if (kind !== 'word') return undefined;
-  const next = at + 1 < end ? normOf(scene, at + 1) : '';
+  const next = at + 1 < end ? normOf(input, at + 1) : '';
   if (words.distributive.has(norm) && next !== '') return { said: `per ${next}`, end: at + 2 };
   // Told apart from "we would need …" and "instead of 3 …".
   if (norm === 'would' && next === 'like') return { said: 'like', end: at + 2 };
@@ -132,11 +132,11 @@ function wordAt(scene: Scene, at: number, end: number): { said: string; end: num
   return { said: norm, end: at + 1 };
 }
 
-const leads = (scene: Scene, lead: Lead, field: Field, link: Lead) =>
-  lead.every((word) => isPhrase(scene, word, field) || (words.moving.has(word) && link.includes('to')));
+const leads = (input: ReaderInput, lead: Lead, field: Field, link: Lead) =>
+  lead.every((word) => isPhrase(input, word, field) || (words.moving.has(word) && link.includes('to')));
 
-const fits = (scene: Scene, { numeral, lead }: { numeral: Numeral; lead: Lead }, field: Field) =>
-  lead.every((word) => isPhrase(scene, word, field)) && hasUnitOf(numeral, field);
+const fits = (input: ReaderInput, { numeral, lead }: { numeral: Numeral; lead: Lead }, field: Field) =>
+  lead.every((word) => isPhrase(input, word, field)) && hasUnitOf(numeral, field);
 
 const hasUnitOf = ({ unit }: Numeral, field: Field) => unit === undefined || unit === unitKindOf(field.unit);
 
@@ -151,16 +151,16 @@ const links = (lead: Lead, field: Field) =>
 const joins = (lead: Lead, field: Field) => lead.every((word) => word === 'of' || isOwnWord(word, field));
 
 /** "put it on node 2", "volume 20": which one, and not how many. */
-const isOneOfThem = (scene: Scene, { end }: Mention, at: number, { unit }: Numeral) =>
-  end === at && unit === undefined && words.single.has(normOf(scene, at - 1));
+const isOneOfThem = (input: ReaderInput, { end }: Mention, at: number, { unit }: Numeral) =>
+  end === at && unit === undefined && words.single.has(normOf(input, at - 1));
 
 /** "from 3 to 5", said of a change. */
-const isOrigin = (scene: Scene, at: number, lead: Lead, link: Lead) =>
+const isOrigin = (input: ReaderInput, at: number, lead: Lead, link: Lead) =>
   link.at(-1) === 'from' &&
-  normOf(scene, at + 1) === 'to' &&
+  normOf(input, at + 1) === 'to' &&
   lead.some((word) => words.moving.has(word) || word === 'change');
 
-function isPhrase({ subject }: Scene, word: string, field: Field): boolean {
+function isPhrase({ subject }: ReaderInput, word: string, field: Field): boolean {
   return (
     subject.has(word) || words.phrasing.has(word) || words.approximate.has(word) || isOwnWord(word, field)
   );
@@ -189,7 +189,11 @@ function isOwnWord(word: string, field: Field): boolean {
 const isBound = ({ meaning }: Field) => /\bpeak\b|\bsized for\b/.test(meaning);
 
 /** A number with a unit is about the open gate's only field of that kind; one without is what was asked for. */
-function fieldOfBare({ gateFields }: Scene, { unit }: Numeral, bare: Field | undefined): Field | undefined {
+function fieldOfBare(
+  { gateFields }: ReaderInput,
+  { unit }: Numeral,
+  bare: Field | undefined,
+): Field | undefined {
   if (unit === undefined || (bare && unitKindOf(bare.unit) === unit)) return bare;
   const matching = gateFields.filter((field) => field.kind === 'integer' && unitKindOf(field.unit) === unit);
   return matching.length === 1 ? matching[0] : undefined;

@@ -4,7 +4,7 @@ import { findMentions } from './mentions.ts';
 import { spelled } from './numerals.ts';
 import { type OpenGate, type Order, readOrder } from './orders.ts';
 import type { DoubtedText, Reading } from './reader.ts';
-import { type Found, type Scene, type Stretch, written } from './scene.ts';
+import { type Found, type ReaderInput, type Stretch, written } from './reader-input.ts';
 import { isPlain, type Sentence, sentencesOf } from './sentences.ts';
 import { type Meter, tokenize } from './tokens.ts';
 import { readValues } from './values.ts';
@@ -49,12 +49,12 @@ export function readText(text: string, context: ReadingContext): Reading {
   const { fields, gateFields, gate, asked } = context;
   const subject = new Set(context.subject.toLowerCase().split(/\s+/));
   const mentions = findMentions(tokens, fields, meter);
-  const scene: Scene = { text, tokens, mentions, fields, gateFields, subject, meter };
-  const sentences = sentencesOf(scene);
-  const answer = asked && readAnswer(scene, sentences, asked);
+  const input: ReaderInput = { text, tokens, mentions, fields, gateFields, subject, meter };
+  const sentences = sentencesOf(input);
+  const answer = asked && readAnswer(input, sentences, asked);
   if (answer && 'value' in answer) return { ...nothing, values: { [asked.name]: answer.value } };
-  const read = readSentences(scene, sentences, gate, asked);
-  const reading = weigh(scene, read);
+  const read = readSentences(input, sentences, gate, asked);
+  const reading = weigh(input, read);
   const isProposal = answer && 'proposed' in answer && read.every(({ isUnderstood }) => !isUnderstood);
   return isProposal ? { ...reading, unread: [], proposed: answer.proposed } : reading;
 }
@@ -81,16 +81,16 @@ export const nothing: Reading = {
 };
 
 function readSentences(
-  scene: Scene,
+  input: ReaderInput,
   sentences: readonly Sentence[],
   gate: OpenGate,
   asked: Field | undefined,
 ): ReadSentence[] {
   const ordered = sentences.map((sentence) => ({
     sentence,
-    orders: sentence.stretches.map((stretch) => orderOf(scene, stretch, gate)),
+    orders: sentence.stretches.map((stretch) => orderOf(input, stretch, gate)),
     // "what can I set?" asks, and is understood.
-    whole: sentence.isQuestion ? orderOf(scene, sentence, gate) : undefined,
+    whole: sentence.isQuestion ? orderOf(input, sentence, gate) : undefined,
   }));
   const others = ordered.flatMap(({ orders }) => orders.filter((order) => order === undefined));
   const bare = asked?.kind === 'integer' && others.length === 1 ? asked : undefined;
@@ -98,20 +98,20 @@ function readSentences(
     const parts =
       whole === 'help' || whole === 'show' || whole === 'back'
         ? [{ kind: 'order' as const, order: whole, stretch: sentence }]
-        : sentence.stretches.map((stretch, n) => toPart(scene, stretch, orders[n], bare));
+        : sentence.stretches.map((stretch, n) => toPart(input, stretch, orders[n], bare));
     const isAsked = sentence.isQuestion && parts[0]?.stretch !== sentence;
     return {
       sentence,
       parts,
       isUnderstood: !isAsked && !sentence.isBrokenOff && parts.every(({ kind }) => kind !== 'unread'),
-      hasValue: parts.some(({ kind }) => kind === 'values') || hasNumber(scene, sentence),
+      hasValue: parts.some(({ kind }) => kind === 'values') || hasNumber(input, sentence),
     };
   });
 }
 
-function orderOf(scene: Scene, { start, end }: Stretch, gate: OpenGate): Order | undefined {
-  const said = scene.tokens.slice(start, end);
-  scene.meter.steps += said.length;
+function orderOf(input: ReaderInput, { start, end }: Stretch, gate: OpenGate): Order | undefined {
+  const said = input.tokens.slice(start, end);
+  input.meter.steps += said.length;
   // Not a flag ("--deploy"), a line of signs, or more to come ("deploy -"); "yes - go on" has a dash.
   const isCutOff = /^[-_]/.test(said[0]?.text ?? '') || /[-_]$/.test(said.at(-1)?.text ?? '');
   const hasSigns = said.some(
@@ -121,30 +121,35 @@ function orderOf(scene: Scene, { start, end }: Stretch, gate: OpenGate): Order |
     !isCutOff &&
     !hasSigns &&
     said.every(({ kind }) => kind === 'word' || kind === 'other' || kind === 'number');
-  return isWords ? readOrder(said.map(({ norm }) => norm).join(' '), gate, scene.subject) : undefined;
+  return isWords ? readOrder(said.map(({ norm }) => norm).join(' '), gate, input.subject) : undefined;
 }
 
-function toPart(scene: Scene, stretch: Stretch, order: Order | undefined, bare: Field | undefined): Part {
+function toPart(
+  input: ReaderInput,
+  stretch: Stretch,
+  order: Order | undefined,
+  bare: Field | undefined,
+): Part {
   if (order) return { kind: 'order', order, stretch };
-  const found = readValues(scene, stretch, bare);
+  const found = readValues(input, stretch, bare);
   return found ? { kind: 'values', found, stretch } : { kind: 'unread', stretch };
 }
 
-const hasNumber = ({ tokens }: Scene, { start, end }: Stretch) =>
+const hasNumber = ({ tokens }: ReaderInput, { start, end }: Stretch) =>
   tokens
     .slice(start, end)
     .some(({ kind, norm, text }) => kind === 'number' || spelled.has(norm) || /\d/.test(text));
 
 /** The sentences' readings put together. */
-function weigh(scene: Scene, read: readonly ReadSentence[]): Reading {
-  const isUnreal = read.some((each) => isUnrealSentence(scene, each)) || isTakenBack(read);
+function weigh(input: ReaderInput, read: readonly ReadSentence[]): Reading {
+  const isUnreal = read.some((each) => isUnrealSentence(input, each)) || isTakenBack(read);
   const given = new Map<Field, Set<Value>>();
   const doubted: DoubtedText[] = [];
   const unread: string[] = [];
   for (const { sentence, parts, isUnderstood, hasValue } of read) {
-    if (hasValue && (isUnreal || !isUnderstood)) doubted.push(toDoubted(scene, sentence));
+    if (hasValue && (isUnreal || !isUnderstood)) doubted.push(toDoubted(input, sentence));
     else if (!isUnderstood && !sentence.isQuestion) {
-      for (const { kind, stretch } of parts) if (kind === 'unread') unread.push(written(scene, stretch));
+      for (const { kind, stretch } of parts) if (kind === 'unread') unread.push(written(input, stretch));
     }
     if (!isUnderstood || isUnreal) continue;
     for (const part of parts) {
@@ -155,7 +160,7 @@ function weigh(scene: Scene, read: readonly ReadSentence[]): Reading {
   const competing = [...given].flatMap(([field, values]) =>
     values.size > 1 ? [{ field: field.name, values: [...values] }] : [],
   );
-  for (const field of doubtfulFields(scene, read)) given.delete(field);
+  for (const field of doubtfulFields(input, read)) given.delete(field);
   const values: Values = {};
   for (const [{ name }, [value, other]] of given) {
     if (value !== undefined && other === undefined) values[name] = value;
@@ -164,28 +169,28 @@ function weigh(scene: Scene, read: readonly ReadSentence[]): Reading {
   return {
     ...nothing,
     isUnreal,
-    ...consent(read, isOnlyOrders && isPlain(scene)),
+    ...consent(read, isOnlyOrders && isPlain(input)),
     values,
     unread,
     doubted,
     competing,
-    ...asked(scene, read),
+    ...asked(input, read),
   };
 }
 
-const toDoubted = (scene: Scene, { start, end }: Sentence): DoubtedText => ({
-  text: written(scene, { start, end }),
-  fields: [...new Set(mentionedIn(scene, { start, end }).map(({ name }) => name))],
-  numbers: scene.tokens.slice(start, end).flatMap(({ value }) => (value === undefined ? [] : [value])),
+const toDoubted = (input: ReaderInput, { start, end }: Sentence): DoubtedText => ({
+  text: written(input, { start, end }),
+  fields: [...new Set(mentionedIn(input, { start, end }).map(({ name }) => name))],
+  numbers: input.tokens.slice(start, end).flatMap(({ value }) => (value === undefined ? [] : [value])),
 });
 
 /** Named beside a number in a sentence that isn't understood: another value for it is one of two candidates. */
-const doubtfulFields = (scene: Scene, read: readonly ReadSentence[]) =>
+const doubtfulFields = (input: ReaderInput, read: readonly ReadSentence[]) =>
   read
     .filter(({ isUnderstood, hasValue }) => !isUnderstood && hasValue)
-    .flatMap(({ sentence }) => mentionedIn(scene, sentence));
+    .flatMap(({ sentence }) => mentionedIn(input, sentence));
 
-function mentionedIn({ mentions }: Scene, { start, end }: Stretch): Field[] {
+function mentionedIn({ mentions }: ReaderInput, { start, end }: Stretch): Field[] {
   const fields: Field[] = [];
   for (let at = start; at < end; at++) {
     const mention = mentions.get(at);
@@ -195,7 +200,7 @@ function mentionedIn({ mentions }: Scene, { start, end }: Stretch): Field[] {
 }
 
 /** A supposition, a joke, an example: the values of the whole message may not be meant. */
-function isUnrealSentence({ tokens }: Scene, { sentence, isUnderstood, parts }: ReadSentence): boolean {
+function isUnrealSentence({ tokens }: ReaderInput, { sentence, isUnderstood, parts }: ReadSentence): boolean {
   if (isUnderstood || sentence.isQuestion) return false;
   return parts.some(
     ({ kind, stretch: { start, end } }) =>
@@ -237,11 +242,11 @@ function consent(read: readonly ReadSentence[], isOrdersOnly: boolean): Pick<Rea
 }
 
 /** What is asked, and which fields that is about. */
-function asked(scene: Scene, read: readonly ReadSentence[]): Pick<Reading, 'questions' | 'topics'> {
+function asked(input: ReaderInput, read: readonly ReadSentence[]): Pick<Reading, 'questions' | 'topics'> {
   const questions = read.filter(({ sentence, isUnderstood }) => sentence.isQuestion && !isUnderstood);
-  const topics = questions.flatMap(({ sentence }) => mentionedIn(scene, sentence));
+  const topics = questions.flatMap(({ sentence }) => mentionedIn(input, sentence));
   return {
-    questions: questions.map(({ sentence }) => written(scene, sentence)),
+    questions: questions.map(({ sentence }) => written(input, sentence)),
     topics: [...new Set(topics.map(({ name }) => name))],
   };
 }

@@ -1,6 +1,6 @@
 import type { Field } from '../../../agents/agent.ts';
 import type { Mention } from './mentions.ts';
-import { normOf, type Scene, type Taken } from './scene.ts';
+import { normOf, type ReaderInput, type Taken } from './reader-input.ts';
 import type { Token } from './tokens.ts';
 import { nameParts, noNames, spoken, usualNames } from './words.ts';
 
@@ -30,16 +30,16 @@ const opening = new Set(['in', 'into', 'on', 'the', 'our', 'my', 'use', 'using',
 
 /** The name behind what names its field: "the cluster is called production", "namespace search". */
 export function readName(
-  scene: Scene,
+  input: ReaderInput,
   mention: Mention,
   lead: readonly string[],
   end: number,
 ): Taken | undefined {
-  const { tokens } = scene;
+  const { tokens } = input;
   const { field } = mention;
   let at = mention.end;
   let isSigned = false;
-  let isNamed = /\bname\b/.test(namesOf(scene, mention));
+  let isNamed = /\bname\b/.test(namesOf(input, mention));
   while (at < end) {
     const token = tokens[at] as Token;
     if (token.kind === 'sign') isSigned = true;
@@ -51,13 +51,13 @@ export function readName(
   if (!isWord(token)) return undefined;
   const taken = { field, value: meantBy(field, token), end: at + 1 };
   if (isSigned) return at + 1 === end && !(token.kind === 'word' && saysNothing(token)) ? taken : undefined;
-  const isSaid = !isNamed && ['is', 'are'].includes(normOf(scene, at - 1)) && isDescribing(token);
+  const isSaid = !isNamed && ['is', 'are'].includes(normOf(input, at - 1)) && isDescribing(token);
   if ((looksLikeName(token) && !isSaid) || isChoice(field, token)) return taken;
-  if (scene.mentions.has(at) && !isUsualName(token)) return undefined;
+  if (input.mentions.has(at) && !isUsualName(token)) return undefined;
   if (isUsualName(token)) return taken;
   if (noNames.has(token.norm)) return undefined;
   // "set quantization to foo": the refusal names what is allowed.
-  if (field.choices && normOf(scene, at - 1) === 'to') return taken;
+  if (field.choices && normOf(input, at - 1) === 'to') return taken;
   const isWhole =
     at === mention.end && at + 1 === end && !isSpoken(token) && lead.every((word) => opening.has(word));
   return isNamed || isWhole ? taken : undefined;
@@ -67,27 +67,27 @@ export function readName(
 const saysNothing = ({ norm }: Token) => norm !== 'default' && noNames.has(norm);
 
 /** "name of our EKS cluster" is about the name as "cluster name" is. */
-function namesOf(scene: Scene, { start, end }: Mention): string {
+function namesOf(input: ReaderInput, { start, end }: Mention): string {
   const from = Math.max(0, start - 4);
-  return Array.from({ length: end - from }, (_, n) => normOf(scene, from + n)).join(' ');
+  return Array.from({ length: end - from }, (_, n) => normOf(input, from + n)).join(' ');
 }
 
 /** The name before what it names: "the production cluster", "product quantization", "no quantization". */
-export function readNameBefore(scene: Scene, at: number, end: number): Taken | undefined {
-  const token = scene.tokens[at];
-  const mention = scene.mentions.get(at + 1);
+export function readNameBefore(input: ReaderInput, at: number, end: number): Taken | undefined {
+  const token = input.tokens[at];
+  const mention = input.mentions.get(at + 1);
   if (!isWord(token) || !mention || mention.end > end) return undefined;
   const { field } = mention;
   if (field.kind === 'choice') {
     return isChoice(field, token) ? { field, value: meantBy(field, token), end: mention.end } : undefined;
   }
-  if (field.kind !== 'text' || scene.tokens[mention.end]?.kind === 'sign') return undefined;
+  if (field.kind !== 'text' || input.tokens[mention.end]?.kind === 'sign') return undefined;
   // Not "a multi-zone cluster".
   return isNumbered(token) || isUsualName(token) ? { field, value: token.text, end: mention.end } : undefined;
 }
 
 /** What only one field's values look like, and needs no name beside it: r6i.2xlarge, eu-west-1. */
-export function readUnmistakable({ tokens, mentions, fields }: Scene, at: number): Taken | undefined {
+export function readUnmistakable({ tokens, mentions, fields }: ReaderInput, at: number): Taken | undefined {
   const token = tokens[at];
   if (token?.kind !== 'word' || mentions.has(at)) return undefined;
   const word = token.text.toLowerCase();

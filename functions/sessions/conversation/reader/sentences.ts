@@ -1,5 +1,5 @@
-import type { Scene, Stretch } from './scene.ts';
-import { normOf } from './scene.ts';
+import type { ReaderInput, Stretch } from './reader-input.ts';
+import { normOf } from './reader-input.ts';
 import { affirmative, asking, joints, negative } from './words.ts';
 
 /** What stands between two full stops: it is understood as a whole, or no value of it is taken. */
@@ -12,60 +12,60 @@ export interface Sentence extends Stretch {
 }
 
 /** Cuts the message. Empty sentences are left out. */
-export function sentencesOf(scene: Scene): Sentence[] {
-  const { tokens, meter } = scene;
+export function sentencesOf(input: ReaderInput): Sentence[] {
+  const { tokens, meter } = input;
   const sentences: Sentence[] = [];
   let start = 0;
   for (let at = 0; at <= tokens.length; at++) {
     meter.steps += 1;
     const token = tokens[at];
-    if (token && (token.kind !== 'stop' || isAnswered(scene, start, at))) continue;
+    if (token && (token.kind !== 'stop' || isAnswered(input, start, at))) continue;
     // "confirm . . ." is broken off as "confirm ..." is.
     const next = tokens[at + 1]?.kind === 'stop' ? tokens[at + 1]?.text : '';
-    if (at > start) sentences.push(toSentence(scene, { start, end: at }, `${token?.text ?? ''}${next}`));
+    if (at > start) sentences.push(toSentence(input, { start, end: at }, `${token?.text ?? ''}${next}`));
     start = at + 1;
   }
   return sentences;
 }
 
 /** "hybrid search? no": a question that its speaker answers. */
-function isAnswered(scene: Scene, start: number, at: number): boolean {
-  const next = normOf(scene, at + 1);
+function isAnswered(input: ReaderInput, start: number, at: number): boolean {
+  const next = normOf(input, at + 1);
   const isYesOrNo = affirmative.has(next) || negative.has(next);
-  if (scene.tokens[at]?.text !== '?' || !isYesOrNo) return false;
-  const mention = scene.mentions.get(start);
+  if (input.tokens[at]?.text !== '?' || !isYesOrNo) return false;
+  const mention = input.mentions.get(start);
   return mention?.field.kind === 'boolean' && mention.end === at;
 }
 
-function toSentence(scene: Scene, whole: Stretch, closing: string): Sentence {
+function toSentence(input: ReaderInput, whole: Stretch, closing: string): Sentence {
   const stretches: Stretch[] = [];
   let { start } = whole;
   for (let at = whole.start; at <= whole.end; at++) {
-    const token = scene.tokens[at];
+    const token = input.tokens[at];
     const isCut = at === whole.end || token?.kind === 'comma' || token?.norm === 'and' || token?.text === '&';
     if (!isCut) continue;
     if (at > start) stretches.push({ start, end: at });
     start = at + 1;
   }
-  const from = politeStart(scene, whole);
+  const from = politeStart(input, whole);
   const [first] = stretches;
   if (from > 0 && first) first.start += from;
-  const asks = stretches.some((stretch) => asking.has(normOf(scene, stretch.start)));
+  const asks = stretches.some((stretch) => asking.has(normOf(input, stretch.start)));
   const isQuestion = asks || (closing.includes('?') && from === 0);
   return {
     ...whole,
     stretches,
     isQuestion,
-    isBrokenOff: closing.includes('..') || isJoint(scene, whole.end - 1) || isDenied(scene, whole.start),
+    isBrokenOff: closing.includes('..') || isJoint(input, whole.end - 1) || isDenied(input, whole.start),
   };
 }
 
 /** "yes, and", "5 nodes but": more was to come. */
-const isJoint = ({ tokens }: Scene, at: number) =>
+const isJoint = ({ tokens }: ReaderInput, at: number) =>
   tokens[at]?.kind === 'comma' || tokens[at]?.text === '&' || joints.has(tokens[at]?.norm ?? '');
 
 /** "!5 nodes", as code denies. */
-function isDenied({ text, tokens }: Scene, start: number): boolean {
+function isDenied({ text, tokens }: ReaderInput, start: number): boolean {
   const sign = tokens[start - 1];
   if (!sign?.text.endsWith('!') || sign.end !== tokens[start]?.start) return false;
   return /^\s?$/.test(text[sign.start - 1] ?? '');
@@ -75,14 +75,14 @@ const polite = new Set(['could', 'can']);
 const politeVerbs = new Set(['make', 'set', 'change']);
 
 /** "could you make it 5 nodes?" is a wish. How many words of it to skip. */
-function politeStart(scene: Scene, { start }: Stretch): number {
-  if (!polite.has(normOf(scene, start)) || normOf(scene, start + 1) !== 'you') return 0;
-  const skipped = normOf(scene, start + 2) === 'please' ? 3 : 2;
-  return politeVerbs.has(normOf(scene, start + skipped)) ? skipped : 0;
+function politeStart(input: ReaderInput, { start }: Stretch): number {
+  if (!polite.has(normOf(input, start)) || normOf(input, start + 1) !== 'you') return 0;
+  const skipped = normOf(input, start + 2) === 'please' ? 3 : 2;
+  return politeVerbs.has(normOf(input, start + skipped)) ? skipped : 0;
 }
 
 /** It asks nothing, is no list, and neither it nor a part of it begins in the middle: "!deploy", "and deploy". */
-export function isPlain({ text, tokens }: Scene): boolean {
+export function isPlain({ text, tokens }: ReaderInput): boolean {
   const [first] = tokens;
   if (first?.kind === 'comma' || first?.norm === 'and' || first?.text === '&') return false;
   const isOdd = tokens.some((token, at) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Field, Gate } from '../../../../../functions/agents/agent.ts';
 import { vectorDatabase } from '../../../../../functions/agents/vector-database/index.ts';
-import { nothing, readText } from '../../../../../functions/sessions/conversation/reading/message.ts';
+import { nothing, readText } from '../../../../../functions/sessions/conversation/reader/message.ts';
 
 const fields = vectorDatabase.gates.flatMap((gate) => gate.fields);
 const read = (text: string, number = 1, asked?: Field) => {

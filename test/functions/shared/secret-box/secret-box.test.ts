@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { encryptionSdkBox } from '../../../../functions/shared/sealing/secret-box.encryption-sdk.ts';
-import { sealingKey, secretContext } from '../../../../functions/shared/sealing/secret-box.ts';
+import { encryptionSdkBox } from '../../../../functions/shared/secret-box/secret-box.encryption-sdk.ts';
+import { sealingKey, secretContext } from '../../../../functions/shared/secret-box/secret-box.ts';
 
 const box = encryptionSdkBox({ rawKey: randomBytes(32) });
 const mine = secretContext('o-1', 'ca-1');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readText } from '../../../../../functions/sessions/conversation/reading/message.ts';
+import { readText } from '../../../../../functions/sessions/conversation/reader/message.ts';
 import { longestText } from '../../../../../functions/sessions/routes.ts';
 import { contextAt } from './sentence.ts';
 
