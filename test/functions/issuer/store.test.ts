@@ -14,7 +14,7 @@ const { db } = database;
 afterAll(() => database.close());
 
 const day = (number: number) => new Date(Date.UTC(2026, 2, number));
-const publicJwk = { kty: 'RSA', n: 'AQAB', e: 'AQAB' };
+const publicJwk = { kty: 'RSA', n: 'AQAB', e: 'AQAB' } as const;
 
 // Two were made at one moment, and one is of the other source.
 beforeAll(() =>
