@@ -12,15 +12,18 @@ import { lockDeployment, moveDeployment, type PlanFacts, readPlan } from './stor
 /**
  * MessageAction for the approval of a deployment's current plan, where the org demands one now. Called when the plan is
  * recorded, and again when its run is about to be dispatched: the demand may have come between.
+ * @param pending what waits for a decision so far; the new request takes its place
  * @returns the approval's id; null where none is demanded
  */
 export async function requestApprovalIfDemanded(
   unit: Unit,
   deploymentId: string,
   requestedBy: string,
+  pending: LockedApproval | null = null,
 ): Promise<string | null> {
   const { approvalRequired, secondApproverRequired } = await lockApprovalDemands(unit);
   if (!approvalRequired) return null;
+  if (pending) await moveApproval(unit, pending.id, 'supersede');
   const planned = await readPlan(unit, deploymentId);
   await moveDeployment(unit, deploymentId, 'request_approval', {
     failure_extent: null,

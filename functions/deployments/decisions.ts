@@ -3,7 +3,7 @@ import type { Caller } from '../shared/actor.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { type AppError, conflict, forbidden } from '../shared/errors.ts';
 import { type ApprovalAction, approvalTransitions, type Decision } from './approval.ts';
-import { deploymentTransitions, needsSecondApprover } from './deployment.ts';
+import { deploymentTransitions, mayMove, moveOnApproval, needsSecondApprover } from './deployment.ts';
 import { startDestroy } from './destroy.ts';
 import type { DeploymentHooks } from './hooks.ts';
 import { dispatchUpdate } from './runs.ts';
@@ -17,7 +17,7 @@ import { type LockedDeployment, lockDeployment, moveDeployment } from './store.p
  * and the second finds nothing to move.
  * @param planDigest the plan that the caller has seen; when given, only that one is decided
  * @throws AppError not_found; conflict `already_decided`, `approval_expired`, `approval_not_requested`,
- *   `plan_changed`; forbidden `second_approver_required`
+ *   `plan_changed`, `run_in_progress`; forbidden `second_approver_required`
  */
 export async function decide(
   unit: Unit & { caller: Caller },
@@ -32,6 +32,8 @@ export async function decide(
   const approval = approvalToDecide(deployment, now, planDigest);
   const decided = { decided_by: caller.userId, decided_at: now, comment };
   if (!(await moveApproval(unit, approval.id, decision, decided))) throw alreadyDecided(approval.status);
+  if (decision === 'approve' && !mayMove(deployment.status, moveOnApproval[approval.action]))
+    throw runInProgress(deployment);
   const selfApproval = decision === 'approve' && approval.requestedBy === caller.userId;
   if (selfApproval) await refuseIfSecondApproverRequired(unit, approval);
   await announce(unit, deployment, approval, decision, comment);
@@ -110,6 +112,12 @@ const planChanged = (): AppError =>
   conflict(
     'plan_changed',
     'The plan has changed since you saw it. Read the deployment again and decide on the new plan.',
+  );
+
+const runInProgress = ({ name }: LockedDeployment): AppError =>
+  conflict(
+    'run_in_progress',
+    `A run of ${name} is on its way. Approve the request when the run has ended, or reject it now.`,
   );
 
 const alreadyDecided = (status: string): AppError =>

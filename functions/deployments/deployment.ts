@@ -88,6 +88,13 @@ export function mayMove(status: DeploymentStatus, action: DeploymentAction): boo
   return from.includes(status);
 }
 
+/** What the deployment does when its approval is given. */
+export const moveOnApproval = {
+  apply: 'approve',
+  update: 'update',
+  destroy: 'destroy',
+} as const satisfies Record<ApprovalAction, DeploymentAction>;
+
 /** What an API caller can ask for; each is a route. */
 const decisions = ['approve', 'reject'] as const;
 export const callerActions = [
@@ -110,10 +117,16 @@ export interface DecidableDeployment {
   requestedBy: string;
   /** Null for one without a conversation. */
   sessionId: string | null;
+  /** Whether its session stands where it can be deployed from; null without a session that goes on. */
+  sessionMayDeploy: boolean | null;
+  /** Its account is connected. */
+  isConnected: boolean;
   /** It can't be destroyed while this is set. */
   isProtected: boolean;
   /** It has succeeded once, so there is something to change. */
   isDeployed: boolean;
+  /** A run has begun to apply a plan of it, so that something may be there. */
+  hasRun: boolean;
   approval: PendingApproval | null;
   /** The run that is on its way. */
   run: ActiveRun | null;
@@ -139,12 +152,13 @@ export interface PendingApproval {
 /** The org's settings that rules depend on. */
 export interface ApprovalSettings {
   requireSecondApprover: boolean;
+  approvalRequiredForDestroy: boolean;
 }
 
 /** A demand holds for a request if it was on when the request was made, or is on now. */
 export const needsSecondApprover = (
   { secondApproverRequired }: Pick<PendingApproval, 'secondApproverRequired'>,
-  { requireSecondApprover }: ApprovalSettings,
+  { requireSecondApprover }: Pick<ApprovalSettings, 'requireSecondApprover'>,
 ) => secondApproverRequired || requireSecondApprover;
 
 /** Whether a run of its plan may still come, so that looking ahead makes sense. */
@@ -177,15 +191,15 @@ export function allowedActions(
 ): CallerAction[] {
   const own = isTheirs(deployment, caller);
   const isAllowed: Record<Exclude<CallerAction, Decision>, boolean> = {
-    apply: own && isRepeatable(deployment),
+    apply: own && isRepeatable(deployment) && !isSessionElsewhere(deployment),
     cancel_run: isCancellableBy(deployment, caller),
     update: own && isEditable(deployment.status),
     change: own && isChangeable(deployment),
     rollback: own && isChangeable(deployment),
     withdraw: own && deployment.approval?.action === 'update',
-    destroy: mayBeDestroyed(deployment, caller),
+    destroy: mayBeDestroyed(deployment, caller, settings),
     forget: mayBeForgotten(deployment, caller),
-    preflight: own && mayCheck(deployment.status),
+    preflight: own && deployment.isConnected && mayCheck(deployment.status),
   };
   const open = allowedDecisions(deployment, caller, settings, now);
   return callerActions.filter((action) =>
@@ -193,14 +207,33 @@ export function allowedActions(
   );
 }
 
+/** A failed run is repeated through its session, while that goes on; what has succeeded isn't. */
+const isSessionElsewhere = ({ status, sessionMayDeploy }: DecidableDeployment) =>
+  status !== 'succeeded' && sessionMayDeploy === false;
+
+/** Nobody need approve that nothing is destroyed: a deployment that never ran has made nothing. */
+export const needsApprovalForDestroy = (
+  { hasRun }: Pick<DecidableDeployment, 'hasRun'>,
+  { approvalRequiredForDestroy }: Pick<ApprovalSettings, 'approvalRequiredForDestroy'>,
+) => approvalRequiredForDestroy && hasRun;
+
+/** A destroy that has to be approved waits for these to be decided, since only one approval is asked for at a time. */
+export const isDecidedBeforeDestroy = (action: ApprovalAction | undefined) =>
+  action === 'apply' || action === 'destroy';
+
 const isChangeable = ({ isDeployed, status }: DecidableDeployment) => isDeployed && mayMove(status, 'update');
 
 const isCancellableBy = ({ run }: DecidableDeployment, caller: Caller) =>
   run !== null && isCancellable(run.kind) && !run.cancelRequested && mayCancel(run, caller);
 
-function mayBeDestroyed(deployment: DecidableDeployment, caller: Caller): boolean {
+function mayBeDestroyed(
+  deployment: DecidableDeployment,
+  caller: Caller,
+  settings: ApprovalSettings,
+): boolean {
   const { status, keepsData, isProtected, approval } = deployment;
-  if (isProtected || approval?.action === 'destroy') return false;
+  if (isProtected) return false;
+  if (needsApprovalForDestroy(deployment, settings) && isDecidedBeforeDestroy(approval?.action)) return false;
   // Of a destroyed one only the kept data is left to delete.
   if (status === 'destroyed') return keepsData && includesRole(caller.role, 'admin');
   return mayMove(status, 'destroy') && isTheirs(deployment, caller);
@@ -220,9 +253,9 @@ function allowedDecisions(
 ): CallerAction[] {
   if (!includesRole(caller.role, 'admin') || approval?.status !== 'pending') return [];
   if (approval.expiresAt <= now) return [];
-  const onApproval = { apply: 'approve', update: 'update', destroy: 'destroy' } as const;
-  if (!mayMove(status, onApproval[approval.action])) return [];
+  if (approval.action === 'apply' && !mayMove(status, 'approve')) return [];
   const ownRequest = needsSecondApprover(approval, settings) && approval.requestedBy === caller.userId;
   const isKept = approval.action === 'destroy' && isProtected;
-  return decisions.filter((action) => !(action === 'approve' && (ownRequest || isKept)));
+  const mayApprove = mayMove(status, moveOnApproval[approval.action]) && !ownRequest && !isKept;
+  return mayApprove ? [...decisions] : ['reject'];
 }

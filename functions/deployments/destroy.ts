@@ -4,7 +4,13 @@ import type { Unit } from '../shared/db/unit.ts';
 import { conflict, forbidden, invalid } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
 import { requestApproval } from './approvals.ts';
-import { deploymentTransitions, isTheirs, mayMove } from './deployment.ts';
+import {
+  deploymentTransitions,
+  isDecidedBeforeDestroy,
+  isTheirs,
+  mayMove,
+  needsApprovalForDestroy,
+} from './deployment.ts';
 import type { DeploymentHooks } from './hooks.ts';
 import { moveApproval } from './store.approvals.postgres.ts';
 import { type LockedDeployment, lockDeployment, moveDeployment, readPlan } from './store.postgres.ts';
@@ -66,10 +72,10 @@ export async function destroyOrAsk(
   why = '',
 ): Promise<boolean> {
   const { pending, name } = deployment;
-  const { approvalRequiredForDestroy, secondApproverRequired } = await lockApprovalDemands(unit);
-  const isAsked = approvalRequiredForDestroy && deployment.hasRun;
-  if (isAsked && (pending?.action === 'destroy' || pending?.action === 'apply'))
-    throw approvalPending(deployment);
+  const demands = await lockApprovalDemands(unit);
+  const { secondApproverRequired } = demands;
+  const isAsked = needsApprovalForDestroy(deployment, demands);
+  if (isAsked && isDecidedBeforeDestroy(pending?.action)) throw approvalPending(deployment);
   if (pending) await moveApproval(unit, pending.id, 'supersede');
   if (!isAsked) {
     await startDestroy(unit, hooks, deployment, order);

@@ -26,7 +26,10 @@ export function toDeploymentSummary(row: DeploymentRow, caller: Caller, now: Dat
     action && requestedBy && expiresAt
       ? { action, status: 'pending' as const, requestedBy, secondApproverRequired, expiresAt }
       : null;
-  const settings = { requireSecondApprover: row.require_second_approver };
+  const settings = {
+    requireSecondApprover: row.require_second_approver,
+    approvalRequiredForDestroy: row.approval_required_for_destroy,
+  };
   return {
     id: row.id,
     name: row.name,
@@ -56,7 +59,10 @@ export function toDeploymentSummary(row: DeploymentRow, caller: Caller, now: Dat
         status: row.status,
         requestedBy: row.requested_by,
         isDeployed: row.is_deployed,
+        hasRun: row.has_run,
+        isConnected: row.account_disconnected_at === null,
         sessionId: row.session_id,
+        sessionMayDeploy: row.session_may_deploy,
         isProtected: row.protected,
         approval,
         run: row.active_run,

@@ -84,6 +84,7 @@ export const deploymentRoutes = defineRoutes({
       403: { second_approver_required: 'Somebody other than the person who requested it must approve it.' },
       409: {
         ...undecidable,
+        run_in_progress: 'It is about what runs, and a run of it is on its way.',
         protected: 'It is a destroy, and the deployment has come to be protected since it was asked for.',
       },
     },

@@ -48,7 +48,9 @@ export async function dispatchRun(
   request: RunRequest,
 ): Promise<Dispatched> {
   const deployment = await lockDeployment(unit, hooks, request.deploymentId);
-  const running = await findStandingRun(unit, deployment.id, deployment.planId);
+  // A plan that has succeeded may have failed when it was applied once more.
+  const isRepeated = deployment.status === 'failed' || deployment.status === 'cancelled';
+  const running = isRepeated ? undefined : await findStandingRun(unit, deployment.id, deployment.planId);
   if (running) return { outcome: 'dispatched', runId: running };
   const theirs = await unit.causedBy(request.requestedBy);
   const { approval } = deployment;
@@ -58,7 +60,9 @@ export async function dispatchRun(
     return { outcome: 'plan_changed' };
   }
   const approvalId =
-    approval === null ? await requestApprovalIfDemanded(theirs, deployment.id, request.requestedBy) : null;
+    approval === null
+      ? await requestApprovalIfDemanded(theirs, deployment.id, request.requestedBy, deployment.pending)
+      : null;
   if (approvalId) return { outcome: 'approval_requested', approvalId };
   const runId = await startRun(theirs, hooks, deployment, 'dispatch', request.requestedBy);
   return { outcome: 'dispatched', runId };

@@ -32,6 +32,9 @@ export interface DeploymentRow {
   failure_reason: string | null;
   current_gate: number | null;
   is_deployed: boolean;
+  has_run: boolean;
+  /** Null without a session that goes on. */
+  session_may_deploy: boolean | null;
   requested_by: string;
   requested_by_name: string | null;
   created_at: Date;
@@ -42,6 +45,7 @@ export interface DeploymentRow {
   approval_expires_at: Date | null;
   approval_by_second: boolean | null;
   require_second_approver: boolean;
+  approval_required_for_destroy: boolean;
   active_run: ActiveRun | null;
   /** Whether the last destroy has kept something that holds data. */
   keeps_data: boolean;
@@ -52,10 +56,14 @@ const deploymentColumns = (
 ) => sql`d.id, d.name, d.agent_id, d.session_id, d.cloud_account_id, d.scope,
   d.labels, d.protected, d.expires_at, d.status, d.failure_extent, d.failure_reason, s.current_gate,
   d.outputs is not null as is_deployed, d.requested_by,
+  exists (select from runs a where a.org_id = d.org_id and a.deployment_id = d.id and a.kind <> 'destroy') as has_run,
+  -- Gate 6 is the one that deploys.
+  case when s.status = 'active' then s.waiting_on = 'user' and s.current_gate = 6 and s.revision =
+    (select c.revision from plans c where c.org_id = d.org_id and c.id = d.plan_id) end as session_may_deploy,
   ${personName(sql, sql`d.requested_by`)} as requested_by_name, d.created_at,
   d.updated_at, w.action as approval_action, w.requested_by as approval_requested_by, w.expires_at as approval_expires_at,
   w.second_approver_required as approval_by_second,
-  o.require_second_approver, ${keepingData(sql)} as keeps_data,
+  o.require_second_approver, o.approval_required_for_destroy, ${keepingData(sql)} as keeps_data,
   case when r.id is not null then jsonb_build_object('kind', r.kind,
     'requestedBy', r.requested_by, 'cancelRequested', r.cancel_requested_at is not null) end as active_run,
   c.account_label, c.provider as account_provider, c.account_id as account_number,

@@ -18,6 +18,8 @@ const waiting: DecidableDeployment = {
   requestedBy: 'u-asker',
   isProtected: false,
   isDeployed: false,
+  hasRun: true,
+  isConnected: true,
   approval: {
     action: 'apply',
     status: 'pending',
@@ -26,6 +28,7 @@ const waiting: DecidableDeployment = {
     expiresAt: new Date('2026-03-08T12:00:00Z'),
   },
   sessionId: 's-1',
+  sessionMayDeploy: true,
   run: null,
 };
 const caller = (role: 'owner' | 'admin' | 'member' | 'viewer', userId = 'u-other') => ({
@@ -36,8 +39,8 @@ const caller = (role: 'owner' | 'admin' | 'member' | 'viewer', userId = 'u-other
 });
 const decisionsOf = (...asked: Parameters<typeof allowedActions>) =>
   allowedActions(...asked).filter((action) => action === 'approve' || action === 'reject');
-const free = { requireSecondApprover: false };
-const strict = { requireSecondApprover: true };
+const free = { requireSecondApprover: false, approvalRequiredForDestroy: false };
+const strict = { requireSecondApprover: true, approvalRequiredForDestroy: true };
 
 describe('what a caller may decide', () => {
   it('is to decide, for admins and owners, while the request is pending', () => {
@@ -105,17 +108,18 @@ describe('who may destroy', () => {
   });
 
   it('are none of them while it is protected, or asked already', () => {
-    const ends = (changes: object) =>
+    const ends = (changes: object, settings = strict) =>
       allowedActions(
         { ...waiting, status: 'succeeded', approval: null, ...changes },
         caller('owner'),
-        free,
+        settings,
         now,
       ).filter((action) => ['approve', 'reject', 'destroy'].includes(action));
     const approval = { ...waiting.approval, action: 'destroy' };
     expect(ends({})).toEqual(['destroy']);
     expect(ends({ isProtected: true })).toEqual([]);
     expect(ends({ approval })).toEqual(['approve', 'reject']);
+    expect(ends({ approval }, free)).toEqual(['approve', 'reject', 'destroy']);
     expect(ends({ approval, isProtected: true })).toEqual(['reject']);
   });
 

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deploymentsApi } from '../../../../functions/deployments/api.ts';
+import { deploymentRoutes } from '../../../../functions/deployments/routes.ts';
+import { sessionMoves } from '../../../../functions/sessions/moves.ts';
+import { includesRole } from '../../../../functions/shared/actor.ts';
+import { systemClock } from '../../../../functions/shared/clock.ts';
+import { checkPlan } from '../../../support/builders/deployments.ts';
+import { type TestAnswer, testApi } from '../../../support/hosts/api.ts';
+import { testDatabase } from '../../../support/hosts/database.ts';
+import { type Act, type ActName, actingOperations, acts, type Prepared } from './acts.ts';
+import { type Demand, demands, openIn, type Situation, situations } from './situations.ts';
+import {
+  type Asker,
+  askers,
+  createMatrixOrg,
+  type MatrixOrg,
+  matrixAgent,
+  prepare,
+  roleOf,
+  rowVersions,
+} from './world.ts';
+
+const database = await testDatabase({ maxConnections: 10 });
+afterAll(() => database.close());
+const versions = await rowVersions(database);
+const api = testApi({
+  routes: deploymentRoutes,
+  api: deploymentsApi({
+    db: database.db,
+    clock: systemClock,
+    checkPlan,
+    hooks: sessionMoves,
+    findAgent: () => matrixAgent,
+  }),
+});
+
+const orgs = {} as Record<Demand, MatrixOrg>;
+const tokens = {} as Record<Demand, Record<Asker, string>>;
+beforeAll(async () => {
+  for (const demand of demands) {
+    const org = await createMatrixOrg(database, demand);
+    orgs[demand] = org;
+    tokens[demand] = {} as Record<Asker, string>;
+    for (const asker of askers) tokens[demand][asker] = await api.tokenFor(org.users[asker]);
+  }
+});
+
+const actNames = Object.keys(acts) as ActName[];
+/** The first of each operation: who has nothing to ask for here isn't told more by others. */
+const firstActs = actNames.filter(
+  (name, index) => actNames.findIndex((each) => acts[each].operation === acts[name].operation) === index,
+);
+interface Cell {
+  demand: Demand;
+  asker: Asker;
+  name: ActName;
+}
+type Expected = 'done' | 'idle' | 403 | 404 | 409;
+
+/** What comes of a request: the role first, then whose deployment it is, then its situation. */
+function expectedOf(situation: Situation, { demand, asker, name }: Cell): Expected {
+  const act: Act = acts[name];
+  const role = roleOf[asker];
+  const { pending, run } = situation;
+  if (role === null) return 404;
+  if (!includesRole(role, deploymentRoutes[act.operation].access)) return 403;
+  if (name === 'cancel_run' && !run && !situation.isDeployed) return 404;
+  const isTheirs =
+    name === 'cancel_run' && typeof run === 'object' && run.by === 'admin' ? false : asker === 'author';
+  if (!includesRole(role, 'admin') && !isTheirs) return 403;
+  if (act.least && !includesRole(role, act.least)) return 403;
+  const isOwn = pending?.secondApprover === true && asker === 'admin';
+  if (name === 'approve' && isOwn && !pending.isExpired) return 403;
+  if (situation.idle === name) return 'idle';
+  if (name === 'forget' && situation.status === 'destroy_failed') return 'done';
+  if (name === 'approve' && pending?.secondApprover && openIn(situation, demand).includes('reject'))
+    return 'done';
+  return openIn(situation, demand).includes(name) ? 'done' : 409;
+}
+
+async function ask({ demand, asker, name }: Cell, deployment: Prepared): Promise<TestAnswer> {
+  const { operation, body }: Act = acts[name];
+  const { method, path } = deploymentRoutes[operation];
+  const where = path.replace('{id}', deployment.id).replace('{run_id}', deployment.runId);
+  return api.call(method, where, {
+    token: tokens[demand][asker],
+    ...(body && { body: body(deployment) }),
+  });
+}
+
+/** All of them where nothing is demanded; where approvals are, what depends on that. */
+const cellsOf = (situation: Situation): Cell[] =>
+  demands.flatMap((demand) =>
+    askers.flatMap((asker) =>
+      (asker === 'stranger' || asker === 'viewer' ? firstActs : actNames)
+        .map((name) => ({ demand, asker, name }))
+        .filter(
+          (cell) =>
+            demand === 'nothing' ||
+            typeof situation.open !== 'string' ||
+            (asker === 'admin' && expectedOf(situation, cell) === 'done'),
+        ),
+    ),
+  );
+
+const figures: Record<string, number> = {};
+const inWords = ({ demand, asker, name }: Cell) => `${name} by ${asker}, where ${demand} is demanded`;
+
+/** What is wrong with an answer; nothing where it is as it should be. */
+function wrongIn(cell: Cell, expected: Expected, { status, json, text }: TestAnswer): string[] {
+  const isDone = status < 300;
+  if (typeof expected === 'number' ? status !== expected : !isDone)
+    return [`${inWords(cell)}: ${status} instead of ${expected} ${text.slice(0, 200)}`];
+  if (isDone) {
+    const { isDone: showsIt = () => true }: Act = acts[cell.name];
+    return expected === 'idle' || status === 204 || showsIt(json)
+      ? []
+      : [`${inWords(cell)}: ${text.slice(0, 300)}`];
+  }
+  const { detail, code } = json as { detail: string; code: string };
+  const isSentence = /^\S.{15,}\.$/.test(detail) && !/undefined|null|\[object/.test(detail);
+  return isSentence && code ? [] : [`${inWords(cell)}: ${text}`];
+}
+
+test('every request that does something to a deployment is in the matrix', () => {
+  const covered = new Set<string>(Object.values(acts).map(({ operation }) => operation));
+  expect(actingOperations.filter((operation) => !covered.has(operation))).toEqual([]);
+  expect(actingOperations.length).toBeGreaterThan(9);
+});
+
+describe.each(Object.entries(situations))('a deployment that is %s', (_name, situation) => {
+  const cells = cellsOf(situation);
+  const kinds = (isDone: boolean) =>
+    cells
+      .map((cell) => ({ cell, expected: expectedOf(situation, cell) }))
+      .filter(({ expected }) => (expected === 'done') === isDone);
+
+  test('refuses what can’t be done to it, with a sentence, and nothing changes', async () => {
+    const prepared = await both(situation);
+    const before = await versions();
+    const answers = await Promise.all(
+      kinds(false).map(async ({ cell, expected }) => {
+        const answer = await ask(cell, prepared[cell.demand]);
+        figures[answer.status] = (figures[answer.status] ?? 0) + 1;
+        return wrongIn(cell, expected, answer);
+      }),
+    );
+    expect(answers.flat()).toEqual([]);
+    expect(await versions()).toEqual(before);
+  });
+
+  test('takes what can be done to it', async () => {
+    const answers = await Promise.all(
+      kinds(true).map(async ({ cell, expected }) => {
+        const answer = await ask(cell, await prepare(database, orgs[cell.demand], situation));
+        figures[answer.status] = (figures[answer.status] ?? 0) + 1;
+        return wrongIn(cell, expected, answer);
+      }),
+    );
+    expect(answers.flat()).toEqual([]);
+  });
+
+  test('shows each caller what they can do to it', async () => {
+    const prepared = await both(situation);
+    const shown: Record<string, string[]> = {};
+    const possible: Record<string, string[]> = {};
+    for (const demand of demands)
+      for (const asker of askers.filter((each) => each !== 'stranger')) {
+        const { json } = await api.call('GET', `/api/deployments/${prepared[demand].id}`, {
+          token: tokens[demand][asker],
+        });
+        const row = `${asker}, where ${demand} is demanded`;
+        shown[row] = [...json.allowed_actions].sort();
+        const done = actNames.filter((name) => expectedOf(situation, { demand, asker, name }) === 'done');
+        possible[row] = [...new Set(done.map((name) => acts[name].action))].sort();
+      }
+    expect(shown).toEqual(possible);
+  });
+});
+
+afterAll(() => {
+  if (process.env.FIGURES) console.log(figures, process.cpuUsage());
+});
+
+const both = async (situation: Situation) => ({
+  nothing: await prepare(database, orgs.nothing, situation),
+  approvals: await prepare(database, orgs.approvals, situation),
+});
