@@ -70,7 +70,7 @@ export async function changeOwnPassword(
 }
 
 /**
- * MessageAction for another e-mail address: a link is mailed to it, and it counts once that was followed. The answer is the
+ * Asks for another e-mail address: a link is mailed to it, and it counts once that was followed. The answer is the
  * same for an address that somebody else has.
  * @throws AppError forbidden `wrong_password` or bot check
  */

@@ -38,7 +38,7 @@ const tryMs = 2500;
  */
 const notTheSolver = ['internal-error', 'missing-input-secret', 'invalid-input-secret'];
 
-/** MessageAction the provider's siteverify endpoint whether a person solved the check. Without an answer nobody passes. */
+/** Asks the provider's siteverify endpoint whether a person solved the check. Without an answer nobody passes. */
 export function botCheck(options: BotCheckOptions): BotCheck {
   const { secretKey, verifyUrl, acceptTestKeys } = options;
   return {

@@ -19,7 +19,7 @@ interface DeletionOptions {
 }
 
 /**
- * MessageAction for the end of the caller's account. It goes on working until then, and every org of theirs and they themselves
+ * Asks for the end of the caller's account. It goes on working until then, and every org of theirs and they themselves
  * are told.
  * @throws AppError forbidden `sign_in_too_old`; conflict `last_owner`
  */

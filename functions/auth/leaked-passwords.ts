@@ -24,7 +24,7 @@ class NoAnswer extends Error {
 }
 
 /**
- * MessageAction a range API such as that of Pwned Passwords: it is sent the first five of the SHA-1's forty digits, answers
+ * Asks a range API such as that of Pwned Passwords: it is sent the first five of the SHA-1's forty digits, answers
  * with the rest of all leaked hashes that begin so, and the comparison is made here. It can't tell which password was
  * meant; padding hides, from whoever counts the answer's bytes, how many there are.
  */

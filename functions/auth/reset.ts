@@ -23,7 +23,7 @@ export interface ResetOptions extends PasswordOptions {
 }
 
 /**
- * MessageAction for a mail with a link that sets a new password. An unknown address makes the same event, for a user that
+ * Asks for a mail with a link that sets a new password. An unknown address makes the same event, for a user that
  * doesn't exist: the same rows, the same way to the bus, and nothing for the mail worker to do.
  * @throws AppError bot check (403)
  */

@@ -10,7 +10,7 @@ import { lockDeployment, moveDeployment, type PlanFacts, readPlan } from './stor
 // What has to be approved: asked for, waited for, and expired when nobody decides. decisions.ts has the decisions.
 
 /**
- * MessageAction for the approval of a deployment's current plan, where the org demands one now. Called when the plan is
+ * Asks for the approval of a deployment's current plan, where the org demands one now. Called when the plan is
  * recorded, and again when its run is about to be dispatched: the demand may have come between.
  * @param pending what waits for a decision so far; the new request takes its place
  * @returns the approval's id; null where none is demanded
@@ -54,7 +54,7 @@ export interface ApprovalRequest {
 }
 
 /**
- * MessageAction for an approval that is demanded, bound to the digest of the plan that it is about. Call it with the deployment
+ * Asks for an approval that is demanded, bound to the digest of the plan that it is about. Call it with the deployment
  * locked and nothing pending: of a deployment one approval waits at most.
  * @returns the approval's id
  */

@@ -23,7 +23,7 @@ export interface DeletionHooks {
 }
 
 /**
- * MessageAction for the end of the org. Its cloud accounts are disconnected at once, and nothing new begins in it; the rest can
+ * Asks for the end of the org. Its cloud accounts are disconnected at once, and nothing new begins in it; the rest can
  * be read until then. Asking again changes nothing.
  * @throws AppError invalid `name_differs`; conflict `deployments_left`
  */

@@ -28,7 +28,7 @@ export function sharedHealthCheck(dependencies: readonly Dependency[], clock: Cl
 }
 
 /**
- * MessageAction all dependencies at once.
+ * Asks all dependencies at once.
  * @throws AppError unavailable naming those that failed or took longer than a second
  */
 export async function checkHealth(dependencies: readonly Dependency[]): Promise<void> {

@@ -31,7 +31,7 @@ interface Report {
   errors: { title: string; count: number }[];
 }
 
-/** MessageAction every operation that the running service's own document has, in all ways that Schemathesis knows. */
+/** Asks every operation that the running service's own document has, in all ways that Schemathesis knows. */
 export async function walk(setting: Setting, { name, authorization, seconds }: Walk): Promise<Walked> {
   const folder = join(setting.folder, name);
   await mkdir(folder, { recursive: true });

@@ -12,7 +12,7 @@ const file = join(import.meta.dirname, 'answers.json');
 /** What the real server said when it was last asked, by the rows' names. */
 export const recordedAnswers = (): Record<string, Recorded> => JSON.parse(readFileSync(file, 'utf8'));
 
-/** MessageAction the real server every row. What it says must be what is recorded, or is recorded. */
+/** Asks the real server every row. What it says must be what is recorded, or is recorded. */
 export async function judgeAnswers(
   controlPlane: ControlPlane,
   cases: Cases,

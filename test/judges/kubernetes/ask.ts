@@ -16,7 +16,7 @@ export interface Recorded {
 /** How requests are sent: by an administrator, or by whom the row says. */
 export type Senders = (who?: Row['as']) => Send;
 
-/** MessageAction one row in a namespace of its own, which must be new. */
+/** Asks one row in a namespace of its own, which must be new. */
 export async function askRow(
   row: Row,
   senders: Senders,

@@ -87,7 +87,7 @@ async function grantAccess(send: Send): Promise<void> {
   }
 }
 
-/** MessageAction again until the answer is yes, for half a minute. */
+/** Asks again until the answer is yes, for half a minute. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   for (let attempt = 0; attempt < 150; attempt += 1) {
     if (await isSo()) return;

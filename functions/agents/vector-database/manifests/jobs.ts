@@ -51,7 +51,7 @@ export function bootstrapJob(settings: Settings, names: Names): KubernetesObject
   };
 }
 
-/** MessageAction every node for a snapshot of its shards; the database writes them to the bucket. */
+/** Asks every node for a snapshot of its shards; the database writes them to the bucket. */
 export const snapshotCronJob = (settings: Settings, names: Names): KubernetesObject =>
   cronJob(names, names.snapshotCronJob, settings.snapshot_cron, {
     component: 'snapshots',

@@ -24,7 +24,7 @@ async function call(base, method, path, body, timeoutSeconds = 30) {
   return JSON.parse(text).result;
 }
 
-/** MessageAction until the answer is there. The question returns undefined for "not yet"; its errors count as that. */
+/** Asks until the answer is there. The question returns undefined for "not yet"; its errors count as that. */
 async function until(what, question) {
   let reason = '';
   while (Date.now() < deadline) {

@@ -1,7 +1,7 @@
 import { clientSource } from './client.ts';
 
 /**
- * MessageAction every node for a snapshot of every collection: a snapshot covers only the shards of the node it was asked
+ * Asks every node for a snapshot of every collection: a snapshot covers only the shards of the node it was asked
  * of. Nodes work in parallel, each on its own volume; one that fails doesn't keep the others from finishing.
  */
 export const snapshotsScript = `${clientSource}

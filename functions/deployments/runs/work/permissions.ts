@@ -20,7 +20,7 @@ export interface Permissions {
 }
 
 /**
- * MessageAction the cluster for every permission that the run needs, so that it doesn't stop half way for the lack of one.
+ * Asks the cluster for every permission that the run needs, so that it doesn't stop half way for the lack of one.
  * @throws Refusal naming what is missing; ClusterAccessError when there is none at all; RetryableError
  */
 export async function requirePermissions(

@@ -22,7 +22,7 @@ export interface LimitRule {
   storeTimeoutMs: number;
 }
 
-/** MessageAction a customer's cloud, or runs for minutes: rare enough for the exact count. */
+/** Asks a customer's cloud, or runs for minutes: rare enough for the exact count. */
 const costly = {
   counting: 'log',
   countedIn: 'store',

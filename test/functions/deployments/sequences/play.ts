@@ -101,7 +101,7 @@ async function apply(stage: Stage, run: DispatchedRun, mishap: string, at: numbe
   await execute(run, { database, settings, before });
 }
 
-/** MessageAction for a destroy and runs it; killed at a step it is started again. */
+/** Asks for a destroy and runs it; killed at a step it is started again. */
 export async function destroy(stage: Stage, run: DispatchedRun, deleteData: boolean, killedAt?: number) {
   const { database } = stage;
   const { orgId, deploymentId, plan } = run;
