@@ -10,7 +10,7 @@ export const accountDeletionRoutes = defineRoutes({
     method: 'DELETE',
     path: '/api/auth/me',
     summary:
-      'MessageAction for the end of the account, 14 days later; it needs a login of the last 10 minutes. Asking again changes nothing',
+      'Asks for the end of the account, 14 days later; it needs a login of the last 10 minutes. Asking again changes nothing',
     access: 'viewer',
     limit: 'auth',
     refuses: {

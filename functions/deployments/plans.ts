@@ -46,7 +46,7 @@ export const deploymentIdFor = async (unit: Unit, sessionId: string): Promise<st
 
 /**
  * Persists what the review at gate 5 computed: the deployment the first time, a new plan for each revision after
- * that, which supersedes what was asked for the plan before. MessageAction for approval where the org requires it. A
+ * that, which supersedes what was asked for the plan before. Asks for approval where the org requires it. A
  * second call for the same revision returns the first one's result and writes nothing.
  * @throws AppError conflict when the session has a deployment of another id, or it is past changing
  */

@@ -90,7 +90,7 @@ export const orgRoutes = defineRoutes({
     method: 'DELETE',
     path: '/api/orgs/current',
     summary:
-      'MessageAction for the end of the organization, 30 days later. Its cloud accounts are disconnected at once, and nothing ' +
+      'Asks for the end of the organization, 30 days later. Its cloud accounts are disconnected at once, and nothing ' +
       'new begins in it. Asking again changes nothing',
     access: 'owner',
     limit: 'write',
