@@ -78,7 +78,7 @@ async function read(client: SecretsManagerClient, SecretId: string): Promise<Var
   } catch (error) {
     if (error instanceof ResourceNotFoundException) return undefined;
     if (error instanceof SyntaxError)
-      throw new Error(`The secret ${SecretId} is not JSON: mend or delete it first.`);
+      throw new Error(`The secret ${SecretId} is not JSON: fix or delete it first.`);
     throw error;
   }
 }

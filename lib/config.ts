@@ -15,7 +15,7 @@ export interface NetworkSettings {
 /** Everything that differs between stages. Change these values for your own installation. */
 export interface StageSettings {
   name: StageName;
-  /** Of this deploy, with `-c stamp=…`. Another one starts all functions anew. */
+  /** Of this deploy, with `-c stamp=…`. Another one starts all functions again. */
   stamp?: string;
   /** Account and region; left out, those of the credentials that deploy. */
   env?: { account: string; region: string };

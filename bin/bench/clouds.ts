@@ -91,7 +91,7 @@ clouds answered, on this machine: the figures are what the service adds to a clo
 first row of each table.
 
 One after the other, signed with an RSA key of 2,048 bits from a PEM file. The mint reads the keys from Postgres and the
-file anew for each token, so that a key that was retired signs nothing from then on; before a token is handed out, its
+file again for each token, so that a key that was retired signs nothing from then on; before a token is handed out, its
 signature is checked against the published key.
 
 ${table(

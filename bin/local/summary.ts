@@ -16,7 +16,7 @@ export function printSummary({ url, seconds, dataDirectory, configuration }: Sum
   Executions        ${url}/_local/executions
   Customer's cloud  ${url}/_local/customer-cloud/state
   Function logs     ${dataDirectory}/logs/service.log   (LOG=1 shows them here)
-  Data              ${dataDirectory}   (delete the folder to begin anew)
+  Data              ${dataDirectory}   (delete the folder to begin again)
   Language model    ${model ?? 'the provider’s default'}
 
 To log in, sign up, post the token out of the mail's link, then ask for an access token:

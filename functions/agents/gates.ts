@@ -19,7 +19,7 @@ export interface FixedValue {
   because: string;
 }
 
-/** A gate as it stands: computed anew from the draft every time, never stored. */
+/** A gate as it stands: computed again from the draft every time, never stored. */
 export interface GateState {
   gate: Gate;
   /** All values up to this gate, defaults filled in. */

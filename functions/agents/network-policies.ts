@@ -12,7 +12,7 @@ const problems: Record<PolicyEnforcement, string | undefined> = {
   unknown:
     'Whether the cluster enforces network policies could not be seen, since our role may not read the settings of its ' +
     `network plugin. Where nothing enforces them, ${consequence}. Apply cluster-access.json of POST /api/clouds/setup ` +
-    'anew, or see to it that enableNetworkPolicy of the add-on vpc-cni is "true".',
+    'again, or see to it that enableNetworkPolicy of the add-on vpc-cni is "true".',
 };
 
 /** What a person should know before deploying something that relies on them; undefined where all is well. */

@@ -17,8 +17,8 @@ export type Fields = Record<string, unknown>;
 
 /**
  * Checks the lines of an NDJSON export, holding one at a time. It finds every change, deletion, insertion and
- * exchange of sealed events by anybody who doesn't compute all later hashes anew, and an export that was cut.
- * Whoever does compute them anew, or cuts the chain and writes another end, is found only with `known`, a seal noted
+ * exchange of sealed events by anybody who doesn't compute all later hashes again, and an export that was cut.
+ * Whoever does compute them again, or cuts the chain and writes another end, is found only with `known`, a seal noted
  * earlier. Events not yet sealed can be changed unnoticed. Details of people, which stand outside of the hash, are
  * compared with the event's digests; whether those that are missing were taken out rightly can't be seen.
  * @param seen called with each event that fits

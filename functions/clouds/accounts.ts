@@ -25,7 +25,7 @@ export async function findAccount({ sql, orgId }: In, id: string): Promise<Conne
   return row && toConnected(orgId, row);
 }
 
-/** The same account of the cloud, also where it was disconnected and has been connected anew since. */
+/** The same account of the cloud, also where it was disconnected and has been connected again since. */
 export async function findSameAccount({ sql, orgId }: In, id: string): Promise<ConnectedAccount | undefined> {
   const [row] = await selectSameReachable(sql, orgId, id);
   return row && toConnected(orgId, row);

@@ -45,7 +45,7 @@ export interface CloudProvider {
   probe(access: AccountAccess): Promise<ProbeOutcome>;
   /**
    * Short-lived credentials for one piece of work.
-   * @throws Refusal with the probe's category, RetryableError when the cloud is out of reach
+   * @throws Refusal with the probe's category, RetryableError when the cloud is unreachable
    */
   mint(access: AccountAccess, work: MintPurpose): Promise<AccountCredentials | CloudToken>;
   /**

@@ -45,7 +45,7 @@ const reachable = (sql: Tx, orgId: string) => sql`
 export const selectReachable = (sql: Tx, orgId: string, id: string) =>
   sql<ReachableRow[]>`${reachable(sql, orgId)} and a.id = ${id}`;
 
-/** The same account of the cloud, also where it was disconnected and has been connected anew since. */
+/** The same account of the cloud, also where it was disconnected and has been connected again since. */
 export const selectSameReachable = (sql: Tx, orgId: string, id: string) =>
   sql<ReachableRow[]>`${reachable(sql, orgId)} and (a.provider, a.account_id) =
     (select former.provider, former.account_id from cloud_accounts former

@@ -137,7 +137,7 @@ export async function readDecision(
 
 /**
  * The time to decide is over: the request expires. Of a plan that was to be applied the session's review begins
- * anew; anything else stays as it was. A decision that was committed just before takes precedence and is returned.
+ * again; anything else stays as it was. A decision that was committed just before takes precedence and is returned.
  * @throws AppError not_found
  */
 export async function expireApproval(

@@ -41,7 +41,7 @@ export const deploymentTransitions = {
    * (docs/contract.md).
    */
   expire: { from: ['awaiting_approval'], to: 'rejected' },
-  /** The plan computed at apply time was another one: nothing is applied, the review begins anew. */
+  /** The plan computed at apply time was another one: nothing is applied, the review starts again. */
   withdraw: { from: ['planned', 'approved', 'failed', 'cancelled'], to: 'planned' },
   /** A failed or cancelled run may be repeated with the plan that was approved. */
   dispatch: {
@@ -172,7 +172,7 @@ export const isTheirs = ({ requestedBy }: Pick<DecidableDeployment, 'requestedBy
 
 /**
  * Whether a caller may have the plan applied: again, where a run has ended. One that has not run yet is applied from its
- * session, or by itself as soon as it may be; without a session a plan that came out anew waits for the caller.
+ * session, or by itself as soon as it may be; without a session a plan that came out differently waits for the caller.
  */
 export const isRepeatable = ({ status, sessionId }: Pick<DecidableDeployment, 'status' | 'sessionId'>) =>
   ['failed', 'cancelled', 'succeeded'].includes(status) || (status === 'planned' && sessionId === null);

@@ -69,7 +69,7 @@ const isLabelOfCluster = (key: string, value: string) =>
 
 /**
  * The object with the organization's labels. What the plan says of an object stays, and pods don't get them: they
- * would be made anew for each change.
+ * would be created again for each change.
  */
 export function asLabelled(object: KubernetesObject, labels: Labels): KubernetesObject {
   const { metadata } = object;

@@ -6,7 +6,7 @@ import { changedFixedFields } from './immutable-fields.ts';
 export const partActions = ['add', 'change', 'replace', 'remove'] as const;
 
 export interface PartChange {
-  /** `replace`: deleted and made anew, the new one first where both may exist. */
+  /** `replace`: deleted and created again, the new one first where both may exist. */
   action: (typeof partActions)[number];
   kind: string;
   name: string;
@@ -92,7 +92,7 @@ export function lossOf(changes: readonly PartChange[]): string | undefined {
   if (lost.length === 0) return undefined;
   const parts = lost.map(
     ({ action, kind, name, fields }) =>
-      `${kind} ${name} would be ${action === 'remove' ? 'deleted' : `deleted and made anew for its ${fields.join(', ')}`}`,
+      `${kind} ${name} would be ${action === 'remove' ? 'deleted' : `deleted and created again for its ${fields.join(', ')}`}`,
   );
   return `${parts.join('; ')}, and it holds data.`;
 }
@@ -134,7 +134,7 @@ function resourcePart(name: string, { Type: kind, ...content }: { Type: string }
   return { kind, name, namespace: null, content, actionFor };
 }
 
-/** Of an object that a cluster can't change in these fields: a job is made anew by the run that needs it. */
+/** Of an object that a cluster can't change in these fields: a job is created again by the run that needs it. */
 function objectPart(object: KubernetesObject): Part {
   const { kind, metadata } = object;
   return {

@@ -125,7 +125,7 @@ async function reviseDeployment(
 }
 
 /**
- * The plan computed now isn't the one that was reviewed: the approval is void, and the review begins anew.
+ * The plan computed now isn't the one that was reviewed: the approval is void, and the review starts again.
  */
 export async function withdrawPlan(
   unit: Unit,

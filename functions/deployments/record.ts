@@ -86,7 +86,7 @@ const partChangeSchema = z
   .object({
     action: openEnum(
       partActions,
-      'What is done to it; replace: it is made anew, and the former one is deleted',
+      'What is done to it; replace: it is created again, and the former one is deleted',
     ),
     kind: textField('CloudFormation type or Kubernetes kind', 'StatefulSet'),
     name: textField('Its name', 'vector-database'),

@@ -38,7 +38,7 @@ export type Dispatched =
 /**
  * Creates the one active run of a deployment, or returns the run that is already on its way or has already
  * succeeded with this plan. When the plan computed now isn't the one that was reviewed (and approved, where
- * approval was asked), nothing runs: the approval is void and the session's review begins anew. Where the org has
+ * approval was asked), nothing runs: the approval is void and the session's review starts again. Where the org has
  * come to demand an approval since the review, it is asked for now, and the run waits for it.
  * @throws AppError not_found; conflict when the deployment is in no state to run
  */

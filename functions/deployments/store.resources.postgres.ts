@@ -39,7 +39,7 @@ export const selectNeighbours = (sql: Tx, orgId: string, sessionId: string, plac
   from deployments d
     join cloud_accounts a on a.org_id = d.org_id and a.id = d.cloud_account_id
     join cloud_accounts named on named.org_id = d.org_id and named.id = ${place.cloud_account_id}
-      -- An account that was connected anew has another id of ours.
+      -- An account that was connected again has another id of ours.
       and named.provider = a.provider and named.account_id = a.account_id
   where d.org_id = ${orgId} and d.session_id is distinct from ${sessionId} and d.status <> 'destroyed'
     and d.scope ->> 'cluster_name' = ${place.cluster_name} and d.scope ->> 'region' = ${place.region}

@@ -22,7 +22,7 @@ const administration = [
 /**
  * The policy of a signing key: one role signs, and a permission for `kms:Sign` on all keys opens nothing to any other.
  * The role is named in conditions and not as the principal, which KMS would turn into the identity of this one role: a
- * role that is made anew under its name could not sign until the next key.
+ * role that is created again under its name could not sign until the next key.
  */
 export function keyPolicy(signerRoleArn: string) {
   const [account] = /^arn:[\w-]+:iam::\d{12}:/.exec(signerRoleArn) ?? [];

@@ -22,7 +22,7 @@ export const resetMinutes = 30;
 /** The mails about somebody's own account. Each is for a user who may be gone by the time it is made. */
 export function accountMails({ db, clock, render }: { db: Database; clock: Clock; render: Render }) {
   const find = (userId: string) => db.public((sql) => lockAddressee(sql, userId));
-  // Made anew for every mail, since only its hash is kept: no event, queue or log ever holds it.
+  // Created again for every mail, since only its hash is kept: no event, queue or log ever holds it.
   const linked = (
     userId: string,
     purpose: EmailTokenPurpose,

@@ -83,7 +83,7 @@ export const mailTemplates = {
     ],
     action: { label: 'See your account', path: '/account/security' },
     closing:
-      'If your phone is lost, remove the second factor and set it up anew. If that was not you, set a new password at once and log out everywhere.',
+      'If your phone is lost, remove the second factor and set it up again. If that was not you, set a new password at once and log out everywhere.',
   },
   change_email: {
     subject: 'Verify your new e-mail address',
@@ -224,7 +224,7 @@ export const mailTemplates = {
     ],
     action: { label: 'See what is left over', path: '/deployments/{{entity}}' },
     closing:
-      'You get this mail because you asked for it. What is left over may cost; destroy again when it is mended.',
+      'You get this mail because you asked for it. What is left over may cost; destroy again when it is fixed.',
   },
 } as const satisfies Record<string, MailTemplate>;
 

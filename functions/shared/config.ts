@@ -25,7 +25,7 @@ export type SecretTexts = ReadonlyMap<string, string>;
 export type ReadSecrets = (arns: string, withinMs?: number) => Promise<SecretTexts>;
 
 /**
- * Reads a function's secrets anew.
+ * Reads a function's secrets again.
  * @throws Error naming a secret that is missing; whatever the SDK throws when there is no answer within the time
  */
 export const readSecrets: ReadSecrets = async (arns, withinMs) => {

@@ -47,7 +47,7 @@ export const assumesCustomerRoles =
 
 /**
  * The principal that customers name in their trust policy, with the permission to act as it. It is the account
- * and not one role: a role that is made anew gets a new identity, and every customer's trust would break.
+ * and not one role: a role that is created again gets a new identity, and every customer's trust would break.
  */
 export const servicePrincipal = (scope: Construct): Binding => ({
   value: Stack.of(scope).formatArn({ service: 'iam', region: '', resource: 'root' }),

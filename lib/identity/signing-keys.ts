@@ -17,7 +17,7 @@ const rsa = { 'kms:KeySpec': 'RSA_2048', 'kms:KeyUsage': 'SIGN_VERIFY' };
 
 /**
  * The role that signs. It has a fixed name, because the policies of keys name it and outlive it: a stack that is
- * deleted and made anew signs with the keys that there are.
+ * deleted and created again signs with the keys that there are.
  */
 export const signerRoleName = (scope: Construct, { name }: StageSettings) =>
   `orchestrator-${name}-signer-${Stack.of(scope).region}`;

@@ -63,7 +63,7 @@ export class Alarms extends Construct {
       over: 0,
       description:
         `A message failed five times and lies among the dead letters: ${consequence} ` +
-        "Look at the worker's log for the message id, mend the cause, then redrive the dead letters to their queue.",
+        "Look at the worker's log for the message id, fix the cause, then redrive the dead letters to their queue.",
     });
   }
 
@@ -99,7 +99,7 @@ export class Alarms extends Construct {
       metric: fn.metricErrors({ period }),
       over: 0,
       description:
-        `The daily task ${fn.entry} failed: ${consequence} Look at its log group for the last error, mend the cause, ` +
+        `The daily task ${fn.entry} failed: ${consequence} Look at its log group for the last error, fix the cause, ` +
         'then invoke the function with {}: it does what is left, and does no harm when nothing is.',
     });
   }
@@ -111,7 +111,7 @@ export class Alarms extends Construct {
       over: 0,
       description:
         'The rotation of the issuer’s keys failed. Tokens are signed with the present key meanwhile. Look at the ' +
-        `log group of ${fn.entry} for the last error, mend the cause, then invoke the function: it does what is left.`,
+        `log group of ${fn.entry} for the last error, fix the cause, then invoke the function: it does what is left.`,
     });
   }
 
@@ -189,7 +189,7 @@ export class Alarms extends Construct {
       description:
         'A secret was changed into something that can’t work, or can’t be read. Functions that run go on with the ' +
         'former configuration; new ones will not start. Search the logs for configuration_not_renewed: the error ' +
-        'names secret and variable. Mend the secret; nothing has to be deployed.',
+        'names secret and variable. Fix the secret; nothing has to be deployed.',
     });
   }
 

@@ -17,7 +17,7 @@ const purposeKey = 'kms:EncryptionContext:purpose';
 export function secretsKey(scope: Construct, id: string, { keepData }: StageSettings): IKey {
   const key = new Key(scope, id, {
     description: 'Seals the secrets of customers’ clouds and of users’ second factors',
-    // Once a year; KMS keeps the old material, so nothing has to be sealed anew.
+    // Once a year; KMS keeps the old material, so nothing has to be sealed again.
     enableKeyRotation: true,
     removalPolicy: keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
   });

@@ -27,7 +27,7 @@ export interface ServiceStackProps extends StackProps {
   issuerDocuments: IBucket;
 }
 
-/** Everything that runs. It can be deleted and made anew without losing anything. */
+/** Everything that runs. It can be deleted and created again without losing anything. */
 export class ServiceStack extends Stack {
   constructor(scope: Construct, id: string, props: ServiceStackProps) {
     const { settings, cache, secretsKey, issuerDocuments: documents, ...stackProps } = props;

@@ -4,7 +4,7 @@ import type { StageSettings } from '../config.ts';
 import { DataStack } from './data-stack.ts';
 import { ServiceStack } from './service-stack.ts';
 
-/** One installation of the service: what must not be lost in one stack, what can be made anew in the other. */
+/** One installation of the service: what must not be lost in one stack, what can be created again in the other. */
 export class ServiceStage extends Stage {
   constructor(scope: Construct, id: string, { settings }: { settings: StageSettings }) {
     super(scope, id, settings.env ? { env: settings.env } : {});

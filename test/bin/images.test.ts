@@ -59,7 +59,7 @@ test('An image whose tag leads to its digest is as pinned, in a mirror too', asy
   expect(asked).toContain(`GET /v2/mirror/hub/qdrant/qdrant/manifests/${pinned}`);
 });
 
-test('A tag that was built anew is told with what it leads to; what is pinned is there all the same', async () => {
+test('A tag that was rebuilt is told with what it leads to; what is pinned is there all the same', async () => {
   tags.v1 = rebuilt;
   expect(await askRegistry(base, image)).toEqual({ verdict: 'tag moved', digest: rebuilt });
 });

@@ -60,7 +60,7 @@ test('an invited person joins by the mailed link, is made admin, and is out as s
   expect(await status(grace.call('GET', '/api/auth/me'))).toBe(401);
 });
 
-test('a forgotten password is set anew by the mailed link, which ends what was signed in', async () => {
+test('a forgotten password is set again by the mailed link, which ends what was signed in', async () => {
   const anybody = createApi(cloud.url);
   await anybody.call('POST', '/api/auth/forgot-password', { email: first, bot_check_token });
   const token = await mailedToken(first, 'reset-password');

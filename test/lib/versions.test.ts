@@ -7,7 +7,7 @@ const { dependencies, devDependencies, optionalDependencies, scripts, allowScrip
 const { packages: locked } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
 const all: Record<string, string> = { ...dependencies, ...devDependencies, ...optionalDependencies };
 
-// Clients that AWS has not published anew since: their newest version is another one.
+// Clients that AWS has not published again since: their newest version is another one.
 const resting = [
   '@aws-sdk/client-elastic-load-balancing-v2',
   '@aws-sdk/client-resource-groups-tagging-api',

@@ -275,7 +275,7 @@ async function talk(token: string) {
   expect(sfn.commandCalls(SendTaskSuccessCommand).length).toBeGreaterThan(0);
 }
 
-/** Errors of a database out of reach, and of one that refuses the login. */
+/** Errors of an unreachable database, and of one that refuses the login. */
 async function breakTheDatabase() {
   const { port, pathname } = new URL(database.appUrl);
   const urls = ['127.0.0.1:1', `127.0.0.1:${port}`].map((host) =>

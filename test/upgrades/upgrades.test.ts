@@ -135,7 +135,7 @@ describe.each(plays.map((file) => [versionOf(file), file] as const))('What is le
       if (current_gate !== 6) continue;
       await DispatchRun({ org_id: play.user.orgId, session_id: id, attempt: execution_attempt });
       const shown = await sessions.call('GET', `/api/sessions/${id}`, { token });
-      // Either the approved plan still comes out and runs, or the review begins anew with the reason.
+      // Either the approved plan still comes out and runs, or the review starts again with the reason.
       if (shown.json.waiting_on !== 'run')
         expect(shown.json).toMatchObject({ status: 'active', revision: 3 });
     }

@@ -8,7 +8,7 @@ export const believe: ReadToken = async (token) => decodeJwt(token);
 
 /**
  * As clouds do it: the discovery document below the token's issuer leads to the key set, and one of its keys must
- * have signed the token. Both are fetched anew every time.
+ * have signed the token. Both are fetched again every time.
  */
 export const verifyByDiscovery: ReadToken = async (token) => {
   const { iss = '' } = decodeJwt(token);

@@ -36,7 +36,7 @@ export async function startDatabase(
     return { urls: { owner, logins: loginUrls(owner) }, stop };
   } catch (error) {
     await stop();
-    const hint = given ? '' : ` To begin anew, delete ${dirname(dataDirectory)}.`;
+    const hint = given ? '' : ` To begin again, delete ${dirname(dataDirectory)}.`;
     throw new Error(`The database could not be migrated: ${(error as Error).message}${hint}`, {
       cause: error,
     });
@@ -50,7 +50,7 @@ async function startOwn(dataDirectory: string) {
   await admin.end();
   if (!found) await server.createDatabase(databaseName);
   const owner = server.ownerUrl(databaseName);
-  // Ctrl-C in a terminal reaches Postgres as well. The package would wait for ever for the end of a server that
+  // Ctrl-C in a terminal reaches Postgres as well. The package would wait forever for the end of a server that
   // has already ended; the server takes its pid file away last.
   const stop = async () => {
     if (existsSync(join(dataDirectory, 'postmaster.pid'))) await server.stop();

@@ -8,7 +8,7 @@ interface AwsError extends Error {
   code?: string;
 }
 
-/** AWS's names for "slow down", and for credentials that a new step mints anew. */
+/** AWS's names for "slow down", and for credentials that a new step mints again. */
 const transientNames = new Set([
   'Throttling',
   'ThrottlingException',

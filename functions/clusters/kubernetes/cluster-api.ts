@@ -65,7 +65,7 @@ const dryRunOf = ({ dryRun }: WriteOptions) => (dryRun ? 'All' : undefined);
 
 /**
  * Opens no connection yet. The library is loaded at the first use.
- * @param fieldManager in whose name fields are set: one and the same for a deployment, for ever, since fields left
+ * @param fieldManager in whose name fields are set: one and the same for a deployment, forever, since fields left
  *   out of a later apply are removed only where we own them
  */
 export async function openClusterApi(access: ClusterAccess, fieldManager: string): Promise<ClusterApi> {

@@ -42,7 +42,7 @@ export async function checkPermissions({ permissions }: Subject): Promise<Findin
     if (leftOut.length === 0) return passed(`Our role has the ${questions} permissions that the run needs.`);
     const kinds = [...new Set(leftOut.map(({ planned }) => planned.object.kind))].join(', ');
     const detail = `Our role may not apply ${kinds}, so the deployment goes without them.`;
-    return { outcome: 'warn', detail, fix: 'Apply cluster-access.json of POST /api/clouds/setup anew.' };
+    return { outcome: 'warn', detail, fix: 'Apply cluster-access.json of POST /api/clouds/setup again.' };
   } catch (error) {
     // A run waits for an access entry to work; who reviews a plan can confirm again.
     if (!(error instanceof ClusterAccessError)) throw error;

@@ -35,7 +35,7 @@ export async function rotateKeys(options: RotationOptions): Promise<Rotation> {
 
 /**
  * Retires a key in an emergency: out of the key set at once, never to sign again. Its outstanding tokens are
- * refused as soon as clouds read the set anew. Doing it again finishes what a failure left undone.
+ * refused as soon as clouds read the set again. Doing it again finishes what a failure left undone.
  * @throws Error when there is no such key
  */
 export async function retireKey(options: RotationOptions, kid: string): Promise<Rotation> {
@@ -49,7 +49,7 @@ export async function retireKey(options: RotationOptions, kid: string): Promise<
 }
 
 /**
- * Written anew at every run, so that the age of the documents shows whether the rotation runs. Only keys that the
+ * Written again at every run, so that the age of the documents shows whether the rotation runs. Only keys that the
  * source holds are published: otherwise everybody who can write a row could add a key.
  */
 async function publishKeys(options: RotationOptions, made: ReadonlySet<string>): Promise<string[]> {

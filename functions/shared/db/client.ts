@@ -34,7 +34,7 @@ export interface Database {
   /**
    * Reads as a tenant's user: `enter_org` and the queries go out in one batch, so the whole costs the same
    * whether it is one query or five. Retried once on a lost connection.
-   * @throws AppError 401 or 403 as `enter_org` decides, 503 when the database is out of reach
+   * @throws AppError 401 or 403 as `enter_org` decides, 503 when the database is unreachable
    */
   tenant<const Q extends Queries>(
     actor: Actor,
@@ -78,7 +78,7 @@ export interface Entrance {
 }
 
 /**
- * Opens no connection yet. postgres.js with one connection hangs for ever after a TCP reset (porsager/postgres
+ * Opens no connection yet. postgres.js with one connection hangs forever after a TCP reset (porsager/postgres
  * issue 1130), so a client whose connection was lost, or that missed the deadline, is replaced by a new one.
  */
 export function createDatabase(options: DatabaseOptions): Database {

@@ -13,7 +13,7 @@ export interface RelayOptions {
 /**
  * Puts rows on the bus right after their commit and marks those that the bus took. What it misses (the bus refuses an
  * entry, the process dies, the marking fails) stays unmarked for the sweep, so delivery is at least once.
- * @throws when the bus is out of reach; some batches may have been put by then
+ * @throws when the bus is unreachable; some batches may have been put by then
  */
 export function createRelay({ busName, client = busClient() }: RelayOptions) {
   const put = putEventsOn(busName, client);

@@ -1,6 +1,6 @@
 import type { CloudFormationCustomResourceEvent } from 'aws-lambda';
 
-// One resource for ever: another id would make CloudFormation delete "the old one".
+// One resource forever: another id would make CloudFormation delete "the old one".
 const physicalResourceId = 'database-migrations';
 
 // CloudFormation refuses answers over 4 KB.

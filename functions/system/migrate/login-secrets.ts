@@ -77,7 +77,7 @@ function planLogin(duty: Duty, ownerUrl: string, present: string | undefined, is
   return { login, text: text === present ? undefined : text };
 }
 
-/** Undefined for what isn't a URL with a login: it is made anew. */
+/** Undefined for what isn't a URL with a login: it is created again. */
 function readLogin(duty: Duty, text: string): Omit<Login, 'duty'> | undefined {
   try {
     const url = new URL(JSON.parse(text)[urlVariable(duty)]);

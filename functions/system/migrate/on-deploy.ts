@@ -9,7 +9,7 @@ import { answerCloudFormation } from './cloudformation-answer.ts';
 import { type LoginSecrets, planLogins } from './login-secrets.ts';
 
 export interface DeployMigration {
-  /** The owner's login, read anew at each call: the function may stay warm from one deploy to the next. */
+  /** The owner's login, read again at each call: the function may stay warm from one deploy to the next. */
   owner: () => Promise<Pick<MigrationOptions, 'ownerUrl' | 'ssl'>>;
   secrets: LoginSecrets;
   directory: string;

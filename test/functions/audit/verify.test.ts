@@ -104,7 +104,7 @@ const tamperings: Record<string, () => { lines: object[]; line: number }> = {
     const change = changes[random(changes.length)] as (event: Line) => object;
     return { lines: whole.with(at, change(sealed[at] as Line)), line: at + 1 };
   },
-  'change and hash anew': () => {
+  'change and hash again': () => {
     const at = random(sealedCount);
     const { hash: _, people, ...event } = { ...(sealed[at] as Line), actor_id: 'u-evil' };
     const hash = sealHash(sealed[at - 1]?.hash ?? chainStart, event);
@@ -180,15 +180,15 @@ describe('an export', () => {
       expect(await verify(text)).toMatchObject({ ok: false });
   });
 
-  it('whose chain was made anew or cut at the end fits by itself, and not with a seal noted before', async () => {
+  it('whose chain was created again or cut at the end fits by itself, and not with a seal noted before', async () => {
     const forged = chained(
       sealed.map(({ seq: _, hash: __, people: ___, ...event }) => ({ ...event, actor_id: 'u-evil' })),
     );
-    const anew = toText([...forged, endOf(forged, 0)]);
+    const again = toText([...forged, endOf(forged, 0)]);
     const cut = toText([...sealed.slice(0, 30), endOf(sealed.slice(0, 30), 0)]);
     const known = { seq: 35, hash: sealed[34]?.hash as string };
-    for (const text of [anew, cut]) expect(await verify(text)).toMatchObject({ ok: true });
-    expect(await verify(anew, known)).toMatchObject({ ok: false, line: 35 });
+    for (const text of [again, cut]) expect(await verify(text)).toMatchObject({ ok: true });
+    expect(await verify(again, known)).toMatchObject({ ok: false, line: 35 });
     expect(await verify(cut, known)).toMatchObject({ ok: false, line: 32 });
     expect(await verify(toText(whole), known)).toMatchObject({ ok: true });
   });

@@ -156,7 +156,7 @@ test('Secrets and tokens are in what is sent to the cloud and in ciphertext, and
   application.clientSecret = second;
   await send('POST', path, { credentials: credentials(second, { secretExpiresAt }) });
 
-  // The daily check: all well, then all refused, then Azure out of reach.
+  // The daily check: all well, then all refused, then Azure unreachable.
   clock.advance(dayMs);
   const check = () => recheckAccounts({ ...parts, isTimeUp: () => false });
   expect(await check()).toMatchObject({ probed: 3 });

@@ -198,7 +198,7 @@ describe('connecting an account', () => {
     expect(await savedAccounts(ada)).toHaveLength(2);
   });
 
-  test('answers 503 when AWS is out of reach, and nothing is saved', async () => {
+  test('answers 503 when AWS is unreachable, and nothing is saved', async () => {
     const ada = await createOrg(database.owner);
     const accountId = newAccountId();
     await externalIdFor(ada, accountId);

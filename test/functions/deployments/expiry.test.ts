@@ -70,7 +70,7 @@ it('a deployment is told of a day and two hours ahead, once each, and then destr
   expect(await facts(id)).toMatchObject({ status: 'destroying', told: 2 });
 });
 
-it('an end that was moved is told anew, and what is protected stays', async () => {
+it('an end that was moved is told again, and what is protected stays', async () => {
   const [moved, kept] = [await deployed(free, 1), await deployed(free, -1)];
   await database.owner`update deployments set protected = true where id = ${kept}`;
   await sweep();

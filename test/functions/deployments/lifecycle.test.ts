@@ -314,7 +314,7 @@ describe('a run', () => {
     expect(await state(deploymentId)).toMatchObject({ status: 'awaiting_approval', approvals: ['pending'] });
   });
 
-  it('doesn’t apply a plan other than the approved one: the approval is void and the review begins anew', async () => {
+  it('doesn’t apply a plan other than the approved one: the approval is void and the review starts again', async () => {
     const made = await recordedDeployment(database, asking);
     await approve(asking, made.deploymentId);
     const refused = await dispatch(asking, made.deploymentId, '1'.repeat(64));

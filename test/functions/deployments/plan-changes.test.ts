@@ -56,7 +56,7 @@ describe('what a change of the vector database comes to', () => {
     );
     expect(lossOf(renamed)).toContain('StatefulSet vector-database would be deleted');
     expect(lossOf(planChanges(before, planFor({ storage_gb: 500 })))).toMatch(
-      /^StatefulSet vector-database would be deleted and made anew for its spec\.volumeClaimTemplates/,
+      /^StatefulSet vector-database would be deleted and created again for its spec\.volumeClaimTemplates/,
     );
     expect(lossOf(changesFor({ instance_type: 'r6i.2xlarge', node_count: 5 }))).toBeUndefined();
   });

@@ -102,7 +102,7 @@ describe('a change of what runs', () => {
     await expect(decideOn(deploymentId, 'approve')).rejects.toMatchObject({ kind: 'conflict' });
   });
 
-  test('that is asked for anew takes the place of the one before', async () => {
+  test('that is asked for again takes the place of the one before', async () => {
     const { deploymentId } = await deployedDeployment(database, asking);
     await change(asking, deploymentId, { node_count: 4 });
     await change(asking, deploymentId, { node_count: 5 });

@@ -180,7 +180,7 @@ describe('npm run audit:verify', () => {
     expect(await verifyEvidence(text, { seal: elsewhere })).toMatchObject({ ok: true, fitsKnown: false });
   });
 
-  test('finds with the log an event that was left out, and events that were sealed anew', async () => {
+  test('finds with the log an event that was left out, and events that were sealed again', async () => {
     const { text, log } = await files();
     const shortened = changed(text, ({ audit: events }) => events.splice(1, 1));
     expect(await verifyEvidence(shortened)).toMatchObject({ ok: true });

@@ -164,7 +164,7 @@ describe('an invitation', () => {
     expect((await call(org, `/${id}/resend`)).status).toBe(202);
   });
 
-  it('can be made anew at once after it was cancelled, but is no way around the limit of the day', async () => {
+  it('can be created again at once after it was cancelled, but is no way around the limit of the day', async () => {
     const org = await createOrg(owner);
     const email = `${newId('user')}@example.com`;
     const inviteAndCancel = async () => {

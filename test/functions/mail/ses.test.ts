@@ -117,7 +117,7 @@ describe('SES', () => {
     expect(lines).not.toContain(bad.email);
   });
 
-  it('that is out of reach is asked again', async () => {
+  it('that is unreachable is asked again', async () => {
     const asked = await resetRequested();
     const client = new SESv2Client({
       region: 'eu-central-1',

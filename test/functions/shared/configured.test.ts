@@ -78,7 +78,7 @@ test('Whoever comes while the new configuration is being made waits for it', asy
   expect(await Promise.all([first, second])).toEqual(['postgres://two', 'postgres://two']);
 });
 
-test('While the configuration is young or unchanged, nothing is read or made anew', async () => {
+test('While the configuration is young or unchanged, nothing is read or created again', async () => {
   const { clock, closed, read, handler, log } = await start();
   clock.advance(configurationMaxAgeMs - 1);
   await handler();
@@ -113,7 +113,7 @@ test.each([
     expect(error.message).toMatch(message);
     expect(error.message).not.toContain('hunter2');
     expect(closed).toEqual([]);
-    // Looked at again soon, so that a mended secret doesn't wait.
+    // Looked at again soon, so that a fixed secret doesn't wait.
     secret.text = '{"API_DATABASE_URL":"postgres://three"}';
     clock.advance(30_000);
     expect(await handler()).toBe('postgres://three');

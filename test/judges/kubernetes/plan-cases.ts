@@ -53,7 +53,7 @@ async function judgePlan(
   if (code !== 200) throw new Error(`The namespace was not labelled: ${JSON.stringify(body)}`);
 
   const applyAll = async () => {
-    // The same run, or its job would be made anew.
+    // The same run, or its job would be created again.
     const { work } = productWork(controlPlane, { plan, deploymentId, runId: `run-of-${deploymentId}` });
     for (const step of [preflight, applyManifests, runBootstrap, applyOperations]) await step(work);
   };

@@ -36,7 +36,7 @@ const kept: [here: keyof Schema, there: string][] = [
 
 /**
  * The server's OpenAPI documents, reduced to what the double looks at in the kinds that it serves. What the double
- * has must be what the server says, or is written anew.
+ * has must be what the server says, or is written again.
  */
 export async function judgeSchemas(send: Send, cases: Cases, records: boolean): Promise<void> {
   const { kinds, types } = await readSchemas(send);

@@ -51,7 +51,7 @@ test('Every function runs on arm64 with Node 24 and has an alarm on its errors',
   }
 });
 
-test('Every function waits for the migrations, which are made anew when a file is added', () => {
+test('Every function waits for the migrations, which are created again when a file is added', () => {
   const [[migrations, resource] = []] = service.ofType('Custom::DatabaseMigrations');
   expect(resource?.Properties.Checksum).toMatch(/^[0-9a-f]{64}$/);
   const worker = referenced(resource?.Properties.ServiceToken);

@@ -15,7 +15,7 @@ function synthesized(stamp?: string) {
   };
 }
 
-test('A stamp stands in every function’s environment and nowhere else: all start anew, and nothing else changes', () => {
+test('A stamp stands in every function’s environment and nowhere else: all start again, and nothing else changes', () => {
   const stamped = synthesized('2026-01-01T00:00:00Z');
   expect(stamped.stamps.length).toBeGreaterThan(20);
   expect(new Set(stamped.stamps)).toEqual(new Set(['2026-01-01T00:00:00Z']));

@@ -35,7 +35,7 @@ export function stageTemplates(stage: string): StageTemplates {
   return templates;
 }
 
-/** The same, made anew. `prepare` sees the app before it is synthesized. */
+/** The same, created again. `prepare` sees the app before it is synthesized. */
 export function synthesizeStage(stage: string, prepare: (app: App) => void = () => {}): StageTemplates {
   const outdir = mkdtempSync(join(tmpdir(), 'assembly-'));
   try {

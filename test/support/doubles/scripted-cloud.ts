@@ -11,7 +11,7 @@ export interface ScriptedAnswer {
   afterMs?: number;
 }
 
-/** A cloud's API that gives these answers in turn, the last one for ever; null is silence. */
+/** A cloud's API that gives these answers in turn, the last one forever; null is silence. */
 export async function scriptedCloud(...answers: (ScriptedAnswer | null)[]) {
   const requests: string[] = [];
   const received: { headers: IncomingHttpHeaders; body: string }[] = [];

@@ -152,7 +152,7 @@ export function change(
     const makes = action === 'Add' ? 'new' : replacement === 'True' ? 'replacement' : undefined;
     const keepsName =
       makes === 'replacement' && resource.physicalId === stack.resources[logicalId]?.physicalId;
-    // Only a name that CloudFormation has made up can be made up anew.
+    // Only a name that CloudFormation has made up can be made up again.
     if (keepsName && !isNamed(resource)) resource.physicalId += `-${cloud.state.serial}`;
     const failure =
       keepsName && isNamed(resource)

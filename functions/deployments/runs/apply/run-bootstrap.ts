@@ -6,7 +6,7 @@ import { objectsOf } from '../work/planned-objects.ts';
 import type { RunWork } from '../work/run-work.ts';
 import type { Step } from '../work/step.ts';
 
-/** Which run started a job. A job's template can't be changed, so each run starts its own anew. */
+/** Which run started a job. A job's template can't be changed, so each run starts its own again. */
 export const runAnnotation = 'deployment-orchestrator/run';
 
 /** Key of the run event of a finished job. A job may be cleaned away by its time to live before we look again. */

@@ -136,7 +136,7 @@ async function tryObject(
   object: KubernetesObject,
   deploymentId: string,
 ): Promise<string | undefined> {
-  // A job of an earlier run is deleted and made anew: what it can't be changed in doesn't matter.
+  // A job of an earlier run is deleted and created again: what it can't be changed in doesn't matter.
   if (object.kind === 'Job' && (await cluster.read(object))) return undefined;
   try {
     await placeObject(cluster, object, deploymentId, { dryRun: true });

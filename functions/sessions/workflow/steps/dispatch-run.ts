@@ -15,7 +15,7 @@ export interface DispatchDependencies {
 
 /**
  * The user said deploy. The plan is computed once more from what it was made from: if newer code or prices give
- * another one than was approved, nothing is applied and the review begins anew.
+ * another one than was approved, nothing is applied and the review starts again.
  */
 export const dispatchReviewedRun =
   ({ db, findAgent }: DispatchDependencies) =>

@@ -94,7 +94,7 @@ describe('the named cluster', () => {
     expect(refusals(look({ found: null, problem }), {})).toEqual([`cluster_not_usable: ${detail}`]);
   });
 
-  test('that enforces no network policies is a warning that says how to mend it', () => {
+  test('that enforces no network policies is a warning that says how to fix it', () => {
     const warnings = (seen: Partial<ClusterLook>) =>
       reviewOf(2, {}, look(seen)).warnings.filter(({ code }) => code === 'network_policies');
     expect(warnings({})).toEqual([]);

@@ -137,7 +137,7 @@ test.each([404, 400, 409])(
 );
 
 describe('when Google is in trouble', () => {
-  /** Answers with these in turn, the last one for ever; null never answers. */
+  /** Answers with these in turn, the last one forever; null never answers. */
   async function troubled(statuses: (number | null)[]) {
     let calls = 0;
     const server = createServer((_, response) => {

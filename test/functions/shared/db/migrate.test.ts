@@ -77,7 +77,7 @@ it('refuses to run an older version on a newer database', async () => {
   await expect(run()).rejects.toThrow('The database has migration 9000-more.sql, this version does not');
 });
 
-it('leaves nothing of a file that fails, and goes on from there once it is mended', async () => {
+it('leaves nothing of a file that fails, and goes on from there once it is fixed', async () => {
   await add('9000-more.sql', 'create table more (id int); select nonsense');
   await expect(run()).rejects.toThrow('nonsense');
   expect(await tableExists('more')).toBe(false);

@@ -113,7 +113,7 @@ describe('a run', () => {
   test('that is killed in the middle goes on when it is started again, and tells nothing twice', async () => {
     const run = await newRun();
     await new Promise<void>((died) => {
-      // The step has done its work, and nobody learns of it: this execution hangs for ever.
+      // The step has done its work, and nobody learns of it: this execution hangs forever.
       const hang = () => new Promise(() => died());
       void execute(run, { database, after: (step) => (step === 'RunBootstrap' ? hang() : undefined) });
     });
@@ -178,7 +178,7 @@ describe('a run', () => {
 });
 
 describe('a run fails', () => {
-  test('with the reason of the first resource when the stack fails; the next run makes it anew', async () => {
+  test('with the reason of the first resource when the stack fails; the next run creates it again', async () => {
     const run = await newRun();
     cloud.inject({
       kind: 'stack_failed',
@@ -211,7 +211,7 @@ describe('a run fails', () => {
     expect(failed?.failure_reason).toContain('What was made: stack');
   });
 
-  test('when the bootstrap job fails; the next run starts the job anew', async () => {
+  test('when the bootstrap job fails; the next run starts the job again', async () => {
     const run = await newRun();
     cloud.inject({ kind: 'job_failed', target: 'bootstrap' });
     expect((await execute(run, { database })).outcome).toBe('failed');

@@ -126,7 +126,7 @@ test('Cancelled while its objects are in the cluster it leaves them, says which,
   expect(await deployedAgain(run)).toBe('succeeded');
 });
 
-test('A stack that is being created is deleted whole, and the next run makes it anew', async () => {
+test('A stack that is being created is deleted whole, and the next run creates it again', async () => {
   const run = await dispatchedRun(database, cloud);
   const { run: ended, messages } = await cancelled(run, 'ProvisionInfrastructure');
   expect(ended).toMatchObject({ status: 'cancelled', failure_extent: 'full' });

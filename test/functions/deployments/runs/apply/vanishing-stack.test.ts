@@ -48,7 +48,7 @@ beforeEach(() => cloudFormation.reset());
 
 describe('a stack that vanishes between two reads', () => {
   test.each(['DELETE_IN_PROGRESS', 'ROLLBACK_COMPLETE'])(
-    'is gone, and made anew at the next look (%s)',
+    'is gone, and created again at the next look (%s)',
     async (status) => {
       standing(status);
       cloudFormation.on(DescribeStackEventsCommand).rejects(gone);

@@ -293,7 +293,7 @@ describe('a destroy', () => {
     expect(new Set(messages).size).toBe(messages.length);
   });
 
-  test('that the account refuses says so, and the next one ends it, though the account was connected anew', async () => {
+  test('that the account refuses says so, and the next one ends it, though the account was connected again', async () => {
     const run = await dispatchedRun(database, cloud);
     await execute(run, { database });
     await database.owner`update cloud_accounts set disconnected_at = now() where org_id = ${run.orgId}`;

@@ -299,7 +299,7 @@ describe('a turn whose process was killed', () => {
     host.owner`update conversations set turn = jsonb_set(turn, '{leaseUntil}', '"2020-01-01T00:00:00.000Z"')
       where session_id = ${session.id}`;
 
-  it('while reading is answered anew under the same ids', async () => {
+  it('while reading is answered again under the same ids', async () => {
     const killed = messageRoute(host, { reader: silent });
     await say(demand);
     void killed(org, session.id, 'confirm', { key: 'key-1' });

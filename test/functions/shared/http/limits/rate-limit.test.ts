@@ -203,7 +203,7 @@ function admittedOf200(store: LimitStore, clock = fixedClock('2026-01-01T00:00:0
   };
 }
 
-test('a store that goes down in the middle lets nobody begin anew', async () => {
+test('a store that goes down in the middle lets nobody begin again', async () => {
   let isDown = false;
   const shared = memoryLimitStore();
   const clock = fixedClock('2026-01-01T00:00:00Z');
