@@ -12,6 +12,7 @@ import type { Decision } from './approval.ts';
 import { requestCancel } from './cancellation.ts';
 import { decide } from './decisions.ts';
 import { requestDestroy } from './destroy.ts';
+import { eventsCursor, readEventsCursor } from './events-cursor.ts';
 import { forget } from './forget.ts';
 import type { DeploymentHooks } from './hooks.ts';
 import { toLabelFilter } from './labels.ts';
@@ -30,7 +31,6 @@ import {
 import { repeatRun } from './repetition.ts';
 import type { deploymentRoutes } from './routes.ts';
 import { hasEnded } from './run.ts';
-import { eventsCursor, readEventsCursor } from './run-events-cursor.ts';
 import {
   type ApprovalRow,
   type DeploymentDetailRow,

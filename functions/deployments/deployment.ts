@@ -95,6 +95,19 @@ export const moveOnApproval = {
   destroy: 'destroy',
 } as const satisfies Record<ApprovalAction, DeploymentAction>;
 
+const restingStatuses: readonly DeploymentStatus[] = [
+  'rejected',
+  'succeeded',
+  'failed',
+  'cancelled',
+  'destroyed',
+  'destroy_failed',
+];
+
+/** Whether nothing goes on and nothing is asked, so that it stays as it is until somebody acts. */
+export const isAtRest = (deployment: { status: DeploymentStatus; isRunning: boolean; isAsked: boolean }) =>
+  restingStatuses.includes(deployment.status) && !deployment.isRunning && !deployment.isAsked;
+
 /** What an API caller can ask for; each is a route. */
 const decisions = ['approve', 'reject'] as const;
 export const callerActions = [

@@ -4,6 +4,7 @@ import { defineRoutes } from '../shared/http/route.ts';
 import { changeRoutes } from './change-routes.ts';
 import { deploymentStatuses } from './deployment.ts';
 import { destroyRoutes } from './destroy-routes.ts';
+import { eventRoutes } from './event-routes.ts';
 import { evidenceSchema } from './evidence-record.ts';
 import { byId } from './fields.ts';
 import { planRoutes } from './plan-routes.ts';
@@ -167,6 +168,7 @@ export const deploymentRoutes = defineRoutes({
   },
   ...changeRoutes,
   ...destroyRoutes,
+  ...eventRoutes,
   ...planRoutes,
   ...runRoutes,
 });

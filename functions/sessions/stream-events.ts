@@ -1,17 +1,11 @@
 import * as z from 'zod';
 import { gateValue } from '../agents/gate-parts.ts';
 import { openEnum, textField } from '../shared/http/fields.ts';
+import { errorFrame, frame } from '../shared/http/stream-frames.ts';
 import { sources } from './conversation/reader/reader.ts';
 import { messageSchema } from './record.ts';
 
 // Pure: what the events of a streamed answer hold. Tests compare every stream with it.
-
-const frame = <T extends string, S extends z.ZodRawShape>(
-  type: T,
-  id: string,
-  description: string,
-  shape: S,
-) => z.object({ type: z.literal(type).describe('The kind of event'), ...shape }).meta({ id, description });
 
 const token = frame('token', 'TokenEvent', 'A piece of the reply’s text', {
   source: openEnum(sources, 'Whose words they are').meta({ examples: ['service'] }),
@@ -35,13 +29,8 @@ const gate = frame('gate', 'GateEvent', 'Another gate is open', {
     .meta({ description: 'The gate', examples: [2] }),
 });
 
-const error = frame('error', 'ErrorEvent', 'The answer broke off', {
-  detail: textField('For people', 'The database does not answer. Try again.'),
-  code: textField('For programs', 'database_unavailable'),
-});
-
 const message = frame('message', 'MessageEvent', 'The reply as it is stored', { message: messageSchema });
 
 export const streamEvents = z
-  .discriminatedUnion('type', [token, values, gate, error, message])
+  .discriminatedUnion('type', [token, values, gate, errorFrame, message])
   .meta({ id: 'StreamEvent', description: 'The data of one event of a streamed answer' });

@@ -9,6 +9,7 @@ import { auditExportEnv } from '../../functions/audit/export/env.ts';
 import { authConfig, authEnv } from '../../functions/auth/env.ts';
 import { cloudsConfig, cloudsEnv } from '../../functions/clouds/env.ts';
 import { deploymentsEnv } from '../../functions/deployments/env.ts';
+import { deploymentEventsEnv } from '../../functions/deployments/events/env.ts';
 import { exportsConfig, exportsEnv } from '../../functions/exports/env.ts';
 import { notificationsEnv } from '../../functions/notifications/env.ts';
 import { orgsEnv } from '../../functions/orgs/env.ts';
@@ -127,6 +128,18 @@ export class EndpointFunctions extends Construct {
       exportMe: exports,
       exportOrg: exports,
       getEvidence: exports,
+      listDeploymentEvents: new ServiceFunction(this, 'deployment-events', {
+        entry: 'functions/deployments/events/handler.ts',
+        description: 'What happens to a deployment, as a stream of server-sent events',
+        foundation,
+        invokedBy: 'gateway',
+        schema: deploymentEventsEnv,
+        environment: api,
+        config: apiConfig,
+        memoryMegabytes: usualMemoryMegabytes,
+        // Longer than a stream, which ends by itself after 5 minutes.
+        timeoutSeconds: 330,
+      }),
       postMessage: new ServiceFunction(this, 'messages', {
         entry: 'functions/sessions/conversation/messages/handler.ts',
         description: 'One turn of a session, as a stream of server-sent events',

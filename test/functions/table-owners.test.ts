@@ -21,7 +21,7 @@ const tablesOf = {
   orgs: ['orgs', 'members', 'invites', 'org_deletions'],
   clouds: ['cloud_accounts', 'cloud_account_ids', 'external_ids'],
   sessions: ['sessions', 'session_gates', 'conversations', 'conversation_messages'],
-  deployments: ['deployments', 'plans', 'approvals', 'runs', 'run_events'],
+  deployments: ['deployments', 'plans', 'approvals', 'runs', 'run_events', 'deployment_events'],
   notifications: ['notification_marks', 'notification_reads'],
   audit: ['audit_seals', 'audit_unsealed'],
   mail: ['sent_mails'],

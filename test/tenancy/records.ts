@@ -71,6 +71,7 @@ export const records: Record<OperationWithId, RouteRecord> = {
   getRun: { make: run },
   cancelRun: { make: run },
   listRunEvents: { make: run },
+  listDeploymentEvents: { make: deployment },
 
   getNotification: { make: notification },
   markNotificationRead: { make: notification },

@@ -10,8 +10,9 @@ import { errorResponse } from './errors.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import type { RateLimiter } from './limits/rate-limit.ts';
 import type { HttpEvent, HttpResponse } from './request.ts';
-import { requestFacts } from './request-facts.ts';
+import { headerOf, requestFacts } from './request-facts.ts';
 import type { Route } from './route.ts';
+import { wantsEvents } from './sse.ts';
 
 export type Middleware = MiddlewareObj<HttpEvent, HttpResponse>;
 
@@ -90,7 +91,8 @@ const rateLimit = (row: Route, limiter: RateLimiter): Middleware => ({
     const { actor, sourceIp, responseHeaders } = event.facts;
     const subject = { userId: actor?.userId, orgId: actor?.orgId, sourceIp };
     const headers: Record<string, string> = {};
-    for (const bucket of [...(row.costs ?? []), row.limit]) {
+    const forEvents = wantsEvents(headerOf(event, 'accept')) ? row.eventCosts : undefined;
+    for (const bucket of [...(row.costs ?? []), ...(forEvents ?? []), row.limit]) {
       for (const [name, value] of Object.entries(await limiter.take(bucket, subject))) {
         headers[name] = headers[name] ? `${headers[name]}, ${value}` : value;
       }

@@ -16,7 +16,9 @@ export type CostBucket =
   | 'preflight'
   | 'preflight_address'
   | 'export'
-  | 'export_address';
+  | 'export_address'
+  | 'stream'
+  | 'stream_org';
 
 /** When each code comes, by status. */
 export type Refusals = Record<number, Record<string, string>>;
@@ -55,6 +57,8 @@ export interface Route {
   streaming?: true;
   /** What such a stream's events hold, one JSON document each. */
   events?: z.ZodType;
+  /** Counted besides where the caller asks for events. */
+  eventCosts?: readonly CostBucket[];
   /** Media types that such a row streams instead of events, and always. */
   streams?: readonly string[];
 }

@@ -4,6 +4,19 @@ import { AppError } from '../errors.ts';
 /** One frame of a message stream: an object with its `type`, as one-line JSON on the default event. */
 export type StreamEvent = { type: string } & Record<string, unknown>;
 
+/** Whether the request asks for a stream instead of one document. */
+export const wantsEvents = (accept: string | undefined) => accept?.includes('text/event-stream') === true;
+
+/** A complete frame. One without an id leaves what the reader goes on from as it is. */
+export const sseFrame = (data: StreamEvent | typeof sseEnd, id?: string) =>
+  `${id === undefined ? '' : `id: ${id}\n`}data: ${data === sseEnd ? data : JSON.stringify(data)}\n\n`;
+
+/** The data of the last frame. */
+export const sseEnd = '[DONE]';
+export const sseKeepAlive = ': keep-alive\n\n';
+/** A stream is silent for no longer than this, so that no proxy closes it as idle. */
+export const sseKeepAliveMs = 15_000;
+
 export interface SseOptions {
   /** Goes into the text of an unknown error, to be quoted. */
   requestId: string;
@@ -17,8 +30,6 @@ export interface SseOptions {
   after?: number;
 }
 
-const keepAliveDefaultMs = 15_000;
-
 /**
  * Turns events into complete SSE frames and ends with `[DONE]`, whatever happens. It never throws: a stream that
  * errors after its first byte costs the whole execution environment. When the reader goes away early, the source
@@ -29,27 +40,27 @@ export async function* sseFrames(
   options: SseOptions,
 ): AsyncGenerator<string> {
   const iterator = source[Symbol.asyncIterator]();
-  const keepAliveMs = options.keepAliveMs ?? keepAliveDefaultMs;
+  const keepAliveMs = options.keepAliveMs ?? sseKeepAliveMs;
   const { idPrefix = '', after = 0 } = options;
   let id = 0;
-  function* frame(data: string, isLast = false) {
-    if (++id > after || isLast) yield `id: ${idPrefix}${id}\ndata: ${data}\n\n`;
+  function* frame(data: Parameters<typeof sseFrame>[0]) {
+    if (++id > after || data === sseEnd) yield sseFrame(data, `${idPrefix}${id}`);
   }
   let hasEnded = false;
   try {
     while (!hasEnded) {
       const next = settled(iterator.next());
-      while (!(await isDone(next, keepAliveMs))) yield ': keep-alive\n\n';
+      while (!(await isDone(next, keepAliveMs))) yield sseKeepAlive;
       const step = await next;
       hasEnded = 'error' in step || step.result.done === true;
       if ('error' in step) {
         options.onError(step.error);
-        yield* frame(JSON.stringify(errorEvent(step.error, options.requestId)));
+        yield* frame(errorEvent(step.error, options.requestId));
       } else if (!step.result.done) {
-        yield* frame(JSON.stringify(step.result.value));
+        yield* frame(step.result.value);
       }
     }
-    yield* frame('[DONE]', true);
+    yield* frame(sseEnd);
   } finally {
     if (!hasEnded) await drain(iterator, options.onError);
   }
@@ -71,7 +82,8 @@ const isDone = (step: Promise<unknown>, ms: number): Promise<boolean> =>
     () => false,
   );
 
-function errorEvent(error: unknown, requestId: string): StreamEvent {
+/** What a stream that has begun says of an error: its words for a refusal, none for anything else. */
+export function errorEvent(error: unknown, requestId: string): StreamEvent {
   if (error instanceof AppError) return { type: 'error', detail: error.detail, code: error.code };
   const detail = `Something went wrong on our side. Try again, and quote request ${requestId} if it stays.`;
   return { type: 'error', detail, code: 'internal_error' };

@@ -41,6 +41,7 @@ function entryOf({ Properties }: TemplateResource): string {
 const groupEntry = (group: string) => `functions/${group}/handler.ts`;
 const streamingEntries: Record<string, string> = {
   postMessage: 'functions/sessions/conversation/messages/handler.ts',
+  listDeploymentEvents: 'functions/deployments/events/handler.ts',
   exportAudit: 'functions/audit/export/handler.ts',
   exportMe: 'functions/exports/handler.ts',
   exportOrg: 'functions/exports/handler.ts',

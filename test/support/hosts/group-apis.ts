@@ -11,6 +11,7 @@ import { cloudsApi } from '../../../functions/clouds/api.ts';
 import { cloudRoutes } from '../../../functions/clouds/routes.ts';
 import { cloudAccounts } from '../../../functions/clouds/service.ts';
 import { deploymentsApi } from '../../../functions/deployments/api.ts';
+import { deploymentEventsApi } from '../../../functions/deployments/events/api.ts';
 import { orgDeletionHooks } from '../../../functions/deployments/org-deletion.ts';
 import { deploymentRoutes } from '../../../functions/deployments/routes.ts';
 import { exportsApi } from '../../../functions/exports/api.ts';
@@ -102,7 +103,7 @@ export function groupApis(db: Database): Record<EndpointGroup, TestApi> {
     deployments: testApi({
       routes: deploymentRoutes,
       api: deploymentsApi({ db, clock, checkPlan, hooks: sessionMoves, findAgent }),
-      streamingApi: exports,
+      streamingApi: { ...exports, ...deploymentEventsApi({ db, clock }) },
     }),
     notifications: testApi({ routes: notificationRoutes, api: notificationsApi({ db }) }),
     audit: testApi({

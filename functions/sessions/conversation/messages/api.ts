@@ -1,6 +1,6 @@
 import type { StreamingHandlers } from '../../../shared/http/http-handler.ts';
 import type { StreamEvent } from '../../../shared/http/sse.ts';
-import { sseFrames } from '../../../shared/http/sse.ts';
+import { sseFrames, wantsEvents } from '../../../shared/http/sse.ts';
 import { logger } from '../../../shared/logger.ts';
 import type { sessionRoutes } from '../../routes.ts';
 import type { Sessions } from '../../service.ts';
@@ -28,7 +28,7 @@ export const messagesApi = (dependencies: MessageDependencies): StreamingHandler
     };
     const turn = await startTurn(dependencies, { actor, sessionId: params.id, text, asks, key });
     const answerHeaders = turn.isRepeated ? replayed : {};
-    if (wantsStream(headers.accept)) {
+    if (wantsEvents(headers.accept)) {
       const stream = sseFrames(turn.events, {
         requestId,
         idPrefix: `${turn.id}:`,
@@ -45,8 +45,6 @@ export const messagesApi = (dependencies: MessageDependencies): StreamingHandler
 });
 
 const messageOf = (event: StreamEvent) => (event.type === 'message' ? event.message : undefined);
-
-const wantsStream = (accept: string | undefined) => accept?.includes('text/event-stream') === true;
 
 /** How many frames of this answer the reader has: from `Last-Event-ID: <message id>:<n>` of a connection cut. */
 function framesSeen(lastEventId: string | undefined, turnId: string): number {

@@ -94,6 +94,9 @@ export const limitRules: Record<LimitRule['name'], LimitRule> = {
   preflight_address: { ...costly, name: 'preflight_address', quota: 20, windowMs: minuteMs, per: 'address' },
   export: { ...costly, name: 'export', quota: 5, windowMs: 10 * minuteMs, per: 'org' },
   export_address: { ...costly, name: 'export_address', quota: 10, windowMs: 10 * minuteMs, per: 'address' },
+  // As long as a stream may last, so that it bounds how many are open.
+  stream: { ...costly, name: 'stream', quota: 20, windowMs: 5 * minuteMs, per: 'user' },
+  stream_org: { ...costly, name: 'stream_org', quota: 100, windowMs: 5 * minuteMs, per: 'org' },
 };
 
 /** Whom a request is counted for. */

@@ -24,6 +24,13 @@ export const parameterComponents: Json = {
     schema: { type: 'string' },
     example: 'msg-01k9z3v5m8qh2t7xw4c6yb0rne:12',
   },
+  LastEventIdRead: {
+    name: 'Last-Event-ID',
+    in: 'header',
+    required: false,
+    description: 'The id of the last event that was read; those after it follow. It counts before cursor.',
+    schema: { type: 'string' },
+  },
 };
 
 const component = (name: string) => ({ $ref: `#/components/parameters/${name}` });
@@ -33,7 +40,7 @@ export function parametersOf(row: Route, schemas: Schemas): Json[] {
     ...fieldsOf(row.params, 'path', schemas),
     ...fieldsOf(row.query, 'query', schemas),
     ...(row.idempotencyKey ? [component('IdempotencyKey')] : []),
-    ...(row.events ? [component('LastEventId')] : []),
+    ...(row.events ? [component(row.idempotencyKey ? 'LastEventId' : 'LastEventIdRead')] : []),
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { Route, StaticRoute } from '../route.ts';
+import { type StreamEvent, sseEnd, sseFrame } from '../sse.ts';
 import { exampleOf } from './examples.ts';
 import { headersOf } from './headers.ts';
 import { refusalsOf, statusTexts } from './refusals.ts';
@@ -65,11 +66,13 @@ function successes(row: Route | StaticRoute, schemas: Schemas): Json {
 
 function events(row: Route, schemas: Schemas): Json {
   if (!row.events) return {};
+  // An answer to a post counts its frames; what is read has ids of its own.
+  const countsFrames = row.idempotencyKey === true;
   const item = schemas.answer(row.events);
   const { oneOf = [] } = schemas.named(String(item.$ref)) as { oneOf?: Json[] };
   const frames = oneOf.map((frame, index) => {
-    const data = JSON.stringify(exampleOf(frame, schemas));
-    return `id: msg-01k9z3v5m8qh2t7xw4c6yb0rne:${index + 1}\ndata: ${data}\n\n`;
+    const data = exampleOf(frame, schemas) as StreamEvent;
+    return sseFrame(data, countsFrames ? countedId(index) : (data.event as { id: string } | undefined)?.id);
   });
   const schema = {
     type: 'string',
@@ -79,9 +82,11 @@ function events(row: Route, schemas: Schemas): Json {
     contentMediaType: 'text/event-stream',
     contentSchema: { type: 'array', items: item },
   };
-  const done = 'id: msg-01k9z3v5m8qh2t7xw4c6yb0rne:6\ndata: [DONE]\n\n';
+  const done = sseFrame(sseEnd, countsFrames ? countedId(oneOf.length) : undefined);
   return { 'text/event-stream': { schema, example: frames.join('') + done } };
 }
+
+const countedId = (index: number) => `msg-01k9z3v5m8qh2t7xw4c6yb0rne:${index + 1}`;
 
 function refusal(row: Route | StaticRoute, status: number, codes: Record<string, string>): Json {
   const list = Object.entries(codes).map(([code, when]) => `- \`${code}\`: ${when}`);

@@ -15,6 +15,7 @@ export const granted: Record<Duty, Record<string, string>> = {
     cloud_accounts: change,
     conversation_messages: change,
     conversations: change,
+    deployment_events: 'select',
     deployments: change,
     external_ids: 'select insert update (external_id, former_external_id, next_external_id, rotated_at)',
     idempotency_keys: change,

@@ -1,0 +1,78 @@
+import type { Actor } from '../../shared/actor.ts';
+import type { Clock } from '../../shared/clock.ts';
+import type { Database } from '../../shared/db/client.ts';
+import { notFound } from '../../shared/errors.ts';
+import type { StreamingHandlers } from '../../shared/http/http-handler.ts';
+import { wantsEvents } from '../../shared/http/sse.ts';
+import { logger } from '../../shared/logger.ts';
+import { isAtRest } from '../deployment.ts';
+import type { DeploymentEvent } from '../event-record.ts';
+import type { eventRoutes } from '../event-routes.ts';
+import { eventsCursor, readEventsCursor } from '../events-cursor.ts';
+import { type DeploymentEventRow, selectDeploymentEvents, selectFollowed } from '../store.events.postgres.ts';
+import { followed, type Pace, usualPace } from './follow.ts';
+import { toDeploymentEvent } from './records.ts';
+
+export interface DeploymentEventsOptions {
+  db: Database;
+  clock: Clock;
+  /** For tests. */
+  pace?: Pace;
+}
+
+/** What happened to a deployment: a page of it, or a stream that goes on. */
+export function deploymentEventsApi({
+  db,
+  clock,
+  pace = usualPace,
+}: DeploymentEventsOptions): StreamingHandlers<typeof eventRoutes> {
+  /** One transaction, which asks again whether the actor may. @throws AppError not_found, or why they may not */
+  const look = async (actor: Actor, id: string, after: number, limit: number) => {
+    // Where it stands comes first: what had led there by then is among the events.
+    const { rows } = await db.tenant(actor, (sql) => [
+      selectFollowed(sql, actor.orgId, id),
+      selectDeploymentEvents(sql, actor.orgId, id, after, limit + 1),
+    ]);
+    const [[deployment], found] = rows;
+    if (!deployment) throw notFound('deployment');
+    const { status, active_run: activeRun, is_asked: isAsked } = deployment;
+    const shown = found.slice(0, limit);
+    return {
+      status,
+      activeRun,
+      events: shown.flatMap((row) => eventOf(id, row)),
+      last: shown.at(-1)?.seq ?? after,
+      isMore: found.length > limit,
+      isAtRest: isAtRest({ status, isRunning: activeRun !== null, isAsked }),
+    };
+  };
+
+  return {
+    listDeploymentEvents: async ({ actor, params: { id }, query, headers, requestId }) => {
+      // An EventSource connects again to the address that it had, with the header.
+      const after = readEventsCursor(headers['last-event-id'] || query.cursor, id);
+      if (wantsEvents(headers.accept)) {
+        // Before the answer begins, so that a refusal has its own status and body.
+        const first = await look(actor, id, after, pace.eventsAtATime);
+        const stream = followed(first, {
+          look: (last) => look(actor, id, last, pace.eventsAtATime),
+          until: Math.min(clock.now().getTime() + pace.longestMs, actor.signIn.until.getTime()),
+          clock,
+          pace,
+          requestId,
+          onError: (error) =>
+            logger.error('deployment_stream_failed', { deployment_id: id, error: error as Error }),
+        });
+        return { status: 200, stream };
+      }
+      const { events, last, status, isMore, isAtRest } = await look(actor, id, after, query.limit);
+      const next = isAtRest && !isMore ? null : eventsCursor(id, last);
+      return { status: 200, body: { items: events, status, next_cursor: next } };
+    },
+  };
+}
+
+const eventOf = (deploymentId: string, row: DeploymentEventRow): DeploymentEvent[] => {
+  const event = toDeploymentEvent(deploymentId, row);
+  return event ? [event] : [];
+};

@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { textField } from './fields.ts';
+
+// Pure: what the frames of all streams of events have in common, for the API's document.
+
+export const frame = <T extends string, S extends z.ZodRawShape>(
+  type: T,
+  id: string,
+  description: string,
+  shape: S,
+) => z.object({ type: z.literal(type).describe('The kind of event'), ...shape }).meta({ id, description });
+
+export const errorFrame = frame('error', 'ErrorEvent', 'The answer broke off', {
+  detail: textField('For people', 'The database does not answer. Try again.'),
+  code: textField('For programs', 'database_unavailable'),
+});

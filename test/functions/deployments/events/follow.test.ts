@@ -1,0 +1,127 @@
+import { expect, test, vi } from 'vitest';
+import type { DeploymentEvent } from '../../../../functions/deployments/event-record.ts';
+import {
+  type Following,
+  followed,
+  type Seen,
+  usualPace,
+} from '../../../../functions/deployments/events/follow.ts';
+import { fixedClock } from '../../../../functions/shared/clock.ts';
+import { forbidden, unavailable } from '../../../../functions/shared/errors.ts';
+import { limitRules } from '../../../../functions/shared/http/limits/limits.ts';
+
+const quiet: Seen = {
+  status: 'running',
+  activeRun: null,
+  events: [],
+  last: 0,
+  isMore: false,
+  isAtRest: false,
+};
+const event = (seq: number) => ({ id: `id-${seq}`, seq }) as DeploymentEvent;
+const done = 'data: [DONE]\n\n';
+
+/** A stream over looks that take `stepMs` each; the last one repeats. */
+function stream(looks: (Seen | Error)[], { stepMs = 1, longestMs = 1_000, pollMs = 1 } = {}) {
+  const clock = fixedClock('2026-01-01T00:00:00Z');
+  let next = 0;
+  const look = vi.fn(async (_after: number) => {
+    clock.advance(stepMs);
+    const found = looks[Math.min(next++, looks.length - 1)] as Seen | Error;
+    if (found instanceof Error) throw found;
+    return found;
+  });
+  const onError = vi.fn();
+  const following: Following = {
+    look,
+    until: clock.now().getTime() + longestMs,
+    clock,
+    pace: { pollMs, longestMs, eventsAtATime: 2 },
+    requestId: 'req-1',
+    onError,
+  };
+  return { frames: followed(quiet, following), look, onError };
+}
+
+async function collect(frames: AsyncIterable<string>) {
+  const all: string[] = [];
+  for await (const frame of frames) all.push(frame);
+  return all;
+}
+
+test('a stream of a deployment on which nothing happens looks at it a bounded number of times', async () => {
+  const { frames, look } = stream([quiet], { longestMs: 150 });
+  const all = await collect(frames);
+  expect(look.mock.calls.length).toBeLessThanOrEqual(150);
+  expect(look.mock.calls.length).toBeGreaterThan(140);
+  expect(all.at(-1)).not.toBe(done);
+  // What docs/limits.md says of the usual pace.
+  expect(usualPace.longestMs / usualPace.pollMs).toBe(150);
+});
+
+test('as many streams may be opened in a time as may be open, since none lasts longer', () => {
+  expect(limitRules.stream.windowMs).toBe(usualPace.longestMs);
+  expect(limitRules.stream_org.windowMs).toBe(usualPace.longestMs);
+});
+
+test('full pages are read one after the other, and the next look asks for what comes after', async () => {
+  const pages: Seen[] = [
+    { ...quiet, events: [event(1), event(2)], last: 2, isMore: true },
+    { ...quiet, events: [event(3)], last: 3 },
+    { ...quiet, events: [event(4)], last: 4, isAtRest: true, status: 'succeeded' },
+  ];
+  const { frames, look } = stream(pages);
+  const all = await collect(frames);
+  expect(look.mock.calls).toEqual([[0], [2], [3]]);
+  expect(all.filter((frame) => frame.startsWith('id: ')).map((frame) => frame.split('\n')[0])).toEqual([
+    'id: id-1',
+    'id: id-2',
+    'id: id-3',
+    'id: id-4',
+  ]);
+  expect(all.at(-1)).toBe(done);
+});
+
+test('silence is bridged by comments every 15 seconds', async () => {
+  const { frames } = stream([quiet], { stepMs: 1_000, longestMs: 46_000 });
+  expect((await collect(frames)).filter((frame) => frame === ': keep-alive\n\n')).toHaveLength(3);
+});
+
+test('nothing is looked up while the reader does not read', async () => {
+  const page = { ...quiet, events: [event(1), event(2)], last: 2, isMore: true };
+  const { frames, look } = stream([page]);
+  const iterator = frames[Symbol.asyncIterator]();
+  for (let n = 0; n < 3; n++) await iterator.next();
+  expect(look).toHaveBeenCalledTimes(1);
+  await iterator.return?.();
+  expect(look).toHaveBeenCalledTimes(1);
+});
+
+test('a database that is out of reach for a moment is asked again, and nothing is missed', async () => {
+  const { frames, look } = stream([
+    unavailable('database_unavailable', 'Down.'),
+    { ...quiet, events: [event(1)], last: 1, isAtRest: true },
+  ]);
+  const all = await collect(frames);
+  expect(all.join('')).toContain('id: id-1');
+  expect(all.at(-1)).toBe(done);
+  expect(look.mock.calls).toEqual([[0], [0]]);
+});
+
+test('who may not read it any more is told so and not to come back', async () => {
+  const { frames, onError } = stream([forbidden('role_too_low', 'Not you.')]);
+  const all = await collect(frames);
+  expect(all.slice(-2)).toEqual([
+    'data: {"type":"error","detail":"Not you.","code":"role_too_low"}\n\n',
+    done,
+  ]);
+  expect(onError).not.toHaveBeenCalled();
+});
+
+test('another error is logged, shows nothing of itself and leaves the reader to come back', async () => {
+  const { frames, onError } = stream([new Error('password is hunter2')]);
+  const all = await collect(frames);
+  expect(all.join('')).not.toContain('hunter2');
+  expect(all.at(-1)).toContain('req-1');
+  expect(onError).toHaveBeenCalledTimes(1);
+});
