@@ -5,9 +5,9 @@ import type { Unit } from '../shared/db/unit.ts';
 import { dayMs } from '../shared/durations.ts';
 import { conflict, invalid } from '../shared/errors.ts';
 import { isEditable } from './deployment.ts';
-import { refuseUnlessTheirs } from './destroy.ts';
 import type { DeploymentHooks } from './hooks.ts';
 import type { Labels } from './labels.ts';
+import { refuseUnlessTheirs } from './permissions.ts';
 import { type Attributes, readAttributes, updateAttributes } from './store.attributes.postgres.ts';
 import { type LockedDeployment, lockDeployment } from './store.postgres.ts';
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { gateValue } from '../agents/gate-parts.ts';
 import { defineRoutes } from '../shared/http/route.ts';
 import { idPattern } from '../shared/ids.ts';
-import { byId } from './fields.ts';
+import { byId, refusedToOthers } from './fields.ts';
 import { labelsSchema } from './labels.ts';
 import { deploymentSchema } from './record.ts';
 
@@ -49,7 +49,7 @@ const rollbackBody = z
 const unchangeable = {
   not_deployed: 'It has not been deployed yet.',
   run_in_progress: 'A run of it is on its way.',
-  being_destroyed: 'A destroy is on its way.',
+  being_destroyed: 'A destroy is on its way, or a part of it has failed.',
   already_destroyed: 'It was destroyed.',
   nothing_to_change: 'The current plan has these values.',
   would_lose_data: 'What holds data would be replaced or deleted.',
@@ -70,7 +70,7 @@ export const changeRoutes = defineRoutes({
     params: byId,
     body: deploymentChanges,
     refuses: {
-      403: { not_your_deployment: 'A member had not planned it.' },
+      403: refusedToOthers,
       409: unchangeable,
       422: {
         expiry_not_allowed: 'The end is over, or later than the organization allows.',
@@ -91,7 +91,7 @@ export const changeRoutes = defineRoutes({
     params: byId,
     body: rollbackBody,
     refuses: {
-      403: { not_your_deployment: 'A member had not planned it.' },
+      403: refusedToOthers,
       409: { ...unchangeable, plan_not_applied: 'No run of that plan has succeeded.' },
       422: { change_refused: 'A value can’t be changed back while the deployment runs: the text says why.' },
     },
@@ -106,7 +106,7 @@ export const changeRoutes = defineRoutes({
     limit: 'write',
     params: byId,
     refuses: {
-      403: { not_your_deployment: 'A member had not planned it.' },
+      403: refusedToOthers,
       409: { no_proposal: 'No change waits for approval.' },
     },
     responses: { 204: null },

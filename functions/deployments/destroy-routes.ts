@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineRoutes } from '../shared/http/route.ts';
-import { byId } from './fields.ts';
+import { byId, refusedToOthers } from './fields.ts';
 import { deploymentSchema } from './record.ts';
 
 const destroyBody = z
@@ -39,7 +39,7 @@ export const destroyRoutes = defineRoutes({
     body: destroyBody,
     refuses: {
       403: {
-        not_your_deployment: 'A member had not planned it.',
+        ...refusedToOthers,
         data_needs_admin: 'A member asked for delete_data.',
       },
       409: {

@@ -7,11 +7,11 @@ import { requestApproval } from './approvals.ts';
 import {
   deploymentTransitions,
   isDecidedBeforeDestroy,
-  isTheirs,
   mayMove,
   needsApprovalForDestroy,
 } from './deployment.ts';
 import type { DeploymentHooks } from './hooks.ts';
+import { refuseUnlessTheirs } from './permissions.ts';
 import { moveApproval } from './store.approvals.postgres.ts';
 import { type LockedDeployment, lockDeployment, moveDeployment, readPlan } from './store.postgres.ts';
 import { keepsData } from './store.resources.postgres.ts';
@@ -143,15 +143,6 @@ const dataNeedsAdmin = () =>
     'data_needs_admin',
     'Only admins have snapshots and volumes deleted. Leave delete_data out to keep them, or ask an admin.',
   );
-
-/** @throws AppError forbidden `not_your_deployment` */
-export function refuseUnlessTheirs(deployment: LockedDeployment, caller: Caller): void {
-  if (isTheirs(deployment, caller)) return;
-  throw forbidden(
-    'not_your_deployment',
-    'Members change and destroy the deployments that they had planned. Ask an admin for this one.',
-  );
-}
 
 function refuseUnlessDestroyable(deployment: LockedDeployment): void {
   if (!mayMove(deployment.status, 'destroy')) throw notNow(deployment);

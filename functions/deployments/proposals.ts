@@ -5,11 +5,12 @@ import { valuesOf } from '../agents/request.ts';
 import { lockApprovalDemands } from '../orgs/store.postgres.ts';
 import type { Caller } from '../shared/actor.ts';
 import type { Unit } from '../shared/db/unit.ts';
-import { type AppError, conflict, forbidden, invalid, notFound } from '../shared/errors.ts';
+import { type AppError, conflict, invalid, notFound } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
 import { requestApproval } from './approvals.ts';
-import { isTheirs, mayMove } from './deployment.ts';
+import { mayMove } from './deployment.ts';
 import type { DeploymentHooks } from './hooks.ts';
+import { refuseUnlessTheirs } from './permissions.ts';
 import { lossOf, type PlanChange, planChanges, valueChanges } from './plan-changes.ts';
 import { dispatchUpdate } from './runs.ts';
 import { moveApproval } from './store.approvals.postgres.ts';
@@ -86,7 +87,7 @@ export async function withdrawProposal(
   deploymentId: string,
 ): Promise<void> {
   const deployment = await lockDeployment(unit, hooks, deploymentId);
-  refuseUnlessMine(deployment, unit.caller);
+  refuseUnlessTheirs(deployment, unit.caller);
   const { pending } = deployment;
   if (pending?.action !== 'update')
     throw conflict('no_proposal', 'No change of this deployment waits for approval.');
@@ -115,7 +116,7 @@ async function readBase(
   deploymentId: string,
 ): Promise<Base> {
   const deployment = await lockDeployment(unit, hooks, deploymentId);
-  refuseUnlessMine(deployment, unit.caller);
+  refuseUnlessTheirs(deployment, unit.caller);
   if (!mayMove(deployment.status, 'update') || !deployment.isDeployed) throw notNow(deployment);
   const current = await readPlan(unit, deploymentId);
   const agent = findAgent(current.agentId);
@@ -211,14 +212,6 @@ function checked({ agent, input, standing }: Base, values: Values): Values {
   return state.values;
 }
 
-function refuseUnlessMine(deployment: LockedDeployment, caller: Caller): void {
-  if (isTheirs(deployment, caller)) return;
-  throw forbidden(
-    'not_your_deployment',
-    'Members change the deployments that they had planned. Ask an admin to change this one.',
-  );
-}
-
 function notNow({ status, name }: LockedDeployment): AppError {
   switch (status) {
     case 'running':
@@ -226,8 +219,12 @@ function notNow({ status, name }: LockedDeployment): AppError {
     case 'destroying':
       return conflict('being_destroyed', `${name} is being destroyed.`);
     case 'destroyed':
-    case 'destroy_failed':
       return conflict('already_destroyed', `${name} was destroyed, and there is nothing to change.`);
+    case 'destroy_failed':
+      return conflict(
+        'being_destroyed',
+        `${name} is destroyed in part. Destroy it again to finish that; what is left can't be changed.`,
+      );
     default:
       return conflict('not_deployed', `${name} has not been deployed yet, so there is nothing to change.`);
   }

@@ -136,7 +136,7 @@ export const approvalSchema = z
     plan_id: idField('plan', 'The plan that it is about'),
     action: openEnum(
       approvalActions,
-      'What is to be approved: to apply the plan, or to destroy what it has made',
+      'What is to be approved: to apply the plan, to change what runs to it, or to destroy what was made',
     ).meta({ examples: ['apply'] }),
     status: openEnum(approvalStatuses, 'Where the request stands'),
     plan_digest: textField('The digest of the plan that it is about', digest),

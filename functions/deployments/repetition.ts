@@ -2,11 +2,12 @@ import type { Agent, Plan, PlanInput } from '../agents/agent.ts';
 import { planDigest } from '../agents/digest.ts';
 import type { Caller } from '../shared/actor.ts';
 import type { Unit } from '../shared/db/unit.ts';
-import { conflict, forbidden } from '../shared/errors.ts';
+import { conflict } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
 import { requestApprovalIfDemanded } from './approvals.ts';
-import { isRepeatable, isTheirs } from './deployment.ts';
+import { isRepeatable } from './deployment.ts';
 import type { DeploymentHooks } from './hooks.ts';
+import { refuseUnlessTheirs } from './permissions.ts';
 import { dispatchRun, reapplyPlan } from './runs.ts';
 import {
   insertPlan,
@@ -33,11 +34,7 @@ export async function repeatRun(
 ): Promise<void> {
   const { caller } = unit;
   const deployment = await lockDeployment(unit, hooks, deploymentId);
-  if (!isTheirs(deployment, caller))
-    throw forbidden(
-      'not_your_deployment',
-      'Members apply the deployments that they had planned. Ask an admin to apply this one.',
-    );
+  refuseUnlessTheirs(deployment, caller);
   if (!isRepeatable(deployment)) throw notNow(deployment);
   // What runs was applied with this plan, so applying it once more needs no new decision.
   if (deployment.status === 'succeeded') return reapplyPlan(unit, hooks, deployment, caller.userId);

@@ -6,7 +6,7 @@ import { deploymentStatuses } from './deployment.ts';
 import { destroyRoutes } from './destroy-routes.ts';
 import { eventRoutes } from './event-routes.ts';
 import { evidenceSchema } from './evidence-record.ts';
-import { byId } from './fields.ts';
+import { byId, refusedToOthers } from './fields.ts';
 import { planRoutes } from './plan-routes.ts';
 import { deploymentSchema, deploymentSummarySchema } from './record.ts';
 import { runRoutes } from './run-routes.ts';
@@ -95,7 +95,7 @@ export const deploymentRoutes = defineRoutes({
     method: 'POST',
     path: '/api/deployments/{id}/reject',
     summary:
-      'Rejects what approval is asked for. A plan’s session goes back to the review; what was to be destroyed stays',
+      'Rejects what approval is asked for. A plan’s session goes back to the review; what was to be changed or destroyed stays as it is',
     access: 'admin',
     verifiedEmail: true,
     limit: 'write',
@@ -118,7 +118,7 @@ export const deploymentRoutes = defineRoutes({
     idempotencyKey: true,
     params: byId,
     refuses: {
-      403: { not_your_deployment: 'A member had not planned it.' },
+      403: refusedToOthers,
       409: {
         run_in_progress: 'A run of it is on its way.',
         not_repeatable: 'There is no run to repeat.',
@@ -141,7 +141,7 @@ export const deploymentRoutes = defineRoutes({
     idempotencyKey: true,
     params: byId,
     refuses: {
-      403: { not_your_deployment: 'A member had not planned it.' },
+      403: refusedToOthers,
       409: {
         account_disconnected: 'Its account is not connected any more.',
         nothing_to_check: 'It is being destroyed, or is destroyed.',

@@ -8,7 +8,10 @@ export interface DueDeployment {
   id: string;
 }
 
-/** Deployments of all tenants for which a notification or the destroy is due; organizations take turns. */
+/**
+ * Deployments of all tenants for which a notification or the destroy is due; organizations take turns. An end that
+ * has to wait, for a run or for a decision on its destroy, takes no place in the batch.
+ */
 export const selectExpiring = (
   sql: Tx,
   { now, notices, limit }: { now: Date; notices: readonly [Date, Date]; limit: number },
@@ -17,6 +20,9 @@ export const selectExpiring = (
     where expires_at is not null and expiry_step < 3 and status not in ('destroying', 'destroyed')
       and (expires_at <= ${now} or expiry_step < 2 and expires_at <= ${notices[1]}
         or expiry_step < 1 and expires_at <= ${notices[0]})
+      and not (expires_at <= ${now} and (status = 'running' or exists (select from approvals a
+        where a.org_id = deployments.org_id and a.deployment_id = deployments.id
+          and a.status = 'pending' and a.action = 'destroy')))
     order by row_number() over (partition by org_id order by expires_at, id), expires_at, id limit ${limit}`;
 
 /** Deployments whose request for approval is overdue, where no session's workflow waits for it. */

@@ -3,8 +3,9 @@ import type { Clock } from '../../shared/clock.ts';
 import type { Database } from '../../shared/db/client.ts';
 import { type Answer, replayOf, selectKept } from '../../shared/db/idempotency.ts';
 import type { Unit } from '../../shared/db/unit.ts';
-import { conflict, forbidden, notFound } from '../../shared/errors.ts';
-import { isTheirs, mayCheck } from '../deployment.ts';
+import { conflict, notFound } from '../../shared/errors.ts';
+import { mayCheck } from '../deployment.ts';
+import { refuseUnlessTheirs } from '../permissions.ts';
 import type { checkPlan } from './checks.ts';
 import { worstOf } from './preflight.ts';
 import { type Checkable, putPreflight, readCheckable } from './store.postgres.ts';
@@ -54,12 +55,7 @@ export async function preflightDeployment<B>(
 async function readAllowed(unit: CallerUnit, deploymentId: string): Promise<Checkable> {
   const found = await readCheckable(unit, deploymentId);
   if (!found) throw notFound('deployment');
-  if (!isTheirs(found, unit.caller)) {
-    throw forbidden(
-      'not_your_deployment',
-      `Somebody else had ${found.name} planned. Ask them or an admin to have it checked.`,
-    );
-  }
+  refuseUnlessTheirs(found, unit.caller);
   if (!mayCheck(found.status)) {
     throw conflict('nothing_to_check', `${found.name} is ${found.status}: no run of its plan is to come.`);
   }

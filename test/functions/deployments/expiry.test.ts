@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { requestDestroy } from '../../../functions/deployments/destroy.ts';
 import { expiryStep, sweepExpiries } from '../../../functions/deployments/expiry.ts';
 import { sessionMoves } from '../../../functions/sessions/moves.ts';
 import { fixedClock } from '../../../functions/shared/clock.ts';
@@ -95,10 +96,21 @@ it('a due destroy asks for its approval where that is demanded, once, and a reje
   expect(await facts(id)).toMatchObject({ status: 'succeeded', approvals: ['destroy expired'] });
 });
 
+it('the end waits for a decision on the destroy that somebody asked for before', async () => {
+  const id = await deployed(careful, 1);
+  await database.db.write(careful.actor(), (unit) =>
+    requestDestroy(unit, sessionMoves, id, { confirm: 'Vectors', deleteData: false }),
+  );
+  await setEnd(id, -1);
+  expect(await sweep()).toEqual({ found: 0, failed: 0 });
+  expect(await facts(id)).toMatchObject({ status: 'succeeded', approvals: ['destroy pending'] });
+});
+
 it('the end waits for a run that is on its way', async () => {
   const id = await deployed(free, -1);
   await database.owner`update deployments set status = 'running' where id = ${id}`;
-  await sweep();
+  // It takes no place in the batch of a sweep, which others could need.
+  expect(await sweep()).toEqual({ found: 0, failed: 0 });
   expect(await facts(id)).toMatchObject({ status: 'running' });
   await database.owner`update deployments set status = 'succeeded' where id = ${id}`;
   await sweep();

@@ -219,6 +219,21 @@ test('a change is for whoever had it planned, or an admin, and of what has been 
   ).rejects.toMatchObject({ code: 'no_proposal' });
 });
 
+test('what is destroyed in part, or wholly, says so, and that it is not to be changed', async () => {
+  const { deploymentId } = await deployedDeployment(database, trusting);
+  const status = (value: string) =>
+    database.owner`update deployments set status = ${value} where id = ${deploymentId}`;
+  await status('destroy_failed');
+  await expect(change(trusting, deploymentId, { node_count: 4 })).rejects.toMatchObject({
+    code: 'being_destroyed',
+    message: expect.stringContaining('Destroy it again'),
+  });
+  await status('destroyed');
+  await expect(change(trusting, deploymentId, { node_count: 4 })).rejects.toMatchObject({
+    code: 'already_destroyed',
+  });
+});
+
 test('of two changes at once one starts, and the other finds a run on its way', async () => {
   const { deploymentId } = await deployedDeployment(database, trusting);
   const both = await Promise.allSettled([
