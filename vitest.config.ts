@@ -21,6 +21,21 @@ const all = {
   retry: process.env.CI ? 1 : 0,
 };
 
+/** Whole runs, waits for deadlines, walks over all routes: what takes seconds, and so isn't among the fast ones. */
+const long = [
+  'test/functions/deployments/{runs,sequences}/**/*.test.ts',
+  'test/functions/deployments/preflight/checks.test.ts',
+  'test/functions/agents/vector-database/scripts.test.ts',
+  'test/functions/auth/bot-check.test.ts',
+  'test/functions/clouds/{budget,outcomes}.test.ts',
+  'test/functions/route-walk.test.ts',
+  'test/functions/sessions/cluster-look.test.ts',
+  'test/functions/sessions/conversation/store/silent-store.test.ts',
+  'test/functions/shared/db/{faults,migrate,tls}.test.ts',
+  'test/functions/shared/http/limits/rate-limit.test.ts',
+  'test/stepfunctions/session-gates.test.ts',
+];
+
 export default defineConfig({
   test: {
     // The database server is started once for the whole run, so here and not in the projects.
@@ -34,6 +49,7 @@ export default defineConfig({
           ...all,
           name: 'fast',
           include: ['test/{docs,functions,lib,mutants,stepfunctions,upgrades}/**/*.test.ts'],
+          exclude: long,
           // Files of one worker share its process and modules: a third of the time went into loading them anew.
           isolate: false,
         },
@@ -42,7 +58,7 @@ export default defineConfig({
         test: {
           ...all,
           name: 'thorough',
-          include: ['test/{security,tenancy,bin/local/customer-cloud}/**/*.test.ts'],
+          include: ['test/{security,tenancy,bin/local/customer-cloud}/**/*.test.ts', ...long],
           isolate: false,
         },
       },

@@ -34,7 +34,8 @@ const urlOf: Record<string, () => string> = {
   'is not there': () => 'mongodb://127.0.0.1:1',
 };
 
-describe.each(Object.keys(urlOf))('a conversation store that %s', (how) => {
+// They wait for deadlines, so they wait side by side.
+describe.concurrent.each(Object.keys(urlOf))('a conversation store that %s', (how) => {
   let store: ConversationStore;
   beforeAll(() => {
     store = mongoConversations({ url: urlOf[how]?.() ?? '', database: 'test' });
