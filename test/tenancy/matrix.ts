@@ -88,8 +88,7 @@ class Table {
       for (const role of this.these(this.without())) await this.expectStatus(role, 'own', own, 403);
     });
     const prepared: [Role, Params][] = [];
-    for (const role of this.users())
-      prepared.push([role, await this.record.make(this.world, ours, role)]);
+    for (const role of this.users()) prepared.push([role, await this.record.make(this.world, ours, role)]);
     await this.unchanged('what its own org does', ours.orgId, async () => {
       for (const [role, params] of prepared) await this.expectDone(role, params);
       if (this.endpoint.route.idempotencyKey) await this.expectOwnKeys();
@@ -137,8 +136,7 @@ class Table {
     if (deletedStatus === undefined)
       return [...cases, { name: 'deleted', params: own, twin: this.random(own) }];
     await this.unchanged('repeating a deletion', undefined, async () => {
-      for (const role of this.users())
-        await this.expectStatus(role, 'deleted', own, deletedStatus);
+      for (const role of this.users()) await this.expectStatus(role, 'deleted', own, deletedStatus);
       await this.refused('stranger', { name: 'deleted', params: own, twin: this.random(own) }, own);
     });
     return cases;
