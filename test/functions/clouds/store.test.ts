@@ -21,6 +21,7 @@ import type { Tx } from '../../../functions/shared/db/client.ts';
 import type { Unit } from '../../../functions/shared/db/unit.ts';
 import { recordedDeployment } from '../../support/builders/deployments.ts';
 import { createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
+import { besideTwin } from '../../support/hosts/twin-org.ts';
 
 const database = await testDatabase();
 const { db, owner } = database;
@@ -46,8 +47,8 @@ const account = (id: string, more: object = {}, { orgId, userId } = org) => owne
     ...more,
   })}`;
 const rowOf = async (id: string) => (await owner`select * from cloud_accounts where id = ${id}`)[0];
-/** In the org's own view, in which nobody else's rows are. */
-const inOrg = <T>(work: (unit: Unit) => Promise<T>) => db.system(org.orgId, work);
+const beside = besideTwin(owner, ['cloud_accounts', 'cloud_account_ids', 'external_ids', 'deployments']);
+const inOrg = <T>(work: (unit: Unit) => Promise<T>) => beside(org.orgId, work);
 const rows = <T>(select: (sql: Tx) => PromiseLike<readonly T[]>) =>
   inOrg(async ({ sql }) => [...(await select(sql))]);
 const idsOf = async (select: (sql: Tx) => PromiseLike<readonly { id: string }[]>) =>

@@ -46,8 +46,10 @@ import type { Tx } from '../../../functions/shared/db/client.ts';
 import type { Unit } from '../../../functions/shared/db/unit.ts';
 import { passedPreflight, recordedDeployment, withExternalIds } from '../../support/builders/deployments.ts';
 import { createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
+import { besideTwin } from '../../support/hosts/twin-org.ts';
 
-// Two deployments of one organization: each statement finds what belongs to its own, in its order.
+// Two deployments of one organization, and the same in another one: each statement finds what belongs to its own, in
+// its order.
 
 const database = await testDatabase();
 const { db, owner } = database;
@@ -67,7 +69,18 @@ beforeEach(async () => {
 const now = new Date('2026-03-01T12:00:00Z');
 const after = (ms: number) => new Date(now.getTime() + ms);
 const page = { before: undefined, fetch: 9, limit: 9, binding: '' };
-const inOrg = <T>(work: (unit: Unit) => PromiseLike<T>) => db.system(org.orgId, async (unit) => work(unit));
+const tables = [
+  'deployments',
+  'plans',
+  'approvals',
+  'runs',
+  'run_events',
+  'sessions',
+  'cloud_accounts',
+  'external_ids',
+];
+const beside = besideTwin(owner, tables);
+const inOrg = <T>(work: (unit: Unit) => PromiseLike<T>) => beside(org.orgId, work);
 const rows = <T>(select: (sql: Tx) => PromiseLike<readonly T[]>) =>
   inOrg(async ({ sql }) => [...(await select(sql))]);
 const ids = async (select: (sql: Tx) => PromiseLike<readonly { id: string }[]>) =>

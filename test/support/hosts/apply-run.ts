@@ -11,6 +11,7 @@ import type { StepSettings, StepTools } from '../../../functions/deployments/run
 import { sessionMoves } from '../../../functions/sessions/moves.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
 import { newId } from '../../../functions/shared/ids.ts';
+import { Refusal } from '../../../functions/shared/workflow-errors.ts';
 import { dispatchRun, saveReviewedPlan } from '../builders/deployment-life.ts';
 import { sessionAtReview } from '../builders/deployments.ts';
 import { someValues } from '../builders/vector-database.ts';
@@ -138,6 +139,8 @@ export interface Execution {
   outcome: 'succeeded' | 'failed';
   /** Names of the states, in the order they were entered. */
   entered: string[];
+  /** Codes of the refusals that steps have ended with. */
+  refusals: string[];
 }
 
 export interface ExecutionOptions extends Partial<StepTools> {
@@ -171,11 +174,17 @@ async function executeAs(
   };
   const handler = dispatchSteps(tools);
   const entered: string[] = [];
+  const refusals: string[] = [];
   const steps = async (payload: { step: string }) => {
     entered.push(payload.step);
     await options.before?.(payload.step);
     let result: object = {};
-    for (let time = 0; time < (options.times ?? 1); time++) result = await handler(payload as never);
+    try {
+      for (let time = 0; time < (options.times ?? 1); time++) result = await handler(payload as never);
+    } catch (error) {
+      if (error instanceof Refusal) refusals.push(error.code);
+      throw error;
+    }
     await options.after?.(payload.step);
     return result;
   };
@@ -184,7 +193,7 @@ async function executeAs(
   const input = JSON.stringify({ org_id: run.orgId, run_id: run.runId });
   const execution = hostMachines([machine], { steps }).byArn(arnOf('the-run'), 'The test').start({ input });
   await execution.finished;
-  return { outcome: execution.status === 'SUCCEEDED' ? 'succeeded' : 'failed', entered };
+  return { outcome: execution.status === 'SUCCEEDED' ? 'succeeded' : 'failed', entered, refusals };
 }
 
 /** The run as the database has it, with its story. */

@@ -132,7 +132,7 @@ describe('a run', () => {
     await execute(run, { database });
     const { messages } = await storyOf(database, run);
     const again = await execute(run, { database });
-    expect(again).toEqual({ outcome: 'succeeded', entered: ['Preflight'] });
+    expect(again).toEqual({ outcome: 'succeeded', entered: ['Preflight'], refusals: [] });
     expect((await storyOf(database, run)).messages).toEqual(messages);
   });
 
@@ -185,7 +185,7 @@ describe('a run fails', () => {
       target: 'NodeGroup',
       reason: 'You have exceeded the limit of vCPUs.',
     });
-    expect((await execute(run, { database })).outcome).toBe('failed');
+    expect((await execute(run, { database })).refusals).toEqual(['stack_failed']);
     const story = await storyOf(database, run);
     expect(story.run).toMatchObject({ status: 'failed', failure_extent: 'full' });
     expect(story.run?.failure_reason).toContain('You have exceeded the limit of vCPUs.');
@@ -201,7 +201,7 @@ describe('a run fails', () => {
     const run = await newRun();
     cloud.inject({ kind: 'image_pull', target: 'vector-database' });
     const settings = { ...quickSettings, rolloutDeadlineSeconds: 0.4 };
-    expect((await execute(run, { database, settings })).outcome).toBe('failed');
+    expect((await execute(run, { database, settings })).refusals).toEqual(['rollout_failed']);
     const { run: failed } = await storyOf(database, run);
     expect(failed).toMatchObject({ status: 'failed', failure_extent: 'partial' });
     expect(failed?.failure_reason).toMatch(
@@ -214,7 +214,7 @@ describe('a run fails', () => {
   test('when the bootstrap job fails; the next run starts the job again', async () => {
     const run = await newRun();
     cloud.inject({ kind: 'job_failed', target: 'bootstrap' });
-    expect((await execute(run, { database })).outcome).toBe('failed');
+    expect((await execute(run, { database })).refusals).toEqual(['bootstrap_failed']);
     const { run: failed, events } = await storyOf(database, run);
     expect(events.at(-1)?.step).toBe('CheckBootstrap');
     expect(failed?.failure_reason).toMatch(/Job .*bootstrap.* failed: /);
@@ -228,7 +228,7 @@ describe('a run fails', () => {
     const run = await newRun();
     await database.owner`update plans set plan = jsonb_set(plan, '{summary}', '"another plan"')
       where deployment_id = ${run.deploymentId}`;
-    expect((await execute(run, { database })).outcome).toBe('failed');
+    expect((await execute(run, { database })).refusals).toEqual(['plan_changed']);
     const { run: failed } = await storyOf(database, run);
     expect(failed).toMatchObject({ failure_extent: 'full' });
     expect(failed?.failure_reason).toContain('not the one that was approved');
@@ -239,19 +239,19 @@ describe('a run fails', () => {
   test('when the account was disconnected, or does not let us in any more', async () => {
     const disconnected = await newRun();
     await database.owner`update cloud_accounts set disconnected_at = now() where org_id = ${disconnected.orgId}`;
-    await execute(disconnected, { database });
+    expect((await execute(disconnected, { database })).refusals).toEqual(['account_disconnected']);
     expect((await storyOf(database, disconnected)).run?.failure_reason).toContain('is disconnected');
 
     const denied = await newRun();
     cloud.inject({ kind: 'deny_assume_role' });
-    await execute(denied, { database });
+    expect((await execute(denied, { database })).refusals).toEqual(['assume_role_denied']);
     expect((await storyOf(database, denied)).run?.failure_reason).toContain("can't be assumed any more");
   });
 
   test('naming the permissions that are missing in the cluster', async () => {
     const run = await newRun();
     cloud.inject({ kind: 'deny_access', target: 'statefulsets' });
-    expect((await execute(run, { database })).outcome).toBe('failed');
+    expect((await execute(run, { database })).refusals).toEqual(['cluster_permission_missing']);
     const { run: failed } = await storyOf(database, run);
     expect(failed?.failure_reason).toMatch(/may not do this .*create.* statefulsets\.apps/);
     expect(stacksOf(run)).toHaveLength(0);
@@ -292,7 +292,7 @@ describe('a run fails', () => {
   test('when a stack of that name belongs to somebody else', async () => {
     const run = await newRun();
     await makeStack(await accountOf(run), run.plan);
-    await execute(run, { database });
+    expect((await execute(run, { database })).refusals).toEqual(['stack_name_taken']);
     expect((await storyOf(database, run)).run?.failure_reason).toMatch(
       /not of this deployment.* Nothing was made in the account\.$/,
     );
