@@ -5,8 +5,8 @@ import type { CustomerCloud } from './cloud.ts';
 import { handleCloudFormation, renderCloudFormationError } from './cloudformation.ts';
 import { handleEc2, renderEc2Error } from './ec2.ts';
 import { handleEks, renderEksError } from './eks.ts';
-import type { Failure } from './failures.ts';
-import { type HttpExchange, startHttp } from './http.ts';
+import { type CallFault, type Failure, type FaultyCalls, takeFault } from './failures.ts';
+import { type HttpAnswer, type HttpExchange, startHttp } from './http.ts';
 import { startKubernetes } from './kubernetes/server.ts';
 import { handleS3, renderS3Error } from './s3.ts';
 import { handleServiceQuotas, renderServiceQuotasError } from './service-quotas.ts';
@@ -34,6 +34,9 @@ export interface RunningCustomerCloud {
   /** The endpoints as the AWS SDK reads them from the environment. */
   environment: Record<`AWS_ENDPOINT_URL_${Uppercase<ServiceName>}`, string>;
   inject(failure: Failure): void;
+  /** Lets some of the next calls go wrong. */
+  disturb(calls: FaultyCalls): void;
+  /** Of both sorts. */
   clearFailures(): void;
   /** Puts something into a bucket that a stack has made. */
   putObject(bucket: string, object: StoredObject): void;
@@ -82,6 +85,7 @@ export async function startCustomerCloud(options: CustomerCloudOptions = {}): Pr
     settings,
     save,
     kubernetes: { url: '', certificate: '' },
+    faultyCalls: [],
     inject: (failure) => {
       nextSerial(state);
       state.failures.push(failure);
@@ -89,6 +93,7 @@ export async function startCustomerCloud(options: CustomerCloudOptions = {}): Pr
     clearFailures: () => {
       nextSerial(state);
       state.failures = [];
+      cloud.faultyCalls.length = 0;
     },
   };
   const kubernetes = await startKubernetes(cloud);
@@ -105,6 +110,7 @@ export async function startCustomerCloud(options: CustomerCloudOptions = {}): Pr
       names.map((name) => [`AWS_ENDPOINT_URL_${name.toUpperCase()}`, endpoints[name]]),
     ) as RunningCustomerCloud['environment'],
     inject: cloud.inject,
+    disturb: (calls) => void cloud.faultyCalls.push({ ...calls }),
     clearFailures: cloud.clearFailures,
     putObject: (bucket, object) => {
       nextSerial(state);
@@ -128,15 +134,18 @@ export async function startCustomerCloud(options: CustomerCloudOptions = {}): Pr
   };
 }
 
-async function answer(cloud: CustomerCloud, exchange: HttpExchange): Promise<AwsAnswer> {
+async function answer(cloud: CustomerCloud, exchange: HttpExchange): Promise<HttpAnswer> {
   const { method, url, headers, body } = exchange;
   const [, service = '', path = ''] = /^\/([^/]+)(.*)$/.exec(url.pathname) ?? [];
   const before = cloud.state.serial;
-  const result = service === '_admin' ? handleAdmin(cloud, method, path, body) : serve();
+  const isAdmin = service === '_admin';
+  const fault = isAdmin ? undefined : takeFault(cloud.faultyCalls);
+  if (fault === 'cut_before' || fault === 'silent') return fault === 'silent' ? 'silent' : 'cut';
+  const result = isAdmin ? handleAdmin(cloud, method, path, body) : serve();
   // What was acknowledged survives being killed.
   if (cloud.state.serial !== before) await cloud.save();
   cloud.settings.logger.info('aws', { service, method, path, status: result.status });
-  return result;
+  return fault === 'cut_after' ? 'cut' : result;
 
   function serve(): AwsAnswer {
     const called = services[service as ServiceName];
@@ -146,6 +155,8 @@ async function answer(cloud: CustomerCloud, exchange: HttpExchange): Promise<Aws
     for (const [key, value] of url.searchParams) parameters.append(key, value);
     const { 'x-amz-security-token': securityToken, 'x-amz-target': target } = headers;
     try {
+      const refusal = fault && faultErrors[fault];
+      if (refusal) throw new AwsError(...refusal);
       return called.handle(cloud, {
         method,
         path,
@@ -161,3 +172,10 @@ async function answer(cloud: CustomerCloud, exchange: HttpExchange): Promise<Aws
     }
   }
 }
+
+/** In AWS's words. */
+const faultErrors: Partial<Record<CallFault, ConstructorParameters<typeof AwsError>>> = {
+  refused: [403, 'AccessDenied', 'User is not authorized to perform this action'],
+  throttled: [400, 'Throttling', 'Rate exceeded'],
+  server_error: [500, 'InternalFailure', 'An internal error has occurred.'],
+};

@@ -34,3 +34,39 @@ export function failureOf(failures: Failure[], kind: FailureKind, name: string):
   const hit = failures.find((failure) => failure.kind === kind && name.includes(failure.target ?? ''));
   return hit && (hit.reason ?? failureReasons[kind]);
 }
+
+/** How a call goes wrong, whatever it asks for. `cut_after` has done what was asked; `silent` never answers. */
+export const callFaults = [
+  'refused',
+  'throttled',
+  'server_error',
+  'cut_before',
+  'cut_after',
+  'silent',
+] as const;
+export type CallFault = (typeof callFaults)[number];
+
+/** Some calls in a row, to whichever service or cluster, that go wrong. */
+export interface FaultyCalls {
+  fault: CallFault;
+  /** So many calls go well before. */
+  after: number;
+  times: number;
+  /** Called when the first of them arrives. */
+  onFirst?: () => void;
+}
+
+/** The fault of the call that has arrived now; it is counted. */
+export function takeFault(faulty: FaultyCalls[]): CallFault | undefined {
+  const [next] = faulty;
+  if (!next) return undefined;
+  if (next.after > 0) {
+    next.after -= 1;
+    return undefined;
+  }
+  next.onFirst?.();
+  delete next.onFirst;
+  next.times -= 1;
+  if (next.times <= 0) faulty.shift();
+  return next.fault;
+}

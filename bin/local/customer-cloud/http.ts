@@ -11,18 +11,19 @@ export interface HttpExchange {
   body: string;
 }
 
+/** `cut`: the connection ends without an answer; `silent`: it stays open without one. */
+export type HttpAnswer = AwsAnswer | 'cut' | 'silent';
+
 /** An http server on a free loopback port that answers every request through one function. */
-export async function startHttp(answer: (exchange: HttpExchange) => Promise<AwsAnswer>) {
+export async function startHttp(answer: (exchange: HttpExchange) => Promise<HttpAnswer>) {
   const server = createServer(async (request, response) => {
     try {
       const { method = 'GET', headers } = request;
       const url = new URL(request.url ?? '/', 'http://localhost');
-      const {
-        status,
-        contentType,
-        body,
-        headers: more,
-      } = await answer({ method, url, headers, body: await text(request) });
+      const answered = await answer({ method, url, headers, body: await text(request) });
+      if (answered === 'silent') return;
+      if (answered === 'cut') return void request.socket.destroy();
+      const { status, contentType, body, headers: more } = answered;
       response.writeHead(status, {
         'content-type': contentType,
         'x-amzn-requestid': newId('request'),

@@ -46,6 +46,7 @@ export async function startCluster(emulatorUrl: string, certificate: Certificate
     },
     settings: defaultSettings,
     kubernetes: { url: '', certificate: '' },
+    faultyCalls: [],
     save: () => Promise.resolve(),
     inject: () => {},
     clearFailures: () => {},

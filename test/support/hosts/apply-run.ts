@@ -16,7 +16,7 @@ import { dispatchRun, saveReviewedPlan } from '../builders/deployment-life.ts';
 import { sessionAtReview } from '../builders/deployments.ts';
 import { someValues } from '../builders/vector-database.ts';
 import { createRole } from '../doubles/customer-cloud.ts';
-import { createOrg, type TestDatabase } from './database.ts';
+import { createOrg, type TestDatabase, type TestOrg } from './database.ts';
 import { arnOf, hostMachines } from './state-machines.ts';
 
 export interface DispatchedRun {
@@ -28,7 +28,7 @@ export interface DispatchedRun {
   planInput: PlanInput;
 }
 
-const newAccountId = () => String(100_000_000_000 + Math.floor(Math.random() * 899_999_999_999));
+export const newAccountId = () => String(100_000_000_000 + Math.floor(Math.random() * 899_999_999_999));
 
 /**
  * Everything up to a dispatched run: an org with an account, a reviewed plan of the vector database agent. With the
@@ -40,8 +40,20 @@ export async function dispatchedRun(
   changes: Values = {},
   accountId = newAccountId(),
 ): Promise<DispatchedRun> {
-  const { db, owner } = database;
-  const org = await createOrg(owner, 'owner', { approval_required: false });
+  const org = await createOrg(database.owner, 'owner', { approval_required: false });
+  const reviewed = await reviewedDeployment(database, cloud, org, changes, accountId);
+  return { ...reviewed, runId: await dispatchAgain(database, reviewed) };
+}
+
+/** The same, before anything is dispatched. */
+export async function reviewedDeployment(
+  { db, owner }: TestDatabase,
+  cloud: RunningCustomerCloud,
+  org: TestOrg,
+  changes: Values,
+  accountId: string,
+  agent = vectorDatabase,
+): Promise<Omit<DispatchedRun, 'runId'> & { digest: string }> {
   const { orgId } = org;
   const { sessionId, cloudAccountId } = await sessionAtReview(owner, org);
   const roleArn = `arn:aws:iam::${accountId}:role/orchestrator`;
@@ -59,11 +71,22 @@ export async function dispatchedRun(
   const planInput: PlanInput = {
     deploymentId: newId('deployment'),
     orgId,
-    account: { ...account },
+    account: {
+      id: cloudAccountId,
+      label: account.label,
+      provider: account.provider,
+      accountId,
+      defaultRegion: account.defaultRegion,
+    },
     cluster: facts.facts,
-    values: someValues({ cluster_name: 'production', region: 'us-east-1', ...changes }),
+    values: someValues({
+      cloud_account_id: cloudAccountId,
+      cluster_name: 'production',
+      region: 'us-east-1',
+      ...changes,
+    }),
   };
-  const plan = vectorDatabase.plan(planInput);
+  const plan = agent.plan(planInput);
   const digest = planDigest(plan);
   const recorded = await db.system(orgId, (unit) =>
     saveReviewedPlan(unit, {
@@ -78,8 +101,7 @@ export async function dispatchedRun(
     }),
   );
   const { deploymentId } = recorded;
-  const runId = await dispatchAgain(database, { orgId, deploymentId, digest });
-  return { orgId, runId, sessionId, deploymentId, plan, planInput };
+  return { orgId, sessionId, deploymentId, plan, planInput, digest };
 }
 
 /** The run of the next revision, as a user gets it who changes values after a failed run. */

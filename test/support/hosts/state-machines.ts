@@ -19,7 +19,11 @@ const soon = { waitMs: 20, retryMs: 5 };
 export const arnOf = (name: string) => `arn:aws:states:us-east-1:000000000000:stateMachine:${name}`;
 
 /** State machines on the local cloud's Step Functions, with functions of the test's own. */
-export function hostMachines(machines: Machine[], functions: Record<string, TestFunction>): StateMachines {
+export function hostMachines(
+  machines: Machine[],
+  functions: Record<string, TestFunction>,
+  times = soon,
+): StateMachines {
   const hosted = machines.map(({ name, definition, substitutions = {} }) => ({
     logicalId: name,
     ref: arnOf(name),
@@ -28,7 +32,7 @@ export function hostMachines(machines: Machine[], functions: Record<string, Test
   }));
   const resources = { ofType: () => hosted } as unknown as Resources;
   const byArn = (arn: string) => ({ invoke: invoking(functions[arn] as TestFunction) }) as LambdaFunction;
-  return openStateMachines(resources, { all: [], byArn } satisfies Functions, soon);
+  return openStateMachines(resources, { all: [], byArn } satisfies Functions, times);
 }
 
 /** What crosses the border to a Lambda and back is JSON. */

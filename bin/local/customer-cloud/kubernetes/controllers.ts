@@ -1,3 +1,4 @@
+import { clusterArn } from '../clusters.ts';
 import { stableId } from '../state.ts';
 import { type ClusterObjects, isOwnedBy } from './cluster-objects.ts';
 import { syncNodes } from './nodes.ts';
@@ -13,11 +14,19 @@ const controllers: Record<string, (objects: ClusterObjects, workload: Workload) 
   Job: controlJob,
 };
 
+/** When the controllers of a cluster found nothing to do: they won't until a change, or the next moment. */
+const reconciled = new WeakMap<object, { serial: number; now: number }>();
+
 /**
  * Brings the cluster to where it must be at this moment. It runs around every request instead of on timers:
  * nothing happens that nobody sees, a restarted process needs no recovery, and a test moves the clock.
  */
 export function reconcile(objects: ClusterObjects) {
+  const { state } = objects.cloud;
+  const stored = state.clusters[clusterArn(objects.cluster)] ?? {};
+  const last = reconciled.get(stored);
+  const { serial } = state;
+  if (last?.serial === serial && last.now === objects.now) return;
   if (objects.all().length === 0) seed(objects);
   syncNodes(objects);
   finishDeletions(objects);
@@ -32,6 +41,7 @@ export function reconcile(objects: ClusterObjects) {
     if (pass === 0) advancePods(objects);
   }
   for (const service of objects.list('Service')) completeService(objects, service);
+  if (state.serial === serial) reconciled.set(stored, { serial, now: objects.now });
 }
 
 /** What every EKS cluster has from the start. */

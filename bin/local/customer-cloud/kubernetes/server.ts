@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { generate } from 'selfsigned';
 import type { CustomerCloud } from '../cloud.ts';
 import type { Cluster } from '../clusters.ts';
-import { failureOf } from '../failures.ts';
+import { type CallFault, failureOf, takeFault } from '../failures.ts';
 import { authenticate } from './authentication.ts';
 import { type ClusterObjects, clusterObjects } from './cluster-objects.ts';
 import { reconcile } from './controllers.ts';
@@ -74,20 +74,20 @@ async function respond(cloud: CustomerCloud, request: IncomingMessage, response:
     return;
   }
   const body = await text(request);
+  const fault = takeFault(cloud.faultyCalls);
+  if (fault === 'silent') return;
+  if (fault === 'cut_before') return void request.socket.destroy();
   const before = cloud.state.serial;
   const {
     code,
     body: answer,
     warnings = [],
-  } = await answerOf(cloud, cluster, {
-    request,
-    path,
-    query: url.searchParams,
-    body,
-  });
+  } = (fault && faultAnswers[fault]) ??
+  (await answerOf(cloud, cluster, { request, path, query: url.searchParams, body }));
   // What was acknowledged survives being killed.
   if (cloud.state.serial !== before) await cloud.save();
   cloud.settings.logger.info('kubernetes', { cluster: name, method: request.method, path, code });
+  if (fault === 'cut_after') return void request.socket.destroy();
   const isText = typeof answer === 'string';
   for (const warning of warnings) response.appendHeader('warning', `299 - ${JSON.stringify(warning)}`);
   response.writeHead(code, { 'content-type': isText ? 'text/plain; charset=utf-8' : 'application/json' });
@@ -139,6 +139,13 @@ async function answerOf(cloud: CustomerCloud, cluster: Cluster, parsed: Parsed):
 }
 
 const refusal = (error: KubernetesError): Answer => ({ code: error.code, body: failureStatus(error) });
+
+/** In an API server's words. */
+const faultAnswers: Partial<Record<CallFault, Answer>> = {
+  refused: refusal(new KubernetesError(403, 'Forbidden', 'forbidden: no RBAC policy matched')),
+  throttled: refusal(new KubernetesError(429, 'TooManyRequests', 'too many requests')),
+  server_error: refusal(new KubernetesError(500, 'InternalError', 'an internal error occurred')),
+};
 
 function version({ settings: { kubernetesVersion } }: CustomerCloud) {
   const [major, minor] = kubernetesVersion.split('.');

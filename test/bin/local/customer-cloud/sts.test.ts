@@ -91,3 +91,45 @@ test('the admin surface explains what is wrong with a request, and shows no secr
   expect(Object.keys(body.roles as object)).toEqual([ROLE_ARN]);
   expect(JSON.stringify(body)).not.toContain(secretAccessKey);
 });
+
+test('some of the next calls go wrong, whatever they ask for, and then all is well', async () => {
+  await createRole(cloud);
+  const { sts } = clientsOf(cloud, ownCredentials);
+  const who = () =>
+    sts.send(new GetCallerIdentityCommand({})).then(
+      () => 'well',
+      (error: Error) => error.name,
+    );
+  let first = 0;
+  cloud.disturb({ fault: 'refused', after: 1, times: 2, onFirst: () => first++ });
+  expect([await who(), await who(), await who(), await who()]).toEqual([
+    'well',
+    'AccessDenied',
+    'AccessDenied',
+    'well',
+  ]);
+  expect(first).toBe(1);
+});
+
+test('a call whose answer is cut off has done what was asked; one that is cut before has not', async () => {
+  await createRole(cloud);
+  const sessions = () => Object.keys(cloud.state().roleSessions).length;
+  for (const [fault, made] of [
+    ['cut_before', 0],
+    ['cut_after', 1],
+  ] as const) {
+    const before = sessions();
+    cloud.disturb({ fault, after: 0, times: 1 });
+    const answer = await fetch(`${cloud.endpoints.sts}/`, {
+      method: 'POST',
+      headers: { authorization: 'AWS4-HMAC-SHA256 Credential=AKIATESTS/20260101/us-east-1/sts/aws4_request' },
+      body: new URLSearchParams({
+        Action: 'AssumeRole',
+        RoleArn: ROLE_ARN,
+        RoleSessionName: 'test',
+        ExternalId: EXTERNAL_ID,
+      }),
+    }).catch(() => 'cut');
+    expect([answer, sessions() - before]).toEqual(['cut', made]);
+  }
+});

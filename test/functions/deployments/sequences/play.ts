@@ -1,124 +1,155 @@
-import type { RunningCustomerCloud } from '../../../../bin/local/customer-cloud/customer-cloud.ts';
-import type { Failure } from '../../../../bin/local/customer-cloud/failures.ts';
-import { requestCancel, requestDestroy } from '../../../support/builders/deployment-life.ts';
-import {
-  type DispatchedRun,
-  dispatchAgain,
-  dispatchedRun,
-  execute,
-  executeDestroy,
-  quickSettings,
-} from '../../../support/hosts/apply-run.ts';
-import type { TestDatabase } from '../../../support/hosts/database.ts';
-import { seededRandom } from '../../../support/random.ts';
+import type { DeploymentRecord } from '../../../../functions/deployments/record.ts';
+import { minuteMs } from '../../../../functions/shared/durations.ts';
+import { type Random, seededRandom } from '../../../support/random.ts';
+import { checkInvariants, checkSecrets } from './invariants.ts';
+import { type MishapName, mishaps, repair } from './mishaps.ts';
+import { actionOf, type RequestName, request, requestNames } from './requests.ts';
+import { call, type Life, newLife, read, type Stage } from './stage.ts';
 
-// A random sequence of acts on one deployment, with failures in between. The same seed gives the same sequence.
+// A random life of one deployment: what people ask, what happens to service and cloud, and in the end a destroy.
 
-export interface Stage {
-  database: TestDatabase;
-  cloud: RunningCustomerCloud;
-}
-
-/** Of the customer's cloud; each holds for one operation. */
-const failures: readonly Failure[] = [
-  { kind: 'deny_assume_role' },
-  { kind: 'stack_failed', target: 'NodeRole' },
-  { kind: 'stack_failed', target: 'SnapshotBucket' },
-  { kind: 'cluster_unreachable', target: 'production' },
-  { kind: 'deny_access', target: 'create statefulsets' },
-  { kind: 'deny_access', target: 'delete services' },
-  { kind: 'image_pull', target: 'qdrant' },
-  { kind: 'never_ready', target: 'vector-database' },
-  { kind: 'job_failed', target: 'bootstrap' },
-];
-
-const caller = { userId: 'u-test', email: 'owner@example.com', name: null, role: 'owner' as const };
-const longestLife = 4;
-/** Where something is made to fail, what never becomes ready isn't waited for. */
-const impatient = { ...quickSettings, rolloutDeadlineSeconds: 0.5 };
-
-export interface Life {
-  run: DispatchedRun;
-  /** What was done, for whoever looks for the reason of a failure. */
-  story: string[];
-}
-
-/** Plays a life up to some point; what has begun has ended, well or not. */
-export async function play(stage: Stage, seed: number): Promise<Life> {
-  const { pick, below, chance } = seededRandom(seed);
-  const run = await dispatchedRun(stage.database, stage.cloud);
-  const story: string[] = [];
-  for (let acts = 0; acts < longestLife; acts++) {
-    const status = await statusOf(stage, run);
-    const act = status === 'running' ? 'apply' : pick(actsIn[status] ?? ['stop']);
-    const mishap = pick(['none', 'failure', 'kill', 'removed', ...(act === 'apply' ? ['cancel'] : [])]);
-    const failure = pick(failures);
-    const at = below(8);
-    const deleteData = chance(0.5);
-    story.push(
-      [status, act, mishap, mishap === 'failure' ? JSON.stringify(failure) : at, deleteData].join(' '),
-    );
-    if (act === 'stop') break;
-    if (mishap === 'failure') stage.cloud.inject(failure);
-    if (mishap === 'removed')
-      stage.cloud.removeObjects(pick(['StatefulSet', 'Service', 'Secret', 'ConfigMap']));
-    if (act === 'destroy') await destroy(stage, run, deleteData, mishap === 'kill' ? at : undefined);
-    else await apply(stage, run, mishap, at);
-    stage.cloud.clearFailures();
-  }
-  return { run, story };
-}
-
-const actsIn: Record<string, readonly string[]> = {
-  succeeded: ['destroy', 'stop'],
-  failed: ['apply', 'apply', 'destroy', 'stop'],
-  cancelled: ['apply', 'apply', 'destroy', 'stop'],
-  destroy_failed: ['destroy', 'stop'],
+/** How often each is chosen beside the others. */
+const weights: Record<RequestName, number> = {
+  label: 1,
+  protect: 1,
+  end: 2,
+  change: 5,
+  rollback: 2,
+  withdraw: 2,
+  approve: 8,
+  reject: 2,
+  apply: 6,
+  cancel_run: 3,
+  destroy: 3,
+  forget: 3,
+  preflight: 0.5,
 };
 
-export async function statusOf({ database }: Stage, { deploymentId }: DispatchedRun): Promise<string> {
-  const [row] = await database.owner`select status from deployments where id = ${deploymentId}`;
-  return row?.status as string;
-}
+const mishapWeights: Record<MishapName, number> = {
+  failure: 2,
+  calls: 3,
+  killInCall: 1.5,
+  kill: 1,
+  event: 0.7,
+  removed: 1,
+  cluster: 0.2,
+  added: 0.5,
+  data: 0.7,
+  setting: 2,
+  time: 2,
+};
 
-async function apply(stage: Stage, run: DispatchedRun, mishap: string, at: number): Promise<void> {
-  const { database } = stage;
-  if ((await statusOf(stage, run)) !== 'running') {
-    const [plan] = await database.owner`select p.digest from plans p join deployments d on d.plan_id = p.id
-      where d.id = ${run.deploymentId}`;
-    run.runId = await dispatchAgain(database, { ...run, digest: plan?.digest });
+const untouched: ReadonlySet<MishapName> = new Set(['setting', 'time', 'event', 'data']);
+
+/** @throws Error naming what doesn't hold, with the story of the life */
+export async function playLife(stage: Stage, seed: number): Promise<void> {
+  const random = seededRandom(seed);
+  const life = await newLife(stage, random);
+  try {
+    for (let acts = 4 + random.below(9); acts > 0; acts--) {
+      await act(life);
+      await stage.host.quiet();
+      await checkInvariants(life);
+    }
+    await endLife(life);
+    await checkSecrets(life);
+  } catch (error) {
+    const again = `SEED=${seed} SEQUENCES=1 npx vitest run test/functions/deployments/sequences`;
+    const story = life.story.map((line, index) => `  ${index + 1}. ${line}`).join('\n');
+    const what = (error as Error).message;
+    throw new Error(`${what}\n\nThe life of ${life.deploymentId}:\n${story}\n\nAgain: ${again}`, {
+      cause: error,
+    });
+  } finally {
+    stage.host.kill('lost');
+    await repair(life);
+    // Everything that is there is looked through again and again: only this life's.
+    await mishaps.cluster(life);
   }
-  const { runId } = run;
-  const settings = mishap === 'failure' ? impatient : quickSettings;
-  let steps = 0;
-  const before = async () => {
-    if (mishap !== 'cancel' || steps++ !== at) return;
-    await database.db.system(run.orgId, (unit) =>
-      requestCancel(Object.assign(unit, { caller }), run.deploymentId, runId),
-    );
-  };
-  if (mishap === 'kill') await execute(run, { database, settings, before: dyingAt(at) });
-  await execute(run, { database, settings, before });
 }
 
-/** Asks for a destroy and runs it; killed at a step it is started again. */
-export async function destroy(stage: Stage, run: DispatchedRun, deleteData: boolean, killedAt?: number) {
-  const { database } = stage;
-  const { orgId, deploymentId, plan } = run;
-  await database.db.system(orgId, (unit) =>
-    requestDestroy(Object.assign(unit, { caller }), deploymentId, { confirm: plan.name, deleteData }),
-  );
-  const [row] = await database.owner`select id from runs where deployment_id = ${deploymentId}
-    and kind = 'destroy' order by id desc limit 1`;
-  const doomed = { ...run, runId: row?.id as string };
-  if (killedAt !== undefined) await executeDestroy(doomed, { database, before: dyingAt(killedAt) });
-  await executeDestroy(doomed, { database });
+async function act(life: Life): Promise<void> {
+  const { random, story, stage } = life;
+  const record = await read(life);
+  const at = stage.host.stoppedAt();
+  const tell = (what: string) => story.push(`${record.status}${at ? ` at ${at}` : ''}: ${what}`);
+  const steps = random.chance(0.4) ? random.below(16) : Number.POSITIVE_INFINITY;
+  if (at === undefined) stage.host.allow(steps);
+  if (random.chance(0.3)) {
+    const name = weighted(life, mishapWeights);
+    if (!untouched.has(name)) life.isDisturbed = true;
+    tell(await mishaps[name](life));
+  } else if (random.chance(0.12)) {
+    tell(await repair(life));
+  } else if (at !== undefined && random.chance(0.5)) {
+    tell(`goes on for ${steps} steps`);
+    stage.host.allow(steps);
+  } else {
+    const role = weighted(life, { owner: 5, admin: 4, member: 1 });
+    tell(await request(life, role, chooseRequest(life, record)));
+  }
 }
 
-/** From this step on nothing is done any more, not even the recording of a failure. */
-function dyingAt(step: number) {
-  let steps = 0;
-  return () => {
-    if (steps++ >= step) throw new Error('The service was killed.');
-  };
+/** Mostly what can be done now. */
+function chooseRequest({ random }: Life, { allowed_actions: allowed }: DeploymentRecord): RequestName {
+  const onlyAllowed = random.chance(0.85);
+  const open = requestNames.filter((name) => !onlyAllowed || allowed.includes(actionOf(name)));
+  const names = open.length > 0 ? open : requestNames;
+  return pickWeighted(random, names, weights);
+}
+
+const weighted = <N extends string>({ random }: Life, among: Record<N, number>): N =>
+  pickWeighted(random, Object.keys(among) as N[], among);
+
+function pickWeighted<N extends string>(random: Random, names: readonly N[], among: Record<N, number>): N {
+  let left = random.next() * names.reduce((sum, name) => sum + among[name], 0);
+  for (const name of names) {
+    left -= among[name];
+    if (left < 0) return name;
+  }
+  return names.at(-1) as N;
+}
+
+const mostTries = 15;
+
+/** Whatever has happened: once the cloud works again, the deployment can be destroyed with nothing unnamed left. */
+async function endLife(life: Life): Promise<void> {
+  const { stage, story } = life;
+  story.push(await repair(life));
+  for (let tries = 0; tries < mostTries; tries++) {
+    stage.host.allow(Number.POSITIVE_INFINITY);
+    await stage.host.quiet();
+    const status = await checkInvariants(life);
+    if (status === 'destroyed') return;
+    const record = await read(life);
+    story.push(`${status}: ${await nextToTheEnd(life, record)}`);
+  }
+  throw new Error(`After ${mostTries} tries it is not destroyed`);
+}
+
+async function nextToTheEnd(life: Life, record: DeploymentRecord): Promise<string> {
+  const { stage, random } = life;
+  if (record.active_run) {
+    // Whatever was lost, the sweep finds.
+    life.clockJumpMs += 6 * minuteMs;
+    stage.clock.advance(6 * minuteMs);
+    await stage.host.sweep();
+    return 'swept';
+  }
+  if (record.protected)
+    return told(await call(life, 'owner', 'PATCH', '', { protected: false }), 'unprotected');
+  if (record.approval?.status === 'pending') {
+    const decision = record.approval.action === 'destroy' ? 'approve' : 'reject';
+    const answer = await call(life, 'admin', 'POST', `/${decision}`, {});
+    if (answer.code !== 'second_approver_required') return told(answer, decision);
+    return told(await call(life, 'owner', 'POST', `/${decision}`, {}), decision);
+  }
+  const body = { confirm: record.name, delete_data: random.chance(0.5) };
+  return told(await call(life, 'owner', 'POST', '/destroy', body), `destroy ${JSON.stringify(body)}`);
+}
+
+function told({ status, code }: { status: number; code: string }, what: string): string {
+  const said = `${what} -> ${status} ${code}`.trimEnd();
+  if (status >= 300 && code !== 'approval_expired') throw new Error(said);
+  return said;
 }
