@@ -14,7 +14,7 @@ export const eventRoutes = defineRoutes({
       'without [DONE] goes on: connect again with the last id. limit is for pages only',
     access: 'viewer',
     limit: 'read',
-    eventCosts: ['stream', 'stream_org'],
+    eventCosts: ['stream', 'stream_org', 'stream_address'],
     params: byId,
     query: pageQuery,
     responses: { 200: deploymentEventPageSchema },

@@ -18,7 +18,8 @@ export type CostBucket =
   | 'export'
   | 'export_address'
   | 'stream'
-  | 'stream_org';
+  | 'stream_org'
+  | 'stream_address';
 
 /** When each code comes, by status. */
 export type Refusals = Record<number, Record<string, string>>;

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { usualPace } from '../../../functions/deployments/events/follow.ts';
 import { endpoints } from '../../../functions/routes.ts';
 import {
   referenced,
@@ -79,6 +80,16 @@ test('Exactly the rows marked streaming stream their response', () => {
     expect(resource.Properties.Integration).toMatchObject({ ResponseTransferMode: 'STREAM' });
     expect(JSON.stringify(resource.Properties.Integration.Uri)).toContain('/response-streaming-invocations');
   }
+});
+
+test('The function that streams a deployment’s events may run longer than a stream, the last look included', () => {
+  const [, fn] =
+    service
+      .ofType('AWS::Lambda::Function')
+      .find(([, { Metadata }]) => Metadata?.Entry === streamingEntries.listDeploymentEvents) ?? [];
+  expect(fn?.Properties.Timeout * 1_000).toBeGreaterThan(usualPace.longestMs + 10_000);
+  // API Gateway ends a stream after 15 minutes.
+  expect(fn?.Properties.Timeout).toBeLessThan(900);
 });
 
 test('Each function of the API has one permission for the whole API', () => {

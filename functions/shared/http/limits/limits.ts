@@ -95,8 +95,9 @@ export const limitRules: Record<LimitRule['name'], LimitRule> = {
   export: { ...costly, name: 'export', quota: 5, windowMs: 10 * minuteMs, per: 'org' },
   export_address: { ...costly, name: 'export_address', quota: 10, windowMs: 10 * minuteMs, per: 'address' },
   // As long as a stream may last, so that it bounds how many are open.
-  stream: { ...costly, name: 'stream', quota: 20, windowMs: 5 * minuteMs, per: 'user' },
-  stream_org: { ...costly, name: 'stream_org', quota: 100, windowMs: 5 * minuteMs, per: 'org' },
+  stream: { ...costly, name: 'stream', quota: 10, windowMs: 5 * minuteMs, per: 'user' },
+  stream_org: { ...costly, name: 'stream_org', quota: 40, windowMs: 5 * minuteMs, per: 'org' },
+  stream_address: { ...costly, name: 'stream_address', quota: 40, windowMs: 5 * minuteMs, per: 'address' },
 };
 
 /** Whom a request is counted for. */

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { DeploymentEvent } from '../../../../functions/deployments/event-record.ts';
+import { eventRoutes } from '../../../../functions/deployments/event-routes.ts';
 import {
   type Following,
   followed,
@@ -60,8 +61,9 @@ test('a stream of a deployment on which nothing happens looks at it a bounded nu
 });
 
 test('as many streams may be opened in a time as may be open, since none lasts longer', () => {
-  expect(limitRules.stream.windowMs).toBe(usualPace.longestMs);
-  expect(limitRules.stream_org.windowMs).toBe(usualPace.longestMs);
+  const { eventCosts } = eventRoutes.listDeploymentEvents;
+  expect(eventCosts.map((name) => limitRules[name].per)).toEqual(['user', 'org', 'address']);
+  for (const name of eventCosts) expect(limitRules[name].windowMs).toBe(usualPace.longestMs);
 });
 
 test('full pages are read one after the other, and the next look asks for what comes after', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { auditRoutes } from '../../../../../functions/audit/routes.ts';
 import { cloudRoutes } from '../../../../../functions/clouds/routes.ts';
+import { eventRoutes } from '../../../../../functions/deployments/event-routes.ts';
 import { fixedClock } from '../../../../../functions/shared/clock.ts';
 import { bearerAuthentication } from '../../../../../functions/shared/http/authenticate.ts';
 import { httpHandler } from '../../../../../functions/shared/http/http-handler.ts';
@@ -19,7 +20,8 @@ function setup() {
   const { body: _body, ...connectCloud } = cloudRoutes.connectCloud;
   const { body: _credentials, ...rotateCredentials } = cloudRoutes.rotateCredentials;
   const { streaming: _streaming, streams: _streams, ...exportAudit } = auditRoutes.exportAudit;
-  const routes = defineRoutes({ connectCloud, rotateCredentials, exportAudit });
+  const { streaming: _events, ...listDeploymentEvents } = eventRoutes.listDeploymentEvents;
+  const routes = defineRoutes({ connectCloud, rotateCredentials, exportAudit, listDeploymentEvents });
   let reached = 0;
   const count = async (): Promise<Reply> => {
     reached += 1;
@@ -31,15 +33,30 @@ function setup() {
     clock,
     log,
     cors: { origins: [] },
-    api: { connectCloud: count, rotateCredentials: count, exportAudit: count },
+    api: {
+      connectCloud: count,
+      rotateCredentials: count,
+      exportAudit: count,
+      listDeploymentEvents: count,
+    },
     authenticate: bearerAuthentication(tokens),
     limiter: rateLimiter({ store: memoryLimitStore(), clock, log }),
   });
-  const call = async (method: string, path: string, orgId: string, sourceIp = '203.0.113.7') => {
-    const token = await tokens.issue({ userId: newId('user'), orgId, tokenVersion: 1 });
-    const event = proxyEvent(method, path, { token, sourceIp });
-    const { statusCode, headers, body } = await handler(event, lambdaContext);
-    return { status: statusCode, headers: headers as Record<string, string>, json: JSON.parse(body) };
+  const call = async (
+    method: string,
+    path: string,
+    orgId: string,
+    sourceIp = '203.0.113.7',
+    { userId = newId('user'), headers = {} }: { userId?: string; headers?: Record<string, string> } = {},
+  ) => {
+    const token = await tokens.issue({ userId, orgId, tokenVersion: 1 });
+    const event = proxyEvent(method, path, { token, sourceIp, headers });
+    const answer = await handler(event, lambdaContext);
+    return {
+      status: answer.statusCode,
+      headers: answer.headers as Record<string, string>,
+      json: JSON.parse(answer.body),
+    };
   };
   return { call, reached: () => reached };
 }
@@ -76,6 +93,20 @@ test('five exports of one organization begin in ten minutes', async () => {
   const refused = (await Promise.all(calls)).find(({ status }) => status === 429);
   expect(reached()).toBe(5);
   expect(refused?.headers['Retry-After']).toBe('600');
+});
+
+test('of one user ten streams are opened in five minutes, and pages of the same events go on', async () => {
+  const { call, reached } = setup();
+  const path = `/api/deployments/${newId('deployment')}/events`;
+  const userId = newId('user');
+  const ask = (accept: string, n: number) =>
+    call('GET', path, 'o-1', `203.0.113.${n}`, { userId, headers: { Accept: accept } });
+  const answers = await Promise.all(Array.from({ length: 15 }, (_, n) => ask('text/event-stream', n)));
+  expect(reached()).toBe(10);
+  const refused = answers.find(({ status }) => status === 429);
+  expect(refused?.headers).toMatchObject({ 'Retry-After': '300', 'RateLimit-Policy': '"stream";q=10;w=300' });
+  const pages = await Promise.all(Array.from({ length: 15 }, (_, n) => ask('application/json', n)));
+  expect(pages.map(({ status }) => status)).toEqual(Array(15).fill(200));
 });
 
 test('an answer names every limit that counted its request', async () => {
