@@ -9,6 +9,12 @@ import {
   selectTrusting,
 } from '../../../functions/clouds/store.access.ts';
 import {
+  insertExternalId,
+  keepNextExternalId,
+  selectExternalId,
+  useNextExternalId,
+} from '../../../functions/clouds/store.external-ids.ts';
+import {
   disconnectAccount,
   reserveId,
   selectConnected,
@@ -123,6 +129,46 @@ test('What is to be removed from an account that was connected anew is reached b
   expect(await reached('ca-1')).toMatchObject([{ id: 'ca-2', external_id: 'of 1' }]);
   expect(await reached('ca-3')).toMatchObject([{ id: 'ca-3', provider: 'aws' }]);
   expect(await reached('ca-5')).toEqual([]);
+});
+
+test('An external id is of one account of one cloud', async () => {
+  const ids = (provider: string, number: string) =>
+    rows((sql) => selectExternalId(sql, org.orgId, provider, number));
+  for (const [provider, accountId] of [
+    ['aws', '1'],
+    ['aws', '2'],
+    ['gcp', '1'],
+  ] as const) {
+    const row = { provider, accountId, externalId: `${provider} ${accountId}` };
+    expect(await inOrg((unit) => insertExternalId(unit, row))).toBe(true);
+    expect(await inOrg((unit) => insertExternalId(unit, { ...row, externalId: 'another' }))).toBe(false);
+  }
+  expect(await ids('aws', '1')).toEqual([{ external_id: 'aws 1', next_external_id: null }]);
+  const next = (accountId: string, externalId: string) =>
+    inOrg((unit) => keepNextExternalId(unit, { accountId, externalId }));
+  expect([await next('1', 'next'), await next('1', 'another'), await next('9', 'next')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  await account('ca-1', { account_id: '1', health_status: 'unhealthy' });
+  await account('ca-2', { account_id: '2', health_status: 'unhealthy' });
+  const use = (externalId: string) =>
+    inOrg((unit) => useNextExternalId(unit, { id: 'ca-1', accountId: '1' }, externalId, []));
+  expect([await use('another'), await use('next'), await use('next')]).toMatchObject([
+    undefined,
+    { id: 'ca-1', health_status: 'healthy' },
+    undefined,
+  ]);
+  expect([await ids('aws', '1'), await ids('aws', '2'), await ids('gcp', '1')]).toEqual([
+    [{ external_id: 'next', next_external_id: null }],
+    [{ external_id: 'aws 2', next_external_id: null }],
+    [{ external_id: 'gcp 1', next_external_id: null }],
+  ]);
+  expect([await rowOf('ca-1'), await rowOf('ca-2')]).toMatchObject([
+    { credentials_version: 2, health_status: 'healthy' },
+    { credentials_version: 1, health_status: 'unhealthy' },
+  ]);
 });
 
 test('Accounts that are due are those last looked at by then, the tenants in turns and the longest ago first', async () => {
