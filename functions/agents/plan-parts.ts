@@ -18,12 +18,12 @@ export const costSchema = z
   .object({
     currency: z.literal('USD').describe('The currency of all prices'),
     lines: z.array(costLineSchema).describe('The parts of the estimate'),
-    monthly_total: z.number().meta({ description: 'The price of a month in all', examples: [551.88] }),
+    monthly_total: z.number().meta({ description: 'The total price of a month', examples: [551.88] }),
     priced_on: textField('The day of the prices', '2026-11-01'),
     region_of_prices: textField('The region that the prices are of', 'us-east-1'),
     not_included: z
       .array(z.string())
-      .meta({ description: 'What costs, too, and is not estimated', examples: [['Data transfer']] }),
+      .meta({ description: 'What also costs and is not estimated', examples: [['Data transfer']] }),
   })
   .meta({ id: 'CostEstimate', description: 'What a plan is estimated to cost' });
 

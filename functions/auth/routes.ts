@@ -135,7 +135,7 @@ export const accountRoutes = defineRoutes({
     limit: 'auth',
     body: z
       .strictObject({ email: emailSchema, bot_check_token: botCheckToken })
-      .meta({ id: 'UnverifiedAddress', description: 'Whose mail did not come' }),
+      .meta({ id: 'UnverifiedAddress', description: 'Whose mail did not arrive' }),
     refuses: { 403: botCheck, 503: botCheckDown },
     responses: { 202: accepted },
   },

@@ -24,7 +24,7 @@ const region = (form: RegExp, example: string) =>
   z
     .string()
     .regex(form, `must be a region name, like ${example}`)
-    .meta({ description: 'Where deployments go if nothing else is said', examples: [example] });
+    .meta({ description: 'The region of deployments that name no other', examples: [example] });
 
 const roleOfItsAccount = ({ roleArn, accountId }: z.output<typeof crossAccountRole>) =>
   roleArn.split(':')[4] === accountId;
@@ -72,7 +72,7 @@ export const newCloudAccount = z.discriminatedUnion(
         .optional()
         .meta({
           description:
-            'Where deployments go if nothing else is said. Left out, it is default_region of the organization’s settings',
+            'The region of deployments that name no other. Left out, it is default_region of the organization’s settings',
           examples: ['eu-central-1'],
         }),
     ),
@@ -112,7 +112,7 @@ export const externalIdAnswer = z
       'The organization’s own id for this account',
       'mWc0g3L5o8jz1Nn7bq2RkXv4tYh6sUe9dPfAaCiKlZE',
     ),
-    accountId: accountNumber.describe('The account that was asked for'),
+    accountId: accountNumber.describe('The account of the request'),
     principal_arn: textField('Whom the role must trust', 'arn:aws:iam::210987654321:role/orchestrator'),
     trust_policy: policyDocument('The trust policy of the role'),
     permissions_policy: policyDocument('The permissions policy of the role'),
@@ -179,7 +179,7 @@ export const cloudAccount = z
     provider: openEnum(providers, 'The cloud'),
     accountLabel: textField('What people call the account', 'Production'),
     credentials: keptCredentials.describe('How we get into the account, without secrets'),
-    defaultRegion: textField('Where deployments go if nothing else is said', 'eu-central-1'),
+    defaultRegion: textField('The region of deployments that name no other', 'eu-central-1'),
     status: openEnum(['connected'], 'Whether it is connected'),
     health: accountHealth,
     secret_expires_at: timeField('A time')
@@ -207,7 +207,7 @@ const orphan = z
   .object({
     id: idField('deployment', 'The deployment'),
     name: textField('Its name', 'vector-database'),
-    status: textField('Where it stands', 'succeeded'),
+    status: textField('Its status', 'succeeded'),
   })
   .meta({ id: 'OrphanedDeployment', description: 'A deployment that was left without an account' });
 

@@ -46,7 +46,7 @@ export const probeRefusals = {
   subscription_disabled: 'Azure: the subscription is disabled.',
   // More than one
   account_mismatch: 'The credentials are for another account.',
-  authorization_failed: 'The credentials work and may not do what is needed.',
+  authorization_failed: 'The credentials work but lack a permission.',
   token_rejected: 'The cloud refuses our token.',
   cloud_refused: 'The cloud refused for a reason that has no category.',
 } as const;

@@ -32,7 +32,8 @@ export const cloudRoutes = defineRoutes({
   issueExternalId: {
     method: 'POST',
     path: '/api/clouds/external-id',
-    summary: 'Get the external id for an AWS account, before the role is created; the same one every time',
+    summary:
+      'Returns the external id for an AWS account, before the role is created; the same one every time',
     access: 'admin',
     verifiedEmail: true,
     limit: 'write',
@@ -45,7 +46,7 @@ export const cloudRoutes = defineRoutes({
     method: 'POST',
     path: '/api/clouds/setup',
     summary:
-      'Keep what the account must trust, and get it with commands to set it up and the claims that it will see',
+      'Prepares an account: returns what it must trust, commands to set it up and the claims that it will see',
     access: 'admin',
     verifiedEmail: true,
     limit: 'write',
@@ -67,7 +68,7 @@ export const cloudRoutes = defineRoutes({
   connectCloud: {
     method: 'POST',
     path: '/api/clouds',
-    summary: 'Connect an account; it is probed first, and saved only if the probe passes',
+    summary: 'Connects an account; it is probed first, and saved only if the probe passes',
     access: 'admin',
     verifiedEmail: true,
     limit: 'write',
@@ -91,7 +92,7 @@ export const cloudRoutes = defineRoutes({
   listClouds: {
     method: 'GET',
     path: '/api/clouds',
-    summary: 'List the connected accounts, newest first',
+    summary: 'Lists the connected accounts, newest first',
     access: 'viewer',
     limit: 'read',
     query: z.object({
@@ -103,7 +104,7 @@ export const cloudRoutes = defineRoutes({
   getCloud: {
     method: 'GET',
     path: '/api/clouds/{id}',
-    summary: 'Read a connected account',
+    summary: 'Shows a connected account',
     access: 'viewer',
     limit: 'read',
     params,
@@ -113,7 +114,7 @@ export const cloudRoutes = defineRoutes({
     method: 'GET',
     path: '/api/clouds/{id}/clusters',
     summary:
-      'List the clusters that the account has in a region now, as the cloud says: what a deployment may name',
+      'Lists the clusters that the account has in a region now, by the cloud’s own list; a deployment may name one of them',
     access: 'member',
     limit: 'read',
     costs,
@@ -132,7 +133,7 @@ export const cloudRoutes = defineRoutes({
     method: 'POST',
     path: '/api/clouds/{id}/credentials',
     summary:
-      'Replace the credentials of an account; they are probed first, and swapped only if the probe passes',
+      'Replaces the credentials of an account; they are probed first, and swapped only if the probe passes',
     access: 'admin',
     verifiedEmail: true,
     limit: 'write',
@@ -151,7 +152,7 @@ export const cloudRoutes = defineRoutes({
     method: 'POST',
     path: '/api/clouds/{id}/external-id',
     summary:
-      'Make the next external id of an AWS account; the present one stays in use until the next one is used',
+      'Creates the next external id of an AWS account; the present one stays in use until the next one is used',
     access: 'admin',
     verifiedEmail: true,
     limit: 'write',
@@ -163,7 +164,7 @@ export const cloudRoutes = defineRoutes({
   useExternalId: {
     method: 'POST',
     path: '/api/clouds/{id}/external-id/use',
-    summary: 'Use the next external id from now on; the role is probed first and has to take it',
+    summary: 'Switches to the next external id; the role is probed with it first',
     access: 'admin',
     verifiedEmail: true,
     limit: 'write',
@@ -171,7 +172,7 @@ export const cloudRoutes = defineRoutes({
     idempotencyKey: true,
     params,
     refuses: {
-      409: { no_next_external_id: 'None was made, or it is in use already.' },
+      409: { no_next_external_id: 'There is no next external id, or it is in use already.' },
       422: { external_id_not_used: 'Only AWS has external ids.', ...probeRefusals },
       503: cloudDown,
     },
@@ -180,7 +181,7 @@ export const cloudRoutes = defineRoutes({
   disconnectCloud: {
     method: 'DELETE',
     path: '/api/clouds/{id}',
-    summary: 'Disconnect an account; answers with the deployments that are left without one',
+    summary: 'Disconnects an account; answers with the deployments that are left without one',
     access: 'admin',
     limit: 'write',
     params,

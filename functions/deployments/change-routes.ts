@@ -15,7 +15,7 @@ const changedValues = (description: string, example: Record<string, string | num
 const deploymentChanges = z
   .strictObject({
     labels: labelsSchema.optional(),
-    protected: z.boolean().describe('Nobody can destroy it while this is true').optional(),
+    protected: z.boolean().describe('While this is true nobody can destroy it').optional(),
     expires_at: z.iso
       .datetime({ offset: true })
       .nullable()
@@ -25,10 +25,10 @@ const deploymentChanges = z
         examples: ['2026-12-31T18:00:00Z'],
       })
       .optional(),
-    options: changedValues('Of what runs, the agent’s options that become other ones, by name', {
+    options: changedValues('The agent’s options that change, by name', {
       node_count: 4,
     }),
-    sizing: changedValues('Of what runs, the other values of the agent’s gates, by name', {
+    sizing: changedValues('The other values of the agent’s gates that change, by name', {
       p95_alert_ms: 50,
     }),
   })
@@ -48,8 +48,8 @@ const rollbackBody = z
 
 const unchangeable = {
   not_deployed: 'It has not been deployed yet.',
-  run_in_progress: 'A run of it is on its way.',
-  being_destroyed: 'A destroy is on its way, or a part of it has failed.',
+  run_in_progress: 'A run of it is in progress.',
+  being_destroyed: 'It is being destroyed, or its destroy has failed in part.',
   already_destroyed: 'It was destroyed.',
   nothing_to_change: 'The current plan has these values.',
   would_lose_data: 'What holds data would be replaced or deleted.',
@@ -61,8 +61,8 @@ export const changeRoutes = defineRoutes({
     method: 'PATCH',
     path: '/api/deployments/{id}',
     summary:
-      'Changes labels, protection and end of a deployment; members may for their own, admins for any. Labels reach the ' +
-      'cloud with the next run. options and sizing change what runs: the change waits for approval as proposal where ' +
+      'Changes labels, protection and expiry of a deployment. Members may change those that they planned, admins any. ' +
+      'Labels reach the cloud with the next run. options and sizing change what runs: the change waits for approval as proposal where ' +
       'the organization demands one, else its run starts',
     access: 'member',
     verifiedEmail: true,
@@ -73,8 +73,8 @@ export const changeRoutes = defineRoutes({
       403: refusedToOthers,
       409: unchangeable,
       422: {
-        expiry_not_allowed: 'The end is over, or later than the organization allows.',
-        change_refused: 'A value can’t be changed so while the deployment runs: the text says why.',
+        expiry_not_allowed: 'The end is in the past, or later than the organization allows.',
+        change_refused: 'A value can’t be changed in this way while the deployment runs: the text says why.',
       },
     },
     responses: { 200: deploymentSchema },
@@ -100,7 +100,7 @@ export const changeRoutes = defineRoutes({
   withdrawProposal: {
     method: 'DELETE',
     path: '/api/deployments/{id}/proposal',
-    summary: 'Gives up the change that waits for approval; what runs goes on as before',
+    summary: 'Withdraws the change that waits for approval; what runs is not affected',
     access: 'member',
     verifiedEmail: true,
     limit: 'write',

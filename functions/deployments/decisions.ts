@@ -117,7 +117,7 @@ const planChanged = (): AppError =>
 const runInProgress = ({ name }: LockedDeployment): AppError =>
   conflict(
     'run_in_progress',
-    `A run of ${name} is on its way. Approve the request when the run has ended, or reject it now.`,
+    `A run of ${name} is in progress. Approve the request when the run has ended, or reject it now.`,
   );
 
 const alreadyDecided = (status: string): AppError =>

@@ -29,8 +29,8 @@ export const destroyRoutes = defineRoutes({
     method: 'POST',
     path: '/api/deployments/{id}/destroy',
     summary:
-      'Deletes what the deployment has made; members may for their own, admins for any. What holds data is kept and ' +
-      'named in teardown. Where the organization demands an approval of that, it is asked for and nothing else changes',
+      'Deletes what the deployment has made. Members may destroy deployments that they planned, admins any. What holds ' +
+      'data is kept and named in teardown. Where the organization demands an approval, it is requested and nothing else changes',
     access: 'member',
     verifiedEmail: true,
     limit: 'write',
@@ -44,9 +44,9 @@ export const destroyRoutes = defineRoutes({
       },
       409: {
         protected: 'It is protected.',
-        approval_pending: 'An admin has to decide first what is asked already.',
-        run_in_progress: 'A run of it is on its way.',
-        being_destroyed: 'A destroy is on its way.',
+        approval_pending: 'Another request waits for an admin’s decision.',
+        run_in_progress: 'A run of it is in progress.',
+        being_destroyed: 'It is being destroyed.',
         already_destroyed: 'It is destroyed, and delete_data has nothing to delete or was not asked for.',
       },
       422: { name_differs: 'confirm is not the name of the deployment.' },
@@ -57,7 +57,7 @@ export const destroyRoutes = defineRoutes({
     method: 'POST',
     path: '/api/deployments/{id}/forget',
     summary:
-      'Gives up what a failed destroy has left over and nobody can reach any more; teardown keeps naming it. For owners',
+      'Stops pursuing what a failed destroy has left over and nobody can reach any more; teardown keeps listing it. For owners',
     access: 'owner',
     verifiedEmail: true,
     limit: 'write',

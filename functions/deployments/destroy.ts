@@ -163,7 +163,7 @@ const approvalPending = ({ pending, name }: LockedDeployment) =>
 
 function notNow({ status, name }: LockedDeployment) {
   if (status === 'running')
-    return conflict('run_in_progress', `A run of ${name} is on its way. Destroy it when the run has ended.`);
+    return conflict('run_in_progress', `A run of ${name} is in progress. Destroy it when the run has ended.`);
   if (status === 'destroying') return conflict('being_destroyed', `${name} is being destroyed already.`);
   return conflict(
     'already_destroyed',

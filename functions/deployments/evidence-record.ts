@@ -8,11 +8,11 @@ import { runEventSchema, runSchema } from './run-record.ts';
 
 const headSchema = z
   .object({
-    format: z.literal(1).describe('The version of this form'),
+    format: z.literal(1).describe('The version of this format'),
     org_id: idField('org', 'Whose deployment it is'),
     deployment_id: idField('deployment', 'The deployment'),
-    exported_at: timeField('When it was asked for'),
-    exported_by: idField('user', 'Who asked for it'),
+    exported_at: timeField('When it was requested'),
+    exported_by: idField('user', 'Who requested it'),
   })
   .meta({ id: 'EvidenceHead', description: 'What the document is about' });
 

@@ -11,9 +11,10 @@ const stackSchema = z
       description: 'The CloudFormation template',
       examples: [{ Resources: { SnapshotBucket: { Type: 'AWS::S3::Bucket' } } }],
     }),
-    capabilities: z
-      .array(z.string())
-      .meta({ description: 'What the stack needs leave for', examples: [['CAPABILITY_IAM']] }),
+    capabilities: z.array(z.string()).meta({
+      description: 'The capabilities that CloudFormation needs to make the stack',
+      examples: [['CAPABILITY_IAM']],
+    }),
   })
   .meta({ id: 'PlannedStack', description: 'What is made in the cloud account' });
 
@@ -61,7 +62,7 @@ export const planSchema = planSummarySchema
     stack: stackSchema,
     objects: z.array(objectSchema).describe('In the order in which they are applied'),
     generated_secrets: z.array(secretSchema).describe('Their values are no part of the plan'),
-    outputs: z.array(outputSchema).describe('What the deployment will tell'),
+    outputs: z.array(outputSchema).describe('The outputs that the deployment will have'),
   })
   .meta({ id: 'Plan', description: 'A plan with everything that it applies' });
 

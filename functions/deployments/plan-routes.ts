@@ -29,7 +29,7 @@ export const planRoutes = defineRoutes({
   listApprovals: {
     method: 'GET',
     path: '/api/deployments/{id}/approvals',
-    summary: 'Lists what approval was asked for and what was decided, newest first',
+    summary: 'Lists requests for approval with their decisions, newest first',
     access: 'viewer',
     limit: 'read',
     params: byId,
@@ -39,7 +39,7 @@ export const planRoutes = defineRoutes({
   getApproval: {
     method: 'GET',
     path: '/api/deployments/{id}/approvals/{approval_id}',
-    summary: 'Shows a request for approval and what was decided',
+    summary: 'Shows a request for approval and its decision',
     access: 'viewer',
     limit: 'read',
     params: byId.extend({ approval_id: idParam('approval', 'approval') }),

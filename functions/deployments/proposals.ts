@@ -215,7 +215,10 @@ function checked({ agent, input, standing }: Base, values: Values): Values {
 function notNow({ status, name }: LockedDeployment): AppError {
   switch (status) {
     case 'running':
-      return conflict('run_in_progress', `A run of ${name} is on its way. Change it when the run has ended.`);
+      return conflict(
+        'run_in_progress',
+        `A run of ${name} is in progress. Change it when the run has ended.`,
+      );
     case 'destroying':
       return conflict('being_destroyed', `${name} is being destroyed.`);
     case 'destroyed':

@@ -52,17 +52,17 @@ export const deploymentSummarySchema = z
       .meta({ description: 'The organization’s own labels', examples: [{ team: 'search' }] }),
     protected: z
       .boolean()
-      .meta({ description: 'Nobody can destroy it while this is true', examples: [false] }),
+      .meta({ description: 'While this is true nobody can destroy it', examples: [false] }),
     expires_at: timeField('When it is destroyed, unless it is protected then; null for never')
       .nullable()
       .meta({ examples: [null] }),
-    status: openEnum(deploymentStatuses, 'Where it stands').meta({ examples: ['awaiting_approval'] }),
+    status: openEnum(deploymentStatuses, 'Its status').meta({ examples: ['awaiting_approval'] }),
     failure,
     current_gate: z
       .int()
       .nullable()
       .meta({ description: 'The gate that its session is at; null without a session', examples: [5] }),
-    requested_by: idField('user', 'Who had it planned'),
+    requested_by: idField('user', 'Who planned it'),
     requested_by_name: personName(),
     created_at: timeField('When it was planned first'),
     updated_at: timeField('When it changed last'),
@@ -138,14 +138,14 @@ export const approvalSchema = z
       approvalActions,
       'What is to be approved: to apply the plan, to change what runs to it, or to destroy what was made',
     ).meta({ examples: ['apply'] }),
-    status: openEnum(approvalStatuses, 'Where the request stands'),
+    status: openEnum(approvalStatuses, 'The status of the request'),
     plan_digest: textField('The digest of the plan that it is about', digest),
-    requested_by: idField('user', 'Who asked for it'),
+    requested_by: idField('user', 'Who requested it'),
     requested_by_name: personName(),
-    requested_at: timeField('When it was asked for'),
+    requested_at: timeField('When it was requested'),
     expires_at: timeField('From then on it can’t be decided any more'),
     second_approver_required: z.boolean().meta({
-      description: 'The organization wants somebody else than the requester to approve this request',
+      description: 'Somebody other than the requester must approve it',
       examples: [false],
     }),
     decided_by: idField('user', 'Who decided; null until then')

@@ -51,7 +51,7 @@ export async function repeatRun(
 
 function notNow({ name, status }: LockedDeployment) {
   if (status === 'running' || status === 'destroying')
-    return conflict('run_in_progress', `A run of ${name} is on its way. Wait for its end, or cancel it.`);
+    return conflict('run_in_progress', `A run of ${name} is in progress. Wait for its end, or cancel it.`);
   return conflict(
     'not_repeatable',
     `${name} is ${status}: there is no run to repeat. A deployment can be applied again when it has failed, was cancelled or has succeeded.`,

@@ -28,11 +28,11 @@ const decisionBody = z
       .describe('Decide only if this is still the plan that approval is asked for')
       .optional(),
   })
-  .meta({ id: 'Decision', description: 'All of it optional', examples: [{ comment: 'Fine with me.' }] })
+  .meta({ id: 'Decision', description: 'All members are optional', examples: [{ comment: 'Fine with me.' }] })
   .optional();
 
 const undecidable = {
-  approval_not_requested: 'No approval is asked for.',
+  approval_not_requested: 'No approval is pending.',
   approval_expired: 'The request has expired.',
   already_decided: 'Somebody has decided already.',
   plan_changed: 'plan_digest is not the digest of the plan that approval is asked for.',
@@ -73,7 +73,7 @@ export const deploymentRoutes = defineRoutes({
     method: 'POST',
     path: '/api/deployments/{id}/approve',
     summary:
-      'Approves what approval is asked for: to apply a plan, or to update or destroy what runs, which begins at once. Of ' +
+      'Approves the pending request: to apply a plan, or to update or destroy what runs, which begins at once. Of ' +
       'two decisions at once the second gets 409',
     access: 'admin',
     verifiedEmail: true,
@@ -85,8 +85,8 @@ export const deploymentRoutes = defineRoutes({
       403: { second_approver_required: 'Somebody other than the person who requested it must approve it.' },
       409: {
         ...undecidable,
-        run_in_progress: 'It is about what runs, and a run of it is on its way.',
-        protected: 'It is a destroy, and the deployment has come to be protected since it was asked for.',
+        run_in_progress: 'It is about what runs, and a run of it is in progress.',
+        protected: 'The request is to destroy, and the deployment has been protected since.',
       },
     },
     responses: { 200: deploymentSchema },
@@ -95,7 +95,7 @@ export const deploymentRoutes = defineRoutes({
     method: 'POST',
     path: '/api/deployments/{id}/reject',
     summary:
-      'Rejects what approval is asked for. A plan’s session goes back to the review; what was to be changed or destroyed stays as it is',
+      'Rejects the pending request. A plan’s session goes back to the review; what was to be changed or destroyed stays as it is',
     access: 'admin',
     verifiedEmail: true,
     limit: 'write',
@@ -109,8 +109,8 @@ export const deploymentRoutes = defineRoutes({
     method: 'POST',
     path: '/api/deployments/{id}/apply',
     summary:
-      'Applies the plan again: after a run that failed or was cancelled from where it stands, after one that succeeded ' +
-      'to put right what was changed by hand. status says what came of it: awaiting_approval where an approval is ' +
+      'Applies the plan again: after a run that failed or was cancelled it continues from there, after one that succeeded ' +
+      'it corrects what was changed by hand. status shows the result: awaiting_approval where an approval is ' +
       'missing, planned where the plan comes out differently now and nothing was applied',
     access: 'member',
     verifiedEmail: true,
@@ -120,10 +120,10 @@ export const deploymentRoutes = defineRoutes({
     refuses: {
       403: refusedToOthers,
       409: {
-        run_in_progress: 'A run of it is on its way.',
+        run_in_progress: 'A run of it is in progress.',
         not_repeatable: 'There is no run to repeat.',
         review_open: 'Its session is not at gate 6.',
-        deployment_changed: 'Somebody else was first.',
+        deployment_changed: 'Another request changed it first.',
       },
     },
     responses: { 202: deploymentSchema },
@@ -132,8 +132,8 @@ export const deploymentRoutes = defineRoutes({
     method: 'POST',
     path: '/api/deployments/{id}/preflight',
     summary:
-      'Looks at the customer’s cloud for what would stop a run of the current plan, and keeps what it found with the ' +
-      'plan. Changes nothing there and takes up to 20 s; members may for their own, admins for any',
+      'Checks the customer’s cloud for what would stop a run of the current plan, and keeps the findings with the plan. ' +
+      'Changes nothing there and takes up to 20 s. Members may check deployments that they planned, admins any',
     access: 'member',
     verifiedEmail: true,
     limit: 'write',

@@ -24,7 +24,7 @@ const stepSchema = z
   .object({
     name: textField('Stable name', 'infrastructure'),
     title: textField('What it does', 'Make nodes and storage'),
-    status: openEnum(stepStatuses, 'Where it stands; skipped where the run ended before').meta({
+    status: openEnum(stepStatuses, 'Its status; skipped where the run ended before').meta({
       examples: ['running'],
     }),
     started_at: timeField('When it was entered first; null until then').nullable(),
@@ -38,11 +38,11 @@ export const runSchema = z
     deployment_id: idField('deployment', 'The deployment that it belongs to'),
     plan_id: idField('plan', 'The plan that was current when it was started'),
     kind: openEnum(runKinds, 'What it does'),
-    status: openEnum(runStatuses, 'Where it stands').meta({ examples: ['running'] }),
+    status: openEnum(runStatuses, 'Its status').meta({ examples: ['running'] }),
     failure,
-    requested_by: idField('user', 'Who had it started'),
+    requested_by: idField('user', 'Who started it'),
     requested_by_name: personName(),
-    created_at: timeField('When it was asked for'),
+    created_at: timeField('When it was requested'),
     started_at: timeField('When it began; null until then').nullable(),
     ended_at: timeField('When it ended; null until then')
       .nullable()
@@ -75,7 +75,7 @@ export const runEventSchema = z
 export const runEventPageSchema = z
   .object({
     items: z.array(runEventSchema).describe('The page, oldest first'),
-    run_status: openEnum(runStatuses, 'Where the run stands').meta({ examples: ['running'] }),
+    run_status: openEnum(runStatuses, 'The status of the run').meta({ examples: ['running'] }),
     next_cursor: textField(
       'Null only when the run has ended and all is read',
       'bm90IGEgcmVhbCBvbmU',

@@ -19,15 +19,15 @@ export const runRoutes = defineRoutes({
     method: 'POST',
     path: '/api/deployments/{id}/runs/{run_id}/cancel',
     summary:
-      'Ends a run at its next safe point; members may for the runs that they have started, admins for any. A stack ' +
-      'that is being changed is rolled back, one that is being made is deleted. The run tells what exists then',
+      'Cancels a run at its next safe point. Members may cancel runs that they started, admins any. A stack that is ' +
+      'being updated is rolled back, one that is being created is deleted. The run says what exists then',
     access: 'member',
     verifiedEmail: true,
     limit: 'write',
     idempotencyKey: true,
     params: byId.extend({ run_id: idParam('run', 'run') }),
     refuses: {
-      403: { not_your_run: 'A member had not started it.' },
+      403: { not_your_run: 'Members may do this only to runs that they started.' },
       409: {
         run_ended: 'The run has ended.',
         not_cancellable: 'The run destroys the deployment.',

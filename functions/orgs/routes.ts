@@ -31,8 +31,8 @@ const ownMembership = z
 const lastOwner = { last_owner: 'The organization would have no owner.' };
 const tooHigh = { role_too_low: 'The caller’s role is too low for that role or member.' };
 const tooOften = {
-  invited_too_often: 'The address got enough invitations for now.',
-  too_many_invites: 'The organization sent enough invitations for now.',
+  invited_too_often: 'The address was invited too often lately.',
+  too_many_invites: 'The organization sent too many invitations lately.',
 };
 
 export const orgRoutes = defineRoutes({
@@ -48,7 +48,7 @@ export const orgRoutes = defineRoutes({
   createOrg: {
     method: 'POST',
     path: '/api/orgs',
-    summary: 'Opens a further organization, whose owner the caller is; then switch to it',
+    summary: 'Creates another organization, with the caller as its owner; then switch to it',
     access: 'viewer',
     verifiedEmail: true,
     limit: 'write',
@@ -58,7 +58,7 @@ export const orgRoutes = defineRoutes({
         name: displayName.meta({ description: 'Its name', examples: ['Analytical Engines'] }),
       })
       .meta({ id: 'NewOrg', description: 'Another organization of the caller' }),
-    refuses: { 409: { too_many_orgs: 'The caller owns as many organizations as anybody may.' } },
+    refuses: { 409: { too_many_orgs: 'The caller owns the highest allowed number of organizations.' } },
     responses: { 201: ownMembership },
   },
   getCurrentOrg: {
@@ -72,7 +72,7 @@ export const orgRoutes = defineRoutes({
   updateCurrentOrg: {
     method: 'PATCH',
     path: '/api/orgs/current',
-    summary: `Changes name or settings; what is left out stays. Only an owner loosens ${safetySettings.join(' and ')}`,
+    summary: `Changes name or settings; what is left out stays. Only an owner may loosen ${safetySettings.join(', ')}`,
     access: 'admin',
     limit: 'write',
     body: z
@@ -172,7 +172,7 @@ export const orgRoutes = defineRoutes({
   removeMember: {
     method: 'DELETE',
     path: '/api/orgs/current/members/{id}',
-    summary: 'Removes a member, or leaves the organization with one’s own id',
+    summary: 'Removes a member; with the caller’s own id, leaves the organization',
     // Everybody may leave; whom else a role may remove is decided by member.ts.
     access: 'viewer',
     limit: 'write',
@@ -194,7 +194,7 @@ export const orgRoutes = defineRoutes({
     refuses: {
       403: tooHigh,
       409: {
-        already_member: 'The address is a member’s already.',
+        already_member: 'The address belongs to a member already.',
         already_invited: 'The address is invited already: resend that invitation.',
       },
       429: tooOften,

@@ -64,7 +64,7 @@ export const orgSettings = {
     schema: z
       .boolean()
       .describe(
-        'Members get in only with a second factor; whoever switches it on has shown theirs in this sign-in',
+        'Members can enter only with a second factor; the person who switches it on must have used theirs in this sign-in',
       ),
     default: false,
     isLoosened: switchedOff,

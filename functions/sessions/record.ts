@@ -71,13 +71,13 @@ export const gateSchema = z
       .nullable()
       .meta({ description: 'Null until the values are complete', examples: [null] }),
   })
-  .meta({ id: 'OpenGate', description: 'The gate that a session stands at, with its values' });
+  .meta({ id: 'OpenGate', description: 'The open gate of a session, with its values' });
 
 export const sessionSummarySchema = z
   .object({
     id: idField('session', 'Names the session'),
     agent_id: textField('The agent that it is held with', 'vector-database'),
-    status: openEnum(sessionStatuses, 'Where it stands'),
+    status: openEnum(sessionStatuses, 'Its status'),
     current_gate: z
       .int()
       .nullable()
@@ -93,7 +93,7 @@ export const sessionSummarySchema = z
     failure_reason: textField('Why it failed; null unless it did', 'Nobody answered for 30 days.')
       .nullable()
       .meta({ examples: [null] }),
-    created_by: idField('user', 'Who talks in it: whoever started it or took it over'),
+    created_by: idField('user', 'Who talks in it: the person who started it or took it over'),
     created_by_name: personName(),
     created_at: timeField('When it was started'),
     updated_at: timeField('When it changed last'),

@@ -37,7 +37,7 @@ const action = z
       .meta({ id: 'DeployAction', description: 'Deploy the plan that was seen' }),
   ])
   .describe(
-    'What the user orders by a button instead of by words. The text, if there is any, is read for values as usual: the action then holds only if it changed no value and nothing in it was left open.',
+    'What the user chose with a button instead of words. The text, if there is any, is read for values as usual: the action then takes effect only if the text changed no value and was understood as a whole.',
   );
 
 const message = z
@@ -185,7 +185,7 @@ export const sessionRoutes = defineRoutes({
         session_ended: 'The session has completed or failed.',
         gate_moved: 'Another gate is open than the one expected; nothing was done.',
         plan_changed: 'plan_digest is not the digest of the plan; nothing was done.',
-        turn_in_progress: 'The agent still answers another message; Retry-After says when to try again.',
+        turn_in_progress: 'The agent is still answering another message; Retry-After says when to try again.',
       },
       503: {
         ...storeDown,

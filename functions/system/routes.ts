@@ -21,7 +21,7 @@ const publicConfig = z
     bot_check_site_key: textField('The public key of the bot check', '1x00000000000000000000AA'),
     password_min_length: z
       .int()
-      .meta({ description: 'The least characters of a new password', examples: [12] }),
+      .meta({ description: 'The minimum length of a new password', examples: [12] }),
     features,
   })
   .meta({ id: 'PublicConfig', description: 'What a frontend needs before anybody logs in' });

@@ -9,7 +9,7 @@ export const secondFactorSchema = z
       .int()
       .meta({ description: 'How many recovery codes were not used', examples: [10] }),
   })
-  .meta({ id: 'SecondFactor', description: 'How the user’s second factor stands' });
+  .meta({ id: 'SecondFactor', description: 'The state of the user’s second factor' });
 
 export const enrolmentSchema = z
   .object({
@@ -31,7 +31,7 @@ export const recoveryCodesSchema = z
       examples: [['7k2m-9xqa-3d4f-h8np']],
     }),
   })
-  .meta({ id: 'RecoveryCodes', description: 'For the day when the authenticator app is lost' });
+  .meta({ id: 'RecoveryCodes', description: 'For when the authenticator app is lost' });
 
 export const challengeSchema = z
   .object({

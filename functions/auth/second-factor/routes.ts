@@ -14,7 +14,7 @@ import { challengeToken, code, enrolmentSchema, recoveryCodesSchema, secondFacto
 
 const codeRefuses = {
   403: { second_factor_wrong: 'The code is wrong, too old or was used before.' },
-  409: { no_second_factor: 'There is no second factor that this could be about.' },
+  409: { no_second_factor: 'The account has no second factor.' },
   429: { second_factor_locked: 'Too many wrong codes: wait, or use a recovery code.' },
 };
 const codeBody = z.strictObject({ code });
@@ -24,7 +24,7 @@ export const secondFactorRoutes = defineRoutes({
     method: 'POST',
     path: '/api/auth/login/second-factor',
     summary:
-      'The second half of a login: exchanges challenge and code for an access token; a recovery code will do',
+      'The second half of a login: exchanges challenge and code for an access token; a recovery code works as well',
     access: 'public',
     limit: 'auth',
     body: z
@@ -32,7 +32,7 @@ export const secondFactorRoutes = defineRoutes({
       .meta({ id: 'LoginCode', description: 'The challenge of the login, and a code' }),
     refuses: {
       ...codeRefuses,
-      401: { challenge_over: 'The challenge is unknown, used or over: log in again.' },
+      401: { challenge_over: 'The challenge is unknown, used or expired: log in again.' },
       403: { ...codeRefuses[403], invite_for_other_email: 'The invitation is for another address.' },
       404: { not_found: 'The user belongs to no such organization, or there is no such invitation.' },
     },
@@ -41,7 +41,7 @@ export const secondFactorRoutes = defineRoutes({
   getSecondFactor: {
     method: 'GET',
     path: '/api/auth/second-factor',
-    summary: 'How the user’s second factor stands',
+    summary: 'The state of the user’s second factor',
     access: 'viewer',
     withoutSecondFactor: true,
     limit: 'read',
@@ -50,7 +50,8 @@ export const secondFactorRoutes = defineRoutes({
   enrolSecondFactor: {
     method: 'POST',
     path: '/api/auth/second-factor',
-    summary: 'Makes a second factor, shown once, that counts as soon as a code of it was sent to …/confirm',
+    summary:
+      'Creates a second factor, shown once; it takes effect when one of its codes is sent to …/confirm',
     access: 'viewer',
     withoutSecondFactor: true,
     limit: 'auth',
@@ -71,7 +72,7 @@ export const secondFactorRoutes = defineRoutes({
     method: 'POST',
     path: '/api/auth/second-factor/confirm',
     summary:
-      'Shows that the app makes right codes: from now on logging in asks for one. The recovery codes are shown once',
+      'Confirms a second factor with one of its codes; from then on logging in asks for one. The recovery codes are shown once',
     access: 'viewer',
     withoutSecondFactor: true,
     limit: 'auth',
@@ -83,22 +84,22 @@ export const secondFactorRoutes = defineRoutes({
     method: 'POST',
     path: '/api/auth/second-factor/remove',
     summary:
-      'Takes the second factor away, with a code of it or a recovery code; organizations that require one are closed from then on',
+      'Removes the second factor, with one of its codes or a recovery code; organizations that require one can’t be entered from then on',
     access: 'viewer',
     withoutSecondFactor: true,
     limit: 'auth',
-    body: codeBody.meta({ id: 'SecondFactorRemoval', description: 'A code of now, or a recovery code' }),
+    body: codeBody.meta({ id: 'SecondFactorRemoval', description: 'A current code, or a recovery code' }),
     refuses: codeRefuses,
     responses: { 204: null },
   },
   renewRecoveryCodes: {
     method: 'POST',
     path: '/api/auth/second-factor/recovery-codes',
-    summary: 'Makes other recovery codes, shown once, in place of the former ones',
+    summary: 'Creates new recovery codes, shown once, which replace the former ones',
     access: 'viewer',
     withoutSecondFactor: true,
     limit: 'auth',
-    body: codeBody.meta({ id: 'RecoveryCodesRequest', description: 'A code of now, or a recovery code' }),
+    body: codeBody.meta({ id: 'RecoveryCodesRequest', description: 'A current code, or a recovery code' }),
     refuses: codeRefuses,
     responses: { 200: recoveryCodesSchema },
   },

@@ -15,7 +15,7 @@ export const signInSchema = z
       .meta({ description: 'Whether a second factor was shown in it', examples: [false] }),
     current: z.boolean().describe('Whether this request’s access token belongs to it'),
   })
-  .meta({ id: 'SignIn', description: 'One entering of e-mail and password, with all access tokens of it' });
+  .meta({ id: 'SignIn', description: 'One login with e-mail and password, with all its access tokens' });
 
 export type SignInRecord = z.output<typeof signInSchema>;
 

@@ -74,7 +74,7 @@ export const setupWay = z
     cli: textField('Commands to paste; they end by printing what to send', 'aws iam create-role …'),
     terraform: textField('The same for Terraform', 'resource "aws_iam_role" "orchestrator" { … }'),
     request: z.record(z.string(), z.unknown()).meta({
-      description: 'Body of POST /api/clouds; what only the customer knows stands in angle brackets',
+      description: 'Body of POST /api/clouds; what only the customer knows is in angle brackets',
       examples: [{ provider: 'aws', accountLabel: '<a name>' }],
     }),
   })
@@ -84,7 +84,7 @@ export type SetupWay = z.output<typeof setupWay>;
 export const setupGuide = z
   .object({
     provider: openEnum(providers, 'The cloud'),
-    accountId: textField('The account that was asked for', '123456789012'),
+    accountId: textField('The account of the request', '123456789012'),
     cloud_account_id: idField(
       'cloudAccount',
       'The id that the account will have, and that the trust names; null where none is needed before',

@@ -4,7 +4,7 @@ import { timeField } from './fields.ts';
 /** What waits for its end, as the API shows it. */
 export const deletionSchema = z
   .object({
-    requested_at: timeField('When it was asked for'),
+    requested_at: timeField('When it was requested'),
     due_at: timeField('Until then it can be taken back; it is deleted within two days after'),
   })
   .meta({ id: 'Deletion', description: 'An account or organization that is about to be deleted' });

@@ -14,9 +14,9 @@ export interface Group {
 const about = `Agents guide a user through gates to a deployment in the user’s own cloud account.
 
 Answers may gain fields, and where a schema has \`x-extensible-enum\` it may gain values: ignore what you don’t know.
-Unknown query parameters and body fields are refused with 422, so that a slip of the pen is no silent default. GET
-routes answer HEAD, too, but for streams and the issuer’s documents. What the gateway itself refuses has the form of
-all other errors. Each answer has an \`X-Request-Id\`.`;
+Unknown query parameters and body fields are refused with 422, so that a typing error is not ignored silently. GET
+routes also answer HEAD, except streams and the issuer’s documents. Errors of the gateway itself have the same form as
+all others. Each answer has an \`X-Request-Id\`.`;
 
 /** The OpenAPI 3.1 document of all groups. Tags are the groups, operation ids the rows' keys. */
 export function openapiDocument(groups: Record<string, Group>, version: string): Json {
@@ -93,7 +93,7 @@ function requestBody(body: z.ZodType, schemas: Schemas): Json {
 
 const whoMay: Record<Route['access'], string> = {
   public: 'Public: needs no access token.',
-  viewer: 'Needs an access token; every role may.',
+  viewer: 'Needs an access token; every role is allowed.',
   member: 'For members, admins and owners of the organization.',
   admin: 'For admins and owners of the organization.',
   owner: 'For owners of the organization.',

@@ -6,6 +6,6 @@ export const personName = () =>
     .string()
     .nullable()
     .meta({
-      description: 'What the person goes by, also after they left; their address where they gave no name',
+      description: 'The person’s name, kept after they left; their address where they gave no name',
       examples: ['Ada Lovelace'],
     });

@@ -19,13 +19,13 @@ export const headerComponents: Json = {
     '"read";r=598;t=41',
   ),
   'RateLimit-Policy': header('q requests in w seconds, one entry per limit', '"read";q=600;w=60'),
-  'Retry-After': header('After so many seconds a repetition is worth it', '5'),
+  'Retry-After': header('Seconds to wait before trying again', '5'),
   Location: header('Where the new record is', '/api/sessions/s-01k9z3v5m8qh2t7xw4c6yb0rne'),
   'Idempotent-Replayed': header(
     'true where the Idempotency-Key was sent before and nothing was done',
     'true',
   ),
-  'WWW-Authenticate': header('How to say who you are', 'Bearer'),
+  'WWW-Authenticate': header('How to authenticate', 'Bearer'),
 };
 
 /** The headers of an answer with this status. */

@@ -34,7 +34,7 @@ export function refusalsOf(row: Route | StaticRoute): Refusals {
     add(415, { unsupported_media_type: 'The header Content-Type is not application/json.' });
   }
   if (row.query && 'cursor' in row.query.shape) {
-    add(400, { invalid_cursor: 'The cursor is not of this list and these filters.' });
+    add(400, { invalid_cursor: 'The cursor belongs to another list or to other filters.' });
   }
   if (row.access !== 'public') add(401, tokenRefusals);
   if (row.access !== 'public' && !row.withoutSecondFactor) add(403, secondFactorRequired);
@@ -46,7 +46,8 @@ export function refusalsOf(row: Route | StaticRoute): Refusals {
   if (hasDatabase) add(503, { database_unavailable: 'The database does not answer.' });
   if (row.costs)
     add(429, { rate_limited: `The limit of RateLimit-Policy is reached: ${costsOf(row.costs)}.` });
-  if (row.limit === 'message') add(503, { limits_unavailable: 'Messages can’t be counted.' });
+  if (row.limit === 'message')
+    add(503, { limits_unavailable: 'The rate limit of messages can’t be checked.' });
   if (hasDatabase && row.method !== 'GET') {
     add(409, { org_being_deleted: 'The organization is about to be deleted: nothing new begins in it.' });
     add(409, { concurrent_change: 'Somebody else changed the same record at the same moment.' });
@@ -54,7 +55,8 @@ export function refusalsOf(row: Route | StaticRoute): Refusals {
   if (row.idempotencyKey) {
     add(409, { idempotency_key_in_use: 'The first request with this Idempotency-Key is still running.' });
     add(422, {
-      invalid_idempotency_key: 'The Idempotency-Key has other characters than visible ASCII, or over 255.',
+      invalid_idempotency_key:
+        'The Idempotency-Key has characters other than visible ASCII, or more than 255.',
       idempotency_key_reused: 'The Idempotency-Key was sent with another request.',
     });
   }
@@ -67,7 +69,7 @@ const tokenRefusals = {
   token_invalid: 'The token is not one of ours.',
   token_expired: 'The token has expired.',
   token_revoked: 'The token was ended by a logout or a new password.',
-  not_a_member: 'Its bearer is not a member of the organization any more.',
+  not_a_member: 'Its holder is no longer a member of the organization.',
 };
 
 /** The limits of a costly route, in words: "10 in 60 s per org". */
