@@ -12,6 +12,7 @@ import type { Decision } from './approval.ts';
 import { requestCancel } from './cancellation.ts';
 import { decide } from './decisions.ts';
 import { requestDestroy } from './destroy.ts';
+import { requestCheck } from './drift/checks.ts';
 import { eventsCursor, readEventsCursor } from './events-cursor.ts';
 import { forget } from './forget.ts';
 import type { DeploymentHooks } from './hooks.ts';
@@ -163,6 +164,12 @@ export function deploymentsApi({
 
     preflightDeployment: ({ actor, params: { id } }) =>
       preflightDeployment({ db, clock, checkPlan }, actor, id, (unit) => asItIsNow(unit, id)),
+
+    checkDrift: ({ actor, params }) =>
+      db.answer(actor, async (unit) => {
+        await requestCheck(unit, hooks, params.id);
+        return { status: 202, body: await asItIsNow(unit, params.id) };
+      }),
 
     forgetDeployment: ({ actor, params, body }) =>
       db.answer(actor, async (unit) => {

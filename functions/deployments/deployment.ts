@@ -121,6 +121,7 @@ export const callerActions = [
   'destroy',
   'forget',
   'preflight',
+  'drift',
 ] as const;
 export type CallerAction = (typeof callerActions)[number];
 
@@ -178,6 +179,9 @@ export const needsSecondApprover = (
 export const mayCheck = (status: DeploymentStatus) =>
   !['destroying', 'destroyed', 'destroy_failed'].includes(status);
 
+/** Whether it is known what should be there: the last run has succeeded, and no other one changes it. */
+export const mayCheckDrift = (status: DeploymentStatus) => status === 'succeeded';
+
 /** Members act on what they had planned, admins on whatever there is. */
 export const isTheirs = ({ requestedBy }: Pick<DecidableDeployment, 'requestedBy'>, caller: Caller) =>
   includesRole(caller.role, 'admin') ||
@@ -213,6 +217,7 @@ export function allowedActions(
     destroy: mayBeDestroyed(deployment, caller, settings),
     forget: mayBeForgotten(deployment, caller),
     preflight: own && deployment.isConnected && mayCheck(deployment.status),
+    drift: own && deployment.isConnected && mayCheckDrift(deployment.status),
   };
   const open = allowedDecisions(deployment, caller, settings, now);
   return callerActions.filter((action) =>

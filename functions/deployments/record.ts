@@ -4,6 +4,7 @@ import { idField, openEnum, textField, timeField } from '../shared/http/fields.t
 import { personName } from '../shared/http/person.ts';
 import { approvalActions, approvalStatuses } from './approval.ts';
 import { callerActions, deploymentStatuses } from './deployment.ts';
+import { driftSchema } from './drift/drift.ts';
 import { partActions } from './plan-changes.ts';
 import { preflightSchema } from './preflight/preflight.ts';
 import { failure, runSchema } from './run-record.ts';
@@ -212,6 +213,10 @@ export const deploymentSchema = deploymentSummarySchema
       }),
     preflight: preflightSchema.nullable().meta({
       description: 'What the cloud said about the current plan when it was looked at last; null before that',
+      examples: [null],
+    }),
+    drift: driftSchema.nullable().meta({
+      description: 'Whether what is there is as it was applied; null before the first run has succeeded',
       examples: [null],
     }),
     teardown: teardownSchema

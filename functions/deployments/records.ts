@@ -1,6 +1,7 @@
 import { resourcesOf } from '../agents/plan-parts.ts';
 import type { Caller } from '../shared/actor.ts';
-import { allowedActions } from './deployment.ts';
+import { allowedActions, mayCheckDrift } from './deployment.ts';
+import { type DriftRecord, nothingFound } from './drift/drift.ts';
 import type { PlanRecord } from './plan-record.ts';
 import { type FollowedRun, progressOf, stepsOf } from './progress.ts';
 import type { ApprovalRecord, DeploymentRecord, DeploymentSummary, PlanSummary } from './record.ts';
@@ -94,6 +95,7 @@ export function toDeploymentRecord(
     last_run: lastRun,
     outputs: row.outputs,
     preflight: row.preflight,
+    drift: toDrift(row),
     teardown: row.teardown && toTeardown(row.teardown),
     links: {
       plans: `${path}/plans`,
@@ -103,6 +105,18 @@ export function toDeploymentRecord(
       session: row.session_id && `/api/sessions/${row.session_id}`,
       cloud_account: row.account_disconnected_at ? null : `/api/clouds/${row.cloud_account_id}`,
     },
+  };
+}
+
+/** Of one that is being destroyed nothing is to be in line with. */
+function toDrift({ status, drift }: DeploymentDetailRow): DriftRecord | null {
+  if (!drift || ['destroying', 'destroyed', 'destroy_failed'].includes(status)) return null;
+  const { outcome, is_checked, checked_at, findings } = drift;
+  const isChecking = is_checked && mayCheckDrift(status);
+  return {
+    status: isChecking ? 'checking' : (outcome ?? 'unknown'),
+    checked_at: checked_at && new Date(checked_at).toISOString(),
+    ...(findings ?? nothingFound),
   };
 }
 

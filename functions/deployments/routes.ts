@@ -150,6 +150,28 @@ export const deploymentRoutes = defineRoutes({
     },
     responses: { 200: deploymentSchema },
   },
+  checkDrift: {
+    method: 'POST',
+    path: '/api/deployments/{id}/drift',
+    summary:
+      'Has what is there compared with what was applied, which takes minutes; drift in the record tells what was found. ' +
+      'The same is done once a day. Changes nothing; members may for their own, admins for any',
+    access: 'member',
+    verifiedEmail: true,
+    limit: 'write',
+    costs: ['drift'],
+    idempotencyKey: true,
+    params: byId,
+    refuses: {
+      403: { not_your_deployment: 'A member had not planned it.' },
+      409: {
+        run_in_progress: 'A run of it is on its way.',
+        not_deployed: 'Its last run has not succeeded.',
+        account_disconnected: 'Its account is not connected any more.',
+      },
+    },
+    responses: { 202: deploymentSchema },
+  },
   getEvidence: {
     method: 'GET',
     path: '/api/deployments/{id}/evidence',

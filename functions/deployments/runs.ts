@@ -3,6 +3,7 @@ import { newId } from '../shared/ids.ts';
 import { RunCancelled } from '../shared/workflow-errors.ts';
 import { requestApprovalIfDemanded } from './approvals.ts';
 import { deploymentTransitions } from './deployment.ts';
+import { checkAnew } from './drift/store.postgres.ts';
 import type { DeploymentHooks } from './hooks.ts';
 import { withdrawPlan } from './plans.ts';
 import { type DeploymentOutput, type FailureExtent, hasEnded, type RunKind, type RunStatus } from './run.ts';
@@ -190,6 +191,7 @@ export async function succeedRun(
     dedup: 'succeeded',
   });
   await moveDeployment(unit, deployment.id, 'succeed', { outputs: unit.sql.json(outputs as never) });
+  await checkAnew(unit, deployment.id);
   await hooks.ended(unit, deployment, null);
   await publish(theirs, deployment, runId, {
     type: deploymentTransitions.succeed.event,

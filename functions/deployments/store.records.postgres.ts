@@ -4,6 +4,7 @@ import { personName } from '../shared/db/person.ts';
 import type { PageRequest } from '../shared/http/pagination.ts';
 import type { ApprovalAction, ApprovalStatus } from './approval.ts';
 import type { ActiveRun, DeploymentStatus } from './deployment.ts';
+import type { DriftOutcome, Findings } from './drift/drift.ts';
 import type { LabelFilter } from './labels.ts';
 import type { PlanChange } from './plan-changes.ts';
 import type { Preflight } from './preflight/preflight.ts';
@@ -118,13 +119,24 @@ export interface DeploymentDetailRow extends DeploymentRow, PlanRow {
   outputs: DeploymentOutput[] | null;
   teardown: StoredTeardown | null;
   preflight: Preflight | null;
+  drift: DriftRow | null;
+}
+
+export interface DriftRow {
+  outcome: DriftOutcome | null;
+  /** A check goes on. */
+  is_checked: boolean;
+  checked_at: string | null;
+  findings: Findings | null;
 }
 
 /** The deployment with its current plan; no row when there is none in this org. */
 export const selectDeployment = (sql: Tx, orgId: string, id: string) => sql<DeploymentDetailRow[]>`
   select ${deploymentColumns(sql)}, d.plan_id, p.deployment_id, p.revision, p.digest, p.plan, p.change, p.created_at as plan_created_at, d.outputs,
-    d.teardown, p.preflight
+    d.teardown, p.preflight, case when k.org_id is not null then jsonb_build_object('outcome', k.outcome,
+      'is_checked', k.check_id is not null, 'checked_at', k.checked_at, 'findings', k.findings) end as drift
   from ${deploymentJoins(sql)} join plans p on p.org_id = d.org_id and p.id = d.plan_id
+    left join drift_checks k on k.org_id = d.org_id and k.deployment_id = d.id
   where d.org_id = ${orgId} and d.id = ${id}`;
 
 const planColumns = (sql: Tx) =>

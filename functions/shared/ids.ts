@@ -23,6 +23,7 @@ export const idPrefixes = {
   request: 'req-',
   token: 'jti-',
   secondFactor: 'sf-',
+  driftCheck: 'drift-',
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;

@@ -4,11 +4,13 @@ import { ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
 import type { IStateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
 import { auditSealConfig, auditSealEnv } from '../../functions/audit/seal/env.ts';
+import { driftConfig, driftEnv } from '../../functions/deployments/drift/env.ts';
 import { signalsConfig } from '../../functions/sessions/workflow/signals/env.ts';
 import { sessionSweepEnv } from '../../functions/sessions/workflow/sweep/env.ts';
 import { eventSweepConfig, eventSweepEnv } from '../../functions/shared/events/sweep/env.ts';
 import { putsEvents, starts, startsAndSignals, value } from '../compute/bindings.ts';
 import type { Foundation } from '../compute/foundation.ts';
+import { assumesCustomerRoles } from '../compute/permissions.ts';
 import { ServiceFunction } from '../compute/service-function.ts';
 import type { Alarms } from '../monitoring/alarms.ts';
 import { startOnSchedule } from './start-on-schedule.ts';
@@ -77,6 +79,22 @@ export class Sweeps extends Construct {
         config: auditSealConfig,
         environment: {},
         ...size,
+      }),
+    );
+    this.everyMinute(
+      'Drift',
+      new ServiceFunction(this, 'DriftWorker', {
+        entry: 'functions/deployments/drift/handler.ts',
+        description: 'Compares what runs in customers’ accounts and clusters with what was applied',
+        foundation,
+        invokedBy: 'schedule',
+        schema: driftEnv,
+        config: driftConfig,
+        environment: { EVENT_BUS_NAME: putsEvents(bus) },
+        permissions: [assumesCustomerRoles(this)],
+        ...size,
+        // The clients of AWS and Kubernetes are megabytes of code to load.
+        memoryMegabytes: 512,
       }),
     );
   }

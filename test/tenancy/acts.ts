@@ -111,6 +111,7 @@ export const acts: Record<ActingOperation, Act | string> = {
   createOrg: { action: 'org.created', elsewhere: true, body: { name: 'Second' } },
 
   applyDeployment: { action: 'deployment.run_started' },
+  checkDrift: { action: 'deployment.drift_check_requested' },
   cancelRun: { action: 'deployment.run_cancel_requested' },
   preflightDeployment: {
     action: 'deployment.checked',

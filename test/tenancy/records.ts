@@ -58,6 +58,7 @@ export const records: Record<OperationWithId, RouteRecord> = {
   rejectDeployment: { make: deployment },
   preflightDeployment: { make: checkableDeployment },
   applyDeployment: { make: succeeded },
+  checkDrift: { make: succeeded },
   rollbackDeployment: { make: deployed, body: ({ formerPlanId }) => ({ plan_id: formerPlanId }) },
   withdrawProposal: { make: proposed },
   destroyDeployment: { make: deployment, body: () => ({ confirm: 'Vectors' }) },
@@ -420,6 +421,8 @@ async function furnish(world: World, tenant: Tenant): Promise<void> {
     on conflict do nothing`;
   await owner`delete from audit_unsealed u using audit_seals s where s.org_id = u.org_id and s.audit_id = u.audit_id`;
   for (const make of [cloud, run, member, invite]) await make(world, tenant);
+  await owner`insert into drift_checks (org_id, deployment_id, due_at)
+    select org_id, id, now() + interval '1 day' from deployments where org_id = ${orgId} on conflict do nothing`;
   await signIn(world, tenant, 'owner');
 }
 

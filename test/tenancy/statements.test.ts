@@ -40,6 +40,9 @@ const exceptions: Record<string, string> = {
   'functions/shared/db/erasure.ts notifications': 'the same, and update',
   'functions/orgs/store.deletions.ts invites': 'the same',
   'functions/orgs/store.deletions.ts org_deletions': 'the purge goes over all orgs; its policy lets it read',
+  'functions/deployments/drift/store.postgres.ts drift_checks':
+    'the worker goes over all orgs; its policy lets it read',
+  'functions/deployments/drift/store.postgres.ts deployments': 'the same',
   'functions/deployments/store.expiry.postgres.ts approvals':
     'the sweep goes over all orgs; its policy lets it read',
   'functions/deployments/store.expiry.postgres.ts deployments':

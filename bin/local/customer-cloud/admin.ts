@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { AwsAnswer } from './aws-request.ts';
+import { changeByHand } from './by-hand.ts';
 import type { CustomerCloud } from './cloud.ts';
 import { failureSchema } from './failures.ts';
 import { policySchema } from './iam-policy.ts';
@@ -27,6 +28,12 @@ const straySchema = z.strictObject({
   gigabytes: z.int().optional(),
   instanceType: z.string().optional(),
   isGone: z.boolean().optional(),
+});
+
+const changeSchema = z.strictObject({
+  stack: z.string(),
+  logical_id: z.string(),
+  properties: z.record(z.string(), z.unknown()).nullable(),
 });
 
 const json = (status: number, body: object): AwsAnswer => ({
@@ -62,6 +69,11 @@ export function handleAdmin(cloud: CustomerCloud, method: string, path: string, 
       nextSerial(state);
       state.strays.push(stray);
       return json(201, stray);
+    }
+    if (method === 'POST' && path === '/changes') {
+      const change = changeSchema.parse(JSON.parse(body));
+      changeByHand(state, change.stack, change.logical_id, change.properties);
+      return json(201, change);
     }
     if (method === 'POST' && path === '/failures') {
       cloud.inject(failureSchema.parse(JSON.parse(body)));

@@ -6,6 +6,7 @@ import {
   describeChangeSet,
   executeChangeSet,
 } from './cloudformation/change-sets.ts';
+import { describeDetection, describeDrifts, detectDrift } from './cloudformation/drift.ts';
 import {
   cancelUpdate,
   createStack,
@@ -36,6 +37,9 @@ const actions: Record<string, Action> = {
   DescribeChangeSet: (...all) => describeChangeSet(...all),
   ExecuteChangeSet: (...all) => executeChangeSet(...all) ?? {},
   DeleteChangeSet: (...all) => deleteChangeSet(...all) ?? {},
+  DetectStackDrift: (...all) => detectDrift(...all),
+  DescribeStackDriftDetectionStatus: (...all) => describeDetection(...all),
+  DescribeStackResourceDrifts: (...all) => describeDrifts(...all),
   DescribeStacks: (cloud, request, session) => {
     const now = cloud.settings.clock.now().getTime();
     const stacks = request.parameters.get('StackName')
@@ -77,6 +81,11 @@ export function handleCloudFormation(cloud: CustomerCloud, request: AwsRequest):
   const [stack = '*'] = (request.parameters.get('StackName') ?? '').split('/').slice(-2);
   const resource = `arn:aws:cloudformation:${request.region}:${session.accountId}:stack/${stack}/*`;
   requireAllowed(cloud, session, { action: `cloudformation:${name}`, resource }, 'AccessDenied');
+  if (name === 'DetectStackDrift') {
+    // The call for one resource is authorized with that for all of them.
+    const ofResource = { action: 'cloudformation:DetectStackResourceDrift', resource };
+    requireAllowed(cloud, session, ofResource, 'AccessDenied');
+  }
   return queryAnswer(NAMESPACE, name, action(cloud, request, session));
 }
 

@@ -1,6 +1,7 @@
 import { handleAdmin } from './admin.ts';
 import { type AwsAnswer, AwsError, type AwsRequest, credentialScope } from './aws-request.ts';
 import { handleBalancers, renderBalancersError } from './balancers.ts';
+import { changeByHand } from './by-hand.ts';
 import type { CustomerCloud } from './cloud.ts';
 import { handleCloudFormation, renderCloudFormationError } from './cloudformation.ts';
 import { handleEc2, renderEc2Error } from './ec2.ts';
@@ -40,6 +41,8 @@ export interface RunningCustomerCloud {
   clearFailures(): void;
   /** Puts something into a bucket that a stack has made. */
   putObject(bucket: string, object: StoredObject): void;
+  /** The customer changes a resource of a stack by hand; null deletes it. */
+  changeResource(stack: string, logicalId: string, properties: Record<string, unknown> | null): void;
   /** The customer deletes all objects of a kind by hand. */
   removeObjects(kind: string): void;
   /** The customer deletes a cluster, with everything in it. */
@@ -116,6 +119,7 @@ export async function startCustomerCloud(options: CustomerCloudOptions = {}): Pr
       nextSerial(state);
       state.objects[bucket] = [...(state.objects[bucket] ?? []), object];
     },
+    changeResource: (...change) => changeByHand(state, ...change),
     removeObjects: (kind) => {
       nextSerial(state);
       for (const objects of Object.values(state.clusters))

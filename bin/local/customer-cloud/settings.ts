@@ -14,6 +14,8 @@ export interface Settings {
   networkPolicies: boolean;
   /** From CREATE_IN_PROGRESS to CREATE_COMPLETE of a whole stack, whatever its number of resources. */
   stackDurationMs: number;
+  /** How long CloudFormation takes to compare a stack with what is there. */
+  driftDetectionMs: number;
   /** From a pod's scheduling to its readiness. */
   podReadyMs: number;
   /** From a job pod's scheduling to its end. */
@@ -33,6 +35,7 @@ export const defaultSettings: Settings = {
   prometheusOperator: true,
   networkPolicies: true,
   stackDurationMs: 1500,
+  driftDetectionMs: 500,
   podReadyMs: 1000,
   jobDurationMs: 1000,
   deletionMs: 300,

@@ -40,6 +40,10 @@ export const permissionsPolicy = (accountId: string) => ({
         'cloudformation:DescribeStacks',
         'cloudformation:DescribeStackEvents',
         'cloudformation:DescribeStackResources',
+        // What was changed by hand. Left out, a deployment’s drift is unknown.
+        'cloudformation:DetectStackDrift',
+        'cloudformation:DetectStackResourceDrift',
+        'cloudformation:DescribeStackResourceDrifts',
         'cloudformation:TagResource',
       ],
       Resource: `arn:aws:cloudformation:*:${accountId}:stack/${anyNameInAccount}/*`,
@@ -61,6 +65,9 @@ export const permissionsPolicy = (accountId: string) => ({
       Sid: 'Look',
       Effect: 'Allow',
       Action: [
+        // Two calls of drift detection that name no stack.
+        'cloudformation:DescribeStackDriftDetectionStatus',
+        'cloudformation:BatchDescribeTypeConfigurations',
         'eks:ListClusters',
         'eks:DescribeCluster',
         'eks:DescribeNodegroup',

@@ -38,6 +38,50 @@ export const preflightReads = policy({
 });
 
 /**
+ * Has CloudFormation compare the stack of one deployment with what is there: it reads with the session's permissions. Beside
+ * it the cluster is described, whose API is then asked with another session.
+ */
+export const driftReads = (accountId: string, deploymentId: string) =>
+  policy(
+    {
+      Effect: 'Allow',
+      Action: [
+        'cloudformation:DescribeStacks',
+        'cloudformation:DetectStackDrift',
+        'cloudformation:DetectStackResourceDrift',
+        'cloudformation:DescribeStackResourceDrifts',
+      ],
+      Resource: `arn:aws:cloudformation:*:${accountId}:stack/${nameInAccount(deploymentId, '*')}/*`,
+    },
+    {
+      Effect: 'Allow',
+      Action: [
+        // They name no stack.
+        'cloudformation:DescribeStackDriftDetectionStatus',
+        'cloudformation:BatchDescribeTypeConfigurations',
+        'eks:Describe*',
+        'eks:List*',
+      ],
+      Resource: '*',
+    },
+    {
+      Effect: 'Allow',
+      Action: [
+        'iam:GetRole',
+        'iam:GetRolePolicy',
+        'iam:ListRolePolicies',
+        'iam:ListAttachedRolePolicies',
+        's3:ListBucket',
+        's3:GetBucket*',
+        's3:GetEncryptionConfiguration',
+        's3:GetLifecycleConfiguration',
+      ],
+      Resource: '*',
+      Condition: { 'ForAnyValue:StringEquals': { 'aws:CalledVia': ['cloudformation.amazonaws.com'] } },
+    },
+  );
+
+/**
  * The stacks of one deployment, and whatever CloudFormation does for them: it acts with the session's permissions, and
  * the role's own policy says which of these it has.
  */

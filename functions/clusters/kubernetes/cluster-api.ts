@@ -32,6 +32,8 @@ export interface ListQuery {
 export interface WriteOptions {
   /** The cluster checks everything and stores nothing. */
   dryRun?: boolean;
+  /** Of an apply: fields that somebody else has set become ours. For an object that is ours as a whole. */
+  takeOver?: boolean;
 }
 
 /**
@@ -40,10 +42,11 @@ export interface WriteOptions {
  */
 export interface ClusterApi {
   /**
-   * Server-side apply, never by force: a field that somebody else has set stays theirs, and the refusal names
-   * it.
+   * Server-side apply. Unless `takeOver` says otherwise, a field that somebody else has set stays theirs, and the
+   * refusal names it.
+   * @returns the object as it is then, or would be
    */
-  apply(object: KubernetesObject, options?: WriteOptions): Promise<void>;
+  apply(object: KubernetesObject, options?: WriteOptions): Promise<KubernetesObject>;
   /** Creates an object; false when one of this name exists, which then stays as it is. */
   create(object: KubernetesObject, options?: WriteOptions): Promise<boolean>;
   /** Adds to an object what it lacks; for the values of an existing secret. */
@@ -84,18 +87,19 @@ export async function openClusterApi(access: ClusterAccess, fieldManager: string
   const toSend = (object: KubernetesObject) => inLibraryNames(copy(object));
 
   return {
-    async apply(object, options = {}) {
-      await attempt(`apply ${named(object)}`, () =>
-        objects.patch(
-          toSend(object),
-          undefined,
-          dryRunOf(options),
-          fieldManager,
-          false,
-          PatchStrategy.ServerSideApply,
-        ),
-      );
-    },
+    apply: (object, options = {}) =>
+      attempt(
+        `apply ${named(object)}`,
+        async () =>
+          (await objects.patch(
+            toSend(object),
+            undefined,
+            dryRunOf(options),
+            fieldManager,
+            options.takeOver === true,
+            PatchStrategy.ServerSideApply,
+          )) as KubernetesObject,
+      ),
     create: (object, options = {}) =>
       attempt(`create ${named(object)}`, async () => {
         try {

@@ -13,6 +13,9 @@ const announced = {
   'deployment.run_succeeded': 'a run ended well',
   'deployment.run_failed': 'a run failed; `step` and `extent` say where and how far',
   'deployment.run_cancelled': 'a run was stopped; `step` and `extent` say where and what is left',
+  'deployment.drifted':
+    'a check found that what is there is not as it was applied; `differences` says in how many places',
+  'deployment.back_in_line': 'a check found what had drifted as it was applied again',
   'deployment.destroy_started':
     'somebody had a deployment destroyed; `delete_data` says whether its data as well',
   'deployment.destroyed': 'a destroy ended with nothing left over; `kept` counts what was left on purpose',
@@ -60,6 +63,7 @@ const unannounced = {
     'such a document was whole; `sha256` is its digest, by which one is recognized',
   'deployment.checked':
     'a plan was checked against the customer’s cloud; `outcome` is the worst of its checks',
+  'deployment.drift_check_requested': 'somebody had what is there compared with what was applied',
   'deployment.changed':
     'somebody changed a deployment’s labels, protection, end or values; `changes` has before and after',
   'deployment.approval_expired': 'nobody decided in time',

@@ -54,6 +54,9 @@ export const eventCatalogue = {
   'org.member_role_changed': { ...member, severity: 'info' },
   'org.member_removed': { ...member, severity: 'warn' },
   'deployment.run_cancelled': { ...run, severity: 'warn' },
+  // What a check finds of what runs.
+  'deployment.drifted': { ...deployment, severity: 'warn' },
+  'deployment.back_in_line': { ...deployment, severity: 'ok' },
   // The end of a deployment's life.
   'deployment.expiring': { ...deployment, severity: 'warn' },
   'deployment.destroy_started': { ...run, severity: 'info' },

@@ -15,6 +15,7 @@ export type CostBucket =
   | 'probe_address'
   | 'preflight'
   | 'preflight_address'
+  | 'drift'
   | 'export'
   | 'export_address'
   | 'stream'

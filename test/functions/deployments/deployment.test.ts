@@ -147,10 +147,9 @@ describe('the tables', () => {
     Object.values(table).flatMap(({ event }) => event ?? []);
 
   it('emit each deployment event of the catalogue for what it is about', () => {
-    // A deployment whose end comes is still where it was.
-    const known = eventTypes.filter(
-      (type) => type.startsWith('deployment.') && type !== 'deployment.expiring',
-    );
+    // A deployment whose end comes, or that was changed by hand, is still where it was.
+    const stays: readonly string[] = ['deployment.expiring', 'deployment.drifted', 'deployment.back_in_line'];
+    const known = eventTypes.filter((type) => type.startsWith('deployment.') && !stays.includes(type));
     expect([...new Set(emitted(deploymentTransitions))].sort()).toEqual([...known].sort());
   });
 

@@ -39,6 +39,7 @@ const larger: Record<string, Size> = {
   'functions/sessions/workflow/steps/handler.ts': { atStart: 2_500, inAll: 3_200 },
   // The same clients, loaded for a preflight.
   'functions/deployments/handler.ts': { atStart: 800, inAll: 3_200 },
+  'functions/deployments/drift/handler.ts': { atStart: 800, inAll: 3_200 },
   'functions/deployments/runs/handler.ts': { atStart: 2_500, inAll: 3_200 },
 };
 

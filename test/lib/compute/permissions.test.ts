@@ -103,7 +103,7 @@ test('No role of our own account may be assumed: every grant says so, and a Deny
   const account = { Ref: 'AWS::AccountId' };
   const assuming = statements.filter(({ Action }) => list(Action).includes('sts:AssumeRole'));
   const allowed = assuming.filter(({ Effect }) => Effect === 'Allow');
-  expect(allowed).toHaveLength(6);
+  expect(allowed).toHaveLength(7);
   for (const { id, Condition } of allowed) {
     expect(Condition, id).toEqual({ StringNotEquals: { 'aws:ResourceAccount': account } });
     const denied = assuming.filter((each) => each.id === id && each.Effect === 'Deny');
@@ -124,6 +124,7 @@ test('Only what works in customers’ accounts may assume their roles, and only 
     'Endpointsdeployments',
     // A turn at the gate that asks for a cluster looks at it.
     'Endpointsmessages',
+    'SweepsDriftWorker',
     'WorkflowsDeploymentSteps',
     'WorkflowsSessionSteps',
   ]);

@@ -21,6 +21,7 @@ const readable: Record<string, string[]> = {
   'functions/clouds/handler.ts': ['database-api', 'tokens', 'settings'],
   'functions/clouds/health/handler.ts': ['database-workers', 'settings'],
   'functions/clouds/signer/handler.ts': ['database-issuer', 'settings'],
+  'functions/deployments/drift/handler.ts': ['database-workers', 'settings'],
   'functions/deployments/handler.ts': ['database-api', 'tokens', 'settings'],
   'functions/deployments/events/handler.ts': ['database-api', 'tokens', 'settings'],
   'functions/deployments/runs/handler.ts': ['database-workers', 'settings'],

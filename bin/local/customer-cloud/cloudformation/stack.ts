@@ -47,6 +47,27 @@ export interface Stack {
   /** What updates have replaced or removed: it is deleted when everything else is done. */
   leaving?: LeavingResource[];
   changeSets?: ChangeSet[];
+  /** What the customer has changed by hand since the stack was changed last, by logical id: properties; null for deleted. */
+  byHand?: Record<string, Record<string, unknown> | null>;
+  /** The last comparison with what is there. */
+  detection?: DriftDetection;
+}
+
+export interface DriftDetection {
+  id: string;
+  startedAt: number;
+  readyAt: number;
+  /** Why some resources could not be compared. */
+  failure?: string;
+  drifts: ResourceDrift[];
+}
+
+export interface ResourceDrift {
+  logicalId: string;
+  status: 'IN_SYNC' | 'MODIFIED' | 'DELETED';
+  expected: Record<string, unknown>;
+  actual: Record<string, unknown>;
+  differences: { path: string; kind: 'ADD' | 'REMOVE' | 'NOT_EQUAL'; expected: unknown; actual: unknown }[];
 }
 
 export interface LeavingResource {

@@ -92,6 +92,7 @@ export const limitRules: Record<LimitRule['name'], LimitRule> = {
   probe_address: { ...costly, name: 'probe_address', quota: 40, windowMs: minuteMs, per: 'address' },
   preflight: { ...costly, name: 'preflight', quota: 10, windowMs: minuteMs, per: 'org' },
   preflight_address: { ...costly, name: 'preflight_address', quota: 20, windowMs: minuteMs, per: 'address' },
+  drift: { ...costly, name: 'drift', quota: 30, windowMs: minuteMs, per: 'org' },
   export: { ...costly, name: 'export', quota: 5, windowMs: 10 * minuteMs, per: 'org' },
   export_address: { ...costly, name: 'export_address', quota: 10, windowMs: 10 * minuteMs, per: 'address' },
   // As long as a stream may last, so that it bounds how many are open.

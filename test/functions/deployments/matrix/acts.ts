@@ -29,6 +29,7 @@ interface Answer {
   proposal?: object | null;
   approval?: { action: string; status: string } | null;
   cancel_requested_at?: string | null;
+  drift?: { status: string } | null;
 }
 
 export interface Act {
@@ -107,6 +108,11 @@ export const acts = {
     isDone: isIn('destroyed'),
   },
   preflight: { operation: 'preflightDeployment', action: 'preflight' },
+  drift: {
+    operation: 'checkDrift',
+    action: 'drift',
+    isDone: ({ drift }) => drift?.status === 'checking',
+  },
 } as const satisfies Record<string, Act>;
 
 export type ActName = keyof typeof acts;

@@ -38,6 +38,9 @@ const changes = 'apply change rollback';
 const repeatable = `apply ${always} ${ends}`;
 const changeable = `${changes} ${always} ${ends}`;
 
+/** All is as the last run has made it, as far as the service knows. */
+const settled = `drift ${changeable}`;
+
 const update = { action: 'update' } as const;
 const destroy = { action: 'destroy' } as const;
 const atGate6 = { gate: 6, waitingOn: 'user' } as const;
@@ -119,15 +122,15 @@ export const situations: Record<string, Situation> = {
     pending: update,
     open: `reject withdraw cancel_run ${always}`,
   },
-  succeeded: { ...deployed, status: 'succeeded', open: changeable },
-  'succeeded in a session': { ...deployed, status: 'succeeded', session: completed, open: changeable },
+  succeeded: { ...deployed, status: 'succeeded', open: settled },
+  'succeeded in a session': { ...deployed, status: 'succeeded', session: completed, open: settled },
   'succeeded, protected': {
     ...deployed,
     status: 'succeeded',
     isProtected: true,
-    open: `${changes} ${always}`,
+    open: `drift ${changes} ${always}`,
   },
-  'succeeded, its end over': { ...deployed, status: 'succeeded', isOver: true, open: changeable },
+  'succeeded, its end over': { ...deployed, status: 'succeeded', isOver: true, open: settled },
   'succeeded, its account disconnected': {
     ...deployed,
     status: 'succeeded',
@@ -138,41 +141,41 @@ export const situations: Record<string, Situation> = {
     ...deployed,
     status: 'succeeded',
     pending: update,
-    open: `approve reject withdraw ${changeable}`,
+    open: `approve reject withdraw ${settled}`,
   },
   'succeeded, a change waits beyond its time': {
     ...deployed,
     status: 'succeeded',
     pending: { ...update, isExpired: true },
-    open: `withdraw ${changeable}`,
+    open: `withdraw ${settled}`,
   },
   'succeeded, a change waits for somebody else': {
     ...deployed,
     status: 'succeeded',
     pending: { ...update, secondApprover: true },
-    open: `reject withdraw ${changeable}`,
+    open: `reject withdraw ${settled}`,
   },
   'succeeded, a destroy waits': {
     ...deployed,
     status: 'succeeded',
     pending: destroy,
     open: {
-      nothing: `approve reject ${changeable}`,
-      approvals: `approve reject ${changes} ${always}`,
+      nothing: `approve reject ${settled}`,
+      approvals: `approve reject drift ${changes} ${always}`,
     },
   },
   'succeeded, a destroy waits beyond its time': {
     ...deployed,
     status: 'succeeded',
     pending: { ...destroy, isExpired: true },
-    open: { nothing: changeable, approvals: `${changes} ${always}` },
+    open: { nothing: settled, approvals: `drift ${changes} ${always}` },
   },
   'succeeded, protected while a destroy waits': {
     ...deployed,
     status: 'succeeded',
     pending: destroy,
     isProtected: true,
-    open: `reject ${changes} ${always}`,
+    open: `reject drift ${changes} ${always}`,
   },
   failed: { status: 'failed', run: 'ended', open: repeatable },
   'failed in a session': { status: 'failed', run: 'ended', session: atGate6, open: repeatable },

@@ -45,6 +45,7 @@ const otherPolicies = [
   'deployments.definer (r)',
   'deployments.sweep_read (r)',
   'deployment_events.definer (*)',
+  'drift_checks.sweep_read (r)',
   'cloud_accounts.trusting (r)',
   'cloud_account_ids.trusting (r)',
   'conversation_messages.named (*)',

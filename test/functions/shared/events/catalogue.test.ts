@@ -30,6 +30,8 @@ org.member_removed                    org_member     warn`;
 // New types may be added over time; receivers treat unknown ones as no-ops.
 const added = [
   ['deployment.run_cancelled', 'run', 'warn'],
+  ['deployment.drifted', 'deployment', 'warn'],
+  ['deployment.back_in_line', 'deployment', 'ok'],
   ['deployment.expiring', 'deployment', 'warn'],
   ['deployment.destroy_started', 'run', 'info'],
   ['deployment.destroyed', 'deployment', 'ok'],

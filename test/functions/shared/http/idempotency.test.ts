@@ -98,6 +98,11 @@ const prepare: Record<string, () => Promise<Prepared>> = {
     await owner`update deployments set status = 'succeeded' where id = ${deploymentId}`;
     return { path: `/api/deployments/${deploymentId}/apply` };
   },
+  checkDrift: async () => {
+    const { deploymentId } = await recordedDeployment(database, org);
+    await owner`update deployments set status = 'succeeded' where id = ${deploymentId}`;
+    return { path: `/api/deployments/${deploymentId}/drift` };
+  },
   cancelRun: async () => {
     const { deploymentId, planId } = await recordedDeployment(database, org);
     const id = newId('run');

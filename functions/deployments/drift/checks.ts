@@ -1,0 +1,96 @@
+import type { Caller } from '../../shared/actor.ts';
+import type { Unit } from '../../shared/db/unit.ts';
+import { conflict, forbidden } from '../../shared/errors.ts';
+import { newId } from '../../shared/ids.ts';
+import { isTheirs, mayCheckDrift } from '../deployment.ts';
+import type { DeploymentHooks } from '../hooks.ts';
+import { type LockedDeployment, lockDeployment } from '../store.postgres.ts';
+import { type DriftOutcome, type Found, outcomeOf, toFindings } from './drift.ts';
+import {
+  beginCheck,
+  type CheckedDeployment,
+  endCheck,
+  isInConnectedAccount,
+  lockCheck,
+} from './store.postgres.ts';
+
+/**
+ * Begins a check, which the worker takes up within a minute. One that goes on already is enough.
+ * @throws AppError not_found; forbidden `not_your_deployment`; conflict `run_in_progress`, `not_deployed`,
+ *   `account_disconnected`
+ */
+export async function requestCheck(
+  unit: Unit & { caller: Caller },
+  hooks: DeploymentHooks,
+  id: string,
+): Promise<void> {
+  const deployment = await lockDeployment(unit, hooks, id);
+  if (!isTheirs(deployment, unit.caller)) {
+    throw forbidden(
+      'not_your_deployment',
+      `Somebody else had ${deployment.name} planned. Ask them or an admin to have it checked.`,
+    );
+  }
+  if (!mayCheckDrift(deployment.status)) throw notNow(deployment);
+  if (!(await isInConnectedAccount(unit, id))) {
+    throw conflict(
+      'account_disconnected',
+      'The account of the deployment is disconnected. Connect it again.',
+    );
+  }
+  if (!(await beginCheck(unit, id, newId('driftCheck')))) return;
+  await unit.audit({
+    action: 'deployment.drift_check_requested',
+    targetType: 'deployment',
+    targetId: id,
+    changes: { plan_id: deployment.planId },
+  });
+}
+
+function notNow({ name, status }: LockedDeployment) {
+  if (status === 'running' || status === 'destroying')
+    return conflict('run_in_progress', `A run of ${name} is on its way. Have it checked when it has ended.`);
+  return conflict(
+    'not_deployed',
+    `${name} is ${status}: its last run has not succeeded, so there is nothing to compare with.`,
+  );
+}
+
+/**
+ * Ends a check, and tells members where they were last told otherwise. Nothing is known where not all could be looked at,
+ * so that is told nobody.
+ * @returns undefined when a run or another check has come between, and what was found is dropped
+ */
+export async function recordCheck(
+  unit: Unit,
+  checked: CheckedDeployment,
+  found: readonly Found[],
+  due: Date,
+): Promise<DriftOutcome | undefined> {
+  const before = await lockCheck(unit, checked);
+  if (!before) return undefined;
+  const findings = toFindings(found);
+  const outcome = outcomeOf(findings);
+  const isDrifted = outcome === 'unknown' ? before.isDrifted : outcome === 'drifted';
+  const { deploymentId: id, name, sessionId, planId } = checked;
+  await endCheck(unit, id, { due, outcome, findings, isDrifted });
+  if (isDrifted === before.isDrifted) return outcome;
+  const type = isDrifted ? 'deployment.drifted' : 'deployment.back_in_line';
+  const facts = { plan_id: planId, differences: findings.differences_total };
+  await unit.emit({
+    type,
+    entityId: id,
+    title: isDrifted ? `${name} is not as it was applied` : `${name} is as it was applied again`,
+    ...(isDrifted ? { body: inWords(findings.differences.map(({ detail }) => detail)) } : {}),
+    payload: { deployment_id: id, session_id: sessionId, ...facts },
+  });
+  await unit.audit({ action: type, targetType: 'deployment', targetId: id, changes: facts });
+  return outcome;
+}
+
+const told = 3;
+
+const inWords = (details: readonly string[]) => {
+  const more = details.length > told ? ` And ${details.length - told} more.` : '';
+  return `${details.slice(0, told).join(' ')}${more} Apply it again to put it right, or change it to what it should be.`;
+};

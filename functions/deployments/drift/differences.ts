@@ -1,0 +1,177 @@
+import type { KubernetesObject } from '../../agents/agent.ts';
+import { upstreamText } from '../../clouds/upstream-text.ts';
+import { type Difference, longestValue } from './drift.ts';
+
+// Pure: an object as it is in the cluster against what an apply would make of it. The cluster has computed the second
+// one, so defaults are filled in, and what others have added to the object is in both.
+
+interface ManagedFields {
+  manager?: string;
+  subresource?: string;
+}
+
+type Fields = Record<string, unknown>;
+
+const isMap = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Whether something other than a person sets the number of replicas through the scale of the object. */
+export function isAutoscaled(live: KubernetesObject, planned: readonly KubernetesObject[]): boolean {
+  const { managedFields = [] } = live.metadata as { managedFields?: ManagedFields[] };
+  const scales = managedFields.some(
+    ({ manager = '', subresource }) =>
+      subresource === 'scale' && /^kube-controller-manager$|keda|autoscal/.test(manager),
+  );
+  return scales || planned.some((object) => targets(object, live));
+}
+
+function targets({ kind, spec, metadata }: KubernetesObject, live: KubernetesObject): boolean {
+  if (kind !== 'HorizontalPodAutoscaler' || metadata.namespace !== live.metadata.namespace) return false;
+  const { scaleTargetRef: ref } = (spec ?? {}) as { scaleTargetRef?: { kind?: string; name?: string } };
+  return ref?.kind === live.kind && ref?.name === live.metadata.name;
+}
+
+/** What an apply would set, by path; labels and annotations count where the plan itself has them. */
+export function objectDifferences(
+  live: KubernetesObject,
+  applied: KubernetesObject,
+  planned: KubernetesObject,
+  leftOut: readonly string[] = [],
+): Difference[] {
+  const { kind, metadata } = planned;
+  const of = { kind, name: metadata.name, namespace: metadata.namespace ?? null };
+  if (kind === 'Secret') {
+    const same = isSame(contentOf(live, planned), contentOf(applied, planned));
+    return same
+      ? []
+      : [{ ...of, path: null, expected: null, found: null, detail: `Secret ${metadata.name} differs.` }];
+  }
+  return leaves(contentOf(applied, planned), contentOf(live, planned), '')
+    .filter(({ path }) => !leftOut.includes(path))
+    .map(({ path, expected, found }) => toDifference(of, path, expected, found));
+}
+
+/** What the plan decides of an object: not its status, nor what the server keeps of it. */
+function contentOf(object: KubernetesObject, planned: KubernetesObject): Fields {
+  const { apiVersion: _, kind: _kind, metadata, status: _status, ...rest } = asJson(object);
+  const own = (values: Record<string, string> = {}, wanted: Record<string, string> = {}) =>
+    Object.fromEntries(Object.entries(values).filter(([key]) => key in wanted));
+  return {
+    metadata: {
+      labels: own(metadata.labels, planned.metadata.labels),
+      annotations: own(metadata.annotations, planned.metadata.annotations),
+    },
+    ...rest,
+  };
+}
+
+// Times are Dates in what the client library reads.
+const asJson = (object: KubernetesObject): KubernetesObject => JSON.parse(JSON.stringify(object));
+
+interface Leaf {
+  path: string;
+  expected: unknown;
+  found: unknown;
+}
+
+function leaves(expected: unknown, found: unknown, path: string): Leaf[] {
+  if (isEqual(expected, found, path)) return [];
+  if (isMap(expected) && isMap(found)) {
+    const keys = [...new Set([...Object.keys(expected), ...Object.keys(found)])];
+    return keys.flatMap((key) => leaves(expected[key], found[key], joined(path, key)));
+  }
+  if (Array.isArray(expected) && Array.isArray(found)) {
+    const key = keyOf([...expected, ...found], expected, found);
+    if (key) return itemLeaves(expected, found, path, key);
+    if (expected.length === found.length)
+      return expected.flatMap((item, index) => leaves(item, found[index], `${path}[${index}]`));
+  }
+  return [{ path, expected, found }];
+}
+
+/** Fields by which Kubernetes tells the items of lists apart. */
+const itemKeys = ['name', 'mountPath', 'containerPort', 'port', 'key', 'ip', 'topologyKey'];
+
+/** The field that every item of both lists has, with another value in each item of a list. */
+function keyOf(all: unknown[], ...lists: unknown[][]): string | undefined {
+  return itemKeys.find(
+    (key) =>
+      all.every((item) => isMap(item) && item[key] !== undefined) &&
+      lists.every((list) => new Set(list.map((item) => (item as Fields)[key])).size === list.length),
+  );
+}
+
+function itemLeaves(expected: unknown[], found: unknown[], path: string, key: string): Leaf[] {
+  const byKey = (list: unknown[]) => new Map(list.map((item) => [(item as Fields)[key], item]));
+  const [wanted, there] = [byKey(expected), byKey(found)];
+  return [...new Set([...wanted.keys(), ...there.keys()])].flatMap((value) =>
+    leaves(wanted.get(value), there.get(value), `${path}[${key}=${value}]`),
+  );
+}
+
+// The library calls some fields otherwise than Kubernetes does: `_from` for `from`.
+const joined = (path: string, key: string) => `${path ? `${path}.` : ''}${key.replace(/^_/, '')}`;
+
+function isEqual(a: unknown, b: unknown, path: string): boolean {
+  if (a === b || isSame(a, b)) return true;
+  if (isEmpty(a) && isEmpty(b)) return true;
+  if (!/resources|sizeLimit/.test(path)) return false;
+  const [x, y] = [quantity(a), quantity(b)];
+  return x !== undefined && x === y;
+}
+
+const isSame = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b);
+
+const canonical = (value: unknown): string | undefined =>
+  JSON.stringify(value, (_, inner) =>
+    isMap(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner,
+  );
+
+/** A cluster stores no empty lists and texts where they mean the same as none. */
+const isEmpty = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0) ||
+  (isMap(value) && Object.keys(value).length === 0);
+
+const factors: Record<string, number> = {
+  m: 1e-3,
+  '': 1,
+  k: 1e3,
+  M: 1e6,
+  G: 1e9,
+  T: 1e12,
+  Ki: 2 ** 10,
+  Mi: 2 ** 20,
+  Gi: 2 ** 30,
+  Ti: 2 ** 40,
+};
+
+/** `1000m` and `1` are one amount of something. */
+export function quantity(value: unknown): number | undefined {
+  const [, digits, unit = ''] = /^(\d+(?:\.\d+)?)(m|k|M|G|T|Ki|Mi|Gi|Ti)?$/.exec(String(value)) ?? [];
+  return digits === undefined ? undefined : Number(digits) * (factors[unit] ?? 1);
+}
+
+/** Where somebody may have written a secret by hand: what is there isn't kept. */
+const mayHoldSecret = /\.env\[[^\]]*\]|\.(args|command)\b|^data\b|^binaryData\b|^metadata\.annotations\b/;
+
+type Of = Pick<Difference, 'kind' | 'name' | 'namespace'>;
+
+function toDifference(of: Of, path: string, expected: unknown, found: unknown): Difference {
+  const isHidden = mayHoldSecret.test(path);
+  const there = isHidden ? null : shown(found);
+  const wanted = isHidden ? null : shown(expected);
+  return { ...of, path: upstreamText(path, longestValue), expected: wanted, found: there, detail: inWords() };
+
+  function inWords() {
+    const what = `${upstreamText(path, 120)} of ${of.kind} ${of.name}`;
+    if (found === undefined) return `${what} is missing.`;
+    if (expected === undefined) return `${what} should not be there.`;
+    return isHidden ? `${what} differs.` : `${what} is ${there}, not ${wanted}.`;
+  }
+}
+
+export const shown = (value: unknown): string | null =>
+  value === undefined ? null : upstreamText(JSON.stringify(value), longestValue);

@@ -1,0 +1,29 @@
+import type { Context } from 'aws-lambda';
+import { readEnv } from '../../shared/config.ts';
+import { configured } from '../../shared/configured.ts';
+import { secondMs } from '../../shared/durations.ts';
+import { createRelay } from '../../shared/events/relay.ts';
+import { logger } from '../../shared/logger.ts';
+import { workerParts } from '../../shared/worker-parts.ts';
+import { driftConfig, driftEnv } from './env.ts';
+import { pollCheck } from './poll.ts';
+import { runDueChecks } from './worker.ts';
+
+const env = readEnv(driftEnv);
+/** A look, its transactions, and the end of the function. */
+const onePollMs = 25 * secondMs;
+
+/** Every minute. */
+export const handler = await configured(env, driftConfig, async (config) => {
+  // A connection per deployment that is looked at at the same time.
+  const { clock, db, close } = await workerParts(env, config, {
+    relay: createRelay({ busName: env.EVENT_BUS_NAME }),
+    maxConnections: 5,
+  });
+  const sweep = async (_event: unknown, context: Context) => {
+    const isTimeUp = () => context.getRemainingTimeInMillis() < onePollMs;
+    const result = await runDueChecks({ db, clock, poll: pollCheck, isTimeUp });
+    if (result.found > 0) logger.info('drift_checks_run', { ...result });
+  };
+  return { handler: sweep, close };
+});

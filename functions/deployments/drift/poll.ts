@@ -1,0 +1,140 @@
+import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
+import type { ConnectedAccount } from '../../clouds/accounts.ts';
+import type { AccountCredentials } from '../../clouds/aws/client-settings.ts';
+import { clientSettings } from '../../clouds/aws/client-settings.ts';
+import { assumeAccountRole } from '../../clouds/aws/session.ts';
+import { driftReads, identityOnly } from '../../clouds/aws/session-policy.ts';
+import { describeCluster } from '../../clusters/cluster.ts';
+import { fieldManagerOf } from '../../clusters/kubernetes/ownership.ts';
+import { openEksCluster } from '../../clusters/open-cluster.ts';
+import type { Clock } from '../../shared/clock.ts';
+import { Refusal, RetryableError } from '../../shared/workflow-errors.ts';
+import { compareObjects } from './cluster-drift.ts';
+import type { Found } from './drift.ts';
+import { beginDetection, policyFix, readDetection } from './stack-drift.ts';
+import type { CheckedDeployment } from './store.postgres.ts';
+
+/** What a look comes to: the check has ended, or goes on when CloudFormation or the cloud is ready. */
+export type PollResult = { found: Found[] } | { again: { detectionId: string | null; why: string } };
+
+const clusterFix = 'Apply cluster-access.json of POST /api/clouds/setup for this namespace.';
+
+/**
+ * One look at what a deployment has made. It changes nothing, and doesn't throw for what the cloud does: what can't be
+ * looked at is named. What passes by itself is waited for, unless the check is `overdue`.
+ */
+export async function pollCheck(
+  checked: CheckedDeployment,
+  clock: Clock,
+  overdue: boolean,
+): Promise<PollResult> {
+  const { account, plan, deploymentId } = checked;
+  const { region, cluster_name: clusterName } = plan.scope;
+  const { stack_name: stackName } = plan.infrastructure;
+  if (!account) return ended(unchecked('account', disconnected, 'Connect the account again.'));
+  const session = { account, sessionName: deploymentId, region };
+  let credentials: AccountCredentials;
+  try {
+    credentials = await assumeAccountRole({
+      ...session,
+      policy: driftReads(account.accountId, deploymentId),
+    });
+  } catch (error) {
+    return waitOrEnd(error, overdue, null, `account ${account.accountId}`, null);
+  }
+  const client = new CloudFormationClient(clientSettings({ region, credentials }));
+  try {
+    const stack = await compareStack({ client, stackName, deploymentId }, checked, overdue);
+    if ('again' in stack) return stack;
+    const cluster = await compareCluster(checked, account, credentials, clock).catch((error) =>
+      waitOrEnd(error, overdue, checked.detectionId, `cluster ${clusterName}`, clusterFix),
+    );
+    return 'again' in cluster ? cluster : { found: [...stack.found, ...cluster.found] };
+  } finally {
+    client.destroy();
+  }
+}
+
+const disconnected = 'The account of the deployment is disconnected.';
+
+async function compareStack(
+  place: Parameters<typeof readDetection>[0],
+  { detectionId }: CheckedDeployment,
+  overdue: boolean,
+): Promise<PollResult> {
+  const what = `stack ${place.stackName}`;
+  try {
+    if (detectionId) {
+      const found = await readDetection(place, detectionId);
+      if (found) return ended(found);
+      return waitOrEnd(
+        new RetryableError('CloudFormation still compares it.'),
+        overdue,
+        detectionId,
+        what,
+        null,
+      );
+    }
+    const begun = await beginDetection(place);
+    if ('gone' in begun) return ended({ differences: [begun.gone], unchecked: [] });
+    if ('detectionId' in begun) return { again: { ...begun, why: 'CloudFormation compares the stack.' } };
+    const busy = new RetryableError('Somebody else has the stack compared.');
+    return waitOrEnd(busy, overdue, null, what, null);
+  } catch (error) {
+    return waitOrEnd(error, overdue, detectionId, what, policyFix);
+  }
+}
+
+async function compareCluster(
+  checked: CheckedDeployment,
+  account: ConnectedAccount,
+  credentials: AccountCredentials,
+  clock: Clock,
+): Promise<{ found: Found[] }> {
+  const { plan, deploymentId } = checked;
+  const { region, cluster_name: clusterName } = plan.scope;
+  const described = await describeCluster({ credentials, clusterName, region });
+  if (!described.ok) {
+    if (described.code !== 'cluster_not_found')
+      return { found: [unchecked(`cluster ${clusterName}`, described.reason, null)] };
+    const gone = { kind: 'AWS::EKS::Cluster', name: clusterName, namespace: null };
+    const nothing = { path: null, expected: null, found: null };
+    return ended({ differences: [{ ...gone, ...nothing, detail: described.reason }], unchecked: [] });
+  }
+  const identity = await assumeAccountRole({
+    account,
+    sessionName: deploymentId,
+    region,
+    policy: identityOnly,
+  });
+  const cluster = await openEksCluster({
+    cluster: described.cluster,
+    region,
+    credentials: identity,
+    clock,
+    fieldManager: fieldManagerOf(deploymentId),
+  });
+  return ended(await compareObjects(cluster, checked));
+}
+
+const ended = (found: Found): { found: Found[] } => ({ found: [found] });
+
+const unchecked = (what: string, reason: string, fix: string | null): Found => ({
+  differences: [],
+  unchecked: [{ what, reason, fix }],
+});
+
+/** A refusal is an answer; what passes by itself is looked at again, until the check has taken too long. */
+function waitOrEnd(
+  error: unknown,
+  overdue: boolean,
+  detectionId: string | null,
+  what: string,
+  fix: string | null,
+): PollResult {
+  if (error instanceof Refusal) return ended(unchecked(what, error.message, fix));
+  if (!(error instanceof RetryableError)) throw error;
+  return overdue
+    ? ended(unchecked(what, error.message, null))
+    : { again: { detectionId, why: error.message } };
+}

@@ -1,0 +1,131 @@
+import type { Plan } from '../../agents/agent.ts';
+import { type ConnectedAccount, findAccount } from '../../clouds/accounts.ts';
+import type { Tx } from '../../shared/db/client.ts';
+import type { Unit } from '../../shared/db/unit.ts';
+import type { Labels } from '../labels.ts';
+import { appliedPrefix } from '../runs/work/applied-key.ts';
+import { selectReportedKeys } from '../store.runs.postgres.ts';
+import type { DriftOutcome, Findings } from './drift.ts';
+
+export interface DueCheck {
+  orgId: string;
+  deploymentId: string;
+}
+
+/** Checks of all tenants that are due, of deployments that no run is changing; organizations take turns. */
+export const selectDueChecks = (sql: Tx, { now, limit }: { now: Date; limit: number }) =>
+  sql<DueCheck[]>`select c.org_id as "orgId", c.deployment_id as "deploymentId" from drift_checks c
+    join deployments d on d.org_id = c.org_id and d.id = c.deployment_id
+    where c.due_at <= ${now} and d.status = 'succeeded'
+    order by row_number() over (partition by c.org_id order by c.due_at, c.deployment_id), c.due_at limit ${limit}`;
+
+interface CheckRow {
+  checkId: string;
+  startedAt: Date;
+  detectionId: string | null;
+  deploymentId: string;
+  name: string;
+  sessionId: string | null;
+  planId: string;
+  plan: Plan;
+  labels: Labels;
+  accountId: string;
+}
+
+/** A deployment with what a look at it needs. */
+export type CheckedDeployment = Omit<CheckRow, 'accountId'> & {
+  /** Undefined when it was disconnected. */
+  account: ConnectedAccount | undefined;
+  /** Keys of the objects that its runs have applied. */
+  applied: ReadonlySet<string>;
+};
+
+/**
+ * Takes a due check, begins it where it had not begun, and puts its next look off until `until`.
+ * @returns undefined when another worker has taken it, or a run has begun meanwhile
+ */
+export async function claimCheck(
+  unit: Unit,
+  deploymentId: string,
+  { newCheckId, until }: { newCheckId: string; until: Date },
+): Promise<CheckedDeployment | undefined> {
+  const { sql, orgId, now } = unit;
+  const [row] = await sql<CheckRow[]>`update drift_checks c set due_at = ${until},
+      check_id = coalesce(c.check_id, ${newCheckId}), started_at = coalesce(c.started_at, ${now})
+    from deployments d join plans p on p.org_id = d.org_id and p.id = d.plan_id
+    where c.org_id = ${orgId} and c.deployment_id = ${deploymentId} and c.due_at <= ${now}
+      and d.org_id = c.org_id and d.id = c.deployment_id and d.status = 'succeeded'
+    returning c.check_id as "checkId", c.started_at as "startedAt", c.detection_id as "detectionId",
+      d.id as "deploymentId", d.name, d.session_id as "sessionId", d.plan_id as "planId", p.plan, d.labels,
+      d.cloud_account_id as "accountId"`;
+  if (!row) return undefined;
+  const { accountId, ...rest } = row;
+  const applied = new Set(await selectReportedKeys(unit, deploymentId, appliedPrefix));
+  return { ...rest, applied, account: await findAccount(unit, accountId) };
+}
+
+/** The check goes on at `due`. Nothing happens when it isn't the one that goes on any more. */
+export async function postponeCheck(
+  { sql, orgId }: Unit,
+  { deploymentId, checkId }: Pick<CheckedDeployment, 'deploymentId' | 'checkId'>,
+  { due, detectionId }: { due: Date; detectionId: string | null },
+): Promise<void> {
+  await sql`update drift_checks set due_at = ${due}, detection_id = ${detectionId}
+    where org_id = ${orgId} and deployment_id = ${deploymentId} and check_id = ${checkId}`;
+}
+
+/**
+ * Locks a check that goes on, of a plan that still is what runs.
+ * @returns whether members were last told of a drift; undefined when the check isn't the one that goes on any more
+ */
+export async function lockCheck(
+  { sql, orgId }: Unit,
+  { deploymentId, checkId, planId }: Pick<CheckedDeployment, 'deploymentId' | 'checkId' | 'planId'>,
+): Promise<{ isDrifted: boolean } | undefined> {
+  const [row] = await sql<{ isDrifted: boolean }[]>`select c.is_drifted as "isDrifted" from drift_checks c
+    join deployments d on d.org_id = c.org_id and d.id = c.deployment_id
+    where c.org_id = ${orgId} and c.deployment_id = ${deploymentId} and c.check_id = ${checkId}
+      and d.status = 'succeeded' and d.plan_id = ${planId} for no key update of c`;
+  return row;
+}
+
+/** Call it with the check locked. */
+export async function endCheck(
+  { sql, orgId, now }: Unit,
+  deploymentId: string,
+  end: { due: Date; outcome: DriftOutcome; findings: Findings; isDrifted: boolean },
+): Promise<void> {
+  await sql`update drift_checks set due_at = ${end.due}, check_id = null, started_at = null, detection_id = null,
+      outcome = ${end.outcome}, checked_at = ${now}, findings = ${sql.json(end.findings as never)},
+      is_drifted = ${end.isDrifted}
+    where org_id = ${orgId} and deployment_id = ${deploymentId}`;
+}
+
+export async function isInConnectedAccount({ sql, orgId }: Unit, deploymentId: string): Promise<boolean> {
+  const found = await sql`select from deployments d
+    join cloud_accounts c on c.org_id = d.org_id and c.id = d.cloud_account_id
+    where d.org_id = ${orgId} and d.id = ${deploymentId} and c.disconnected_at is null`;
+  return found.length > 0;
+}
+
+/** Begins a check, unless one goes on. Call it with the deployment locked. @returns whether it has begun one */
+export async function beginCheck(
+  { sql, orgId, now }: Unit,
+  deploymentId: string,
+  checkId: string,
+): Promise<boolean> {
+  const begun = await sql`insert into drift_checks (org_id, deployment_id, due_at, check_id, started_at)
+    values (${orgId}, ${deploymentId}, ${now}, ${checkId}, ${now})
+    on conflict (org_id, deployment_id) do update
+      set due_at = ${now}, check_id = ${checkId}, started_at = ${now}, detection_id = null
+      where drift_checks.check_id is null
+    returning deployment_id`;
+  return begun.length > 0;
+}
+
+/** What was applied just now is compared soon; a check that has begun before is dropped. Call it with the deployment locked. */
+export async function checkAnew({ sql, orgId, now }: Unit, deploymentId: string): Promise<void> {
+  await sql`insert into drift_checks (org_id, deployment_id, due_at) values (${orgId}, ${deploymentId}, ${now})
+    on conflict (org_id, deployment_id) do update
+      set due_at = ${now}, check_id = null, started_at = null, detection_id = null`;
+}

@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { requestCheck } from '../../../../functions/deployments/drift/checks.ts';
+import type { Found } from '../../../../functions/deployments/drift/drift.ts';
+import type { PollResult } from '../../../../functions/deployments/drift/poll.ts';
+import { checkMs, runDueChecks } from '../../../../functions/deployments/drift/worker.ts';
+import { sessionMoves } from '../../../../functions/sessions/moves.ts';
+import { fixedClock } from '../../../../functions/shared/clock.ts';
+import { dayMs, minuteMs } from '../../../../functions/shared/durations.ts';
+import { logger } from '../../../../functions/shared/logger.ts';
+import { deployedDeployment } from '../../../support/builders/deployed.ts';
+import { failRun, repeatRun, succeedRun } from '../../../support/builders/deployment-life.ts';
+import { createOrg, type TestDatabase, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
+
+// The worker that advances checks, with a cloud that answers what a test says.
+
+const clock = fixedClock('2026-03-01T12:00:00Z');
+let database: TestDatabase;
+let org: TestOrg;
+let id: string;
+/** What the next poll of the cloud finds. */
+let poll: (deploymentId: string, overdue: boolean) => Promise<PollResult>;
+
+const inLine: Found = { differences: [], unchecked: [] };
+const gone: Found = {
+  differences: [
+    {
+      kind: 'Service',
+      name: 'vectors',
+      namespace: 'default',
+      path: null,
+      expected: null,
+      found: null,
+      detail: 'Service vectors is gone.',
+    },
+  ],
+  unchecked: [],
+};
+const unknown: Found = {
+  differences: [],
+  unchecked: [{ what: 'stack', reason: 'The role may not.', fix: 'Add the permission.' }],
+};
+const finds = (found: Found) => {
+  poll = async () => ({ found: [found] });
+};
+
+beforeAll(async () => {
+  logger.setLogLevel('SILENT');
+  database = await testDatabase({ clock, maxConnections: 10 });
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  org = await createOrg(database.owner, 'owner', { approval_required: false });
+  ({ deploymentId: id } = await deployedDeployment(database, org));
+  await database.owner`update drift_checks set due_at = '2099-01-01' where deployment_id <> ${id}`;
+  finds(inLine);
+});
+
+/** A start of the worker. */
+const start = (pollMs = 5_000) =>
+  runDueChecks({
+    db: database.db,
+    clock,
+    poll: (checked, _, overdue) => poll(checked.deploymentId, overdue),
+    isTimeUp: () => false,
+    pollMs,
+  });
+const stored = async () =>
+  (await database.owner`select * from drift_checks where deployment_id = ${id}`)[0] ?? {};
+const told = async () =>
+  (
+    await database.owner<
+      { type: string }[]
+    >`select event_type as type from notifications where entity_id = ${id}
+      and event_type in ('deployment.drifted', 'deployment.back_in_line') order by id`
+  ).map(({ type }) => type.replace('deployment.', ''));
+const nextDay = async () => {
+  clock.advance(dayMs);
+  return start();
+};
+
+test('a drift is told once however often it is found, and so is its end', async () => {
+  finds(gone);
+  await start();
+  await nextDay();
+  await nextDay();
+  expect(await told()).toEqual(['drifted']);
+  finds(inLine);
+  await nextDay();
+  await nextDay();
+  expect(await told()).toEqual(['drifted', 'back_in_line']);
+});
+
+test('what could not be compared is told nobody, and ends no drift', async () => {
+  finds(unknown);
+  await start();
+  expect([await stored(), await told()]).toMatchObject([{ outcome: 'unknown' }, []]);
+  finds(gone);
+  await nextDay();
+  finds(unknown);
+  await nextDay();
+  expect([await stored(), await told()]).toMatchObject([
+    { outcome: 'unknown', is_drifted: true },
+    ['drifted'],
+  ]);
+});
+
+test('a check waits for the cloud in its row, and is due again a minute later', async () => {
+  poll = async () => ({ again: { detectionId: 'detection', why: 'CloudFormation compares.' } });
+  await start();
+  expect(await stored()).toMatchObject({
+    detection_id: 'detection',
+    due_at: new Date(clock.now().getTime() + minuteMs),
+    outcome: null,
+  });
+  expect((await start()).found).toBe(0);
+  clock.advance(minuteMs);
+  finds(inLine);
+  expect(await start()).toMatchObject({ found: 1, ended: 1 });
+  expect(await stored()).toMatchObject({
+    check_id: null,
+    detection_id: null,
+    outcome: 'in_line',
+    due_at: new Date(clock.now().getTime() + dayMs),
+  });
+});
+
+test('of two workers at once one has the check, and of two ends one is told (deployments/drift/store.postgres.ts lockCheck)', async () => {
+  let polls = 0;
+  poll = async () => {
+    polls += 1;
+    return { found: [gone] };
+  };
+  await Promise.all([start(), start(), start()]);
+  expect([polls, await told()]).toEqual([1, ['drifted']]);
+});
+
+test('a worker that was killed is replaced two minutes later, and what it found after that is dropped', async () => {
+  const finish: ((result: PollResult) => void)[] = [];
+  poll = () => new Promise((resolve) => finish.push(resolve));
+  const first = start(60_000);
+  await expect.poll(() => finish.length).toBe(1);
+  clock.advance(2 * minuteMs);
+  const second = start(60_000);
+  await expect.poll(() => finish.length).toBe(2);
+  finish[1]?.({ found: [inLine] });
+  await second;
+  finish[0]?.({ found: [gone] });
+  await first;
+  expect([await stored(), await told()]).toMatchObject([{ outcome: 'in_line' }, []]);
+});
+
+test.each(['succeeds', 'fails', 'goes on'])(
+  'what a check found is dropped where a run that %s has come between',
+  async (how) => {
+    poll = async () => {
+      await database.db.write(org.actor('owner'), (unit) => repeatRun(unit, () => undefined, id));
+      const [run] =
+        await database.owner`select id from runs where deployment_id = ${id} order by id desc limit 1`;
+      const failure = { step: 'Preflight', extent: 'partial' as const, reason: 'No.' };
+      await database.db.system(org.orgId, async (unit) => {
+        if (how === 'succeeds') await succeedRun(unit, run?.id, []);
+        if (how === 'fails') await failRun(unit, run?.id, failure);
+      });
+      return { found: [gone] };
+    };
+    await start();
+    expect([(await stored()).outcome, await told()]).toEqual([null, []]);
+    finds(inLine);
+    // After a run that succeeded it is compared anew; after the others nothing is known that it could be compared with.
+    clock.advance(2 * minuteMs);
+    await start();
+    expect((await stored()).outcome).toBe(how === 'succeeds' ? 'in_line' : null);
+  },
+);
+
+test('a cloud that does not answer is asked again, until the check has taken too long', async () => {
+  poll = () => new Promise(() => {});
+  await start(1);
+  expect(await stored()).toMatchObject({ outcome: null });
+  clock.advance(checkMs + minuteMs);
+  await start(1);
+  expect(await stored()).toMatchObject({
+    outcome: 'unknown',
+    check_id: null,
+    findings: { unchecked: [{ reason: 'The cloud did not answer in time.' }] },
+  });
+});
+
+test('a fault of ours ends one check as unknown, and no other one', async () => {
+  const other = await deployedDeployment(database, org);
+  poll = async (deploymentId) => {
+    if (deploymentId === id) throw new Error('A bug.');
+    return { found: [inLine] };
+  };
+  expect(await start()).toMatchObject({ found: 2, ended: 1 });
+  clock.advance(checkMs + minuteMs);
+  await start();
+  expect(await stored()).toMatchObject({ outcome: 'unknown' });
+  const [row] =
+    await database.owner`select outcome from drift_checks where deployment_id = ${other.deploymentId}`;
+  expect(row?.outcome).toBe('in_line');
+});
+
+test('a check that is asked for begins at once, and one that goes on is enough', async () => {
+  await start();
+  expect((await start()).found).toBe(0);
+  const ask = () => database.db.write(org.actor('owner'), (unit) => requestCheck(unit, sessionMoves, id));
+  await Promise.all([ask(), ask()]);
+  const { check_id: checkId } = await stored();
+  expect(checkId).toMatch(/^drift-/);
+  await ask();
+  expect(await stored()).toMatchObject({ check_id: checkId });
+  const [audited] = await database.owner`select count(*)::int as count from audit_events
+    where target_id = ${id} and action = 'deployment.drift_check_requested'`;
+  expect(audited?.count).toBe(1);
+  expect((await start()).ended).toBe(1);
+});
