@@ -23,6 +23,7 @@ const weights: Record<RequestName, number> = {
   destroy: 3,
   forget: 3,
   preflight: 0.5,
+  drift: 0.3,
 };
 
 const mishapWeights: Record<MishapName, number> = {

@@ -114,6 +114,7 @@ const makers: Record<Exclude<CallerAction, 'update'> | 'label' | 'protect' | 'en
   },
   forget: (_, { name }) => ({ action: 'forget', method: 'POST', rest: '/forget', body: { confirm: name } }),
   preflight: () => ({ action: 'preflight', method: 'POST', rest: '/preflight' }),
+  drift: () => ({ action: 'drift', method: 'POST', rest: '/drift' }),
 };
 
 export type RequestName = keyof typeof makers;
