@@ -6,6 +6,8 @@ import type { KubernetesObject } from '../agents/agent.ts';
 interface FixedField {
   path: readonly (string | number)[];
   name: string;
+  /** A larger quantity isn't refused: a run makes the object anew, and everything that belongs to it stays. */
+  mayGrow?: boolean;
 }
 
 /** Fields that a cluster sets once, by kind, as far as plans of ours may change them. */
@@ -14,6 +16,7 @@ const fixedFields: Record<string, readonly FixedField[]> = {
     {
       path: ['spec', 'volumeClaimTemplates', 0, 'spec', 'resources', 'requests', 'storage'],
       name: 'the volume size',
+      mayGrow: true,
     },
     {
       path: ['spec', 'volumeClaimTemplates', 0, 'spec', 'storageClassName'],
@@ -59,9 +62,9 @@ export function explainImmutable(
 
 /** What of the object is planned otherwise than it is and can't be changed, each with both values, in words. */
 export const changedFixedFields = (planned: KubernetesObject, live: KubernetesObject): string[] =>
-  (fixedFields[planned.kind] ?? []).flatMap(({ path, name }) => {
+  (fixedFields[planned.kind] ?? []).flatMap(({ path, name, mayGrow = false }) => {
     const [wanted, found] = [valueAt(planned, path), valueAt(live, path)];
-    return wanted === undefined || covers(found, wanted)
+    return wanted === undefined || covers(found, wanted) || (mayGrow && isLarger(wanted, found))
       ? []
       : [`${name} (made with ${brief(found)}, planned is ${brief(wanted)})`];
   });
@@ -86,6 +89,12 @@ const binaryUnits = ['', 'Ki', 'Mi', 'Gi', 'Ti', 'Pi'];
 function sameQuantity(a: unknown, b: unknown): boolean {
   const [x, y] = [bytesOf(a), bytesOf(b)];
   return x !== undefined && x === y;
+}
+
+/** Of two quantities of storage, whether the first is larger; false where one of them can't be read. */
+export function isLarger(a: unknown, b: unknown): boolean {
+  const [x, y] = [bytesOf(a), bytesOf(b)];
+  return x !== undefined && y !== undefined && x > y;
 }
 
 function bytesOf(quantity: unknown): number | undefined {

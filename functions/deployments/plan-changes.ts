@@ -1,5 +1,6 @@
 import type { KubernetesObject, Plan, Value } from '../agents/agent.ts';
-import { changedFixedFields } from './immutable-fields.ts';
+import { changedFixedFields, isLarger } from './immutable-fields.ts';
+import { claimSizesOf } from './planned-claims.ts';
 
 // Pure: what a run of one plan does to what another one has made, part by part.
 
@@ -41,7 +42,18 @@ interface Part {
   namespace: string | null;
   content: unknown;
   /** What the change of these fields, given as paths, comes to. */
-  actionFor(fields: readonly string[], before: unknown): 'change' | 'replace';
+  actionFor(fields: readonly string[], before: unknown): Outcome;
+  /** It stays when a plan no longer has it. */
+  stays?: boolean;
+}
+
+/** `renew`: replaced, while everything that belongs to it stays. */
+type Outcome = 'change' | 'replace' | 'renew';
+
+interface Difference {
+  part: Part;
+  action: Outcome | 'add' | 'remove';
+  fields: readonly string[];
 }
 
 /**
@@ -64,15 +76,26 @@ const dataKinds = new Set(['AWS::S3::Bucket', 'StatefulSet', 'PersistentVolumeCl
 export const holdsData = (kind: string): boolean => dataKinds.has(kind);
 
 /** What of the first plan is changed, replaced or removed, and what is added, for the second one to be there. */
-export function planChanges(before: Plan, after: Plan): PartChange[] {
+export const planChanges = (before: Plan, after: Plan): PartChange[] =>
+  differencesOf(before, after).map(({ part: { kind, name, namespace }, action, fields }) => ({
+    action: action === 'renew' ? 'replace' : action,
+    kind,
+    name,
+    namespace,
+    fields: fields.slice(0, mostFields),
+  }));
+
+function differencesOf(before: Plan, after: Plan): Difference[] {
   const [old, wanted] = [partsOf(before), partsOf(after)];
-  const removed = [...old].flatMap(([key, part]) => (wanted.has(key) ? [] : [toChange('remove', part)]));
-  const rest = [...wanted].flatMap(([key, part]) => {
+  const removed = [...old].flatMap(([key, part]): Difference[] =>
+    wanted.has(key) || part.stays ? [] : [{ part, action: 'remove', fields: [] }],
+  );
+  const rest = [...wanted].flatMap(([key, part]): Difference[] => {
     const known = old.get(key);
-    if (!known) return [toChange('add', part)];
-    const fields = differences(known.content, part.content);
+    if (!known) return [{ part, action: 'add', fields: [] }];
+    const fields = changedFields(known.content, part.content);
     if (fields.length === 0) return [];
-    return [toChange(part.actionFor(fields, known.content), part, fields)];
+    return [{ part, action: part.actionFor(fields, known.content), fields }];
   });
   return [...rest, ...removed];
 }
@@ -84,33 +107,31 @@ export function valueChanges(before: Plan, after: Plan): ValueChange[] {
     .map((name) => ({ name, from: before.values[name] ?? null, to: after.values[name] ?? null }));
 }
 
-/** What of the changes is never done, because data would be lost, in words; undefined where nothing is. */
-export function lossOf(changes: readonly PartChange[]): string | undefined {
-  const lost = changes.filter(
-    ({ action, kind }) => (action === 'remove' || action === 'replace') && holdsData(kind),
+/** What is never done for the second plan, because data would be lost, in words; undefined where nothing is. */
+export function lossOf(before: Plan, after: Plan): string | undefined {
+  const lost = differencesOf(before, after).filter(
+    ({ action, part }) => (action === 'remove' || action === 'replace') && holdsData(part.kind),
   );
   if (lost.length === 0) return undefined;
-  const parts = lost.map(
-    ({ action, kind, name, fields }) =>
-      `${kind} ${name} would be ${action === 'remove' ? 'deleted' : `deleted and created again for its ${fields.join(', ')}`}`,
-  );
+  const parts = lost
+    .slice(0, mostNamed)
+    .map(
+      ({ action, part: { kind, name }, fields }) =>
+        `${kind} ${name} would be ${action === 'remove' ? 'deleted' : `deleted and created again for its ${fields.slice(0, mostFields).join(', ')}`}`,
+    );
   return `${parts.join('; ')}, and it holds data.`;
 }
 
-const toChange = (
-  action: PartChange['action'],
-  { kind, name, namespace }: Part,
-  fields: readonly string[] = [],
-): PartChange => ({ action, kind, name, namespace, fields: fields.slice(0, mostFields) });
-
 // A list of paths is for people; a changed script would name hundreds.
 const mostFields = 12;
+const mostNamed = 4;
 
 function partsOf({ infrastructure, objects, generated_secrets: secrets }: Plan): Map<string, Part> {
   const stack = (infrastructure.template.Resources ?? {}) as Record<string, { Type: string }>;
   const parts: Part[] = [
     ...Object.entries(stack).map(([name, resource]) => resourcePart(name, resource)),
     ...objects.map(({ object }) => objectPart(object)),
+    ...objects.flatMap(({ object }) => claimParts(object)),
     ...secrets.map(({ name, namespace, keys }) => ({
       kind: 'Secret',
       name,
@@ -142,17 +163,39 @@ function objectPart(object: KubernetesObject): Part {
     name: metadata.name,
     namespace: metadata.namespace ?? null,
     content: object,
-    actionFor: (_fields, before) =>
-      changedFixedFields(object, before as KubernetesObject).length > 0 ? 'replace' : 'change',
+    actionFor: (_fields, before) => {
+      const former = before as KubernetesObject;
+      if (changedFixedFields(object, former).length > 0) return 'replace';
+      return kind === 'StatefulSet' && sizesOf(object) !== sizesOf(former) ? 'renew' : 'change';
+    },
   };
 }
 
+const sizesOf = (object: KubernetesObject) =>
+  claimSizesOf(object)
+    .map(({ storage }) => storage)
+    .join(' ');
+
+/** The claims that a stateful set makes, one for each pod: no plan names them, and each is a volume that is paid for. */
+function claimParts(object: KubernetesObject): Part[] {
+  const { replicas = 1 } = (object.spec ?? {}) as { replicas?: number };
+  return claimSizesOf(object).flatMap(({ claims: { prefix, namespace }, storage }) =>
+    Array.from({ length: replicas }, (_, index): Part => {
+      const content = { spec: { resources: { requests: { storage } } } };
+      const actionFor: Part['actionFor'] = (_fields, before) =>
+        isLarger(storage, (before as typeof content).spec.resources.requests.storage) ? 'change' : 'replace';
+      const name = `${prefix}${index}`;
+      return { kind: 'PersistentVolumeClaim', name, namespace, content, actionFor, stays: true };
+    }),
+  );
+}
+
 /** Dotted paths of the leaves that differ. */
-function differences(before: unknown, after: unknown, path = ''): string[] {
+function changedFields(before: unknown, after: unknown, path = ''): string[] {
   if (before === after) return [];
   if (!isRecord(before) || !isRecord(after)) return [path];
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  return keys.flatMap((key) => differences(before[key], after[key], path ? `${path}.${key}` : key));
+  return keys.flatMap((key) => changedFields(before[key], after[key], path ? `${path}.${key}` : key));
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

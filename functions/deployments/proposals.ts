@@ -1,4 +1,4 @@
-import type { Agent, MadePart, PlanInput, Value, Values } from '../agents/agent.ts';
+import type { Agent, MadePart, Plan, PlanInput, Value, Values } from '../agents/agent.ts';
 import { planDigest } from '../agents/digest.ts';
 import { fieldsUpTo, type Given, gateState } from '../agents/gates.ts';
 import { valuesOf } from '../agents/request.ts';
@@ -74,7 +74,7 @@ export async function proposeRollback(
       'plan_not_applied',
       'No run of this plan has succeeded, so there is nothing to go back to. Choose a plan that a succeeded run had.',
     );
-  await propose(unit, base, former.values, planId);
+  await propose(unit, base, former.plan.values, planId);
 }
 
 /**
@@ -106,8 +106,8 @@ interface Base {
   /** Of the current plan. */
   input: PlanInput;
   current: Awaited<ReturnType<typeof readPlan>>;
-  /** Of the plan that a run has made last, from end to end: what may only become larger is compared with it. */
-  standing: Values;
+  /** The plan that a run has made last, from end to end: what may only become larger is compared with it. */
+  standing: Plan;
 }
 
 async function readBase(
@@ -122,7 +122,7 @@ async function readBase(
   const agent = findAgent(current.agentId);
   if (!agent) throw new Error(`The agent ${current.agentId} of ${deploymentId} is not installed.`);
   const input = await readPlanInput(unit, current.planId);
-  const standing = (await selectSucceededPlan(unit, deploymentId))?.values ?? input.values;
+  const standing = (await selectSucceededPlan(unit, deploymentId))?.plan ?? current.plan;
   return { deployment, agent, input, current, standing };
 }
 
@@ -139,7 +139,8 @@ async function propose(
   if (digest === current.digest)
     throw conflict('nothing_to_change', 'These are the values that the current plan has.');
   const parts = planChanges(current.plan, plan);
-  const loss = lossOf(parts);
+  // What a failed run has done beside it is known to the cluster alone, which refuses what it can't undo.
+  const loss = lossOf(base.standing, plan);
   if (loss) throw conflict('would_lose_data', `${loss} Start another deployment and copy the data.`);
   const changed = valueChanges(current.plan, plan);
   const change: PlanChange = {
@@ -197,7 +198,7 @@ const allFields = (agent: Agent) => fieldsUpTo(agent, Number.POSITIVE_INFINITY);
  */
 function checked({ agent, input, standing }: Base, values: Values): Values {
   const given: Given = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]));
-  const made = { parts: everyPart, values: standing, isChanged: true };
+  const made = { parts: everyPart, values: standing.values, isChanged: true };
   const lastGate = Math.max(...agent.gates.map(({ number }) => number));
   const state = gateState(agent, lastGate, given, { cloudAccounts: [input.account], made });
   const optionNames = new Set(agent.options.map(({ name }) => name));

@@ -1,4 +1,4 @@
-import type { Values } from '../agents/agent.ts';
+import type { Plan } from '../agents/agent.ts';
 import type { Unit } from '../shared/db/unit.ts';
 
 // What a proposal of a change is made from. Call it with the deployment locked.
@@ -10,9 +10,9 @@ export async function readNextRevision({ sql, orgId }: Unit, deploymentId: strin
   return row?.revision ?? 1;
 }
 
-/** The values of a plan of the deployment, and whether a run has made it from end to end. */
+/** A plan of the deployment, and whether a run has made it from end to end. */
 export interface FormerPlan {
-  values: Values;
+  plan: Plan;
   hasSucceeded: boolean;
 }
 
@@ -22,9 +22,7 @@ export async function selectSucceededPlan(
   deploymentId: string,
   planId?: string,
 ): Promise<FormerPlan | undefined> {
-  const [plan] = await sql<
-    FormerPlan[]
-  >`select p.plan -> 'values' as values, r.id is not null as "hasSucceeded"
+  const [plan] = await sql<FormerPlan[]>`select p.plan, r.id is not null as "hasSucceeded"
     from plans p left join runs r on r.org_id = p.org_id and r.plan_id = p.id and r.status = 'succeeded'
       and r.kind in ('apply', 'update')
     where p.org_id = ${orgId} and p.deployment_id = ${deploymentId}

@@ -12,6 +12,7 @@ export const failureReasons = {
   not_offered: 'the zone has no such instance type',
   subnet_full: 'the subnet has one free address',
   quota: '5',
+  volume_stuck: "You've reached the maximum modification rate per volume limit.",
   job_failed: 'Error: the command ended with exit code 1',
 } as const;
 
@@ -19,7 +20,7 @@ export type FailureKind = keyof typeof failureReasons;
 
 /**
  * One injected failure. It hits everything whose name contains `target` (role ARN, logical id, cluster,
- * resource or workload, by kind), or all of them when there is no target, until failures are cleared.
+ * resource, workload or claim, by kind), or all of them when there is no target, until failures are cleared.
  */
 export const failureSchema = z.strictObject({
   kind: z.enum(Object.keys(failureReasons) as [FailureKind, ...FailureKind[]]),

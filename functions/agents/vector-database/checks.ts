@@ -140,8 +140,8 @@ export const storageRefusals: Checks<Storage> = {
     const { diskNeedGiB, nodeDiskBytes } = sizeDeployment(toSizingInput(settings));
     if (BigInt(settings.storage_gb) >= diskNeedGiB) return undefined;
     const need = `The fullest node stores ${grouped(nodeDiskBytes)} B and needs twice that for snapshot archives and optimizer copies: ${grouped(diskNeedGiB)} GiB. A volume of ${grouped(settings.storage_gb)} GiB is too small.`;
-    if (made?.parts.includes('workload')) {
-      return `${need} The volumes have been made and can't grow: store less, or start another deployment.`;
+    if (made?.parts.includes('workload') && !made.isChanged) {
+      return `${need} The volumes have been made and can grow only once the deployment runs: store less, or start another deployment.`;
     }
     return diskNeedGiB > BigInt(mostStorageGiB)
       ? `${need} The largest volume offered has ${grouped(mostStorageGiB)} GiB: use more nodes and shards.`

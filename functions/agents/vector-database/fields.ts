@@ -32,7 +32,7 @@ const hasRuns = (value: string) => {
 
 const byVolumes: Fixed = {
   once: 'workload',
-  because: 'The volumes have been asked for with this size, and a StatefulSet can’t change it.',
+  because: 'The volumes have been asked for with this size, and they can grow only once the deployment runs.',
 };
 const byCollection: Fixed = {
   once: 'bootstrap',
@@ -50,6 +50,12 @@ const largerInstances: ChangeRule = {
   how: 'New nodes are made beside the old ones, which are then drained one pod at a time; the volumes move along. For that time both are paid for.',
   otherwise:
     'The pods that run would not fit on smaller nodes while they are replaced. Start another deployment and copy the collection.',
+};
+
+const largerVolumes: ChangeRule = {
+  to: 'larger',
+  how: 'The volumes grow while they are in use. The stateful set is created again around its pods, which go on running. EBS limits how often a volume may be changed within a day.',
+  otherwise: 'A volume can’t shrink. Start another deployment with smaller ones and copy the collection.',
 };
 
 /** Gate 1: how much there will be to search. */
@@ -189,6 +195,7 @@ export const storageFields: readonly Field[] = [
   {
     ...fromOption('storage_gb'),
     fixed: byVolumes,
+    change: largerVolumes,
     question: 'How large should the volume of each node be?',
     kind: 'integer',
     schema: count('The volume size', 10, mostStorageGiB),

@@ -25,8 +25,8 @@ export const namespaceRules: readonly ClusterRule[] = [
   { group: 'networking.k8s.io', resources: ['networkpolicies'], verbs: apply },
   { group: 'policy', resources: ['poddisruptionbudgets'], verbs: apply },
   { group: 'monitoring.coreos.com', resources: ['servicemonitors', 'prometheusrules'], verbs: apply },
-  // The volumes of a stateful set stay until their claims are deleted.
-  { group: '', resources: ['persistentvolumeclaims'], verbs: ['list', 'delete'] },
+  // The volumes of a stateful set stay until their claims are deleted, and grow by a change of these.
+  { group: '', resources: ['persistentvolumeclaims'], verbs: ['list', 'patch', 'delete'] },
   // To say why something doesn't become ready.
   { group: '', resources: ['pods', 'events'], verbs: ['list'] },
 ];

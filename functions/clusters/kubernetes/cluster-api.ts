@@ -49,11 +49,14 @@ export interface ClusterApi {
   apply(object: KubernetesObject, options?: WriteOptions): Promise<KubernetesObject>;
   /** Creates an object; false when one of this name exists, which then stays as it is. */
   create(object: KubernetesObject, options?: WriteOptions): Promise<boolean>;
-  /** Adds to an object what it lacks; for the values of an existing secret. */
-  merge(object: KubernetesObject): Promise<void>;
+  /** Adds to an object what it lacks, or changes the fields named; for objects that aren't applied. */
+  merge(object: KubernetesObject, options?: WriteOptions): Promise<void>;
   read(ref: ObjectRef): Promise<KubernetesObject | undefined>;
-  /** Deletes with what belongs to it; returns before it's gone. Nothing happens when there is none. */
-  remove(ref: ObjectRef): Promise<void>;
+  /**
+   * Deletes with what belongs to it, unless that is to be kept; returns before it's gone. Nothing happens when there is
+   * none.
+   */
+  remove(ref: ObjectRef, options?: { keepDependents?: boolean }): Promise<void>;
   list(apiVersion: string, kind: string, query: ListQuery): Promise<KubernetesObject[]>;
   /** Undefined when the cluster doesn't serve the kind. */
   served(apiVersion: string, kind: string): Promise<ServedKind | undefined>;
@@ -110,12 +113,12 @@ export async function openClusterApi(access: ClusterAccess, fieldManager: string
           throw error;
         }
       }),
-    async merge(object) {
+    async merge(object, options = {}) {
       await attempt(`change ${named(object)}`, () =>
         objects.patch(
           toSend(object),
           undefined,
-          undefined,
+          dryRunOf(options),
           fieldManager,
           undefined,
           PatchStrategy.MergePatch,
@@ -131,10 +134,11 @@ export async function openClusterApi(access: ClusterAccess, fieldManager: string
           throw error;
         }
       }),
-    remove: (ref) =>
+    remove: (ref, { keepDependents = false } = {}) =>
       attempt(`delete ${named(ref)}`, async () => {
         try {
-          await objects.delete(copy(ref), undefined, undefined, undefined, undefined, 'Background');
+          const policy = keepDependents ? 'Orphan' : 'Background';
+          await objects.delete(copy(ref), undefined, undefined, undefined, undefined, policy);
         } catch (error) {
           if (statusOf(error) !== 404) throw error;
         }

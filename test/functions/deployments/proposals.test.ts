@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Field, Value } from '../../../functions/agents/agent.ts';
 import { findAgent } from '../../../functions/agents/index.ts';
+import { vectorDatabase } from '../../../functions/agents/vector-database/index.ts';
 import {
   proposeChange,
   proposeRollback,
   withdrawProposal,
 } from '../../../functions/deployments/proposals.ts';
 import { sessionMoves } from '../../../functions/sessions/moves.ts';
+import type { AppError } from '../../../functions/shared/errors.ts';
 import {
   changedDeployment,
   deployedDeployment,
@@ -14,6 +17,7 @@ import {
 } from '../../support/builders/deployed.ts';
 import { decide, expireApproval, failRun } from '../../support/builders/deployment-life.ts';
 import { recordedDeployment } from '../../support/builders/deployments.ts';
+import { updatedNames } from '../../support/builders/updates.ts';
 import {
   addMember,
   createOrg,
@@ -166,8 +170,19 @@ describe('a rollback', () => {
   });
 });
 
+/** Where it goes and what it is called there: no request for a change has a place for them. */
+const fixedPlace = ['cloud_account_id', 'cluster_name', 'region', 'namespace', 'name'];
+
+/** One that the field by itself would take. */
+function anotherValue({ kind, choices }: Field, value: Value): Value {
+  if (kind === 'boolean') return !value;
+  if (kind === 'integer') return Number(value) + 1;
+  return choices?.find((choice) => choice !== value) ?? `${value}-2`;
+}
+
 describe('what can’t be changed while it runs is refused with the reason and a way around', () => {
   test.each([
+    ['smaller volumes', { storage_gb: 100 }, 'can only become larger. A volume can’t shrink. Start another'],
     ['fewer nodes', { node_count: 2 }, 'takes its shards with it'],
     ['smaller instances', { instance_type: 'r6i.large' }, 'would not fit on smaller nodes'],
     ['another number of shards', { shard_number: 12 }, 'The collection is made with it once'],
@@ -182,6 +197,26 @@ describe('what can’t be changed while it runs is refused with the reason and a
       code: 'change_refused',
       detail: expect.stringContaining(words),
     });
+    expect(await state(deploymentId)).toEqual(before);
+  });
+
+  test('of every value of the agent, unless a change of it is played', async () => {
+    const { deploymentId, planInput } = await deployedDeployment(database, trusting);
+    const before = await state(deploymentId);
+    const names = vectorDatabase.options.map(({ name }): string => name);
+    const fields = vectorDatabase.gates.flatMap((gate) => gate.fields);
+    for (const field of fields.filter(({ name }) => !updatedNames.has(name))) {
+      const other = anotherValue(field, planInput.values[field.name] as Value);
+      const given = { [field.name]: other } as Record<string, string | number>;
+      const asked = names.includes(field.name)
+        ? change(trusting, deploymentId, given)
+        : change(trusting, deploymentId, {}, given);
+      const refusal = await asked.catch((error: AppError) => `${field.name}: ${error.detail}`);
+      const isPlace = fixedPlace.includes(field.name);
+      expect(refusal).toMatch(
+        isPlace ? /is no field that is known here/ : /It stays .+\. .+ start another deployment\./,
+      );
+    }
     expect(await state(deploymentId)).toEqual(before);
   });
 

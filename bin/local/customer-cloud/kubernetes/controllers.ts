@@ -4,7 +4,7 @@ import { type ClusterObjects, isOwnedBy } from './cluster-objects.ts';
 import { syncNodes } from './nodes.ts';
 import type { KubernetesObject, Workload } from './object.ts';
 import { advancePods } from './pods.ts';
-import { releaseVolumes } from './storage.ts';
+import { growVolumes, releaseVolumes } from './storage.ts';
 import { controlDeployment, controlJob, controlStatefulSet } from './workloads.ts';
 
 /** Kinds whose status a controller keeps. */
@@ -40,6 +40,7 @@ export function reconcile(objects: ClusterObjects) {
     }
     if (pass === 0) advancePods(objects);
   }
+  growVolumes(objects);
   for (const service of objects.list('Service')) completeService(objects, service);
   if (state.serial === serial) reconciled.set(stored, { serial, now: objects.now });
 }

@@ -56,6 +56,15 @@ export function forbidden(target: Target, user: string, verb: string, namespace:
   );
 }
 
+/** The plugin that guards volumes says no. */
+export const notResizable = (target: Target) =>
+  new KubernetesError(
+    403,
+    'Forbidden',
+    `${qualified(target)} "${target.name}" is forbidden: only dynamically provisioned pvc can be resized and the storageclass that provisions the pvc must support resize`,
+    details(target),
+  );
+
 export function terminating(target: Target, namespace: string) {
   const why = `unable to create new content in namespace ${namespace} because it is being terminated`;
   return new KubernetesError(403, 'Forbidden', `${qualified(target)} "${target.name}" is forbidden: ${why}`, {

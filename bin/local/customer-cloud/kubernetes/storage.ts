@@ -1,5 +1,7 @@
-import type { ClusterObjects } from './cluster-objects.ts';
+import { type ClusterObjects, warn } from './cluster-objects.ts';
 import type { KubernetesObject, Pod } from './object.ts';
+import { storageOf } from './rules/claims.ts';
+import { quantity } from './scheduler.ts';
 
 const claimNames = ({ spec }: Pod) =>
   (spec.volumes ?? []).flatMap(({ persistentVolumeClaim }) => persistentVolumeClaim?.claimName ?? []);
@@ -41,6 +43,30 @@ export function bindClaims(objects: ClusterObjects, pod: Pod) {
       },
       status: { phase: 'Bound' },
     });
+  }
+}
+
+/** Whether a claim may be changed so: only a class that says so lets its volumes grow. */
+export function mayGrow(objects: ClusterObjects, before: KubernetesObject, next: KubernetesObject): boolean {
+  if (before.kind !== 'PersistentVolumeClaim' || storageOf(next) <= storageOf(before)) return true;
+  const className = String(next.spec?.storageClassName ?? '');
+  return objects.get('StorageClass', undefined, className)?.allowVolumeExpansion === true;
+}
+
+/** Volumes grow to what their claims ask for: the driver of the disks, and the kubelet of a mounted one. */
+export function growVolumes(objects: ClusterObjects) {
+  for (const stored of objects.list('PersistentVolumeClaim')) {
+    const capacity = stored.status?.capacity as { storage?: string } | undefined;
+    if (!stored.spec?.volumeName || storageOf(stored) <= quantity(capacity?.storage ?? '0')) continue;
+    const stuck = objects.failure('volume_stuck', stored.metadata.name);
+    if (stuck) {
+      warn(objects, stored, 'VolumeResizeFailed', stuck, 'external-resizer ebs.csi.aws.com');
+      continue;
+    }
+    const { requests } = stored.spec.resources as { requests: object };
+    objects.save({ ...stored, status: { ...stored.status, capacity: requests } });
+    const volume = objects.get('PersistentVolume', undefined, String(stored.spec.volumeName));
+    if (volume) objects.save({ ...volume, spec: { ...volume.spec, capacity: requests } });
   }
 }
 

@@ -1,6 +1,7 @@
 import { same } from './fields.ts';
 import type { KubernetesObject } from './object.ts';
 import { notAllowed, wrong } from './rules/causes.ts';
+import { claimSizeCauses } from './rules/claims.ts';
 import { kindRules } from './rules/kinds.ts';
 import { metadataCauses, nameCauses } from './rules/names.ts';
 import { definitionCauses } from './rules/own-kinds.ts';
@@ -72,6 +73,7 @@ function immutableCauses(before: KubernetesObject, next: KubernetesObject): Caus
       );
       return was === undefined || same(was, is) ? [] : [wrong(path.join('.'), is, 'field is immutable')];
     }),
+    ...(before.kind === 'PersistentVolumeClaim' ? claimSizeCauses(before, next) : []),
     ...(before.kind === 'StorageClass' ? storageClassCauses(before, next) : []),
     ...(before.kind === 'Service' ? addressCauses(before, next) : []),
     ...(before.immutable === true && !same(before.data, next.data)

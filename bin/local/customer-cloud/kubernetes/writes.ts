@@ -13,9 +13,11 @@ import {
   KubernetesError,
   modified,
   notFound,
+  notResizable,
   type Target,
   terminating,
 } from './status.ts';
+import { mayGrow } from './storage.ts';
 import { decode, requireTyped } from './typed.ts';
 import { validate } from './validation.ts';
 
@@ -61,6 +63,7 @@ export function write(objects: ClusterObjects, request: ResourceRequest): Answer
   if (live?.status) object.status = live.status;
   else delete object.status;
   validate(live, object, target);
+  if (live && !mayGrow(objects, live, object)) throw notResizable(target);
   const code = live ? 200 : 201;
   return {
     code,

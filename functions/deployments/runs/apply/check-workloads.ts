@@ -1,7 +1,8 @@
 import type { KubernetesObject } from '../../../agents/agent.ts';
 import { Refusal } from '../../../shared/workflow-errors.ts';
+import { growingClaims } from '../work/grow-volumes.ts';
 import { objectsOf } from '../work/planned-objects.ts';
-import { podReasons } from '../work/pod-reasons.ts';
+import { podReasons, warningsOf } from '../work/pod-reasons.ts';
 import { type Rollout, rolloutOf, rollsOut } from '../work/rollout.ts';
 import type { RunWork } from '../work/run-work.ts';
 import type { Step } from '../work/step.ts';
@@ -27,11 +28,24 @@ async function isRolledOut(work: RunWork, object: KubernetesObject, late: boolea
   const rollout = rolloutOf(live);
   const count = `${rollout.ready} of ${rollout.wanted} pods ready`;
   await work.report(rollout.done ? 'ok' : 'info', `${name}: ${count}`, dedupOf(name, rollout));
-  if (rollout.done) return true;
+  if (rollout.done) return volumesHaveGrown(work, object, late, seconds);
   if (!late && !rollout.failure) return false;
   const why = await podReasons(cluster, live, labelsOf(live));
   const when = rollout.failure ?? `not complete after ${Math.round(seconds)} s`;
   throw new Refusal('rollout_failed', `${name}: ${count}, ${when}. ${why || 'The cluster names no reason'}.`);
+}
+
+/** Volumes grow while the pods run, so nothing of the rollout waits for them. */
+async function volumesHaveGrown(work: RunWork, object: KubernetesObject, late: boolean, seconds: number) {
+  const cluster = await work.cluster();
+  const [first] = await growingClaims(cluster, object);
+  if (!first) return true;
+  if (!late) return false;
+  const { name, namespace = '' } = first.claim.metadata;
+  const warnings = await warningsOf(cluster, namespace, 'PersistentVolumeClaim', name);
+  const why = warnings.sort((a, b) => b.at - a.at)[0]?.text ?? 'The cluster names no reason';
+  const what = `PersistentVolumeClaim ${name}: not grown to ${first.storage} after ${Math.round(seconds)} s`;
+  throw new Refusal('rollout_failed', `${what}. ${why}.`);
 }
 
 const dedupOf = (name: string, { ready, wanted, done }: Rollout) =>

@@ -2,8 +2,8 @@ import type { KubernetesObject } from '../../../agents/agent.ts';
 import type { ClusterApi } from '../../../clusters/kubernetes/cluster-api.ts';
 import { ownerLabel } from '../../../clusters/kubernetes/ownership.ts';
 import { Refusal } from '../../../shared/workflow-errors.ts';
+import type { PlannedClaims } from '../../planned-claims.ts';
 import { takenBy } from '../work/place-object.ts';
-import type { PlannedClaims } from '../work/planned-claims.ts';
 import type { RunWork } from '../work/run-work.ts';
 import type { Inventory, InventoryObject } from './inventory.ts';
 

@@ -3,6 +3,7 @@ import { notServed } from '../../../clusters/kubernetes/cluster-api.ts';
 import { asLabelled } from '../../labels.ts';
 import { appliedKey } from './applied-key.ts';
 import { applySetOf, asMember } from './apply-set.ts';
+import { growVolumes } from './grow-volumes.ts';
 import { placeObject } from './place-object.ts';
 import { servedObjects } from './planned-objects.ts';
 import type { RunWork } from './run-work.ts';
@@ -25,6 +26,7 @@ export async function applyObjects(
   if (needed) throw notServed(needed.object.apiVersion, needed.object.kind);
   for (const { planned } of served) {
     if (planned.optional && (await work.reportedAt(skippedKey(planned.object)))) continue;
+    if (planned.object.kind === 'StatefulSet') await growVolumes(work, planned.object, deploymentId);
     await placeObject(cluster, asMember(asLabelled(planned.object, labels), set), deploymentId);
     await reportApplied(work, phase, planned.object);
   }

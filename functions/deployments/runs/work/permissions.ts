@@ -33,15 +33,21 @@ export async function requirePermissions(
   const denied = await deniedOf(cluster, [...questions, ...more]);
   const missing = denied.filter((question) => has(questions, question));
   if (missing.length > 0) {
-    const sentence = `Our role may not do this in the cluster ${plan.scope.cluster_name}: ${summarize(missing)}.`;
-    const fix =
-      'Apply the document cluster-access.json that POST /api/clouds/setup prints, for this namespace, and give the ' +
-      "role's access entry the Kubernetes group that it names.";
-    if (missing.length === questions.length) throw new ClusterAccessError(`${sentence} ${fix}`);
-    throw new Refusal('cluster_permission_missing', `${sentence} ${fix}`);
+    const refusal = missingPermissions(plan.scope.cluster_name, missing);
+    throw missing.length === questions.length ? new ClusterAccessError(refusal.message) : refusal;
   }
   const leftOut = optional.filter((object) => questionsOf(object).some((question) => has(denied, question)));
   return { questions: questions.length + more.length, leftOut };
+}
+
+export function missingPermissions(clusterName: string, denied: readonly AccessQuestion[]): Refusal {
+  const fix =
+    'Apply the document cluster-access.json that POST /api/clouds/setup prints, for this namespace, and give the ' +
+    "role's access entry the Kubernetes group that it names.";
+  return new Refusal(
+    'cluster_permission_missing',
+    `Our role may not do this in the cluster ${clusterName}: ${summarize(denied)}. ${fix}`,
+  );
 }
 
 /** What is asked for what the run can't do without, and for the rest. */

@@ -95,7 +95,7 @@ function reasonOfPod({ conditions = [], initContainerStatuses = [], containerSta
 }
 
 /** Of this object and no other: a budget, a service and the workload may all have one name. */
-async function warningsOf(cluster: ClusterApi, namespace: string, kind: string, name: string) {
+export async function warningsOf(cluster: ClusterApi, namespace: string, kind: string, name: string) {
   const fieldSelector = `involvedObject.kind=${kind},involvedObject.name=${name},type=Warning`;
   const events = await cluster.list('v1', 'Event', { namespace, fieldSelector, most: mostEvents });
   return (events as unknown as WarningEvent[]).map((event) => ({

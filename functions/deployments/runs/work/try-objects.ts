@@ -4,10 +4,11 @@ import type { ClusterApi } from '../../../clusters/kubernetes/cluster-api.ts';
 import { asOwned, ownerInWords } from '../../../clusters/kubernetes/ownership.ts';
 import { inBatches } from '../../../shared/batches.ts';
 import { Refusal, RetryableError } from '../../../shared/workflow-errors.ts';
+import { claimsOf } from '../../planned-claims.ts';
 import { applySetOf, asMember } from './apply-set.ts';
 import { readSecret, requireOwnSecret } from './generated-secrets.ts';
+import { tryGrowth } from './grow-volumes.ts';
 import { objectsTaken, placeObject, type TakenObject, takenBy } from './place-object.ts';
-import { claimsOf } from './planned-claims.ts';
 import type { ServedObject } from './planned-objects.ts';
 
 export interface Trial {
@@ -49,7 +50,7 @@ export async function tryObjects(
   await refuseTakenClaims(cluster, plan, missing);
   const untried: string[] = [];
   await inBatches(here, triedAtOnce, async (object) => {
-    const words = await tryObject(cluster, object, deploymentId);
+    const words = await tryObject(cluster, plan, object, deploymentId);
     if (words) untried.push(words);
   });
   return {
@@ -133,13 +134,16 @@ const keeperOf = (claim: KubernetesObject) => {
 
 async function tryObject(
   cluster: ClusterApi,
+  plan: Plan,
   object: KubernetesObject,
   deploymentId: string,
 ): Promise<string | undefined> {
   // A job of an earlier run is deleted and created again: what it can't be changed in doesn't matter.
   if (object.kind === 'Job' && (await cluster.read(object))) return undefined;
+  const dryRun = { dryRun: true };
   try {
-    await placeObject(cluster, object, deploymentId, { dryRun: true });
+    const tried = object.kind === 'StatefulSet' ? await tryGrowth(cluster, plan, object, dryRun) : object;
+    await placeObject(cluster, tried, deploymentId, dryRun);
     return undefined;
   } catch (error) {
     if (error instanceof Refusal && noDryRun.test(error.message)) return error.message;

@@ -1,0 +1,39 @@
+import type { KubernetesObject, Plan } from '../agents/agent.ts';
+
+// Pure.
+
+/** Claims of a stateful set, by its template: the set makes them, and never changes or deletes them. */
+export interface PlannedClaims {
+  namespace: string;
+  /** What the names of its claims begin with; a number follows. */
+  prefix: string;
+  labels: Record<string, string>;
+}
+
+interface ClaimTemplate {
+  metadata: { name: string; labels?: Record<string, string> };
+  spec?: { resources?: { requests?: { storage?: string } } };
+}
+
+export const claimsOf = (plan: Plan): PlannedClaims[] =>
+  plan.objects.flatMap(({ object }) => claimSizesOf(object).map(({ claims }) => claims));
+
+/** The claims of one set, and what each of them asks for. */
+export const claimSizesOf = ({ metadata, spec }: KubernetesObject) =>
+  templatesOf(spec).map((template) => ({
+    claims: {
+      namespace: metadata.namespace ?? '',
+      prefix: `${template.metadata.name}-${metadata.name}-`,
+      labels: template.metadata.labels ?? {},
+    } satisfies PlannedClaims,
+    storage: template.spec?.resources?.requests?.storage ?? '',
+  }));
+
+const templatesOf = (spec: unknown) =>
+  (spec as { volumeClaimTemplates?: ClaimTemplate[] } | undefined)?.volumeClaimTemplates ?? [];
+
+/** Whether the set has made this claim, as far as its name and labels tell. */
+export const isClaimOf = ({ prefix, labels }: PlannedClaims, { metadata }: KubernetesObject): boolean =>
+  metadata.name.startsWith(prefix) &&
+  /^\d+$/.test(metadata.name.slice(prefix.length)) &&
+  Object.entries(labels).every(([key, value]) => metadata.labels?.[key] === value);
