@@ -14,7 +14,7 @@ const unplanned = 'no plan has this, and the rule takes much to write';
 /** Rows that the double answers otherwise than the real server, and why it stays so. */
 export const differences: Record<string, Difference> = {
   'merge patch: a number for a text': answer(
-    'the product merges into Secrets alone, whose values it makes itself',
+    'the product merges into Secrets, whose values it makes itself, and into the size of claims',
   ),
   'apply: what is neither JSON nor YAML': words(parser),
   'create: what is not JSON': words(parser),
