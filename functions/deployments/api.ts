@@ -8,7 +8,7 @@ import { notFound } from '../shared/errors.ts';
 import type { BufferedHandlers } from '../shared/http/http-handler.ts';
 import { page, pageRequest } from '../shared/http/pagination.ts';
 import { amend } from './amendments.ts';
-import type { Decision } from './approval.ts';
+import type { ApprovalAction, Decision } from './approval.ts';
 import { requestCancel } from './cancellation.ts';
 import { decide } from './decisions.ts';
 import { requestDestroy } from './destroy.ts';
@@ -76,10 +76,15 @@ export function deploymentsApi({
     actor: Actor,
     id: string,
     decision: Decision,
-    body: { comment?: string | undefined; plan_digest?: string | undefined } = {},
+    body: {
+      comment?: string | undefined;
+      plan_digest?: string | undefined;
+      action?: ApprovalAction | undefined;
+    } = {},
   ) =>
     db.answer(actor, async (unit) => {
-      await decide(unit, hooks, id, decision, body.comment ?? null, body.plan_digest);
+      const seen = { planDigest: body.plan_digest, action: body.action };
+      await decide(unit, hooks, id, decision, body.comment ?? null, seen);
       return { status: 200, body: await asItIsNow(unit, id) };
     });
 

@@ -24,3 +24,9 @@ export const approvalTransitions = {
 } as const satisfies Record<string, Transition<ApprovalStatus>>;
 
 export type Decision = 'approve' | 'reject';
+
+/** What somebody who decides has seen; nothing where they decide on whatever is asked now. */
+export interface SeenRequest {
+  planDigest?: string | undefined;
+  action?: ApprovalAction | undefined;
+}

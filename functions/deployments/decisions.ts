@@ -2,7 +2,7 @@ import { lockApprovalDemands } from '../orgs/store.postgres.ts';
 import type { Caller } from '../shared/actor.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { type AppError, conflict, forbidden } from '../shared/errors.ts';
-import { type ApprovalAction, approvalTransitions, type Decision } from './approval.ts';
+import { type ApprovalAction, approvalTransitions, type Decision, type SeenRequest } from './approval.ts';
 import { deploymentTransitions, mayMove, moveOnApproval, needsSecondApprover } from './deployment.ts';
 import { startDestroy } from './destroy.ts';
 import type { DeploymentHooks } from './hooks.ts';
@@ -15,9 +15,9 @@ import { type LockedDeployment, lockDeployment, moveDeployment } from './store.p
 /**
  * An admin's decision on what the approval was asked for. Of two concurrent decisions the first moves the approval,
  * and the second finds nothing to move.
- * @param planDigest the plan that the caller has seen; when given, only that one is decided
+ * @param seen what the caller has seen; only that is decided
  * @throws AppError not_found; conflict `already_decided`, `approval_expired`, `approval_not_requested`,
- *   `plan_changed`, `run_in_progress`; forbidden `second_approver_required`
+ *   `plan_changed`, `other_action`, `run_in_progress`; forbidden `second_approver_required`
  */
 export async function decide(
   unit: Unit & { caller: Caller },
@@ -25,11 +25,11 @@ export async function decide(
   deploymentId: string,
   decision: Decision,
   comment: string | null = null,
-  planDigest?: string,
+  seen: SeenRequest = {},
 ): Promise<void> {
   const { caller, now } = unit;
   const deployment = await lockDeployment(unit, hooks, deploymentId);
-  const approval = approvalToDecide(deployment, now, planDigest);
+  const approval = approvalToDecide(deployment, now, seen);
   const decided = { decided_by: caller.userId, decided_at: now, comment };
   if (!(await moveApproval(unit, approval.id, decision, decided))) throw alreadyDecided(approval.status);
   if (decision === 'approve' && !mayMove(deployment.status, moveOnApproval[approval.action]))
@@ -92,14 +92,15 @@ const effects: Record<ApprovalAction, Record<Decision, (decided: Decided) => Pro
 
 /** The approval to decide on. The approval's move decides whether it is still pending. */
 function approvalToDecide(
-  { pending, latest }: LockedDeployment,
+  { name, pending, latest }: LockedDeployment,
   now: Date,
-  planDigest?: string,
+  { planDigest, action }: SeenRequest,
 ): LockedApproval {
   const approval = pending ?? latest;
   if (!approval) {
     throw conflict('approval_not_requested', 'Nobody asked for an approval of this deployment.');
   }
+  if (action !== undefined && action !== approval.action) throw otherAction(name, approval.action);
   if (planDigest !== undefined && planDigest !== approval.planDigest) throw planChanged();
   if (approval.status === 'superseded') throw planChanged();
   if (approval.status === 'expired' || (approval.status === 'pending' && approval.expiresAt <= now)) {
@@ -107,6 +108,12 @@ function approvalToDecide(
   }
   return approval;
 }
+
+const otherAction = (name: string, asked: ApprovalAction): AppError =>
+  conflict(
+    'other_action',
+    `Approval is asked ${{ apply: 'to apply the plan of', update: 'to change', destroy: 'to destroy' }[asked]} ${name}. Read the deployment again and decide on that.`,
+  );
 
 const planChanged = (): AppError =>
   conflict(

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { pageOf, pageQuery } from '../shared/http/pagination.ts';
 import { defineRoutes } from '../shared/http/route.ts';
+import { approvalActions } from './approval.ts';
 import { changeRoutes } from './change-routes.ts';
 import { deploymentStatuses } from './deployment.ts';
 import { destroyRoutes } from './destroy-routes.ts';
@@ -27,6 +28,11 @@ const decisionBody = z
       .meta({ examples: ['0123456789abcdef'.repeat(4)] })
       .describe('Decide only if this is still the plan that approval is asked for')
       .optional(),
+    action: z
+      .enum(approvalActions)
+      .meta({ examples: ['apply'] })
+      .describe('Decide only if approval is asked for this')
+      .optional(),
   })
   .meta({ id: 'Decision', description: 'All members are optional', examples: [{ comment: 'Fine with me.' }] })
   .optional();
@@ -35,6 +41,7 @@ const undecidable = {
   approval_not_requested: 'No approval is pending.',
   approval_expired: 'The request has expired.',
   already_decided: 'Somebody has decided already.',
+  other_action: 'action is not what approval is asked for.',
   plan_changed: 'plan_digest is not the digest of the plan that approval is asked for.',
 };
 

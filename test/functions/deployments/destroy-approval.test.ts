@@ -90,6 +90,33 @@ it('a destroy waits for its approval while all stays as it is, and begins with i
   ]);
 });
 
+it('whether data goes with it is kept from the request to the run', async () => {
+  const { deploymentId } = await deployed();
+  const asked = await post(org, deploymentId, 'destroy', { confirm: 'Vectors', delete_data: true });
+  expect(asked).toMatchObject({ status: 202, body: { approval: { action: 'destroy', status: 'pending' } } });
+  await post(org, deploymentId, 'approve', { action: 'destroy' });
+  const runs = await database.owner`select kind, delete_data from runs where deployment_id = ${deploymentId}
+    order by id`;
+  expect(runs).toEqual([
+    { kind: 'apply', delete_data: false },
+    { kind: 'destroy', delete_data: true },
+  ]);
+});
+
+it('who means to decide on something else decides nothing, though the plan is the same', async () => {
+  const { deploymentId, digest } = await deployed();
+  await destroy(org, deploymentId);
+  const seen = await rows(deploymentId);
+  for (const decision of ['approve', 'reject'])
+    for (const action of ['apply', 'update'])
+      expect(await post(org, deploymentId, decision, { action, plan_digest: digest })).toMatchObject({
+        status: 409,
+        body: { code: 'other_action', detail: expect.stringContaining('to destroy Vectors') },
+      });
+  expect(await rows(deploymentId)).toEqual(seen);
+  expect(await post(org, deploymentId, 'approve', { action: 'destroy' })).toMatchObject({ status: 200 });
+});
+
 it('a rejected or expired destroy changes nothing, and can be asked for again', async () => {
   const { deploymentId } = await deployed();
   await destroy(org, deploymentId);
