@@ -23,12 +23,23 @@ export type StreamFrame =
   | { type: 'error'; detail: string; code: string }
   | { type: 'message'; message: { id: string; text: string } };
 
+/** A frame of a deployment's stream. */
+export type FollowFrame =
+  | { type: 'event'; event: { type: string; severity: string; title: string; run_id: string | null } }
+  | { type: 'status'; status: string }
+  | { type: 'error'; detail: string; code: string };
+
 export interface Api {
   token: string | undefined;
   call<T>(method: string, path: string, body?: unknown, key?: string): Promise<T>;
   /** Posts and reads the stream to its end, frame by frame. */
   stream(path: string, body: unknown, key: string): AsyncGenerator<StreamFrame>;
+  /** Reads what happens until it says that no more comes; where it is cut, it goes on from there. */
+  follow(path: string): AsyncGenerator<FollowFrame>;
 }
+
+const eventsOf = (body: NonNullable<Response['body']>) =>
+  body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
 
 /** A client of the public API and nothing else: what it does, a user's script can do. */
 export function createApi(baseUrl: string): Api {
@@ -62,14 +73,25 @@ export function createApi(baseUrl: string): Api {
       if (!response.ok || !response.body) {
         throw new ApiFailure('POST', path, response, JSON.parse((await response.text()) || '{}'));
       }
-      const events = response.body
-        .pipeThrough(new TextDecoderStream())
-        .pipeThrough(new EventSourceParserStream());
-      for await (const { data } of events) {
+      for await (const { data } of eventsOf(response.body)) {
         if (data === '[DONE]') return;
         yield JSON.parse(data) as StreamFrame;
       }
       throw new Error('The reply ended without [DONE]: the connection was cut.');
+    },
+    async *follow(path) {
+      for (let last: string | undefined; ; ) {
+        const headers = { accept: 'text/event-stream', 'last-event-id': last };
+        const response = await send('GET', path, undefined, headers);
+        if (!response.ok || !response.body) {
+          throw new ApiFailure('GET', path, response, JSON.parse((await response.text()) || '{}'));
+        }
+        for await (const { data, id } of eventsOf(response.body)) {
+          if (data === '[DONE]') return;
+          last = id ?? last;
+          yield JSON.parse(data) as FollowFrame;
+        }
+      }
     },
   };
   return api;

@@ -1,6 +1,6 @@
 import type { Api } from './api.ts';
 import type { Deployment } from './main-job.ts';
-import { type SeenRun, showRun } from './run-story.ts';
+import { followRun } from './run-story.ts';
 import { screen } from './screen.ts';
 
 interface Plan {
@@ -27,10 +27,7 @@ export async function changeOptions(
   options: Record<string, unknown>,
   longestMs: number,
 ): Promise<void> {
-  const end = Date.now() + longestMs;
   const path = `/api/deployments/${id}`;
-  const { items } = await api.call<{ items: { id: string }[] }>('GET', `${path}/runs?limit=1`);
-  const seen: SeenRun = { run: items[0]?.id ?? '', runEvents: Number.POSITIVE_INFINITY };
   let deployment = await api.call<Changed>('PATCH', path, { options });
   const { proposal } = deployment;
   if (proposal) {
@@ -42,12 +39,8 @@ export async function changeOptions(
     deployment = await api.call('POST', `${path}/approve`, { plan_digest: proposal.digest });
     screen.event('ok', 'approved by the admin');
   }
-  while (deployment.status === 'running') {
-    if (Date.now() > end) throw new Error(`The change takes longer than ${longestMs / 1000} s.`);
-    await showRun(api, id, seen);
-    deployment = await api.call<Changed>('GET', path);
-  }
-  await showRun(api, id, seen);
+  if (deployment.active_run) await followRun(api, id, deployment.active_run.id, longestMs);
+  deployment = await api.call<Changed>('GET', path);
   if (deployment.status !== 'succeeded')
     throw new Error(
       `The change ended ${deployment.status}: ${deployment.failure?.reason ?? 'no reason given'}`,

@@ -21,6 +21,7 @@ export interface Deployment {
   outputs: { name: string; value: string; description?: string }[] | null;
   plan: { digest: string; summary: string; cost: { monthly_total: number } } | null;
   approval: { id: string; status: string } | null;
+  active_run: { id: string } | null;
 }
 export interface MainJob {
   api: Api;

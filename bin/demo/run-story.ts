@@ -9,6 +9,27 @@ interface RunEvent {
   message: string;
 }
 
+/**
+ * Shows what a run did and does, from the deployment's stream, until the deployment is at rest.
+ * @throws when that takes too long
+ */
+export async function followRun(
+  api: Api,
+  deploymentId: string,
+  runId: string,
+  longestMs: number,
+): Promise<void> {
+  const end = Date.now() + longestMs;
+  screen.heading(`Run ${runId}`);
+  for await (const frame of api.follow(`/api/deployments/${deploymentId}/events`)) {
+    if (Date.now() > end) throw new Error(`The run ${runId} takes longer than ${longestMs / 1000} s.`);
+    if (frame.type === 'error') throw new Error(frame.detail);
+    if (frame.type !== 'event') continue;
+    const { type, run_id, severity, title } = frame.event;
+    if (type === 'run_event' && run_id === runId) screen.event(severity, title);
+  }
+}
+
 /** How far the story of which run was shown. */
 export interface SeenRun {
   run: string;

@@ -1,6 +1,6 @@
 import type { Api } from './api.ts';
 import type { Deployment } from './main-job.ts';
-import { type SeenRun, showRun } from './run-story.ts';
+import { followRun } from './run-story.ts';
 import { screen } from './screen.ts';
 
 interface Part {
@@ -20,16 +20,10 @@ export async function destroy(
   { id, name }: Pick<Deployment, 'id' | 'name'>,
   longestMs: number,
 ): Promise<void> {
-  const end = Date.now() + longestMs;
-  const seen: SeenRun = { run: '', runEvents: 0 };
-  const read = () => api.call<Destroyed>('GET', `/api/deployments/${id}`);
-  let deployment = await api.call<Destroyed>('POST', `/api/deployments/${id}/destroy`, { confirm: name });
-  while (deployment.status === 'destroying') {
-    if (Date.now() > end) throw new Error(`The destroy takes longer than ${longestMs / 1000} s.`);
-    await showRun(api, id, seen);
-    deployment = await read();
-  }
-  await showRun(api, id, seen);
+  const path = `/api/deployments/${id}`;
+  const { active_run: run } = await api.call<Destroyed>('POST', `${path}/destroy`, { confirm: name });
+  if (run) await followRun(api, id, run.id, longestMs);
+  const deployment = await api.call<Destroyed>('GET', path);
   if (deployment.status !== 'destroyed')
     throw new Error(
       `The deployment ended ${deployment.status}: ${deployment.failure?.reason ?? 'no reason given'}`,
