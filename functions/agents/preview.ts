@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { textField } from '../shared/http/fields.ts';
 import type { Agent, AgentContext, ClusterFacts, Plan, Values } from './agent.ts';
+import { gateStates } from './complete.ts';
 import { gateField, gateReview, toGateFields } from './gate-parts.ts';
-import { type GateState, gateState } from './gates.ts';
+import type { GateState } from './gates.ts';
 import { costSchema, resourceSchema, resourcesOf, warningSchema } from './plan-parts.ts';
 
 // Pure: what the gates would say to these values, all at once, and the plan that they lead to.
@@ -73,8 +74,7 @@ export interface PreviewContext extends AgentContext {
  * @throws never for values of any kind: what is wrong with one stands at its gate
  */
 export function preview(agent: Agent, values: Values, context: PreviewContext): Preview {
-  const given = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]));
-  const states = agent.gates.map(({ number }) => gateState(agent, number, given, context));
+  const states = gateStates(agent, values, context);
   const last = states.at(-1);
   return {
     agent_id: agent.id,

@@ -65,6 +65,13 @@ export function valuesOf(agent: Agent, request: DeploymentRequest): Values {
   );
 }
 
+/** Where a request has the value of this name. */
+export function pathOf(agent: Agent, name: string): string {
+  if (name === 'cloud_account_id' || name === 'name') return name;
+  if (placeNames.includes(name)) return `scope.${name}`;
+  return `${agent.options.some((option) => option.name === name) ? 'options' : 'sizing'}.${name}`;
+}
+
 function unknownNames(
   path: string,
   given: Values,

@@ -30,8 +30,10 @@ import {
   toRunRecord,
 } from './records.ts';
 import { repeatRun } from './repetition.ts';
+import type { RequestTools } from './requested-plan.ts';
 import type { deploymentRoutes } from './routes.ts';
 import { hasEnded } from './run.ts';
+import { startDeployment } from './start.ts';
 import {
   type ApprovalRow,
   type DeploymentDetailRow,
@@ -56,8 +58,10 @@ import {
 export interface DeploymentsApiOptions {
   db: Database;
   clock: Clock;
-  /** Looks at the customer's cloud. */
+  /** Look at the customer's cloud. */
   checkPlan: PreflightOptions['checkPlan'];
+  readClusterFacts: RequestTools['readClusterFacts'];
+  lookAtCluster: RequestTools['lookAtCluster'];
   /** What a decision means for the session that the deployment came from. */
   hooks: DeploymentHooks;
   findAgent: (id: string) => Agent | undefined;
@@ -68,10 +72,13 @@ export function deploymentsApi({
   db,
   clock,
   checkPlan,
+  readClusterFacts,
+  lookAtCluster,
   hooks,
   findAgent,
 }: DeploymentsApiOptions): BufferedHandlers<typeof deploymentRoutes> {
   const tools = { hooks, findAgent };
+  const planning = { ...tools, db, clock, checkPlan, readClusterFacts, lookAtCluster };
   const decided = async (
     actor: Actor,
     id: string,
@@ -84,7 +91,7 @@ export function deploymentsApi({
   ) =>
     db.answer(actor, async (unit) => {
       const seen = { planDigest: body.plan_digest, action: body.action };
-      await decide(unit, hooks, id, decision, body.comment ?? null, seen);
+      await decide(unit, tools, id, decision, body.comment ?? null, seen);
       return { status: 200, body: await asItIsNow(unit, id) };
     });
 
@@ -131,6 +138,8 @@ export function deploymentsApi({
       const now = clock.now();
       return { status: 200, body: page(rows[0], request, (row) => toDeploymentSummary(row, caller, now)) };
     },
+
+    startDeployment: ({ actor, body }) => startDeployment(planning, actor, body, asItIsNow),
 
     getDeployment: async ({ actor, params }) => {
       const { caller, rows } = await db.tenant(actor, (sql) => [

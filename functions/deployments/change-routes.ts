@@ -12,19 +12,24 @@ const changedValues = (description: string, example: Record<string, string | num
     .optional()
     .meta({ description, examples: [example] });
 
+/** Of every deployment, whatever it deploys. */
+export const attributeFields = {
+  labels: labelsSchema.optional(),
+  protected: z.boolean().describe('While this is true nobody can destroy it').optional(),
+  expires_at: z.iso
+    .datetime({ offset: true })
+    .nullable()
+    .meta({
+      description:
+        'When it is destroyed, unless it is protected then; null for never. Members are told a day and two hours ahead',
+      examples: ['2026-12-31T18:00:00Z'],
+    })
+    .optional(),
+};
+
 const deploymentChanges = z
   .strictObject({
-    labels: labelsSchema.optional(),
-    protected: z.boolean().describe('While this is true nobody can destroy it').optional(),
-    expires_at: z.iso
-      .datetime({ offset: true })
-      .nullable()
-      .meta({
-        description:
-          'When it is destroyed, unless it is protected then; null for never. Members are told a day and two hours ahead',
-        examples: ['2026-12-31T18:00:00Z'],
-      })
-      .optional(),
+    ...attributeFields,
     options: changedValues('The agent’s options that change, by name', {
       node_count: 4,
     }),

@@ -5,7 +5,7 @@ import { type AppError, conflict, forbidden } from '../shared/errors.ts';
 import { type ApprovalAction, approvalTransitions, type Decision, type SeenRequest } from './approval.ts';
 import { deploymentTransitions, mayMove, moveOnApproval, needsSecondApprover } from './deployment.ts';
 import { startDestroy } from './destroy.ts';
-import type { DeploymentHooks } from './hooks.ts';
+import { type DispatchTools, dispatchAsPlanned } from './dispatch.ts';
 import { dispatchUpdate } from './runs.ts';
 import { type LockedApproval, moveApproval } from './store.approvals.postgres.ts';
 import { type LockedDeployment, lockDeployment, moveDeployment } from './store.postgres.ts';
@@ -21,14 +21,14 @@ import { type LockedDeployment, lockDeployment, moveDeployment } from './store.p
  */
 export async function decide(
   unit: Unit & { caller: Caller },
-  hooks: DeploymentHooks,
+  tools: DispatchTools,
   deploymentId: string,
   decision: Decision,
   comment: string | null = null,
   seen: SeenRequest = {},
 ): Promise<void> {
   const { caller, now } = unit;
-  const deployment = await lockDeployment(unit, hooks, deploymentId);
+  const deployment = await lockDeployment(unit, tools.hooks, deploymentId);
   const approval = approvalToDecide(deployment, now, seen);
   const decided = { decided_by: caller.userId, decided_at: now, comment };
   if (!(await moveApproval(unit, approval.id, decision, decided))) throw alreadyDecided(approval.status);
@@ -51,12 +51,12 @@ export async function decide(
       ...(decision === 'approve' && { self_approval: selfApproval }),
     },
   });
-  await effects[approval.action][decision]({ unit, hooks, deployment, approval, comment });
+  await effects[approval.action][decision]({ unit, tools, deployment, approval, comment });
 }
 
 interface Decided {
   unit: Unit & { caller: Caller };
-  hooks: DeploymentHooks;
+  tools: DispatchTools;
   deployment: LockedDeployment;
   approval: LockedApproval;
   comment: string | null;
@@ -65,13 +65,16 @@ interface Decided {
 /** What a decision does to the deployment, by what was asked. */
 const effects: Record<ApprovalAction, Record<Decision, (decided: Decided) => Promise<void>>> = {
   apply: {
-    async approve({ unit, hooks, deployment }) {
+    async approve({ unit, tools, deployment, approval }) {
       await moveDeployment(unit, deployment.id, 'approve');
-      await hooks.decided(unit, deployment);
+      await tools.hooks.decided(unit, deployment);
+      // A session's user says when it is deployed; where no session goes on there is nobody else to wait for.
+      if (deployment.sessionRevision === null)
+        await dispatchAsPlanned(unit, tools, deployment, approval.requestedBy);
     },
-    async reject({ unit, hooks, deployment, comment }) {
+    async reject({ unit, tools, deployment, comment }) {
       await moveDeployment(unit, deployment.id, 'reject');
-      await hooks.reopened(unit, deployment, rejectionNotice(unit.caller, comment));
+      await tools.hooks.reopened(unit, deployment, rejectionNotice(unit.caller, comment));
     },
   },
   update: {
@@ -83,7 +86,7 @@ const effects: Record<ApprovalAction, Record<Decision, (decided: Decided) => Pro
     },
   },
   destroy: {
-    approve: ({ unit, hooks, deployment, approval }) => startDestroy(unit, hooks, deployment, approval),
+    approve: ({ unit, tools, deployment, approval }) => startDestroy(unit, tools.hooks, deployment, approval),
     async reject() {
       // What runs goes on as before.
     },

@@ -16,6 +16,7 @@ import {
   type LockedDeployment,
   lockDeployment,
   moveDeployment,
+  type NewDeployment,
   type PlannedDeployment,
 } from './store.postgres.ts';
 
@@ -36,6 +37,9 @@ export interface ReviewedPlan {
   /** What the cloud said about it; null where nobody has looked. */
   preflight?: Preflight | null;
 }
+
+/** The same for a deployment that may have no session. */
+export type PlanToSave = Omit<ReviewedPlan, 'sessionId'> & { sessionId: string | null };
 
 /**
  * The id under which a session's deployment is or will be saved. It is needed before the plan is made, for
@@ -59,18 +63,35 @@ export async function saveReviewedPlan(
   // The session's lock makes two steps of one session follow each other, also while there is no deployment to lock.
   await hooks.lock(unit, reviewed.sessionId);
   const known = await findDeploymentId(unit, reviewed.sessionId);
-  if (known === undefined) return createDeployment(unit, theirs, reviewed);
+  if (known === undefined) {
+    const planId = await createDeployment(unit, theirs, reviewed, {
+      given: null,
+      labels: {},
+      protected: false,
+      expires_at: await expiryOf(unit, undefined),
+    });
+    return askForApproval(theirs, reviewed, planId);
+  }
   const before = await findPlanned(unit, known, reviewed.revision);
   if (before) return before;
   if (known !== reviewed.planInput.deploymentId) throw otherDeployment();
   return reviseDeployment(unit, hooks, theirs, reviewed);
 }
 
-async function createDeployment(
+/** What a deployment begins with, beside its plan. */
+export type FirstAttributes = Pick<NewDeployment, 'given' | 'labels' | 'protected' | 'expires_at'>;
+
+/**
+ * A deployment with its first plan; nothing is asked or applied yet.
+ * @param theirs the unit of whoever it is planned for
+ * @returns the id of the plan
+ */
+export async function createDeployment(
   unit: Unit,
   theirs: Unit,
-  reviewed: ReviewedPlan,
-): Promise<PlannedDeployment> {
+  reviewed: PlanToSave,
+  attributes: FirstAttributes,
+): Promise<string> {
   const { plan, planInput, sessionId, agentId, cloudAccountId, requestedBy } = reviewed;
   const planId = newId('plan');
   await insertDeployment(unit, {
@@ -82,7 +103,7 @@ async function createDeployment(
     scope: scopeOf(plan),
     plan_id: planId,
     requested_by: requestedBy,
-    expires_at: await expiryOf(unit, undefined),
+    ...attributes,
   });
   await insertPlanOf(unit, reviewed, planId);
   const { event } = deploymentTransitions.create;
@@ -99,7 +120,7 @@ async function createDeployment(
     targetId: planInput.deploymentId,
     changes: { plan_id: planId, plan_digest: reviewed.digest },
   });
-  return askForApproval(theirs, reviewed, planId);
+  return planId;
 }
 
 async function reviseDeployment(
@@ -153,7 +174,7 @@ const otherDeployment = () =>
 
 const insertPlanOf = (
   unit: Unit,
-  { planInput, revision, digest, plan, preflight = null }: ReviewedPlan,
+  { planInput, revision, digest, plan, preflight = null }: PlanToSave,
   id: string,
 ) =>
   insertPlan(unit, {
@@ -177,7 +198,7 @@ async function askForApproval(
   return { deploymentId, planId, status: (approvalId ? request_approval : create).to, approvalId };
 }
 
-function payloadOf(reviewed: ReviewedPlan, planId: string) {
+function payloadOf(reviewed: PlanToSave, planId: string) {
   return {
     deployment_id: reviewed.planInput.deploymentId,
     session_id: reviewed.sessionId,

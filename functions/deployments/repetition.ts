@@ -1,22 +1,13 @@
-import type { Agent, Plan, PlanInput } from '../agents/agent.ts';
-import { planDigest } from '../agents/digest.ts';
+import type { Agent } from '../agents/agent.ts';
 import type { Caller } from '../shared/actor.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { conflict } from '../shared/errors.ts';
-import { newId } from '../shared/ids.ts';
-import { requestApprovalIfDemanded } from './approvals.ts';
 import { isRepeatable } from './deployment.ts';
+import { dispatchAsPlanned } from './dispatch.ts';
 import type { DeploymentHooks } from './hooks.ts';
 import { refuseUnlessTheirs } from './permissions.ts';
-import { dispatchRun, reapplyPlan } from './runs.ts';
-import {
-  insertPlan,
-  type LockedDeployment,
-  lockDeployment,
-  moveDeployment,
-  readPlan,
-  readPlanInput,
-} from './store.postgres.ts';
+import { reapplyPlan } from './runs.ts';
+import { type LockedDeployment, lockDeployment } from './store.postgres.ts';
 
 /**
  * Applies a deployment's plan again: after a run that failed or was cancelled from where it stands, and where it has
@@ -38,15 +29,8 @@ export async function repeatRun(
   if (!isRepeatable(deployment)) throw notNow(deployment);
   // What runs was applied with this plan, so applying it once more needs no new decision.
   if (deployment.status === 'succeeded') return reapplyPlan(unit, hooks, deployment, caller.userId);
-  const { agentId } = await readPlan(unit, deploymentId);
-  const input = await readPlanInput(unit, deployment.planId);
-  const plan = findAgent(agentId)?.plan(input);
-  if (!plan) throw new Error(`${deploymentId} is of the agent ${agentId}, which is not installed.`);
   await hooks.repeating(unit, deployment, caller.userId);
-  const request = { deploymentId, digest: planDigest(plan), requestedBy: caller.userId };
-  const { outcome } = await dispatchRun(unit, hooks, request);
-  if (outcome === 'plan_changed' && deployment.sessionId === null)
-    await planAnew(unit, deployment, plan, input);
+  await dispatchAsPlanned(unit, { hooks, findAgent }, deployment, caller.userId);
 }
 
 function notNow({ name, status }: LockedDeployment) {
@@ -56,26 +40,4 @@ function notNow({ name, status }: LockedDeployment) {
     'not_repeatable',
     `${name} is ${status}: there is no run to repeat. A deployment can be applied again when it has failed, was cancelled or has succeeded.`,
   );
-}
-
-/** Without a session there is no review at a gate: the plan as it is computed now replaces the former one. */
-async function planAnew(
-  unit: Unit & { caller: Caller },
-  { id, planRevision }: LockedDeployment,
-  plan: Plan,
-  input: PlanInput,
-): Promise<void> {
-  const planId = newId('plan');
-  const revision = planRevision + 1;
-  await insertPlan(unit, {
-    id: planId,
-    deployment_id: id,
-    revision,
-    digest: planDigest(plan),
-    plan,
-    input,
-    preflight: null,
-  });
-  await moveDeployment(unit, id, 'revise', { plan_id: planId, failure_extent: null, failure_reason: null });
-  await requestApprovalIfDemanded(unit, id, unit.caller.userId);
 }

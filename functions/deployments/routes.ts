@@ -11,6 +11,7 @@ import { byId, refusedToOthers } from './fields.ts';
 import { planRoutes } from './plan-routes.ts';
 import { deploymentSchema, deploymentSummarySchema } from './record.ts';
 import { runRoutes } from './run-routes.ts';
+import { startRoutes } from './start-routes.ts';
 
 /** Optional as a whole: deciding without a comment on whatever is asked now needs no body. */
 const decisionBody = z
@@ -200,4 +201,5 @@ export const deploymentRoutes = defineRoutes({
   ...eventRoutes,
   ...planRoutes,
   ...runRoutes,
+  ...startRoutes,
 });

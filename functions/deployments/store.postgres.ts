@@ -1,9 +1,11 @@
-import type { Plan, PlanInput } from '../agents/agent.ts';
+import type { Plan, PlanInput, Values } from '../agents/agent.ts';
+import type { Started } from '../shared/daily-starts.ts';
 import { moveRow } from '../shared/db/move-row.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { conflict, notFound } from '../shared/errors.ts';
 import { type DeploymentAction, type DeploymentStatus, deploymentTransitions } from './deployment.ts';
 import type { DeploymentHooks } from './hooks.ts';
+import type { Labels } from './labels.ts';
 import type { PlanChange } from './plan-changes.ts';
 import type { Preflight } from './preflight/preflight.ts';
 import type { FailureExtent } from './run.ts';
@@ -127,6 +129,16 @@ export async function readPlan(
   return facts;
 }
 
+/**
+ * The org's latest deployments without a conversation, newest first, locking out other starts until this transaction
+ * has ended, so that concurrent ones are all counted.
+ */
+export async function lockStarts({ sql, orgId }: Unit, most: number): Promise<readonly Started[]> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`deployment starts ${orgId}`}, 0))`;
+  return sql<Started[]>`select requested_by as "userId", created_at as "createdAt" from deployments
+    where org_id = ${orgId} and session_id is null order by id desc limit ${most}`;
+}
+
 /** The id of the session's deployment; undefined while it has none. */
 export async function findDeploymentId({ sql, orgId }: Unit, sessionId: string): Promise<string | undefined> {
   const [existing] = await sql<{ id: string }[]>`select id from deployments
@@ -167,15 +179,24 @@ export interface NewDeployment {
   plan_id: string;
   requested_by: string;
   expires_at: Date | null;
+  labels: Labels;
+  protected: boolean;
+  /** The values that a request gave, without defaults; null for a session's, whose draft has them. */
+  given: Values | null;
 }
 
 export async function insertDeployment(
   { sql, orgId, now }: Unit,
-  { scope, ...deployment }: NewDeployment,
+  { scope, labels, given, ...deployment }: NewDeployment,
 ): Promise<void> {
   const { to: status } = deploymentTransitions.create;
   const times = { created_at: now, updated_at: now };
-  await sql`insert into deployments ${sql({ ...deployment, ...times, org_id: orgId, status, scope: sql.json(scope as never) })}`;
+  const documents = {
+    scope: sql.json(scope as never),
+    labels: sql.json(labels),
+    given: given && sql.json(given),
+  };
+  await sql`insert into deployments ${sql({ ...deployment, ...times, ...documents, org_id: orgId, status })}`;
 }
 
 export interface NewPlan {

@@ -30,8 +30,11 @@ export function toAppliedParts(rows: Awaited<ReturnType<typeof selectAppliedPart
   return first && { parts: rows.map(({ part }) => part), values: first.made_with };
 }
 
-/** Deployments of the org, other than the session's own, in the same cluster and namespace. */
-export const selectNeighbours = (sql: Tx, orgId: string, sessionId: string, place: ClusterPlace) =>
+/**
+ * Other deployments of the org in the same cluster and namespace.
+ * @param deploymentId the one that they are the others of; null while it has no id
+ */
+export const selectNeighbours = (sql: Tx, orgId: string, deploymentId: string | null, place: ClusterPlace) =>
   sql<ClusterLook['neighbours']>`
   select d.id as deployment_id, d.name, exists (select from runs r
       join run_events e on e.org_id = r.org_id and e.run_id = r.id
@@ -41,7 +44,7 @@ export const selectNeighbours = (sql: Tx, orgId: string, sessionId: string, plac
     join cloud_accounts named on named.org_id = d.org_id and named.id = ${place.cloud_account_id}
       -- An account that was connected again has another id of ours.
       and named.provider = a.provider and named.account_id = a.account_id
-  where d.org_id = ${orgId} and d.session_id is distinct from ${sessionId} and d.status <> 'destroyed'
+  where d.org_id = ${orgId} and d.id is distinct from ${deploymentId} and d.status <> 'destroyed'
     and d.scope ->> 'cluster_name' = ${place.cluster_name} and d.scope ->> 'region' = ${place.region}
     and d.scope ->> 'namespace' = ${place.namespace}
   order by d.id desc limit 200`;

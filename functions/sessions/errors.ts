@@ -1,5 +1,6 @@
+import type { FullDay } from '../shared/daily-starts.ts';
 import { AppError, conflict, forbidden, invalid, unavailable } from '../shared/errors.ts';
-import { type FullDay, mostSessionsInADay } from './session-limits.ts';
+import { mostSessionsInADay } from './session-limits.ts';
 
 export const notSessionOwner = () =>
   forbidden(

@@ -1,5 +1,6 @@
 import type { ClusterLook } from '../agents/agent.ts';
 import type { DeploymentStatus } from '../deployments/deployment.ts';
+import type { Started } from '../shared/daily-starts.ts';
 import type { Tx } from '../shared/db/client.ts';
 import { moveRow } from '../shared/db/move-row.ts';
 import { personName } from '../shared/db/person.ts';
@@ -7,7 +8,6 @@ import type { Unit } from '../shared/db/unit.ts';
 import { notFound } from '../shared/errors.ts';
 import type { PageRequest } from '../shared/http/pagination.ts';
 import { type Session, type SessionMove, sessionTransitions } from './session.ts';
-import type { StartedSession } from './session-limits.ts';
 import { type GateAction, nextGate, type PositionFacts } from './workflow/position.ts';
 
 const columns = (sql: Tx) => sql`s.id, s.agent_id as "agentId", s.user_id as "userId",
@@ -50,9 +50,9 @@ export const selectSessions = (
  * The org's latest sessions, newest first, locking out other starts until this transaction has ended, so that
  * concurrent ones are all counted.
  */
-export async function lockStarts({ sql, orgId }: Unit, most: number): Promise<readonly StartedSession[]> {
+export async function lockStarts({ sql, orgId }: Unit, most: number): Promise<readonly Started[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`session starts ${orgId}`}, 0))`;
-  return sql<StartedSession[]>`select user_id as "userId", created_at as "createdAt" from sessions
+  return sql<Started[]>`select user_id as "userId", created_at as "createdAt" from sessions
     where org_id = ${orgId} order by id desc limit ${most}`;
 }
 

@@ -29,7 +29,7 @@ test('every operation that does something is an act, or says why not', () => {
   expect(Object.keys(acts).sort()).toEqual(acting.sort());
 });
 
-describe.each(audited)('%s', (operation, { action, before, writtenBefore = [] }) => {
+describe.each(audited)('%s', (operation, { action, followedBy = [], before, writtenBefore = [] }) => {
   const prepared = async () => {
     const params = await paramsFor(world, operation);
     await before?.(world, params);
@@ -66,7 +66,9 @@ describe.each(audited)('%s', (operation, { action, before, writtenBefore = [] })
     }
     const { elsewhere = false, by } = acts[operation] as Act;
     const { userId, email, orgId } = world.ours.users.owner;
-    expect(await auditRows(last)).toEqual([
+    const [row, ...others] = await auditRows(last);
+    expect(others.map((other) => other.action)).toEqual(followedBy);
+    expect([row]).toEqual([
       {
         org_id: elsewhere ? expect.stringMatching(/^o-/) : orgId,
         id: expect.any(String),

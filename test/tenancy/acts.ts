@@ -1,7 +1,7 @@
 import { hashPassword } from '../../functions/auth/password.ts';
 import { type Endpoint, type endpointGroups, endpoints } from '../../functions/routes.ts';
 import { newId, newSecret } from '../../functions/shared/ids.ts';
-import { withExternalIds } from '../support/builders/deployments.ts';
+import { connectedAccount, startBody, withExternalIds } from '../support/builders/deployments.ts';
 import type { TestAnswer } from '../support/hosts/api.ts';
 import { type OperationWithId, type Params, type RouteRecord, records } from './records.ts';
 import type { World } from './world.ts';
@@ -23,6 +23,8 @@ export interface Act {
   by?: string;
   /** The row stands in the log of an org that the act opens. */
   elsewhere?: true;
+  /** Actions of the rows that the act leads to at once. */
+  followedBy?: readonly string[];
   /** Tables that another transaction writes, so that they change although the act doesn't happen. */
   writtenBefore?: readonly string[];
 }
@@ -110,6 +112,15 @@ export const acts: Record<ActingOperation, Act | string> = {
 
   createOrg: { action: 'org.created', elsewhere: true, body: { name: 'Second' } },
 
+  startDeployment: {
+    action: 'deployment.created',
+    body: startBody,
+    before: async ({ owner, ours }) => {
+      await connectedAccount(owner, { ...ours, userId: ours.users.owner.userId });
+      await withExternalIds(owner, ours);
+    },
+    followedBy: ['deployment.approval_requested'],
+  },
   applyDeployment: { action: 'deployment.run_started' },
   checkDrift: { action: 'deployment.drift_check_requested' },
   cancelRun: { action: 'deployment.run_cancel_requested' },

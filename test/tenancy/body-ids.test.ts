@@ -26,6 +26,9 @@ const fields: Record<string, Body | string> = {
     'is read with a challenge and a code alone: test/functions/auth/second-factor.test.ts',
   'switchOrg org_id': (org_id) => ({ org_id }),
   'startSession agent_id': 'the catalogue of agents is everybody’s',
+  'startDeployment agent_id': 'the catalogue of agents is everybody’s',
+  'startDeployment cloud_account_id':
+    'is refused with what stands for it in the body: start.test.ts compares another organization’s',
   'previewDeployment cloud_account_id': 'says at its gate what is wrong with it: agents.test.ts compares',
   'issueExternalId accountId': ofTheCloud,
   'setUpCloud accountId': ofTheCloud,

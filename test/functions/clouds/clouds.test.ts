@@ -15,7 +15,7 @@ import { sessionMoves } from '../../../functions/sessions/moves.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
 import { testSecretBox } from '../../support/builders/clouds.ts';
 import { endedByDeadline } from '../../support/builders/deadlines.ts';
-import { checkPlan, recordedDeployment } from '../../support/builders/deployments.ts';
+import { calmCloud, recordedDeployment } from '../../support/builders/deployments.ts';
 import { createRole, customerCloud, pointAt, principalArn } from '../../support/doubles/customer-cloud.ts';
 import { type TestApi, testApi } from '../../support/hosts/api.ts';
 import {
@@ -376,7 +376,13 @@ describe('connected accounts', () => {
 
     const deployments = testApi({
       routes: deploymentRoutes,
-      api: deploymentsApi({ db: database.db, clock: systemClock, checkPlan, hooks: sessionMoves, findAgent }),
+      api: deploymentsApi({
+        db: database.db,
+        clock: systemClock,
+        ...calmCloud,
+        hooks: sessionMoves,
+        findAgent,
+      }),
     });
     const shown = await deployments.call('GET', `/api/deployments/${recorded.deploymentId}`, {
       token: await deployments.tokenFor(ada),

@@ -6,7 +6,7 @@ import { asLabelled, labelsAnnotation, labelsSchema, toTags } from '../../../fun
 import { deploymentRoutes } from '../../../functions/deployments/routes.ts';
 import { sessionMoves } from '../../../functions/sessions/moves.ts';
 import { fixedClock } from '../../../functions/shared/clock.ts';
-import { checkPlan, recordedDeployment } from '../../support/builders/deployments.ts';
+import { calmCloud, recordedDeployment } from '../../support/builders/deployments.ts';
 import type { EventOptions } from '../../support/builders/proxy-event.ts';
 import { type TestApi, testApi } from '../../support/hosts/api.ts';
 import {
@@ -26,7 +26,7 @@ beforeAll(async () => {
   database = await testDatabase({ clock, maxConnections: 10 });
   api = testApi({
     routes: deploymentRoutes,
-    api: deploymentsApi({ db: database.db, clock, checkPlan, findAgent, hooks: sessionMoves }),
+    api: deploymentsApi({ db: database.db, clock, ...calmCloud, findAgent, hooks: sessionMoves }),
     clock,
   });
   acme = await createOrg(database.owner);

@@ -14,7 +14,7 @@ import {
   saveReviewedPlan,
   succeedRun,
 } from '../../support/builders/deployment-life.ts';
-import { checkPlan, planned, recordedDeployment } from '../../support/builders/deployments.ts';
+import { calmCloud, planned, recordedDeployment } from '../../support/builders/deployments.ts';
 import type { EventOptions } from '../../support/builders/proxy-event.ts';
 import { type TestApi, testApi } from '../../support/hosts/api.ts';
 import {
@@ -34,7 +34,13 @@ beforeAll(async () => {
   database = await testDatabase({ maxConnections: 20 });
   api = testApi({
     routes: deploymentRoutes,
-    api: deploymentsApi({ db: database.db, clock: systemClock, checkPlan, hooks: sessionMoves, findAgent }),
+    api: deploymentsApi({
+      db: database.db,
+      clock: systemClock,
+      ...calmCloud,
+      hooks: sessionMoves,
+      findAgent,
+    }),
   });
   acme = await createOrg(database.owner);
   other = await createOrg(database.owner);

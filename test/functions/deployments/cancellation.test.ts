@@ -6,7 +6,7 @@ import { sessionMoves } from '../../../functions/sessions/moves.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
 import { newId } from '../../../functions/shared/ids.ts';
 import { dispatchRun, failRun, requestDestroy, succeedRun } from '../../support/builders/deployment-life.ts';
-import { checkPlan, recordedDeployment } from '../../support/builders/deployments.ts';
+import { calmCloud, recordedDeployment } from '../../support/builders/deployments.ts';
 import { testApi } from '../../support/hosts/api.ts';
 import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
 
@@ -14,7 +14,7 @@ const database = await testDatabase({ maxConnections: 10 });
 const { db, owner } = database;
 const api = testApi({
   routes: deploymentRoutes,
-  api: deploymentsApi({ db, clock: systemClock, checkPlan, hooks: sessionMoves, findAgent }),
+  api: deploymentsApi({ db, clock: systemClock, ...calmCloud, hooks: sessionMoves, findAgent }),
 });
 afterAll(() => database.close());
 

@@ -5,7 +5,7 @@ import { deploymentRoutes } from '../../../functions/deployments/routes.ts';
 import { sessionMoves } from '../../../functions/sessions/moves.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
 import { dispatchRun, expireApproval, failRun, succeedRun } from '../../support/builders/deployment-life.ts';
-import { checkPlan, recordedDeployment } from '../../support/builders/deployments.ts';
+import { calmCloud, recordedDeployment } from '../../support/builders/deployments.ts';
 import { type TestApi, testApi } from '../../support/hosts/api.ts';
 import {
   addMember,
@@ -23,7 +23,13 @@ beforeAll(async () => {
   database = await testDatabase({ maxConnections: 10 });
   api = testApi({
     routes: deploymentRoutes,
-    api: deploymentsApi({ db: database.db, clock: systemClock, checkPlan, findAgent, hooks: sessionMoves }),
+    api: deploymentsApi({
+      db: database.db,
+      clock: systemClock,
+      ...calmCloud,
+      findAgent,
+      hooks: sessionMoves,
+    }),
   });
   org = await createOrg(database.owner, 'owner', {
     approval_required: false,

@@ -6,7 +6,7 @@ import { deploymentRoutes } from '../../../functions/deployments/routes.ts';
 import { sessionMoves } from '../../../functions/sessions/moves.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
 import { decide, dispatchRun, failRun, succeedRun } from '../../support/builders/deployment-life.ts';
-import { checkPlan, recordedDeployment } from '../../support/builders/deployments.ts';
+import { calmCloud, recordedDeployment } from '../../support/builders/deployments.ts';
 import { testApi } from '../../support/hosts/api.ts';
 import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
 
@@ -20,7 +20,7 @@ const findAgent = () => ({ plan: ({ deploymentId }) => newPlan ?? reviewed.get(d
 const reviewed = new Map<string, Plan>();
 const api = testApi({
   routes: deploymentRoutes,
-  api: deploymentsApi({ db, clock: systemClock, checkPlan, hooks: sessionMoves, findAgent }),
+  api: deploymentsApi({ db, clock: systemClock, ...calmCloud, hooks: sessionMoves, findAgent }),
 });
 
 let org: TestOrg;

@@ -1,7 +1,9 @@
+import { findAgent } from '../../../functions/agents/index.ts';
 import * as approvals from '../../../functions/deployments/approvals.ts';
 import * as cancellation from '../../../functions/deployments/cancellation.ts';
 import * as decisions from '../../../functions/deployments/decisions.ts';
 import * as destroy from '../../../functions/deployments/destroy.ts';
+import type { DispatchTools } from '../../../functions/deployments/dispatch.ts';
 import * as forgetting from '../../../functions/deployments/forget.ts';
 import type { DeploymentHooks } from '../../../functions/deployments/hooks.ts';
 import * as plans from '../../../functions/deployments/plans.ts';
@@ -14,14 +16,15 @@ import { sessionMoves } from '../../../functions/sessions/moves.ts';
 export { deploymentIdFor } from '../../../functions/deployments/plans.ts';
 export { appendRunEvent, beginRun } from '../../../functions/deployments/runs.ts';
 
-const joined =
-  <Unit, Rest extends unknown[], Result>(
-    act: (unit: Unit, hooks: DeploymentHooks, ...rest: Rest) => Result,
-  ) =>
+const joinedWith =
+  <Tools>(tools: Tools) =>
+  <Unit, Rest extends unknown[], Result>(act: (unit: Unit, tools: Tools, ...rest: Rest) => Result) =>
   (unit: Unit, ...rest: Rest): Result =>
-    act(unit, sessionMoves, ...rest);
+    act(unit, tools, ...rest);
+const joined = joinedWith<DeploymentHooks>(sessionMoves);
+const joinedWithAgents = joinedWith<DispatchTools>({ hooks: sessionMoves, findAgent });
 
-export const decide = joined(decisions.decide);
+export const decide = joinedWithAgents(decisions.decide);
 export const expireApproval = joined(approvals.expireApproval);
 export const readDecision = joined(approvals.readDecision);
 export const saveReviewedPlan = joined(plans.saveReviewedPlan);

@@ -7,6 +7,7 @@ import type { Database } from '../../../functions/shared/db/client.ts';
 import { newId } from '../../../functions/shared/ids.ts';
 import type { TestOrg } from '../hosts/database.ts';
 import { saveReviewedPlan } from './deployment-life.ts';
+import { cluster, emptyCluster } from './vector-database.ts';
 
 /** What a preflight finds where all is well. */
 export const passedPreflight: Preflight = {
@@ -15,16 +16,22 @@ export const passedPreflight: Preflight = {
 };
 export const checkPlan = async () => passedPreflight;
 
+/** A customer's cloud where all is well, as the deployments' API looks at it. */
+export const calmCloud = {
+  checkPlan,
+  readClusterFacts: async () => ({ ok: true as const, facts: cluster }),
+  lookAtCluster: async () => emptyCluster,
+};
+
 /** Gives the org's accounts the external ids without which nobody gets into them. */
 export const withExternalIds = (owner: Sql, { orgId }: Pick<TestOrg, 'orgId'>) =>
   owner`insert into external_ids (org_id, provider, account_id, external_id)
     select org_id, provider, account_id, id from cloud_accounts where org_id = ${orgId} and provider = 'aws'
     on conflict do nothing`;
 
-/** A session of the org's user that waits at gate 5 for its workflow, with a connected AWS account. */
-export async function sessionAtReview(owner: Sql, org: TestOrg) {
+/** An AWS account of the org; nobody gets into it before it has an external id. */
+export async function connectedAccount(owner: Sql, org: Pick<TestOrg, 'orgId' | 'userId'>): Promise<string> {
   const cloudAccountId = newId('cloudAccount');
-  const sessionId = newId('session');
   await owner`insert into cloud_accounts ${owner({
     org_id: org.orgId,
     id: cloudAccountId,
@@ -39,6 +46,20 @@ export async function sessionAtReview(owner: Sql, org: TestOrg) {
     default_region: 'eu-central-1',
     connected_by: org.userId,
   })}`;
+  return cloudAccountId;
+}
+
+/** A body of POST /api/deployments that is complete: what is left out has defaults. */
+export const startBody = {
+  agent_id: 'vector-database',
+  scope: { cluster_name: 'prod' },
+  sizing: { vector_count: 10_000_000, dimension: 768, peak_qps: 200, hybrid_search: false },
+};
+
+/** A session of the org's user that waits at gate 5 for its workflow, with a connected AWS account. */
+export async function sessionAtReview(owner: Sql, org: TestOrg) {
+  const cloudAccountId = await connectedAccount(owner, org);
+  const sessionId = newId('session');
   await owner`insert into sessions ${owner({
     org_id: org.orgId,
     id: sessionId,

@@ -1,6 +1,5 @@
 import { finished } from 'node:stream/promises';
 import { agents, findAgent } from '../../../functions/agents/index.ts';
-import type { Seen } from '../../../functions/clusters/cluster-look.ts';
 import { messagesApi } from '../../../functions/sessions/conversation/messages/api.ts';
 import { guidedReader } from '../../../functions/sessions/conversation/reader/guided-reader.ts';
 import type { Reader } from '../../../functions/sessions/conversation/reader/reader.ts';
@@ -16,6 +15,7 @@ import type { TestOrg } from '../hosts/database.ts';
 import type { WorkflowHost } from '../hosts/session-workflow.ts';
 import { installStreamingRuntime, StreamReader } from '../hosts/streaming.ts';
 import { lambdaContext, proxyEvent } from './proxy-event.ts';
+import { emptyCluster } from './vector-database.ts';
 
 export interface Frame {
   id: string;
@@ -42,13 +42,6 @@ export interface PostOptions {
   /** The reader goes away after so many frames. */
   breakAfter?: number;
 }
-
-/** A cluster in which nothing is. */
-export const emptyCluster: Seen = {
-  found: { version: '1.35', zones: ['us-east-1a', 'us-east-1b', 'us-east-1c'] },
-  problem: null,
-  inUse: [],
-};
 
 /** The message route behind the real pipeline, in streaming mode. */
 export function messageRoute(

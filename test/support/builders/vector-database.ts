@@ -1,5 +1,6 @@
 import type { AgentContext, Plan, PlanInput, Values } from '../../../functions/agents/agent.ts';
 import { vectorDatabase } from '../../../functions/agents/vector-database/index.ts';
+import type { Seen } from '../../../functions/clusters/cluster-look.ts';
 
 export const awsAccount = {
   id: 'ca-01k0000000000000000000000a',
@@ -38,6 +39,13 @@ export const cluster: PlanInput['cluster'] = {
   arn: 'arn:aws:eks:us-east-1:123456789012:cluster/prod',
   version: '1.35',
   zones: ['a', 'b', 'c'].map((letter) => ({ zone: `us-east-1${letter}`, subnetId: `subnet-${letter}` })),
+};
+
+/** A cluster in which nothing is, as a look finds it. */
+export const emptyCluster: Seen = {
+  found: { version: '1.35', zones: ['us-east-1a', 'us-east-1b', 'us-east-1c'] },
+  problem: null,
+  inUse: [],
 };
 
 export const deploymentId = 'deploy-01k0000000000000000000000d';

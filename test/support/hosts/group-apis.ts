@@ -33,9 +33,9 @@ import { accessTokens } from '../../../functions/shared/http/token.ts';
 import { systemApi } from '../../../functions/system/api.ts';
 import { systemRoutes } from '../../../functions/system/routes.ts';
 import { openClouds, testSecretBox } from '../builders/clouds.ts';
-import { checkPlan } from '../builders/deployments.ts';
+import { calmCloud } from '../builders/deployments.ts';
 import { noFailures } from '../builders/login-failures.ts';
-import { emptyCluster } from '../builders/talk.ts';
+import { emptyCluster } from '../builders/vector-database.ts';
 import { type TestApi, testApi, testSecret } from './api.ts';
 
 /**
@@ -102,7 +102,7 @@ export function groupApis(db: Database): Record<EndpointGroup, TestApi> {
     }),
     deployments: testApi({
       routes: deploymentRoutes,
-      api: deploymentsApi({ db, clock, checkPlan, hooks: sessionMoves, findAgent }),
+      api: deploymentsApi({ db, clock, ...calmCloud, hooks: sessionMoves, findAgent }),
       streamingApi: { ...exports, ...deploymentEventsApi({ db, clock }) },
     }),
     notifications: testApi({ routes: notificationRoutes, api: notificationsApi({ db }) }),

@@ -34,7 +34,7 @@ export async function withLook(
   if (!place || !isDue(context.cluster as KeptLook | undefined, place, clock)) return context;
   const { account, neighbours } = await db.write(actor, async (unit) => ({
     account: await findAccount(unit, place.cloud_account_id),
-    neighbours: await selectNeighbours(unit.sql, unit.orgId, session.id, place),
+    neighbours: await selectNeighbours(unit.sql, unit.orgId, session.deploymentId, place),
   }));
   // The agent says that it isn't connected.
   if (account?.provider !== 'aws') return context;

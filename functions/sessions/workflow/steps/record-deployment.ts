@@ -1,34 +1,18 @@
 import * as z from 'zod';
-import type {
-  Agent,
-  ClusterFacts,
-  ClusterLook,
-  PlanInput,
-  PolicyEnforcement,
-  Values,
-} from '../../../agents/agent.ts';
-import { planDigest } from '../../../agents/digest.ts';
+import type { ClusterLook, PolicyEnforcement, Values } from '../../../agents/agent.ts';
 import { type ConnectedAccount, findAccount } from '../../../clouds/accounts.ts';
-import type { ClusterFactsAnswer, ClusterFactsQuery } from '../../../clusters/cluster-facts.ts';
+import { type MadePlan, makePlan, type PlanningTools } from '../../../deployments/planning.ts';
 import { deploymentIdFor, saveReviewedPlan } from '../../../deployments/plans.ts';
-import { type Preflight, refusalOf } from '../../../deployments/preflight/preflight.ts';
-import type { PreflightRequest } from '../../../deployments/preflight/subject.ts';
 import { selectImageMirror } from '../../../orgs/store.postgres.ts';
 import type { Database } from '../../../shared/db/client.ts';
 import type { Unit } from '../../../shared/db/unit.ts';
-import { AppError } from '../../../shared/errors.ts';
-import { RetryableError } from '../../../shared/workflow-errors.ts';
 import { reviewAgain, sessionMoves } from '../../moves.ts';
 import { reviewGate, type Session } from '../../session.ts';
 import { readCompletion, selectLook } from '../../store.postgres.ts';
 import { answer, isReplaced, locate, type StepInput, type StepResult } from './step-result.ts';
 
-export interface StepDependencies {
+export interface StepDependencies extends PlanningTools {
   db: Database;
-  findAgent: (id: string) => Agent | undefined;
-  readClusterFacts: (query: ClusterFactsQuery) => Promise<ClusterFactsAnswer>;
-  /** Looks at the customer's cloud for what would stop a run of the plan. */
-  checkPlan: (request: PreflightRequest) => Promise<Preflight>;
 }
 
 /** The values of every agent that say where it deploys to; the engine knows these three names and no others. */
@@ -58,24 +42,21 @@ export const recordDeployment =
     const reviewed = await db.system(input.org_id, (unit) => readReview(unit, input));
     if (!reviewed) return db.system(input.org_id, (unit) => answer(unit, input));
     // Between the transactions: the customer's cloud may take seconds.
-    const planned = await makePlan(dependencies, input.org_id, reviewed);
+    const planned = await makeSessionPlan(dependencies, input.org_id, reviewed);
     return db.system(input.org_id, async (unit) => {
       const { session, position } = await locate(unit, input.session_id);
       const isDue = position === 'RecordDeployment' && session.revision === reviewed.session.revision;
       if (isDue && !planned.ok) {
         await reviewAgain(unit, session.id, session.revision, planned.reason);
       } else if (isDue && planned.ok) {
-        const { plan, planInput, preflight } = planned;
+        const { made } = planned;
         await saveReviewedPlan(unit, sessionMoves, {
           sessionId: session.id,
           revision: session.revision,
           requestedBy: reviewed.requestedBy,
           agentId: session.agentId,
-          cloudAccountId: planInput.account.id,
-          plan,
-          planInput,
-          digest: planDigest(plan),
-          preflight,
+          cloudAccountId: made.planInput.account.id,
+          ...made,
         });
       }
       return answer(unit, input);
@@ -107,58 +88,33 @@ const policiesAt = (where: Target, { place, networkPolicies }: ClusterLook) =>
     ? networkPolicies
     : undefined;
 
-type Planned =
-  | { ok: true; plan: ReturnType<Agent['plan']>; planInput: PlanInput; preflight: Preflight }
-  | { ok: false; reason: string };
+type Made = { ok: true; made: MadePlan } | { ok: false; reason: string };
 
-async function makePlan(
-  { findAgent, readClusterFacts, checkPlan }: StepDependencies,
+async function makeSessionPlan(
+  tools: StepDependencies,
   orgId: string,
   { session, values, target: where, deploymentId, account, networkPolicies, imageMirror }: Reviewed,
-): Promise<Planned> {
-  const agent = findAgent(session.agentId);
+): Promise<Made> {
+  const agent = tools.findAgent(session.agentId);
   if (!agent)
     throw new Error(`Session ${session.id} talks to the agent ${session.agentId}, which is not installed.`);
   if (!account) {
     const reason = `The cloud account ${where.cloud_account_id} is not connected any more. Choose another one or connect it again.`;
     return { ok: false, reason };
   }
-  const query = { account, clusterName: where.cluster_name, region: where.region, sessionName: session.id };
-  const facts = await readClusterFacts(query).catch(cloudSilent);
-  if (!facts.ok) return facts;
-  const cluster = { ...facts.facts, ...(networkPolicies ? { networkPolicies } : {}) };
-  const planInput = { ...toPlanInput(orgId, deploymentId, account, cluster, values), imageMirror };
-  try {
-    const plan = agent.plan(planInput);
-    const preflight = await checkPlan({ deploymentId, plan, account, sessionName: session.id });
-    const refusal = refusalOf(preflight);
-    return refusal ? { ok: false, reason: refusal } : { ok: true, plan, planInput, preflight };
-  } catch (error) {
-    // The agent's own refusals are for the user; everything else is a bug.
-    if (error instanceof AppError && error.kind === 'invalid') return { ok: false, reason: error.detail };
-    throw error;
+  const place = { orgId, deploymentId, account, networkPolicies, imageMirror };
+  const planned = await makePlan(tools, agent, { ...place, values, sessionName: session.id });
+  switch (planned.outcome) {
+    case 'planned':
+      return { ok: true, made: planned.made };
+    case 'refused':
+      return { ok: false, reason: planned.reason };
+    case 'cloud_silent':
+      // The user, who is waiting, can say when to try again.
+      return {
+        ok: false,
+        reason:
+          'The cloud did not answer when the cluster was read. Nothing is wrong with your values: confirm again.',
+      };
   }
 }
-
-/** The SDK has tried several times by then; the user, who is waiting, can say when to try again. */
-function cloudSilent(error: unknown): ClusterFactsAnswer {
-  if (!(error instanceof RetryableError)) throw error;
-  const reason =
-    'The cloud did not answer when the cluster was read. Nothing is wrong with your values: confirm again.';
-  return { ok: false, code: 'cloud_unavailable', reason };
-}
-
-/** Field by field, without role and external id: every member can read the plan. */
-const toPlanInput = (
-  orgId: string,
-  deploymentId: string,
-  { id, label, provider, accountId, defaultRegion }: ConnectedAccount,
-  cluster: ClusterFacts,
-  values: Values,
-): PlanInput => ({
-  deploymentId,
-  orgId,
-  account: { id, label, provider, accountId, defaultRegion },
-  cluster,
-  values,
-});

@@ -4,7 +4,7 @@ import { deploymentRoutes } from '../../../../functions/deployments/routes.ts';
 import { sessionMoves } from '../../../../functions/sessions/moves.ts';
 import { includesRole } from '../../../../functions/shared/actor.ts';
 import { systemClock } from '../../../../functions/shared/clock.ts';
-import { checkPlan } from '../../../support/builders/deployments.ts';
+import { calmCloud } from '../../../support/builders/deployments.ts';
 import { type TestAnswer, testApi } from '../../../support/hosts/api.ts';
 import { testDatabase } from '../../../support/hosts/database.ts';
 import { type Act, type ActName, actingOperations, acts, type Prepared } from './acts.ts';
@@ -28,7 +28,7 @@ const api = testApi({
   api: deploymentsApi({
     db: database.db,
     clock: systemClock,
-    checkPlan,
+    ...calmCloud,
     hooks: sessionMoves,
     findAgent: () => matrixAgent,
   }),

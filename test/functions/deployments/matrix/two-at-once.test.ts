@@ -11,7 +11,7 @@ import {
   failRun,
   succeedRun,
 } from '../../../support/builders/deployment-life.ts';
-import { checkPlan } from '../../../support/builders/deployments.ts';
+import { calmCloud } from '../../../support/builders/deployments.ts';
 import { testApi } from '../../../support/hosts/api.ts';
 import { testDatabase } from '../../../support/hosts/database.ts';
 import { type Act, type ActName, acts, type Prepared } from './acts.ts';
@@ -29,7 +29,7 @@ const api = testApi({
   api: deploymentsApi({
     db,
     clock: systemClock,
-    checkPlan,
+    ...calmCloud,
     hooks: sessionMoves,
     findAgent: () => matrixAgent,
   }),

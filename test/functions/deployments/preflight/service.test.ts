@@ -7,6 +7,7 @@ import { sessionMoves } from '../../../../functions/sessions/moves.ts';
 import { systemClock } from '../../../../functions/shared/clock.ts';
 import { saveReviewedPlan } from '../../../support/builders/deployment-life.ts';
 import {
+  calmCloud,
   passedPreflight,
   planned,
   recordedDeployment,
@@ -39,7 +40,7 @@ beforeAll(async () => {
   const { db } = database;
   api = testApi({
     routes: deploymentRoutes,
-    api: deploymentsApi({ db, clock: systemClock, checkPlan, hooks: sessionMoves, findAgent }),
+    api: deploymentsApi({ db, clock: systemClock, ...calmCloud, checkPlan, hooks: sessionMoves, findAgent }),
   });
 });
 afterAll(() => database.close());

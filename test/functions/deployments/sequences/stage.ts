@@ -1,6 +1,8 @@
 import { startCustomerCloud } from '../../../../bin/local/customer-cloud/customer-cloud.ts';
 import type { Agent } from '../../../../functions/agents/agent.ts';
 import { vectorDatabase } from '../../../../functions/agents/vector-database/index.ts';
+import { readClusterFacts } from '../../../../functions/clusters/cluster-facts.ts';
+import { lookAtCluster } from '../../../../functions/clusters/cluster-look.ts';
 import { deploymentsApi } from '../../../../functions/deployments/api.ts';
 import { checkPlan } from '../../../../functions/deployments/preflight/checks.ts';
 import type { DeploymentRecord } from '../../../../functions/deployments/record.ts';
@@ -36,7 +38,15 @@ export async function openStage() {
   pointAt(cloud.environment);
   const api = testApi({
     routes: deploymentRoutes,
-    api: deploymentsApi({ db, clock, checkPlan, hooks: sessionMoves, findAgent: () => installed.agent }),
+    api: deploymentsApi({
+      db,
+      clock,
+      checkPlan,
+      readClusterFacts,
+      lookAtCluster,
+      hooks: sessionMoves,
+      findAgent: () => installed.agent,
+    }),
     clock,
   });
   return {

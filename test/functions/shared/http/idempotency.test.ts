@@ -2,7 +2,12 @@ import { afterAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { type Endpoint, endpoints } from '../../../../functions/routes.ts';
 import { newId } from '../../../../functions/shared/ids.ts';
 import { changedDeployment } from '../../../support/builders/deployed.ts';
-import { recordedDeployment, withExternalIds } from '../../../support/builders/deployments.ts';
+import {
+  connectedAccount,
+  recordedDeployment,
+  startBody,
+  withExternalIds,
+} from '../../../support/builders/deployments.ts';
 import { mailedInvite } from '../../../support/builders/invites.ts';
 import { addMember, createOrg, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
 import { groupApis } from '../../../support/hosts/group-apis.ts';
@@ -85,6 +90,11 @@ const prepare: Record<string, () => Promise<Prepared>> = {
     return { path: `/api/sessions/${sessionId}/take_over` };
   },
   createOrg: async () => ({ path: '/api/orgs', body: { name: 'Second' } }),
+  startDeployment: async () => {
+    await connectedAccount(owner, org);
+    await withExternalIds(owner, org);
+    return { path: '/api/deployments', body: startBody };
+  },
   approveDeployment: async () => {
     const { deploymentId } = await recordedDeployment(database, org);
     return { path: `/api/deployments/${deploymentId}/approve`, body: { comment: 'Fine' } };

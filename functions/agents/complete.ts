@@ -1,0 +1,53 @@
+import { type FieldError, invalid } from '../shared/errors.ts';
+import type { Agent, AgentContext, Field, Values } from './agent.ts';
+import { type GateState, gateState } from './gates.ts';
+import { pathOf } from './request.ts';
+
+// Pure: what all gates say to values at once, for requests that are answered once and not in a conversation.
+
+/** Each gate with these values, in their order. */
+export function gateStates(agent: Agent, values: Values, context: AgentContext): GateState[] {
+  const given = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]));
+  return agent.gates.map(({ number }) => gateState(agent, number, given, context));
+}
+
+/** Everything that keeps these values from being planned: what is missing, what can't be taken, what a review refuses. */
+export function obstaclesOf(agent: Agent, states: readonly GateState[]): FieldError[] {
+  const last = states.at(-1);
+  // A review repeats what those before it refuse.
+  const refusals = new Map(
+    states.flatMap(({ review }) => review?.refusals ?? []).map((row) => [row.code, row]),
+  );
+  return [
+    ...(last?.missing ?? []).map((field) => ({
+      path: pathOf(agent, field.name),
+      message: missingText(field),
+    })),
+    ...(last?.problems ?? []).map(({ field, message }) => ({ path: pathOf(agent, field), message })),
+    ...[...refusals.values()].map(({ code, detail }) => ({ path: `review.${code}`, message: detail })),
+  ];
+}
+
+const missingText = ({ question, default: usual }: Field) =>
+  usual === undefined
+    ? `is missing. ${question}`
+    : `has no value yet: its default follows from other values, or from a connected account. ${question}`;
+
+/**
+ * All values with the defaults of those that were left out.
+ * @throws AppError invalid `deployment_refused` with all that keeps them from being planned
+ */
+export function completeValues(agent: Agent, values: Values, context: AgentContext): Values {
+  const states = gateStates(agent, values, context);
+  const obstacles = obstaclesOf(agent, states);
+  if (obstacles.length > 0) throw refusedFor(obstacles);
+  return states.at(-1)?.values ?? values;
+}
+
+/** The refusal of a deployment that can't be planned as it was asked for. */
+export function refusedFor(obstacles: readonly FieldError[]) {
+  const [first] = obstacles;
+  const more = obstacles.length - 1;
+  const others = more > 0 ? ` (And ${more} more: see errors.)` : '';
+  return invalid('deployment_refused', `${first?.path}: ${first?.message}${others}`, [...obstacles]);
+}

@@ -1,0 +1,55 @@
+import type { Agent, Plan, PlanInput } from '../agents/agent.ts';
+import { planDigest } from '../agents/digest.ts';
+import type { Unit } from '../shared/db/unit.ts';
+import { newId } from '../shared/ids.ts';
+import { requestApprovalIfDemanded } from './approvals.ts';
+import type { DeploymentHooks } from './hooks.ts';
+import { dispatchRun } from './runs.ts';
+import { insertPlan, type LockedDeployment, moveDeployment, readPlanInput } from './store.postgres.ts';
+import { readNextRevision } from './store.proposals.postgres.ts';
+
+export interface DispatchTools {
+  hooks: DeploymentHooks;
+  findAgent: (id: string) => Agent | undefined;
+}
+
+/**
+ * Dispatches the run of the current plan, which is computed once more from what it was made from: newer code or prices
+ * may give another one, and then nothing is applied. Where no session goes on to review that one, it becomes the
+ * current plan, and its approval is asked for where the organization demands one. Call it with the deployment locked.
+ */
+export async function dispatchAsPlanned(
+  unit: Unit,
+  { hooks, findAgent }: DispatchTools,
+  deployment: LockedDeployment,
+  requestedBy: string,
+): Promise<void> {
+  const { id: deploymentId, agentId } = deployment;
+  const input = await readPlanInput(unit, deployment.planId);
+  const plan = findAgent(agentId)?.plan(input);
+  if (!plan) throw new Error(`${deploymentId} is of the agent ${agentId}, which is not installed.`);
+  const { outcome } = await dispatchRun(unit, hooks, { deploymentId, digest: planDigest(plan), requestedBy });
+  if (outcome === 'plan_changed' && deployment.sessionRevision === null)
+    await planAnew(unit, deploymentId, plan, input, requestedBy);
+}
+
+async function planAnew(
+  unit: Unit,
+  id: string,
+  plan: Plan,
+  input: PlanInput,
+  requestedBy: string,
+): Promise<void> {
+  const planId = newId('plan');
+  await insertPlan(unit, {
+    id: planId,
+    deployment_id: id,
+    revision: await readNextRevision(unit, id),
+    digest: planDigest(plan),
+    plan,
+    input,
+    preflight: null,
+  });
+  await moveDeployment(unit, id, 'revise', { plan_id: planId, failure_extent: null, failure_reason: null });
+  await requestApprovalIfDemanded(await unit.causedBy(requestedBy), id, requestedBy);
+}

@@ -1,0 +1,98 @@
+import * as z from 'zod';
+import type { Agent, Plan, PlanInput, PolicyEnforcement, Values } from '../agents/agent.ts';
+import { planDigest } from '../agents/digest.ts';
+import type { ConnectedAccount } from '../clouds/accounts.ts';
+import type { ClusterFactsAnswer, ClusterFactsQuery } from '../clusters/cluster-facts.ts';
+import { AppError, type FieldError } from '../shared/errors.ts';
+import { RetryableError } from '../shared/workflow-errors.ts';
+import { type Preflight, refusalOf } from './preflight/preflight.ts';
+import type { PreflightRequest } from './preflight/subject.ts';
+
+// From values that all gates have taken to a plan that was checked against the customer's account: the same for a
+// session's review and for a request without a conversation. It takes seconds, so it belongs between transactions.
+
+export interface PlanningTools {
+  findAgent: (id: string) => Agent | undefined;
+  readClusterFacts: (query: ClusterFactsQuery) => Promise<ClusterFactsAnswer>;
+  /** Looks at the customer's cloud for what would stop a run of the plan. */
+  checkPlan: (request: PreflightRequest) => Promise<Preflight>;
+}
+
+export interface PlanSubject {
+  orgId: string;
+  deploymentId: string;
+  account: ConnectedAccount;
+  values: Values;
+  /** As it was seen when the cluster was looked at. */
+  networkPolicies: PolicyEnforcement | undefined;
+  imageMirror: string | null;
+  /** Shown in the customer's audit trail. */
+  sessionName: string;
+}
+
+/** A plan with what it was made from, as it is stored. */
+export interface MadePlan {
+  plan: Plan;
+  planInput: PlanInput;
+  digest: string;
+  preflight: Preflight;
+}
+
+export type Planned =
+  | { outcome: 'planned'; made: MadePlan }
+  /** `reason` has all of it in words; `obstacles` has it part by part. */
+  | { outcome: 'refused'; reason: string; obstacles: FieldError[] }
+  /** The cloud did not answer; the values may be fine. */
+  | { outcome: 'cloud_silent' };
+
+const target = z.object({ cluster_name: z.string(), region: z.string() });
+
+export async function makePlan(
+  { readClusterFacts, checkPlan }: PlanningTools,
+  agent: Agent,
+  subject: PlanSubject,
+): Promise<Planned> {
+  const { deploymentId, account, values, networkPolicies, sessionName } = subject;
+  const { cluster_name: clusterName, region } = target.parse(values);
+  const facts = await readClusterFacts({ account, clusterName, region, sessionName }).catch(silent);
+  if (!facts) return { outcome: 'cloud_silent' };
+  if (!facts.ok) return refused('scope.cluster_name', facts.reason);
+  const cluster = { ...facts.facts, ...(networkPolicies ? { networkPolicies } : {}) };
+  const planInput = toPlanInput(subject, cluster);
+  try {
+    const plan = agent.plan(planInput);
+    const preflight = await checkPlan({ deploymentId, plan, account, sessionName });
+    const refusal = refusalOf(preflight);
+    if (refusal) return { outcome: 'refused', reason: refusal, obstacles: failedChecks(preflight) };
+    return { outcome: 'planned', made: { plan, planInput, digest: planDigest(plan), preflight } };
+  } catch (error) {
+    // The agent's own refusals are for the user; everything else is a bug.
+    if (error instanceof AppError && error.kind === 'invalid')
+      return refused(`review.${error.code}`, error.detail);
+    throw error;
+  }
+}
+
+const refused = (path: string, reason: string): Planned => ({
+  outcome: 'refused',
+  reason,
+  obstacles: [{ path, message: reason }],
+});
+
+const failedChecks = ({ checks }: Preflight): FieldError[] =>
+  checks
+    .filter(({ outcome }) => outcome === 'fail')
+    .map(({ id, detail, fix }) => ({ path: `preflight.${id}`, message: fix ? `${detail} ${fix}` : detail }));
+
+/** The SDK has tried several times by then. */
+function silent(error: unknown): undefined {
+  if (!(error instanceof RetryableError)) throw error;
+}
+
+/** Field by field, without role and external id: every member can read the plan. */
+function toPlanInput(subject: PlanSubject, cluster: PlanInput['cluster']): PlanInput {
+  const { orgId, deploymentId, values, imageMirror } = subject;
+  const { id, label, provider, accountId, defaultRegion } = subject.account;
+  const account = { id, label, provider, accountId, defaultRegion };
+  return { deploymentId, orgId, account, cluster, values, imageMirror };
+}

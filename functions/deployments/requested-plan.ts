@@ -1,0 +1,115 @@
+import * as z from 'zod';
+import type { Agent, AgentContext, ClusterPlace, Values } from '../agents/agent.ts';
+import { completeValues, refusedFor } from '../agents/complete.ts';
+import { type ConnectedAccount, connectedAccounts, findAccount } from '../clouds/accounts.ts';
+import type { LookRequest, Seen } from '../clusters/cluster-look.ts';
+import { selectImageMirror } from '../orgs/store.postgres.ts';
+import type { Clock } from '../shared/clock.ts';
+import type { Unit } from '../shared/db/unit.ts';
+import { withDeadline } from '../shared/deadline.ts';
+import { unavailable } from '../shared/errors.ts';
+import { RetryableError } from '../shared/workflow-errors.ts';
+import { type MadePlan, makePlan, type PlanningTools } from './planning.ts';
+import type { checkPlan } from './preflight/checks.ts';
+import { selectNeighbours } from './store.resources.postgres.ts';
+
+// The plan of values that came in one request: what a session asks gate by gate, at once.
+
+export interface RequestTools extends Omit<PlanningTools, 'checkPlan'> {
+  clock: Clock;
+  checkPlan: typeof checkPlan;
+  lookAtCluster: (request: LookRequest) => Promise<Seen>;
+}
+
+export interface RequestedPlan {
+  deploymentId: string;
+  agent: Agent;
+  /** What was given, without defaults. */
+  given: Values;
+}
+
+/** What the gates and the plan use from our own rows. */
+export interface Ground {
+  context: AgentContext;
+  place: ClusterPlace;
+  account: ConnectedAccount;
+  neighbours: Awaited<ReturnType<typeof selectNeighbours>>;
+  imageMirror: string | null;
+}
+
+const placeSchema = z.object({
+  cloud_account_id: z.string(),
+  region: z.string(),
+  cluster_name: z.string(),
+  namespace: z.string(),
+});
+
+/**
+ * Whether all gates would take the values, as far as that can be known without asking the cloud.
+ * @throws AppError invalid `deployment_refused` with everything that is missing or wrong
+ */
+export async function readGround(unit: Unit, { deploymentId, agent, given }: RequestedPlan): Promise<Ground> {
+  const { sql, orgId } = unit;
+  const context: AgentContext = { cloudAccounts: await connectedAccounts(sql, orgId) };
+  const place = placeSchema.parse(completeValues(agent, given, context));
+  const account = await findAccount(unit, place.cloud_account_id);
+  if (!account) throw refusedFor([{ path: 'cloud_account_id', message: notReachable }]);
+  const [neighbours, [org]] = await Promise.all([
+    selectNeighbours(sql, orgId, deploymentId, place),
+    selectImageMirror(sql, orgId),
+  ]);
+  return { context, place, account, neighbours, imageMirror: org?.imageMirror ?? null };
+}
+
+const notReachable = 'is not an account that can be deployed to. Connect it again with POST /api/clouds.';
+
+/** Together with a look of 8 s below the 28 s that the function may take. */
+const limits = { factsMs: 6_000, preflight: { checkMs: 8_000, allMs: 12_000 } };
+
+/**
+ * Looks at the cluster, has all gates take the values as they are there, makes the plan and checks it. Call it between
+ * transactions.
+ * @throws AppError invalid `deployment_refused` with everything that is missing or refused; unavailable
+ *   `cloud_unavailable`
+ */
+export async function makeRequestedPlan(
+  tools: RequestTools,
+  orgId: string,
+  { deploymentId, agent, given }: RequestedPlan,
+  { context, place, account, neighbours, imageMirror }: Ground,
+): Promise<MadePlan> {
+  const { clock, findAgent, lookAtCluster, readClusterFacts, checkPlan } = tools;
+  const { region, cluster_name: clusterName, namespace } = place;
+  const where = { account, region, clusterName, namespace };
+  const seen = await lookAtCluster({ ...where, deploymentId, sessionName: deploymentId, clock });
+  const cluster = { place, ...seen, neighbours: [...neighbours] };
+  const planning: PlanningTools = {
+    findAgent,
+    readClusterFacts: (query) => withDeadline(readClusterFacts(query), limits.factsMs, late),
+    checkPlan: (request) => checkPlan(request, clock, limits.preflight),
+  };
+  const planned = await makePlan(planning, agent, {
+    orgId,
+    deploymentId,
+    account,
+    imageMirror,
+    values: completeValues(agent, given, { ...context, cluster }),
+    networkPolicies: seen.networkPolicies,
+    sessionName: deploymentId,
+  });
+  switch (planned.outcome) {
+    case 'planned':
+      return planned.made;
+    case 'refused':
+      throw refusedFor(planned.obstacles);
+    case 'cloud_silent':
+      throw unavailable(
+        'cloud_unavailable',
+        'The cloud did not answer when the cluster was read. Nothing is wrong with your values: send them again.',
+      );
+  }
+}
+
+const late = () => {
+  throw new RetryableError('The cloud did not answer in time.');
+};

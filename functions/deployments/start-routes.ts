@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import { deploymentRequest } from '../agents/request.ts';
+import { textField } from '../shared/http/fields.ts';
+import { defineRoutes } from '../shared/http/route.ts';
+import { attributeFields } from './change-routes.ts';
+import { deploymentSchema } from './record.ts';
+import { mostDeploymentsInADay } from './start-limits.ts';
+
+const newDeployment = z
+  .strictObject({
+    agent_id: textField('The agent that deploys it', 'vector-database'),
+    ...deploymentRequest.shape,
+    ...attributeFields,
+  })
+  .meta({
+    id: 'NewDeployment',
+    description:
+      'A deployment to start. What is left out has its default; what has none is asked for with 422',
+    examples: [
+      {
+        agent_id: 'vector-database',
+        scope: { cluster_name: 'production' },
+        sizing: { vector_count: 10_000_000, dimension: 768, peak_qps: 200, hybrid_search: false },
+        labels: { team: 'search' },
+      },
+    ],
+  });
+
+/** Deployments without a conversation. */
+export const startRoutes = defineRoutes({
+  startDeployment: {
+    method: 'POST',
+    path: '/api/deployments',
+    summary:
+      'Starts a deployment without a conversation. It is planned and checked against the account at once, which takes up ' +
+      'to 26 s; it waits for approval where the organization demands one, else its run starts. POST ' +
+      '/api/agents/{id}/preview says before what is missing',
+    access: 'member',
+    verifiedEmail: true,
+    limit: 'write',
+    costs: ['preflight', 'preflight_address'],
+    idempotencyKey: true,
+    body: newDeployment,
+    refuses: {
+      409: { account_disconnected: 'The account was disconnected meanwhile.' },
+      422: {
+        unknown_agent: 'There is no such agent.',
+        deployment_refused:
+          'A value is missing or can’t be taken, a review refuses, or a check of the account failed: errors has each of ' +
+          'them with what to do. Nothing was recorded.',
+        expiry_not_allowed: 'The end is over, or later than the organization allows.',
+      },
+      429: {
+        too_many_deployments: `The user has started ${mostDeploymentsInADay.user} deployments within 24 hours, or the organization ${mostDeploymentsInADay.org}.`,
+      },
+      503: { cloud_unavailable: 'The cloud did not answer.' },
+    },
+    responses: { 201: deploymentSchema },
+  },
+});

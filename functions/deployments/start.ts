@@ -1,0 +1,117 @@
+import type { DeploymentRequest } from '../agents/request.ts';
+import { valuesOf } from '../agents/request.ts';
+import { findAccount } from '../clouds/accounts.ts';
+import type { Actor, Caller } from '../shared/actor.ts';
+import { fullDayOf } from '../shared/daily-starts.ts';
+import type { Database } from '../shared/db/client.ts';
+import { type Answer, replayOf, selectKept } from '../shared/db/idempotency.ts';
+import type { Unit } from '../shared/db/unit.ts';
+import { conflict, invalid } from '../shared/errors.ts';
+import { newId } from '../shared/ids.ts';
+import { expiryOf } from './amendments.ts';
+import type { DeploymentHooks } from './hooks.ts';
+import type { Labels } from './labels.ts';
+import type { MadePlan } from './planning.ts';
+import { createDeployment } from './plans.ts';
+import { makeRequestedPlan, type RequestedPlan, type RequestTools, readGround } from './requested-plan.ts';
+import { dispatchRun } from './runs.ts';
+import { mostDeploymentsInADay, tooManyDeployments } from './start-limits.ts';
+import { lockStarts } from './store.postgres.ts';
+
+// Deployments without a conversation.
+
+export interface StartTools extends RequestTools {
+  db: Database;
+  hooks: DeploymentHooks;
+}
+
+export interface StartRequest extends DeploymentRequest {
+  agent_id: string;
+  labels?: Labels | undefined;
+  protected?: boolean | undefined;
+  expires_at?: string | null | undefined;
+}
+
+type CallerUnit = Unit & { caller: Caller };
+
+/**
+ * Plans a deployment and records it. Where the organization demands an approval it is asked for, else the run starts:
+ * all in one transaction, after the customer's cloud was looked at. What can't be planned leaves nothing behind.
+ * @throws AppError invalid `unknown_agent`, `deployment_refused`, `expiry_not_allowed`; rate_limited
+ *   `too_many_deployments`; conflict `account_disconnected`; unavailable `cloud_unavailable`
+ */
+export async function startDeployment<B>(
+  tools: StartTools,
+  actor: Actor,
+  request: StartRequest,
+  answerOf: (unit: CallerUnit, id: string) => Promise<B>,
+): Promise<Answer<B>> {
+  const { db, clock } = tools;
+  const requested = toRequestedPlan(tools, request);
+  const { replay, ground } = await db.write(actor, async (unit) => {
+    const replay = replayOf(actor, await selectKept(unit.sql, actor), clock.now());
+    if (replay) return { replay };
+    // What can be refused without a look at the cloud is refused first.
+    await refuseFullDay(unit);
+    await expiryOf(unit, request.expires_at);
+    return { ground: await readGround(unit, requested) };
+  });
+  if (replay) return replay;
+  const made = await makeRequestedPlan(tools, actor.orgId, requested, ground);
+  return db.answer(actor, async (unit) => {
+    await refuseFullDay(unit);
+    if (!(await findAccount(unit, ground.account.id))) throw disconnected();
+    await record(unit, tools.hooks, request, requested, made);
+    const { deploymentId } = requested;
+    return {
+      status: 201,
+      body: await answerOf(unit, deploymentId),
+      headers: { Location: `/api/deployments/${deploymentId}` },
+    };
+  });
+}
+
+function toRequestedPlan(
+  { findAgent }: StartTools,
+  { agent_id: id, ...request }: StartRequest,
+): RequestedPlan {
+  const agent = findAgent(id);
+  if (!agent) {
+    const message = 'must be the id of an agent, as GET /api/agents lists them';
+    throw invalid('unknown_agent', `There is no agent "${id}". GET /api/agents lists them.`, [
+      { path: 'agent_id', message },
+    ]);
+  }
+  return { deploymentId: newId('deployment'), agent, given: valuesOf(agent, request) };
+}
+
+async function refuseFullDay(unit: CallerUnit): Promise<void> {
+  const newest = await lockStarts(unit, mostDeploymentsInADay.org);
+  const full = fullDayOf(mostDeploymentsInADay, newest, unit.caller.userId, unit.now);
+  if (full) throw tooManyDeployments(full, unit.now);
+}
+
+async function record(
+  unit: CallerUnit,
+  hooks: DeploymentHooks,
+  { labels = {}, protected: isProtected = false, expires_at: end }: StartRequest,
+  { deploymentId, agent, given }: RequestedPlan,
+  made: MadePlan,
+): Promise<void> {
+  const requestedBy = unit.caller.userId;
+  const cloudAccountId = made.planInput.account.id;
+  const planned = { ...made, sessionId: null, revision: 1, requestedBy, agentId: agent.id, cloudAccountId };
+  await createDeployment(unit, unit, planned, {
+    given,
+    labels,
+    protected: isProtected,
+    expires_at: await expiryOf(unit, end),
+  });
+  await dispatchRun(unit, hooks, { deploymentId, digest: made.digest, requestedBy });
+}
+
+const disconnected = () =>
+  conflict(
+    'account_disconnected',
+    'The account was disconnected while the deployment was planned. Choose another one, or connect it again.',
+  );

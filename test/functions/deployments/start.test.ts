@@ -1,0 +1,333 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { findAgent } from '../../../functions/agents/index.ts';
+import { deploymentsApi } from '../../../functions/deployments/api.ts';
+import { deploymentRoutes } from '../../../functions/deployments/routes.ts';
+import { mostDeploymentsInADay } from '../../../functions/deployments/start-limits.ts';
+import { sessionMoves } from '../../../functions/sessions/moves.ts';
+import { systemClock } from '../../../functions/shared/clock.ts';
+import { newId } from '../../../functions/shared/ids.ts';
+import { RetryableError } from '../../../functions/shared/workflow-errors.ts';
+import {
+  calmCloud,
+  connectedAccount,
+  passedPreflight,
+  startBody,
+  withExternalIds,
+} from '../../support/builders/deployments.ts';
+import { cluster, emptyCluster } from '../../support/builders/vector-database.ts';
+import { testApi } from '../../support/hosts/api.ts';
+import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
+
+// POST /api/deployments: a deployment without a conversation.
+
+const database = await testDatabase({ maxConnections: 10 });
+const { owner } = database;
+afterAll(() => database.close());
+
+/** What the customer's cloud says; each test may change it. */
+let cloud: typeof calmCloud & { calls: string[] };
+let org: TestOrg;
+let accountId: string;
+
+const api = testApi({
+  routes: deploymentRoutes,
+  api: deploymentsApi({
+    db: database.db,
+    clock: systemClock,
+    hooks: sessionMoves,
+    findAgent,
+    checkPlan: async () => {
+      cloud.calls.push('preflight');
+      return cloud.checkPlan();
+    },
+    readClusterFacts: async () => {
+      cloud.calls.push('facts');
+      return cloud.readClusterFacts();
+    },
+    lookAtCluster: async () => {
+      cloud.calls.push('look');
+      return cloud.lookAtCluster();
+    },
+  }),
+});
+
+beforeEach(async () => {
+  cloud = { ...calmCloud, calls: [] };
+  org = await newOrg();
+  accountId = await connectedAccount(owner, org);
+  await withExternalIds(owner, org);
+});
+
+const newOrg = (settings: object = { approval_required: false }) => createOrg(owner, 'owner', settings);
+
+const start = async (body: object = startBody, by: TestOrg = org) =>
+  api.call('POST', '/api/deployments', { token: await api.tokenFor(by), body });
+const call = async (method: string, path: string, body?: object, by: TestOrg = org) =>
+  api.call(method, `/api/deployments/${path}`, { token: await api.tokenFor(by), ...(body && { body }) });
+const demandApproval = () => owner`update orgs set approval_required = true where id = ${org.orgId}`;
+const rowsOf = (table: string) =>
+  owner`select * from ${owner(table)} where org_id = ${org.orgId} order by id`;
+const eventsOf = async () => (await rowsOf('notifications')).map(({ event_type }) => event_type);
+/** Nothing of a deployment, and nothing told of one. */
+async function expectNothing() {
+  for (const table of ['deployments', 'plans', 'approvals', 'runs', 'notifications', 'audit_events'])
+    expect([table, await rowsOf(table)]).toEqual([table, []]);
+}
+
+describe('where no approval is demanded', () => {
+  test('it is planned, checked and its run started in one transaction', async () => {
+    const labels = { team: 'search' };
+    const { status, json, headers } = await start({ ...startBody, labels, protected: true });
+    expect([status, json.status, headers.Location]).toEqual([201, 'running', `/api/deployments/${json.id}`]);
+    expect(json).toMatchObject({
+      name: 'vector-database',
+      session_id: null,
+      current_gate: null,
+      requested_by: org.userId,
+      cloud_account_id: accountId,
+      scope: { cluster_name: 'prod', namespace: 'vector-database', region: 'eu-central-1' },
+      labels,
+      protected: true,
+      preflight: passedPreflight,
+      approval: null,
+      active_run: { kind: 'apply', status: 'queued', requested_by: org.userId },
+      links: { session: null },
+    });
+    const [row] = await rowsOf('deployments');
+    // Without the defaults.
+    expect(row?.given).toEqual({ cluster_name: 'prod', ...startBody.sizing });
+    expect(await eventsOf()).toEqual(['deployment.created', 'deployment.run_started']);
+    const [, started] = await rowsOf('notifications');
+    // No session's workflow carries it out: the signals worker starts it.
+    expect(started?.payload).toMatchObject({ deployment_id: json.id, session_id: null, in_session: false });
+  });
+
+  test('the plan is the one that a session would have made of these values', async () => {
+    const { json } = await start();
+    const [stored] = await rowsOf('plans');
+    const { facts } = await cloud.readClusterFacts();
+    expect(stored?.plan).toEqual(
+      JSON.parse(JSON.stringify(findAgent('vector-database')?.plan(stored?.input))),
+    );
+    expect(stored?.input).toMatchObject({ deploymentId: json.id, orgId: org.orgId, cluster: facts });
+    // Every member reads plans.
+    expect(JSON.stringify(stored?.input)).not.toContain('role/orchestrator');
+  });
+});
+
+describe('where an approval is demanded', () => {
+  test('it waits for it, and the run starts in the transaction of the approval', async () => {
+    await demandApproval();
+    const { json } = await start();
+    expect(json).toMatchObject({ status: 'awaiting_approval', active_run: null });
+    expect(json.approval).toMatchObject({
+      action: 'apply',
+      status: 'pending',
+      plan_digest: json.plan.digest,
+    });
+    const admin = await addMember(owner, org.orgId, 'admin');
+    const approved = await call('POST', `${json.id}/approve`, { plan_digest: json.plan.digest }, admin);
+    expect(approved).toMatchObject({
+      status: 200,
+      json: { status: 'running', active_run: { status: 'queued', requested_by: org.userId } },
+    });
+    expect(await eventsOf()).toEqual([
+      'deployment.created',
+      'deployment.approval_requested',
+      'deployment.approval_decided',
+      'deployment.run_started',
+    ]);
+  });
+
+  test('a rejected one has no run, and can be destroyed', async () => {
+    await demandApproval();
+    const { json } = await start();
+    expect((await call('POST', `${json.id}/reject`)).json.status).toBe('rejected');
+    expect(await rowsOf('runs')).toEqual([]);
+    expect((await call('POST', `${json.id}/destroy`, { confirm: json.name })).status).toBe(202);
+  });
+
+  test('where the plan comes out differently by then, nothing is applied and the new one is asked for', async () => {
+    await demandApproval();
+    const { json } = await start();
+    // As if a price had changed since.
+    await owner`update plans set digest = repeat('0', 64) where id = ${json.plan.id}`;
+    await owner`update approvals set plan_digest = repeat('0', 64) where org_id = ${org.orgId}`;
+    const { json: decided } = await call('POST', `${json.id}/approve`);
+    expect(decided).toMatchObject({ status: 'awaiting_approval', active_run: null, plan: { revision: 2 } });
+    expect(decided.approval).toMatchObject({ status: 'pending', plan_digest: json.plan.digest });
+    expect((await call('POST', `${json.id}/approve`)).json.status).toBe('running');
+    expect(await rowsOf('runs')).toHaveLength(1);
+  });
+
+  test('whoever started it can’t approve it where a second person has to', async () => {
+    await demandApproval();
+    await owner`update orgs set require_second_approver = true where id = ${org.orgId}`;
+    const { json } = await start();
+    const refused = await call('POST', `${json.id}/approve`);
+    expect(refused).toMatchObject({ status: 403, json: { code: 'second_approver_required' } });
+    const admin = await addMember(owner, org.orgId, 'admin');
+    expect((await call('POST', `${json.id}/approve`, undefined, admin)).json.status).toBe('running');
+  });
+});
+
+describe('what can’t be planned is refused with all that is wrong, and leaves nothing behind', () => {
+  test('values that are missing or wrong, without asking the cloud', async () => {
+    const { status, json } = await start({
+      agent_id: 'vector-database',
+      name: 'Not A Name',
+      options: { node_count: 0, instance_type: 'm5.large' },
+      sizing: { vector_count: 10 },
+    });
+    expect([status, json.code]).toEqual([422, 'deployment_refused']);
+    expect(json.errors.map(({ path }: { path: string }) => path).sort()).toEqual([
+      'name',
+      'options.instance_type',
+      'options.node_count',
+      'options.storage_gb',
+      'scope.cluster_name',
+      'sizing.dimension',
+      'sizing.hybrid_search',
+      'sizing.peak_qps',
+    ]);
+    expect(json.errors).toContainEqual({
+      path: 'sizing.dimension',
+      message: expect.stringMatching(/^is missing\. .*\?$/),
+    });
+    expect(cloud.calls).toEqual([]);
+    await expectNothing();
+  });
+
+  test('what a review refuses, with the ways out', async () => {
+    const big = { ...startBody, sizing: { ...startBody.sizing, vector_count: 2_000_000_000 } };
+    const { status, json } = await start(big);
+    expect([status, json.code]).toEqual([422, 'deployment_refused']);
+    const preview = await findReviews(big);
+    expect(json.errors).toEqual(
+      preview.map(({ code, detail }) => ({ path: `review.${code}`, message: detail })),
+    );
+    expect(cloud.calls).toEqual([]);
+    await expectNothing();
+  });
+
+  test('a cluster that nothing can be deployed to', async () => {
+    const problem = { code: 'cluster_not_found', detail: 'There is no cluster prod.', refuses: true };
+    cloud.lookAtCluster = async () => ({ ...emptyCluster, found: null, problem }) as never;
+    const { status, json } = await start();
+    expect([status, json.errors]).toEqual([
+      422,
+      [{ path: 'review.cluster_not_usable', message: 'There is no cluster prod.' }],
+    ]);
+    expect(cloud.calls).toEqual(['look']);
+    await expectNothing();
+  });
+
+  test('every check of the account that failed, with its fix', async () => {
+    const failed = { id: 'quotas' as const, outcome: 'fail' as const };
+    const check = { ...failed, detail: 'Your quota is 5 vCPUs.', fix: 'Ask AWS for more.' };
+    cloud.checkPlan = async () => ({ ...passedPreflight, checks: [...passedPreflight.checks, check] });
+    expect(await start()).toMatchObject({
+      status: 422,
+      json: { errors: [{ path: 'preflight.quotas', message: 'Your quota is 5 vCPUs. Ask AWS for more.' }] },
+    });
+    await expectNothing();
+  });
+
+  test('a cloud that doesn’t answer: 503, to be tried again', async () => {
+    cloud.readClusterFacts = async () => {
+      throw new RetryableError('Throttled.');
+    };
+    const { status, json, headers } = await start();
+    expect([status, json.code, headers['Retry-After']]).toEqual([503, 'cloud_unavailable', '5']);
+    await expectNothing();
+  });
+
+  test.each([
+    ['an agent that isn’t there', { ...startBody, agent_id: 'nobody' }, 'unknown_agent'],
+    ['a value that no gate asks for', { ...startBody, sizing: { api_key: 'sk-live' } }, 'invalid_request'],
+    ['an end that is over', { ...startBody, expires_at: '2020-01-01T00:00:00Z' }, 'expiry_not_allowed'],
+    ['a reserved label', { ...startBody, labels: { 'aws:x': 'y' } }, 'invalid_request'],
+  ])('%s', async (_what, body, code) => {
+    const { status, json } = await start(body);
+    expect([status, json.code]).toEqual([422, code]);
+    expect(JSON.stringify(json)).not.toContain('sk-live');
+    expect(cloud.calls).toEqual([]);
+    await expectNothing();
+  });
+});
+
+test('another organization’s account is answered like one that never was', async () => {
+  const theirs = await newOrg();
+  const foreign = await connectedAccount(owner, theirs);
+  await withExternalIds(owner, theirs);
+  const refused = async (id: string) => {
+    const { status, text } = await start({ ...startBody, cloud_account_id: id });
+    return [status, text.replaceAll(id, 'ID')];
+  };
+  const answer = await refused(foreign);
+  expect(answer[0]).toBe(422);
+  expect(answer).toEqual(await refused(newId('cloudAccount')));
+  expect(cloud.calls).toEqual([]);
+});
+
+test('an account that is disconnected while its cluster is read gets no deployment', async () => {
+  cloud.readClusterFacts = async () => {
+    await owner`update cloud_accounts set disconnected_at = now() where id = ${accountId}`;
+    return { ok: true, facts: cluster };
+  };
+  expect(await start()).toMatchObject({ status: 409, json: { code: 'account_disconnected' } });
+  await expectNothing();
+});
+
+test('without a name it gets one that is free in the cluster, also beside what is only planned', async () => {
+  await demandApproval();
+  const names = [];
+  for (let n = 0; n < 3; n++) names.push((await start()).json.name);
+  expect(names).toEqual(['vector-database', 'vector-database-2', 'vector-database-3']);
+});
+
+test('members start deployments, viewers don’t, nor does who hasn’t verified the address', async () => {
+  const viewer = await addMember(owner, org.orgId, 'viewer');
+  expect(await start(startBody, viewer)).toMatchObject({ status: 403, json: { code: 'role_too_low' } });
+  const member = await addMember(owner, org.orgId, 'member');
+  await owner`update users set email_verified_at = null where id = ${member.userId}`;
+  expect((await start(startBody, member)).json.code).toBe('email_not_verified');
+  await owner`update users set email_verified_at = now() where id = ${member.userId}`;
+  expect((await start(startBody, member)).json).toMatchObject({
+    status: 'running',
+    requested_by: member.userId,
+  });
+});
+
+test('of many starts at once a user has so many in 24 hours, and is told when the next one is possible', async () => {
+  await demandApproval();
+  const { json } = await start();
+  const [row] = await rowsOf('deployments');
+  for (let n = 2; n < mostDeploymentsInADay.user; n++)
+    await owner`insert into deployments ${owner({ ...row, id: newId('deployment') })}`;
+  expect(json.status).toBe('awaiting_approval');
+  const answers = await Promise.all([start(), start(), start()]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 429, 429]);
+  const refused = answers.find(({ status }) => status === 429);
+  expect(refused?.json.code).toBe('too_many_deployments');
+  expect(Number(refused?.headers['Retry-After'])).toBeGreaterThan(86_000);
+  const other = await addMember(owner, org.orgId, 'member');
+  expect((await start(startBody, other)).status).toBe(201);
+});
+
+/** What the gates of a session would refuse of these values. */
+async function findReviews({ sizing, scope }: typeof startBody) {
+  const { preview } = await import('../../../functions/agents/preview.ts');
+  const agent = findAgent('vector-database');
+  if (!agent) throw new Error('There is no such agent.');
+  const account = {
+    id: accountId,
+    label: 'Production',
+    provider: 'aws',
+    accountId,
+    defaultRegion: 'eu-central-1',
+  };
+  const { gates } = preview(agent, { ...sizing, ...scope }, { cloudAccounts: [account], orgId: org.orgId });
+  const all = gates.flatMap(({ review }) => review?.refusals ?? []);
+  return [...new Map(all.map((refusal) => [refusal.code, refusal])).values()];
+}
