@@ -95,18 +95,24 @@ export const moveOnApproval = {
   destroy: 'destroy',
 } as const satisfies Record<ApprovalAction, DeploymentAction>;
 
-const restingStatuses: readonly DeploymentStatus[] = [
-  'rejected',
-  'succeeded',
-  'failed',
-  'cancelled',
-  'destroyed',
-  'destroy_failed',
-];
+/** Whether a deployment stays there until somebody acts on it; a planned or approved one is on its way to its run. */
+const staysAt: Readonly<Record<DeploymentStatus, boolean>> = {
+  planned: false,
+  awaiting_approval: false,
+  approved: false,
+  rejected: true,
+  running: false,
+  succeeded: true,
+  failed: true,
+  cancelled: true,
+  destroying: false,
+  destroyed: true,
+  destroy_failed: true,
+};
 
-/** Whether nothing goes on and nothing is asked, so that it stays as it is until somebody acts. */
+/** Whether nothing goes on and nothing is asked, so that there is no reason to wait for what happens next. */
 export const isAtRest = (deployment: { status: DeploymentStatus; isRunning: boolean; isAsked: boolean }) =>
-  restingStatuses.includes(deployment.status) && !deployment.isRunning && !deployment.isAsked;
+  staysAt[deployment.status] && !deployment.isRunning && !deployment.isAsked;
 
 /** What an API caller can ask for; each is a route. */
 const decisions = ['approve', 'reject'] as const;

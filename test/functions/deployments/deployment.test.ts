@@ -6,6 +6,7 @@ import {
   type DecidableDeployment,
   deploymentStatuses,
   deploymentTransitions,
+  isAtRest,
 } from '../../../functions/deployments/deployment.ts';
 import { runStatuses, runTransitions } from '../../../functions/deployments/run.ts';
 import { eventTypes } from '../../../functions/shared/events/catalogue.ts';
@@ -140,6 +141,21 @@ it('lets admins delete what a destroy has kept, and owners forget what it could 
   expect(actions('destroyed', false, 'owner')).toEqual([]);
   expect(actions('destroy_failed', false, 'owner')).toEqual(['update', 'destroy', 'forget']);
   expect(actions('destroy_failed', false, 'admin')).toEqual(['update', 'destroy']);
+});
+
+it('a deployment with a run, with an open request or on its way to a run is not at rest', () => {
+  const at = (status: DecidableDeployment['status'], rest = {}) =>
+    isAtRest({ status, isRunning: false, isAsked: false, ...rest });
+  expect(deploymentStatuses.filter((status) => at(status))).toEqual([
+    'rejected',
+    'succeeded',
+    'failed',
+    'cancelled',
+    'destroyed',
+    'destroy_failed',
+  ]);
+  expect(at('succeeded', { isAsked: true })).toBe(false);
+  expect(at('succeeded', { isRunning: true })).toBe(false);
 });
 
 describe('the tables', () => {

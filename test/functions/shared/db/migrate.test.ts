@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 import { localLogins, loginUrls } from '../../../../bin/local/stores/local-logins.ts';
 import { migrate, migrationLock } from '../../../../functions/shared/db/migrate.ts';
+import { newId } from '../../../../functions/shared/ids.ts';
+import { sessionAtReview } from '../../../support/builders/deployments.ts';
+import { createOrg } from '../../../support/hosts/database.ts';
 import { type Hold, statementHeldBy } from '../../../support/hosts/held-row.ts';
 
 const shipped = join(import.meta.dirname, '../../../../functions/shared/db/migrations');
@@ -85,6 +88,52 @@ it('leaves nothing of a file that fails, and goes on from there once it is fixed
   await add('9000-more.sql', 'create table more (id int)');
   expect(await run()).toEqual(['9000-more.sql']);
 });
+
+it('numbers what happened to deployments before it did so at each commit, in the order of time', async () => {
+  const numbering = '0040-deployment-events.sql';
+  const sql = await readFile(join(directory, numbering), 'utf8');
+  for (const file of await readdir(directory)) if (file >= numbering) await rm(join(directory, file));
+  await run();
+  const made = await recordedDeploymentOf(owner);
+  await add(numbering, sql);
+  await run();
+  const rows = await owner`select seq, run_id, run_seq, notification_id from deployment_events order by seq`;
+  expect(rows).toEqual([
+    { seq: 1, run_id: null, run_seq: null, notification_id: 'ntfn_1' },
+    { seq: 2, run_id: made.runId, run_seq: 1, notification_id: null },
+    { seq: 3, run_id: null, run_seq: null, notification_id: 'ntfn_2' },
+    { seq: 4, run_id: made.runId, run_seq: 2, notification_id: null },
+  ]);
+  await owner`insert into run_events ${owner({ ...made.runEvent, seq: 3, dedup: '3' })}`;
+  expect(await owner`select max(seq) as last from deployment_events`).toEqual([{ last: 5 }]);
+});
+
+/** A deployment with a run of two events and two notifications about it, and a notification about something else. */
+async function recordedDeploymentOf(owner: Sql) {
+  const org = await createOrg(owner);
+  const { orgId, userId } = org;
+  const { cloudAccountId } = await sessionAtReview(owner, org);
+  const [deploymentId, planId, runId] = [newId('deployment'), newId('plan'), newId('run')];
+  const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
+  await owner.begin(async (sql) => {
+    const scope = sql.json({ cluster_name: 'main', namespace: 'vectors', region: 'eu-central-1' });
+    await sql`insert into deployments ${sql({ org_id: orgId, id: deploymentId, name: 'Vectors', agent_id: 'vector-database', cloud_account_id: cloudAccountId, scope, status: 'running', requested_by: userId })}`;
+    await sql`insert into plans ${sql({ org_id: orgId, id: planId, deployment_id: deploymentId, revision: 0, digest: '0'.repeat(64), plan: sql.json({}), input: sql.json({}) })}`;
+  });
+  await owner`insert into runs ${owner({ org_id: orgId, id: runId, deployment_id: deploymentId, plan_id: planId, kind: 'apply', status: 'running', requested_by: userId })}`;
+  const runEvent = { org_id: orgId, run_id: runId, step: 'Preflight', level: 'info', message: 'Done.' };
+  for (const [seq, minute] of [
+    [1, 2],
+    [2, 4],
+  ] as const)
+    await owner`insert into run_events ${owner({ ...runEvent, seq, dedup: String(seq), created_at: at(minute) })}`;
+  const tell = (id: string, entityType: string, entityId: string, minute: number, payload = {}) =>
+    owner`insert into notifications ${owner({ org_id: orgId, id, event_type: 'x', severity: 'info', entity_type: entityType, entity_id: entityId, title: 'T', deep_link: '/', payload: owner.json(payload), created_at: at(minute) })}`;
+  await tell('ntfn_1', 'deployment', deploymentId, 1);
+  await tell('ntfn_2', 'run', runId, 3, { deployment_id: deploymentId });
+  await tell('ntfn_3', 'org', orgId, 3);
+  return { runId, runEvent };
+}
 
 it('prepares the functions’ logins for several databases of one server at once', async () => {
   const names = [`${name}_a`, `${name}_b`, `${name}_c`];
