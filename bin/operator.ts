@@ -6,7 +6,7 @@ import { emailSchema } from '../functions/shared/email-address.ts';
 import { databaseAuthorities } from '../functions/shared/env.ts';
 
 // npm run operator -- you@example.com: makes a user an operator of this installation, as the first admin must be
-// made by whoever owns the database. With --remove it takes that away. With --remove-second-factor it takes away the
+// made by the owner of the database. With --remove it takes that away. With --remove-second-factor it takes away the
 // second factor of somebody who lost it with all recovery codes, with the login that the functions of auth have.
 
 interface Act {

@@ -10,7 +10,7 @@ export interface Image {
 const publicRegistry = 'docker.io';
 
 /**
- * What a cluster pulls: one content, whoever pushes to the tag later. From a mirror it is the same content, since a
+ * What a cluster pulls: one content, whatever is pushed to the tag later. From a mirror it is the same content, since a
  * digest names it there, too.
  */
 export const imageReference = ({ repository, tag, digest }: Image, mirror: string | null = null) =>

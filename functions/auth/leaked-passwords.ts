@@ -8,7 +8,7 @@ export interface LeakedPasswords {
   has(password: string): Promise<boolean>;
 }
 
-/** In all. Whoever sets a password waits for it. */
+/** In all. The user who sets a password waits for it. */
 const longestMs = 1_000;
 /** An answer has about 40 kB. */
 const mostBytes = 256 * 1024;

@@ -6,7 +6,7 @@ import { findMembership, findUserById } from './store.postgres.ts';
 import type { Membership, UserRow } from './user.ts';
 
 /**
- * Whoever holds a stolen token doesn't know the password; guesses count as failed logins.
+ * The holder of a stolen token doesn't know the password; guesses count as failed logins.
  * @throws AppError forbidden `wrong_password` or bot check
  */
 export async function provePassword(

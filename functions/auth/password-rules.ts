@@ -64,7 +64,7 @@ export interface PasswordOptions {
 }
 
 /**
- * For whoever sets a password. It looks at what was given and at nothing that is stored, so that the time it takes
+ * For a request that sets a password. It looks at what was given and at nothing that is stored, so that the time it takes
  * doesn't tell whether an address is known.
  * @throws AppError weak_password
  */

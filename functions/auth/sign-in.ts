@@ -64,7 +64,7 @@ export async function beginSignIn(
   return issueToken(tokens, user, membership, signIn);
 }
 
-/** The answer to whoever has shown who they are. */
+/** The answer to an authenticated user. */
 export async function issueToken(
   tokens: AccessTokens,
   user: UserRow,

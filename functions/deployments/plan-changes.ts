@@ -29,13 +29,13 @@ export interface PlanChange {
   rollback_to: string | null;
   values: ValueChange[];
   parts: PartChange[];
-  /** What is done for it, and what to know, as sentences of the agent. */
+  /** How the change is made and its effects, as sentences of the agent. */
   notes: string[];
   /** The estimate of a month before, in USD. */
   monthly_before: number;
 }
 
-/** A part of a plan by its identity, for it to be found in the other plan. */
+/** A part of a plan with its identity, by which it is found in the other plan. */
 interface Part {
   kind: string;
   name: string;
@@ -71,11 +71,11 @@ const replacing: Record<string, readonly string[]> = {
   'AWS::EKS::PodIdentityAssociation': ['ClusterName', 'Namespace', 'ServiceAccount'],
 };
 
-/** Whether the loss of such a part loses data, or what opens it. */
+/** Whether the loss of such a part loses data, or the key to it. */
 const dataKinds = new Set(['AWS::S3::Bucket', 'StatefulSet', 'PersistentVolumeClaim', 'Secret', 'Namespace']);
 export const holdsData = (kind: string): boolean => dataKinds.has(kind);
 
-/** What of the first plan is changed, replaced or removed, and what is added, for the second one to be there. */
+/** The parts that are added, changed, replaced or removed to get from the first plan to the second. */
 export const planChanges = (before: Plan, after: Plan): PartChange[] =>
   differencesOf(before, after).map(({ part: { kind, name, namespace }, action, fields }) => ({
     action: action === 'renew' ? 'replace' : action,
@@ -122,7 +122,7 @@ export function lossOf(before: Plan, after: Plan): string | undefined {
   return `${parts.join('; ')}, and it holds data.`;
 }
 
-// A list of paths is for people; a changed script would name hundreds.
+// People read the list; without a bound a changed script would name hundreds of paths.
 const mostFields = 12;
 const mostNamed = 4;
 

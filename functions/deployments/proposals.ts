@@ -23,8 +23,8 @@ import {
 } from './store.postgres.ts';
 import { readNextRevision, selectSucceededPlan } from './store.proposals.postgres.ts';
 
-// Changes of what runs: a plan beside the current one. Where the organization demands an approval it waits for one;
-// else, and then, an update run makes it the current plan.
+// Changes of what runs: a plan beside the current one. It waits for approval where the organization demands one; then
+// an update run makes it the current plan.
 
 export interface ProposalTools {
   hooks: DeploymentHooks;
@@ -78,7 +78,7 @@ export async function proposeRollback(
 }
 
 /**
- * The change that waits for approval is given up; what runs goes on as before.
+ * Withdraws the change that waits for approval; what runs is not affected.
  * @throws AppError not_found; forbidden `not_your_deployment`; conflict `no_proposal`
  */
 export async function withdrawProposal(

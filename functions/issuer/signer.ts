@@ -16,7 +16,7 @@ export interface KeySource {
   signer(reference: string): Signer;
   /**
    * Whether the source has this key as one of the issuer's, with this public half. A row of the database alone is no
-   * proof: whoever can write one could have a key of their own published.
+   * proof: with write access to the table anybody could have a key of their own published.
    * @throws when the source doesn't answer
    */
   holds(key: { reference: string; publicJwk: PublicJwk }): Promise<boolean>;

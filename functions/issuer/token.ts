@@ -62,7 +62,7 @@ export function tokenMint({ issuer, ttlSeconds, db, clock, source }: TokenMintOp
   };
 }
 
-/** All claims of a token: what the clouds see, and what the preview shows to whoever writes a trust policy. */
+/** All claims of a token: what the clouds see, and what the preview shows to the author of a trust policy. */
 export function tokenClaims(
   { sub, aud, purpose, deployment_id, run_id }: TokenRequest,
   { issuer, ttlSeconds, now }: { issuer: string; ttlSeconds: number; now: Date },

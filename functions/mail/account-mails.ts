@@ -60,7 +60,7 @@ export function accountMails({ db, clock, render }: { db: Database; clock: Clock
     return user && { to: user.email, mail: render('password_changed', { name: nameOf(user) }) };
   };
 
-  /** About the second factor, to whoever has the account now. */
+  /** About the second factor, to the present address of the account. */
   const secondFactor =
     (name: 'second_factor_added' | 'second_factor_removed' | 'recovery_codes_renewed') =>
     async (userId: string) => {

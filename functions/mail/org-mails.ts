@@ -45,14 +45,14 @@ export function orgMails({ db, render }: { db: Database; render: Render }) {
         (values) => render('approval_requested', values),
       ),
 
-    /** To whoever asked, and whoever goes on with the session now; not to the one who decided. */
+    /** To the requester, and to the present owner of the session; not to the person who decided. */
     approvalDecided: async (announcement: Announcement) =>
       letters(
         await select(announcement, (unit) => selectAskers(unit, announcement.notificationId)),
         (values) => render('approval_decided', values),
       ),
 
-    /** To whoever asked for the run, as long as they are in the org. */
+    /** To the person who asked for the run, as long as they are in the org. */
     runSucceeded: async (announcement: Announcement) =>
       letters(
         await select(announcement, (unit) => selectRequester(unit, announcement.notificationId)),

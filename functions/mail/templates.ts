@@ -55,7 +55,7 @@ export const mailTemplates = {
     ],
     action: { label: 'See your account', path: '/account/security' },
     closing:
-      'Keep the recovery codes where you find them without your phone. If that was not you, set a new password at once and ask whoever operates this service to remove the second factor.',
+      'Keep the recovery codes where you find them without your phone. If that was not you, set a new password at once and ask the operator of this service to remove the second factor.',
   },
   second_factor_removed: {
     subject: 'Your second factor was removed',

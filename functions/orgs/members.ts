@@ -63,7 +63,7 @@ export function removeMember(db: Database, actor: Actor, userId: string): Promis
     await lockMembership(unit, userId);
     await removed(unit, member);
     await withdrawInvites(unit, userId, undefined);
-    // Last: whoever leaves can write nothing in the org any more.
+    // Last: a person who has left can write nothing in the org any more.
     await deleteMember(unit, userId);
   });
 }

@@ -35,7 +35,7 @@ export function updateOrg(db: Database, actor: Actor, { name, settings }: OrgCha
   });
 }
 
-/** Whoever these settings are to watch must not be able to loosen them. */
+/** People whom these settings restrict must not be able to loosen them. */
 function refuseOthersThanOwners({ role }: Caller, changes: readonly SettingChange[]): void {
   const theirs = changes.filter(({ ownersOnly }) => ownersOnly);
   if (role === 'owner' || theirs.length === 0) return;

@@ -18,7 +18,7 @@ interface Setting<S extends z.ZodType> {
   isLoosened?: (before: z.output<S>, after: z.output<S>) => boolean;
   /** Nobody else changes it, whichever way. */
   changedBy?: 'owner';
-  /** Whoever makes this demand must meet it, or it would keep them out first. */
+  /** The person who makes this demand must meet it, or it would lock them out first. */
   isMetBy?: (caller: Pick<Caller, 'secondFactor'>) => boolean;
   audit: AuditAction;
   /** The notification of the members; left out where the audit log alone has the change. */

@@ -15,7 +15,7 @@ const columns = (sql: Tx) =>
 export const selectOrgDeletion = (sql: Tx, orgId: string) =>
   sql<OrgDeletion[]>`select ${columns(sql)} from org_deletions where org_id = ${orgId}`;
 
-/** The org's name, locked: whoever starts something in it at this moment waits until this transaction has ended. */
+/** The org's name, locked: a request that starts something in it at this moment waits until this transaction has ended. */
 export async function lockOrg({ sql, orgId }: Unit): Promise<string> {
   const [org] = await sql<[{ name: string }]>`select name from orgs where id = ${orgId} for no key update`;
   return org.name;

@@ -1,5 +1,5 @@
 /**
- * The work's outcome, or what `late` says when it takes longer. The work itself goes on: whoever can abort it does that.
+ * The work's outcome, or what `late` says when it takes longer. The work itself goes on; a caller that can abort it does that.
  * @throws what the work throws, or `late`
  */
 export async function withDeadline<T>(work: Promise<T>, ms: number, late: () => T | Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 // Pure: which parts of an error may be logged.
 
-/** As much of an error as is looked at, whoever made it. */
+/** As much of an error as is looked at, whatever its source. */
 type Parts = Error & Record<string, unknown>;
 
 /** Somebody whose messages repeat what they were given, and the facts that say the same without data. */

@@ -170,7 +170,7 @@ export class Alarms extends Construct {
       metric: sumOf(signInLines.second_factor_failed(settings), period),
       over: 20,
       description:
-        'More than twenty wrong codes of second factors in five minutes: whoever sends them has passwords already. The ' +
+        'More than twenty wrong codes of second factors in five minutes: the sender has the passwords already. The ' +
         'lines second_factor_failed in the log of functions/auth/handler.ts name the accounts.',
     });
     this.#alarm(scope, 'RemovedSecondFactorsAlarm', {

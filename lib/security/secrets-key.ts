@@ -58,6 +58,6 @@ export const sealsCredentials = (key: IKey) => uses(key, 'cloud_credentials', ['
 /** May open customers' secrets and seal none. */
 export const opensCredentials = (key: IKey) => uses(key, 'cloud_credentials', ['kms:Decrypt']);
 
-/** Whoever enrols a second factor checks codes of it, too. */
+/** The function that enrols a second factor also checks its codes. */
 export const keepsSecondFactors = (key: IKey) =>
   uses(key, 'second_factor', ['kms:GenerateDataKey', 'kms:Decrypt']);

@@ -109,7 +109,7 @@ describe('the demand', () => {
     expect((await demand(strong, false)).status).toBe(200);
   });
 
-  test('holds from the next request on, for whoever approves too', async () => {
+  test('holds from the next request on, also for approvers', async () => {
     const own = await createOrg(owner);
     const admin = await apis.auth.tokenFor(await addMember(owner, own.orgId, 'admin'));
     const approve = () =>

@@ -60,7 +60,7 @@ export async function withCode<T>({ db, clock, secrets }: CodeCheckOptions, chec
     if (factor?.id !== known.id || factor.isConfirmed !== confirmed) return { refused: noSecondFactor() };
     const now = clock.now();
     const waitMs = waitForCode(factor.failedAt, now);
-    // Recovery codes can't be guessed: they let in whoever is kept out by a stranger's guesses.
+    // Recovery codes can't be guessed: with one a user gets in whom a stranger's guesses have locked out.
     if (waitMs > 0 && secret !== undefined) return { refused: locked(waitMs) };
     const kind = await judge(sql, check, factor, secret, now);
     if (kind) return { done: await check.effect(sql, entrance, kind) };

@@ -6,7 +6,7 @@ import { findUser } from '../store.postgres.ts';
 import { deleteSecondFactor } from './store.postgres.ts';
 
 /**
- * For somebody who lost the app and the recovery codes, by whoever owns the database. No owner of an org may do it: the
+ * For somebody who lost the app and the recovery codes, by the owner of the database. No owner of an org may do it: the
  * account opens the person's other orgs, too. Every sign-in ends, and the person gets a mail. False where nobody with
  * the address has a second factor.
  */

@@ -44,7 +44,7 @@ export async function checkPermissions({ permissions }: Subject): Promise<Findin
     const detail = `Our role may not apply ${kinds}, so the deployment goes without them.`;
     return { outcome: 'warn', detail, fix: 'Apply cluster-access.json of POST /api/clouds/setup again.' };
   } catch (error) {
-    // A run waits for an access entry to work; who reviews a plan can confirm again.
+    // A run waits for an access entry to work; the reviewer of a plan can confirm again.
     if (!(error instanceof ClusterAccessError)) throw error;
     const fix = 'Apply cluster-access.json of POST /api/clouds/setup, and give the role an access entry.';
     return inTwoParts('fail', error.message, fix);

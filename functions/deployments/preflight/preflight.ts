@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { openEnum, textField, timeField } from '../../shared/http/fields.ts';
 
-// Pure: what a preflight found, as it is stored with the plan and shown to whoever approves it.
+// Pure: what a preflight found, as it is stored with the plan and shown to the approver.
 
-/** In this order they are shown; checks.ts says what each of them looks at. */
+/** In the order in which they are shown; checks.ts has the checks themselves. */
 export const checkIds = [
   'account',
   'cluster',

@@ -81,7 +81,7 @@ async function vcpusOf(ec2: EC2Client, types: string[]): Promise<Map<string, num
   }
 }
 
-/** Of 1000 instances each: the time of a check is short. */
+/** Of 1000 instances each, because a check has only seconds. */
 const mostPages = 10;
 
 /** @returns undefined where there are more than can be counted */
@@ -113,7 +113,7 @@ async function limitOf(client: ServiceQuotasClient, { code }: VcpuQuota): Promis
   const input = { ServiceCode: 'ec2', QuotaCode: code };
   try {
     const { Quota } = await client.send(new GetServiceQuotaCommand(input)).catch((error) => {
-      // What was never changed has the default alone.
+      // A quota that was never changed has only the default.
       if (error instanceof NoSuchResourceException)
         return client.send(new GetAWSDefaultServiceQuotaCommand(input));
       throw error;

@@ -6,7 +6,7 @@ import { boundaryName, deploymentTag } from '../../shared/aws-scope.ts';
 export interface StackAct {
   action: string;
   resource: string;
-  /** What IAM knows about the act, by condition key. */
+  /** The values of condition keys that IAM sees with the action. */
   context: Record<string, string>;
 }
 

@@ -19,7 +19,7 @@ export async function eraseInNotifications(
   { email, name }: { email: string; name: string | null },
 ): Promise<void> {
   const words = [email, ...(name && name.trim().length > 1 ? [name.trim()] : [])];
-  // As a whole word: whoever is called Al must not be cut out of "All".
+  // As a whole word: the name Al must not be cut out of "All".
   const pattern = words.map((word) => word.replace(/[^\p{L}\p{N} ]/gu, '\\$&')).join('|');
   const without = (column: string) =>
     sql`regexp_replace(${sql(column)}, ${`(^|\\W)(${pattern})(?=\\W|$)`}, ${`\\1${nobody}`}, 'g')`;

@@ -99,7 +99,7 @@ async function closeFormerLogin(sql: Sql) {
   const [role] = await sql`select pg_has_role(current_user, oid, 'usage') as mine, current_user as me
     from pg_roles where rolname = 'orchestrator_app'`;
   if (!role) return;
-  // Whoever takes a role's rights must be a member of it.
+  // Only a member of a role can revoke its rights.
   if (!role.mine) await changeRole(sql, `grant orchestrator_app to ${identifier(role.me)}`);
   await sql`drop owned by orchestrator_app`;
 }

@@ -157,7 +157,7 @@ test('it is removed with a code of now, and a password alone suffices again', as
   expect([...left]).toEqual([]);
 });
 
-test('who has lost everything is let in by whoever owns the database; all sign-ins end and the person is told', async () => {
+test('a user who has lost everything is let in by the owner of the database; all sign-ins end and the person is told', async () => {
   const user = await person();
   const { token } = await enrolled(user);
   expect(await removeSecondFactorOf(db, user.email)).toBe(true);

@@ -123,7 +123,7 @@ test('The daily check warns until the role refuses the former one', async () => 
   expect(await recheck()).toMatchObject({ status: 'healthy', warnings: [] });
 });
 
-test('Whoever connects the account again gets the id that is used now, and no former one', async () => {
+test('A person who connects the account again gets the id that is used now, and no former one', async () => {
   const { user, path, accountId, first, roleArn } = await connected();
   const next = (await call(user, 'POST', `${path}/external-id`)).json.external_id;
   await createRole(cloud, roleArn, [first, next]);

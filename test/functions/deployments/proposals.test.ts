@@ -235,7 +235,7 @@ describe('what can’t be changed while it runs is refused with the reason and a
   });
 });
 
-test('a change is for whoever had it planned, or an admin, and of what has been deployed', async () => {
+test('a change is for the person who planned the deployment or an admin, and only of what has been deployed', async () => {
   const { deploymentId } = await deployedDeployment(database, trusting);
   const member = await addMember(database.owner, trusting.orgId, 'member');
   await expect(change(member, deploymentId, { node_count: 4 })).rejects.toMatchObject({

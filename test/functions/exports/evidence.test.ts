@@ -261,7 +261,7 @@ test('a document that was cut is no JSON, and the log has no digest of it', asyn
   expect((await digests()).length).toBe(before);
 });
 
-test('what was said before a takeover was said by whoever talked then', () => {
+test('what was said before a takeover is attributed to the person who talked then', () => {
   const before = [
     { until: '2026-01-02T00:00:00Z', userId: 'first' },
     { until: '2026-01-04T00:00:00Z', userId: 'second' },

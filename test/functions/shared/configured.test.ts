@@ -49,7 +49,7 @@ test('Invocations at the same time look once, and none begins with what is too o
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-test('Whoever comes while the new configuration is being made waits for it', async () => {
+test('A call during the making of a new configuration waits for it', async () => {
   const clock = fixedClock('2026-01-01T00:00:00Z');
   const secret = { text: '{"API_DATABASE_URL":"postgres://one"}' };
   let made = () => {};

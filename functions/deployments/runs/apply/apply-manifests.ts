@@ -35,7 +35,7 @@ export const applyManifests: Step = async (work) => {
   return { status: 'done' };
 };
 
-/** An existing namespace is left unchanged, whoever made it: it may hold objects and labels of others. */
+/** An existing namespace is left unchanged, also one that was not made by us: it may hold objects and labels of others. */
 async function ensureNamespace(work: RunWork, object: KubernetesObject): Promise<void> {
   const { deploymentId } = await work.facts();
   const cluster = await work.cluster();

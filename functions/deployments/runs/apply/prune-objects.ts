@@ -7,8 +7,8 @@ import type { RunWork } from '../work/run-work.ts';
 import type { Step } from '../work/step.ts';
 
 /**
- * Deletes what earlier plans have made and this one no longer has. It goes by the labels that an object has now: what
- * isn't of the deployment's set, or not the deployment's own, stays. So does what holds data, which is told.
+ * Deletes what earlier plans have made and this one no longer has. It goes by the labels that an object has now: objects
+ * outside of the deployment's set, or of another owner, stay. So does what holds data, with a run event.
  */
 export const pruneObjects: Step = async (work) => {
   const { orgId, deploymentId, plan } = await work.facts();

@@ -18,7 +18,7 @@ import { changeOf, isGone, tagsOf } from './stack.ts';
 // refused before anything is done. The set is named like its run.
 
 export interface StackChange {
-  /** `none`: the stack is as the template says. `begun`: the change is being made, or was made. */
+  /** `none`: the stack is as the template says. `begun`: the change is under way or done. */
   status: 'preparing' | 'ready' | 'begun' | 'none';
   changes: readonly Change[];
 }

@@ -108,7 +108,7 @@ export function postgresConversations(db: Database): ConversationStore {
     // They refer to the org's row and go with it.
     forgetOrg: async () => 0,
     ping: (ms) => db.ping(ms),
-    // Whoever opened the database closes it.
+    // The caller opened the database and closes it.
     close: async () => {},
   };
 }

@@ -58,7 +58,7 @@ export interface Turn {
   startedAt: string;
   /** `replied`: reading and answer are decided and saved, the gate may be about to be completed. */
   phase: 'running' | 'replied' | 'done';
-  /** Changes with every holder; whoever writes names the claim that it holds. */
+  /** Changes with every holder; a writer names the claim that it holds. */
   claim: string;
   /** A holder that stops renewing has crashed; ISO 8601 UTC. */
   leaseUntil: string;

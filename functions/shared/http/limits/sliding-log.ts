@@ -7,7 +7,7 @@ const mostRounds = 16;
 /**
  * Exact sliding log in one item: `ts` are the admitted requests, `v` counts writes. The usual request is one
  * conditional append, also when many arrive at once. A full list is pruned and written back under its version;
- * whoever loses that race starts again.
+ * the loser of that race starts again.
  */
 export async function takeFromLog(request: StoreRequest): Promise<LimitDecision> {
   const { rule, now } = request;

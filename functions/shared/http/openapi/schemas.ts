@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 export type Json = Record<string, unknown>;
 
-/** The schemas of one document: whoever converts one gets references to those that have a name. */
+/** The schemas of one document: converting one gives references to those that have a name. */
 export interface Schemas {
   /** An answer's schema. */
   answer(schema: z.ZodType): Json;

@@ -116,7 +116,7 @@ describe('the plan', () => {
     expect(planDigest(planFor({}, { imageMirror: mirror }))).not.toBe(planDigest(planFor()));
   });
 
-  test('warns whoever approves where nothing enforces what keeps strangers from the peers’ port', () => {
+  test('warns the approver where nothing enforces what keeps strangers from the peers’ port', () => {
     const warnings = (networkPolicies: PolicyEnforcement) =>
       planFor({}, { cluster: { ...cluster, networkPolicies } }).warnings.map(({ code }) => code);
     expect(warnings('enforced')).toEqual([]);

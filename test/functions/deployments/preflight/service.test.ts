@@ -57,7 +57,7 @@ async function setUp() {
   return { ...recorded, call };
 }
 
-test('what was found is stored with the plan, where whoever approves it reads it', async () => {
+test('what was found is stored with the plan, where the approver reads it', async () => {
   const { call, deploymentId, record } = await setUp();
   expect((await call(org, 'GET')).json.preflight).toBeNull();
   const answer = await call(org, 'POST', '/preflight');
