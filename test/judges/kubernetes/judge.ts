@@ -14,6 +14,7 @@ import { applyType } from './requests/row.ts';
 import { judgeRollouts } from './rollouts.ts';
 import { judgeSchemas } from './schemas.ts';
 import { type Send, sender } from './send.ts';
+import { judgeUpdate } from './update.ts';
 
 /** `--record` writes what the real server says instead of comparing it. */
 const records = process.argv.includes('--record');
@@ -39,6 +40,7 @@ async function judge(tools: Installed): Promise<void> {
       judgeRollouts(rollouts, cases),
       judgeNeighbours(rollouts, send, cases),
       judgeDestroy(rollouts, send, cases),
+      judgeUpdate(rollouts, send, cases),
     ]);
     await rollouts.kubelets.stop();
   } finally {

@@ -25,8 +25,9 @@ interface Claim {
     volumeName?: string;
     storageClassName: string;
     accessModes: string[];
-    resources: { requests: object };
+    resources: { requests: { storage: string } };
   };
+  status: { phase?: string; capacity?: { storage: string } };
 }
 
 export interface Kubelets {
@@ -41,7 +42,7 @@ const now = () => new Date().toISOString().replace(/\.\d+/, '');
 
 /**
  * Stands for the kubelets of all nodes and for what makes volumes: pods that have a node get the status that their
- * namespace's outcome says, deleted ones go, and claims of scheduled pods get a volume.
+ * namespace's outcome says, deleted ones go, and claims of scheduled pods get a volume, which grows with its claim.
  */
 export function startKubelets(send: Send): Kubelets {
   const outcomes = new Map<string, Outcome>();
@@ -51,7 +52,10 @@ export function startKubelets(send: Send): Kubelets {
     for (const item of (body as { items: T[] }).items) await act(item);
   };
   const round = async () => {
-    await each<Claim>('/api/v1/persistentvolumeclaims', (claim) => provision(send, claim));
+    await each<Claim>('/api/v1/persistentvolumeclaims', async (claim) => {
+      await provision(send, claim);
+      await grow(send, claim);
+    });
     await each<Pod>('/api/v1/pods', (pod) =>
       advance(send, pod, outcomes.get(pod.metadata.namespace) ?? 'ready'),
     );
@@ -110,6 +114,19 @@ async function provision(send: Send, { metadata, spec }: Claim): Promise<void> {
       },
     },
   });
+}
+
+/** What resizes a volume, and the kubelet that grows the file system on it. */
+async function grow(send: Send, { metadata, spec, status }: Claim): Promise<void> {
+  const { requests } = spec.resources;
+  if (status.phase !== 'Bound' || status.capacity?.storage === requests.storage) return;
+  const path = `/api/v1/namespaces/${metadata.namespace}/persistentvolumeclaims/${metadata.name}/status`;
+  const volume = `/api/v1/persistentvolumes/${spec.volumeName}`;
+  for (const [place, body] of [
+    [volume, { spec: { capacity: requests } }],
+    [path, { status: { capacity: requests } }],
+  ] as const)
+    await send({ method: 'PATCH', path: place, contentType: merge, body });
 }
 
 async function advance(send: Send, pod: Pod, outcome: Outcome): Promise<void> {

@@ -13,6 +13,8 @@ export interface ProductRun {
   deploymentId: string;
   runId: string;
   settings?: Partial<StepSettings>;
+  /** Of earlier runs. */
+  formerPlans?: readonly Plan[];
 }
 
 /** A run's work with its story: the messages that were told, by their keys. */
@@ -29,7 +31,7 @@ const notHere = (what: string) => () => Promise.reject(new Error(`There is no ${
  */
 export function productWork(
   { endpoint, certificate, tokens }: ControlPlane,
-  { plan, deploymentId, runId, settings }: ProductRun,
+  { plan, deploymentId, runId, settings, formerPlans = [] }: ProductRun,
 ): JudgedWork {
   const story: JudgedWork['story'] = new Map();
   const certificateAuthority = Buffer.from(certificate).toString('base64');
@@ -37,11 +39,14 @@ export function productWork(
   const cluster = openClusterApi(access, fieldManagerOf(deploymentId));
   const orgId = 'o-01k0000000000000000000000e';
   const account = { ...awsAccount, orgId, provider: 'aws' as const, roleArn: '', externalId: '' };
+  // What the steps ask the database for, which it answers all at once: the plans of the runs are a list by themselves.
+  const plans = [...formerPlans, plan];
+  const answer = () => Object.assign([...plans], { status: 'running', keys: [...story.keys()], plans });
   const work: RunWork = {
     input: { org_id: orgId, run_id: runId },
     settings: { pollSeconds: 0, rolloutDeadlineSeconds: 60, infrastructureDeadlineSeconds: 60, ...settings },
     clock: systemClock,
-    db: { system: async () => ({ status: 'running', told: [...story.keys()], plans: [plan] }) } as never,
+    db: { system: async () => answer() } as never,
     hooks: {} as never,
     facts: async () => ({
       orgId,

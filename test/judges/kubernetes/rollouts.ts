@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Plan } from '../../../functions/agents/agent.ts';
 import { applyManifests } from '../../../functions/deployments/runs/apply/apply-manifests.ts';
 import { applyOperations } from '../../../functions/deployments/runs/apply/apply-operations.ts';
 import { checkBootstrap } from '../../../functions/deployments/runs/apply/check-bootstrap.ts';
 import { checkWorkloads } from '../../../functions/deployments/runs/apply/check-workloads.ts';
 import { preflight } from '../../../functions/deployments/runs/apply/preflight.ts';
+import { pruneObjects } from '../../../functions/deployments/runs/apply/prune-objects.ts';
 import { runBootstrap } from '../../../functions/deployments/runs/apply/run-bootstrap.ts';
 import type { Step } from '../../../functions/deployments/runs/work/step.ts';
 import { Refusal } from '../../../functions/shared/workflow-errors.ts';
@@ -26,6 +28,7 @@ const order: Step[] = [
   runBootstrap,
   checkBootstrap,
   applyOperations,
+  pruneObjects,
 ];
 
 let runs = 0;
@@ -35,10 +38,17 @@ export async function rollOut(
   { controlPlane }: Rollouts,
   { plan, deploymentId }: PlannedCase,
   rolloutDeadlineSeconds = 60,
+  formerPlans: readonly Plan[] = [],
 ): Promise<JudgedWork & { refused?: Refusal }> {
   runs += 1;
   const settings = { rolloutDeadlineSeconds };
-  const judged = productWork(controlPlane, { plan, deploymentId, runId: `run-${runs}`, settings });
+  const judged = productWork(controlPlane, {
+    plan,
+    deploymentId,
+    runId: `run-${runs}`,
+    settings,
+    formerPlans,
+  });
   try {
     for (const step of order) {
       while ('waiting' === ((await step(judged.work)) as { status?: string }).status) await sleep(100);
@@ -54,11 +64,12 @@ export async function rollOut(
 export async function addNodesFor(
   { kubelets }: Rollouts,
   { deploymentId, plan }: PlannedCase,
+  firstNode = 0,
 ): Promise<void> {
   const key = 'deployment-orchestrator/node-pool';
   const set = plan.objects.find(({ object }) => object.kind === 'StatefulSet');
   const { replicas = 0 } = (set?.object.spec ?? {}) as { replicas?: number };
-  for (let index = 0; index < replicas; index += 1) {
+  for (let index = firstNode; index < replicas; index += 1) {
     const zone = `us-east-1${'abc'[index % 3]}`;
     const labels = { [key]: deploymentId, 'topology.kubernetes.io/zone': zone };
     const taint = { key, value: deploymentId, effect: 'NoSchedule' };
