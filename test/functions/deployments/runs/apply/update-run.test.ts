@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CustomerCloudState } from '../../../../../bin/local/customer-cloud/state.ts';
+import { labelsAnnotation } from '../../../../../functions/deployments/labels.ts';
 import { repeatedRun, type Update, updateRun, updates } from '../../../../support/builders/updates.ts';
 import { createRole } from '../../../../support/doubles/customer-cloud.ts';
 import { type DispatchedRun, execute, quickSettings, storyOf } from '../../../../support/hosts/apply-run.ts';
@@ -67,14 +68,39 @@ function billed(run: DispatchedRun) {
   };
 }
 
+const label = (labels: Record<string, string>) =>
+  database.owner`update deployments set labels = ${database.owner.json(labels)} where id = ${run.deploymentId}`;
+
+const tagsOf = ({ plan }: DispatchedRun) =>
+  cloud.state().stacks.findLast(({ name }) => name === plan.infrastructure.stack_name)?.tags;
+
+/** What of the plan is in the cluster. A namespace is left as it is, for it may hold others. */
+function plannedObjects() {
+  const names = new Set(run.plan.objects.map(({ object: { kind, metadata } }) => `${kind} ${metadata.name}`));
+  return objectsOf(cloud.state(), run.deploymentId).filter(
+    ({ kind, metadata }) => kind !== 'Namespace' && names.has(`${kind} ${metadata.name}`),
+  );
+}
+
 /** One deployment for all of them: each change is made of what the one before has left. */
 let run: DispatchedRun;
 
 describe('a change of what runs does what its proposal says', () => {
   beforeAll(async () => {
     run = await newRun();
+    await label({ team: 'search', 'cost center': '4711/12' });
     expect((await execute(run, { database })).outcome).toBe('succeeded');
   }, 60_000);
+
+  test('labels stand on the stack and on every object from the first run on', () => {
+    expect(tagsOf(run)).toMatchObject({ team: 'search', 'cost center': '4711/12' });
+    const unlabelled = plannedObjects().filter(({ metadata: { labels, annotations } }) => {
+      const rest = JSON.parse(annotations?.[labelsAnnotation] ?? '{}');
+      return labels?.team !== 'search' || rest['cost center'] !== '4711/12';
+    });
+    expect(unlabelled.map(({ kind }) => kind)).toEqual([]);
+    expect(plannedObjects().length).toBeGreaterThan(15);
+  });
 
   test.each(updates)('%s', async (_what, update) => {
     run = await expectAsProposed(run, update);
@@ -101,8 +127,17 @@ describe('an update that the cluster or the account stops', () => {
       /PersistentVolumeClaim data-vector-database-1: not grown to 800Gi .*maximum modification rate/,
     );
     cloud.clearFailures();
+    // Labels that have been changed meanwhile reach the cloud with the run that follows.
+    await label({ team: 'ranking' });
     run = await repeatedRun(database, next);
     expect((await execute(run, { database })).outcome).toBe('succeeded');
+    expect(tagsOf(run)).toMatchObject({ team: 'ranking' });
+    expect(Object.keys(tagsOf(run) ?? {})).not.toContain('cost center');
+    for (const { metadata } of plannedObjects())
+      expect([metadata.labels?.team, metadata.annotations?.[labelsAnnotation]]).toEqual([
+        'ranking',
+        undefined,
+      ]);
     expect(billed(run)).toMatchObject({ gigabytes: 4 * 800 });
   });
 
