@@ -7,8 +7,9 @@ import { checkWorkloads } from '../../../functions/deployments/runs/apply/check-
 import { preflight } from '../../../functions/deployments/runs/apply/preflight.ts';
 import { pruneObjects } from '../../../functions/deployments/runs/apply/prune-objects.ts';
 import { runBootstrap } from '../../../functions/deployments/runs/apply/run-bootstrap.ts';
+import type { RunWork } from '../../../functions/deployments/runs/work/run-work.ts';
 import type { Step } from '../../../functions/deployments/runs/work/step.ts';
-import { Refusal } from '../../../functions/shared/workflow-errors.ts';
+import { Refusal, RetryableError } from '../../../functions/shared/workflow-errors.ts';
 import type { Cases } from './cases.ts';
 import type { ControlPlane } from './control-plane.ts';
 import type { Kubelets, Outcome } from './kubelets.ts';
@@ -51,13 +52,26 @@ export async function rollOut(
   });
   try {
     for (const step of order) {
-      while ('waiting' === ((await step(judged.work)) as { status?: string }).status) await sleep(100);
+      while ('waiting' === ((await tried(step, judged.work)) as { status?: string }).status) await sleep(100);
     }
     return judged;
   } catch (error) {
     if (error instanceof Refusal) return { ...judged, refused: error };
     throw error;
   }
+}
+
+/** As often as the state machine tries a step, for what passes by itself. */
+async function tried(step: Step, work: RunWork): Promise<object> {
+  for (let attempt = 0; attempt < 6; attempt += 1) {
+    try {
+      return await step(work);
+    } catch (error) {
+      if (!(error instanceof RetryableError)) throw error;
+      await sleep(1_000);
+    }
+  }
+  return step(work);
 }
 
 /** Nodes for a plan's pods, as its stack would make them: dedicated by a label and a taint, over three zones. */
