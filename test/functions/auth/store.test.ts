@@ -14,8 +14,10 @@ import {
   findSignupTimes,
   takeAccount,
 } from '../../../functions/auth/store.pending-signups.ts';
+import { countFailedLogins } from '../../../functions/auth/store.postgres.ts';
 import type { Tx } from '../../../functions/shared/db/client.ts';
 import { createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
+import { besideTwin } from '../../support/hosts/twin-org.ts';
 
 const database = await testDatabase();
 const { db, owner } = database;
@@ -195,4 +197,17 @@ test('An account that its first holder takes ends that user’s sign-ins alone',
   expect(rowOf(user)).toMatchObject({ name: 'Grace', hash: 'new', version: 2 });
   expect(rowOf(other)).toMatchObject({ name: 'Ada', hash: '-', version: 1 });
   expect([await signIns(), await signIns(undefined, 9, other)]).toEqual([[], ['si-2']]);
+});
+
+test('Failed logins into an account are counted within the time, up to the most that counts', async () => {
+  const failed = (id: string, ms: number, more: object = {}) => owner`
+    insert into audit_events ${owner({ org_id: user.orgId, id, action: 'auth.login_failed', target_type: 'user', target_id: user.userId, created_at: after(ms), ...more })}`;
+  await failed('aud-1', -100);
+  for (const id of ['aud-2', 'aud-3']) await failed(id, -99);
+  await failed('aud-4', 0, { target_id: other.userId });
+  await failed('aud-5', 0, { action: 'auth.logged_in' });
+  const beside = besideTwin(owner, ['audit_events'], () => now);
+  const counted = (most: number) =>
+    beside(user.orgId, (unit) => countFailedLogins(unit, user.userId, 100, most));
+  expect([await counted(9), await counted(1)]).toEqual([2, 1]);
 });

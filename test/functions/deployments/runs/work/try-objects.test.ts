@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { KubernetesObject } from '../../../../../functions/agents/agent.ts';
+import type { ClusterApi } from '../../../../../functions/clusters/kubernetes/cluster-api.ts';
+import { asOwned } from '../../../../../functions/clusters/kubernetes/ownership.ts';
+import { tryObjects } from '../../../../../functions/deployments/runs/work/try-objects.ts';
+import { deploymentId, planFor } from '../../../../support/builders/vector-database.ts';
+
+const plan = planFor();
+const [secret] = plan.generated_secrets;
+
+/** Where the plan's namespace stands, with a secret that has these bytes per key. */
+const clusterWith = (owner: string, bytes: number) => {
+  const value = Buffer.alloc(bytes, 1).toString('base64');
+  const data = Object.fromEntries((secret?.keys ?? []).map((key) => [key, value]));
+  const read = async (object: KubernetesObject) => {
+    if (object.kind === 'Namespace') return object;
+    return object.kind === 'Secret' ? asOwned({ ...object, data }, owner) : undefined;
+  };
+  return { read, list: async () => [], apply: async () => {} } as unknown as ClusterApi;
+};
+const tried = (owner: string, bytes: number) => tryObjects(clusterWith(owner, bytes), plan, deploymentId, []);
+
+test('A secret of the deployment’s own that can be guessed is told before anything is made', async () => {
+  expect(await tried(deploymentId, 32)).toMatchObject({ untried: [] });
+  await expect(tried(deploymentId, 31)).rejects.toMatchObject({ code: 'secret_too_short' });
+});
+
+test('A secret of somebody else is told before anything is made, whatever is in it', async () => {
+  await expect(tried('d-other', 32)).rejects.toMatchObject({ code: 'object_taken' });
+});
