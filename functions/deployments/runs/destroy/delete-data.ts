@@ -28,7 +28,8 @@ interface Place {
 
 /**
  * Empties and deletes the buckets that the stack has kept, when that was asked for. After the stack, whose workloads
- * would write into them. `waiting` while there is more to delete.
+ * would write into them. `waiting` while there is more to delete. That a destroy keeps them otherwise is the DeletionPolicy
+ * of the agent's template (functions/agents/vector-database/template-storage.ts).
  */
 export const deleteData: Step = async (work) => {
   const { orgId, deploymentId, deleteData: isAskedFor } = await work.facts();
