@@ -14,7 +14,8 @@ interface Seen {
     status: DeploymentStatus;
     failure_extent: string | null;
     teardown: Teardown | null;
-    outputs: unknown;
+    /** The objects of the current plan, as `kind name`. */
+    planned: string[];
   };
   runs: {
     id: string;
@@ -36,7 +37,9 @@ async function look({ stage: { owner }, deploymentId, orgId }: Life): Promise<Se
   const [[deployment], runs, approvals, repeated] = await Promise.all([
     owner<
       Seen['deployment'][]
-    >`select status, failure_extent, teardown, outputs from deployments where id = ${deploymentId}`,
+    >`select status, failure_extent, teardown, (select array_agg((o -> 'object' ->> 'kind') || ' ' || (o -> 'object' -> 'metadata' ->> 'name'))
+        from plans p, jsonb_array_elements(p.plan -> 'objects') o where p.id = d.plan_id) as planned
+      from deployments d where id = ${deploymentId}`,
     owner<Seen['runs']>`select r.id, r.kind, r.status, r.plan_id, r.created_at, r.ended_at, p.digest,
         a.status as approval, a.plan_digest as approved_digest,
         (select count(*)::int from notifications n where n.org_id = r.org_id and n.payload ->> 'run_id' = r.id
@@ -106,10 +109,14 @@ async function checkMoves(life: Life): Promise<void> {
 
 /** What is in the customer's cloud is what the record says. */
 function checkCloud(life: Life, { deployment, runs }: Seen): void {
-  const { status, failure_extent: extent, teardown } = deployment;
+  const { status, failure_extent: extent, teardown, planned } = deployment;
   const state = life.stage.cloud.state();
   const there = inventory(life, state);
   for (const secret of secretsIn(state, life.accountId)) life.secrets.add(secret);
+  if (status === 'succeeded' && !life.isDisturbed) {
+    const missing = planned.filter((part) => !there.includes(part));
+    require(missing.length === 0, 'It has succeeded without all that was planned', missing);
+  }
   const neverRan = runs.length === 0;
   if (neverRan) require(there.length === 0, 'Made without a run', there);
   if (extent === 'full') require(there.length === 0, 'It is said that nothing was made', there);

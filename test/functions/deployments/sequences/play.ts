@@ -54,6 +54,7 @@ export async function playLife(stage: Stage, seed: number): Promise<void> {
     }
     await endLife(life);
     await checkSecrets(life);
+    if (process.env.STORIES) console.log(`Life ${seed}\n${life.story.join('\n')}`);
   } catch (error) {
     const again = `SEED=${seed} SEQUENCES=1 npx vitest run test/functions/deployments/sequences`;
     const story = life.story.map((line, index) => `  ${index + 1}. ${line}`).join('\n');

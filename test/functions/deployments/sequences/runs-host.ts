@@ -40,7 +40,8 @@ export function runsHost(db: () => Database, clock: ReturnType<typeof fixedClock
   const ended = new Set<string>();
   let allowedSteps = Number.POSITIVE_INFINITY;
   let losesEvent = false;
-  let stop: { step: string; goOn: () => void } | undefined;
+  // More than one where the run of an execution that still goes on was ended by a sweep.
+  let stops: { step: string; goOn: () => void }[] = [];
   let stopped = Promise.withResolvers<void>();
   let current = open();
 
@@ -76,9 +77,17 @@ export function runsHost(db: () => Database, clock: ReturnType<typeof fixedClock
     allowedSteps -= 1;
     if (allowedSteps >= 0) return;
     const { promise, resolve } = Promise.withResolvers<void>();
-    stop = { step, goOn: resolve };
-    stopped.resolve();
+    stops.push({ step, goOn: resolve });
+    const before = stopped;
+    stopped = Promise.withResolvers();
+    before.resolve();
     await promise;
+  }
+
+  function release(): void {
+    const before = stops;
+    stops = [];
+    for (const { goOn } of before) goOn();
   }
 
   const running = () => current.machines.executions().filter(({ status }) => status === 'RUNNING');
@@ -117,17 +126,14 @@ export function runsHost(db: () => Database, clock: ReturnType<typeof fixedClock
       }
     },
     async quiet() {
-      while (running().length > 0 && !stop)
+      while (running().length > stops.length)
         await Promise.race([...running().map(({ finished }) => finished), stopped.promise]);
     },
     allow(steps) {
       allowedSteps = steps;
-      const before = stop;
-      stop = undefined;
-      stopped = Promise.withResolvers();
-      before?.goOn();
+      release();
     },
-    stoppedAt: () => stop?.step,
+    stoppedAt: () => stops.at(-1)?.step,
     kill(how) {
       if (how === 'ended') for (const { name } of running()) ended.add(name);
       current.process.isDead = true;
@@ -135,10 +141,7 @@ export function runsHost(db: () => Database, clock: ReturnType<typeof fixedClock
       current = open();
       machines.stop();
       allowedSteps = Number.POSITIVE_INFINITY;
-      stop?.goOn();
-      stop = undefined;
-      stopped.resolve();
-      stopped = Promise.withResolvers();
+      release();
     },
     async sweep() {
       const now = clock.now();
