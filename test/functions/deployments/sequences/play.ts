@@ -50,7 +50,8 @@ export async function playLife(stage: Stage, seed: number): Promise<void> {
     for (let acts = 4 + random.below(9); acts > 0; acts--) {
       await act(life);
       await stage.host.quiet();
-      await checkInvariants(life);
+      const status = await checkInvariants(life);
+      if (status === 'destroyed' && random.chance(0.5)) break;
     }
     await endLife(life);
     await checkSecrets(life);
@@ -77,27 +78,32 @@ async function act(life: Life): Promise<void> {
   const tell = (what: string) => story.push(`${record.status}${at ? ` at ${at}` : ''}: ${what}`);
   const steps = random.chance(0.4) ? random.below(16) : Number.POSITIVE_INFINITY;
   if (at === undefined) stage.host.allow(steps);
-  if (random.chance(0.3)) {
+  if (random.chance(record.last_run ? 0.35 : 0.15)) {
     const name = weighted(life, mishapWeights);
     if (!untouched.has(name)) life.isDisturbed = true;
     tell(await mishaps[name](life));
-  } else if (random.chance(0.12)) {
+  } else if (life.isDisturbed && random.chance(0.15)) {
     tell(await repair(life));
   } else if (at !== undefined && random.chance(0.5)) {
     tell(`goes on for ${steps} steps`);
     stage.host.allow(steps);
   } else {
-    const role = weighted(life, { owner: 5, admin: 4, member: 1 });
+    const role = weighted(life, { owner: 6, admin: 4, member: 0.5 });
     tell(await request(life, role, chooseRequest(life, record)));
   }
 }
 
 /** Mostly what can be done now. */
-function chooseRequest({ random }: Life, { allowed_actions: allowed }: DeploymentRecord): RequestName {
+function chooseRequest(
+  { random }: Life,
+  { allowed_actions: allowed, last_run: lastRun }: DeploymentRecord,
+): RequestName {
   const onlyAllowed = random.chance(0.85);
   const open = requestNames.filter((name) => !onlyAllowed || allowed.includes(actionOf(name)));
   const names = open.length > 0 ? open : requestNames;
-  return pickWeighted(random, names, weights);
+  // Most of what can happen needs a run first.
+  const early = { ...weights, apply: 12, approve: 12, destroy: 0.3, label: 0.5, protect: 0.3, end: 0.7 };
+  return pickWeighted(random, names, lastRun ? weights : early);
 }
 
 const weighted = <N extends string>({ random }: Life, among: Record<N, number>): N =>
