@@ -10,13 +10,13 @@ import { call, type Life, newLife, read, type Stage } from './stage.ts';
 
 /** How often each is chosen beside the others. */
 const weights: Record<RequestName, number> = {
-  label: 1,
-  protect: 1,
-  end: 2,
-  change: 5,
-  rollback: 2,
+  label: 0.7,
+  protect: 0.6,
+  end: 1.5,
+  change: 9,
+  rollback: 4,
   withdraw: 2,
-  approve: 8,
+  approve: 12,
   reject: 2,
   apply: 6,
   cancel_run: 3,
@@ -27,16 +27,16 @@ const weights: Record<RequestName, number> = {
 };
 
 const mishapWeights: Record<MishapName, number> = {
-  failure: 2,
-  calls: 3,
-  killInCall: 1.5,
+  failure: 3,
+  calls: 4,
+  killInCall: 2.5,
   kill: 1,
   event: 0.7,
   removed: 1,
   cluster: 0.2,
   added: 0.5,
   data: 0.7,
-  setting: 2,
+  setting: 3,
   time: 2,
 };
 
@@ -102,7 +102,7 @@ function chooseRequest(
   const open = requestNames.filter((name) => !onlyAllowed || allowed.includes(actionOf(name)));
   const names = open.length > 0 ? open : requestNames;
   // Most of what can happen needs a run first.
-  const early = { ...weights, apply: 12, approve: 12, destroy: 0.3, label: 0.5, protect: 0.3, end: 0.7 };
+  const early = { ...weights, apply: 20, approve: 20, destroy: 0.5, protect: 0.3, preflight: 0.2 };
   return pickWeighted(random, names, lastRun ? weights : early);
 }
 

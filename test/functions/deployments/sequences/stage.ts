@@ -11,7 +11,7 @@ import { sessionMoves } from '../../../../functions/sessions/moves.ts';
 import { fixedClock } from '../../../../functions/shared/clock.ts';
 import { pointAt, principalArn } from '../../../support/doubles/customer-cloud.ts';
 import { testApi } from '../../../support/hosts/api.ts';
-import { newAccountId, reviewedDeployment } from '../../../support/hosts/apply-run.ts';
+import { dispatchAgain, newAccountId, reviewedDeployment } from '../../../support/hosts/apply-run.ts';
 import { addMember, createOrg, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
 import type { Random } from '../../../support/random.ts';
 import { recordMoves } from './moves.ts';
@@ -135,10 +135,10 @@ export async function call(
 export const read = async (life: Life, role: Role = 'owner'): Promise<DeploymentRecord> =>
   (await call(life, role, 'GET', '')).json;
 
-/** A reviewed plan in an org of three people. Without a session, or of one that is over. */
+/** A reviewed plan in an org of three people. Without a session, or of one that is over and has begun the first run. */
 export async function newLife(stage: Stage, random: Random): Promise<Life> {
   const { database, cloud, owner } = stage;
-  const asks = random.chance(0.4);
+  const asks = random.chance(0.1);
   stage.installed.agent = random.chance(0.1) ? vectorDatabase : lightDatabase;
   const org = await createOrg(owner, 'owner', { approval_required: asks });
   const people = {
@@ -147,7 +147,7 @@ export async function newLife(stage: Stage, random: Random): Promise<Life> {
     member: await addMember(owner, org.orgId, 'member'),
   };
   const accountId = newAccountId();
-  const { orgId, deploymentId, sessionId } = await reviewedDeployment(
+  const { orgId, deploymentId, sessionId, digest } = await reviewedDeployment(
     database,
     cloud,
     org,
@@ -155,9 +155,10 @@ export async function newLife(stage: Stage, random: Random): Promise<Life> {
     accountId,
     stage.installed.agent,
   );
-  const isAlone = random.chance(0.7);
+  const isAlone = asks || random.chance(0.8);
   if (isAlone) await owner`update deployments set session_id = null where id = ${deploymentId}`;
   await owner`update sessions set status = 'failed', waiting_on = 'nothing' where id = ${sessionId}`;
+  if (!isAlone) await dispatchAgain(database, { orgId, deploymentId, digest });
   const life: Life = {
     stage,
     random,
@@ -165,7 +166,7 @@ export async function newLife(stage: Stage, random: Random): Promise<Life> {
     deploymentId,
     accountId,
     people,
-    story: [`planned${asks ? ', approval asked' : ''}${isAlone ? '' : ', of a session that is over'}`],
+    story: [`planned${asks ? ', approval asked' : ''}${isAlone ? '' : ', begun by a session that is over'}`],
     isDisturbed: false,
     movesSeen: 0,
     clockJumpMs: 0,
