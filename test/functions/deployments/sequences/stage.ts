@@ -158,7 +158,9 @@ export async function newLife(stage: Stage, random: Random): Promise<Life> {
   const isAlone = asks || random.chance(0.8);
   if (isAlone) await owner`update deployments set session_id = null where id = ${deploymentId}`;
   await owner`update sessions set status = 'failed', waiting_on = 'nothing' where id = ${sessionId}`;
+  stage.host.allow(Number.POSITIVE_INFINITY);
   if (!isAlone) await dispatchAgain(database, { orgId, deploymentId, digest });
+  await stage.host.quiet();
   const life: Life = {
     stage,
     random,
