@@ -104,7 +104,7 @@ async function* follow(
     } catch (error) {
       // The database is out of reach for a moment: the next look tells what was missed.
       if (error instanceof AppError && error.kind === 'unavailable') {
-        seen = { ...seen, events: [], isMore: false };
+        seen = { ...seen, events: [], isMore: false, isAtRest: false };
         continue;
       }
       yield sseFrame(errorEvent(error, requestId));

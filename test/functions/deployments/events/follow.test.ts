@@ -110,6 +110,18 @@ test('a database that is out of reach for a moment is asked again, and nothing i
   expect(look.mock.calls).toEqual([[0], [0]]);
 });
 
+test('a stream is not done where the database is out of reach before all is read', async () => {
+  const atRest: Seen = { ...quiet, status: 'succeeded', isAtRest: true };
+  const { frames } = stream([
+    { ...atRest, events: [event(1), event(2)], last: 2, isMore: true },
+    unavailable('database_unavailable', 'Down.'),
+    { ...atRest, events: [event(3)], last: 3 },
+  ]);
+  const all = await collect(frames);
+  expect(all.join('')).toContain('id: id-3');
+  expect(all.at(-1)).toBe(done);
+});
+
 test('who may not read it any more is told so and not to come back', async () => {
   const { frames, onError } = stream([forbidden('role_too_low', 'Not you.')]);
   const all = await collect(frames);

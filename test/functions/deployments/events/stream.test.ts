@@ -286,6 +286,28 @@ test.each(endings)('%s ends an open stream at the next look', async (_, end, cod
   expect(reader.text.endsWith('data: [DONE]\n\n')).toBe(true);
 });
 
+test('a stream ends with the sign-in that opened it', async () => {
+  const { deploymentId } = await running();
+  const actor = acme.actor();
+  const until = new Date(Date.now() + 300);
+  const { listDeploymentEvents } = deploymentEventsApi({ db, clock: systemClock, pace: quick });
+  const { stream } = await listDeploymentEvents({
+    actor: { ...actor, signIn: { ...actor.signIn, until } },
+    params: { id: deploymentId },
+    query: { limit: 25 },
+    body: undefined,
+    headers: events,
+    requestId: 'req-1',
+    sourceIp: '192.0.2.1',
+    userAgent: 'test',
+  });
+  let text = '';
+  for await (const frame of stream ?? []) text += frame;
+  expect(text).toContain('"status":"running"');
+  expect(text).not.toContain('[DONE]');
+  expect(Date.now()).toBeLessThan(until.getTime() + 5_000);
+});
+
 test('a reader that goes away ends the looking, however long the next pause would be', async () => {
   const { path } = await running();
   let looks = 0;
