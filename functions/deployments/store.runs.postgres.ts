@@ -123,6 +123,7 @@ export async function insertRunEvent(
 export interface PlannedRunRow {
   kind: RunKind;
   delete_data: boolean;
+  is_deployed: boolean;
   deployment_id: string;
   plan: Plan;
   labels: Labels;
@@ -137,7 +138,7 @@ export interface PlannedRunRow {
 
 /** A run with its plan, and the approval of that plan. */
 export const selectPlannedRun = ({ sql, orgId }: Unit, runId: string) => sql<PlannedRunRow[]>`
-  select r.kind, r.delete_data, r.deployment_id, r.cancel_requested_at, r.created_at, r.step_starts, p.plan, d.labels, p.digest,
+  select r.kind, r.delete_data, d.outputs is not null as is_deployed, r.deployment_id, r.cancel_requested_at, r.created_at, r.step_starts, p.plan, d.labels, p.digest,
     p.plan -> 'scope' ->> 'cloud_account_id' as cloud_account_id,
     a.status as approval_status, a.plan_digest as approval_digest
   from runs r join plans p on p.org_id = r.org_id and p.id = r.plan_id

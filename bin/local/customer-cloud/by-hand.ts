@@ -1,3 +1,5 @@
+import { recordUpdate } from './kubernetes/apply.ts';
+import type { KubernetesObject } from './kubernetes/object.ts';
 import { type CustomerCloudState, nextSerial } from './state.ts';
 
 /**
@@ -15,4 +17,29 @@ export function changeByHand(
   nextSerial(state);
   const before = stack.byHand?.[logicalId] ?? {};
   stack.byHand = { ...stack.byHand, [logicalId]: properties && { ...before, ...properties } };
+}
+
+/**
+ * The customer edits all objects of a kind, as kubectl does it: the fields belong to whoever has set them then.
+ * @throws where there are none
+ */
+export function editByHand(
+  state: CustomerCloudState,
+  kind: string,
+  edit: (object: KubernetesObject) => void,
+  time: string,
+): void {
+  const found = Object.values(state.clusters).flatMap((objects) =>
+    Object.entries(objects)
+      .filter(([, object]) => object.kind === kind)
+      .map(([key, live]) => ({ objects, key, live })),
+  );
+  if (found.length === 0) throw new Error(`There is no ${kind}.`);
+  for (const { objects, key, live } of found) {
+    const next = structuredClone(live);
+    edit(next);
+    recordUpdate(live, next, { manager: 'kubectl-edit', time });
+    next.metadata.resourceVersion = String(nextSerial(state));
+    objects[key] = next;
+  }
 }

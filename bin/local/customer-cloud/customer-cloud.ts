@@ -1,13 +1,14 @@
 import { handleAdmin } from './admin.ts';
 import { type AwsAnswer, AwsError, type AwsRequest, credentialScope } from './aws-request.ts';
 import { handleBalancers, renderBalancersError } from './balancers.ts';
-import { changeByHand } from './by-hand.ts';
+import { changeByHand, editByHand } from './by-hand.ts';
 import type { CustomerCloud } from './cloud.ts';
 import { handleCloudFormation, renderCloudFormationError } from './cloudformation.ts';
 import { handleEc2, renderEc2Error } from './ec2.ts';
 import { handleEks, renderEksError } from './eks.ts';
 import { type CallFault, type Failure, type FaultyCalls, takeFault } from './failures.ts';
 import { type HttpAnswer, type HttpExchange, startHttp } from './http.ts';
+import type { KubernetesObject } from './kubernetes/object.ts';
 import { startKubernetes } from './kubernetes/server.ts';
 import { handleS3, renderS3Error } from './s3.ts';
 import { handleServiceQuotas, renderServiceQuotasError } from './service-quotas.ts';
@@ -43,6 +44,8 @@ export interface RunningCustomerCloud {
   putObject(bucket: string, object: StoredObject): void;
   /** The customer changes a resource of a stack by hand; null deletes it. */
   changeResource(stack: string, logicalId: string, properties: Record<string, unknown> | null): void;
+  /** The customer edits all objects of a kind by hand. */
+  editObjects(kind: string, edit: (object: KubernetesObject) => void): void;
   /** The customer deletes all objects of a kind by hand. */
   removeObjects(kind: string): void;
   /** The customer deletes a cluster, with everything in it. */
@@ -120,6 +123,7 @@ export async function startCustomerCloud(options: CustomerCloudOptions = {}): Pr
       state.objects[bucket] = [...(state.objects[bucket] ?? []), object];
     },
     changeResource: (...change) => changeByHand(state, ...change),
+    editObjects: (kind, edit) => editByHand(state, kind, edit, settings.clock.now().toISOString()),
     removeObjects: (kind) => {
       nextSerial(state);
       for (const objects of Object.values(state.clusters))

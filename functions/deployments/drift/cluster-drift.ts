@@ -3,12 +3,13 @@ import type { ClusterApi } from '../../clusters/kubernetes/cluster-api.ts';
 import { asOwned } from '../../clusters/kubernetes/ownership.ts';
 import { inBatches } from '../../shared/batches.ts';
 import { Refusal } from '../../shared/workflow-errors.ts';
+import { isAutoscaled } from '../autoscaled.ts';
 import { asLabelled } from '../labels.ts';
 import { appliedKey } from '../runs/work/applied-key.ts';
 import { applySetOf, asMember } from '../runs/work/apply-set.ts';
 import { readSecret } from '../runs/work/generated-secrets.ts';
 import { takenBy } from '../runs/work/place-object.ts';
-import { isAutoscaled, objectDifferences } from './differences.ts';
+import { objectDifferences } from './differences.ts';
 import type { Difference, Found, Unchecked } from './drift.ts';
 import type { CheckedDeployment } from './store.postgres.ts';
 

@@ -5,31 +5,10 @@ import { type Difference, longestValue } from './drift.ts';
 // Pure: an object as it is in the cluster against what an apply would make of it. The cluster has computed the second
 // one, so defaults are filled in, and what others have added to the object is in both.
 
-interface ManagedFields {
-  manager?: string;
-  subresource?: string;
-}
-
 type Fields = Record<string, unknown>;
 
 const isMap = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Whether something other than a person sets the number of replicas through the scale of the object. */
-export function isAutoscaled(live: KubernetesObject, planned: readonly KubernetesObject[]): boolean {
-  const { managedFields = [] } = live.metadata as { managedFields?: ManagedFields[] };
-  const scales = managedFields.some(
-    ({ manager = '', subresource }) =>
-      subresource === 'scale' && /^kube-controller-manager$|keda|autoscal/.test(manager),
-  );
-  return scales || planned.some((object) => targets(object, live));
-}
-
-function targets({ kind, spec, metadata }: KubernetesObject, live: KubernetesObject): boolean {
-  if (kind !== 'HorizontalPodAutoscaler' || metadata.namespace !== live.metadata.namespace) return false;
-  const { scaleTargetRef: ref } = (spec ?? {}) as { scaleTargetRef?: { kind?: string; name?: string } };
-  return ref?.kind === live.kind && ref?.name === live.metadata.name;
-}
 
 /** What an apply would set, by path; labels and annotations count where the plan itself has them. */
 export function objectDifferences(

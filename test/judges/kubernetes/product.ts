@@ -56,6 +56,7 @@ export function productWork(
       cancelRequested: false,
       createdAt: new Date(),
       stepStarts: {},
+      repairs: false,
       deleteData: true,
       labels: {},
       plan,

@@ -42,7 +42,10 @@ export function createChangeSet(cloud: CustomerCloud, request: AwsRequest, sessi
     createdAt: now,
     readyAt: now + cloud.settings.stackDurationMs / 10,
     request: [...parameters.entries()],
-    changes: changesTo(stack, nextContents(stack, input(request))),
+    changes: [
+      ...changesTo(stack, nextContents(stack, input(request))),
+      ...(parameters.get('DeploymentMode') === 'REVERT_DRIFT' ? revertingChanges(stack) : []),
+    ],
   };
   stack.changeSets = [...(stack.changeSets ?? []), set];
   nextSerial(cloud.state);
@@ -65,8 +68,33 @@ export function executeChangeSet(cloud: CustomerCloud, request: AwsRequest, sess
   const next = nextContents(stack, input({ parameters: new URLSearchParams(set.request) }));
   const token = request.parameters.get('ClientRequestToken') ?? undefined;
   change(cloud, { session, stack, tags: next.tags }, next, token);
+  revertByHand(stack, set);
   set.executedAt = now;
   stack.changeSets = [set];
+}
+
+/** What was changed by hand is made as the template says; what was deleted is made anew. */
+const revertingChanges = (stack: Stack): ResourceChange[] =>
+  Object.entries(stack.byHand ?? {}).flatMap(([logicalId, changed]) => {
+    const { type, physicalId } = stack.resources[logicalId] ?? {};
+    if (!type) return [];
+    return changed
+      ? {
+          action: 'Modify',
+          logicalId,
+          type,
+          physicalId,
+          replacement: 'False',
+          properties: Object.keys(changed),
+        }
+      : { action: 'Add', logicalId, type, properties: [] };
+  });
+
+function revertByHand(stack: Stack, { changes }: ChangeSet): void {
+  const reverted = changes.map(({ logicalId }) => logicalId);
+  stack.byHand = Object.fromEntries(
+    Object.entries(stack.byHand ?? {}).filter(([logicalId]) => !reverted.includes(logicalId)),
+  );
 }
 
 export function deleteChangeSet(cloud: CustomerCloud, request: AwsRequest, session: RoleSession): void {

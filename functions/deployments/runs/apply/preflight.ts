@@ -45,7 +45,9 @@ export const preflight: Step = async (work) => {
   for (const { planned } of leftOut) await skip(work, planned.object, 'our role may not apply it');
   await reportPolicies(work, cluster, facts.plan);
   const wanted = served.filter((object) => !leftOut.includes(object));
-  const trial = await tryObjects(cluster, facts.plan, facts.deploymentId, wanted);
+  const trial = await tryObjects(cluster, facts.plan, facts.deploymentId, wanted, {
+    takeOver: facts.repairs,
+  });
   await reportTrial(work, questions, trial);
   return { ...answer, outcome: 'apply' };
 };

@@ -18,7 +18,7 @@ export async function applyObjects(
   objects: readonly PlannedObject[],
 ): Promise<void> {
   if (objects.length === 0) return;
-  const { plan, deploymentId, labels } = await work.facts();
+  const { plan, deploymentId, labels, repairs } = await work.facts();
   const cluster = await work.cluster();
   const set = applySetOf(plan, deploymentId);
   const { served, missing } = await servedObjects(cluster, objects);
@@ -27,7 +27,8 @@ export async function applyObjects(
   for (const { planned } of served) {
     if (planned.optional && (await work.reportedAt(skippedKey(planned.object)))) continue;
     if (planned.object.kind === 'StatefulSet') await growVolumes(work, planned.object, deploymentId);
-    await placeObject(cluster, asMember(asLabelled(planned.object, labels), set), deploymentId);
+    const object = asMember(asLabelled(planned.object, labels), set);
+    await placeObject(cluster, object, deploymentId, { takeOver: repairs });
     await reportApplied(work, phase, planned.object);
   }
 }

@@ -2,6 +2,7 @@ import type { KubernetesObject } from '../../../agents/agent.ts';
 import type { ClusterApi, WriteOptions } from '../../../clusters/kubernetes/cluster-api.ts';
 import { asOwned, ownerIdOf, ownerInWords } from '../../../clusters/kubernetes/ownership.ts';
 import { Refusal } from '../../../shared/workflow-errors.ts';
+import { isAutoscaled } from '../../autoscaled.ts';
 import { explainImmutable } from '../../immutable-fields.ts';
 
 /** An object of the plan that is there already and isn't this deployment's. */
@@ -26,12 +27,19 @@ export async function placeObject(
   const taken = live && takenBy(live, deploymentId);
   if (taken) throw objectsTaken([taken]);
   try {
-    await cluster.apply(asOwned(object, deploymentId), options);
+    const wanted = options.takeOver && live && isAutoscaled(live) ? withoutReplicas(object) : object;
+    await cluster.apply(asOwned(wanted, deploymentId), options);
   } catch (error) {
     const sentence =
       live && error instanceof Refusal ? explainImmutable(object, live, error.message) : undefined;
     throw sentence ? new Refusal('object_immutable', sentence, { cause: error }) : error;
   }
+}
+
+/** An autoscaler keeps its number. */
+function withoutReplicas(object: KubernetesObject): KubernetesObject {
+  const { replicas: _, ...spec } = (object.spec ?? {}) as Record<string, unknown>;
+  return { ...object, spec };
 }
 
 /** Undefined when the object is the deployment's own. */

@@ -18,6 +18,11 @@ export interface RunFacts {
   createdAt: Date;
   /** When each of its steps was entered first. */
   stepStarts: Readonly<Record<string, string>>;
+  /**
+   * It applies once more what has succeeded before. What was changed by hand is put right then, and fields that somebody else
+   * has set since are taken back.
+   */
+  repairs: boolean;
   /** Of a destroy: whether it deletes what holds data, too. */
   deleteData: boolean;
   plan: Plan;
@@ -45,6 +50,7 @@ export function loadRun(db: Database, orgId: string, runId: string): Promise<Run
       cancelRequested: row.cancel_requested_at !== null,
       createdAt: row.created_at,
       stepStarts: row.step_starts,
+      repairs: row.kind === 'apply' && row.is_deployed,
       deleteData: row.delete_data,
       plan: row.plan,
       labels: row.labels,

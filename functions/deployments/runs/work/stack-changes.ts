@@ -23,7 +23,7 @@ export interface StackChange {
   changes: readonly Change[];
 }
 
-const nothingToChange = /didn't contain changes|No updates are to be performed/i;
+const nothingToChange = /didn't contain changes|no updates are to be performed|no changes/i;
 
 /**
  * Looks at this run's change of the stack, and asks for one where there is none yet.
@@ -118,6 +118,8 @@ async function create(client: CloudFormationClient, facts: RunFacts): Promise<vo
         ...keyOf(facts),
         ChangeSetType: 'UPDATE',
         Tags: tagsOf(facts),
+        // Compared with what is there, too, and not with the former template alone.
+        ...(facts.repairs ? { DeploymentMode: 'REVERT_DRIFT' as const } : {}),
       }),
     );
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { GeneratedSecret, KubernetesObject, Plan } from '../../../agents/agent.ts';
 import { upstreamText } from '../../../clouds/upstream-text.ts';
-import type { ClusterApi } from '../../../clusters/kubernetes/cluster-api.ts';
+import type { ClusterApi, WriteOptions } from '../../../clusters/kubernetes/cluster-api.ts';
 import { asOwned, ownerInWords } from '../../../clusters/kubernetes/ownership.ts';
 import { inBatches } from '../../../shared/batches.ts';
 import { Refusal, RetryableError } from '../../../shared/workflow-errors.ts';
@@ -36,6 +36,7 @@ export async function tryObjects(
   plan: Plan,
   deploymentId: string,
   served: readonly ServedObject[],
+  { takeOver = false }: Pick<WriteOptions, 'takeOver'> = {},
 ): Promise<Trial> {
   const objects = served.map(({ planned }) => planned.object);
   const missing = await missingNamespaces(cluster, objects, deploymentId);
@@ -50,7 +51,7 @@ export async function tryObjects(
   await refuseTakenClaims(cluster, plan, missing);
   const untried: string[] = [];
   await inBatches(here, triedAtOnce, async (object) => {
-    const words = await tryObject(cluster, plan, object, deploymentId);
+    const words = await tryObject(cluster, plan, object, deploymentId, { takeOver, dryRun: true });
     if (words) untried.push(words);
   });
   return {
@@ -137,13 +138,13 @@ async function tryObject(
   plan: Plan,
   object: KubernetesObject,
   deploymentId: string,
+  options: WriteOptions,
 ): Promise<string | undefined> {
   // A job of an earlier run is deleted and created again: what it can't be changed in doesn't matter.
   if (object.kind === 'Job' && (await cluster.read(object))) return undefined;
-  const dryRun = { dryRun: true };
   try {
-    const tried = object.kind === 'StatefulSet' ? await tryGrowth(cluster, plan, object, dryRun) : object;
-    await placeObject(cluster, tried, deploymentId, dryRun);
+    const tried = object.kind === 'StatefulSet' ? await tryGrowth(cluster, plan, object, options) : object;
+    await placeObject(cluster, tried, deploymentId, options);
     return undefined;
   } catch (error) {
     if (error instanceof Refusal && noDryRun.test(error.message)) return error.message;

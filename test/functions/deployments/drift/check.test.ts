@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { pollCheck } from '../../../../functions/deployments/drift/poll.ts';
 import { runDueChecks } from '../../../../functions/deployments/drift/worker.ts';
+import { reapplyPlan } from '../../../../functions/deployments/runs.ts';
+import { lockDeployment } from '../../../../functions/deployments/store.postgres.ts';
+import { sessionMoves } from '../../../../functions/sessions/moves.ts';
 import { systemClock } from '../../../../functions/shared/clock.ts';
+import type { Unit } from '../../../../functions/shared/db/unit.ts';
 import { type DispatchedRun, execute } from '../../../support/hosts/apply-run.ts';
 import { runHost } from '../../../support/hosts/run-host.ts';
 
@@ -28,6 +32,9 @@ async function check({ deploymentId }: DispatchedRun) {
   }
   throw new Error('The check has not ended.');
 }
+
+const reapply = async (unit: Unit, deploymentId: string) =>
+  reapplyPlan(unit, sessionMoves, await lockDeployment(unit, sessionMoves, deploymentId), 'u-test');
 
 const toldOf = async ({ deploymentId }: DispatchedRun) =>
   (
@@ -67,6 +74,27 @@ test('what was changed by hand in the stack and in the cluster is found', async 
     expect.objectContaining({ kind: 'PodDisruptionBudget', path: null }),
   ]);
   expect(await toldOf(run)).toEqual(['deployment.drifted']);
+});
+
+test('applying again puts it right, by a run that takes back what somebody has edited', async () => {
+  const run = await deployed();
+  const { stack_name: stack } = run.plan.infrastructure;
+  cloud.changeResource(stack, 'NodeRole', { Description: 'By hand' });
+  cloud.changeResource(stack, 'SnapshotBucketPolicy', null);
+  cloud.editObjects('Service', ({ spec }) => Object.assign(spec as object, { sessionAffinity: 'ClientIP' }));
+  cloud.editObjects('StatefulSet', ({ spec }) => Object.assign(spec as object, { replicas: 2 }));
+  cloud.removeObjects('PodDisruptionBudget');
+  const found = (await check(run))?.findings.differences.map(({ detail }: { detail: string }) => detail);
+  expect(found).toContain('spec.replicas of StatefulSet vector-database is 2, not 3.');
+  const runId = await db.system(run.orgId, async (unit) => {
+    await reapply(unit, run.deploymentId);
+    const [row] =
+      await unit.sql`select id from runs where deployment_id = ${run.deploymentId} order by id desc limit 1`;
+    return row?.id as string;
+  });
+  expect((await execute({ ...run, runId }, { database })).outcome).toBe('succeeded');
+  expect(await check(run)).toMatchObject({ outcome: 'in_line', findings: { differences: [] } });
+  expect(await toldOf(run)).toEqual(['deployment.drifted', 'deployment.back_in_line']);
 });
 
 test('it is told once, however often it is found', async () => {
