@@ -55,6 +55,11 @@ export const needed: Acts = [
   ['delete our stack', act('cloudformation:DeleteStack', stack(name('vector-database')))],
   ['read our stack', act('cloudformation:DescribeStacks', stack(name('vector-database')))],
   ['read its events', act('cloudformation:DescribeStackEvents', stack(name('vector-database')))],
+  ['compare our stack', act('cloudformation:DetectStackDrift', stack(name('vector-database')))],
+  ['compare a part of it', act('cloudformation:DetectStackResourceDrift', stack(name('vector-database')))],
+  ['see what differs', act('cloudformation:DescribeStackResourceDrifts', stack(name('vector-database')))],
+  ['see how far it is', act('cloudformation:DescribeStackDriftDetectionStatus', '*')],
+  ['see how types are set', act('cloudformation:BatchDescribeTypeConfigurations', '*')],
   ['make a bounded role', act('iam:CreateRole', ourRole, { ...via, ...bounded })],
   ['give it its policy', act('iam:PutRolePolicy', ourRole, { ...via, ...bounded })],
   [
@@ -90,6 +95,7 @@ const theirNodes = nodegroup('workers');
 
 /** What nobody may, by themselves or through CloudFormation. */
 const everyWay: Acts = [
+  ['compare another stack', act('cloudformation:DetectStackDrift', stack('theirs'))],
   ['make a role without the boundary', act('iam:CreateRole', ourRole)],
   [
     'make a role with another boundary',

@@ -3,6 +3,7 @@ import { isAllowed, policySchema } from '../../bin/local/customer-cloud/iam-poli
 import { permissionsPolicy } from '../../functions/clouds/aws/permissions.ts';
 import {
   bucketDeletion,
+  driftReads,
   identityOnly,
   ownStacks,
   preflightReads,
@@ -46,6 +47,8 @@ describe('a session of it', () => {
       'read the change',
       'read our stack',
       'read its events',
+      'see what differs',
+      'see how far it is',
       'look for disks',
     ]);
   });
@@ -53,6 +56,28 @@ describe('a session of it', () => {
   test('that checks a plan reads quotas and simulates its own policy beside that, and changes nothing', () => {
     const beside = may(preflightReads).filter((what) => !may(readOnly).includes(what));
     expect(beside).toEqual(['ask what the role may do', 'read a quota', 'read its default']);
+  });
+
+  test('that compares has CloudFormation read one deployment’s stack, and changes nothing', () => {
+    const own = may(driftReads(account, 'deploy-01m7ysdq7qp0zxbzgfcesfkxnz'));
+    const compares = [
+      'read our stack',
+      'compare our stack',
+      'compare a part of it',
+      'see what differs',
+      'see how far it is',
+      'see how types are set',
+    ];
+    expect(own).toEqual(expect.arrayContaining(compares));
+    const others = may(driftReads(account, newId('deployment')));
+    expect(own.filter((what) => !others.includes(what))).toEqual([
+      'read our stack',
+      'compare our stack',
+      'compare a part of it',
+      'see what differs',
+    ]);
+    const changing = /^(make|create|plan|drop|cancel|delete|empty|give|hand|tag|take)/;
+    expect(own.filter((what) => changing.test(what))).toEqual([]);
   });
 
   test('that looks after a destroy reads no object, and one that empties reaches one deployment alone', () => {
@@ -80,6 +105,7 @@ describe('a session of it', () => {
     ['reading', readOnly],
     ['checking a plan', preflightReads],
     ['looking after a destroy', sweepReads(account, newId('deployment'))],
+    ['comparing', driftReads(account, newId('deployment'))],
     ['emptying buckets', bucketDeletion(account, newId('deployment'))],
     ['stacks', ownStacks(account, newId('deployment'))],
   ])('has a policy of %s that STS takes: 2,048 characters', (_, policy) => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { permissionsPolicy } from '../../../../functions/clouds/aws/permissions.ts';
 import { pollCheck } from '../../../../functions/deployments/drift/poll.ts';
 import { runDueChecks } from '../../../../functions/deployments/drift/worker.ts';
 import { reapplyPlan } from '../../../../functions/deployments/runs.ts';
@@ -6,6 +7,7 @@ import { lockDeployment } from '../../../../functions/deployments/store.postgres
 import { sessionMoves } from '../../../../functions/sessions/moves.ts';
 import { systemClock } from '../../../../functions/shared/clock.ts';
 import type { Unit } from '../../../../functions/shared/db/unit.ts';
+import { principalArn } from '../../../support/doubles/customer-cloud.ts';
 import { type DispatchedRun, execute } from '../../../support/hosts/apply-run.ts';
 import { runHost } from '../../../support/hosts/run-host.ts';
 
@@ -35,6 +37,12 @@ async function check({ deploymentId }: DispatchedRun) {
 
 const reapply = async (unit: Unit, deploymentId: string) =>
   reapplyPlan(unit, sessionMoves, await lockDeployment(unit, sessionMoves, deploymentId), 'u-test');
+
+const accountOf = async ({ deploymentId }: DispatchedRun) =>
+  (
+    await owner<{ accountId: string }[]>`select c.account_id as "accountId" from cloud_accounts c
+      join deployments d on d.org_id = c.org_id and d.cloud_account_id = c.id where d.id = ${deploymentId}`
+  )[0];
 
 const toldOf = async ({ deploymentId }: DispatchedRun) =>
   (
@@ -104,4 +112,52 @@ test('it is told once, however often it is found', async () => {
   await check(run);
   expect((await check(run))?.outcome).toBe('drifted');
   expect(await toldOf(run)).toEqual(['deployment.drifted']);
+});
+
+test('what the role may not is unknown with the right to add, and nothing is told', async () => {
+  const run = await deployed();
+  const { accountId = '' } = (await accountOf(run)) ?? {};
+  const roleArn = `arn:aws:iam::${accountId}:role/orchestrator`;
+  const permissions_policy = JSON.parse(
+    JSON.stringify(permissionsPolicy(accountId)).replace('"cloudformation:DetectStackDrift",', ''),
+  );
+  const role = { role_arn: roleArn, external_id: 'the-external-id', trusted_principal: principalArn };
+  const body = JSON.stringify({ ...role, permissions_policy });
+  expect((await fetch(`${cloud.url}/_admin/roles`, { method: 'POST', body })).status).toBe(201);
+  expect(await check(run)).toMatchObject({
+    outcome: 'unknown',
+    findings: {
+      differences: [],
+      unchecked: [
+        {
+          what: `stack ${run.plan.infrastructure.stack_name}`,
+          reason: expect.stringContaining('cloudformation:DetectStackDrift'),
+        },
+      ],
+    },
+  });
+  // What is in the cluster is compared all the same.
+  cloud.removeObjects('PodDisruptionBudget');
+  cloud.inject({ kind: 'deny_access', target: 'patch services' });
+  const row = await check(run);
+  expect(row?.outcome).toBe('drifted');
+  expect(row?.findings.unchecked).toHaveLength(
+    1 + run.plan.objects.filter(({ object }) => object.kind === 'Service').length,
+  );
+  cloud.inject({ kind: 'deny_assume_role' });
+  expect(await check(run)).toMatchObject({
+    outcome: 'unknown',
+    is_drifted: true,
+    findings: { unchecked: [{ reason: expect.stringMatching(/can't be assumed any more/) }] },
+  });
+  expect(await toldOf(run)).toEqual(['deployment.drifted']);
+});
+
+test('a cluster that is gone is a drift', async () => {
+  const run = await deployed();
+  cloud.removeCluster(run.planInput.cluster.arn);
+  const row = await check(run);
+  expect(row?.findings.differences).toMatchObject([
+    { kind: 'AWS::EKS::Cluster', name: 'production', path: null },
+  ]);
 });
