@@ -1,57 +1,25 @@
-import { expect, test } from 'vitest';
-import { findAgent } from '../../../../functions/agents/index.ts';
-import { proposeChange } from '../../../../functions/deployments/proposals.ts';
+import { expect, test, vi } from 'vitest';
 import { watchRuns } from '../../../../functions/deployments/runs/watchdog.ts';
 import { sessionMoves } from '../../../../functions/sessions/moves.ts';
-import { dayMs } from '../../../../functions/shared/durations.ts';
 import { AppError } from '../../../../functions/shared/errors.ts';
-import { requestCancel, requestDestroy } from '../../../support/builders/deployment-life.ts';
+import { requestCancel } from '../../../support/builders/deployment-life.ts';
 import { type DispatchedRun, execute, executeDestroy } from '../../../support/hosts/apply-run.ts';
 import { runHost } from '../../../support/hosts/run-host.ts';
-import { seededRandom } from '../../../support/random.ts';
-import { inventory, type Kind, type Moment, moments } from './interruptions.ts';
+import { endings, seed, someOf } from './endings.ts';
+import { type Kind, type Moment, moments } from './interruptions.ts';
 
-// `npm run test:interruptions` plays every moment; `SEED` says which few are played otherwise.
+const host = await runHost();
+const { database } = host;
+const { db } = database;
+const { applying, byOwner, changing, deployed, destroying, expectDestroyed, inventory, statusOf } =
+  endings(host);
+vi.setConfig({ testTimeout: 120_000 });
 
-const seed = Number(process.env.SEED ?? Math.floor(Date.now() / dayMs));
-const played = process.env.INTERRUPTIONS === 'all' ? moments : someOf(3);
-
-function someOf(count: number): Moment[] {
-  const { pick } = seededRandom(seed);
-  return Array.from({ length: count }, () => pick(moments));
-}
-
-const { database, cloud, newRun } = await runHost();
-const { db, owner } = database;
-const caller = { userId: 'u-test', email: 'owner@example.com', name: null, role: 'owner' as const };
-
-const byOwner = (run: DispatchedRun, act: (unit: never) => Promise<unknown>) =>
-  db.system(run.orgId, (unit) => act(Object.assign(unit, { caller }) as never));
-
-async function lastRun(run: DispatchedRun): Promise<DispatchedRun> {
-  const [row] =
-    await owner`select id from runs where deployment_id = ${run.deploymentId} order by id desc limit 1`;
-  return { ...run, runId: row?.id };
-}
-
-async function destroying(run: DispatchedRun, deleteData: boolean): Promise<DispatchedRun> {
-  const request = { confirm: run.plan.name, deleteData };
-  await byOwner(run, (unit) => requestDestroy(unit, run.deploymentId, request));
-  return lastRun(run);
-}
-
-/** A run that no session carries out, so that the watchdog looks after it. */
-async function dispatched(kind: Kind): Promise<DispatchedRun> {
-  const run = await newRun();
-  await owner`update deployments set session_id = null where id = ${run.deploymentId}`;
-  if (kind === 'apply') return run;
-  await execute(run, { database });
-  if (kind === 'destroy') return destroying(run, false);
-  const tools = { hooks: sessionMoves, findAgent };
-  const change = { options: { node_count: 4 } };
-  await byOwner(run, (unit) => proposeChange(unit, tools, run.deploymentId, change));
-  return lastRun(run);
-}
+const begun: Record<Kind, () => Promise<DispatchedRun>> = {
+  apply: applying,
+  update: async () => changing(await deployed()),
+  destroy: async () => destroying(await deployed(), false),
+};
 
 /** What leads to the states that a run enters only when something else has happened. */
 const cancelledEarlier = ['StopRun', 'RecordCancellation'];
@@ -108,28 +76,17 @@ function endOf({ kind, fate, state }: Moment): RegExp {
   return kind === 'destroy' || fate === 'killed' ? /^succeeded$/ : /^(cancelled|failed)$/;
 }
 
-const statusOf = async ({ deploymentId, runId }: DispatchedRun) => {
-  const [row] =
-    await owner`select d.status, d.teardown, d.failure_reason, r.status as run, r.failure_extent as extent
-    from deployments d join runs r on r.id = ${runId} where d.id = ${deploymentId}`;
-  return row;
-};
+const rows = someOf(moments, 3).map((moment) => [moment.kind, moment.fate, moment.state, moment] as const);
 
-test.each(played.map((moment) => [moment.kind, moment.fate, moment.state, moment] as const))(
+test.each(rows)(
   `A run (%s) that is %s after %s ends, and a destroy leaves nothing behind (seed ${seed})`,
   async (_kind, _fate, _state, moment) => {
-    const run = await dispatched(moment.kind);
+    const run = await begun[moment.kind]();
     await interrupted(run, moment);
     const ended = await statusOf(run);
     expect(ended?.run).toMatch(endOf(moment));
     // What says that nothing was made must be right.
-    if (ended?.extent === 'full' && moment.kind === 'apply') expect(inventory(cloud, run)).toEqual([]);
-    const rest = await destroying(run, true);
-    await executeDestroy(rest, { database });
-    const { status, teardown, failure_reason } = (await statusOf(rest)) ?? {};
-    expect([status, failure_reason]).toEqual(['destroyed', null]);
-    expect([teardown.left_over, teardown.not_checked]).toEqual([[], []]);
-    const kept = teardown.kept.map(({ kind, name }: { kind: string; name: string }) => `${kind} ${name}`);
-    expect(inventory(cloud, run).filter((part) => !kept.includes(part))).toEqual([]);
+    if (ended?.extent === 'full' && moment.kind === 'apply') expect(inventory(run)).toEqual([]);
+    await expectDestroyed(run);
   },
 );

@@ -1,6 +1,4 @@
-import { exists } from '../../../../bin/local/customer-cloud/cloudformation/stack.ts';
-import type { RunningCustomerCloud } from '../../../../bin/local/customer-cloud/customer-cloud.ts';
-import { type DispatchedRun, definition, destroyDefinition } from '../../../support/hosts/apply-run.ts';
+import { definition, destroyDefinition } from '../../../support/hosts/apply-run.ts';
 
 // Every moment at which a run can be interrupted, from the state machines themselves.
 
@@ -35,23 +33,3 @@ export const moments: readonly Moment[] = (['apply', 'update', 'destroy'] as con
       .map((fate) => ({ kind, fate, state })),
   ),
 );
-
-/** Everything in the customer's cloud that is the deployment's, as `kind name`. */
-export function inventory(cloud: RunningCustomerCloud, { deploymentId, plan }: DispatchedRun): string[] {
-  const { clusters, stacks } = cloud.state();
-  const now = Date.now();
-  const objects = Object.values(clusters)
-    .flatMap((each) => Object.values(each))
-    // Nodes follow the node groups when somebody looks at them; the groups are counted below.
-    .filter(({ kind }) => kind !== 'Node')
-    .filter(({ metadata }) => JSON.stringify(metadata.labels ?? {}).includes(deploymentId))
-    .map(({ kind, metadata }) => `${kind} ${metadata.name}`);
-  const resources = stacks
-    .filter(({ name }) => name === plan.infrastructure.stack_name)
-    .flatMap((stack) =>
-      Object.entries(stack.resources)
-        .filter(([id]) => exists(stack, id, now))
-        .map(([, { type, physicalId }]) => `${type} ${physicalId}`),
-    );
-  return [...objects, ...resources].sort();
-}

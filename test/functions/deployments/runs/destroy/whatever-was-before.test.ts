@@ -1,0 +1,125 @@
+import { expect, test, vi } from 'vitest';
+import { callFaults } from '../../../../../bin/local/customer-cloud/failures.ts';
+import {
+  type DispatchedRun,
+  execute,
+  executeDestroy,
+  quickSettings,
+} from '../../../../support/hosts/apply-run.ts';
+import { runHost } from '../../../../support/hosts/run-host.ts';
+import { endings, seed, someOf } from '../endings.ts';
+
+const host = await runHost();
+const { database, cloud } = host;
+const { applying, changing, deployed, destroying, expectDestroyed, statusOf, unnamed } = endings(host);
+vi.setConfig({ testTimeout: 120_000 });
+
+type Failure = Parameters<typeof cloud.inject>[0];
+/** What never becomes ready isn't waited for. */
+const settings = { ...quickSettings, rolloutDeadlineSeconds: 0.5 };
+
+/** Ends with this failure of the customer's cloud, which is mended afterwards. */
+async function failing(run: DispatchedRun, failure: Failure): Promise<DispatchedRun> {
+  cloud.inject(failure);
+  await execute(run, { database, settings });
+  cloud.clearFailures();
+  return run;
+}
+
+const removed = (kind: string) => async () => {
+  const run = await deployed();
+  cloud.removeObjects(kind);
+  return run;
+};
+
+async function destroyedOnce(failure: Failure): Promise<DispatchedRun> {
+  const run = await deployed();
+  cloud.inject(failure);
+  const first = await destroying(run, false);
+  await executeDestroy(first, { database, settings });
+  cloud.clearFailures();
+  expect((await statusOf(first))?.status).toMatch(/^destroy(ed|_failed)$/);
+  return run;
+}
+
+/** What was before, and the status that it left. */
+const lives: readonly (readonly [string, string, () => Promise<DispatchedRun>])[] = [
+  [
+    'whose stack could not be made',
+    'failed',
+    async () => failing(await applying(), { kind: 'stack_failed', target: 'NodeRole' }),
+  ],
+  [
+    'whose stack could not be changed',
+    'failed',
+    async () => failing(await changing(await deployed()), { kind: 'stack_failed', target: 'Node' }),
+  ],
+  [
+    'whose pods never became ready',
+    'failed',
+    async () => failing(await applying(), { kind: 'never_ready', target: 'vector-database' }),
+  ],
+  [
+    'whose bootstrap failed',
+    'failed',
+    async () => failing(await applying(), { kind: 'job_failed', target: 'bootstrap' }),
+  ],
+  [
+    'whose objects were refused',
+    'failed',
+    async () => failing(await applying(), { kind: 'deny_access', target: 'create statefulsets' }),
+  ],
+  ['without its StatefulSet', 'succeeded', removed('StatefulSet')],
+  ['without its Services', 'succeeded', removed('Service')],
+  ['without its Secrets', 'succeeded', removed('Secret')],
+  ['without its namespace', 'succeeded', removed('Namespace')],
+  [
+    'that no role let in when it was to be destroyed',
+    'destroy_failed',
+    () => destroyedOnce({ kind: 'deny_assume_role' }),
+  ],
+  [
+    'whose cluster did not answer when it was to be destroyed',
+    'destroy_failed',
+    () => destroyedOnce({ kind: 'cluster_unreachable', target: 'production' }),
+  ],
+  [
+    'whose Services could not be deleted',
+    'destroy_failed',
+    () => destroyedOnce({ kind: 'deny_access', target: 'delete services' }),
+  ],
+];
+
+test.each(someOf(lives, 2))(
+  `A deployment %s is %s, and a destroy leaves nothing behind (seed ${seed})`,
+  async (_what, status, live) => {
+    const run = await live();
+    expect((await statusOf(run))?.status).toBe(status);
+    await expectDestroyed(run);
+  },
+);
+
+/** A call that is never answered takes the ten seconds of its time-out, so there is only one of them. */
+const quickFaults = callFaults.filter((fault) => fault !== 'silent');
+/** At each third call of a destroy, some of them for good. */
+const disturbances = Array.from({ length: 40 }, (_, index) => ({
+  fault: index === 20 ? ('silent' as const) : (quickFaults[index % quickFaults.length] ?? 'refused'),
+  after: index * 3,
+  times: index % 4 === 0 && index !== 20 ? 10_000 : 1,
+}));
+
+test.each(someOf(disturbances, 1).map((calls) => [calls.fault, calls.after, calls.times, calls] as const))(
+  `A destroy ends that meets a cloud with %s after %i calls, %i times, and the next one leaves nothing behind (seed ${seed})`,
+  async (_fault, _after, _times, calls) => {
+    const run = await deployed();
+    const first = await destroying(run, false);
+    cloud.disturb({ ...calls });
+    await executeDestroy(first, { database });
+    cloud.clearFailures();
+    const { status, failure_reason: reason } = (await statusOf(first)) ?? {};
+    expect(status).toMatch(/^destroy(ed|_failed)$/);
+    if (status === 'destroyed') expect(await unnamed(first)).toEqual([]);
+    else expect(reason).toMatch(/^\S.{20,}[.]$/s);
+    await expectDestroyed(run);
+  },
+);

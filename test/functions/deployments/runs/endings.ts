@@ -1,0 +1,119 @@
+import { expect } from 'vitest';
+import { exists } from '../../../../bin/local/customer-cloud/cloudformation/stack.ts';
+import { findAgent } from '../../../../functions/agents/index.ts';
+import { proposeChange } from '../../../../functions/deployments/proposals.ts';
+import { sessionMoves } from '../../../../functions/sessions/moves.ts';
+import { dayMs } from '../../../../functions/shared/durations.ts';
+import { requestDestroy } from '../../../support/builders/deployment-life.ts';
+import { type DispatchedRun, execute, executeDestroy } from '../../../support/hosts/apply-run.ts';
+import type { runHost } from '../../../support/hosts/run-host.ts';
+import { seededRandom } from '../../../support/random.ts';
+
+// How deployments come to their end, whatever was done to them before.
+
+/** The same few all day; `SEED` chooses others. */
+export const seed = Number(process.env.SEED ?? Math.floor(Date.now() / dayMs));
+
+/** `npm run test:interruptions` plays all of them. */
+export function someOf<T>(all: readonly T[], count: number): readonly T[] {
+  if (process.env.INTERRUPTIONS === 'all') return all;
+  const { pick } = seededRandom(seed);
+  return [...new Set(Array.from({ length: count }, () => pick(all)))];
+}
+
+const caller = { userId: 'u-test', email: 'owner@example.com', name: null, role: 'owner' as const };
+
+export function endings({ database, cloud, newRun }: Awaited<ReturnType<typeof runHost>>) {
+  const { db, owner } = database;
+
+  /** As the organization's owner asks for it. */
+  const byOwner = (run: DispatchedRun, act: (unit: never) => Promise<unknown>) =>
+    db.system(run.orgId, (unit) => act(Object.assign(unit, { caller }) as never));
+
+  async function lastRun(run: DispatchedRun): Promise<DispatchedRun> {
+    const [row] = await owner`select id from runs where deployment_id = ${run.deploymentId}
+      order by id desc limit 1`;
+    return { ...run, runId: row?.id };
+  }
+
+  /** A run that no session carries out, so that the watchdog looks after it. */
+  async function applying(): Promise<DispatchedRun> {
+    const run = await newRun();
+    await owner`update deployments set session_id = null where id = ${run.deploymentId}`;
+    return run;
+  }
+
+  async function changing(run: DispatchedRun): Promise<DispatchedRun> {
+    const tools = { hooks: sessionMoves, findAgent };
+    const change = { options: { node_count: 4 } };
+    await byOwner(run, (unit) => proposeChange(unit, tools, run.deploymentId, change));
+    return lastRun(run);
+  }
+
+  async function destroying(run: DispatchedRun, deleteData: boolean): Promise<DispatchedRun> {
+    const request = { confirm: run.plan.name, deleteData };
+    await byOwner(run, (unit) => requestDestroy(unit, run.deploymentId, request));
+    return lastRun(run);
+  }
+
+  async function statusOf({ deploymentId, runId }: DispatchedRun) {
+    const [row] = await owner`select d.status, d.teardown, d.failure_reason, r.status as run,
+      r.failure_extent as extent from deployments d join runs r on r.id = ${runId} where d.id = ${deploymentId}`;
+    return row;
+  }
+
+  /** Everything in the customer's cloud that is the deployment's, as `kind name`. */
+  function inventory({ deploymentId, plan }: DispatchedRun): string[] {
+    const { clusters, stacks } = cloud.state();
+    const now = Date.now();
+    const objects = Object.values(clusters)
+      .flatMap((each) => Object.values(each))
+      // Nodes follow the node groups when somebody looks at them; the groups are counted below.
+      .filter(({ kind }) => kind !== 'Node')
+      .filter(({ metadata }) => JSON.stringify(metadata.labels ?? {}).includes(deploymentId))
+      .map(({ kind, metadata }) => `${kind} ${metadata.name}`);
+    const resources = stacks
+      .filter(({ name }) => name === plan.infrastructure.stack_name)
+      .flatMap((stack) =>
+        Object.entries(stack.resources)
+          .filter(([id]) => exists(stack, id, now))
+          .map(([, { type, physicalId }]) => `${type} ${physicalId}`),
+      );
+    return [...objects, ...resources].sort();
+  }
+
+  /** What is there and isn't named as kept. */
+  async function unnamed(run: DispatchedRun): Promise<string[]> {
+    const { teardown } = (await statusOf(run)) ?? {};
+    const kept = teardown.kept.map(({ kind, name }: { kind: string; name: string }) => `${kind} ${name}`);
+    return inventory(run).filter((part) => !kept.includes(part));
+  }
+
+  /** The last destroy, with nothing in its way. */
+  async function expectDestroyed(run: DispatchedRun): Promise<void> {
+    const rest = await destroying(run, true);
+    await executeDestroy(rest, { database });
+    const { status, teardown, failure_reason } = (await statusOf(rest)) ?? {};
+    expect([status, failure_reason]).toEqual(['destroyed', null]);
+    expect([teardown.left_over, teardown.not_checked]).toEqual([[], []]);
+    expect(await unnamed(rest)).toEqual([]);
+  }
+
+  const deployed = async () => {
+    const run = await applying();
+    await execute(run, { database });
+    return run;
+  };
+
+  return {
+    byOwner,
+    applying,
+    deployed,
+    changing,
+    destroying,
+    statusOf,
+    inventory,
+    unnamed,
+    expectDestroyed,
+  };
+}
