@@ -23,7 +23,7 @@ const all = {
 
 /** Whole runs, waits for deadlines, walks over all routes: what takes seconds, and so isn't among the fast ones. */
 const long = [
-  'test/functions/deployments/{runs,sequences}/**/*.test.ts',
+  'test/functions/deployments/{matrix,runs,sequences}/**/*.test.ts',
   'test/functions/deployments/preflight/checks.test.ts',
   'test/functions/agents/vector-database/scripts.test.ts',
   'test/functions/auth/bot-check.test.ts',

@@ -103,6 +103,14 @@ const cellsOf = (situation: Situation): Cell[] =>
     ),
   );
 
+/** Requests wait for connections and for each other; on a busy machine a hundred would wait for too long. */
+async function fewAtOnce<T, R>(items: readonly T[], act: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  for (let from = 0; from < items.length; from += 4)
+    results.push(...(await Promise.all(items.slice(from, from + 4).map(act))));
+  return results;
+}
+
 const figures: Record<string, number> = {};
 const inWords = ({ demand, asker, name }: Cell) => `${name} by ${asker}, where ${demand} is demanded`;
 
@@ -138,25 +146,21 @@ describe.each(Object.entries(situations))('a deployment that is %s', (_name, sit
   test('refuses what can’t be done to it, with a sentence, and nothing changes', async () => {
     const prepared = await both(situation);
     const before = await versions();
-    const answers = await Promise.all(
-      kinds(false).map(async ({ cell, expected }) => {
-        const answer = await ask(cell, prepared[cell.demand]);
-        figures[answer.status] = (figures[answer.status] ?? 0) + 1;
-        return wrongIn(cell, expected, answer);
-      }),
-    );
+    const answers = await fewAtOnce(kinds(false), async ({ cell, expected }) => {
+      const answer = await ask(cell, prepared[cell.demand]);
+      figures[answer.status] = (figures[answer.status] ?? 0) + 1;
+      return wrongIn(cell, expected, answer);
+    });
     expect(answers.flat()).toEqual([]);
     expect(await versions()).toEqual(before);
   });
 
   test('takes what can be done to it', async () => {
-    const answers = await Promise.all(
-      kinds(true).map(async ({ cell, expected }) => {
-        const answer = await ask(cell, await prepare(database, orgs[cell.demand], situation));
-        figures[answer.status] = (figures[answer.status] ?? 0) + 1;
-        return wrongIn(cell, expected, answer);
-      }),
-    );
+    const answers = await fewAtOnce(kinds(true), async ({ cell, expected }) => {
+      const answer = await ask(cell, await prepare(database, orgs[cell.demand], situation));
+      figures[answer.status] = (figures[answer.status] ?? 0) + 1;
+      return wrongIn(cell, expected, answer);
+    });
     expect(answers.flat()).toEqual([]);
   });
 

@@ -90,7 +90,7 @@ const lives: readonly (readonly [string, string, () => Promise<DispatchedRun>])[
   ],
 ];
 
-test.each(someOf(lives, 2))(
+test.each(someOf(lives, 1))(
   `A deployment %s is %s, and a destroy leaves nothing behind (seed ${seed})`,
   async (_what, status, live) => {
     const run = await live();
