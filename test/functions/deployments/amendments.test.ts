@@ -6,6 +6,7 @@ import { asLabelled, labelsAnnotation, labelsSchema, toTags } from '../../../fun
 import { deploymentRoutes } from '../../../functions/deployments/routes.ts';
 import { sessionMoves } from '../../../functions/sessions/moves.ts';
 import { fixedClock } from '../../../functions/shared/clock.ts';
+import { deployedDeployment } from '../../support/builders/deployed.ts';
 import { calmCloud, recordedDeployment } from '../../support/builders/deployments.ts';
 import type { EventOptions } from '../../support/builders/proxy-event.ts';
 import { type TestApi, testApi } from '../../support/hosts/api.ts';
@@ -69,6 +70,19 @@ describe('PATCH /api/deployments/{id}', () => {
     const events = await database.owner`select changes from audit_events
       where target_id = ${deploymentId} and action = 'deployment.changed'`;
     expect(events.map(({ changes }) => changes)).toEqual([{ protected: { before: false, after: true } }]);
+  });
+
+  it('writes a row for what holds at once, and one for the change that may still be rejected', async () => {
+    const { deploymentId } = await deployedDeployment(database, acme);
+    const changes = { labels: { team: 'search' }, options: { node_count: 4 } };
+    expect(await patch(acme, deploymentId, changes)).toMatchObject({ status: 200 });
+    const events = await database.owner`select action from audit_events
+      where target_id = ${deploymentId}
+        and (action = 'deployment.changed' or changes ->> 'action' = 'update')`;
+    expect(events.map(({ action }) => action).sort()).toEqual([
+      'deployment.approval_requested',
+      'deployment.changed',
+    ]);
   });
 
   it('is for those who may destroy it, and until it is gone', async () => {
