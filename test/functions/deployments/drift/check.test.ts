@@ -52,8 +52,13 @@ const toldOf = async ({ deploymentId }: DispatchedRun) =>
       and event_type in ('deployment.drifted', 'deployment.back_in_line') order by id`
   ).map(({ event_type: type }) => type);
 
-test('what was just applied is in line', async () => {
+test('what was just applied is in line, and labels of a namespace are nobody’s drift', async () => {
   const run = await deployed();
+  cloud.editObjects('Namespace', ({ metadata }) => {
+    for (const name of Object.keys(metadata.labels ?? {}))
+      if (!name.startsWith('deployment-orchestrator/'))
+        metadata.labels = { ...metadata.labels, [name]: 'by-hand' };
+  });
   const before = JSON.stringify(cloud.state().clusters);
   expect(await check(run)).toMatchObject({
     outcome: 'in_line',
