@@ -7,9 +7,9 @@ import type { Unit } from '../shared/db/unit.ts';
 import { notFound } from '../shared/errors.ts';
 import type { BufferedHandlers } from '../shared/http/http-handler.ts';
 import { page, pageRequest } from '../shared/http/pagination.ts';
-import { amend } from './amendments.ts';
 import type { ApprovalAction, Decision } from './approval.ts';
 import { requestCancel } from './cancellation.ts';
+import { changeDeployment } from './changes.ts';
 import { decide } from './decisions.ts';
 import { requestDestroy } from './destroy.ts';
 import { requestCheck } from './drift/checks.ts';
@@ -18,7 +18,7 @@ import { forget } from './forget.ts';
 import type { DeploymentHooks } from './hooks.ts';
 import { toLabelFilter } from './labels.ts';
 import { type PreflightOptions, preflightDeployment } from './preflight/service.ts';
-import { proposeChange, proposeRollback, withdrawProposal } from './proposals.ts';
+import { proposeRollback, withdrawProposal } from './proposals.ts';
 import type { DeploymentRecord } from './record.ts';
 import {
   toApprovalRecord,
@@ -151,14 +151,10 @@ export function deploymentsApi({
       return { status: 200, body: whole(rows, caller) };
     },
 
-    updateDeployment: ({ actor, params, body }) =>
-      db.answer(actor, async (unit) => {
-        const { options, sizing, ...attributes } = body;
-        const isChange = options !== undefined || sizing !== undefined;
-        if (!isChange || Object.keys(attributes).length > 0) await amend(unit, hooks, params.id, attributes);
-        if (isChange) await proposeChange(unit, tools, params.id, { options, sizing });
-        return { status: 200, body: await asItIsNow(unit, params.id) };
-      }),
+    updateDeployment: async ({ actor, params, body }) => ({
+      status: 200,
+      body: await changeDeployment(planning, actor, params.id, body, (unit) => asItIsNow(unit, params.id)),
+    }),
 
     approveDeployment: ({ actor, params, body }) => decided(actor, params.id, 'approve', body),
     rejectDeployment: ({ actor, params, body }) => decided(actor, params.id, 'reject', body),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { gateValue } from '../agents/gate-parts.ts';
+import { deploymentRequest } from '../agents/request.ts';
 import { defineRoutes } from '../shared/http/route.ts';
 import { idPattern } from '../shared/ids.ts';
 import { byId, refusedToOthers } from './fields.ts';
@@ -30,6 +31,8 @@ export const attributeFields = {
 const deploymentChanges = z
   .strictObject({
     ...attributeFields,
+    name: deploymentRequest.shape.name,
+    scope: deploymentRequest.shape.scope,
     options: changedValues('The agent’s options that change, by name', {
       node_count: 4,
     }),
@@ -52,7 +55,8 @@ const rollbackBody = z
   .meta({ id: 'RollbackRequest', description: 'Which plan to go back to' });
 
 const unchangeable = {
-  not_deployed: 'It has not been deployed yet.',
+  deployment_changed: 'Somebody else was first.',
+  not_deployed: 'It has not been deployed yet, and its session has its values.',
   run_in_progress: 'A run of it is in progress.',
   being_destroyed: 'It is being destroyed, or its destroy has failed in part.',
   already_destroyed: 'It was destroyed.',
@@ -68,7 +72,8 @@ export const changeRoutes = defineRoutes({
     summary:
       'Changes labels, protection and expiry of a deployment. Members may change those that they planned, admins any. ' +
       'Labels reach the cloud with the next run. options and sizing change what runs: the change waits for approval as proposal where ' +
-      'the organization demands one, else its run starts',
+      'the organization demands one, else its run starts. One that was started without a conversation and has not ' +
+      'succeeded yet is planned anew, with another name and scope if asked for: its former approval is void',
     access: 'member',
     verifiedEmail: true,
     limit: 'write',
@@ -79,8 +84,11 @@ export const changeRoutes = defineRoutes({
       409: unchangeable,
       422: {
         expiry_not_allowed: 'The end is in the past, or later than the organization allows.',
+        deployment_refused:
+          'It was to be planned anew, and a value is missing or can’t be taken, a review refuses, or a check failed.',
         change_refused: 'A value can’t be changed in this way while the deployment runs: the text says why.',
       },
+      503: { cloud_unavailable: 'It was to be planned anew, and the cloud did not answer.' },
     },
     responses: { 200: deploymentSchema },
   },

@@ -139,6 +139,8 @@ export interface DecidableDeployment {
   sessionId: string | null;
   /** Whether its session stands where it can be deployed from; null without a session that goes on. */
   sessionMayDeploy: boolean | null;
+  /** It was asked for in one request, whose values are kept. */
+  isRequested: boolean;
   /** Its account is connected. */
   isConnected: boolean;
   /** It can't be destroyed while this is set. */
@@ -217,7 +219,7 @@ export function allowedActions(
     apply: own && isRepeatable(deployment) && !isSessionElsewhere(deployment),
     cancel_run: isCancellableBy(deployment, caller),
     update: own && isEditable(deployment.status),
-    change: own && isChangeable(deployment),
+    change: own && (isChangeable(deployment) || mayReplan(deployment)),
     rollback: own && isChangeable(deployment),
     withdraw: own && deployment.approval?.action === 'update',
     destroy: mayBeDestroyed(deployment, caller, settings),
@@ -244,6 +246,14 @@ export const needsApprovalForDestroy = (
 /** A destroy that has to be approved waits for these to be decided, since only one approval is asked for at a time. */
 export const isDecidedBeforeDestroy = (action: ApprovalAction | undefined) =>
   action === 'apply' || action === 'destroy';
+
+/** Whether another plan may take the place of the current one: it was asked for in a request, and has never succeeded. */
+export const mayReplan = ({
+  status,
+  isDeployed,
+  isRequested,
+}: Pick<DecidableDeployment, 'status' | 'isDeployed' | 'isRequested'>) =>
+  isRequested && !isDeployed && mayMove(status, 'revise');
 
 const isChangeable = ({ isDeployed, status }: DecidableDeployment) => isDeployed && mayMove(status, 'update');
 

@@ -1,4 +1,4 @@
-import type { Plan, PlanInput } from '../agents/agent.ts';
+import type { Plan, PlanInput, Values } from '../agents/agent.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { conflict } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
@@ -19,6 +19,7 @@ import {
   type NewDeployment,
   type PlannedDeployment,
 } from './store.postgres.ts';
+import { readNextRevision } from './store.proposals.postgres.ts';
 
 // Plans of deployments: saved at the review, superseded by the next one, withdrawn when they no longer hold.
 
@@ -129,12 +130,34 @@ async function reviseDeployment(
   theirs: Unit,
   reviewed: ReviewedPlan,
 ): Promise<PlannedDeployment> {
-  const { plan, cloudAccountId } = reviewed;
   const { deploymentId } = reviewed.planInput;
-  await supersedeApprovals(unit, await lockDeployment(unit, hooks, deploymentId));
+  const planId = await putPlan(unit, await lockDeployment(unit, hooks, deploymentId), reviewed);
+  return askForApproval(theirs, reviewed, planId);
+}
+
+/** Puts a plan in the place of the current one, where no session counts revisions. Call it with the deployment locked. */
+export async function revisePlan(
+  unit: Unit,
+  deployment: LockedDeployment,
+  { given, ...planned }: Omit<PlanToSave, 'revision'> & { given: Values },
+): Promise<void> {
+  const revision = await readNextRevision(unit, deployment.id);
+  await putPlan(unit, deployment, { ...planned, revision }, { given: unit.sql.json(given) });
+}
+
+/** The new plan is the current one, and what was asked for the former one is void. */
+async function putPlan(
+  unit: Unit,
+  deployment: LockedDeployment,
+  reviewed: PlanToSave,
+  changes: Parameters<typeof moveDeployment>[3] = {},
+): Promise<string> {
+  const { plan, cloudAccountId } = reviewed;
+  await supersedeApprovals(unit, deployment);
   const planId = newId('plan');
   await insertPlanOf(unit, reviewed, planId);
-  await moveDeployment(unit, deploymentId, 'revise', {
+  await moveDeployment(unit, deployment.id, 'revise', {
+    ...changes,
     plan_id: planId,
     name: plan.name,
     cloud_account_id: cloudAccountId,
@@ -142,7 +165,7 @@ async function reviseDeployment(
     failure_extent: null,
     failure_reason: null,
   });
-  return askForApproval(theirs, reviewed, planId);
+  return planId;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Agent, MadePart, Plan, PlanInput, Value, Values } from '../agents/agent.ts';
 import { planDigest } from '../agents/digest.ts';
 import { fieldsUpTo, type Given, gateState } from '../agents/gates.ts';
-import { valuesOf } from '../agents/request.ts';
+import { type DeploymentRequest, pathOf, valuesOf } from '../agents/request.ts';
 import { lockApprovalDemands } from '../orgs/store.postgres.ts';
 import type { Caller } from '../shared/actor.ts';
 import type { Unit } from '../shared/db/unit.ts';
@@ -31,10 +31,7 @@ export interface ProposalTools {
   findAgent: (id: string) => Agent | undefined;
 }
 
-export interface WantedChange {
-  options?: Values | undefined;
-  sizing?: Values | undefined;
-}
+export type WantedChange = Pick<DeploymentRequest, 'name' | 'scope' | 'options' | 'sizing'>;
 
 /** All that a deployment that has succeeded has made. */
 const everyPart: readonly MadePart[] = ['stack', 'foundation', 'workload', 'bootstrap', 'operations'];
@@ -201,12 +198,10 @@ function checked({ agent, input, standing }: Base, values: Values): Values {
   const made = { parts: everyPart, values: standing.values, isChanged: true };
   const lastGate = Math.max(...agent.gates.map(({ number }) => number));
   const state = gateState(agent, lastGate, given, { cloudAccounts: [input.account], made });
-  const optionNames = new Set(agent.options.map(({ name }) => name));
-  const pathOf = (name: string) => `${optionNames.has(name) ? 'options' : 'sizing'}.${name}`;
   const [problem] = state.problems;
   if (problem) {
-    const errors = state.problems.map(({ field, message }) => ({ path: pathOf(field), message }));
-    throw invalid('change_refused', `${pathOf(problem.field)}: ${problem.message}`, errors);
+    const errors = state.problems.map(({ field, message }) => ({ path: pathOf(agent, field), message }));
+    throw invalid('change_refused', `${pathOf(agent, problem.field)}: ${problem.message}`, errors);
   }
   const [refusal] = state.review?.refusals ?? [];
   if (refusal) throw invalid(refusal.code, refusal.detail);

@@ -60,6 +60,7 @@ export function toDeploymentSummary(row: DeploymentRow, caller: Caller, now: Dat
         status: row.status,
         requestedBy: row.requested_by,
         isDeployed: row.is_deployed,
+        isRequested: row.is_requested,
         hasRun: row.has_run,
         isConnected: row.account_disconnected_at === null,
         sessionId: row.session_id,

@@ -11,7 +11,7 @@ import { unavailable } from '../shared/errors.ts';
 import { RetryableError } from '../shared/workflow-errors.ts';
 import { type MadePlan, makePlan, type PlanningTools } from './planning.ts';
 import type { checkPlan } from './preflight/checks.ts';
-import { selectNeighbours } from './store.resources.postgres.ts';
+import { selectAppliedParts, selectNeighbours, toAppliedParts } from './store.resources.postgres.ts';
 
 // The plan of values that came in one request: what a session asks gate by gate, at once.
 
@@ -50,7 +50,9 @@ const placeSchema = z.object({
  */
 export async function readGround(unit: Unit, { deploymentId, agent, given }: RequestedPlan): Promise<Ground> {
   const { sql, orgId } = unit;
-  const context: AgentContext = { cloudAccounts: await connectedAccounts(sql, orgId) };
+  const made = toAppliedParts(await selectAppliedParts(sql, orgId, { id: deploymentId }));
+  const cloudAccounts = await connectedAccounts(sql, orgId);
+  const context: AgentContext = made ? { cloudAccounts, made } : { cloudAccounts };
   const place = placeSchema.parse(completeValues(agent, given, context));
   const account = await findAccount(unit, place.cloud_account_id);
   if (!account) throw refusedFor([{ path: 'cloud_account_id', message: notReachable }]);

@@ -25,11 +25,12 @@ export const selectExpiring = (
           and a.status = 'pending' and a.action = 'destroy')))
     order by row_number() over (partition by org_id order by expires_at, id), expires_at, id limit ${limit}`;
 
-/** Deployments whose request for approval is overdue, where no session's workflow waits for it. */
+/** Deployments whose request for approval is overdue, where no workflow of a session that goes on waits for it. */
 export const selectOverdue = (sql: Tx, { now, limit }: { now: Date; limit: number }) =>
   sql<DueDeployment[]>`select a.org_id as "orgId", a.deployment_id as id from approvals a
     join deployments d on d.org_id = a.org_id and d.id = a.deployment_id
-    where a.status = 'pending' and a.expires_at <= ${now} and (a.action <> 'apply' or d.session_id is null)
+    where a.status = 'pending' and a.expires_at <= ${now} and (a.action <> 'apply'
+      or not exists (select from sessions s where s.org_id = d.org_id and s.id = d.session_id and s.status = 'active'))
     order by row_number() over (partition by a.org_id order by a.expires_at, a.id), a.expires_at limit ${limit}`;
 
 export interface Expiry {

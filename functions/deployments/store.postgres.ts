@@ -31,6 +31,8 @@ export interface LockedDeployment extends DeploymentApprovals {
   digest: string;
   /** It has succeeded once and isn't destroyed. */
   isDeployed: boolean;
+  /** The values that a request gave, without defaults; null for a session's. */
+  given: Values | null;
 }
 
 /**
@@ -56,7 +58,7 @@ export async function lockDeployment(
       d.protected as "isProtected", exists (select from runs r where r.org_id = d.org_id
         and r.deployment_id = d.id and r.kind <> 'destroy') as "hasRun",
       d.session_id as "sessionId", p.id as "planId", p.revision as "planRevision", p.digest,
-      d.outputs is not null as "isDeployed"
+      d.outputs is not null as "isDeployed", d.given
       from deployments d join plans p on p.org_id = d.org_id and p.id = d.plan_id
       where d.org_id = ${orgId} and d.id = ${id}`.execute(),
     findApprovals(unit, id),
@@ -77,6 +79,7 @@ interface DeploymentChanges {
   failure_reason?: string | null;
   outputs?: Json | null;
   teardown?: Json;
+  given?: Json;
 }
 
 /**

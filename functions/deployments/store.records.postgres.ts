@@ -33,6 +33,7 @@ export interface DeploymentRow {
   failure_reason: string | null;
   current_gate: number | null;
   is_deployed: boolean;
+  is_requested: boolean;
   has_run: boolean;
   /** Null without a session that goes on. */
   session_may_deploy: boolean | null;
@@ -56,7 +57,7 @@ const deploymentColumns = (
   sql: Tx,
 ) => sql`d.id, d.name, d.agent_id, d.session_id, d.cloud_account_id, d.scope,
   d.labels, d.protected, d.expires_at, d.status, d.failure_extent, d.failure_reason, s.current_gate,
-  d.outputs is not null as is_deployed, d.requested_by,
+  d.outputs is not null as is_deployed, d.given is not null as is_requested, d.requested_by,
   exists (select from runs a where a.org_id = d.org_id and a.deployment_id = d.id and a.kind <> 'destroy') as has_run,
   -- Gate 6 is the one that deploys.
   case when s.status = 'active' then s.waiting_on = 'user' and s.current_gate = 6 and s.revision =

@@ -5,15 +5,17 @@ import type { StoredTeardown } from './teardown.ts';
 
 // Which resources deployments have, by the events of their runs (see runs/work/applied-key.ts) and by their status.
 
-/** One row per part that the session's deployment has made, with the values of the latest run that made anything. */
-export const selectAppliedParts = (sql: Tx, orgId: string, sessionId: string) => sql<
-  { part: MadePart; made_with: Values }[]
->`
+/** One row per part that the deployment, or that of the session, has made, with the values of the latest run that made anything. */
+export const selectAppliedParts = (
+  sql: Tx,
+  orgId: string,
+  of: { id: string } | { session_id: string },
+) => sql<{ part: MadePart; made_with: Values }[]>`
   with latest as (
     select d.id as deployment_id, r.failure_extent, p.plan -> 'values' as made_with
     from deployments d join runs r on r.org_id = d.org_id and r.deployment_id = d.id and r.kind in ('apply', 'update')
       join plans p on p.org_id = r.org_id and p.id = r.plan_id
-    where d.org_id = ${orgId} and d.session_id = ${sessionId}
+    where d.org_id = ${orgId} and ${'id' in of ? sql`d.id = ${of.id}` : sql`d.session_id = ${of.session_id}`}
       and exists (select from run_events e where e.org_id = r.org_id and e.run_id = r.id
         and (e.dedup = 'infrastructure' or starts_with(e.dedup, 'applied:')))
     order by r.id desc limit 1)

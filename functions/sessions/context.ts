@@ -8,7 +8,7 @@ import { type KeptLook, selectLook } from './store.postgres.ts';
 export const contextQueries = (sql: Tx, orgId: string, sessionId: string) =>
   [
     connectedAccounts(sql, orgId),
-    selectAppliedParts(sql, orgId, sessionId),
+    selectAppliedParts(sql, orgId, { session_id: sessionId }),
     selectLook(sql, orgId, sessionId),
   ] as const;
 

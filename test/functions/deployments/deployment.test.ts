@@ -21,6 +21,7 @@ const waiting: DecidableDeployment = {
   isDeployed: false,
   hasRun: true,
   isConnected: true,
+  isRequested: false,
   approval: {
     action: 'apply',
     status: 'pending',

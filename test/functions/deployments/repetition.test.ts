@@ -115,6 +115,17 @@ describe('a failed run', () => {
   });
 });
 
+test('an approval that is given after the session has ended starts the run, which nobody else would', async () => {
+  const { deploymentId, sessionId, record } = await recordedDeployment(database, org);
+  reviewed.set(deploymentId, record.plan);
+  await owner`update sessions set status = 'failed', waiting_on = 'nothing' where id = ${sessionId}`;
+  const token = await api.tokenFor(org);
+  const { json } = await api.call('POST', `/api/deployments/${deploymentId}/approve`, { token });
+  expect(json.status).toBe('running');
+  const [run] = await runsOf(deploymentId);
+  expect(await startedOf(run?.id ?? '')).toMatchObject({ in_session: false });
+});
+
 test('what has succeeded is applied once more as it is, though the plan would come out differently', async () => {
   const { deploymentId, record } = await ended('succeeded', 'without one');
   newPlan = { ...record.plan, summary: 'at other prices' };

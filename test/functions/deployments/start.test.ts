@@ -299,6 +299,103 @@ test('members start deployments, viewers don’t, nor does who hasn’t verified
   });
 });
 
+describe('before it has succeeded it is planned anew', () => {
+  const patch = (id: string, body: object, by?: TestOrg) => call('PATCH', id, body, by);
+
+  test('with another name, scope and options: approval is asked anew, and the former one is void', async () => {
+    await demandApproval();
+    const { json } = await start({ ...startBody, options: { snapshot_cron: '0 3 * * *' } });
+    const changed = await patch(json.id, {
+      name: 'search',
+      scope: { namespace: 'search' },
+      options: { node_count: 5 },
+      labels: { team: 'search' },
+    });
+    expect(changed).toMatchObject({
+      status: 200,
+      json: {
+        name: 'search',
+        scope: { cluster_name: 'prod', namespace: 'search' },
+        labels: { team: 'search' },
+        status: 'awaiting_approval',
+        preflight: passedPreflight,
+        plan: { revision: 2 },
+      },
+    });
+    expect(changed.json.plan.digest).not.toBe(json.plan.digest);
+    expect(changed.json.approval).toMatchObject({ status: 'pending', plan_digest: changed.json.plan.digest });
+    expect((await rowsOf('approvals')).map(({ status }) => status)).toEqual(['superseded', 'pending']);
+    const [row] = await rowsOf('deployments');
+    expect(row?.given).toMatchObject({ snapshot_cron: '0 3 * * *', node_count: 5, name: 'search' });
+    const outdated = await call('POST', `${json.id}/approve`, { plan_digest: json.plan.digest });
+    expect(outdated).toMatchObject({ status: 409, json: { code: 'plan_changed' } });
+    expect((await call('POST', `${json.id}/approve`)).json.status).toBe('running');
+    const [run] = await rowsOf('runs');
+    expect(run?.plan_id).toBe(changed.json.plan.id);
+  });
+
+  test('a rejected one is asked for again, by whoever may', async () => {
+    await demandApproval();
+    const { json } = await start();
+    const rejected = await call('POST', `${json.id}/reject`);
+    expect(rejected.json.allowed_actions).toContain('change');
+    const member = await addMember(owner, org.orgId, 'member');
+    expect((await patch(json.id, { options: { node_count: 5 } }, member)).json.code).toBe(
+      'not_your_deployment',
+    );
+    expect((await patch(json.id, { name: json.name })).json).toMatchObject({ status: 'awaiting_approval' });
+  });
+
+  test('what can’t be planned leaves plan, labels and approval as they were', async () => {
+    await demandApproval();
+    const { json } = await start();
+    const before = await rowsOf('approvals');
+    const body = { labels: { team: 'search' }, name: 'Not A Name' };
+    expect(await patch(json.id, body)).toMatchObject({
+      status: 422,
+      json: { code: 'deployment_refused', errors: [{ path: 'name' }] },
+    });
+    expect((await call('GET', json.id)).json).toMatchObject({ labels: {}, plan: { id: json.plan.id } });
+    expect(await rowsOf('approvals')).toEqual(before);
+  });
+
+  test('of an approval and a change at once the one that comes second is refused', async () => {
+    await demandApproval();
+    const { json } = await start();
+    cloud.readClusterFacts = async () => {
+      expect((await call('POST', `${json.id}/approve`)).json.status).toBe('running');
+      return { ok: true, facts: cluster };
+    };
+    const late = await patch(json.id, { options: { node_count: 5 } });
+    expect(late).toMatchObject({ status: 409, json: { code: 'deployment_changed' } });
+    expect((await call('GET', json.id)).json.plan.id).toBe(json.plan.id);
+  });
+
+  test('what a failed run has made keeps its name and place', async () => {
+    const { json } = await start();
+    const [run] = await rowsOf('runs');
+    await owner`insert into run_events ${owner({
+      org_id: org.orgId,
+      run_id: run?.id,
+      seq: 1,
+      step: 'ApplyManifests',
+      level: 'ok',
+      message: 'Applied.',
+      dedup: 'applied:foundation:x',
+    })}`;
+    await owner`update runs set status = 'failed', failure_extent = 'partial', ended_at = now() where id = ${run?.id}`;
+    await owner`update deployments set status = 'failed', failure_extent = 'partial' where id = ${json.id}`;
+    expect(await patch(json.id, { name: 'search' })).toMatchObject({
+      status: 422,
+      json: { errors: [{ path: 'name', message: expect.stringContaining('can’t be renamed') }] },
+    });
+    expect((await patch(json.id, { sizing: { peak_qps: 100 } })).json).toMatchObject({
+      status: 'running',
+      plan: { revision: 2 },
+    });
+  });
+});
+
 test('of many starts at once a user has so many in 24 hours, and is told when the next one is possible', async () => {
   await demandApproval();
   const { json } = await start();

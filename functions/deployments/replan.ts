@@ -1,0 +1,96 @@
+import { valuesOf } from '../agents/request.ts';
+import type { Actor, Caller } from '../shared/actor.ts';
+import type { Database } from '../shared/db/client.ts';
+import type { Unit } from '../shared/db/unit.ts';
+import { conflict } from '../shared/errors.ts';
+import { auditChange } from './amendments.ts';
+import { mayReplan } from './deployment.ts';
+import type { DeploymentHooks } from './hooks.ts';
+import { refuseUnlessTheirs } from './permissions.ts';
+import { revisePlan } from './plans.ts';
+import type { WantedChange } from './proposals.ts';
+import {
+  type Ground,
+  makeRequestedPlan,
+  type RequestedPlan,
+  type RequestTools,
+  readGround,
+} from './requested-plan.ts';
+import { dispatchRun } from './runs.ts';
+import { type LockedDeployment, lockDeployment } from './store.postgres.ts';
+
+// Deployments without a conversation, planned anew with other values before any run of them has succeeded.
+
+export interface ReplanTools extends RequestTools {
+  db: Database;
+  hooks: DeploymentHooks;
+}
+
+interface Prepared {
+  requested: RequestedPlan;
+  ground: Ground;
+  planId: string;
+}
+
+/**
+ * What the new plan is to be made from; undefined for a deployment whose changes are something else (proposals.ts, or
+ * its session).
+ * @throws AppError not_found; forbidden `not_your_deployment`; invalid `deployment_refused`
+ */
+export async function prepareReplan(
+  unit: Unit & { caller: Caller },
+  { hooks, findAgent }: ReplanTools,
+  deploymentId: string,
+  wanted: WantedChange,
+): Promise<Prepared | undefined> {
+  const deployment = await lockDeployment(unit, hooks, deploymentId);
+  refuseUnlessTheirs(deployment, unit.caller);
+  if (!deployment.given || !isReplannable(deployment)) return undefined;
+  const agent = findAgent(deployment.agentId);
+  if (!agent) throw new Error(`The agent ${deployment.agentId} of ${deploymentId} is not installed.`);
+  const given = { ...deployment.given, ...valuesOf(agent, wanted) };
+  const requested = { deploymentId, agent, given };
+  return { requested, ground: await readGround(unit, requested), planId: deployment.planId };
+}
+
+/**
+ * Makes and checks the plan between the transactions, and puts it in the place of the former one, whose approval is
+ * void. The new one waits for approval where the organization demands one, else its run starts.
+ * @param amend what else is changed, in the same transaction
+ * @throws AppError invalid `deployment_refused`; conflict `deployment_changed`; unavailable `cloud_unavailable`
+ */
+export async function replan<T>(
+  tools: ReplanTools,
+  actor: Actor,
+  { requested, ground, planId }: Prepared,
+  amend: (unit: Unit & { caller: Caller }) => Promise<void>,
+  answerOf: (unit: Unit & { caller: Caller }) => Promise<T>,
+): Promise<T> {
+  const { db, hooks } = tools;
+  const made = await makeRequestedPlan(tools, actor.orgId, requested, ground);
+  return db.write(actor, async (unit) => {
+    const { deploymentId, agent, given } = requested;
+    const deployment = await lockDeployment(unit, hooks, deploymentId);
+    refuseUnlessTheirs(deployment, unit.caller);
+    if (deployment.planId !== planId || !isReplannable(deployment)) throw changed(deployment);
+    await amend(unit);
+    const requestedBy = unit.caller.userId;
+    await revisePlan(unit, deployment, {
+      ...made,
+      sessionId: null,
+      requestedBy,
+      agentId: agent.id,
+      cloudAccountId: made.planInput.account.id,
+      given,
+    });
+    await auditChange(unit, deploymentId, { plan_digest: { before: deployment.digest, after: made.digest } });
+    await dispatchRun(unit, hooks, { deploymentId, digest: made.digest, requestedBy });
+    return answerOf(unit);
+  });
+}
+
+const isReplannable = ({ status, isDeployed, given }: LockedDeployment) =>
+  mayReplan({ status, isDeployed, isRequested: given !== null });
+
+const changed = ({ name }: LockedDeployment) =>
+  conflict('deployment_changed', `${name} was changed by somebody else meanwhile. Read it again and retry.`);
