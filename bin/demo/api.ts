@@ -38,12 +38,21 @@ export interface Api {
   follow(path: string): AsyncGenerator<FollowFrame>;
 }
 
+/** The service ends a stream after 5 minutes. */
+const longestStreamMs = 330_000;
+
 const eventsOf = (body: NonNullable<Response['body']>) =>
   body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
 
 /** A client of the public API and nothing else: what it does, a user's script can do. */
 export function createApi(baseUrl: string): Api {
-  const send = (method: string, path: string, body: unknown, headers: Record<string, string | undefined>) =>
+  const send = (
+    method: string,
+    path: string,
+    body: unknown,
+    headers: Record<string, string | undefined>,
+    longestMs = 60_000,
+  ) =>
     fetch(`${baseUrl}${path}`, {
       method,
       headers: Object.fromEntries(
@@ -54,7 +63,7 @@ export function createApi(baseUrl: string): Api {
         }).filter((entry): entry is [string, string] => entry[1] !== undefined),
       ),
       body: body === undefined ? null : JSON.stringify(body),
-      signal: AbortSignal.timeout(60_000),
+      signal: AbortSignal.timeout(longestMs),
     });
 
   const api: Api = {
@@ -82,7 +91,7 @@ export function createApi(baseUrl: string): Api {
     async *follow(path) {
       for (let last: string | undefined; ; ) {
         const headers = { accept: 'text/event-stream', 'last-event-id': last };
-        const response = await send('GET', path, undefined, headers);
+        const response = await send('GET', path, undefined, headers, longestStreamMs);
         if (!response.ok || !response.body) {
           throw new ApiFailure('GET', path, response, JSON.parse((await response.text()) || '{}'));
         }
