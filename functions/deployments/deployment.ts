@@ -135,8 +135,6 @@ export interface DecidableDeployment {
   status: DeploymentStatus;
   /** Who had it planned. */
   requestedBy: string;
-  /** Null for one without a conversation. */
-  sessionId: string | null;
   /** Whether its session stands where it can be deployed from; null without a session that goes on. */
   sessionMayDeploy: boolean | null;
   /** It was asked for in one request, whose values are kept. */
@@ -197,10 +195,12 @@ export const isTheirs = ({ requestedBy }: Pick<DecidableDeployment, 'requestedBy
 
 /**
  * Whether a caller may have the plan applied: again, where a run has ended. One that has not run yet is applied from its
- * session, or by itself as soon as it may be; without a session a plan that came out differently waits for the caller.
+ * session, or by itself as soon as it may be; where no session goes on, a plan that came out differently, or was approved
+ * before its session ended, waits for the caller.
  */
-export const isRepeatable = ({ status, sessionId }: Pick<DecidableDeployment, 'status' | 'sessionId'>) =>
-  ['failed', 'cancelled', 'succeeded'].includes(status) || (status === 'planned' && sessionId === null);
+export const isRepeatable = (status: DeploymentStatus, hasSession: boolean) =>
+  ['failed', 'cancelled', 'succeeded'].includes(status) ||
+  (['planned', 'approved'].includes(status) && !hasSession);
 
 /** Members cancel the runs that they have started, admins any. */
 export const mayCancel = ({ requestedBy }: Pick<ActiveRun, 'requestedBy'>, caller: Caller) =>
@@ -216,7 +216,10 @@ export function allowedActions(
 ): CallerAction[] {
   const own = isTheirs(deployment, caller);
   const isAllowed: Record<Exclude<CallerAction, Decision>, boolean> = {
-    apply: own && isRepeatable(deployment) && !isSessionElsewhere(deployment),
+    apply:
+      own &&
+      isRepeatable(deployment.status, deployment.sessionMayDeploy !== null) &&
+      !isSessionElsewhere(deployment),
     cancel_run: isCancellableBy(deployment, caller),
     update: own && isEditable(deployment.status),
     change: own && (isChangeable(deployment) || mayReplan(deployment)),

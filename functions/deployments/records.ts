@@ -63,7 +63,6 @@ export function toDeploymentSummary(row: DeploymentRow, caller: Caller, now: Dat
         isRequested: row.is_requested,
         hasRun: row.has_run,
         isConnected: row.account_disconnected_at === null,
-        sessionId: row.session_id,
         sessionMayDeploy: row.session_may_deploy,
         isProtected: row.protected,
         approval,

@@ -26,7 +26,7 @@ export async function repeatRun(
   const { caller } = unit;
   const deployment = await lockDeployment(unit, hooks, deploymentId);
   refuseUnlessTheirs(deployment, caller);
-  if (!isRepeatable(deployment)) throw notNow(deployment);
+  if (!isRepeatable(deployment.status, deployment.sessionRevision !== null)) throw notNow(deployment);
   // What runs was applied with this plan, so applying it once more needs no new decision.
   if (deployment.status === 'succeeded') return reapplyPlan(unit, hooks, deployment, caller.userId);
   await hooks.repeating(unit, deployment, caller.userId);

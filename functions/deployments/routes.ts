@@ -171,7 +171,7 @@ export const deploymentRoutes = defineRoutes({
     idempotencyKey: true,
     params: byId,
     refuses: {
-      403: { not_your_deployment: 'A member had not planned it.' },
+      403: refusedToOthers,
       409: {
         run_in_progress: 'A run of it is on its way.',
         not_deployed: 'Its last run has not succeeded.',

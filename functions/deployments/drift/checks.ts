@@ -1,9 +1,10 @@
 import type { Caller } from '../../shared/actor.ts';
 import type { Unit } from '../../shared/db/unit.ts';
-import { conflict, forbidden } from '../../shared/errors.ts';
+import { conflict } from '../../shared/errors.ts';
 import { newId } from '../../shared/ids.ts';
-import { isTheirs, mayCheckDrift } from '../deployment.ts';
+import { mayCheckDrift } from '../deployment.ts';
 import type { DeploymentHooks } from '../hooks.ts';
+import { refuseUnlessTheirs } from '../permissions.ts';
 import { type LockedDeployment, lockDeployment } from '../store.postgres.ts';
 import { type DriftOutcome, type Found, outcomeOf, toFindings } from './drift.ts';
 import {
@@ -25,12 +26,7 @@ export async function requestCheck(
   id: string,
 ): Promise<void> {
   const deployment = await lockDeployment(unit, hooks, id);
-  if (!isTheirs(deployment, unit.caller)) {
-    throw forbidden(
-      'not_your_deployment',
-      `Somebody else had ${deployment.name} planned. Ask them or an admin to have it checked.`,
-    );
-  }
+  refuseUnlessTheirs(deployment, unit.caller);
   if (!mayCheckDrift(deployment.status)) throw notNow(deployment);
   if (!(await isInConnectedAccount(unit, id))) {
     throw conflict(

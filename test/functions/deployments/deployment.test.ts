@@ -29,7 +29,6 @@ const waiting: DecidableDeployment = {
     secondApproverRequired: false,
     expiresAt: new Date('2026-03-08T12:00:00Z'),
   },
-  sessionId: 's-1',
   sessionMayDeploy: true,
   run: null,
 };

@@ -126,6 +126,18 @@ test('an approval that is given after the session has ended starts the run, whic
   expect(await startedOf(run?.id ?? '')).toMatchObject({ in_session: false });
 });
 
+test('what was approved before its session ended is applied on request, and so is what was only planned', async () => {
+  for (const status of ['approved', 'planned']) {
+    const { deploymentId, sessionId, record } = await recordedDeployment(database, org);
+    reviewed.set(deploymentId, record.plan);
+    await owner`update approvals set status = 'approved' where deployment_id = ${deploymentId}`;
+    await owner`update deployments set status = ${status} where id = ${deploymentId}`;
+    expect((await apply(org, deploymentId)).json).toMatchObject({ code: 'not_repeatable' });
+    await owner`update sessions set status = 'failed', waiting_on = 'nothing' where id = ${sessionId}`;
+    expect((await apply(org, deploymentId)).json).toMatchObject({ status: 'running' });
+  }
+});
+
 test('what has succeeded is applied once more as it is, though the plan would come out differently', async () => {
   const { deploymentId, record } = await ended('succeeded', 'without one');
   newPlan = { ...record.plan, summary: 'at other prices' };

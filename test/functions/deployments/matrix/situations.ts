@@ -81,7 +81,7 @@ export const situations: Record<string, Situation> = {
     // Only one approval is asked for at a time, and this one is the deployment's status.
     open: { nothing: `approve reject ${always} ${ends}`, approvals: `approve reject ${always}` },
   },
-  approved: { status: 'approved', open: `${always} ${ends}` },
+  approved: { status: 'approved', open: `apply ${always} ${ends}` },
   'approved in a session': { status: 'approved', session: atGate6, open: `${always} ${ends}` },
   rejected: { status: 'rejected', open: `${always} ${ends}` },
   'rejected in a session': {

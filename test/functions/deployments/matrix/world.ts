@@ -166,22 +166,32 @@ export async function prepare(
       cancel_requested_by: run.cancelRequested ? users.owner.userId : null,
       cancel_requested_at: run.cancelRequested ? new Date() : null,
     });
+  const approvalRow = (row: object) => {
+    const common = {
+      id: newId('approval'),
+      deployment_id: id,
+      plan_id: proposed,
+      plan_digest: 'a'.repeat(64),
+    };
+    const asked = { requested_by: author, second_approver_required: false, expires_at: inDays(1) };
+    after.push(['approvals', { ...common, ...asked, ...row }]);
+  };
+  if (status === 'approved')
+    approvalRow({
+      action: 'apply',
+      status: 'approved',
+      decided_by: users.admin.userId,
+      decided_at: new Date(),
+    });
   if (pending)
-    after.push([
-      'approvals',
-      {
-        id: newId('approval'),
-        deployment_id: id,
-        plan_id: proposed,
-        action: pending.action,
-        plan_digest: 'a'.repeat(64),
-        status: 'pending',
-        // Who may not decide on it where a second one has to.
-        requested_by: pending.secondApprover ? users.admin.userId : author,
-        second_approver_required: pending.secondApprover ?? false,
-        expires_at: inDays(pending.isExpired ? -1 : 1),
-      },
-    ]);
+    approvalRow({
+      action: pending.action,
+      status: 'pending',
+      // Who may not decide on it where a second one has to.
+      requested_by: pending.secondApprover ? users.admin.userId : author,
+      second_approver_required: pending.secondApprover ?? false,
+      expires_at: inDays(pending.isExpired ? -1 : 1),
+    });
   await owner.begin(async (sql) => {
     const insert = ([table, row]: [string, Record<string, unknown>]) =>
       sql`insert into ${sql(table)} ${sql({ org_id: orgId, ...row } as never)}`.execute();
