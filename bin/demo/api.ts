@@ -39,7 +39,7 @@ export interface Api {
 }
 
 /** The service ends a stream after 5 minutes. */
-const longestStreamMs = 330_000;
+const longestStreamSeconds = 330;
 
 const eventsOf = (body: NonNullable<Response['body']>) =>
   body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
@@ -51,7 +51,7 @@ export function createApi(baseUrl: string): Api {
     path: string,
     body: unknown,
     headers: Record<string, string | undefined>,
-    longestMs = 60_000,
+    longestSeconds = 60,
   ) =>
     fetch(`${baseUrl}${path}`, {
       method,
@@ -63,7 +63,7 @@ export function createApi(baseUrl: string): Api {
         }).filter((entry): entry is [string, string] => entry[1] !== undefined),
       ),
       body: body === undefined ? null : JSON.stringify(body),
-      signal: AbortSignal.timeout(longestMs),
+      signal: AbortSignal.timeout(longestSeconds * 1000),
     });
 
   const api: Api = {
@@ -91,7 +91,7 @@ export function createApi(baseUrl: string): Api {
     async *follow(path) {
       for (let last: string | undefined; ; ) {
         const headers = { accept: 'text/event-stream', 'last-event-id': last };
-        const response = await send('GET', path, undefined, headers, longestStreamMs);
+        const response = await send('GET', path, undefined, headers, longestStreamSeconds);
         if (!response.ok || !response.body) {
           throw new ApiFailure('GET', path, response, JSON.parse((await response.text()) || '{}'));
         }

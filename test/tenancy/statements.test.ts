@@ -47,6 +47,7 @@ const exceptions: Record<string, string> = {
     'the sweep goes over all orgs; its policy lets it read',
   'functions/deployments/store.expiry.postgres.ts deployments':
     'the sweep goes over all orgs; its policy lets it read',
+  'functions/deployments/store.expiry.postgres.ts sessions': 'the same',
   'functions/deployments/store.runs.postgres.ts runs':
     'the sweep goes over all orgs; its policy lets it read',
   'functions/shared/events/store.outbox.ts outbox':

@@ -91,14 +91,12 @@ test('One sign-in is ended once, all of a user at once, and those of others go o
 const link = (tokenHash: string, more: object = {}) =>
   run((sql) =>
     replaceEmailToken(sql, {
-      ...{
-        userId: user.userId,
-        purpose: 'reset_password',
-        tokenHash,
-        expiresAt: after(1),
-        signupId: null,
-        now,
-      },
+      userId: user.userId,
+      purpose: 'reset_password',
+      tokenHash,
+      expiresAt: after(1),
+      signupId: null,
+      now,
       ...more,
     }),
   );

@@ -32,13 +32,15 @@ test('What we let customers grant in a cluster is all that preflight asks for', 
   expect(asked.filter((one) => !granted.includes(one))).toEqual([]);
 });
 
-test('and no more than that, but for looking which names are taken', () => {
+test('and no more than that, but for looking which names are taken and letting volumes grow', () => {
   expect(granted.filter((one) => !asked.includes(one)).sort()).toEqual([
     'namespace list cronjobs.batch',
     'namespace list deployments.apps',
     'namespace list serviceaccounts.',
     'namespace list services.',
     'namespace list statefulsets.apps',
+    // Preflight asks for it where a plan has larger volumes.
+    'namespace patch persistentvolumeclaims.',
   ]);
 });
 

@@ -396,6 +396,7 @@ describe('before it has succeeded it is planned anew', () => {
   });
 });
 
+// deployments/store.postgres.ts lockStarts
 test('of many starts at once a user has so many in 24 hours, and is told when the next one is possible', async () => {
   await demandApproval();
   const { json } = await start();

@@ -208,11 +208,14 @@ test('A plan that runs is the one of the last apply or update that has succeeded
   await run('r-8', one, { kind: 'destroy', plan_id: 'pl-3' });
   await run('r-7', one, { status: 'failed', plan_id: 'pl-3' });
   expect(await running()).toBeUndefined();
-  expect(await running('pl-3')).toEqual({ values: { id: 'pl-3' }, hasSucceeded: false });
+  expect(await running('pl-3')).toMatchObject({ plan: { values: { id: 'pl-3' } }, hasSucceeded: false });
   await run('r-1', one);
   await run('r-2', one, { kind: 'update', plan_id: 'pl-2' });
-  expect(await running()).toEqual({ values: { id: 'pl-2' }, hasSucceeded: true });
-  expect(await running(one.planId)).toEqual({ values: { id: one.planId }, hasSucceeded: true });
+  expect(await running()).toMatchObject({ plan: { values: { id: 'pl-2' } }, hasSucceeded: true });
+  expect(await running(one.planId)).toMatchObject({
+    plan: { values: { id: one.planId } },
+    hasSucceeded: true,
+  });
   expect(await running(other.planId)).toBeUndefined();
   const plans = await inOrg((unit) => selectPlansOfRuns(unit, one.deploymentId));
   expect(plans.map(({ values }) => values.id)).toEqual(['pl-3', 'pl-2', one.planId].toSorted().reverse());

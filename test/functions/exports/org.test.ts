@@ -71,6 +71,7 @@ const kinds: Record<string, string[] | string> = {
   conversation_messages: ['message'],
   conversations: 'the values of a session, each a line, and the turn that is being made',
   deployments: ['deployment'],
+  deployment_events: 'numbers of run_event and notification lines',
   drift_checks: 'in the deployments',
   external_ids: 'how we show a customer’s account who we are',
   idempotency_keys: 'answers kept for a day, about what is in other tables',

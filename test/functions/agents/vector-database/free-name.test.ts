@@ -123,7 +123,9 @@ test('a volume that is too small is not asked to grow where it has been made', (
   const detail = (from: AgentContext) => reviewOf(4, values, from).refusals[0]?.detail;
   expect(detail(context)).toContain('Use storage_gb =');
   const made = { ...context, made: { parts: ['workload' as const], values: {} } };
-  expect(detail(made)).toMatch(/can't grow: store less, or start another deployment\.$/);
+  expect(detail(made)).toMatch(
+    /can grow only once the deployment runs: store less, or start another deployment\.$/,
+  );
 });
 
 test('what a cluster can not change is fixed from the part on that makes it', () => {

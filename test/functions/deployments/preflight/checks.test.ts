@@ -207,7 +207,7 @@ test('asks for no room for nodes that run already', async () => {
 test('gives up on a check that takes too long', async () => {
   const { preflight } = await (async () => {
     const checks = await import('../../../../functions/deployments/preflight/checks.ts');
-    const never = { ...checks.checks.account, look: () => new Promise<never>(() => {}) };
+    const never = { ...checks.checks.account, run: () => new Promise<never>(() => {}) };
     const rows = { ...checks.checks, account: never };
     return { preflight: await checks.checkPlan(request, systemClock, { checkMs: 10, allMs: 20 }, rows) };
   })();

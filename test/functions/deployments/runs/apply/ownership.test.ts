@@ -215,10 +215,10 @@ describe('what a cluster can not change', () => {
     await played(first, { settings: { ...quickSettings, rolloutDeadlineSeconds: 0.4 } });
     cloud.clearFailures();
     const before = settled(first);
-    const second = await revisedRun(database, first, { storage_gb: 500 });
+    const second = await revisedRun(database, first, { storage_gb: 100 });
     const { run, events } = await played(second);
     expect(run?.failure_reason).toMatch(
-      /^StatefulSet vector-database exists, and a cluster can't change the volume size \(made with 200Gi, planned is 500Gi\)\. Keep what it was made with, or deploy under another name\./,
+      /^StatefulSet vector-database exists, and a cluster can't change the volume size \(made with 200Gi, planned is 100Gi\)\. Keep what it was made with, or deploy under another name\./,
     );
     expect(run?.failure_reason).toMatch(/once the reason is gone\.$/);
     expect(events.at(-1)).toMatchObject({ step: 'Preflight' });
