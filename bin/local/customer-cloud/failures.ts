@@ -13,6 +13,7 @@ export const failureReasons = {
   subnet_full: 'the subnet has one free address',
   quota: '5',
   volume_stuck: "You've reached the maximum modification rate per volume limit.",
+  slow_orphans: 'the garbage collector has not let its dependents go',
   job_failed: 'Error: the command ended with exit code 1',
 } as const;
 

@@ -5,7 +5,7 @@ import { createRelay } from '../../shared/events/relay.ts';
 import { workerParts } from '../../shared/worker-parts.ts';
 import { deploymentStepsConfig, deploymentStepsEnv } from './env.ts';
 import { dispatchSteps } from './work/dispatch.ts';
-import { usualInfrastructureDeadlineSeconds } from './work/step-tools.ts';
+import { usualInfrastructureDeadlineSeconds, usualRemovalLooks } from './work/step-tools.ts';
 
 const env = readEnv(deploymentStepsEnv);
 
@@ -17,6 +17,7 @@ export const handler = await configured(env, deploymentStepsConfig, async (confi
     pollSeconds: env.RUN_POLL_SECONDS,
     rolloutDeadlineSeconds: env.RUN_ROLLOUT_DEADLINE_SECONDS,
     infrastructureDeadlineSeconds: usualInfrastructureDeadlineSeconds,
+    removalLooks: usualRemovalLooks,
   };
   return {
     handler: dispatchSteps({ db, clock, settings, hooks: sessionMoves }),

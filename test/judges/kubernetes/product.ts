@@ -44,7 +44,13 @@ export function productWork(
   const answer = () => Object.assign([...plans], { status: 'running', keys: [...story.keys()], plans });
   const work: RunWork = {
     input: { org_id: orgId, run_id: runId },
-    settings: { pollSeconds: 0, rolloutDeadlineSeconds: 60, infrastructureDeadlineSeconds: 60, ...settings },
+    settings: {
+      pollSeconds: 0,
+      rolloutDeadlineSeconds: 60,
+      infrastructureDeadlineSeconds: 60,
+      removalLooks: 15,
+      ...settings,
+    },
     clock: systemClock,
     db: { system: async () => answer() } as never,
     hooks: {} as never,

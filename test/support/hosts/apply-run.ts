@@ -155,6 +155,7 @@ export const quickSettings: StepSettings = {
   pollSeconds: 3,
   rolloutDeadlineSeconds: 120,
   infrastructureDeadlineSeconds: 120,
+  removalLooks: 15,
 };
 
 export interface Execution {

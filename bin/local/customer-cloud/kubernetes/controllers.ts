@@ -1,6 +1,7 @@
 import { clusterArn } from '../clusters.ts';
 import { stableId } from '../state.ts';
 import { type ClusterObjects, isOwnedBy } from './cluster-objects.ts';
+import { leaveOrphans } from './deletion.ts';
 import { syncNodes } from './nodes.ts';
 import type { KubernetesObject, Workload } from './object.ts';
 import { advancePods } from './pods.ts';
@@ -86,8 +87,13 @@ function finishDeletions(objects: ClusterObjects) {
   for (const object of objects.all()) {
     const since = Date.parse(object.metadata.deletionTimestamp ?? '');
     if (!(objects.now - since >= objects.cloud.settings.deletionMs)) continue;
-    if (object.metadata.finalizers?.some((finalizer) => finalizer !== 'foregroundDeletion')) continue;
-    const { name } = object.metadata;
+    const { name, finalizers = [] } = object.metadata;
+    if (finalizers.includes('orphan') && !objects.failure('slow_orphans', name)) {
+      leaveOrphans(objects, object);
+      objects.remove(object);
+      continue;
+    }
+    if (finalizers.some((finalizer) => finalizer !== 'foregroundDeletion')) continue;
     const below = objects
       .all()
       .filter((other) =>

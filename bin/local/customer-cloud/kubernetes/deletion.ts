@@ -4,7 +4,8 @@ import { successStatus, type Target } from './status.ts';
 
 /**
  * DELETE with its propagation policies. Background: gone at once, what it owned follows. Foreground: marked,
- * and gone with all it owned a moment later. Orphan: gone, what it owned stays. Namespaces always take a
+ * and gone with all it owned a moment later. Orphan: gone, what it owned stays; with the failure
+ * `slow_orphans` it is marked until that is cleared. Namespaces always take a
  * moment, and so does anything with finalizers.
  */
 export function deleteObject(
@@ -25,14 +26,26 @@ export function deleteObject(
     return { code: 200, body: object };
   }
   if (policy === 'Orphan') {
-    for (const stored of objects.all().filter((other) => isOwnedBy(other, object))) {
-      const owned = structuredClone(stored);
-      owned.metadata.ownerReferences = owned.metadata.ownerReferences?.filter(
-        ({ uid }) => uid !== metadata.uid,
-      );
-      objects.save(owned);
+    if (objects.failure('slow_orphans', metadata.name)) {
+      objects.save({
+        ...object,
+        metadata: { ...metadata, deletionTimestamp: objects.time, finalizers: ['orphan'] },
+      });
+      return { code: 200, body: object };
     }
+    leaveOrphans(objects, object);
   }
   objects.remove(object);
   return { code: 200, body: successStatus(target, metadata.uid) };
+}
+
+/** What the object owned gets along without it. */
+export function leaveOrphans(objects: ClusterObjects, owner: KubernetesObject) {
+  for (const stored of objects.all().filter((other) => isOwnedBy(other, owner))) {
+    const owned = structuredClone(stored);
+    owned.metadata.ownerReferences = owned.metadata.ownerReferences?.filter(
+      ({ uid }) => uid !== owner.metadata.uid,
+    );
+    objects.save(owned);
+  }
 }

@@ -8,6 +8,7 @@ import { runDeadlineSeconds } from '../../run.ts';
 import { keepStepStart } from '../../store.runs.postgres.ts';
 import { steps as applySteps } from '../apply/steps.ts';
 import { destroySteps } from '../destroy/steps.ts';
+import { hasRemovedSet } from './grow-volumes.ts';
 import { openRunWork, type RunWork } from './run-work.ts';
 import { markStep } from './step-error.ts';
 import type { StepTools } from './step-tools.ts';
@@ -65,9 +66,13 @@ export function dispatchSteps(tools: StepTools): (event: unknown) => Promise<obj
   };
 }
 
-/** A run is cancelled between two steps: what the step before has made is recorded by then. */
+/**
+ * A run is cancelled between two steps: what the step before has made is recorded by then. Between two attempts of one
+ * that has taken a set out of the way it isn't: the next one applies the set.
+ */
 async function refuseIfCancelled(work: RunWork): Promise<void> {
-  if ((await work.facts()).cancelRequested) throw new RunCancelled('Somebody has cancelled the run.');
+  if ((await work.facts()).cancelRequested && !(await hasRemovedSet(work)))
+    throw new RunCancelled('Somebody has cancelled the run.');
 }
 
 /** For the run's progress; a step that is entered again has begun when it was entered first. */

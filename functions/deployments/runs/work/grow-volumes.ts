@@ -1,8 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { KubernetesObject, Plan } from '../../../agents/agent.ts';
 import type { ClusterApi, WriteOptions } from '../../../clusters/kubernetes/cluster-api.ts';
+import { secondMs } from '../../../shared/durations.ts';
 import { RetryableError } from '../../../shared/workflow-errors.ts';
 import { isLarger } from '../../immutable-fields.ts';
 import { claimSizesOf, isClaimOf } from '../../planned-claims.ts';
+import { appliedKey } from './applied-key.ts';
 import { missingPermissions } from './permissions.ts';
 import { takenBy } from './place-object.ts';
 import type { RunWork } from './run-work.ts';
@@ -34,9 +37,26 @@ export async function growVolumes(work: RunWork, set: KubernetesObject, deployme
   const live = await cluster.read(set);
   if (!live || takenBy(live, deploymentId) || !hasGrown(set, live)) return;
   const name = `StatefulSet ${set.metadata.name}`;
-  await work.report('info', `${name}: is created again with larger volumes; its pods go on`, `anew:${name}`);
+  await work.report('info', `${name}: is created again with larger volumes; its pods go on`, removedKey(set));
   await cluster.remove(set, { keepDependents: true });
-  if (await cluster.read(set)) throw new RetryableError(`${name} is still being created again.`);
+  // Kubernetes takes a moment to let the pods go. It is waited for here, so that the set is applied right after.
+  for (let look = 1; await cluster.read(set); look++) {
+    if (look >= work.settings.removalLooks) throw new RetryableError(`${name} is still being created again.`);
+    await pause(secondMs);
+  }
+}
+
+/** Under which a run tells that it takes a set out of the way. */
+const removedKey = ({ metadata }: KubernetesObject) => `anew:StatefulSet ${metadata.name}`;
+
+/** Whether the run has taken a set out of the way and not applied it again: its pods have no owner meanwhile. */
+export async function hasRemovedSet({ facts, reportedAt }: RunWork): Promise<boolean> {
+  const { plan } = await facts();
+  for (const { phase, object } of plan.objects) {
+    if (object.kind !== 'StatefulSet' || !(await reportedAt(removedKey(object)))) continue;
+    if (!(await reportedAt(appliedKey(phase, object)))) return true;
+  }
+  return false;
 }
 
 /**

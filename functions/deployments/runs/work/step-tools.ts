@@ -9,10 +9,15 @@ export interface StepSettings {
   rolloutDeadlineSeconds: number;
   /** How long a stack may take. */
   infrastructureDeadlineSeconds: number;
+  /** How many looks, a second apart, a step takes until an object that it creates again is gone. */
+  removalLooks: number;
 }
 
 /** Node groups take 5 minutes when all is well; a stack that isn't done after 40 won't be. */
 export const usualInfrastructureDeadlineSeconds = 2_400;
+
+/** A cluster takes a second or two. */
+export const usualRemovalLooks = 15;
 
 export interface StepTools {
   db: Database;

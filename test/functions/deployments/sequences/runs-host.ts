@@ -16,7 +16,12 @@ import { arnOf, hostMachines } from '../../../support/hosts/state-machines.ts';
 
 /** Time goes by with the steps and nowhere else, so that the same seed gives the same order of events. */
 const stepMs = 20_000;
-const settings = { pollSeconds: 1, rolloutDeadlineSeconds: 150, infrastructureDeadlineSeconds: 300 };
+const settings = {
+  pollSeconds: 1,
+  rolloutDeadlineSeconds: 150,
+  infrastructureDeadlineSeconds: 300,
+  removalLooks: 15,
+};
 const stalledAfterSeconds = 300;
 
 export interface RunsHost {

@@ -1,6 +1,7 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { CustomerCloudState } from '../../../../../bin/local/customer-cloud/state.ts';
 import { labelsAnnotation } from '../../../../../functions/deployments/labels.ts';
+import { requestCancel } from '../../../../support/builders/deployment-life.ts';
 import { repeatedRun, type Update, updateRun, updates } from '../../../../support/builders/updates.ts';
 import { createRole } from '../../../../support/doubles/customer-cloud.ts';
 import { type DispatchedRun, execute, quickSettings, storyOf } from '../../../../support/hosts/apply-run.ts';
@@ -139,6 +140,52 @@ describe('an update that the cluster or the account stops', () => {
         undefined,
       ]);
     expect(billed(run)).toMatchObject({ gigabytes: 4 * 800 });
+  });
+
+  /** The set while it is taken out of the way. */
+  const removedSet = () =>
+    objectsOf(cloud.state(), run.deploymentId).find(
+      ({ kind, metadata }) => kind === 'StatefulSet' && metadata.deletionTimestamp,
+    );
+  const cancel = ({ orgId, deploymentId, runId }: DispatchedRun) => {
+    const caller = { userId: 'u-test', email: 'owner@example.com', name: null, role: 'owner' as const };
+    return database.db.system(orgId, (unit) =>
+      requestCancel(Object.assign(unit, { caller }), deploymentId, runId),
+    );
+  };
+
+  test('waits for a set that the cluster takes its time to delete, and creates it in the same attempt', async () => {
+    cloud.inject({ kind: 'slow_orphans', target: 'vector-database' });
+    const next = await updateRun(database, run, { options: { storage_gb: 850 } });
+    const released = vi
+      .waitFor(() => expect(removedSet()).toBeDefined(), { timeout: 20_000, interval: 20 })
+      .then(() => cloud.clearFailures());
+    const [{ outcome, entered }] = await Promise.all([execute(next, { database }), released]);
+    expect(outcome).toBe('succeeded');
+    expect(entered.filter((step) => step === 'ApplyManifests')).toHaveLength(1);
+    run = next;
+  });
+
+  test('is cancelled only when a set that was taken out of the way is there again', async () => {
+    cloud.inject({ kind: 'slow_orphans', target: 'vector-database' });
+    const next = await updateRun(database, run, { options: { storage_gb: 900 } });
+    const pods = podsOf(run);
+    let isCancelled = false;
+    const before = async () => {
+      if (isCancelled || !removedSet()) return;
+      await cancel(next);
+      isCancelled = true;
+      cloud.clearFailures();
+    };
+    const settings = { ...quickSettings, removalLooks: 1 };
+    await execute(next, { database, settings, before });
+    expect(isCancelled).toBe(true);
+    expect((await storyOf(database, next)).run?.status).toBe('cancelled');
+    expect(removedSet()).toBeUndefined();
+    expect([...inventoryOf(next).keys()]).toContain('StatefulSet/vector-database/vector-database');
+    expect(podsOf(next)).toEqual(pods);
+    run = await repeatedRun(database, next);
+    expect((await execute(run, { database })).outcome).toBe('succeeded');
   });
 
   test('leaves no change set behind that it may not execute', async () => {
