@@ -10,6 +10,7 @@ import {
   mayMove,
   needsApprovalForDestroy,
 } from './deployment.ts';
+import { stopChecks } from './drift/store.postgres.ts';
 import type { DeploymentHooks } from './hooks.ts';
 import { refuseUnlessTheirs } from './permissions.ts';
 import { moveApproval } from './store.approvals.postgres.ts';
@@ -107,6 +108,7 @@ export async function startDestroy(
   const { id: deploymentId, approval } = deployment;
   if (approval) await moveApproval(unit, approval.id, 'supersede');
   await moveDeployment(unit, deploymentId, 'destroy', { failure_extent: null, failure_reason: null });
+  await stopChecks(unit, deploymentId);
   const runId = newId('run');
   await insertRun(unit, {
     id: runId,

@@ -129,3 +129,9 @@ export async function checkAnew({ sql, orgId, now }: Unit, deploymentId: string)
     on conflict (org_id, deployment_id) do update
       set due_at = ${now}, check_id = null, started_at = null, detection_id = null`;
 }
+
+/** What is being destroyed isn't compared any more: a check that goes on is dropped. Call it with the deployment locked. */
+export async function stopChecks({ sql, orgId }: Unit, deploymentId: string): Promise<void> {
+  await sql`update drift_checks set due_at = 'infinity', check_id = null, started_at = null, detection_id = null
+    where org_id = ${orgId} and deployment_id = ${deploymentId}`;
+}

@@ -8,7 +8,7 @@ import { fixedClock } from '../../../../functions/shared/clock.ts';
 import { dayMs, minuteMs } from '../../../../functions/shared/durations.ts';
 import { logger } from '../../../../functions/shared/logger.ts';
 import { deployedDeployment } from '../../../support/builders/deployed.ts';
-import { failRun, repeatRun, succeedRun } from '../../../support/builders/deployment-life.ts';
+import { failRun, repeatRun, requestDestroy, succeedRun } from '../../../support/builders/deployment-life.ts';
 import { createOrg, type TestDatabase, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
 
 // The worker that advances checks, with a cloud that answers what a test says.
@@ -172,6 +172,16 @@ test.each(['succeeds', 'fails', 'goes on'])(
     expect((await stored()).outcome).toBe(how === 'succeeds' ? 'in_line' : null);
   },
 );
+
+test('what is destroyed is not due any more, however its destroy ends', async () => {
+  const ask = { confirm: 'vector-database', deleteData: false };
+  await database.db.write(org.actor('owner'), (unit) => requestDestroy(unit, id, ask));
+  clock.advance(2 * dayMs);
+  const due =
+    await database.owner`select from drift_checks where deployment_id = ${id} and due_at <= ${clock.now()}`;
+  expect(due).toHaveLength(0);
+  expect(await stored()).toMatchObject({ check_id: null });
+});
 
 test('a cloud that does not answer is asked again, until the check has taken too long', async () => {
   poll = () => new Promise(() => {});
