@@ -58,6 +58,7 @@ const unchangeable = {
   deployment_changed: 'Somebody else was first.',
   not_deployed: 'It has not been deployed yet, and its session has its values.',
   run_in_progress: 'A run of it is in progress.',
+  approval_pending: 'It runs, and its plan waits for approval before it is applied once more.',
   being_destroyed: 'It is being destroyed, or its destroy has failed in part.',
   already_destroyed: 'It was destroyed.',
   nothing_to_change: 'The current plan has these values.',

@@ -51,8 +51,15 @@ export const deploymentTransitions = {
   },
   /** What was changed by hand is put right: the plan that runs is applied once more. */
   reapply: { from: ['succeeded'], to: 'running', event: 'deployment.run_started' },
-  /** What runs is changed into another plan, which is the current one from then on. */
-  update: { from: ['succeeded', 'failed', 'cancelled'], to: 'running', event: 'deployment.run_started' },
+  /**
+   * What runs is changed into another plan, which is the current one from then on. Also where a change that failed was to
+   * be applied again, and its plan was rejected or came out differently.
+   */
+  update: {
+    from: ['planned', 'rejected', 'succeeded', 'failed', 'cancelled'],
+    to: 'running',
+    event: 'deployment.run_started',
+  },
   succeed: { from: ['running'], to: 'succeeded', event: 'deployment.run_succeeded' },
   fail: { from: ['running'], to: 'failed', event: 'deployment.run_failed' },
   /** Somebody stopped the run; what it has made so far is still there. */

@@ -39,8 +39,8 @@ const everyPart: readonly MadePart[] = ['stack', 'foundation', 'workload', 'boot
 /**
  * Changes options and sizing of what runs. Computed from the plans alone: nothing is asked of the customer's account.
  * @throws AppError not_found; forbidden `not_your_deployment`; invalid for values that can't be taken, each with its
- *   reason; conflict `not_deployed`, `run_in_progress`, `being_destroyed`, `already_destroyed`, `nothing_to_change`,
- *   `would_lose_data`
+ *   reason; conflict `not_deployed`, `run_in_progress`, `approval_pending`, `being_destroyed`, `already_destroyed`,
+ *   `nothing_to_change`, `would_lose_data`
  */
 export async function proposeChange(
   unit: Unit & { caller: Caller },
@@ -208,7 +208,7 @@ function checked({ agent, input, standing }: Base, values: Values): Values {
   return state.values;
 }
 
-function notNow({ status, name }: LockedDeployment): AppError {
+function notNow({ status, name, isDeployed }: LockedDeployment): AppError {
   switch (status) {
     case 'running':
       return conflict(
@@ -225,6 +225,11 @@ function notNow({ status, name }: LockedDeployment): AppError {
         `${name} is destroyed in part. Destroy it again to finish that; what is left can't be changed.`,
       );
     default:
+      if (isDeployed)
+        return conflict(
+          'approval_pending',
+          `The plan of ${name} is to be approved and applied once more. Change it after that, or when the plan was rejected.`,
+        );
       return conflict('not_deployed', `${name} has not been deployed yet, so there is nothing to change.`);
   }
 }

@@ -2,7 +2,7 @@ import type { NewEvent, Unit } from '../shared/db/unit.ts';
 import { newId } from '../shared/ids.ts';
 import { RunCancelled } from '../shared/workflow-errors.ts';
 import { requestApprovalIfDemanded } from './approvals.ts';
-import { deploymentTransitions } from './deployment.ts';
+import { deploymentTransitions, mayMove } from './deployment.ts';
 import { checkAnew } from './drift/store.postgres.ts';
 import type { DeploymentHooks } from './hooks.ts';
 import { withdrawPlan } from './plans.ts';
@@ -49,9 +49,9 @@ export async function dispatchRun(
   request: RunRequest,
 ): Promise<Dispatched> {
   const deployment = await lockDeployment(unit, hooks, request.deploymentId);
-  // A plan that has succeeded may have failed when it was applied once more.
-  const isRepeated = deployment.status === 'failed' || deployment.status === 'cancelled';
-  const running = isRepeated ? undefined : await findStandingRun(unit, deployment.id, deployment.planId);
+  // A plan that has succeeded may have failed when it was applied once more, and may have been approved since.
+  const isToRun = mayMove(deployment.status, 'dispatch');
+  const running = isToRun ? undefined : await findStandingRun(unit, deployment.id, deployment.planId);
   if (running) return { outcome: 'dispatched', runId: running };
   const theirs = await unit.causedBy(request.requestedBy);
   const { approval } = deployment;

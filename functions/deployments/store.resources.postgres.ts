@@ -51,14 +51,17 @@ export const selectNeighbours = (sql: Tx, orgId: string, deploymentId: string | 
     and d.scope ->> 'namespace' = ${place.namespace}
   order by d.id desc limit 200`;
 
-/** Deployments of which something is made, or may be: all but those that never ran and those that are destroyed. */
+/**
+ * Deployments of which something stands, or may. Their runs say it: a new plan takes the place of the one that was
+ * applied, and the status with it, while what a run has made stays until it is destroyed.
+ */
 export const selectWithResources = ({ sql, orgId }: Unit) =>
-  sql<{ id: string; name: string; status: string }[]>`select id, name, status from deployments d
-    where d.org_id = ${orgId} and (status in ('running', 'succeeded', 'destroying', 'destroy_failed')
-      or status in ('failed', 'cancelled') and failure_extent is distinct from 'full'
-      or exists (select from runs r where r.org_id = d.org_id and r.deployment_id = d.id
-        and r.status in ('queued', 'running')))
-    order by id desc`;
+  sql<{ id: string; name: string; status: string }[]>`select d.id, d.name, d.status from deployments d
+    where d.org_id = ${orgId} and d.status <> 'destroyed'
+      and (d.outputs is not null or d.status in ('destroying', 'destroy_failed')
+        or exists (select from runs r where r.org_id = d.org_id and r.deployment_id = d.id and r.kind <> 'destroy'
+          and r.failure_extent is distinct from 'full'))
+    order by d.id desc`;
 
 /** Whether the last destroy of the deployment `d` has kept something that holds data. */
 export const keepingData = (sql: Tx) =>

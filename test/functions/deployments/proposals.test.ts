@@ -15,7 +15,7 @@ import {
   endLastRun,
   proposedChange,
 } from '../../support/builders/deployed.ts';
-import { decide, expireApproval, failRun } from '../../support/builders/deployment-life.ts';
+import { decide, expireApproval, failRun, repeatRun } from '../../support/builders/deployment-life.ts';
 import { recordedDeployment } from '../../support/builders/deployments.ts';
 import { updatedNames } from '../../support/builders/updates.ts';
 import {
@@ -134,6 +134,48 @@ describe('a change of what runs', () => {
     expect((await state(deploymentId)).status).toBe('failed');
     await change(trusting, deploymentId, { node_count: 3 });
     expect(await state(deploymentId)).toMatchObject({ status: 'running' });
+  });
+});
+
+describe('a change that failed, applied again where approval is demanded', () => {
+  /** What runs, whose change to four nodes failed; its repetition waits for approval. */
+  async function askedAgain() {
+    const { deploymentId, planId } = await deployedDeployment(database, asking);
+    await database.owner`update orgs set approval_required = false where id = ${asking.orgId}`;
+    await change(asking, deploymentId, { node_count: 4 });
+    await database.owner`update orgs set approval_required = true where id = ${asking.orgId}`;
+    const [run] = await database.owner`select id from runs where deployment_id = ${deploymentId}
+      order by id desc limit 1`;
+    const failure = { step: 'CheckInfrastructure', extent: 'partial' as const, reason: 'No quota.' };
+    await database.db.system(asking.orgId, (unit) => failRun(unit, run?.id, failure));
+    await database.db.write(asking.actor(), (unit) => repeatRun(unit, findAgent, deploymentId));
+    expect(await state(deploymentId)).toMatchObject({ status: 'awaiting_approval' });
+    return { deploymentId, planId };
+  }
+
+  test('waits for the decision before it can be changed, and says so', async () => {
+    const { deploymentId } = await askedAgain();
+    await expect(change(asking, deploymentId, { node_count: 5 })).rejects.toMatchObject({
+      code: 'approval_pending',
+    });
+  });
+
+  test.each(['rejected', 'expired'])('and %s, can be changed and taken back', async (how) => {
+    const { deploymentId, planId } = await askedAgain();
+    if (how === 'rejected') await decideOn(deploymentId, 'reject');
+    else await database.db.system(asking.orgId, (unit) => expireApproval(unit, deploymentId));
+    expect(await state(deploymentId)).toMatchObject({ status: 'rejected' });
+    await change(asking, deploymentId, { node_count: 5 });
+    await rollBack(asking, deploymentId, planId);
+    expect(await state(deploymentId)).toMatchObject({ status: 'rejected' });
+    await decideOn(deploymentId, 'approve');
+    const { status, runs, plans, planId: current } = await state(deploymentId);
+    expect({ status, kind: runs.at(-1)?.kind, current }).toEqual({
+      status: 'running',
+      kind: 'update',
+      current: plans.at(-1)?.id,
+    });
+    expect(plans.at(-1)?.values).toMatchObject({ node_count: 3 });
   });
 });
 

@@ -126,6 +126,21 @@ test('an approval that is given after the session has ended starts the run, whic
   expect(await startedOf(run?.id ?? '')).toMatchObject({ in_session: false });
 });
 
+test('an approval that a repeated run had to wait for starts it, though the plan has succeeded before', async () => {
+  const { deploymentId } = await ended('succeeded', 'without one');
+  // It was applied when the organization demanded no approval.
+  await owner`delete from approvals where deployment_id = ${deploymentId}`;
+  await apply(org, deploymentId);
+  const [, second] = await runsOf(deploymentId);
+  const failure = { step: 'CheckWorkloads', extent: 'partial' as const, reason: 'No node.' };
+  await system((unit) => failRun(unit, second?.id ?? '', failure));
+  expect((await apply(org, deploymentId)).json.status).toBe('awaiting_approval');
+  const token = await api.tokenFor(org);
+  const { json } = await api.call('POST', `/api/deployments/${deploymentId}/approve`, { token });
+  expect(json.status).toBe('running');
+  expect(await runsOf(deploymentId)).toHaveLength(3);
+});
+
 test('what was approved before its session ended is applied on request, and so is what was only planned', async () => {
   for (const status of ['approved', 'planned']) {
     const { deploymentId, sessionId, record } = await recordedDeployment(database, org);

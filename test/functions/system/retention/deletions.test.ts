@@ -241,21 +241,62 @@ describe('an organization whose end was asked for', () => {
 
   it('is kept while deployments have something in a cloud, which the answer names', async () => {
     const org = await createOrg(owner);
-    const { deploymentId } = await recordedDeployment(database, org);
-    const status = async (value: string, extent: string | null = null) => {
-      await owner`update deployments set status = ${value}, failure_extent = ${extent} where id = ${deploymentId}`;
+    const { deploymentId, planId } = await recordedDeployment(database, org);
+    const run = (row: object) =>
+      owner`insert into runs ${owner({
+        org_id: org.orgId,
+        id: newId('run'),
+        deployment_id: deploymentId,
+        plan_id: planId,
+        kind: 'apply',
+        requested_by: org.userId,
+        ...row,
+      })}`;
+    const hold = { 409: 'held', 202: 'free' } as Record<number, string>;
+    const ask = async (status: string, outputs: object | null = null) => {
+      await owner`update deployments set status = ${status}, outputs = ${outputs && owner.json([])}
+        where id = ${deploymentId}`;
       const answer = await deleteOrg(org);
       if (answer.status === 202) await owner`delete from org_deletions where org_id = ${org.orgId}`;
-      return answer;
+      else
+        expect([answer.json.code, answer.json.detail]).toEqual([
+          'deployments_left',
+          expect.stringContaining(deploymentId),
+        ]);
+      return hold[answer.status];
     };
-    for (const held of ['running', 'succeeded', 'destroying', 'destroy_failed'] as const) {
-      const { status: code, json } = await status(held);
-      expect([held, code, json.code]).toEqual([held, 409, 'deployments_left']);
-      expect(json.detail).toContain(deploymentId);
+    const among = async (statuses: readonly string[], outputs: object | null = null) => {
+      const found: Record<string, string | undefined> = {};
+      for (const status of statuses) found[status] = await ask(status, outputs);
+      return found;
+    };
+    const all = (statuses: readonly string[], found: string) =>
+      Object.fromEntries(statuses.map((status) => [status, found]));
+    const planned = ['planned', 'awaiting_approval', 'approved', 'rejected'];
+    const tried = [...planned, 'failed', 'cancelled'];
+
+    expect(await among(planned)).toEqual(all(planned, 'free'));
+    expect(await among(['destroying', 'destroy_failed'])).toEqual(
+      all(['destroying', 'destroy_failed'], 'held'),
+    );
+    // A plan that replaces the one of a run leaves standing what that run has made.
+    const full = { status: 'failed', failure_extent: 'full' };
+    await run(full);
+    expect(await among(tried)).toEqual(all(tried, 'free'));
+    // What has succeeded once is there, whatever became of the change after that.
+    expect(await among([...tried, 'succeeded'], [])).toEqual(all([...tried, 'succeeded'], 'held'));
+    for (const made of [
+      { status: 'queued' },
+      { status: 'running' },
+      { status: 'failed', failure_extent: 'partial' },
+      { status: 'cancelled', failure_extent: 'partial' },
+    ]) {
+      await owner`delete from runs where deployment_id = ${deploymentId}`;
+      await run(made);
+      if (made.failure_extent) await run(full);
+      expect(await among([...tried, 'running'])).toEqual(all([...tried, 'running'], 'held'));
     }
-    expect((await status('failed', 'partial')).status).toBe(409);
-    expect((await status('failed', 'full')).status).toBe(202);
-    expect((await status('destroyed')).status).toBe(202);
+    expect(await ask('destroyed')).toBe('free');
   });
 
   it('forgets at once how to get into clouds, and begins nothing new', async () => {
