@@ -13,6 +13,7 @@ import { startCluster } from './cluster.ts';
 import { makeCluster } from './customer.ts';
 import { startDatabase } from './database.ts';
 import { deploy, listDeployed, stage } from './deploy.ts';
+import { judgeDestroy } from './destroy.ts';
 import { startEmulator } from './emulator.ts';
 import { judgeEscalation } from './escalation.ts';
 import { lintTemplates } from './lint.ts';
@@ -71,11 +72,14 @@ async function judge() {
   begin('play the main job');
   const restApi = deployed.find(({ type }) => type === 'AWS::ApiGateway::RestApi')?.physicalId;
   const apiUrl = `${url}/_aws/execute-api/${restApi}/api`;
-  const { api } = await playMainJob(apiUrl, url, cases);
+  const { api, deployment } = await playMainJob(apiUrl, url, cases);
 
   begin('look at what the job has left');
   await judgeWorkflows(url, cases);
   await judgeAftermath(url, { api, apiUrl, database, deployed, cases });
+
+  begin('destroy what runs');
+  await judgeDestroy(api, deployment, cases);
 
   begin('try to get further from each function');
   console.log(`${await judgeEscalation(emulator, cases)} functions tried`);

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Api, createApi } from '../../../bin/demo/api.ts';
-import { playSession } from '../../../bin/demo/main-job.ts';
+import { changeOptions } from '../../../bin/demo/change.ts';
+import { type Deployment, playSession } from '../../../bin/demo/main-job.ts';
 import { readTranscript } from '../../../bin/demo/transcript.ts';
 import { inRepository } from '../../../lib/paths.ts';
 import { customerAccount, region, serviceAccount } from './accounts.ts';
@@ -16,6 +17,7 @@ const longestBusyMs = 180_000;
 export interface Played {
   /** Logged in. */
   api: Api;
+  deployment: Deployment;
 }
 
 /** The main job over HTTP, from sign-up to a deployment that succeeded; each act is a case. */
@@ -61,10 +63,13 @@ export async function playMainJob(apiUrl: string, emulatorUrl: string, cases: Ca
     }),
   );
   const transcript = readTranscript(await readFile(inRepository('bin/demo/transcript.txt'), 'utf8'));
-  await act('six gates, approval and a run that succeeded', () =>
+  const deployment = await act('six gates, approval and a run that succeeded', () =>
     playSession({ api, transcript, longestBusyMs }),
   );
-  return { api };
+  await act('a node more, by a change set', () =>
+    changeOptions(api, deployment, { node_count: 4 }, longestBusyMs),
+  );
+  return { api, deployment };
 }
 
 export interface Mail {

@@ -14,7 +14,6 @@ import type { Cases } from './cases.ts';
 const notOnTheWay: Record<string, string[]> = {
   'session-gates': ['ExpireGate', 'ExpireApproval', 'CloseRun', 'FailSession'],
   'deployment-apply': [
-    'WaitForEarlierStack',
     'StopRun',
     'DecideOnStopping',
     'WaitForStop',
@@ -24,8 +23,8 @@ const notOnTheWay: Record<string, string[]> = {
     'RunFailed',
   ],
 };
-/** Whether stack, pods and job are ready at the first look is a matter of speed. */
-const sometimes = ['WaitForInfrastructure', 'WaitForWorkloads', 'WaitForBootstrap'];
+/** Whether change set, stack, pods and job are ready at the first look is a matter of speed. */
+const sometimes = ['WaitForEarlierStack', 'WaitForInfrastructure', 'WaitForWorkloads', 'WaitForBootstrap'];
 
 /** Both state machines have one execution that succeeded, and its history has the states of the way, and no others. */
 export async function judgeWorkflows(url: string, cases: Cases): Promise<void> {
