@@ -128,6 +128,10 @@ test('what is started by one request is approved by another admin, runs, is in l
   expect(applied).toMatchObject({ status: 'succeeded', failure: null, last_run: { status: 'succeeded' } });
   expect(applied.outputs?.map(({ name }) => name)).toContain('http_endpoint');
 
+  expect(applied.drift).toMatchObject({
+    status: expect.stringMatching(/^(unknown|checking)$/),
+    checked_at: null,
+  });
   const asked = await jean.call<DeploymentRecord>('POST', `${path}/drift`);
   expect(asked.drift?.status).toBe('checking');
   const compared = await until(

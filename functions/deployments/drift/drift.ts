@@ -57,7 +57,8 @@ export const driftSchema = z
   .object({
     status: openEnum(
       [...driftOutcomes, 'checking'],
-      'in_line: all is as it was applied; unknown: nothing was found, and not all could be looked at; checking: a check goes on',
+      'in_line: all is as it was applied; unknown: nothing was found, and not all could be looked at, or no check has begun ' +
+        'yet; checking: a check goes on',
     ).meta({ examples: ['drifted'] }),
     checked_at: timeField('When the last check ended; null before the first').nullable(),
     ...findingsSchema.shape,
