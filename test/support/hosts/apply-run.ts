@@ -56,13 +56,7 @@ export async function reviewedDeployment(
 ): Promise<Omit<DispatchedRun, 'runId'> & { digest: string }> {
   const { orgId } = org;
   const { sessionId, cloudAccountId } = await sessionAtReview(owner, org);
-  const roleArn = `arn:aws:iam::${accountId}:role/orchestrator`;
-  const credentials = owner.json({ kind: 'cross_account_role', roleArn, accountId });
-  await owner`update cloud_accounts set account_id = ${accountId}, credentials = ${credentials}
-    where id = ${cloudAccountId}`;
-  await owner`insert into external_ids (org_id, provider, account_id, external_id)
-    values (${orgId}, 'aws', ${accountId}, 'the-external-id')`;
-  await createRole(cloud, roleArn, 'the-external-id');
+  await moveAccount(owner, cloud, { orgId, cloudAccountId, accountId });
 
   const account = await db.system(orgId, (unit) => findAccount(unit, cloudAccountId));
   if (!account) throw new Error('The account was not saved.');
@@ -102,6 +96,21 @@ export async function reviewedDeployment(
   );
   const { deploymentId } = recorded;
   return { orgId, sessionId, deploymentId, plan, planInput, digest };
+}
+
+/** A connected account becomes one of this cloud, with a role that trusts us. */
+export async function moveAccount(
+  owner: TestDatabase['owner'],
+  cloud: RunningCustomerCloud,
+  { orgId, cloudAccountId, accountId }: { orgId: string; cloudAccountId: string; accountId: string },
+): Promise<void> {
+  const roleArn = `arn:aws:iam::${accountId}:role/orchestrator`;
+  const credentials = owner.json({ kind: 'cross_account_role', roleArn, accountId });
+  await owner`update cloud_accounts set account_id = ${accountId}, credentials = ${credentials}
+    where id = ${cloudAccountId}`;
+  await owner`insert into external_ids (org_id, provider, account_id, external_id)
+    values (${orgId}, 'aws', ${accountId}, 'the-external-id')`;
+  await createRole(cloud, roleArn, 'the-external-id');
 }
 
 /** The run of the next revision, as a user gets it who changes values after a failed run. */

@@ -9,9 +9,15 @@ import type { DeploymentRecord } from '../../../../functions/deployments/record.
 import { deploymentRoutes } from '../../../../functions/deployments/routes.ts';
 import { sessionMoves } from '../../../../functions/sessions/moves.ts';
 import { fixedClock } from '../../../../functions/shared/clock.ts';
+import { connectedAccount, startBody } from '../../../support/builders/deployments.ts';
 import { pointAt, principalArn } from '../../../support/doubles/customer-cloud.ts';
 import { testApi } from '../../../support/hosts/api.ts';
-import { dispatchAgain, newAccountId, reviewedDeployment } from '../../../support/hosts/apply-run.ts';
+import {
+  dispatchAgain,
+  moveAccount,
+  newAccountId,
+  reviewedDeployment,
+} from '../../../support/hosts/apply-run.ts';
 import { addMember, createOrg, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
 import type { Random } from '../../../support/random.ts';
 import { recordMoves } from './moves.ts';
@@ -135,10 +141,13 @@ export async function call(
 export const read = async (life: Life, role: Role = 'owner'): Promise<DeploymentRecord> =>
   (await call(life, role, 'GET', '')).json;
 
-/** A reviewed plan in an org of three people. Without a session, or of one that is over and has begun the first run. */
-export async function newLife(stage: Stage, random: Random): Promise<Life> {
-  const { database, cloud, owner } = stage;
-  const asks = random.chance(0.1);
+/**
+ * A reviewed plan in an org of three people. Begun by one request, or without a session, or of a session that is over
+ * and has begun the first run.
+ */
+export async function newLife(stage: Stage, random: Random, byRequest: boolean): Promise<Life> {
+  const { owner } = stage;
+  const asks = random.chance(byRequest ? 0.5 : 0.3);
   stage.installed.agent = random.chance(0.1) ? vectorDatabase : lightDatabase;
   const org = await createOrg(owner, 'owner', { approval_required: asks });
   const people = {
@@ -147,32 +156,50 @@ export async function newLife(stage: Stage, random: Random): Promise<Life> {
     member: await addMember(owner, org.orgId, 'member'),
   };
   const accountId = newAccountId();
-  const { orgId, deploymentId, sessionId, digest } = await reviewedDeployment(
-    database,
-    cloud,
-    org,
-    {},
-    accountId,
-    stage.installed.agent,
-  );
-  const isAlone = asks || random.chance(0.8);
-  if (isAlone) await owner`update deployments set session_id = null where id = ${deploymentId}`;
-  await owner`update sessions set status = 'failed', waiting_on = 'nothing' where id = ${sessionId}`;
   stage.host.allow(Number.POSITIVE_INFINITY);
-  if (!isAlone) await dispatchAgain(database, { orgId, deploymentId, digest });
+  const isAlone = !byRequest && (asks || random.chance(0.8));
+  const deploymentId = byRequest
+    ? await startByRequest(stage, people[random.pick(['owner', 'admin', 'member'] as const)], accountId)
+    : await reviewed(stage, org, { accountId, isAlone });
   await stage.host.quiet();
+  const begin = isAlone ? 'planned' : byRequest ? 'begun by one request' : 'begun by a session that is over';
   const life: Life = {
     stage,
     random,
-    orgId,
+    orgId: org.orgId,
     deploymentId,
     accountId,
     people,
-    story: [`planned${asks ? ', approval asked' : ''}${isAlone ? '' : ', begun by a session that is over'}`],
+    story: [`${begin}${asks ? ', approval asked' : ''}`],
     isDisturbed: false,
     movesSeen: 0,
     clockJumpMs: 0,
     secrets: new Set(['the-external-id']),
   };
   return life;
+}
+
+async function reviewed(
+  { database, cloud, owner, installed }: Stage,
+  org: TestOrg,
+  { accountId, isAlone }: { accountId: string; isAlone: boolean },
+): Promise<string> {
+  const made = await reviewedDeployment(database, cloud, org, {}, accountId, installed.agent);
+  const { deploymentId, sessionId } = made;
+  if (isAlone) await owner`update deployments set session_id = null where id = ${deploymentId}`;
+  await owner`update sessions set status = 'failed', waiting_on = 'nothing' where id = ${sessionId}`;
+  if (!isAlone) await dispatchAgain(database, made);
+  return deploymentId;
+}
+
+async function startByRequest({ api, cloud, owner }: Stage, by: TestOrg, accountId: string): Promise<string> {
+  const cloudAccountId = await connectedAccount(owner, by);
+  await moveAccount(owner, cloud, { orgId: by.orgId, cloudAccountId, accountId });
+  const body = { ...startBody, scope: { cluster_name: 'production', region: 'us-east-1' } };
+  const { status, text, json } = await api.call('POST', '/api/deployments', {
+    token: await api.tokenFor(by),
+    body,
+  });
+  if (status !== 201) throw new Error(`POST /api/deployments -> ${status} ${text}`);
+  return json.id;
 }
