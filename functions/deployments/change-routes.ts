@@ -78,11 +78,19 @@ export const changeRoutes = defineRoutes({
     access: 'member',
     verifiedEmail: true,
     limit: 'write',
+    // These may have it planned anew, for which the customer's cloud is asked.
+    bodyCosts: {
+      fields: ['name', 'scope', 'options', 'sizing'],
+      costs: ['preflight', 'preflight_address'],
+    },
     params: byId,
     body: deploymentChanges,
     refuses: {
       403: refusedToOthers,
-      409: unchangeable,
+      409: {
+        ...unchangeable,
+        account_disconnected: 'It was to be planned anew, and the account was disconnected meanwhile.',
+      },
       422: {
         expiry_not_allowed: 'The end is in the past, or later than the organization allows.',
         deployment_refused:

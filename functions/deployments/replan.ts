@@ -15,6 +15,7 @@ import {
   type RequestedPlan,
   type RequestTools,
   readGround,
+  refuseIfDisconnected,
 } from './requested-plan.ts';
 import { dispatchRun } from './runs.ts';
 import { type LockedDeployment, lockDeployment } from './store.postgres.ts';
@@ -57,7 +58,8 @@ export async function prepareReplan(
  * Makes and checks the plan between the transactions, and puts it in the place of the former one, whose approval is
  * void. The new one waits for approval where the organization demands one, else its run starts.
  * @param amend what else is changed, in the same transaction
- * @throws AppError invalid `deployment_refused`; conflict `deployment_changed`; unavailable `cloud_unavailable`
+ * @throws AppError invalid `deployment_refused`; conflict `deployment_changed`, `account_disconnected`;
+ *   unavailable `cloud_unavailable`
  */
 export async function replan<T>(
   tools: ReplanTools,
@@ -73,6 +75,7 @@ export async function replan<T>(
     const deployment = await lockDeployment(unit, hooks, deploymentId);
     refuseUnlessTheirs(deployment, unit.caller);
     if (deployment.planId !== planId || !isReplannable(deployment)) throw changed(deployment);
+    await refuseIfDisconnected(unit, ground);
     await amend(unit);
     const requestedBy = unit.caller.userId;
     await revisePlan(unit, deployment, {

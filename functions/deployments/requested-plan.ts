@@ -7,7 +7,7 @@ import { selectImageMirror } from '../orgs/store.postgres.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { withDeadline } from '../shared/deadline.ts';
-import { unavailable } from '../shared/errors.ts';
+import { conflict, unavailable } from '../shared/errors.ts';
 import { RetryableError } from '../shared/workflow-errors.ts';
 import { type MadePlan, makePlan, type PlanningTools } from './planning.ts';
 import type { checkPlan } from './preflight/checks.ts';
@@ -61,6 +61,40 @@ export async function readGround(unit: Unit, { deploymentId, agent, given }: Req
     selectImageMirror(sql, orgId),
   ]);
   return { context, place, account, neighbours, imageMirror: org?.imageMirror ?? null };
+}
+
+/**
+ * For the transaction that records the plan.
+ * @throws AppError conflict `account_disconnected`
+ */
+export async function refuseIfDisconnected(unit: Unit, { account }: Ground): Promise<void> {
+  if (await findAccount(unit, account.id)) return;
+  throw conflict(
+    'account_disconnected',
+    'The account was disconnected while the deployment was planned. Choose another one, or connect it again.',
+  );
+}
+
+/**
+ * For the transaction that records the plan, while no other start is recorded.
+ * @throws AppError conflict `deployment_changed` when another deployment has got its name since the ground was read
+ */
+export async function refuseIfTaken(
+  { sql, orgId }: Unit,
+  { deploymentId }: RequestedPlan,
+  { place, neighbours }: Ground,
+  { plan: { name } }: MadePlan,
+): Promise<void> {
+  const named = (await selectNeighbours(sql, orgId, deploymentId, place)).filter(
+    (other) => other.name === name,
+  );
+  const isKnown = (id: string) =>
+    neighbours.some((other) => other.deployment_id === id && other.name === name);
+  if (named.every(({ deployment_id: id }) => isKnown(id))) return;
+  throw conflict(
+    'deployment_changed',
+    `Another deployment named ${name} was started here meanwhile. Send it again.`,
+  );
 }
 
 const notReachable = 'is not an account that can be deployed to. Connect it again with POST /api/clouds.';

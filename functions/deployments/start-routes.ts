@@ -42,7 +42,10 @@ export const startRoutes = defineRoutes({
     idempotencyKey: true,
     body: newDeployment,
     refuses: {
-      409: { account_disconnected: 'The account was disconnected meanwhile.' },
+      409: {
+        account_disconnected: 'The account was disconnected meanwhile.',
+        deployment_changed: 'Another deployment of this name was started there meanwhile. Send it again.',
+      },
       422: {
         unknown_agent: 'There is no such agent.',
         deployment_refused:

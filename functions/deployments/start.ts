@@ -1,19 +1,25 @@
 import type { DeploymentRequest } from '../agents/request.ts';
 import { valuesOf } from '../agents/request.ts';
-import { findAccount } from '../clouds/accounts.ts';
 import type { Actor, Caller } from '../shared/actor.ts';
 import { fullDayOf } from '../shared/daily-starts.ts';
 import type { Database } from '../shared/db/client.ts';
 import { type Answer, replayOf, selectKept } from '../shared/db/idempotency.ts';
 import type { Unit } from '../shared/db/unit.ts';
-import { conflict, invalid } from '../shared/errors.ts';
+import { invalid } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
 import { expiryOf } from './amendments.ts';
 import type { DeploymentHooks } from './hooks.ts';
 import type { Labels } from './labels.ts';
 import type { MadePlan } from './planning.ts';
 import { createDeployment } from './plans.ts';
-import { makeRequestedPlan, type RequestedPlan, type RequestTools, readGround } from './requested-plan.ts';
+import {
+  makeRequestedPlan,
+  type RequestedPlan,
+  type RequestTools,
+  readGround,
+  refuseIfDisconnected,
+  refuseIfTaken,
+} from './requested-plan.ts';
 import { dispatchRun } from './runs.ts';
 import { mostDeploymentsInADay, tooManyDeployments } from './start-limits.ts';
 import { lockStarts } from './store.postgres.ts';
@@ -38,7 +44,8 @@ type CallerUnit = Unit & { caller: Caller };
  * Plans a deployment and records it. Where the organization demands an approval it is asked for, else the run starts:
  * all in one transaction, after the customer's cloud was looked at. What can't be planned leaves nothing behind.
  * @throws AppError invalid `unknown_agent`, `deployment_refused`, `expiry_not_allowed`; rate_limited
- *   `too_many_deployments`; conflict `account_disconnected`; unavailable `cloud_unavailable`
+ *   `too_many_deployments`; conflict `account_disconnected`, `deployment_changed`;
+ *   unavailable `cloud_unavailable`
  */
 export async function startDeployment<B>(
   tools: StartTools,
@@ -60,7 +67,9 @@ export async function startDeployment<B>(
   const made = await makeRequestedPlan(tools, actor.orgId, requested, ground);
   return db.answer(actor, async (unit) => {
     await refuseFullDay(unit);
-    if (!(await findAccount(unit, ground.account.id))) throw disconnected();
+    await refuseIfDisconnected(unit, ground);
+    // Starts of the organization are locked by now.
+    await refuseIfTaken(unit, requested, ground, made);
     await record(unit, tools.hooks, request, requested, made);
     const { deploymentId } = requested;
     return {
@@ -109,9 +118,3 @@ async function record(
   });
   await dispatchRun(unit, hooks, { deploymentId, digest: made.digest, requestedBy });
 }
-
-const disconnected = () =>
-  conflict(
-    'account_disconnected',
-    'The account was disconnected while the deployment was planned. Choose another one, or connect it again.',
-  );

@@ -11,7 +11,7 @@ import { idempotencyKey } from './idempotency-key.ts';
 import type { RateLimiter } from './limits/rate-limit.ts';
 import type { HttpEvent, HttpResponse } from './request.ts';
 import { headerOf, requestFacts } from './request-facts.ts';
-import type { Route } from './route.ts';
+import type { CostBucket, LimitBucket, Route } from './route.ts';
 import { wantsEvents } from './sse.ts';
 
 export type Middleware = MiddlewareObj<HttpEvent, HttpResponse>;
@@ -55,6 +55,7 @@ export const onMatchedRoute = (row: Route, options: PipelineOptions): Middleware
   rateLimit(row, options.limiter),
   ...(row.idempotencyKey ? [idempotencyKey(row)] : []),
   ...(row.body ? [jsonBody(row.body)] : []),
+  ...(row.bodyCosts ? [bodyCosts(row.bodyCosts, options.limiter)] : []),
 ];
 
 /** HEAD is answered like GET, less the body. */
@@ -88,16 +89,34 @@ const authentication = (row: Route, authenticate: Authenticate): Middleware => (
 
 const rateLimit = (row: Route, limiter: RateLimiter): Middleware => ({
   before: async ({ event }) => {
-    const { actor, sourceIp, responseHeaders } = event.facts;
-    const subject = { userId: actor?.userId, orgId: actor?.orgId, sourceIp };
-    const headers: Record<string, string> = {};
     const forEvents = wantsEvents(headerOf(event, 'accept')) ? row.eventCosts : undefined;
-    for (const bucket of [...(row.costs ?? []), ...(forEvents ?? []), row.limit]) {
-      for (const [name, value] of Object.entries(await limiter.take(bucket, subject))) {
-        headers[name] = headers[name] ? `${headers[name]}, ${value}` : value;
-      }
-    }
-    // Set only after all limits passed: a refusal carries the headers of the limit that was reached, and no others.
-    Object.assign(responseHeaders, headers);
+    await count(event, [...(row.costs ?? []), ...(forEvents ?? []), row.limit], limiter);
   },
 });
+
+const bodyCosts = ({ fields, costs }: NonNullable<Route['bodyCosts']>, limiter: RateLimiter): Middleware => ({
+  before: async ({ event }) => {
+    const body: unknown = event.body;
+    const isCostly =
+      typeof body === 'object' && body !== null && fields.some((field) => Object.hasOwn(body, field));
+    if (isCostly) await count(event, costs, limiter);
+  },
+});
+
+async function count(
+  { facts }: HttpEvent,
+  buckets: readonly (LimitBucket | CostBucket)[],
+  limiter: RateLimiter,
+): Promise<void> {
+  const { actor, sourceIp, responseHeaders } = facts;
+  const subject = { userId: actor?.userId, orgId: actor?.orgId, sourceIp };
+  const headers: Record<string, string> = {};
+  const add = (more: Record<string, string>) => {
+    for (const [name, value] of Object.entries(more))
+      headers[name] = headers[name] ? `${headers[name]}, ${value}` : value;
+  };
+  for (const bucket of buckets) add(await limiter.take(bucket, subject));
+  // Set only after all of them passed: a refusal carries the headers of the limit that was reached, and no others.
+  for (const [name, value] of Object.entries(headers))
+    responseHeaders[name] = responseHeaders[name] ? `${value}, ${responseHeaders[name]}` : value;
+}

@@ -5,6 +5,7 @@ import { deploymentRoutes } from '../../../functions/deployments/routes.ts';
 import { mostDeploymentsInADay } from '../../../functions/deployments/start-limits.ts';
 import { sessionMoves } from '../../../functions/sessions/moves.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
+import { AppError } from '../../../functions/shared/errors.ts';
 import { newId } from '../../../functions/shared/ids.ts';
 import { RetryableError } from '../../../functions/shared/workflow-errors.ts';
 import {
@@ -29,6 +30,11 @@ let cloud: typeof calmCloud & { calls: string[] };
 let org: TestOrg;
 let accountId: string;
 
+/** Limits that have counted a request. */
+let counted: string[] = [];
+/** The one that is reached. */
+let reached: string | undefined;
+
 const api = testApi({
   routes: deploymentRoutes,
   api: deploymentsApi({
@@ -49,10 +55,20 @@ const api = testApi({
       return cloud.lookAtCluster();
     },
   }),
+  limiter: {
+    take: async (bucket) => {
+      counted.push(bucket);
+      const headers = { 'RateLimit-Policy': `"${bucket}"` };
+      if (bucket === reached)
+        throw new AppError('rate_limited', 'rate_limited', 'Too many.', { retryAfter: 5, headers });
+      return headers;
+    },
+  },
 });
 
 beforeEach(async () => {
   cloud = { ...calmCloud, calls: [] };
+  reached = undefined;
   org = await newOrg();
   accountId = await connectedAccount(owner, org);
   await withExternalIds(owner, org);
@@ -286,6 +302,24 @@ test('without a name it gets one that is free in the cluster, also beside what i
   expect(names).toEqual(['vector-database', 'vector-database-2', 'vector-database-3']);
 });
 
+test('of two at once that would get the same name one is refused, and has another name when it is sent again', async () => {
+  let planning = 0;
+  cloud.readClusterFacts = async () => {
+    planning += 1;
+    await expect.poll(() => planning).toBeGreaterThanOrEqual(2);
+    return { ok: true, facts: cluster };
+  };
+  const answers = await Promise.all([start(), start()]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  const refused = answers.find(({ status }) => status === 409);
+  expect(refused?.json).toMatchObject({
+    code: 'deployment_changed',
+    detail: 'Another deployment named vector-database was started here meanwhile. Send it again.',
+  });
+  expect(await rowsOf('deployments')).toHaveLength(1);
+  expect((await start()).json.name).toBe('vector-database-2');
+});
+
 test('members start deployments, viewers don’t, nor does who hasn’t verified the address', async () => {
   const viewer = await addMember(owner, org.orgId, 'viewer');
   expect(await start(startBody, viewer)).toMatchObject({ status: 403, json: { code: 'role_too_low' } });
@@ -369,6 +403,39 @@ describe('before it has succeeded it is planned anew', () => {
     const late = await patch(json.id, { options: { node_count: 5 } });
     expect(late).toMatchObject({ status: 409, json: { code: 'deployment_changed' } });
     expect((await call('GET', json.id)).json.plan.id).toBe(json.plan.id);
+  });
+
+  test('not in an account that is disconnected while its cluster is read', async () => {
+    await demandApproval();
+    const { json } = await start();
+    cloud.readClusterFacts = async () => {
+      await owner`update cloud_accounts set disconnected_at = now() where id = ${accountId}`;
+      return { ok: true, facts: cluster };
+    };
+    const body = { labels: { team: 'search' }, options: { node_count: 5 } };
+    expect(await patch(json.id, body)).toMatchObject({ status: 409, json: { code: 'account_disconnected' } });
+    expect((await call('GET', json.id)).json).toMatchObject({ labels: {}, plan: { id: json.plan.id } });
+  });
+
+  test('which counts as a preflight; labels and protection don’t', async () => {
+    await demandApproval();
+    const { json } = await start();
+    const countedFor = async (body: object) => {
+      counted = [];
+      expect((await patch(json.id, body)).status).toBe(200);
+      return counted;
+    };
+    const bodies = [{ name: 'search' }, { scope: {} }, { options: {} }, { sizing: {}, protected: false }];
+    for (const body of bodies)
+      expect([body, await countedFor(body)]).toEqual([body, ['write', 'preflight', 'preflight_address']]);
+    expect(await countedFor({ labels: { team: 'search' }, protected: false })).toEqual(['write']);
+    const passed = await patch(json.id, { name: 'search' });
+    expect(passed.headers['RateLimit-Policy']).toBe('"preflight", "preflight_address", "write"');
+    reached = 'preflight';
+    cloud.calls = [];
+    const refused = await patch(json.id, { name: 'vectors' });
+    expect([refused.status, refused.headers['RateLimit-Policy']]).toEqual([429, '"preflight"']);
+    expect(cloud.calls).toEqual([]);
   });
 
   test('what a failed run has made keeps its name and place', async () => {

@@ -46,6 +46,11 @@ export function refusalsOf(row: Route | StaticRoute): Refusals {
   if (hasDatabase) add(503, { database_unavailable: 'The database does not answer.' });
   if (row.costs)
     add(429, { rate_limited: `The limit of RateLimit-Policy is reached: ${costsOf(row.costs)}.` });
+  if (row.bodyCosts) {
+    const { fields, costs } = row.bodyCosts;
+    const when = `${costsOf(costs)}, where the body names one of ${fields.join(', ')}`;
+    add(429, { rate_limited: `The limit of RateLimit-Policy is reached: ${when}.` });
+  }
   if (row.limit === 'message')
     add(503, { limits_unavailable: 'The rate limit of messages can’t be checked.' });
   if (hasDatabase && row.method !== 'GET') {
