@@ -96,7 +96,7 @@ export async function measureProbes(
   }
 }
 
-async function post(url: string, body: object): Promise<void> {
+export async function post(url: string, body: object): Promise<void> {
   const response = await fetch(url, { method: 'POST', body: JSON.stringify(body) });
   if (!response.ok)
     throw new Error(`A double of a cloud answered ${response.status}: ${await response.text()}`);
