@@ -1,10 +1,23 @@
 import { afterAll, vi } from 'vitest';
 import { logger } from '../../functions/shared/logger.ts';
 
+// What repeats itself, such as the renewal of a turn that a test has left unread, would go on in the files after it,
+// without its database and into their logs.
+const { setInterval: original } = globalThis;
+const repeating: NodeJS.Timeout[] = [];
+const recorded = (...args: Parameters<typeof original>) => {
+  const timer = original(...args);
+  repeating.push(timer);
+  return timer;
+};
+globalThis.setInterval = Object.assign(recorded, original) as typeof original;
+
 // Test files of one worker share its process: what one of them changed for itself ends with it.
 afterAll(() => {
   vi.unstubAllEnvs();
   vi.unstubAllGlobals();
   vi.useRealTimers();
+  globalThis.setInterval = original;
+  repeating.forEach(clearInterval);
   logger.setLogLevel('INFO');
 });
