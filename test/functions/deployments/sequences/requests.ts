@@ -29,7 +29,7 @@ async function ask(life: Life, role: Role, before: DeploymentRecord, request: Re
   const said = `${role}: ${action} ${body ? JSON.stringify(body) : ''} -> ${status} ${code}`.trimEnd();
   const isTaken = status < 300;
   const isAllowed = before.allowed_actions.includes(action);
-  if (status >= 500) throw new Error(said);
+  if (status >= 500 && !refusals.includes(code)) throw new Error(said);
   if (isAllowed && !isTaken && !refusals.includes(code))
     throw new Error(`${said}, though it is among the allowed_actions of ${before.status}`);
   if (!isAllowed && isTaken && !isHarmless)
@@ -61,12 +61,13 @@ const makers: Record<Exclude<CallerAction, 'update'> | 'label' | 'protect' | 'en
     body: { expires_at: random.chance(0.2) ? null : endIn(stage.clock.now(), random.pick([-1, 1, 20, 60])) },
     refusals: ['expiry_not_allowed'],
   }),
-  change: ({ random }, record) => ({
+  change: ({ random, isDisturbed }, record) => ({
     action: 'change',
     method: 'PATCH',
     rest: '',
     body: random.pick(changes)(record, random.below(3)),
-    refusals: changeRefusals,
+    // Until a run has succeeded it is planned anew, and the cloud is looked at.
+    refusals: isDisturbed ? [...changeRefusals, 'deployment_refused', 'cloud_unavailable'] : changeRefusals,
   }),
   async rollback(life) {
     const { json } = await call(life, 'owner', 'GET', '/plans');
