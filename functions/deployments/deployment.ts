@@ -1,7 +1,7 @@
 import { type Caller, includesRole } from '../shared/actor.ts';
 import type { Transition } from '../shared/transition.ts';
-import type { ApprovalAction, ApprovalStatus, Decision } from './approval.ts';
-import { isCancellable, type RunKind } from './run.ts';
+import type { ApprovalAction, ApprovalStatus } from './approval.ts';
+import type { RunKind } from './run.ts';
 
 // Pure. The table below is what the service may do to a deployment; every change of status goes through its row.
 
@@ -122,7 +122,7 @@ export const isAtRest = (deployment: { status: DeploymentStatus; isRunning: bool
   staysAt[deployment.status] && !deployment.isRunning && !deployment.isAsked;
 
 /** What an API caller can ask for; each is a route. */
-const decisions = ['approve', 'reject'] as const;
+export const decisions = ['approve', 'reject'] as const;
 export const callerActions = [
   ...decisions,
   'apply',
@@ -214,39 +214,6 @@ export const mayCancel = ({ requestedBy }: Pick<ActiveRun, 'requestedBy'>, calle
   includesRole(caller.role, 'admin') ||
   (includesRole(caller.role, 'member') && requestedBy === caller.userId);
 
-/** What this caller may do to the deployment now: the table, the role and the org's settings together. */
-export function allowedActions(
-  deployment: DecidableDeployment,
-  caller: Caller,
-  settings: ApprovalSettings,
-  now: Date,
-): CallerAction[] {
-  const own = isTheirs(deployment, caller);
-  const isAllowed: Record<Exclude<CallerAction, Decision>, boolean> = {
-    apply:
-      own &&
-      isRepeatable(deployment.status, deployment.sessionMayDeploy !== null) &&
-      !isSessionElsewhere(deployment),
-    cancel_run: isCancellableBy(deployment, caller),
-    update: own && isEditable(deployment.status),
-    change: own && (isChangeable(deployment) || mayReplan(deployment)),
-    rollback: own && isChangeable(deployment),
-    withdraw: own && deployment.approval?.action === 'update',
-    destroy: mayBeDestroyed(deployment, caller, settings),
-    forget: mayBeForgotten(deployment, caller),
-    preflight: own && deployment.isConnected && mayCheck(deployment.status),
-    drift: own && deployment.isConnected && mayCheckDrift(deployment.status),
-  };
-  const open = allowedDecisions(deployment, caller, settings, now);
-  return callerActions.filter((action) =>
-    action === 'approve' || action === 'reject' ? open.includes(action) : isAllowed[action],
-  );
-}
-
-/** A failed run is repeated through its session, while that goes on; what has succeeded isn't. */
-const isSessionElsewhere = ({ status, sessionMayDeploy }: DecidableDeployment) =>
-  status !== 'succeeded' && sessionMayDeploy === false;
-
 /** Nobody need approve that nothing is destroyed: a deployment that never ran has made nothing. */
 export const needsApprovalForDestroy = (
   { hasRun }: Pick<DecidableDeployment, 'hasRun'>,
@@ -265,41 +232,5 @@ export const mayReplan = ({
 }: Pick<DecidableDeployment, 'status' | 'isDeployed' | 'isRequested'>) =>
   isRequested && !isDeployed && mayMove(status, 'revise');
 
-const isChangeable = ({ isDeployed, status }: DecidableDeployment) => isDeployed && mayMove(status, 'update');
-
-const isCancellableBy = ({ run }: DecidableDeployment, caller: Caller) =>
-  run !== null && isCancellable(run.kind) && !run.cancelRequested && mayCancel(run, caller);
-
-function mayBeDestroyed(
-  deployment: DecidableDeployment,
-  caller: Caller,
-  settings: ApprovalSettings,
-): boolean {
-  const { status, keepsData, isProtected, approval } = deployment;
-  if (isProtected) return false;
-  if (needsApprovalForDestroy(deployment, settings) && isDecidedBeforeDestroy(approval?.action)) return false;
-  // Of a destroyed one only the kept data is left to delete.
-  if (status === 'destroyed') return keepsData && includesRole(caller.role, 'admin');
-  return mayMove(status, 'destroy') && isTheirs(deployment, caller);
-}
-
-const mayBeForgotten = ({ status }: DecidableDeployment, caller: Caller) =>
-  mayMove(status, 'forget') && includesRole(caller.role, 'owner');
-
 /** Labels, protection and end of a deployment stand until it is gone. */
 export const isEditable = (status: DeploymentStatus) => status !== 'destroying' && status !== 'destroyed';
-
-function allowedDecisions(
-  { status, approval, isProtected }: DecidableDeployment,
-  caller: Caller,
-  settings: ApprovalSettings,
-  now: Date,
-): CallerAction[] {
-  if (!includesRole(caller.role, 'admin') || approval?.status !== 'pending') return [];
-  if (approval.expiresAt <= now) return [];
-  if (approval.action === 'apply' && !mayMove(status, 'approve')) return [];
-  const ownRequest = needsSecondApprover(approval, settings) && approval.requestedBy === caller.userId;
-  const isKept = approval.action === 'destroy' && isProtected;
-  const mayApprove = mayMove(status, moveOnApproval[approval.action]) && !ownRequest && !isKept;
-  return mayApprove ? [...decisions] : ['reject'];
-}

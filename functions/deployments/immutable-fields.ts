@@ -1,4 +1,5 @@
 import type { KubernetesObject } from '../agents/agent.ts';
+import { quantity } from '../clusters/kubernetes/quantity.ts';
 
 // Pure. Names the field that a cluster refuses to change: its own message often names only the fields that may
 // change.
@@ -84,22 +85,15 @@ function covers(live: unknown, wanted: unknown): boolean {
   );
 }
 
-const binaryUnits = ['', 'Ki', 'Mi', 'Gi', 'Ti', 'Pi'];
-
 function sameQuantity(a: unknown, b: unknown): boolean {
-  const [x, y] = [bytesOf(a), bytesOf(b)];
+  const [x, y] = [quantity(a), quantity(b)];
   return x !== undefined && x === y;
 }
 
 /** Of two quantities of storage, whether the first is larger; false where one of them can't be read. */
 export function isLarger(a: unknown, b: unknown): boolean {
-  const [x, y] = [bytesOf(a), bytesOf(b)];
+  const [x, y] = [quantity(a), quantity(b)];
   return x !== undefined && y !== undefined && x > y;
-}
-
-function bytesOf(quantity: unknown): number | undefined {
-  const [, digits, unit = ''] = /^(\d+)([KMGTP]i)?$/.exec(String(quantity)) ?? [];
-  return digits === undefined ? undefined : Number(digits) * 1024 ** binaryUnits.indexOf(unit);
 }
 
 const brief = (value: unknown) =>

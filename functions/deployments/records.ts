@@ -1,6 +1,7 @@
 import { resourcesOf } from '../agents/plan-parts.ts';
 import type { Caller } from '../shared/actor.ts';
-import { allowedActions, mayCheckDrift } from './deployment.ts';
+import { allowedActions } from './allowed-actions.ts';
+import { mayCheckDrift } from './deployment.ts';
 import { type DriftRecord, nothingFound } from './drift/drift.ts';
 import type { PlanRecord } from './plan-record.ts';
 import { type FollowedRun, progressOf, stepsOf } from './progress.ts';

@@ -1,5 +1,6 @@
 import { boundaryName } from '../../shared/aws-scope.ts';
-import { boundaryPolicy, permissionsPolicy } from '../aws/permissions.ts';
+import { boundaryPolicy } from '../aws/boundary.ts';
+import { permissionsPolicy } from '../aws/permissions.ts';
 import { trustPolicy } from '../aws/trust.ts';
 import { clusterAccess, clusterGroup } from './cluster-access.ts';
 import type { SetupWay } from './guide.ts';

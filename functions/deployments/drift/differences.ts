@@ -1,5 +1,6 @@
 import type { KubernetesObject } from '../../agents/agent.ts';
 import { upstreamText } from '../../clouds/upstream-text.ts';
+import { quantity } from '../../clusters/kubernetes/quantity.ts';
 import { type Difference, longestValue } from './drift.ts';
 
 // Pure: an object as it is in the cluster against what an apply would make of it. The cluster has computed the second
@@ -113,25 +114,6 @@ const isEmpty = (value: unknown): boolean =>
   value === '' ||
   (Array.isArray(value) && value.length === 0) ||
   (isMap(value) && Object.keys(value).length === 0);
-
-const factors: Record<string, number> = {
-  m: 1e-3,
-  '': 1,
-  k: 1e3,
-  M: 1e6,
-  G: 1e9,
-  T: 1e12,
-  Ki: 2 ** 10,
-  Mi: 2 ** 20,
-  Gi: 2 ** 30,
-  Ti: 2 ** 40,
-};
-
-/** `1000m` and `1` are one amount of something. */
-export function quantity(value: unknown): number | undefined {
-  const [, digits, unit = ''] = /^(\d+(?:\.\d+)?)(m|k|M|G|T|Ki|Mi|Gi|Ti)?$/.exec(String(value)) ?? [];
-  return digits === undefined ? undefined : Number(digits) * (factors[unit] ?? 1);
-}
 
 /** Where somebody may have written a secret by hand: what is there isn't kept. */
 const mayHoldSecret = /\.env\[[^\]]*\]|\.(args|command)\b|^data\b|^binaryData\b|^metadata\.annotations\b/;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { allowedActions } from '../../../functions/deployments/allowed-actions.ts';
 import { approvalStatuses, approvalTransitions } from '../../../functions/deployments/approval.ts';
 import {
   type ActiveRun,
-  allowedActions,
   type DecidableDeployment,
   deploymentStatuses,
   deploymentTransitions,

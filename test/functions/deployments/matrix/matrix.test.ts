@@ -111,7 +111,6 @@ async function fewAtOnce<T, R>(items: readonly T[], act: (item: T) => Promise<R>
   return results;
 }
 
-const figures: Record<string, number> = {};
 const inWords = ({ demand, asker, name }: Cell) => `${name} by ${asker}, where ${demand} is demanded`;
 
 /** What is wrong with an answer; nothing where it is as it should be. */
@@ -148,7 +147,6 @@ describe.each(Object.entries(situations))('a deployment that is %s', (_name, sit
     const before = await versions();
     const answers = await fewAtOnce(kinds(false), async ({ cell, expected }) => {
       const answer = await ask(cell, prepared[cell.demand]);
-      figures[answer.status] = (figures[answer.status] ?? 0) + 1;
       return wrongIn(cell, expected, answer);
     });
     expect(answers.flat()).toEqual([]);
@@ -158,7 +156,6 @@ describe.each(Object.entries(situations))('a deployment that is %s', (_name, sit
   test('takes what can be done to it', async () => {
     const answers = await fewAtOnce(kinds(true), async ({ cell, expected }) => {
       const answer = await ask(cell, await prepare(database, orgs[cell.demand], situation));
-      figures[answer.status] = (figures[answer.status] ?? 0) + 1;
       return wrongIn(cell, expected, answer);
     });
     expect(answers.flat()).toEqual([]);
@@ -180,10 +177,6 @@ describe.each(Object.entries(situations))('a deployment that is %s', (_name, sit
       }
     expect(shown).toEqual(possible);
   });
-});
-
-afterAll(() => {
-  if (process.env.FIGURES) console.log(figures, process.cpuUsage());
 });
 
 const both = async (situation: Situation) => ({
