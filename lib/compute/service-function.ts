@@ -1,4 +1,4 @@
-import { Duration, Token, Validations } from 'aws-cdk-lib';
+import { Duration, type Stack, Token, Validations } from 'aws-cdk-lib';
 import {
   Architecture,
   type CfnFunction,
@@ -73,6 +73,12 @@ export class ServiceFunction<E extends z.ZodObject = z.ZodObject> extends Lambda
     Validations.of(this).acknowledge({ id: 'Serverless-LambdaDLQ', reason: invokers[props.invokedBy] });
   }
 }
+
+/** All of a stack, wherever they were made. */
+export const serviceFunctions = (stack: Stack): ServiceFunction[] =>
+  stack.node
+    .findAll()
+    .filter((construct): construct is ServiceFunction => construct instanceof ServiceFunction);
 
 const baseBindings = (foundation: Foundation, config: z.ZodObject): Bindings<Required<BaseEnv>> => ({
   ENV: value(foundation.settings.name),

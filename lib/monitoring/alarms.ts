@@ -1,4 +1,4 @@
-import { Annotations, Duration } from 'aws-cdk-lib';
+import { Duration } from 'aws-cdk-lib';
 import type { RestApi } from 'aws-cdk-lib/aws-apigateway';
 import {
   Alarm,
@@ -39,16 +39,12 @@ interface AlarmRow {
 const period = Duration.minutes(5);
 const errorsAlarm = 'ErrorsAlarm';
 
-/** Every alarm of the service is made here, so that all go to the same place and all say what to look at. */
+/** Alarms of a stack are made here, so that all go to the same place and all say what to look at. */
 export class Alarms extends Construct {
   readonly #action: IAlarmAction | undefined;
 
-  constructor(scope: Construct, id: string, { name, alarmTopicArn, keepData }: StageSettings) {
+  constructor(scope: Construct, id: string, { alarmTopicArn }: StageSettings) {
     super(scope, id);
-    if (keepData && !alarmTopicArn) {
-      const warning = `Nobody hears the alarms of ${name}: name an SNS topic with alarmTopicArn in lib/config.ts.`;
-      Annotations.of(this).addWarningV2('orchestrator:alarmTopic', warning);
-    }
     this.#action = alarmTopicArn
       ? new SnsAction(Topic.fromTopicArn(this, 'Topic', alarmTopicArn))
       : undefined;

@@ -1,36 +1,39 @@
 import { Stack, type StackProps } from 'aws-cdk-lib';
-import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
-import { EventBus } from 'aws-cdk-lib/aws-events';
+import { EventBus, type IEventBus } from 'aws-cdk-lib/aws-events';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { EndpointFunctions } from '../api/endpoint-functions.ts';
-import { ServiceApi } from '../api/rest-api.ts';
 import { Foundation } from '../compute/foundation.ts';
 import { Migrations } from '../compute/migrations.ts';
-import { ServiceFunction } from '../compute/service-function.ts';
+import { type ServiceFunction, serviceFunctions } from '../compute/service-function.ts';
 import type { StageSettings } from '../config.ts';
 import { Issuer } from '../identity/issuer.ts';
 import { DailyTasks } from '../messaging/daily-tasks.ts';
 import { EventWorkers } from '../messaging/event-workers.ts';
 import { Sweeps } from '../messaging/sweeps.ts';
 import { Alarms } from '../monitoring/alarms.ts';
-import { countNotRenewed, countSignIns } from '../monitoring/log-metrics.ts';
+import { countNotRenewed } from '../monitoring/log-metrics.ts';
 import { Workflows } from '../workflows/workflows.ts';
 
 export interface ServiceStackProps extends StackProps {
   settings: StageSettings;
-  cache: ITable;
   /** Seals customers' secrets. */
   secretsKey: IKey;
   /** The issuer's public documents. */
   issuerDocuments: IBucket;
 }
 
-/** Everything that runs. It can be deleted and created again without losing anything. */
+/**
+ * Everything that works without being asked over HTTP: migrations, state machines, workers, sweeps, daily tasks and the
+ * issuer. It can be deleted and created again without losing anything.
+ */
 export class ServiceStack extends Stack {
+  readonly bus: IEventBus;
+  /** Signs tokens for other clouds. */
+  readonly signer: ServiceFunction;
+
   constructor(scope: Construct, id: string, props: ServiceStackProps) {
-    const { settings, cache, secretsKey, issuerDocuments: documents, ...stackProps } = props;
+    const { settings, secretsKey, issuerDocuments: documents, ...stackProps } = props;
     super(scope, id, stackProps);
     const foundation = new Foundation(this, 'Foundation', settings);
     const alarms = new Alarms(this, 'Alarms', settings);
@@ -47,20 +50,11 @@ export class ServiceStack extends Stack {
     new Sweeps(this, 'Sweeps', { foundation, bus, alarms, ...machines });
     const { signer } = new Issuer(this, 'Issuer', { foundation, documents, alarms });
     new DailyTasks(this, 'DailyTasks', { foundation, bus, secretsKey, signer, alarms });
-    const functions = new EndpointFunctions(this, 'Endpoints', {
-      foundation,
-      cache,
-      bus,
-      secretsKey,
-      signer,
-    });
-    const { api } = new ServiceApi(this, 'Api', { settings, functions, documents });
+    this.bus = bus;
+    this.signer = signer;
 
-    alarms.onServerErrors(api);
     alarms.onThrottles(this);
     alarms.onConfigurationNotRenewed(this, settings);
-    countSignIns(functions.byGroup.auth, settings);
-    alarms.onUnusualSignIns(this, settings);
     for (const fn of serviceFunctions(this)) {
       alarms.onFunctionErrors(fn, fn === migrations.worker);
       countNotRenewed(fn, settings);
@@ -68,8 +62,3 @@ export class ServiceStack extends Stack {
     }
   }
 }
-
-const serviceFunctions = (stack: Stack) =>
-  stack.node
-    .findAll()
-    .filter((construct): construct is ServiceFunction => construct instanceof ServiceFunction);

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { addChecks } from '../../lib/checks.ts';
 import { type StageSettings, stageSettings } from '../../lib/config.ts';
 import { ServiceStage } from '../../lib/stacks/service-stage.ts';
-import type { TemplateResource } from '../support/builders/template.ts';
+import { templatesOf } from '../support/builders/template.ts';
 
 const outdir = mkdtempSync(join(tmpdir(), 'assembly-'));
 afterAll(() => rmSync(outdir, { recursive: true }));
@@ -32,10 +32,9 @@ test('With domain, network and alarm topic a stage synthesizes without asking AW
   const app = new App({ outdir, context, builtinCloudFormationValidation: false });
   new ServiceStage(app, 'everything', { settings });
   addChecks(app);
-  const service = app.synth().stacksRecursively.find(({ stackName }) => stackName === 'everything-service');
-  const resources = Object.values<TemplateResource>(service?.template.Resources);
-  const ofType = (type: string) =>
-    resources.filter(({ Type }) => Type === type).map(({ Properties }) => Properties);
+  const assembly = app.synth();
+  const { service } = templatesOf(assembly);
+  const ofType = (type: string) => service.ofType(type).map(([, { Properties }]) => Properties);
 
   expect(ofType('AWS::ApiGateway::DomainName')).toEqual([
     expect.objectContaining({ DomainName: 'api.example.com', SecurityPolicy: 'TLS_1_2' }),
@@ -43,7 +42,8 @@ test('With domain, network and alarm topic a stage synthesizes without asking AW
   expect(ofType('AWS::ApiGateway::RestApi')).toEqual([
     expect.objectContaining({ DisableExecuteApiEndpoint: true }),
   ]);
-  const outputs = Object.values<{ Value: unknown }>(service?.template.Outputs).map(({ Value }) =>
+  const api = assembly.stacksRecursively.find(({ stackName }) => stackName === 'everything-api');
+  const outputs = Object.values<{ Value: unknown }>(api?.template.Outputs).map(({ Value }) =>
     JSON.stringify(Value),
   );
   expect(outputs).toContainEqual(expect.stringContaining('RegionalDomainName'));

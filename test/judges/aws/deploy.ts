@@ -16,8 +16,7 @@ import { sender } from './operator.ts';
 import { spawnGroup } from './process-group.ts';
 
 export const stage = 'staging';
-export const serviceStack = `orchestrator-${stage}-service`;
-const stacks = [`orchestrator-${stage}-data`, serviceStack];
+const stacks = ['data', 'service', 'api'].map((name) => `orchestrator-${stage}-${name}`);
 
 /** A resource of a deployed stack. */
 export interface Deployed {
@@ -106,7 +105,7 @@ async function run(program: string, args: string[], environment: Record<string, 
   return { code: child.exitCode, output: `$ ${program} ${args.join(' ')}\n${out}\n${err}\n${end}\n` };
 }
 
-/** Both stacks must be whole: each of their resources is a case. */
+/** All stacks must be whole: each of their resources is a case. */
 export async function listDeployed(url: string, cases: Cases): Promise<Deployed[]> {
   const client = new CloudFormationClient(asRoot(url, serviceAccount));
   const found: Deployed[] = [];

@@ -32,7 +32,7 @@ export async function judgeEscalation({ url, sessionsFolder }: Emulator, cases: 
   for (const file of files) {
     const environment: Environment = JSON.parse(await readFile(join(sessionsFolder, file), 'utf8'));
     const settings = { endpoint: url, region, credentials: credentialsOf(environment) };
-    const name = file.replace(/\.json$/, '').replace(/^orchestrator-staging-service-/, '');
+    const name = file.replace(/\.json$/, '').replace(/^orchestrator-staging-(service|api)-/, '');
     const sts = new STSClient(settings);
     // The customer's role asks for an external id, and none is sent here.
     for (const RoleArn of [...ownRoles, executionRole, customerRole]) {

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createApp } from '../../../lib/app.ts';
+import { templatesOf } from '../../support/builders/template.ts';
 
-/** The service stack's template as one text, and what each function is told as its stamp. */
+/** The templates of what runs as one text, and what each function is told as its stamp. */
 function synthesized(stamp?: string) {
   const app = createApp({ stage: 'staging', bundling: false, ...(stamp && { stamp }) });
-  const stack = app.synth().stacksRecursively.find(({ stackName }) => stackName.endsWith('-service'));
-  const resources: { Type: string; Properties: { Environment?: { Variables: Record<string, string> } } }[] =
-    Object.values(stack?.template.Resources);
-  const functions = resources.filter(({ Type }) => Type === 'AWS::Lambda::Function');
+  const { service } = templatesOf(app.synth());
   return {
-    text: JSON.stringify(stack?.template),
-    stamps: functions.map(({ Properties }) => Properties.Environment?.Variables.CONFIG_STAMP),
+    text: JSON.stringify(service.resources),
+    stamps: service
+      .ofType('AWS::Lambda::Function')
+      .map(([, { Properties }]) => Properties.Environment.Variables.CONFIG_STAMP),
   };
 }
 

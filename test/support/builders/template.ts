@@ -17,7 +17,12 @@ export interface TemplateResource {
 
 export interface StageTemplates {
   data: TemplateOf;
+  /** What runs: the resources of the service stack and of the API's as one, as if both were in one template. */
   service: TemplateOf;
+  /** The resources of each stack, by the last part of its name. */
+  stacks: Record<string, Record<string, TemplateResource>>;
+  /** The stacks that each waits for, by the same name. */
+  deployedBefore: Record<string, string[]>;
 }
 
 export interface TemplateOf {
@@ -28,7 +33,7 @@ export interface TemplateOf {
 
 const made = new Map<string, StageTemplates>();
 
-/** Both stacks of a stage, without bundling; made once in a process, and not to be changed. */
+/** The stacks of a stage, without bundling; made once in a process, and not to be changed. */
 export function stageTemplates(stage: string): StageTemplates {
   const templates = made.get(stage) ?? deepFreeze(synthesizeStage(stage));
   made.set(stage, templates);
@@ -42,21 +47,52 @@ export function synthesizeStage(stage: string, prepare: (app: App) => void = () 
     const app = createApp({ stage, outdir, bundling: false });
     prepare(app);
     const assembly = app.synth();
-    return { data: template(assembly, 'data'), service: template(assembly, 'service') };
+    return templatesOf(assembly);
   } finally {
     rmSync(outdir, { recursive: true });
   }
 }
 
-function template(assembly: CloudAssembly, name: string): TemplateOf {
-  const artifact = assembly.stacksRecursively.find(({ stackName }) => stackName.endsWith(`-${name}`));
-  if (!artifact) throw new Error(`The app has no stack ${name}.`);
-  const resources: Record<string, TemplateResource> = artifact.template.Resources;
+interface StackTemplate {
+  Resources: Record<string, TemplateResource>;
+  Outputs?: Record<string, { Value: unknown }>;
+}
+
+/** The templates of an assembly's stacks. */
+export function templatesOf(assembly: CloudAssembly): StageTemplates {
+  const stacks = new Map(assembly.stacksRecursively.map((stack) => [lastPart(stack.stackName), stack]));
+  const named = (name: string): StackTemplate => {
+    const stack = stacks.get(name);
+    if (!stack) throw new Error(`The app has no stack ${name}.`);
+    return stack.template;
+  };
+  const { Resources, Outputs = {} } = named('service');
   return {
-    resources,
-    ofType: (type) => Object.entries(resources).filter(([, resource]) => resource.Type === type),
+    data: templateOf(named('data').Resources),
+    service: templateOf({ ...Resources, ...withValuesOf(Outputs, named('api').Resources) }),
+    stacks: Object.fromEntries([...stacks.keys()].map((name) => [name, named(name).Resources])),
+    deployedBefore: Object.fromEntries(
+      [...stacks].map(([name, { dependencies }]) => [
+        name,
+        dependencies.flatMap((other) => ('stackName' in other ? lastPart(String(other.stackName)) : [])),
+      ]),
+    ),
   };
 }
+
+const lastPart = (stackName: string) => stackName.split('-').at(-1) ?? '';
+
+/** What names an output of the other stack names what the output holds. */
+const withValuesOf = (outputs: Record<string, { Value: unknown }>, resources: StackTemplate['Resources']) =>
+  JSON.parse(JSON.stringify(resources), (_key, value) => {
+    const name = value?.['Fn::GetStackOutput']?.OutputName;
+    return name in outputs ? outputs[name]?.Value : value;
+  });
+
+const templateOf = (resources: Record<string, TemplateResource>): TemplateOf => ({
+  resources,
+  ofType: (type) => Object.entries(resources).filter(([, resource]) => resource.Type === type),
+});
 
 /** The logical id that a `Ref` or `Fn::GetAtt` names. */
 export function referenced(value: unknown): string | undefined {

@@ -1,0 +1,55 @@
+import { Stack, type StackProps } from 'aws-cdk-lib';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
+import type { IEventBus } from 'aws-cdk-lib/aws-events';
+import type { IKey } from 'aws-cdk-lib/aws-kms';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import { EndpointFunctions } from '../api/endpoint-functions.ts';
+import { ServiceApi } from '../api/rest-api.ts';
+import { Foundation } from '../compute/foundation.ts';
+import { type ServiceFunction, serviceFunctions } from '../compute/service-function.ts';
+import type { StageSettings } from '../config.ts';
+import { Alarms } from '../monitoring/alarms.ts';
+import { countNotRenewed, countSignIns } from '../monitoring/log-metrics.ts';
+
+export interface ApiStackProps extends StackProps {
+  settings: StageSettings;
+  cache: ITable;
+  bus: IEventBus;
+  /** Seals customers' secrets. */
+  secretsKey: IKey;
+  /** Signs tokens for other clouds. */
+  signer: ServiceFunction;
+  /** The issuer's public documents. */
+  issuerDocuments: IBucket;
+}
+
+/**
+ * What answers over HTTP: the REST API and its functions. Apart from what works behind it, since each path is two
+ * resources and CloudFormation takes 500 in a stack. It is deployed after the service stack, which has applied the
+ * migrations by then.
+ */
+export class ApiStack extends Stack {
+  constructor(scope: Construct, id: string, props: ApiStackProps) {
+    const { settings, cache, bus, secretsKey, signer, issuerDocuments, ...stackProps } = props;
+    super(scope, id, stackProps);
+    const foundation = new Foundation(this, 'Foundation', settings);
+    const alarms = new Alarms(this, 'Alarms', settings);
+    const functions = new EndpointFunctions(this, 'Endpoints', {
+      foundation,
+      cache,
+      bus,
+      secretsKey,
+      signer,
+    });
+    const { api } = new ServiceApi(this, 'Api', { settings, functions, documents: issuerDocuments });
+
+    alarms.onServerErrors(api);
+    countSignIns(functions.byGroup.auth, settings);
+    alarms.onUnusualSignIns(this, settings);
+    for (const fn of serviceFunctions(this)) {
+      alarms.onFunctionErrors(fn, false);
+      countNotRenewed(fn, settings);
+    }
+  }
+}
