@@ -9,7 +9,6 @@ import { destroyOrAsk } from './destroy.ts';
 import type { DeploymentHooks } from './hooks.ts';
 import {
   type DueDeployment,
-  type Expiry,
   putExpiryStep,
   readExpiry,
   selectExpiring,
@@ -79,7 +78,7 @@ export async function expireDeployment(unit: Unit, hooks: DeploymentHooks, id: s
   if (!expiry.expiresAt) return;
   const step = expiryStep(expiry.expiresAt, unit.now);
   if (step <= expiry.step) return;
-  if (step < ended) await notifyOfExpiry(unit, deployment, expiry);
+  if (step < ended) await notifyOfExpiry(unit, deployment, expiry.expiresAt);
   else if (!deployment.isProtected) {
     // A run is on its way: the end waits for it.
     if (!mayMove(deployment.status, 'destroy') || deployment.status === 'destroyed') return;
@@ -92,9 +91,9 @@ export async function expireDeployment(unit: Unit, hooks: DeploymentHooks, id: s
 const notifyOfExpiry = (
   unit: Unit,
   { id, name, sessionId, isProtected }: LockedDeployment,
-  { expiresAt }: Expiry,
+  expiresAt: Date,
 ) => {
-  const end = expiresAt?.toISOString() ?? null;
+  const end = expiresAt.toISOString();
   return unit.emit({
     type: 'deployment.expiring',
     entityId: id,

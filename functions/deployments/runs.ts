@@ -1,4 +1,5 @@
 import type { NewEvent, Unit } from '../shared/db/unit.ts';
+import type { PayloadOf } from '../shared/events/payloads.ts';
 import { newId } from '../shared/ids.ts';
 import { RunCancelled } from '../shared/workflow-errors.ts';
 import { requestApprovalIfDemanded } from './approvals.ts';
@@ -102,7 +103,7 @@ async function startRun(
   await publish(unit, deployment, runId, {
     type: deploymentTransitions[action].event,
     title: `${name} is being deployed`,
-    payload: { in_session: inSession },
+    facts: { in_session: inSession },
   });
   return runId;
 }
@@ -134,7 +135,7 @@ export async function dispatchUpdate(
   await publish(await unit.causedBy(requestedBy), { ...deployment, planId }, runId, {
     type: deploymentTransitions.update.event,
     title: `${deployment.name} is being changed`,
-    payload: { in_session: false },
+    facts: { in_session: false },
   });
 }
 
@@ -196,6 +197,7 @@ export async function succeedRun(
   await publish(theirs, deployment, runId, {
     type: deploymentTransitions.succeed.event,
     title: `${deployment.name} is ${done[run.kind]}`,
+    facts: {},
   });
   return true;
 }
@@ -249,7 +251,7 @@ async function endEarly(
     type: deploymentTransitions[action].event,
     title: `${deployment.name} ${title(done[run.kind])}`,
     body: failure.reason,
-    payload: { step: failure.step, extent: failure.extent },
+    facts: { step: failure.step, extent: failure.extent },
   });
   return true;
 }
@@ -275,17 +277,20 @@ type RunEventType = (typeof deploymentTransitions)[
   | 'cancel']['event'];
 
 /** The notification and the audit row. The actor is who asked for the run, or for its end. */
-async function publish(
+async function publish<T extends RunEventType>(
   unit: Unit,
   { id, sessionId, planId }: LockedDeployment,
   runId: string,
-  event: Pick<NewEvent, 'title' | 'body' | 'payload'> & { type: RunEventType },
+  { facts: more, ...event }: Pick<NewEvent<T>, 'type' | 'title' | 'body'> & { facts: FactsOf<T> },
 ): Promise<void> {
-  const facts = { plan_id: planId, run_id: runId, ...event.payload };
-  await unit.emit({
-    ...event,
-    entityId: runId,
-    payload: { deployment_id: id, session_id: sessionId, ...facts },
-  });
+  const facts = { plan_id: planId, run_id: runId, ...more };
+  const payload = { deployment_id: id, session_id: sessionId, ...facts };
+  await unit.emit({ ...event, entityId: runId, payload: payload as PayloadOf<T> });
   await unit.audit({ action: event.type, targetType: 'deployment', targetId: id, changes: facts });
 }
+
+/** What an event says beyond where it happened. */
+type FactsOf<T extends RunEventType> = Omit<
+  PayloadOf<T>,
+  'deployment_id' | 'session_id' | 'plan_id' | 'run_id'
+>;

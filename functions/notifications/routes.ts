@@ -4,12 +4,22 @@ import { pageOf, pageQuery } from '../shared/http/pagination.ts';
 import { idParam } from '../shared/http/params.ts';
 import { flag } from '../shared/http/query.ts';
 import { defineRoutes } from '../shared/http/route.ts';
+import { eventTypeSchema } from './event-types.ts';
 import { mostCounted, notificationSchema, unreadCountSchema } from './notification.ts';
 
 const byId = z.object({ id: idParam('notification', 'notification') });
 
 // Everybody in the org may do all of this: it is about what they themselves have read.
 export const notificationRoutes = defineRoutes({
+  listEventTypes: {
+    method: 'GET',
+    path: '/api/events/types',
+    summary: 'The types of events, with what their payloads hold',
+    access: 'viewer',
+    limit: 'read',
+    // The form of every list, though the types always fit on one page.
+    responses: { 200: pageOf(eventTypeSchema) },
+  },
   listNotifications: {
     method: 'GET',
     path: '/api/notifications',

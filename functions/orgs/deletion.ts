@@ -78,7 +78,12 @@ export const cancelOrgDeletion = (db: Database, actor: Actor): Promise<void> =>
   db.write(actor, async (unit) => {
     const name = await lockOrg(unit);
     if (await deleteOrgDeletion(unit)) {
-      await unit.emit({ type: 'org.deletion_cancelled', entityId: unit.orgId, title: `${name} stays` });
+      await unit.emit({
+        type: 'org.deletion_cancelled',
+        entityId: unit.orgId,
+        title: `${name} stays`,
+        payload: {},
+      });
       await unit.audit({ action: 'org.deletion_cancelled', targetType: 'org', targetId: unit.orgId });
       return;
     }

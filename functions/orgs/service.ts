@@ -64,7 +64,6 @@ async function settingChanged(unit: Unit, caller: Caller, change: SettingChange)
       ...announcement,
       entityId: unit.orgId,
       body: `Changed by ${caller.name ?? caller.email}.`,
-      payload: { [name]: after as string | number | boolean | null },
     });
   }
   await audit(unit, change.audit, name, before, after);

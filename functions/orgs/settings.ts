@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import type { Caller } from '../shared/actor.ts';
 import { mirrorPath } from '../shared/aws-scope.ts';
+import type { NewEvent } from '../shared/db/unit.ts';
 import type { AuditAction } from '../shared/events/audit-actions.ts';
-import type { EventType } from '../shared/events/catalogue.ts';
 
 // Pure: the settings of an organization, one row each. The API's answer and its document, the change, the audit row,
 // the notification and who may make the change follow from the row. Its value stands in the column of `orgs` that has
@@ -22,8 +22,10 @@ interface Setting<S extends z.ZodType> {
   isMetBy?: (caller: Pick<Caller, 'secondFactor'>) => boolean;
   audit: AuditAction;
   /** The notification of the members; left out where the audit log alone has the change. */
-  announcement?: { type: EventType; title: (after: z.output<S>) => string };
+  announcement?: (after: z.output<S>) => Announcement;
 }
+
+type Announcement = Pick<NewEvent, 'type' | 'title' | 'payload'>;
 
 const setting = <S extends z.ZodType>(row: Setting<S>): Setting<S> => row;
 
@@ -43,10 +45,11 @@ export const orgSettings = {
     default: true,
     isLoosened: switchedOff,
     audit: 'org.approval_required_toggled',
-    announcement: {
+    announcement: (after) => ({
       type: 'org.approval_required_toggled',
-      title: (after) => `Deployments ${after ? 'now need' : 'no longer need'} an approval`,
-    },
+      title: `Deployments ${after ? 'now need' : 'no longer need'} an approval`,
+      payload: { approval_required: after },
+    }),
   }),
   approval_required_for_destroy: setting({
     schema: z.boolean().describe('What was deployed waits for an admin before it is destroyed'),
@@ -153,7 +156,7 @@ export interface SettingChange {
   ownersOnly: boolean;
   isMetBy: (caller: Pick<Caller, 'secondFactor'>) => boolean;
   audit: AuditAction;
-  announcement: { type: EventType; title: string } | undefined;
+  announcement: Announcement | undefined;
 }
 
 export const settingChanges = (before: OrgSettings, after: OrgSettings): SettingChange[] =>
@@ -170,9 +173,6 @@ export const settingChanges = (before: OrgSettings, after: OrgSettings): Setting
         ownersOnly: isLoosened || row.changedBy === 'owner',
         isMetBy: (caller) => isLoosened || (row.isMetBy?.(caller) ?? true),
         audit: row.audit,
-        announcement: row.announcement && {
-          type: row.announcement.type,
-          title: row.announcement.title(after[name]),
-        },
+        announcement: row.announcement?.(after[name]),
       };
     });

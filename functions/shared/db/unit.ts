@@ -6,18 +6,19 @@ import {
   eventCatalogue,
   type InternalEventType,
 } from '../events/catalogue.ts';
+import { checkPayload, type PayloadOf } from '../events/payloads.ts';
 import { newId } from '../ids.ts';
 import { auditRows, type NewAuditEvent } from './audit-row.ts';
 import type { Tx } from './tx.ts';
 
 /** A state change as the domain reports it; the catalogue adds entity type, severity and link. */
-export interface NewEvent {
-  type: EventType;
+export interface NewEvent<T extends EventType = EventType> {
+  type: T;
   entityId: string;
   /** One line, for people. */
   title: string;
   body?: string;
-  payload?: Record<string, string | number | boolean | null>;
+  payload: PayloadOf<T>;
 }
 
 /** What goes on the bus: ids and small facts, never secrets. */
@@ -34,8 +35,11 @@ export interface Unit {
   sql: Tx;
   orgId: string;
   now: Date;
-  /** Notification and outbox row. Returns the notification's id. */
-  emit(event: NewEvent): Promise<string>;
+  /**
+   * Notification and outbox row. Returns the notification's id.
+   * @throws Error when the payload isn't as the type's schema says
+   */
+  emit<T extends EventType>(event: NewEvent<T>): Promise<string>;
   /** An outbox row without a notification, for our own workers. */
   signal(type: InternalEventType, detail: Record<string, string | number>): Promise<void>;
   audit(event: NewAuditEvent): Promise<void>;
@@ -69,7 +73,8 @@ export function openUnit(sql: Tx, context: UnitContext): Unit {
     async emit(event) {
       const { entityType, severity, link } = eventCatalogue[event.type];
       const id = newId('notification');
-      const payload = event.payload ?? {};
+      const { payload } = event;
+      checkPayload(event.type, payload);
       await sql`insert into notifications ${sql({
         org_id: orgId,
         id,

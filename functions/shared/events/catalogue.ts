@@ -18,13 +18,15 @@ export type EntityType = (typeof entityTypes)[number];
 export interface EventRow {
   entityType: EntityType;
   severity: Severity;
+  /** When it comes, for people. */
+  description: string;
   /** Path in the frontend: the entity's page, or that of the deployment which the event's payload names. */
-  link: (entityId: string, payload: { deployment_id?: unknown }) => string;
+  link: (entityId: string, payload: Record<string, unknown>) => string;
 }
 
 const session = { entityType: 'session', link: (id: string) => `/sessions/${id}` } as const;
 const deployment = { entityType: 'deployment', link: (id: string) => `/deployments/${id}` } as const;
-const ofDeployment = (_id: string, { deployment_id }: { deployment_id?: unknown }) =>
+const ofDeployment = (_id: string, { deployment_id }: Record<string, unknown>) =>
   `/deployments/${deployment_id}`;
 const approvalRequest = { entityType: 'approval_request', link: ofDeployment } as const;
 const run = { entityType: 'run', link: ofDeployment } as const;
@@ -35,42 +37,127 @@ const invite = { entityType: 'org_invite', link: () => '/settings/members' } as 
 
 /** The dotted names are the only spelling of an event anywhere. New types may be added, none is renamed. */
 export const eventCatalogue = {
-  'session.created': { ...session, severity: 'info' },
-  'session.completed': { ...session, severity: 'ok' },
-  'session.failed': { ...session, severity: 'fail' },
-  'deployment.created': { ...deployment, severity: 'info' },
-  'deployment.approval_requested': { ...approvalRequest, severity: 'warn' },
-  'deployment.approval_decided': { ...approvalRequest, severity: 'info' },
-  'deployment.run_started': { ...run, severity: 'info' },
-  'deployment.run_succeeded': { ...run, severity: 'ok' },
-  'deployment.run_failed': { ...run, severity: 'fail' },
-  'cloud_account.connected': { ...cloudAccount, severity: 'ok' },
-  'cloud_account.disconnected': { ...cloudAccount, severity: 'info' },
-  'cloud_account.credentials_rotated': { ...cloudAccount, severity: 'info' },
-  'org.invite_sent': { ...invite, severity: 'info' },
-  'org.invite_accepted': { ...invite, severity: 'ok' },
-  'org.renamed': { ...org, severity: 'info' },
-  'org.approval_required_toggled': { ...org, severity: 'warn' },
-  'org.member_role_changed': { ...member, severity: 'info' },
-  'org.member_removed': { ...member, severity: 'warn' },
-  'deployment.run_cancelled': { ...run, severity: 'warn' },
+  'session.created': { ...session, severity: 'info', description: 'A session with an agent starts' },
+  'session.completed': {
+    ...session,
+    severity: 'ok',
+    description: 'A session has come through all of its gates, and what it planned runs',
+  },
+  'session.failed': {
+    ...session,
+    severity: 'fail',
+    description:
+      'A session ended before it was through: by an error, by waiting too long, or with its deployment',
+  },
+  'deployment.created': {
+    ...deployment,
+    severity: 'info',
+    description: 'A plan is recorded as a deployment',
+  },
+  'deployment.approval_requested': {
+    ...approvalRequest,
+    severity: 'warn',
+    description: 'A plan waits for an admin’s approval',
+  },
+  'deployment.approval_decided': {
+    ...approvalRequest,
+    severity: 'info',
+    description: 'An admin approved or rejected',
+  },
+  'deployment.run_started': {
+    ...run,
+    severity: 'info',
+    description: 'A run that applies or changes a deployment is dispatched',
+  },
+  'deployment.run_succeeded': { ...run, severity: 'ok', description: 'Such a run has succeeded' },
+  'deployment.run_failed': {
+    ...run,
+    severity: 'fail',
+    description: 'Such a run has failed, partially or fully',
+  },
+  'cloud_account.connected': {
+    ...cloudAccount,
+    severity: 'ok',
+    description: 'A new account passed its probe and is saved',
+  },
+  'cloud_account.disconnected': { ...cloudAccount, severity: 'info', description: 'An account was removed' },
+  'cloud_account.credentials_rotated': {
+    ...cloudAccount,
+    severity: 'info',
+    description: 'The credentials of an account were replaced',
+  },
+  'org.invite_sent': { ...invite, severity: 'info', description: 'Somebody was invited' },
+  'org.invite_accepted': {
+    ...invite,
+    severity: 'ok',
+    description: 'Somebody accepted an invitation and is a member',
+  },
+  'org.renamed': { ...org, severity: 'info', description: 'The organization has another name' },
+  'org.approval_required_toggled': {
+    ...org,
+    severity: 'warn',
+    description: 'Deployments wait for an approval from now on, or no longer do',
+  },
+  'org.member_role_changed': { ...member, severity: 'info', description: 'A member has another role' },
+  'org.member_removed': { ...member, severity: 'warn', description: 'A member was removed or left' },
+  'deployment.run_cancelled': { ...run, severity: 'warn', description: 'A run was cancelled before its end' },
   // What a check finds of what runs.
-  'deployment.drifted': { ...deployment, severity: 'warn' },
-  'deployment.back_in_line': { ...deployment, severity: 'ok' },
+  'deployment.drifted': {
+    ...deployment,
+    severity: 'warn',
+    description: 'A check found that what is there is not as it was applied',
+  },
+  'deployment.back_in_line': {
+    ...deployment,
+    severity: 'ok',
+    description: 'A check found what had drifted as it was applied',
+  },
   // The end of a deployment's life.
-  'deployment.expiring': { ...deployment, severity: 'warn' },
-  'deployment.destroy_started': { ...run, severity: 'info' },
-  'deployment.destroyed': { ...deployment, severity: 'ok' },
-  'deployment.destroy_failed': { ...deployment, severity: 'fail' },
-  'deployment.forgotten': { ...deployment, severity: 'warn' },
+  'deployment.expiring': { ...deployment, severity: 'warn', description: 'A deployment’s end comes near' },
+  'deployment.destroy_started': { ...run, severity: 'info', description: 'A destroy is dispatched' },
+  'deployment.destroyed': {
+    ...deployment,
+    severity: 'ok',
+    description: 'A destroy has ended with nothing left over',
+  },
+  'deployment.destroy_failed': {
+    ...deployment,
+    severity: 'fail',
+    description: 'A destroy could not delete everything',
+  },
+  'deployment.forgotten': {
+    ...deployment,
+    severity: 'warn',
+    description: 'An owner gave up what a failed destroy has left over',
+  },
   // What an admin does for somebody who left, and what the daily probe finds out.
-  'session.taken_over': { ...session, severity: 'info' },
-  'org.deletion_requested': { ...org, severity: 'warn' },
-  'org.deletion_cancelled': { ...org, severity: 'ok' },
-  'org.deletion_due': { ...org, severity: 'warn' },
-  'cloud_account.unhealthy': { ...cloudAccount, severity: 'fail' },
-  'cloud_account.recovered': { ...cloudAccount, severity: 'ok' },
-  'cloud_account.credentials_expiring': { ...cloudAccount, severity: 'warn' },
+  'session.taken_over': {
+    ...session,
+    severity: 'info',
+    description: 'An admin took over the session of somebody who left',
+  },
+  'org.deletion_requested': {
+    ...org,
+    severity: 'warn',
+    description: 'An owner asked for the end of the organization',
+  },
+  'org.deletion_cancelled': { ...org, severity: 'ok', description: 'An owner kept the organization' },
+  'org.deletion_due': { ...org, severity: 'warn', description: 'The organization is being deleted' },
+  'cloud_account.unhealthy': {
+    ...cloudAccount,
+    severity: 'fail',
+    description: 'An account can’t be reached any more',
+  },
+  'cloud_account.recovered': {
+    ...cloudAccount,
+    severity: 'ok',
+    description: 'An account can be reached again',
+  },
+  'cloud_account.credentials_expiring': {
+    ...cloudAccount,
+    severity: 'warn',
+    description: 'A client secret is about to end',
+  },
 } as const satisfies Record<string, EventRow>;
 
 export type EventType = keyof typeof eventCatalogue;

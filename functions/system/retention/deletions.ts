@@ -88,7 +88,12 @@ async function endOrg(
       const unit = await enterOrg(orgId, {});
       const name = await lockOrg(unit);
       if (!(await markOrgTold(unit))) return 'waits';
-      await unit.emit({ type: 'org.deletion_due', entityId: orgId, title: `${name} is being deleted` });
+      await unit.emit({
+        type: 'org.deletion_due',
+        entityId: orgId,
+        title: `${name} is being deleted`,
+        payload: {},
+      });
       return 'told';
     });
   }

@@ -43,7 +43,14 @@ async function happened(count: number, age = 0): Promise<string[]> {
         type: 'deployment.run_failed',
         entityId: `run-${n}`,
         title: `Run ${n} failed`,
-        payload: { deployment_id: `deploy-${n}`, session_id: 's-1' },
+        payload: {
+          deployment_id: `deploy-${n}`,
+          session_id: 's-1',
+          plan_id: 'plan-1',
+          run_id: `run-${n}`,
+          step: 'Preflight',
+          extent: 'full',
+        },
       }),
     );
     ids.unshift(id);
@@ -70,7 +77,7 @@ describe('the feed', () => {
       title: 'Run 0 failed',
       body: null,
       deep_link: 'http://localhost:3000/deployments/deploy-0',
-      payload: { deployment_id: 'deploy-0', session_id: 's-1' },
+      payload: expect.objectContaining({ deployment_id: 'deploy-0', session_id: 's-1', extent: 'full' }),
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       read: false,
     });

@@ -339,7 +339,9 @@ test('an org makes 200 invitations a day, to whomever, and more when the first o
 test('for a new member older notifications count as read, and later ones as unread', async () => {
   const org = await createOrg(owner);
   const happened = (title: string) =>
-    db.system(org.orgId, (unit) => unit.emit({ type: 'org.renamed', entityId: org.orgId, title }));
+    db.system(org.orgId, (unit) =>
+      unit.emit({ type: 'org.renamed', entityId: org.orgId, title, payload: { old_name: 'A', name: 'B' } }),
+    );
   await happened('Long ago');
   await owner`update notifications set created_at = created_at - interval '1 day' where org_id = ${org.orgId}`;
   await happened('A moment ago');

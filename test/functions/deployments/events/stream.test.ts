@@ -35,6 +35,14 @@ const say = (runId: string, message: string) =>
     appendRunEvent(unit, runId, { step: 'Preflight', level: 'info', message, dedup: message }),
   );
 
+const emitExpiring = (unit: Unit, id: string, title: string) =>
+  unit.emit({
+    type: 'deployment.expiring',
+    entityId: id,
+    title,
+    payload: { deployment_id: id, session_id: null, expires_at: '2026-12-01T00:00:00.000Z' },
+  });
+
 async function running() {
   const made = await recordedDeployment(database, acme);
   const run = await inAcme((unit) =>
@@ -186,9 +194,7 @@ test('what commits late is told late: no number comes to light below one that wa
     await release.promise;
   });
   await written.promise;
-  await inAcme((unit) =>
-    unit.emit({ type: 'deployment.expiring', entityId: deploymentId, title: 'Quick.', payload: {} }),
-  );
+  await inAcme((unit) => emitExpiring(unit, deploymentId, 'Quick.'));
   const between = (await read(`${path}?cursor=${before}`)).json;
   expect(titles(between.items)).toEqual(['Quick.']);
   release.resolve();
@@ -201,9 +207,7 @@ test('what commits late is told late: no number comes to light below one that wa
 test('of many writers at once each event has its own number, and a reader in between misses none', async () => {
   const { deploymentId, path } = await running();
   const writers = Array.from({ length: 24 }, (_, n) =>
-    inAcme((unit) =>
-      unit.emit({ type: 'deployment.expiring', entityId: deploymentId, title: `Writer ${n}`, payload: {} }),
-    ),
+    inAcme((unit) => emitExpiring(unit, deploymentId, `Writer ${n}`)),
   );
   let isWritten = false;
   const all = Promise.all(writers).then(() => {

@@ -26,7 +26,7 @@ const emitSession = (org: TestOrg) =>
       type: 'session.created',
       entityId: newId('session'),
       title: 'Session started',
-      payload: { agent: 'x' },
+      payload: { session_id: 's-1', agent_id: 'x' },
     }),
   );
 
@@ -117,17 +117,30 @@ describe('a tenant transaction', () => {
 });
 
 describe('a unit of work', () => {
+  const renamed = { old_name: 'Acme', name: 'Acme Search' };
+
+  it('takes no notification whose payload is not as its type’s schema says, nor what goes with it', async () => {
+    const before = await countRows();
+    const payload = { ...renamed, note: 'more' };
+    const wrong = database.db.write(acme.actor(), async (unit) => {
+      await unit.audit({ action: 'org.renamed', targetType: 'org', targetId: acme.orgId });
+      await unit.emit({ type: 'org.renamed', entityId: acme.orgId, title: 'Renamed', payload });
+    });
+    await expect(wrong).rejects.toThrow('The payload of org.renamed is not as its schema says');
+    expect(await countRows()).toEqual(before);
+  });
+
   it('writes notification, outbox row and audit row together, or none of them', async () => {
     const before = await countRows();
     const failing = database.db.write(acme.actor(), async (unit) => {
-      await unit.emit({ type: 'org.renamed', entityId: acme.orgId, title: 'Renamed' });
+      await unit.emit({ type: 'org.renamed', entityId: acme.orgId, title: 'Renamed', payload: renamed });
       await unit.audit({ action: 'org.renamed', targetType: 'org', targetId: acme.orgId });
       throw new Error('the rule said no');
     });
     await expect(failing).rejects.toThrow('the rule said no');
     expect(await countRows()).toEqual(before);
     await database.db.write(acme.actor(), async (unit) => {
-      await unit.emit({ type: 'org.renamed', entityId: acme.orgId, title: 'Renamed' });
+      await unit.emit({ type: 'org.renamed', entityId: acme.orgId, title: 'Renamed', payload: renamed });
       await unit.audit({ action: 'org.renamed', targetType: 'org', targetId: acme.orgId });
     });
     expect(await countRows()).toEqual(before.map((n) => n + 1));

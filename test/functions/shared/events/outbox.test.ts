@@ -61,12 +61,20 @@ beforeEach(async () => {
 describe('the relay', () => {
   it('puts a committed notification on the bus in the agreed form and marks it', async () => {
     answer();
+    const payload = {
+      deployment_id: 'deploy-1',
+      session_id: 's-1',
+      agent_id: 'vector-database',
+      cloud_account_id: 'ca-1',
+      cloud_provider: 'aws',
+      plan_id: 'plan-1',
+    };
     const id = await relayed.system(org.orgId, (unit) =>
       unit.emit({
         type: 'deployment.created',
         entityId: 'deploy-1',
         title: 'Planned',
-        payload: { session_id: 's-1' },
+        payload,
       }),
     );
     const [entry] = entries();
@@ -81,7 +89,7 @@ describe('the relay', () => {
       event_type: 'deployment.created',
       entity_type: 'deployment',
       entity_id: 'deploy-1',
-      payload: { session_id: 's-1' },
+      payload,
     });
     expect(await unpublished()).toEqual([]);
   });

@@ -36,7 +36,7 @@ async function everything(): Promise<Record<string, string[]>> {
 /** A row of each kind, so old. */
 async function kept(org: TestOrg, name: string, age: string): Promise<void> {
   const id = await db.write(org.actor(), (unit) =>
-    unit.emit({ type: 'org.renamed', entityId: org.orgId, title: name }),
+    unit.emit({ type: 'org.renamed', entityId: org.orgId, title: name, payload: { old_name: 'A', name } }),
   );
   await owner`insert into notification_reads ${owner({ org_id: org.orgId, user_id: org.userId, notification_id: id, is_read: true })}`;
   await owner`update notifications set created_at = now() - ${age}::interval where id = ${id}`;
