@@ -1,15 +1,7 @@
-import { longestGapDays, parseCron } from './cron.ts';
+import { longestGapDays, parseCron } from '../eks/cron.ts';
+import type { AlertRule } from '../eks/monitoring.ts';
 import type { Names } from './names.ts';
 import type { Settings } from './settings.ts';
-
-/** A Prometheus alerting rule. */
-export interface AlertRule {
-  alert: string;
-  expr: string;
-  for: string;
-  labels: { severity: 'critical' | 'warning' };
-  annotations: { summary: string; description: string };
-}
 
 /** The queries behind alerts and dashboard, each for this deployment alone. */
 export function expressions(names: Names) {

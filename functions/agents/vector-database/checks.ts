@@ -1,10 +1,9 @@
-import type { AgentContext, Notice } from '../agent.ts';
-import { enforcementProblem } from '../network-policies.ts';
+import { type Checks, placeRefusals, placeWarnings } from '../eks/checks.ts';
+import { gib, grouped } from '../eks/figures.ts';
 import { mostStorageGiB } from './fields.ts';
-import { gib, grouped } from './figures.ts';
 import { explainMisfit, fits } from './fit.ts';
-import { freeName, inTheWay, lookAt } from './free-name.ts';
 import { instanceType, usableBytes } from './instances.ts';
+import { naming } from './naming.ts';
 import { prices } from './prices.ts';
 import {
   type Demand,
@@ -16,19 +15,6 @@ import {
 } from './settings.ts';
 import { graphBytesPerVector, graphMemoryBytes, sizeDeployment, snapshotRunBytes } from './sizing.ts';
 
-/** One rule: its text where it applies, undefined where it doesn't. */
-type Check<S> = (settings: S, context: AgentContext) => string | undefined;
-/** Rules by the stable code of their notice. */
-type Checks<S> = Readonly<Record<string, Check<S>>>;
-
-/** The notices of the rules that apply, in the order of the table. */
-export function applyChecks<S>(checks: Checks<S>, settings: S, context: AgentContext): Notice[] {
-  return Object.entries(checks).flatMap(([code, check]) => {
-    const detail = check(settings, context);
-    return detail === undefined ? [] : [{ code, detail }];
-  });
-}
-
 export const sizingWarnings: Checks<Demand> = {
   sparse_index_not_included: ({ hybrid_search, vector_count }) =>
     hybrid_search
@@ -37,27 +23,7 @@ export const sizingWarnings: Checks<Demand> = {
 };
 
 export const topologyRefusals: Checks<Topology> = {
-  no_aws_account: (_settings, { cloudAccounts }) =>
-    cloudAccounts.some((account) => account.provider === 'aws')
-      ? undefined
-      : 'No AWS account is connected. Connect one first: this agent deploys to EKS only.',
-  unknown_cloud_account: ({ cloud_account_id }, { cloudAccounts }) => {
-    const aws = cloudAccounts.filter((account) => account.provider === 'aws');
-    if (aws.length === 0 || aws.some((account) => account.id === cloud_account_id)) return undefined;
-    const known = aws.map((account) => `${account.id} (${JSON.stringify(account.label.slice(0, 60))})`);
-    return `${cloud_account_id} is not one of your connected AWS accounts. Choose one of ${known.join(', ')}.`;
-  },
-  cluster_not_usable: (topology, context) => {
-    const problem = lookAt(topology, context)?.problem;
-    return problem?.refuses ? problem.detail : undefined;
-  },
-  name_taken: (topology, context) => {
-    const taken = inTheWay(topology, context)?.objects;
-    if (!taken?.length) return undefined;
-    const list = taken.slice(0, 3).map(({ kind, name, owner }) => `${kind} ${name} (of ${owner})`);
-    const more = taken.length > list.length ? ` and ${taken.length - list.length} more` : '';
-    return `The namespace ${topology.namespace} of ${topology.cluster_name} has objects that ${topology.name} would need: ${list.join(', ')}${more}. Use name = ${freeName(topology, context)}, or another namespace.`;
-  },
+  ...placeRefusals(naming),
   too_few_nodes: ({ node_count }) =>
     node_count < 3
       ? `${node_count} ${node_count === 1 ? 'node' : 'nodes'} can't keep a majority when one is lost, and without a majority no collection can be created or changed. Use node_count = 3 or more.`
@@ -73,19 +39,7 @@ export const topologyRefusals: Checks<Topology> = {
 };
 
 export const topologyWarnings: Checks<Topology> = {
-  cluster_not_seen: (topology, context) => {
-    const problem = lookAt(topology, context)?.problem;
-    return problem && !problem.refuses
-      ? `${problem.detail} Whether names are free there was not looked up; the run looks before it makes anything.`
-      : undefined;
-  },
-  name_planned: (topology, context) => {
-    const [other] = inTheWay(topology, context)?.planned ?? [];
-    return other
-      ? `The deployment ${other.deployment_id} is planned in the same namespace under the name ${other.name}. Of the two, the one that is applied second will be refused.`
-      : undefined;
-  },
-  network_policies: (topology, context) => enforcementProblem(lookAt(topology, context)?.networkPolicies),
+  ...placeWarnings(naming),
   uneven_shards: (settings) => {
     const { shard_number, replication_factor, node_count } = settings;
     if (shard_number < node_count || shard_number % node_count === 0) return undefined;

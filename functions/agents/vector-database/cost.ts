@@ -1,13 +1,12 @@
-import type { CostEstimate, CostLine } from '../agent.ts';
-import { mostRunsWithin, parseCron } from './cron.ts';
+import type { CostEstimate } from '../agent.ts';
+import { costLine, totalOf } from '../cost-lines.ts';
+import { mostRunsWithin, parseCron } from '../eks/cron.ts';
 import { prices } from './prices.ts';
 import { type Settings, type Storage, toSizingInput } from './settings.ts';
 import { ceilDiv, snapshotRunBytes } from './sizing.ts';
 
 /** Snapshots are deleted by the bucket after this many days. */
 export const snapshotDays = 30;
-
-const perUsd = 1_000_000;
 
 /** Snapshot runs that the bucket holds at most: 120 for every 6 hours. Each run is a full copy, never a difference. */
 export function snapshotsHeld(settings: Storage): number {
@@ -26,21 +25,19 @@ export function estimateCost(settings: Settings): CostEstimate {
   if (hourly === undefined) throw new Error(`There is no price for ${settings.instance_type}.`);
   const nodes = BigInt(settings.node_count);
   const lines = [
-    line(`${settings.instance_type} nodes, on demand`, nodes, 'node', hourly * prices.hoursPerMonth),
-    line('gp3 data volumes', nodes * BigInt(settings.storage_gb), 'GB-month', prices.volumeGbMonth),
-    line(
+    costLine(`${settings.instance_type} nodes, on demand`, nodes, 'node', hourly * prices.hoursPerMonth),
+    costLine('gp3 data volumes', nodes * BigInt(settings.storage_gb), 'GB-month', prices.volumeGbMonth),
+    costLine(
       `S3 Standard for ${snapshotsHeld(settings)} full snapshots, each of every shard copy`,
       snapshotGb(settings),
       'GB-month',
       prices.objectGbMonth,
     ),
   ];
-  // Sums the rounded cents, so that the total equals the sum of the lines shown.
-  const cents = lines.reduce((sum, { monthly }) => sum + Math.round(monthly * 100), 0);
   return {
     currency: 'USD',
     lines,
-    monthly_total: cents / 100,
+    monthly_total: totalOf(lines),
     priced_on: prices.pricedOn,
     region_of_prices: prices.region,
     not_included: [
@@ -51,16 +48,5 @@ export function estimateCost(settings: Settings): CostEstimate {
       'the small pods for bootstrap, snapshots, recall and its gauges, which run on nodes you have',
       'taxes, discounts and savings plans',
     ],
-  };
-}
-
-function line(item: string, quantity: bigint, unit: string, microUsd: bigint): CostLine {
-  const cents = (quantity * microUsd + 5_000n) / 10_000n;
-  return {
-    item,
-    quantity: Number(quantity),
-    unit,
-    unit_price: Number(microUsd) / perUsd,
-    monthly: Number(cents) / 100,
   };
 }

@@ -1,34 +1,17 @@
 import * as z from 'zod';
 import type { ChangeRule, Field, Fixed, Values } from '../agent.ts';
-import { mostRunsWithin, parseCron } from './cron.ts';
+import { count, cron, text } from '../eks/field-forms.ts';
+import { usualPrometheusRelease } from '../eks/monitoring.ts';
+import * as patterns from '../eks/patterns.ts';
+import { placeFields } from '../eks/place-fields.ts';
 import { instanceTypes } from './instances.ts';
+import { naming } from './naming.ts';
 import { fromOption } from './options.ts';
-import * as patterns from './patterns.ts';
-import { placeFields, text } from './place-fields.ts';
-import { sizingInput, usualPrometheusRelease } from './settings.ts';
+import { sizingInput } from './settings.ts';
 import { quantizations, sizeDeployment } from './sizing.ts';
 
 /** EBS and EKS set the upper bounds of nodes and volumes; the others only catch typing errors. */
 export const mostStorageGiB = 16_384;
-
-const count = (what: string, from: number, to: number) => {
-  const error = `${what} must be a whole number from ${from.toLocaleString('en-US')} to ${to.toLocaleString('en-US')}.`;
-  return z.int({ error }).min(from, { error }).max(to, { error });
-};
-
-const cron = z
-  .string()
-  .refine((value) => parseCron(value) !== undefined, {
-    error:
-      'A schedule has five fields (minute hour day month weekday) of numbers, *, ranges, lists and steps, like 0 */6 * * *.',
-    abort: true,
-  })
-  .refine((value) => hasRuns(value), { error: 'This schedule never comes true; check its day and month.' });
-
-const hasRuns = (value: string) => {
-  const schedule = parseCron(value);
-  return schedule !== undefined && mostRunsWithin(schedule, 366) > 0;
-};
 
 const byVolumes: Fixed = {
   once: 'workload',
@@ -117,7 +100,7 @@ export const sizingFields: readonly Field[] = [
 
 /** Gate 2: where it runs and on how many nodes. */
 export const topologyFields: readonly Field[] = [
-  ...placeFields,
+  ...placeFields(naming),
   {
     ...fromOption('node_count'),
     change: moreNodes,

@@ -1,4 +1,4 @@
-import { gib, grouped } from './figures.ts';
+import { gib, grouped } from '../eks/figures.ts';
 import { instanceType, smallestByNominalMemory, smallestFitting, usableBytes } from './instances.ts';
 import { type Quantization, type SizingInput, sizeDeployment } from './sizing.ts';
 

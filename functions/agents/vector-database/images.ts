@@ -1,3 +1,4 @@
+import { jobImage } from '../eks/job-image.ts';
 import type { Image } from '../images.ts';
 
 // Pure data. `npm run images` asks the registry whether each tag still leads to its digest; after a change of a tag it
@@ -10,11 +11,7 @@ export const images = {
     tag: 'v1.19.0-unprivileged',
     digest: 'sha256:a0e04fe623cb064502cd869cefc1dc7ce359d8edd481063b5bd351c0a0a2c91e',
   },
-  job: {
-    repository: 'library/node',
-    tag: '24.21.0-alpine',
-    digest: 'sha256:ebfe2f90462722a7a4de65e91990e97fe0d401c70e0e762c5b53302f905ec1c1',
-  },
+  job: jobImage,
   pushgateway: {
     repository: 'prom/pushgateway',
     tag: 'v1.11.1',

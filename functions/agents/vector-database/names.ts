@@ -1,4 +1,5 @@
-import { deploymentTag, nameInAccount } from '../../shared/aws-scope.ts';
+import { nameInAccount } from '../../shared/aws-scope.ts';
+import { type DeploymentNames, host } from '../eks/names.ts';
 import { imageReference } from '../images.ts';
 import { type ImageName, images } from './images.ts';
 import type { Settings } from './settings.ts';
@@ -15,10 +16,7 @@ export const vectorNames = { dense: 'dense', sparse: 'sparse' } as const;
 export const secretKeys = { full: 'api-key', readOnly: 'read-only-api-key' } as const;
 
 /** What every part of the deployment is called; `base` is the deployment's name. */
-export interface Names {
-  base: string;
-  namespace: string;
-  deploymentId: string;
+export interface Names extends DeploymentNames {
   statefulSet: string;
   headlessService: string;
   clientService: string;
@@ -50,6 +48,7 @@ export function namesOf(
 ): Names {
   const base = settings.name;
   return {
+    agent: 'vector-database',
     base,
     namespace: settings.namespace,
     deploymentId,
@@ -79,32 +78,10 @@ export function namesOf(
 }
 
 /** Addresses inside the cluster. */
-export const host = ({ name, namespace }: Pick<Settings, 'name' | 'namespace'>) =>
-  `${name}.${namespace}.svc.cluster.local`;
 export const httpEndpoint = (settings: Pick<Settings, 'name' | 'namespace'>) =>
   `http://${host(settings)}:${ports.http}`;
 export const grpcEndpoint = (settings: Pick<Settings, 'name' | 'namespace'>) =>
   `${host(settings)}:${ports.grpc}`;
-
-/** Key of the label and taint that bind the dedicated nodes to one deployment. */
-export const nodePoolKey = 'deployment-orchestrator/node-pool';
-
-/** The deployment's tag in the list form that most resource types take. */
-export const deploymentTags = (names: Names) => [{ Key: deploymentTag, Value: names.deploymentId }];
-
-/** The standard labels; the instance is the deployment's id, which is unique in the cluster. */
-export const labels = (names: Names, component: string): Record<string, string> => ({
-  'app.kubernetes.io/name': 'vector-database',
-  'app.kubernetes.io/instance': names.deploymentId,
-  'app.kubernetes.io/managed-by': 'deployment-orchestrator',
-  'app.kubernetes.io/component': component,
-});
-
-/** The labels that select one component; they never change, unlike a version would. */
-export const selector = (names: Names, component: string): Record<string, string> => ({
-  'app.kubernetes.io/instance': names.deploymentId,
-  'app.kubernetes.io/component': component,
-});
 
 /** `http://vector-database-0.vector-database-headless:6333`, for every pod. */
 export const nodeUrls = (names: Names, nodeCount: number): string[] =>

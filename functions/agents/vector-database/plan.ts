@@ -1,5 +1,6 @@
 import { AppError } from '../../shared/errors.ts';
 import type { Plan, PlanInput, PlannedOutput } from '../agent.ts';
+import { placeNodes } from '../eks/placement.ts';
 import { enforcementProblem } from '../network-policies.ts';
 import { estimateCost } from './cost.ts';
 import { manifests } from './manifests/index.ts';
@@ -12,7 +13,6 @@ import {
   secretKeys,
   vectorNames,
 } from './names.ts';
-import { placeNodes } from './placement.ts';
 import { deploymentWarnings, summary } from './reviews.ts';
 import { readSettings } from './settings.ts';
 import { capabilities, infrastructureTemplate, stackOutputs } from './template.ts';

@@ -1,11 +1,13 @@
 import type { AgentContext, GateReview, Values } from '../agent.ts';
+import { applyChecks, clusterLine } from '../eks/checks.ts';
+import { gib, grouped, usd } from '../eks/figures.ts';
+import { whyNotUsual } from '../eks/free-name.ts';
 import * as checks from './checks.ts';
 import { estimateCost, snapshotDays, snapshotGb, snapshotsHeld } from './cost.ts';
-import { gib, grouped, usd } from './figures.ts';
 import { memoryArithmetic } from './fit.ts';
-import { lookAt, whyNotUsual } from './free-name.ts';
 import { instanceType, usableBytes } from './instances.ts';
 import { grpcEndpoint, httpEndpoint } from './names.ts';
+import { naming } from './naming.ts';
 import type { Settings } from './settings.ts';
 import * as read from './settings.ts';
 import { ceilDiv, productRatio, sizeDeployment } from './sizing.ts';
@@ -23,7 +25,7 @@ export function reviewDemand(values: Values, context: AgentContext): GateReview 
       `Peak: ${grouped(peak_qps)} queries per second (noted; the sizing rule is about memory and makes no claim on throughput)`,
       `Hybrid search: ${hybrid_search ? 'yes, with a sparse vector beside the dense one' : 'no'}`,
     ],
-    warnings: checks.applyChecks(checks.sizingWarnings, demand, context),
+    warnings: applyChecks(checks.sizingWarnings, demand, context),
     refusals: [],
   };
 }
@@ -38,21 +40,14 @@ export function reviewTopology(values: Values, context: AgentContext): GateRevie
     lines: [
       `Target: cluster ${topology.cluster_name} in ${topology.region}, namespace ${topology.namespace}, account ${topology.cloud_account_id}`,
       ...clusterLine(topology, context),
-      `Name: ${topology.name}${whyNotUsual(topology, context)}`,
+      `Name: ${topology.name}${whyNotUsual(naming, topology, context)}`,
       `Nodes: ${node_count} x ${instance_type} (${vcpu} vCPU, ${memoryGiB} GiB each), spread across availability zones`,
       `Shards: ${shard_number}, fixed once the collection exists`,
       `Shard copies: ${copies} (${shard_number} x ${replication_factor}), at most ${Math.ceil(copies / node_count)} on a node (${copies} / ${node_count}, rounded up)`,
     ],
-    warnings: checks.applyChecks(checks.topologyWarnings, topology, context),
-    refusals: checks.applyChecks(checks.topologyRefusals, topology, context),
+    warnings: applyChecks(checks.topologyWarnings, topology, context),
+    refusals: applyChecks(checks.topologyRefusals, topology, context),
   };
-}
-
-/** What was found in the cluster; empty before it was looked at. */
-function clusterLine(topology: read.Topology, context: AgentContext): string[] {
-  const found = lookAt(topology, context)?.found;
-  if (!found) return [];
-  return [`Cluster: found, version ${found.version}, with subnets in ${found.zones.join(', ') || 'no zone'}`];
 }
 
 /** Gate 3: the memory of a node, step by step. */
@@ -78,8 +73,8 @@ export function reviewMemory(values: Values, context: AgentContext): GateReview 
       `Memory for a pod on ${instance_type}: ${gib(usable)} after what the node keeps for itself`,
       `Used: ${used}% (${gib(sizing.nodeMemoryBytes)} of ${gib(usable)})`,
     ],
-    warnings: checks.applyChecks(checks.memoryWarnings, memory, context),
-    refusals: checks.applyChecks(checks.memoryRefusals, memory, context),
+    warnings: applyChecks(checks.memoryWarnings, memory, context),
+    refusals: applyChecks(checks.memoryRefusals, memory, context),
   };
 }
 
@@ -96,8 +91,8 @@ export function reviewStorage(values: Values, context: AgentContext): GateReview
       `Volumes: ${storage.node_count} x ${grouped(storage.storage_gb)} GiB gp3, encrypted`,
       `Snapshots: ${storage.snapshot_cron} (UTC), kept ${snapshotDays} days: up to ${snapshotsHeld(storage)} full copies, ${grouped(snapshotGb(storage))} GB`,
     ],
-    warnings: checks.applyChecks(checks.storageWarnings, storage, context),
-    refusals: checks.applyChecks(checks.storageRefusals, storage, context),
+    warnings: applyChecks(checks.storageWarnings, storage, context),
+    refusals: applyChecks(checks.storageRefusals, storage, context),
   };
 }
 
@@ -114,7 +109,7 @@ export function reviewObservability(values: Values, context: AgentContext): Gate
       `Monitors and alert rules carry the label release=${settings.prometheus_release}: a Prometheus that selects by another value loads none of them`,
       `Estimate: ${usd(estimateCost(settings).monthly_total)} per month`,
     ],
-    warnings: checks.applyChecks(checks.observabilityWarnings, settings, context),
+    warnings: applyChecks(checks.observabilityWarnings, settings, context),
     refusals: [],
   };
 }
@@ -151,11 +146,11 @@ export const summary = (settings: Settings): string =>
 export function deploymentWarnings(values: Values, context: AgentContext) {
   const settings = read.readSettings(values);
   return [
-    ...checks.applyChecks(checks.sizingWarnings, settings, context),
-    ...checks.applyChecks(checks.topologyWarnings, settings, context),
-    ...checks.applyChecks(checks.memoryWarnings, settings, context),
-    ...checks.applyChecks(checks.storageWarnings, settings, context),
-    ...checks.applyChecks(checks.observabilityWarnings, settings, context),
-    ...checks.applyChecks(checks.costWarnings, settings, context),
+    ...applyChecks(checks.sizingWarnings, settings, context),
+    ...applyChecks(checks.topologyWarnings, settings, context),
+    ...applyChecks(checks.memoryWarnings, settings, context),
+    ...applyChecks(checks.storageWarnings, settings, context),
+    ...applyChecks(checks.observabilityWarnings, settings, context),
+    ...applyChecks(checks.costWarnings, settings, context),
   ];
 }

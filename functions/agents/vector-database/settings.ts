@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Values } from '../agent.ts';
+import { usualPrometheusRelease } from '../eks/monitoring.ts';
 import { quantizations, type SizingInput } from './sizing.ts';
 
 // What is known after each gate. Ranges and forms were checked field by field; here values get their types.
@@ -31,9 +32,6 @@ const memory = topology.extend({
 });
 
 const storage = memory.extend({ storage_gb: z.number(), snapshot_cron: z.string() });
-
-/** What the Helm chart kube-prometheus-stack is usually installed as. */
-export const usualPrometheusRelease = 'kube-prometheus-stack';
 
 const settings = storage.extend({
   p95_alert_ms: z.number(),

@@ -1,14 +1,11 @@
-import { boundaryName, rolePath } from '../../shared/aws-scope.ts';
 import type { ClusterFacts } from '../agent.ts';
-import { deploymentTags, type Names } from './names.ts';
+import { keptBucket, refusePlainHttp } from '../eks/bucket.ts';
+import { podIdentity, podRole } from '../eks/roles.ts';
+import type { Names } from './names.ts';
 
 type Resources = Record<string, Record<string, unknown>>;
 
 const bucketArn = { 'Fn::GetAtt': ['SnapshotBucket', 'Arn'] };
-/** The customer's bound on what roles of ours can do; without it they may not be made. */
-export const boundary = {
-  'Fn::Sub': `arn:\${AWS::Partition}:iam::\${AWS::AccountId}:policy/${boundaryName}`,
-};
 const objectsArn = { 'Fn::Join': ['', [bucketArn, '/*']] };
 
 /**
@@ -18,124 +15,41 @@ const objectsArn = { 'Fn::Join': ['', [bucketArn, '/*']] };
  */
 export function snapshotBucket(names: Names, days: number, before: Resources): Resources {
   return {
-    SnapshotBucket: {
-      Type: 'AWS::S3::Bucket',
-      DependsOn: Object.keys(before),
-      DeletionPolicy: 'RetainExceptOnCreate',
-      UpdateReplacePolicy: 'Retain',
-      Properties: {
-        BucketName: names.bucket,
-        BucketEncryption: {
-          ServerSideEncryptionConfiguration: [{ ServerSideEncryptionByDefault: { SSEAlgorithm: 'AES256' } }],
-        },
-        PublicAccessBlockConfiguration: {
-          BlockPublicAcls: true,
-          BlockPublicPolicy: true,
-          IgnorePublicAcls: true,
-          RestrictPublicBuckets: true,
-        },
-        OwnershipControls: { Rules: [{ ObjectOwnership: 'BucketOwnerEnforced' }] },
-        // No prefix: the bucket holds snapshots only.
-        LifecycleConfiguration: {
-          Rules: [
-            { Id: 'expire-snapshots', Status: 'Enabled', ExpirationInDays: days },
-            {
-              Id: 'abort-unfinished-uploads',
-              Status: 'Enabled',
-              AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 },
-            },
-          ],
-        },
-        Tags: deploymentTags(names),
-      },
-    },
-    SnapshotBucketPolicy: {
-      Type: 'AWS::S3::BucketPolicy',
-      Properties: {
-        Bucket: { Ref: 'SnapshotBucket' },
-        PolicyDocument: {
-          Version: '2012-10-17',
-          Statement: [
-            {
-              Sid: 'RefusePlainHttp',
-              Effect: 'Deny',
-              Principal: '*',
-              Action: 's3:*',
-              Resource: [bucketArn, objectsArn],
-              Condition: { Bool: { 'aws:SecureTransport': 'false' } },
-            },
-          ],
-        },
-      },
-    },
+    SnapshotBucket: keptBucket(names, {
+      bucketName: names.bucket,
+      before: Object.keys(before),
+      // No prefix: the bucket holds snapshots only.
+      rules: [{ Id: 'expire-snapshots', Status: 'Enabled', ExpirationInDays: days }],
+    }),
+    SnapshotBucketPolicy: refusePlainHttp('SnapshotBucket'),
   };
 }
 
-/** The role of the database's pods: EKS Pod Identity hands it to one service account of one namespace. */
-export function serviceRole(names: Names, cluster: ClusterFacts): Resources {
-  return {
-    SnapshotRole: {
-      Type: 'AWS::IAM::Role',
-      Properties: {
-        Path: rolePath,
-        RoleName: names.snapshotRole,
-        Description: `Snapshot access of ${names.deploymentId}`,
-        PermissionsBoundary: boundary,
-        AssumeRolePolicyDocument: {
-          Version: '2012-10-17',
-          Statement: [
-            {
-              Effect: 'Allow',
-              Principal: { Service: 'pods.eks.amazonaws.com' },
-              Action: ['sts:AssumeRole', 'sts:TagSession'],
-              Condition: {
-                StringEquals: {
-                  'aws:RequestTag/eks-cluster-arn': cluster.arn,
-                  'aws:RequestTag/kubernetes-namespace': names.namespace,
-                  'aws:RequestTag/kubernetes-service-account': names.serviceAccount,
-                },
-              },
-            },
-          ],
-        },
-        Policies: [
-          {
-            PolicyName: 'snapshots',
-            PolicyDocument: {
-              Version: '2012-10-17',
-              Statement: [
-                {
-                  Effect: 'Allow',
-                  Action: ['s3:ListBucket', 's3:ListBucketMultipartUploads'],
-                  Resource: bucketArn,
-                },
-                {
-                  Effect: 'Allow',
-                  Action: [
-                    's3:GetObject',
-                    's3:PutObject',
-                    's3:DeleteObject',
-                    's3:AbortMultipartUpload',
-                    's3:ListMultipartUploadParts',
-                  ],
-                  Resource: objectsArn,
-                },
-              ],
-            },
-          },
+/** The role of the database's pods. */
+export const serviceRole = (names: Names, cluster: ClusterFacts): Resources => ({
+  SnapshotRole: podRole(names, cluster, {
+    roleName: names.snapshotRole,
+    description: `Snapshot access of ${names.deploymentId}`,
+    serviceAccount: names.serviceAccount,
+    policyName: 'snapshots',
+    statements: [
+      {
+        Effect: 'Allow',
+        Action: ['s3:ListBucket', 's3:ListBucketMultipartUploads'],
+        Resource: bucketArn,
+      },
+      {
+        Effect: 'Allow',
+        Action: [
+          's3:GetObject',
+          's3:PutObject',
+          's3:DeleteObject',
+          's3:AbortMultipartUpload',
+          's3:ListMultipartUploadParts',
         ],
-        Tags: deploymentTags(names),
+        Resource: objectsArn,
       },
-    },
-    SnapshotAccess: {
-      Type: 'AWS::EKS::PodIdentityAssociation',
-      Properties: {
-        ClusterName: cluster.name,
-        Namespace: names.namespace,
-        ServiceAccount: names.serviceAccount,
-        RoleArn: { 'Fn::GetAtt': ['SnapshotRole', 'Arn'] },
-        Tags: deploymentTags(names),
-      },
-    },
-  };
-}
+    ],
+  }),
+  SnapshotAccess: podIdentity(names, cluster, names.serviceAccount, 'SnapshotRole'),
+});

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import { attachedPolicies, deploymentTag, nameInAccount, rolePath } from '../../shared/aws-scope.ts';
+import { deploymentTag, nameInAccount } from '../../shared/aws-scope.ts';
 import type { PlanInput } from '../agent.ts';
+import { nodePoolKey } from '../eks/names.ts';
+import { placeNodes, type ZonePlacement } from '../eks/placement.ts';
+import { nodeRole } from '../eks/roles.ts';
 import { snapshotDays } from './cost.ts';
-import { deploymentTags, type Names, nodePoolKey } from './names.ts';
-import { placeNodes, type ZonePlacement } from './placement.ts';
-import { boundary, serviceRole, snapshotBucket } from './template-storage.ts';
+import type { Names } from './names.ts';
+import { serviceRole, snapshotBucket } from './template-storage.ts';
 
 type Resource = Record<string, unknown>;
 
@@ -28,7 +30,7 @@ export function infrastructureTemplate(input: PlanInput, names: Names): Record<s
     AWSTemplateFormatVersion: '2010-09-09',
     Description: `Nodes and snapshot storage of vector database ${names.base} (${names.deploymentId}).`,
     Resources: {
-      NodeRole: nodeRole(names),
+      NodeRole: nodeRole(names, names.nodeRole),
       ...Object.fromEntries(nodeGroups),
       ...snapshotBucket(names, snapshotDays, Object.fromEntries(nodeGroups)),
       ...serviceRole(names, input.cluster),
@@ -72,28 +74,6 @@ function nodeGroup(input: PlanInput, names: Names, zone: ZonePlacement): Resourc
 function nodesPart(input: PlanInput, { subnetId }: ZonePlacement): string {
   const fixed = [subnetId, input.cluster.name, input.values.instance_type].join(' ');
   return createHash('sha256').update(fixed).digest('hex').slice(0, 12);
-}
-
-function nodeRole(names: Names): Resource {
-  return {
-    Type: 'AWS::IAM::Role',
-    Properties: {
-      Path: rolePath,
-      RoleName: names.nodeRole,
-      Description: `Nodes of ${names.deploymentId}`,
-      PermissionsBoundary: boundary,
-      AssumeRolePolicyDocument: {
-        Version: '2012-10-17',
-        Statement: [
-          { Effect: 'Allow', Principal: { Service: 'ec2.amazonaws.com' }, Action: 'sts:AssumeRole' },
-        ],
-      },
-      ManagedPolicyArns: attachedPolicies.map((policy) => ({
-        'Fn::Sub': `arn:\${AWS::Partition}:iam::aws:policy/${policy}`,
-      })),
-      Tags: deploymentTags(names),
-    },
-  };
 }
 
 /** us-east-1a → UsEast1a: logical ids are letters and digits, and a zone keeps its id when others are added. */

@@ -1,6 +1,7 @@
 import type { KubernetesObject } from '../../agent.ts';
+import { labels, metadata } from '../../eks/names.ts';
 import { collectionBody } from '../collection.ts';
-import { labels, type Names } from '../names.ts';
+import type { Names } from '../names.ts';
 import { bootstrapScript } from '../scripts/bootstrap.ts';
 import { recallScript } from '../scripts/recall.ts';
 import { snapshotsScript } from '../scripts/snapshots.ts';
@@ -50,13 +51,6 @@ export function foundation(settings: Settings, names: Names): KubernetesObject[]
     }),
   ];
 }
-
-/** Metadata of an object in the deployment's namespace. */
-export const metadata = (names: Names, name: string, component: string) => ({
-  name,
-  namespace: names.namespace,
-  labels: labels(names, component),
-});
 
 const configMap = (names: Names, name: string, component: string, data: Record<string, string>) => ({
   apiVersion: 'v1',

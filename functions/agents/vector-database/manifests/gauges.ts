@@ -1,7 +1,7 @@
 import type { KubernetesObject } from '../../agent.ts';
-import { labels, type Names, ports, selector } from '../names.ts';
-import { metadata } from './foundation.ts';
-import { containerSecurity, nodeDisk, podSecurity, toleration } from './pod.ts';
+import { labels, metadata, selector } from '../../eks/names.ts';
+import { containerSecurity, nodeDisk, podSecurity, toleration } from '../../eks/pod.ts';
+import { type Names, ports } from '../names.ts';
 
 const disk = nodeDisk('32Mi', '256Mi');
 

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import type { KubernetesObject } from '../../agent.ts';
+import { labels, metadata } from '../../eks/names.ts';
+import { containerSecurity, nodeDisk, podSecurity, toleration, variables } from '../../eks/pod.ts';
 import { collectionBody } from '../collection.ts';
-import { collectionName, labels, type Names, nodeUrls, ports, vectorNames } from '../names.ts';
+import { collectionName, type Names, nodeUrls, ports, vectorNames } from '../names.ts';
 import { bootstrapScript } from '../scripts/bootstrap.ts';
+import { secretVariable } from '../secret-variable.ts';
 import type { Settings } from '../settings.ts';
-import { metadata } from './foundation.ts';
-import { containerSecurity, nodeDisk, podSecurity, secretVariable, toleration, variables } from './pod.ts';
 
 const disk = nodeDisk('32Mi', '256Mi');
 

@@ -1,6 +1,6 @@
 import type { KubernetesObject } from '../../agent.ts';
-import { type Names, ports, selector } from '../names.ts';
-import { metadata } from './foundation.ts';
+import { metadata, selector } from '../../eks/names.ts';
+import { type Names, ports } from '../names.ts';
 
 const tcp = (...numbers: number[]) => numbers.map((port) => ({ protocol: 'TCP', port }));
 const everyNamespace = { namespaceSelector: {} };

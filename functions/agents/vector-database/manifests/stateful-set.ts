@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { KubernetesObject } from '../../agent.ts';
+import { labels, metadata, nodePoolKey, selector } from '../../eks/names.ts';
+import { containerSecurity, nodeDisk, podSecurity, toleration, variables } from '../../eks/pod.ts';
 import { instanceType, usableMiB } from '../instances.ts';
-import { labels, type Names, nodePoolKey, ports, selector } from '../names.ts';
+import { type Names, ports } from '../names.ts';
+import { secretVariable } from '../secret-variable.ts';
 import type { Settings } from '../settings.ts';
-import { metadata } from './foundation.ts';
-import { containerSecurity, nodeDisk, podSecurity, secretVariable, toleration, variables } from './pod.ts';
 import { startScript } from './start-script.ts';
 
 // The folders of the pod hold up to 1,040 MiB.

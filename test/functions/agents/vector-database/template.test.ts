@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { placeNodes } from '../../../../functions/agents/vector-database/placement.ts';
+import { placeNodes } from '../../../../functions/agents/eks/placement.ts';
 import { nameInAccount } from '../../../../functions/shared/aws-scope.ts';
 import { cluster, deploymentId, planFor } from '../../../support/builders/vector-database.ts';
 

@@ -1,9 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  longestGapDays,
-  mostRunsWithin,
-  parseCron,
-} from '../../../../functions/agents/vector-database/cron.ts';
+import { longestGapDays, mostRunsWithin, parseCron } from '../../../../functions/agents/eks/cron.ts';
 
 const held = (text: string) => {
   const schedule = parseCron(text);

@@ -1,10 +1,13 @@
 import type { AgentContext, ClusterLook, Values } from '../agent.ts';
-import { namesOf } from './names.ts';
-
 // Pure. Which names are taken in the cluster that the user named, as far as it was looked at.
 
-/** Of the deployment and of its namespace, where the user says nothing. */
-export const usualName = 'vector-database';
+/** How an agent names what it makes in a cluster. */
+export interface ObjectNaming {
+  /** Of the deployment and of its namespace, where the user says nothing. */
+  usualName: string;
+  /** `Kind/name` of what a deployment of this name makes, of the kinds that a look lists. */
+  objectNames(name: string): ReadonlySet<string>;
+}
 
 const mostSuffix = 99;
 
@@ -16,10 +19,11 @@ export function lookAt(values: Values, { cluster }: AgentContext): ClusterLook |
 }
 
 /** The usual name, or with the first number behind it that makes it free. */
-export function freeName(values: Values, context: AgentContext): string {
+export function freeName(naming: ObjectNaming, values: Values, context: AgentContext): string {
+  const { usualName } = naming;
   for (let suffix = 1; suffix <= mostSuffix; suffix++) {
     const name = suffix === 1 ? usualName : `${usualName}-${suffix}`;
-    const found = inTheWay({ ...values, name }, context);
+    const found = inTheWay(naming, { ...values, name }, context);
     if (!found || (found.objects.length === 0 && found.planned.length === 0)) return name;
   }
   return usualName;
@@ -33,7 +37,11 @@ export interface InTheWay {
 }
 
 /** What would collide with the objects of a deployment of this name; undefined where nobody has looked. */
-export function inTheWay(values: Values, context: AgentContext): InTheWay | undefined {
+export function inTheWay(
+  { objectNames }: ObjectNaming,
+  values: Values,
+  context: AgentContext,
+): InTheWay | undefined {
   const look = lookAt(values, context);
   if (!look) return undefined;
   const wanted = objectNames(String(values.name));
@@ -53,27 +61,12 @@ export function inTheWay(values: Values, context: AgentContext): InTheWay | unde
   };
 }
 
-/** The objects of a deployment of this name, of the kinds that a look lists. */
-function objectNames(base: string): Set<string> {
-  // Neither the namespace nor the id is part of these names.
-  const names = namesOf({ name: base, namespace: '' }, '');
-  return new Set([
-    `StatefulSet/${names.statefulSet}`,
-    `Service/${names.headlessService}`,
-    `Service/${names.clientService}`,
-    `Service/${names.pushgateway}`,
-    `ServiceAccount/${names.serviceAccount}`,
-    `Deployment/${names.pushgateway}`,
-    `CronJob/${names.snapshotCronJob}`,
-    `CronJob/${names.recallCronJob}`,
-  ]);
-}
-
 /** Why the proposed name is not the usual one, to be put behind it; empty where it is, or where the user chose. */
-export function whyNotUsual(values: Values, context: AgentContext): string {
-  const proposed = freeName(values, context);
+export function whyNotUsual(naming: ObjectNaming, values: Values, context: AgentContext): string {
+  const { usualName } = naming;
+  const proposed = freeName(naming, values, context);
   if (values.name !== proposed || proposed === usualName) return '';
-  const found = inTheWay({ ...values, name: usualName }, context);
+  const found = inTheWay(naming, { ...values, name: usualName }, context);
   const [object] = found?.objects ?? [];
   const [other] = found?.planned ?? [];
   const by = object

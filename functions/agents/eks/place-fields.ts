@@ -1,12 +1,11 @@
 import * as z from 'zod';
 import { isAwsRegion } from '../../shared/aws-regions.ts';
 import type { AgentContext, Field, Fixed, Values } from '../agent.ts';
-import { freeName, usualName } from './free-name.ts';
+import { text } from './field-forms.ts';
+import { freeName, type ObjectNaming } from './free-name.ts';
 import * as patterns from './patterns.ts';
 
 const unknownRegion = 'A region is one of the commercial partition of AWS, spelled like us-east-1.';
-
-export const text = (pattern: RegExp, error: string) => z.string({ error }).regex(pattern, { error });
 
 const firstAwsAccount = (context: AgentContext) =>
   context.cloudAccounts.find((account) => account.provider === 'aws');
@@ -23,7 +22,7 @@ const byObjects: Fixed = {
   because: 'Objects in the cluster have been made under this name, and they can’t be renamed.',
 };
 /** Where it goes and what it is called there. */
-export const placeFields: readonly Field[] = [
+export const placeFields = (naming: ObjectNaming): readonly Field[] => [
   {
     name: 'cloud_account_id',
     fixed: byStack,
@@ -68,7 +67,7 @@ export const placeFields: readonly Field[] = [
       patterns.namespace,
       'A namespace has up to 63 lower-case letters, digits and inner hyphens; names that start with kube- are reserved.',
     ),
-    default: usualName,
+    default: naming.usualName,
     words: ['kubernetes namespace', 'namespace', 'ns'],
   },
   {
@@ -81,7 +80,7 @@ export const placeFields: readonly Field[] = [
       patterns.deploymentName,
       'A deployment name has up to 40 lower-case letters, digits and inner hyphens and starts with a letter.',
     ),
-    default: freeName,
+    default: (values, context) => freeName(naming, values, context),
     words: ['deployment name', 'deployment called', 'call it', 'name it', 'named'],
   },
 ];

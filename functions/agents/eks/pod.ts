@@ -1,7 +1,7 @@
-import { type Names, nodePoolKey, secretKeys } from '../names.ts';
+import { type DeploymentNames, nodePoolKey } from './names.ts';
 
 /** Lets a pod run on the dedicated nodes; a pod without it stays off them. */
-export const toleration = (names: Names) => ({
+export const toleration = (names: DeploymentNames) => ({
   key: nodePoolKey,
   operator: 'Equal',
   value: names.deploymentId,
@@ -15,7 +15,7 @@ export const containerSecurity = {
   capabilities: { drop: ['ALL'] },
 };
 
-/** 1000 is the user of both the database's unprivileged image and the Node image. */
+/** 1000 is the user of the Node image and of the database's unprivileged one; others run as any user. */
 export const podSecurity = {
   runAsNonRoot: true,
   runAsUser: 1000,
@@ -24,10 +24,10 @@ export const podSecurity = {
   seccompProfile: { type: 'RuntimeDefault' },
 };
 
-/** An environment variable from the generated Secret. */
-export const secretVariable = (name: string, names: Names, key: keyof typeof secretKeys) => ({
+/** An environment variable from a Secret. */
+export const fromSecret = (name: string, secret: string, key: string) => ({
   name,
-  valueFrom: { secretKeyRef: { name: names.secret, key: secretKeys[key] } },
+  valueFrom: { secretKeyRef: { name: secret, key } },
 });
 
 /** Plain environment variables. */

@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import { mostRunsWithin, parseCron } from './cron.ts';
+
+/** A text of one form; the message says which. */
+export const text = (pattern: RegExp, error: string) => z.string({ error }).regex(pattern, { error });
+
+/** A whole number within bounds. */
+export const count = (what: string, from: number, to: number) => {
+  const error = `${what} must be a whole number from ${from.toLocaleString('en-US')} to ${to.toLocaleString('en-US')}.`;
+  return z.int({ error }).min(from, { error }).max(to, { error });
+};
+
+/** A schedule that comes true. */
+export const cron = z
+  .string()
+  .refine((value) => parseCron(value) !== undefined, {
+    error:
+      'A schedule has five fields (minute hour day month weekday) of numbers, *, ranges, lists and steps, like 0 */6 * * *.',
+    abort: true,
+  })
+  .refine((value) => hasRuns(value), { error: 'This schedule never comes true; check its day and month.' });
+
+const hasRuns = (value: string) => {
+  const schedule = parseCron(value);
+  return schedule !== undefined && mostRunsWithin(schedule, 366) > 0;
+};

@@ -1,0 +1,40 @@
+import type { KubernetesObject } from '../agent.ts';
+import { type DeploymentNames, metadata, selector } from './names.ts';
+
+/** What the Helm chart kube-prometheus-stack is usually installed as. */
+export const usualPrometheusRelease = 'kube-prometheus-stack';
+
+/** A Prometheus alerting rule. */
+export interface AlertRule {
+  alert: string;
+  expr: string;
+  for: string;
+  labels: { severity: 'critical' | 'warning' | 'info' };
+  annotations: { summary: string; description: string };
+}
+
+/** @param component the Service that is scraped */
+export const serviceMonitor = (
+  names: DeploymentNames,
+  name: string,
+  component: string,
+  endpoint: Record<string, unknown>,
+): KubernetesObject => ({
+  apiVersion: 'monitoring.coreos.com/v1',
+  kind: 'ServiceMonitor',
+  metadata: metadata(names, name, component),
+  spec: { selector: { matchLabels: selector(names, component) }, endpoints: [endpoint] },
+});
+
+export const prometheusRule = (names: DeploymentNames, rules: readonly AlertRule[]): KubernetesObject => ({
+  apiVersion: 'monitoring.coreos.com/v1',
+  kind: 'PrometheusRule',
+  metadata: metadata(names, names.base, 'alerts'),
+  spec: { groups: [{ name: `${names.base}.rules`, rules }] },
+});
+
+/** With the label by which kube-prometheus-stack selects: one that selects otherwise ignores it without an error. */
+export const selectedBy = (release: string, object: KubernetesObject): KubernetesObject => ({
+  ...object,
+  metadata: { ...object.metadata, labels: { ...object.metadata.labels, release } },
+});
