@@ -32,6 +32,13 @@ export interface StageSettings {
   throttle: { ratePerSecond: number; burst: number };
   /** Messages of one queue handled at once: each holds a database connection. */
   workerConcurrency: number;
+  /**
+   * Executions that are kept for the function of open streams, and all that it gets: 100 streams, where the service
+   * refuses more (stream_service in functions/shared/http/limits/limits.ts), and 50 pages of the same events at once,
+   * which take milliseconds. Each holds one connection to Postgres, so streams hold 150 of them at most. Lambda wants
+   * 100 executions of the account's quota left over: the quota is to be 250 at least. Left out, nothing is kept.
+   */
+  streamExecutions?: number;
   /** Pause between two looks of a run at something that is being made. */
   runPollSeconds: number;
   /** How long workloads may take to become ready before the run fails with their reasons. */
@@ -87,6 +94,7 @@ const stages: Record<StageName, StageSettings> = {
     keepData: true,
     throttle: { ratePerSecond: 500, burst: 1_000 },
     workerConcurrency: 10,
+    streamExecutions: 150,
   },
 };
 

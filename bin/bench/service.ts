@@ -18,7 +18,10 @@ export interface Call {
 /** Answers one request in this process, as the Lambda would, without gateway and network. */
 export type Service = (call: Call) => Promise<{ status: number; body: string }>;
 
-const unlimited: RateLimiter = { take: async () => ({}) };
+const unlimited: RateLimiter = {
+  take: async () => ({}),
+  hold: async () => ({ headers: {}, giveBack: async () => {} }),
+};
 
 /** A group's api behind the pipeline. Log lines are made and not written. */
 export function inProcess<const R extends Routes>(group: {

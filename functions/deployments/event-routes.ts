@@ -1,5 +1,5 @@
 import { pageQuery } from '../shared/http/pagination.ts';
-import { defineRoutes } from '../shared/http/route.ts';
+import { defineRoutes, streamCosts } from '../shared/http/route.ts';
 import { deploymentEventPageSchema, deploymentStreamFrames } from './event-record.ts';
 import { byId } from './fields.ts';
 
@@ -14,7 +14,7 @@ export const eventRoutes = defineRoutes({
       'without [DONE] goes on: connect again with the last id. limit is for pages only',
     access: 'viewer',
     limit: 'read',
-    eventCosts: ['stream', 'stream_org', 'stream_address'],
+    eventCosts: streamCosts,
     params: byId,
     query: pageQuery,
     responses: { 200: deploymentEventPageSchema },

@@ -9,7 +9,6 @@ import { auditExportEnv } from '../../functions/audit/export/env.ts';
 import { authConfig, authEnv } from '../../functions/auth/env.ts';
 import { cloudsConfig, cloudsEnv } from '../../functions/clouds/env.ts';
 import { deploymentsEnv } from '../../functions/deployments/env.ts';
-import { deploymentEventsEnv } from '../../functions/deployments/events/env.ts';
 import { exportsConfig, exportsEnv } from '../../functions/exports/env.ts';
 import { notificationsEnv } from '../../functions/notifications/env.ts';
 import { orgsEnv } from '../../functions/orgs/env.ts';
@@ -17,6 +16,7 @@ import type { EndpointGroup } from '../../functions/routes.ts';
 import { messagesConfig, messagesEnv } from '../../functions/sessions/conversation/messages/env.ts';
 import { sessionsConfig, sessionsEnv } from '../../functions/sessions/env.ts';
 import { apiConfig } from '../../functions/shared/http/env.ts';
+import { streamsEnv } from '../../functions/streams/env.ts';
 import { systemConfig, systemEnv } from '../../functions/system/env.ts';
 import { type Bindings, invokes, putsEvents, readsAndWrites } from '../compute/bindings.ts';
 import type { Foundation } from '../compute/foundation.ts';
@@ -124,22 +124,24 @@ export class EndpointFunctions extends Construct {
       // As for the audit log: it reads and writes a page at a time, and the gateway ends a stream after 15 minutes.
       timeoutSeconds: 600,
     });
+    const streams = new ServiceFunction(this, 'streams', {
+      entry: 'functions/streams/handler.ts',
+      description: 'What happens, as streams of server-sent events that stay open',
+      foundation,
+      invokedBy: 'gateway',
+      schema: streamsEnv,
+      environment: api,
+      config: apiConfig,
+      memoryMegabytes: usualMemoryMegabytes,
+      // Longer than a stream, which ends by itself after 5 minutes.
+      timeoutSeconds: 330,
+      reservedConcurrency: foundation.settings.streamExecutions,
+    });
     this.streaming = {
       exportMe: exports,
       exportOrg: exports,
       getEvidence: exports,
-      listDeploymentEvents: new ServiceFunction(this, 'deployment-events', {
-        entry: 'functions/deployments/events/handler.ts',
-        description: 'What happens to a deployment, as a stream of server-sent events',
-        foundation,
-        invokedBy: 'gateway',
-        schema: deploymentEventsEnv,
-        environment: api,
-        config: apiConfig,
-        memoryMegabytes: usualMemoryMegabytes,
-        // Longer than a stream, which ends by itself after 5 minutes.
-        timeoutSeconds: 330,
-      }),
+      listDeploymentEvents: streams,
       postMessage: new ServiceFunction(this, 'messages', {
         entry: 'functions/sessions/conversation/messages/handler.ts',
         description: 'One turn of a session, as a stream of server-sent events',

@@ -34,6 +34,8 @@ export interface ServiceFunctionProps<E extends z.ZodObject> extends BundledCode
   /** CPU comes with memory: 1,769 MB is one whole core. */
   memoryMegabytes: number;
   timeoutSeconds: number;
+  /** Executions at once that are kept for this function, and no more than these. */
+  reservedConcurrency?: number | undefined;
   description: string;
 }
 
@@ -43,7 +45,8 @@ export class ServiceFunction<E extends z.ZodObject = z.ZodObject> extends Lambda
   readonly timeoutSeconds: number;
 
   constructor(scope: Construct, id: string, props: ServiceFunctionProps<E>) {
-    const { foundation, schema, entry, memoryMegabytes, timeoutSeconds, description } = props;
+    const { foundation, schema, entry, memoryMegabytes, timeoutSeconds, reservedConcurrency, description } =
+      props;
     const bindings = { ...baseBindings(foundation, props.config), ...props.environment } as Record<
       string,
       Binding
@@ -58,6 +61,7 @@ export class ServiceFunction<E extends z.ZodObject = z.ZodObject> extends Lambda
       code: bundledCode(props),
       memorySize: memoryMegabytes,
       timeout: Duration.seconds(timeoutSeconds),
+      ...(reservedConcurrency && { reservedConcurrentExecutions: reservedConcurrency }),
       environment: parsedValues(schema, bindings),
       logGroup: logs,
       // Sampled by default (one request a second and 5 % of the rest), so it stays cheap.

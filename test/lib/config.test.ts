@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { afterAll, expect, test } from 'vitest';
+import { limitRules } from '../../functions/shared/http/limits/limits.ts';
 import { addChecks } from '../../lib/checks.ts';
 import { type StageSettings, stageSettings } from '../../lib/config.ts';
 import { ServiceStage } from '../../lib/stacks/service-stage.ts';
-import { templatesOf } from '../support/builders/template.ts';
+import { stageTemplates, templatesOf } from '../support/builders/template.ts';
 
 const outdir = mkdtempSync(join(tmpdir(), 'assembly-'));
 afterAll(() => rmSync(outdir, { recursive: true }));
@@ -26,6 +27,19 @@ const settings: StageSettings = {
   },
   alarmTopicArn: 'arn:aws:sns:eu-west-1:123456789012:alarms',
 };
+
+test('The function of open streams may run as often as streams may be open, and besides for pages', () => {
+  const { streamExecutions = 0 } = stageSettings('production');
+  expect(streamExecutions).toBe(limitRules.stream_service.quota + 50);
+  const functions = stageTemplates('production').service.ofType('AWS::Lambda::Function');
+  const reserved = functions.filter(([, { Properties }]) => Properties.ReservedConcurrentExecutions);
+  expect(
+    reserved.map(([, { Metadata, Properties }]) => [
+      Metadata?.Entry,
+      Properties.ReservedConcurrentExecutions,
+    ]),
+  ).toEqual([['functions/streams/handler.ts', streamExecutions]]);
+});
 
 test('With domain, network and alarm topic a stage synthesizes without asking AWS anything', () => {
   const context = { 'aws:cdk:bundling-stacks': [] };

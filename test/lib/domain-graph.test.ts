@@ -16,6 +16,8 @@ const imports = new Map(
 const below: Record<string, string[]> = {
   /** All that is kept about a person or an organization. */
   exports: ['audit', 'auth', 'clouds', 'deployments', 'notifications', 'orgs', 'sessions'],
+  /** Its handler joins the domains that have streams. */
+  streams: [],
   /** What it purges and deletes. */
   system: ['auth', 'mail', 'orgs', 'sessions'],
   mail: ['auth', 'orgs'],

@@ -2,6 +2,7 @@ import type { Actor } from '../../shared/actor.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { Database } from '../../shared/db/client.ts';
 import { notFound } from '../../shared/errors.ts';
+import { followed, type Pace, type Seen, usualPace } from '../../shared/http/follow.ts';
 import type { StreamingHandlers } from '../../shared/http/http-handler.ts';
 import { wantsEvents } from '../../shared/http/sse.ts';
 import { logger } from '../../shared/logger.ts';
@@ -9,8 +10,12 @@ import { isAtRest } from '../deployment.ts';
 import type { DeploymentEvent } from '../event-record.ts';
 import type { eventRoutes } from '../event-routes.ts';
 import { eventsCursor, readEventsCursor } from '../events-cursor.ts';
-import { type DeploymentEventRow, selectDeploymentEvents, selectFollowed } from '../store.events.postgres.ts';
-import { followed, type Pace, usualPace } from './follow.ts';
+import {
+  type DeploymentEventRow,
+  type FollowedRow,
+  selectDeploymentEvents,
+  selectFollowed,
+} from '../store.events.postgres.ts';
 import { toDeploymentEvent } from './records.ts';
 
 export interface DeploymentEventsOptions {
@@ -27,7 +32,7 @@ export function deploymentEventsApi({
   pace = usualPace,
 }: DeploymentEventsOptions): StreamingHandlers<typeof eventRoutes> {
   /** One transaction, which asks again whether the actor may. @throws AppError not_found, or why they may not */
-  const look = async (actor: Actor, id: string, after: number, limit: number) => {
+  const look = async (actor: Actor, id: string, after: number, limit: number): Promise<Look> => {
     // Where it stands comes first: what had led there by then is among the events.
     const { rows } = await db.tenant(actor, (sql) => [
       selectFollowed(sql, actor.orgId, id),
@@ -54,8 +59,8 @@ export function deploymentEventsApi({
       if (wantsEvents(headers.accept)) {
         // Before the answer begins, so that a refusal has its own status and body.
         const first = await look(actor, id, after, pace.eventsAtATime);
-        const stream = followed(first, {
-          look: (last) => look(actor, id, last, pace.eventsAtATime),
+        const stream = followed(toSeen(first), {
+          look: async (last) => toSeen(await look(actor, id, last, pace.eventsAtATime)),
           until: Math.min(clock.now().getTime() + pace.longestMs, actor.signIn.until.getTime()),
           clock,
           pace,
@@ -71,6 +76,24 @@ export function deploymentEventsApi({
     },
   };
 }
+
+interface Look {
+  status: FollowedRow['status'];
+  activeRun: FollowedRow['active_run'];
+  events: readonly DeploymentEvent[];
+  /** The number of the last event that was read. */
+  last: number;
+  isMore: boolean;
+  isAtRest: boolean;
+}
+
+const toSeen = ({ status, activeRun, events, last, isMore, isAtRest }: Look): Seen<number> => ({
+  events: events.map((event) => ({ id: event.id, data: { type: 'event', event } })),
+  state: { type: 'status', status, active_run: activeRun },
+  after: last,
+  isMore,
+  isOver: isAtRest,
+});
 
 const eventOf = (deploymentId: string, row: DeploymentEventRow): DeploymentEvent[] => {
   const event = toDeploymentEvent(deploymentId, row);

@@ -45,6 +45,7 @@ export function hooks(group: PipelineOptions) {
     requestEnd: async ({ event, response }: { event: unknown; response?: unknown }) => {
       const request = event as HttpEvent;
       await request.facts.streamEnded;
+      await Promise.all(request.facts.held.map((giveBack) => giveBack()));
       write(request, response as HttpResponse);
     },
   };

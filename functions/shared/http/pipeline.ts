@@ -8,6 +8,7 @@ import { bodySize, jsonBody } from './body.ts';
 import { type CorsOptions, cors, securityHeaders } from './cors.ts';
 import { errorResponse } from './errors.ts';
 import { idempotencyKey } from './idempotency-key.ts';
+import type { LimitSubject } from './limits/limits.ts';
 import type { RateLimiter } from './limits/rate-limit.ts';
 import type { HttpEvent, HttpResponse } from './request.ts';
 import { headerOf, requestFacts } from './request-facts.ts';
@@ -90,7 +91,16 @@ const authentication = (row: Route, authenticate: Authenticate): Middleware => (
 const rateLimit = (row: Route, limiter: RateLimiter): Middleware => ({
   before: async ({ event }) => {
     const forEvents = wantsEvents(headerOf(event, 'accept')) ? row.eventCosts : undefined;
-    await count(event, [...(row.costs ?? []), ...(forEvents ?? []), row.limit], limiter);
+    const hold: Count<CostBucket> = async (bucket, subject) => {
+      const { headers, giveBack } = await limiter.hold(bucket, subject);
+      event.facts.held.push(giveBack);
+      return headers;
+    };
+    await count(event, [
+      ...counted(row.costs, limiter.take),
+      ...counted(forEvents, hold),
+      ...counted([row.limit], limiter.take),
+    ]);
   },
 });
 
@@ -99,15 +109,20 @@ const bodyCosts = ({ fields, costs }: NonNullable<Route['bodyCosts']>, limiter: 
     const body: unknown = event.body;
     const isCostly =
       typeof body === 'object' && body !== null && fields.some((field) => Object.hasOwn(body, field));
-    if (isCostly) await count(event, costs, limiter);
+    if (isCostly) await count(event, counted(costs, limiter.take));
   },
 });
 
-async function count(
-  { facts }: HttpEvent,
-  buckets: readonly (LimitBucket | CostBucket)[],
-  limiter: RateLimiter,
-): Promise<void> {
+type Counted = (subject: LimitSubject) => Promise<Record<string, string>>;
+type Count<B> = (bucket: B, subject: LimitSubject) => Promise<Record<string, string>>;
+
+const counted = <B extends LimitBucket | CostBucket>(
+  buckets: readonly B[] | undefined,
+  by: Count<B>,
+): Counted[] => (buckets ?? []).map((bucket) => (subject) => by(bucket, subject));
+
+/** One after the other; the first that is reached refuses. */
+async function count({ facts }: HttpEvent, limits: readonly Counted[]): Promise<void> {
   const { actor, sourceIp, responseHeaders } = facts;
   const subject = { userId: actor?.userId, orgId: actor?.orgId, sourceIp };
   const headers: Record<string, string> = {};
@@ -115,7 +130,7 @@ async function count(
     for (const [name, value] of Object.entries(more))
       headers[name] = headers[name] ? `${headers[name]}, ${value}` : value;
   };
-  for (const bucket of buckets) add(await limiter.take(bucket, subject));
+  for (const limit of limits) add(await limit(subject));
   // Set only after all of them passed: a refusal carries the headers of the limit that was reached, and no others.
   for (const [name, value] of Object.entries(headers))
     responseHeaders[name] = responseHeaders[name] ? `${value}, ${responseHeaders[name]}` : value;

@@ -21,6 +21,8 @@ export interface RequestFacts {
   error: unknown;
   /** Settles when a streamed answer is complete. */
   streamEnded: Promise<void> | undefined;
+  /** Give back what was counted for as long as the answer takes. */
+  held: (() => Promise<void>)[];
 }
 
 export type HttpEvent = Omit<APIGatewayProxyEvent, 'body'> & { body: unknown; facts: RequestFacts };

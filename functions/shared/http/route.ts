@@ -20,7 +20,16 @@ export type CostBucket =
   | 'export_address'
   | 'stream'
   | 'stream_org'
-  | 'stream_address';
+  | 'stream_address'
+  | 'stream_service';
+
+/** What bounds the streams that are open, for rows whose stream follows what happens. */
+export const streamCosts = [
+  'stream',
+  'stream_org',
+  'stream_address',
+  'stream_service',
+] as const satisfies readonly CostBucket[];
 
 /** When each code comes, by status. */
 export type Refusals = Record<number, Record<string, string>>;
@@ -61,7 +70,7 @@ export interface Route {
   streaming?: true;
   /** What such a stream's events hold, one JSON document each. */
   events?: z.ZodType;
-  /** Counted besides where the caller asks for events. */
+  /** Counted besides where the caller asks for events, for as long as the stream is open. */
   eventCosts?: readonly CostBucket[];
   /** Media types that such a row streams instead of events, and always. */
   streams?: readonly string[];

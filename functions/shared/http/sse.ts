@@ -1,4 +1,5 @@
 import { withDeadline } from '../deadline.ts';
+import { minuteMs } from '../durations.ts';
 import { AppError } from '../errors.ts';
 
 /** One frame of a message stream: an object with its `type`, as one-line JSON on the default event. */
@@ -16,6 +17,8 @@ export const sseEnd = '[DONE]';
 export const sseKeepAlive = ': keep-alive\n\n';
 /** A stream is silent for no longer than this, so that no proxy closes it as idle. */
 export const sseKeepAliveMs = 15_000;
+/** A stream that follows what happens ends by itself after this long; the reader connects again. */
+export const longestStreamMs = 5 * minuteMs;
 
 export interface SseOptions {
   /** Goes into the text of an unknown error, to be quoted. */

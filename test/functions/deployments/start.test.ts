@@ -16,7 +16,7 @@ import {
   withExternalIds,
 } from '../../support/builders/deployments.ts';
 import { cluster, emptyCluster } from '../../support/builders/vector-database.ts';
-import { testApi } from '../../support/hosts/api.ts';
+import { testApi, unlimited } from '../../support/hosts/api.ts';
 import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
 
 // POST /api/deployments: a deployment without a conversation.
@@ -63,6 +63,7 @@ const api = testApi({
         throw new AppError('rate_limited', 'rate_limited', 'Too many.', { retryAfter: 5, headers });
       return headers;
     },
+    hold: unlimited.hold,
   },
 });
 

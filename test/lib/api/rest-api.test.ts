@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { usualPace } from '../../../functions/deployments/events/follow.ts';
 import { endpoints } from '../../../functions/routes.ts';
+import { usualPace } from '../../../functions/shared/http/follow.ts';
 import {
   referenced,
   stageTemplates,
@@ -42,7 +42,7 @@ function entryOf({ Properties }: TemplateResource): string {
 const groupEntry = (group: string) => `functions/${group}/handler.ts`;
 const streamingEntries: Record<string, string> = {
   postMessage: 'functions/sessions/conversation/messages/handler.ts',
-  listDeploymentEvents: 'functions/deployments/events/handler.ts',
+  listDeploymentEvents: 'functions/streams/handler.ts',
   exportAudit: 'functions/audit/export/handler.ts',
   exportMe: 'functions/exports/handler.ts',
   exportOrg: 'functions/exports/handler.ts',

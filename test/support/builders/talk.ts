@@ -11,6 +11,7 @@ import { systemClock } from '../../../functions/shared/clock.ts';
 import { bearerAuthentication } from '../../../functions/shared/http/authenticate.ts';
 import { streamingHandler } from '../../../functions/shared/http/streaming-handler.ts';
 import { accessTokens } from '../../../functions/shared/http/token.ts';
+import { unlimited } from '../hosts/api.ts';
 import type { TestOrg } from '../hosts/database.ts';
 import type { WorkflowHost } from '../hosts/session-workflow.ts';
 import { installStreamingRuntime, StreamReader } from '../hosts/streaming.ts';
@@ -66,7 +67,7 @@ export function messageRoute(
     routes: sessionRoutes,
     api: messagesApi({ ...dependencies, sessions: sessions({ ...dependencies, agents }) }),
     authenticate: bearerAuthentication(tokens),
-    limiter: { take: async () => ({}) },
+    limiter: unlimited,
     cors: { origins: [] },
     clock: systemClock,
     log: { info: () => {}, error: () => {} },

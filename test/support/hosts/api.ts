@@ -44,7 +44,10 @@ const errorShape = z.strictObject({
 
 /** Signs the tokens of `tokenFor`. */
 export const testSecret = 'the tests’ own secret of thirty-two bytes and more';
-const unlimited: RateLimiter = { take: async () => ({}) };
+export const unlimited: RateLimiter = {
+  take: async () => ({}),
+  hold: async () => ({ headers: {}, giveBack: async () => {} }),
+};
 
 /** A group's api behind the real pipeline. Nothing is limited unless a limiter is handed in. */
 export function testApi<const R extends Routes>(group: {

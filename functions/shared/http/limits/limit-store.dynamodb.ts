@@ -1,10 +1,11 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { LimitStore } from './limit-store.ts';
-import { takeFromLog } from './sliding-log.ts';
+import { giveBackToLog, takeFromLog } from './sliding-log.ts';
 import { twoBuckets } from './two-buckets.ts';
 
 // A new container's first call opens the TLS connection, which alone takes longer than the usual limit.
 const connectMs = 500;
+const giveBackMs = 2_000;
 
 /**
  * Counts in the shared DynamoDB table, one conditional write per decision.
@@ -23,5 +24,8 @@ export function dynamoLimitStore(client: DynamoDBClient, table: string): LimitSt
       isConnected = true;
       return decision;
     },
+    // Nobody waits for it, and what it leaves behind counts until its window is over.
+    giveBack: (rule, key, takenAt) =>
+      giveBackToLog({ client, table, rule, key, now: takenAt, signal: AbortSignal.timeout(giveBackMs) }),
   };
 }

@@ -16,5 +16,10 @@ export function memoryLimitStore(): LimitStore {
       if (logs.size > mostKeys) logs.delete(logs.keys().next().value as string);
       return decideByLog(rule, live, isAllowed, now);
     },
+    giveBack: async (_rule, key, takenAt) => {
+      const log = logs.get(key) ?? [];
+      const place = log.lastIndexOf(takenAt);
+      if (place >= 0) logs.set(key, log.toSpliced(place, 1));
+    },
   };
 }

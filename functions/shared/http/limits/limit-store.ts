@@ -12,6 +12,8 @@ export interface LimitDecision {
 /** Counts requests. A refused request is not counted; otherwise a client that keeps trying would stay locked out. */
 export interface LimitStore {
   take(rule: LimitRule, key: string, now: number): Promise<LimitDecision>;
+  /** Counts what was admitted at that time no longer. For rules that count exactly. */
+  giveBack(rule: LimitRule, key: string, takenAt: number): Promise<void>;
 }
 
 /** Decides over the timestamps that are still in the window, oldest first, `now` included if it was admitted. */

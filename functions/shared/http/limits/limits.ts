@@ -1,5 +1,6 @@
 import { minuteMs } from '../../durations.ts';
 import type { CostBucket, LimitBucket } from '../route.ts';
+import { longestStreamMs } from '../sse.ts';
 import { addressKey } from './address-key.ts';
 
 /** Numbers and behaviour of one rule. */
@@ -13,7 +14,9 @@ export interface LimitRule {
    * spread: one write however large the quota, at the price of letting a burst at its end count for less.
    */
   counting: 'log' | 'buckets';
-  per: 'user' | 'org' | 'address';
+  per: 'user' | 'org' | 'address' | 'service';
+  /** Counts streams that are open: each is given back when it ends, or leaves with the window if that gets lost. */
+  held?: true;
   /** `process`: guards this container alone, and costs no write to the store. */
   countedIn: 'store' | 'process';
   /** Without the store: `in-process` counts in this container alone, `refuse` answers 503. */
@@ -29,6 +32,9 @@ const costly = {
   withoutStore: 'in-process',
   storeTimeoutMs: 250,
 } as const;
+
+/** Each holds an execution of a function and a connection to the database; the window is as long as one may last. */
+const openStreams = { ...costly, windowMs: longestStreamMs, held: true } as const;
 
 /**
  * The limits of docs/limits.md. Rules for requests that cost more than others are counted per organization, and per
@@ -95,10 +101,11 @@ export const limitRules: Record<LimitRule['name'], LimitRule> = {
   drift: { ...costly, name: 'drift', quota: 30, windowMs: minuteMs, per: 'org' },
   export: { ...costly, name: 'export', quota: 5, windowMs: 10 * minuteMs, per: 'org' },
   export_address: { ...costly, name: 'export_address', quota: 10, windowMs: 10 * minuteMs, per: 'address' },
-  // As long as a stream may last, so that it bounds how many are open.
-  stream: { ...costly, name: 'stream', quota: 10, windowMs: 5 * minuteMs, per: 'user' },
-  stream_org: { ...costly, name: 'stream_org', quota: 40, windowMs: 5 * minuteMs, per: 'org' },
-  stream_address: { ...costly, name: 'stream_address', quota: 40, windowMs: 5 * minuteMs, per: 'address' },
+  stream: { ...openStreams, name: 'stream', quota: 10, per: 'user' },
+  stream_org: { ...openStreams, name: 'stream_org', quota: 40, per: 'org' },
+  stream_address: { ...openStreams, name: 'stream_address', quota: 40, per: 'address' },
+  // Below the reserved concurrency of the function (lib/config.ts), which answers pages besides.
+  stream_service: { ...openStreams, name: 'stream_service', quota: 100, per: 'service' },
 };
 
 /** Whom a request is counted for. */
@@ -108,8 +115,8 @@ export interface LimitSubject {
   sourceIp: string;
 }
 
-/** The counter's key: the user or organization, or the address where there is none. */
+/** The counter's key: the user or organization, or the address where there is none; one for all of the service. */
 export function limitKey(rule: LimitRule, { userId, orgId, sourceIp }: LimitSubject): string {
-  const known = { user: userId, org: orgId, address: undefined }[rule.per];
+  const known = { user: userId, org: orgId, address: undefined, service: 'all' }[rule.per];
   return `limit#${rule.name}#${known ?? addressKey(sourceIp)}`;
 }

@@ -13,6 +13,14 @@ export interface RateLimiter {
    * @throws AppError rate_limited (429 with Retry-After), or unavailable where the rule refuses without a store
    */
   take(bucket: LimitBucket | CostBucket, subject: LimitSubject): Promise<Record<string, string>>;
+  /** As take, until it is given back. */
+  hold(bucket: CostBucket, subject: LimitSubject): Promise<Held>;
+}
+
+export interface Held {
+  headers: Record<string, string>;
+  /** Doesn't throw: what is lost counts until its window is over. */
+  giveBack: () => Promise<void>;
 }
 
 export interface RateLimiterOptions {
@@ -27,31 +35,52 @@ export function rateLimiter({ store, clock, log, rules = limitRules }: RateLimit
   const inProcess = memoryLimitStore();
   // One breaker per rule: reads have the shortest time-out, and a store too slow for them must not refuse messages.
   const breakers = new Map(Object.keys(rules).map((name) => [name, breaker(clock)]));
+  const admit = async (rule: LimitRule, key: string, now: number): Promise<Record<string, string>> => {
+    const shared =
+      rule.countedIn === 'store'
+        ? await fromStore(breakers.get(rule.name) as Breaker, log, () => store.take(rule, key, now))
+        : undefined;
+    if (!shared && rule.withoutStore === 'refuse') {
+      throw unavailable(
+        'limits_unavailable',
+        'Messages cannot be counted right now. Try again in a few seconds.',
+      );
+    }
+    const decision = await known(rule, shared, () => inProcess.take(rule, key, now));
+    const headers = limitHeaders(rule, decision);
+    if (decision.isAllowed) return headers;
+    const wait = seconds(decision.resetMs);
+    throw new AppError('rate_limited', 'rate_limited', refusal(rule, wait), { retryAfter: wait, headers });
+  };
+  const now = () => clock.now().getTime();
   return {
     take: async (bucket, subject) => {
       if (bucket === 'none') return {};
       const rule = rules[bucket];
-      const key = limitKey(rule, subject);
-      const now = clock.now().getTime();
-      const shared =
-        rule.countedIn === 'store'
-          ? await fromStore(breakers.get(bucket) as Breaker, log, () => store.take(rule, key, now))
-          : undefined;
-      if (!shared && rule.withoutStore === 'refuse') {
-        throw unavailable(
-          'limits_unavailable',
-          'Messages cannot be counted right now. Try again in a few seconds.',
-        );
-      }
-      const decision = await known(rule, shared, () => inProcess.take(rule, key, now));
-      const headers = limitHeaders(rule, decision);
-      if (decision.isAllowed) return headers;
-      const wait = seconds(decision.resetMs);
-      const detail = `More than ${rule.quota} requests in ${rule.windowMs / 1000} seconds. Try again in ${wait} s.`;
-      throw new AppError('rate_limited', 'rate_limited', detail, { retryAfter: wait, headers });
+      return admit(rule, limitKey(rule, subject), now());
+    },
+    hold: async (bucket, subject) => {
+      const rule = rules[bucket];
+      const [key, takenAt] = [limitKey(rule, subject), now()];
+      const headers = await admit(rule, key, takenAt);
+      const giveBack = async () => {
+        await inProcess.giveBack(rule, key, takenAt);
+        await store.giveBack(rule, key, takenAt).catch((error: unknown) => {
+          log.warn('rate_limit_not_given_back', { limit: rule.name, error: error as Error });
+        });
+      };
+      return { headers, giveBack };
     },
   };
 }
+
+const holders = { user: 'you', org: 'your organization', address: 'your address', service: 'everybody' };
+
+const refusal = ({ held, per, quota, windowMs }: LimitRule, wait: number) =>
+  held
+    ? `${quota} streams are open for ${holders[per]}, and there are no more at a time. Close one or read without ` +
+      `streaming; the oldest ends within ${wait} s.`
+    : `More than ${quota} requests in ${windowMs / 1000} seconds. Try again in ${wait} s.`;
 
 /**
  * Exact rules also count in this process: while the store is intermittent, requests admitted without it are known

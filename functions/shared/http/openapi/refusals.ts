@@ -81,10 +81,14 @@ const tokenRefusals = {
 const costsOf = (costs: NonNullable<Route['costs']>) =>
   costs
     .map((name) => limitRules[name])
-    .map(({ quota, windowMs, per }) => `${quota} in ${windowMs / 1000} s per ${perWords[per]}`)
+    .map(({ held, quota, windowMs, per }) =>
+      held
+        ? `${quota} open at a time per ${perWords[per]}`
+        : `${quota} in ${windowMs / 1000} s per ${perWords[per]}`,
+    )
     .join(', ');
 
-const perWords = { user: 'user', org: 'organization', address: 'address' };
+const perWords = { user: 'user', org: 'organization', address: 'address', service: 'service' };
 const secondFactorRequired = {
   second_factor_required: 'The organization requires a second factor, and the sign-in was without one.',
 };

@@ -2,19 +2,19 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { DeploymentEvent } from '../../../../functions/deployments/event-record.ts';
 import { eventRoutes } from '../../../../functions/deployments/event-routes.ts';
 import { deploymentEventsApi } from '../../../../functions/deployments/events/api.ts';
-import type { Pace } from '../../../../functions/deployments/events/follow.ts';
 import type { SignIn } from '../../../../functions/shared/actor.ts';
 import { systemClock } from '../../../../functions/shared/clock.ts';
 import { createDatabase, type Database } from '../../../../functions/shared/db/client.ts';
 import type { Unit } from '../../../../functions/shared/db/unit.ts';
 import { bearerAuthentication } from '../../../../functions/shared/http/authenticate.ts';
+import type { Pace } from '../../../../functions/shared/http/follow.ts';
 import { streamingHandler } from '../../../../functions/shared/http/streaming-handler.ts';
 import { accessTokens, newSignIn } from '../../../../functions/shared/http/token.ts';
 import { newId } from '../../../../functions/shared/ids.ts';
 import { appendRunEvent, dispatchRun, succeedRun } from '../../../support/builders/deployment-life.ts';
 import { recordedDeployment } from '../../../support/builders/deployments.ts';
 import { lambdaContext, proxyEvent } from '../../../support/builders/proxy-event.ts';
-import { testApi, testSecret } from '../../../support/hosts/api.ts';
+import { testApi, testSecret, unlimited } from '../../../support/hosts/api.ts';
 import { addMember, createOrg, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
 import { installStreamingRuntime, StreamReader } from '../../../support/hosts/streaming.ts';
 
@@ -78,7 +78,7 @@ async function open(path: string, { by = acme, pace = quick, from = db } = {}) {
     routes: eventRoutes,
     api: deploymentEventsApi({ db: from, clock: systemClock, pace }),
     authenticate: bearerAuthentication(tokens),
-    limiter: { take: async () => ({}) },
+    limiter: unlimited,
     cors: { origins: [] },
     clock: systemClock,
     log: { info: () => {}, error: () => {} },

@@ -7,6 +7,7 @@ import { defineRoutes } from '../../../../functions/shared/http/route.ts';
 import { type StreamEvent, sseFrames } from '../../../../functions/shared/http/sse.ts';
 import { streamingHandler } from '../../../../functions/shared/http/streaming-handler.ts';
 import { type EventOptions, lambdaContext, proxyEvent } from '../../../support/builders/proxy-event.ts';
+import { unlimited } from '../../../support/hosts/api.ts';
 import { installStreamingRuntime, StreamReader } from '../../../support/hosts/streaming.ts';
 
 installStreamingRuntime();
@@ -42,7 +43,7 @@ function setup() {
   const options = {
     routes,
     authenticate: async () => undefined,
-    limiter: { take: async () => ({}) },
+    limiter: unlimited,
     cors: { origins: ['http://localhost:3000'] },
     clock: systemClock,
     log,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { auditRoutes } from '../../../../../functions/audit/routes.ts';
 import { cloudRoutes } from '../../../../../functions/clouds/routes.ts';
 import { eventRoutes } from '../../../../../functions/deployments/event-routes.ts';
@@ -6,14 +6,18 @@ import { fixedClock } from '../../../../../functions/shared/clock.ts';
 import { bearerAuthentication } from '../../../../../functions/shared/http/authenticate.ts';
 import { httpHandler } from '../../../../../functions/shared/http/http-handler.ts';
 import { memoryLimitStore } from '../../../../../functions/shared/http/limits/limit-store.memory.ts';
+import { limitRules } from '../../../../../functions/shared/http/limits/limits.ts';
 import { rateLimiter } from '../../../../../functions/shared/http/limits/rate-limit.ts';
 import { defineRoutes, type Reply } from '../../../../../functions/shared/http/route.ts';
+import { wantsEvents } from '../../../../../functions/shared/http/sse.ts';
 import { accessTokens } from '../../../../../functions/shared/http/token.ts';
 import { newId } from '../../../../../functions/shared/ids.ts';
 import { lambdaContext, proxyEvent } from '../../../../support/builders/proxy-event.ts';
 
 const clock = fixedClock('2026-01-01T00:00:00Z');
 const tokens = accessTokens(['a secret of at least thirty-two bytes'], clock);
+
+const ownClock = fixedClock('2026-01-01T00:00:00Z');
 
 /** The rows as they are, before functions that only count; what the bodies say is no matter here. */
 function setup() {
@@ -27,6 +31,13 @@ function setup() {
     reached += 1;
     return { status: 200, body: {} };
   };
+  const end = Promise.withResolvers<void>();
+  let isOpen = false;
+  const follow = async (): Promise<Reply> => {
+    const answer = await count();
+    if (isOpen) await end.promise;
+    return answer;
+  };
   const log = { info: () => {}, error: () => {}, warn: () => {} };
   const handler = httpHandler({
     routes,
@@ -37,7 +48,7 @@ function setup() {
       connectCloud: count,
       rotateCredentials: count,
       exportAudit: count,
-      listDeploymentEvents: count,
+      listDeploymentEvents: ({ headers }) => (wantsEvents(headers.accept) ? follow() : count()),
     },
     authenticate: bearerAuthentication(tokens),
     limiter: rateLimiter({ store: memoryLimitStore(), clock, log }),
@@ -58,7 +69,14 @@ function setup() {
       json: JSON.parse(answer.body),
     };
   };
-  return { call, reached: () => reached };
+  const streamsStayOpen = () => {
+    isOpen = true;
+  };
+  const endStreams = () => {
+    isOpen = false;
+    end.resolve();
+  };
+  return { call, reached: () => reached, streamsStayOpen, endStreams };
 }
 
 test('of many probes of one organization at once twenty reach the cloud, whoever asks from wherever', async () => {
@@ -95,18 +113,75 @@ test('five exports of one organization begin in ten minutes', async () => {
   expect(refused?.headers['Retry-After']).toBe('600');
 });
 
-test('of one user ten streams are opened in five minutes, and pages of the same events go on', async () => {
-  const { call, reached } = setup();
-  const path = `/api/deployments/${newId('deployment')}/events`;
+const eventsPath = `/api/deployments/${newId('deployment')}/events`;
+const streaming = { Accept: 'text/event-stream' };
+
+test('of one user ten streams are open at a time, and pages of the same events go on', async () => {
+  const { call, reached, streamsStayOpen, endStreams } = setup();
   const userId = newId('user');
-  const ask = (accept: string, n: number) =>
-    call('GET', path, 'o-1', `203.0.113.${n}`, { userId, headers: { Accept: accept } });
-  const answers = await Promise.all(Array.from({ length: 15 }, (_, n) => ask('text/event-stream', n)));
-  expect(reached()).toBe(10);
-  const refused = answers.find(({ status }) => status === 429);
-  expect(refused?.headers).toMatchObject({ 'Retry-After': '300', 'RateLimit-Policy': '"stream";q=10;w=300' });
-  const pages = await Promise.all(Array.from({ length: 15 }, (_, n) => ask('application/json', n)));
+  const ask = (headers: Record<string, string>, n: number) =>
+    call('GET', eventsPath, 'o-1', `203.0.113.${n}`, { userId, headers });
+  streamsStayOpen();
+  const asked = Array.from({ length: 10 }, (_, n) => ask(streaming, n));
+  await vi.waitFor(() => expect(reached()).toBe(10));
+  const refused = await ask(streaming, 11);
+  expect(refused.status).toBe(429);
+  expect(refused.headers).toMatchObject({ 'Retry-After': '300', 'RateLimit-Policy': '"stream";q=10;w=300' });
+  expect(refused.json.detail).toBe(
+    '10 streams are open for you, and there are no more at a time. Close one or read without streaming; ' +
+      'the oldest ends within 300 s.',
+  );
+  const pages = await Promise.all(Array.from({ length: 15 }, (_, n) => ask({}, n)));
   expect(pages.map(({ status }) => status)).toEqual(Array(15).fill(200));
+
+  endStreams();
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array(10).fill(200));
+  for (let n = 0; n < 30; n++) expect((await ask(streaming, n)).status).toBe(200);
+});
+
+test.each([
+  ['stream_org', 40, (n: number) => ({ orgId: 'o-1', ip: `203.0.113.${n}` })],
+  ['stream_address', 40, (n: number) => ({ orgId: `o-${n}`, ip: '203.0.113.7' })],
+  ['stream_service', 100, (n: number) => ({ orgId: `o-${n}`, ip: `203.0.113.${n}` })],
+])('%s: %i streams are open at a time, and one that ends makes room for another', async (rule, most, of) => {
+  const { call, reached, streamsStayOpen, endStreams } = setup();
+  const ask = (n: number) => call('GET', eventsPath, of(n).orgId, of(n).ip, { headers: streaming });
+  streamsStayOpen();
+  const asked = Array.from({ length: most }, (_, n) => ask(n));
+  await vi.waitFor(() => expect(reached()).toBe(most));
+  const refused = await ask(most);
+  expect([refused.status, refused.headers['RateLimit-Policy']]).toEqual([429, `"${rule}";q=${most};w=300`]);
+  endStreams();
+  await Promise.all(asked);
+  expect((await ask(most)).status).toBe(200);
+});
+
+test('who is refused a stream by one limit is not counted by the others', async () => {
+  const { call, reached, streamsStayOpen, endStreams } = setup();
+  const ask = (orgId: string, n: number, userId: string) =>
+    call('GET', eventsPath, orgId, `203.0.113.${n}`, { userId, headers: streaming });
+  streamsStayOpen();
+  const open = Array.from({ length: 40 }, (_, n) => ask('o-1', n, newId('user')));
+  await vi.waitFor(() => expect(reached()).toBe(40));
+  const userId = newId('user');
+  for (let n = 0; n < 12; n++) expect((await ask('o-1', n, userId)).status).toBe(429);
+  const elsewhere = ask('o-2', 1, userId);
+  await vi.waitFor(() => expect(reached()).toBe(41));
+  endStreams();
+  expect((await elsewhere).status).toBe(200);
+  await Promise.all(open);
+});
+
+test('a stream whose end is not told counts until it would be over', async () => {
+  const store = { ...memoryLimitStore(), giveBack: async () => Promise.reject(new Error('away')) };
+  const warn = vi.fn();
+  const limiter = rateLimiter({ store, clock: ownClock, log: { warn } });
+  const subject = { userId: 'u-1', orgId: 'o-1', sourceIp: '203.0.113.7' };
+  for (let n = 0; n < 10; n++) await (await limiter.hold('stream', subject)).giveBack();
+  expect(warn).toHaveBeenCalledTimes(10);
+  await expect(limiter.hold('stream', subject)).rejects.toMatchObject({ code: 'rate_limited' });
+  ownClock.advance(limitRules.stream.windowMs);
+  await limiter.hold('stream', subject);
 });
 
 test('an answer names every limit that counted its request', async () => {

@@ -56,6 +56,16 @@ for (const [name, create] of stores) {
     expect(admitted).toBe(30);
   });
 
+  test(`${name}: what is given back counts no longer, and twice no more than once`, async () => {
+    const [store, key] = [create(), newId('request')];
+    for (let n = 0; n < 10; n++) await store.take(auth, key, start + n);
+    await store.giveBack(auth, key, start + 3);
+    await store.giveBack(auth, key, start + 3);
+    expect((await store.take(auth, key, start + 20)).isAllowed).toBe(true);
+    expect((await store.take(auth, key, start + 21)).isAllowed).toBe(false);
+    await store.giveBack(auth, newId('request'), start);
+  });
+
   test(`${name}: of many requests at once exactly ten pass, in a new window too`, async () => {
     const [store, key] = [create(), newId('request')];
     for (const now of [start, start + 120_000]) {
@@ -131,7 +141,10 @@ test('two buckets: of many requests at once exactly the quota passes, over sever
 });
 
 const log = { warn: vi.fn() };
-const downStore: LimitStore = { take: () => Promise.reject(new Error('store down')) };
+const downStore: LimitStore = {
+  take: () => Promise.reject(new Error('store down')),
+  giveBack: () => Promise.reject(new Error('store down')),
+};
 
 test('while the store is down auth and reads count in process, and messages are refused', async () => {
   const limiter = rateLimiter({ store: downStore, clock: fixedClock('2026-01-01T00:00:00Z'), log });
@@ -148,7 +161,7 @@ test('while the store is down auth and reads count in process, and messages are 
 test('after five failures the store is left alone for ten seconds, then tried once', async () => {
   const clock = fixedClock('2026-01-01T00:00:00Z');
   const take = vi.fn(downStore.take);
-  const limiter = rateLimiter({ store: { take }, clock, log });
+  const limiter = rateLimiter({ store: { ...downStore, take }, clock, log });
   const request = () => limiter.take('read', { userId: 'u-1', orgId: 'o-1', sourceIp: '-' });
   for (let n = 0; n < 8; n++) await request();
   expect(take).toHaveBeenCalledTimes(5);
@@ -165,7 +178,11 @@ test('after five failures the store is left alone for ten seconds, then tried on
 
 test('what needs no token is counted per address in the process alone', async () => {
   const take = vi.fn(downStore.take);
-  const limiter = rateLimiter({ store: { take }, clock: fixedClock('2026-01-01T00:00:00Z'), log });
+  const limiter = rateLimiter({
+    store: { ...downStore, take },
+    clock: fixedClock('2026-01-01T00:00:00Z'),
+    log,
+  });
   const subject = { userId: undefined, orgId: undefined, sourceIp: '203.0.113.9' };
   for (let n = 0; n < 600; n++) await limiter.take('open', subject);
   await expect(limiter.take('open', subject)).rejects.toMatchObject({ kind: 'rate_limited', retryAfter: 60 });
@@ -180,7 +197,11 @@ test('a store that is too slow for reads alone is left alone by reads alone', as
     if (name === 'read') throw new Error('too slow');
     return { isAllowed: true, remaining: quota - 1, resetMs: 60_000 };
   });
-  const limiter = rateLimiter({ store: { take }, clock: fixedClock('2026-01-01T00:00:00Z'), log });
+  const limiter = rateLimiter({
+    store: { ...downStore, take },
+    clock: fixedClock('2026-01-01T00:00:00Z'),
+    log,
+  });
   const subject = { userId: 'u-1', orgId: 'o-1', sourceIp: '203.0.113.9' };
   for (let n = 0; n < 6; n++) await limiter.take('read', subject);
   expect(take).toHaveBeenCalledTimes(5);
@@ -208,7 +229,7 @@ test('a store that goes down in the middle lets nobody begin again', async () =>
   const shared = memoryLimitStore();
   const clock = fixedClock('2026-01-01T00:00:00Z');
   const take: LimitStore['take'] = (...request) => (isDown ? downStore : shared).take(...request);
-  const admitted = admittedOf200({ take }, clock);
+  const admitted = admittedOf200({ ...downStore, take }, clock);
   expect(await admitted()).toBe(10);
   isDown = true;
   expect(await admitted()).toBe(0);
@@ -220,7 +241,7 @@ test('a store that answers only some of many requests at once still lets exactly
   const shared = memoryLimitStore();
   let n = 0;
   const take: LimitStore['take'] = (...request) => (n++ % 3 === 0 ? downStore : shared).take(...request);
-  expect(await admittedOf200({ take })()).toBe(10);
+  expect(await admittedOf200({ ...downStore, take })()).toBe(10);
 });
 
 test('a store that does not answer is given up after the rule’s time', async () => {

@@ -1,16 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Clock } from '../../shared/clock.ts';
-import { AppError } from '../../shared/errors.ts';
+import type { Clock } from '../clock.ts';
+import { AppError } from '../errors.ts';
 import {
   errorEvent,
+  longestStreamMs,
   type StreamEvent,
   sseEnd,
   sseFrame,
   sseKeepAlive,
   sseKeepAliveMs,
-} from '../../shared/http/sse.ts';
-import type { DeploymentEvent } from '../event-record.ts';
-import type { FollowedRow } from '../store.events.postgres.ts';
+} from './sse.ts';
 
 /**
  * How often a stream looks at the database, and for how long: at most longestMs / pollMs times, and once more for each
@@ -23,26 +22,27 @@ export interface Pace {
 }
 
 /** The function's own limit is longer (lib/api/endpoint-functions.ts). */
-export const usualPace: Pace = { pollMs: 2_000, longestMs: 300_000, eventsAtATime: 100 };
+export const usualPace: Pace = { pollMs: 2_000, longestMs: longestStreamMs, eventsAtATime: 100 };
 
 /** After which a reader connects again. */
 const retryMs = 3_000;
 
-/** What one look at the deployment found. */
-export interface Seen {
-  status: FollowedRow['status'];
-  activeRun: FollowedRow['active_run'];
-  events: readonly DeploymentEvent[];
-  /** The number of the last event that was read. */
-  last: number;
+/** What one look found. */
+export interface Seen<P> {
+  /** What is new, oldest first. */
+  events: readonly { id: string; data: StreamEvent }[];
+  /** How things stand after these events: told at the beginning, and again when it has changed. */
+  state?: StreamEvent;
+  /** What the next look goes on after. */
+  after: P;
   /** There are more events by now. */
   isMore: boolean;
-  isAtRest: boolean;
+  /** Nothing more is going to happen. */
+  isOver: boolean;
 }
 
-export interface Following {
-  /** Looks again, for events after this number. */
-  look: (after: number) => Promise<Seen>;
+export interface Following<P> {
+  look: (after: P) => Promise<Seen<P>>;
   /** Milliseconds; the stream ends by then. */
   until: number;
   clock: Clock;
@@ -53,10 +53,10 @@ export interface Following {
 }
 
 /**
- * Frames of what happens, until the deployment is at rest, the time is over or the reader goes away, which ends the
- * pause between two looks at once. Doesn't throw, as sse.ts asks for. Nothing is looked up while the reader doesn't read.
+ * Frames of what happens, until it is over, the time is up or the reader goes away, which ends the pause between two
+ * looks at once. Doesn't throw, as sse.ts asks for. Nothing is looked up while the reader doesn't read.
  */
-export function followed(first: Seen, following: Following): AsyncIterable<string> {
+export function followed<P>(first: Seen<P>, following: Following<P>): AsyncIterable<string> {
   const gone = new AbortController();
   const frames = follow(first, following, gone.signal);
   return {
@@ -70,9 +70,9 @@ export function followed(first: Seen, following: Following): AsyncIterable<strin
   };
 }
 
-async function* follow(
-  first: Seen,
-  { look, until, clock, pace, requestId, onError }: Following,
+async function* follow<P>(
+  first: Seen<P>,
+  { look, until, clock, pace, requestId, onError }: Following<P>,
   gone: AbortSignal,
 ): AsyncGenerator<string, undefined> {
   const now = () => clock.now().getTime();
@@ -81,13 +81,13 @@ async function* follow(
   let told = '';
   let spokeAt = now();
   for (;;) {
-    for (const event of seen.events) yield sseFrame({ type: 'event', event }, event.id);
-    const status = sseFrame(statusOf(seen));
-    if (status !== told) yield status;
-    if (seen.events.length > 0 || status !== told) spokeAt = now();
-    told = status;
+    for (const { id, data } of seen.events) yield sseFrame(data, id);
+    const state = seen.state ? sseFrame(seen.state) : told;
+    if (state !== told) yield state;
+    if (seen.events.length > 0 || state !== told) spokeAt = now();
+    told = state;
     if (!seen.isMore) {
-      if (seen.isAtRest) {
+      if (seen.isOver) {
         yield sseFrame(sseEnd);
         return;
       }
@@ -100,11 +100,11 @@ async function* follow(
     } else if (now() >= until) return;
     if (gone.aborted) return;
     try {
-      seen = await look(seen.last);
+      seen = await look(seen.after);
     } catch (error) {
       // The database is out of reach for a moment: the next look tells what was missed.
       if (error instanceof AppError && error.kind === 'unavailable') {
-        seen = { ...seen, events: [], isMore: false, isAtRest: false };
+        seen = { ...seen, events: [], isMore: false, isOver: false };
         continue;
       }
       yield sseFrame(errorEvent(error, requestId));
@@ -115,9 +115,3 @@ async function* follow(
     }
   }
 }
-
-const statusOf = ({ status, activeRun }: Seen): StreamEvent => ({
-  type: 'status',
-  status,
-  active_run: activeRun,
-});

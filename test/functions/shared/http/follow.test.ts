@@ -1,39 +1,33 @@
 import { expect, test, vi } from 'vitest';
-import type { DeploymentEvent } from '../../../../functions/deployments/event-record.ts';
-import { eventRoutes } from '../../../../functions/deployments/event-routes.ts';
-import {
-  type Following,
-  followed,
-  type Seen,
-  usualPace,
-} from '../../../../functions/deployments/events/follow.ts';
 import { fixedClock } from '../../../../functions/shared/clock.ts';
 import { forbidden, unavailable } from '../../../../functions/shared/errors.ts';
+import { type Following, followed, type Seen, usualPace } from '../../../../functions/shared/http/follow.ts';
 import { limitRules } from '../../../../functions/shared/http/limits/limits.ts';
+import { streamCosts } from '../../../../functions/shared/http/route.ts';
 
-const quiet: Seen = {
-  status: 'running',
-  activeRun: null,
+type Numbered = Seen<number>;
+const quiet: Numbered = {
   events: [],
-  last: 0,
+  state: { type: 'status', status: 'running' },
+  after: 0,
   isMore: false,
-  isAtRest: false,
+  isOver: false,
 };
-const event = (seq: number) => ({ id: `id-${seq}`, seq }) as DeploymentEvent;
+const event = (seq: number) => ({ id: `id-${seq}`, data: { type: 'event', seq } });
 const done = 'data: [DONE]\n\n';
 
 /** A stream over looks that take `stepMs` each; the last one repeats. */
-function stream(looks: (Seen | Error)[], { stepMs = 1, longestMs = 1_000, pollMs = 1 } = {}) {
+function stream(looks: (Numbered | Error)[], { stepMs = 1, longestMs = 1_000, pollMs = 1 } = {}) {
   const clock = fixedClock('2026-01-01T00:00:00Z');
   let next = 0;
   const look = vi.fn(async (_after: number) => {
     clock.advance(stepMs);
-    const found = looks[Math.min(next++, looks.length - 1)] as Seen | Error;
+    const found = looks[Math.min(next++, looks.length - 1)] as Numbered | Error;
     if (found instanceof Error) throw found;
     return found;
   });
   const onError = vi.fn();
-  const following: Following = {
+  const following: Following<number> = {
     look,
     until: clock.now().getTime() + longestMs,
     clock,
@@ -41,7 +35,7 @@ function stream(looks: (Seen | Error)[], { stepMs = 1, longestMs = 1_000, pollMs
     requestId: 'req-1',
     onError,
   };
-  return { frames: followed(quiet, following), look, onError };
+  return { frames: followed(quiet, following), following, look, onError };
 }
 
 async function collect(frames: AsyncIterable<string>) {
@@ -60,17 +54,33 @@ test('a stream of a deployment on which nothing happens looks at it a bounded nu
   expect(usualPace.longestMs / usualPace.pollMs).toBe(150);
 });
 
-test('as many streams may be opened in a time as may be open, since none lasts longer', () => {
-  const { eventCosts } = eventRoutes.listDeploymentEvents;
-  expect(eventCosts.map((name) => limitRules[name].per)).toEqual(['user', 'org', 'address']);
-  for (const name of eventCosts) expect(limitRules[name].windowMs).toBe(usualPace.longestMs);
+test('a stream whose end got lost counts no longer than it may last', () => {
+  expect(streamCosts.map((name) => limitRules[name].per)).toEqual(['user', 'org', 'address', 'service']);
+  for (const name of streamCosts) {
+    expect(limitRules[name]).toMatchObject({ held: true, counting: 'log', windowMs: usualPace.longestMs });
+  }
+});
+
+test('how things stand is told at the beginning and again when it has changed, and can be left out', async () => {
+  const over = { ...quiet, state: { type: 'status', status: 'succeeded' }, isOver: true };
+  const { frames } = stream([quiet, over]);
+  expect((await collect(frames)).filter((frame) => frame.includes('"status"'))).toEqual([
+    'data: {"type":"status","status":"running"}\n\n',
+    'data: {"type":"status","status":"succeeded"}\n\n',
+  ]);
+  const { state: _state, ...silent } = quiet;
+  const without = followed(silent, {
+    ...stream([]).following,
+    look: async () => ({ ...silent, isOver: true }),
+  });
+  expect(await collect(without)).toEqual(['retry: 3000\n\n', done]);
 });
 
 test('full pages are read one after the other, and the next look asks for what comes after', async () => {
-  const pages: Seen[] = [
-    { ...quiet, events: [event(1), event(2)], last: 2, isMore: true },
-    { ...quiet, events: [event(3)], last: 3 },
-    { ...quiet, events: [event(4)], last: 4, isAtRest: true, status: 'succeeded' },
+  const pages: Numbered[] = [
+    { ...quiet, events: [event(1), event(2)], after: 2, isMore: true },
+    { ...quiet, events: [event(3)], after: 3 },
+    { ...quiet, events: [event(4)], after: 4, isOver: true },
   ];
   const { frames, look } = stream(pages);
   const all = await collect(frames);
@@ -90,7 +100,7 @@ test('silence is bridged by comments every 15 seconds', async () => {
 });
 
 test('nothing is looked up while the reader does not read', async () => {
-  const page = { ...quiet, events: [event(1), event(2)], last: 2, isMore: true };
+  const page = { ...quiet, events: [event(1), event(2)], after: 2, isMore: true };
   const { frames, look } = stream([page]);
   const iterator = frames[Symbol.asyncIterator]();
   for (let n = 0; n < 3; n++) await iterator.next();
@@ -102,7 +112,7 @@ test('nothing is looked up while the reader does not read', async () => {
 test('a database that is out of reach for a moment is asked again, and nothing is missed', async () => {
   const { frames, look } = stream([
     unavailable('database_unavailable', 'Down.'),
-    { ...quiet, events: [event(1)], last: 1, isAtRest: true },
+    { ...quiet, events: [event(1)], after: 1, isOver: true },
   ]);
   const all = await collect(frames);
   expect(all.join('')).toContain('id: id-1');
@@ -111,11 +121,11 @@ test('a database that is out of reach for a moment is asked again, and nothing i
 });
 
 test('a stream is not done where the database is out of reach before all is read', async () => {
-  const atRest: Seen = { ...quiet, status: 'succeeded', isAtRest: true };
+  const atRest: Numbered = { ...quiet, isOver: true };
   const { frames } = stream([
-    { ...atRest, events: [event(1), event(2)], last: 2, isMore: true },
+    { ...atRest, events: [event(1), event(2)], after: 2, isMore: true },
     unavailable('database_unavailable', 'Down.'),
-    { ...atRest, events: [event(3)], last: 3 },
+    { ...atRest, events: [event(3)], after: 3 },
   ]);
   const all = await collect(frames);
   expect(all.join('')).toContain('id: id-3');

@@ -1,5 +1,0 @@
-import { apiEnv } from '../../shared/http/env.ts';
-
-// Pure: the CDK app satisfies this type.
-
-export const deploymentEventsEnv = apiEnv;

@@ -1,0 +1,17 @@
+import { eventRoutes } from '../deployments/event-routes.ts';
+import { deploymentEventsApi } from '../deployments/events/api.ts';
+import { readEnv } from '../shared/config.ts';
+import { configured } from '../shared/configured.ts';
+import { apiConfig } from '../shared/http/env.ts';
+import { streamingHandler } from '../shared/http/streaming-handler.ts';
+import { apiParts } from '../shared/http/wiring.ts';
+import { streamsEnv } from './env.ts';
+
+const env = readEnv(streamsEnv);
+
+/** All streams that stay open for as long as something may happen: one function bounds how many there are. */
+export const handler = await configured(env, apiConfig, async (config) => {
+  const { clock, db, pipeline, close } = await apiParts(env, config);
+  const api = deploymentEventsApi({ db, clock });
+  return { handler: streamingHandler({ ...pipeline, routes: eventRoutes, api }), close };
+});
