@@ -1,6 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
 import { afterAll, expect } from 'vitest';
+import { textOf } from './reached.ts';
 
 // Notes which functions of the service each test file calls; test/mutants/reached.ts reads it.
 const shared = globalThis as { reachSession?: Session };
@@ -21,8 +22,13 @@ afterAll(async () => {
     const names = functions.filter(({ ranges }) => ranges[0]?.count).map(({ functionName }) => functionName);
     return file ? names.map((name) => `${file} ${name}`) : [];
   });
-  const test = expect.getState().testPath?.replace(/^.*\/test\//, 'test/');
+  const path = expect.getState().testPath as string;
   const { user, system } = process.cpuUsage(startedAt);
-  const line = { test, seconds: (user + system) / 1_000_000, called: [...new Set(called)] };
+  const line = {
+    test: path.replace(/^.*?\/test\//, 'test/'),
+    text: textOf(path),
+    seconds: (user + system) / 1_000_000,
+    called: [...new Set(called)],
+  };
   appendFileSync(process.env.TEST_REACH as string, `${JSON.stringify(line)}\n`);
 });

@@ -1,13 +1,11 @@
-import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { createHash } from 'node:crypto';
+import { appendFileSync, existsSync, globSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { templateKey } from '../../bin/local/template/template-cache.ts';
 import type { Mutant } from './mutant.ts';
-import { runTests } from './vitest.ts';
+import { type TestFile, TestProcess } from './tests.ts';
 
-export interface Reached {
-  test: string;
-  seconds: number;
+export interface Reached extends TestFile {
   /** `<file> <function>`; the function of a module's own level has no name. */
   called: Set<string>;
 }
@@ -23,55 +21,66 @@ export const stateOf = (root: string): string =>
 
 /**
  * What each test file calls, from one run of all that run in this process: those that start the service as a process
- * of its own are left out. Kept until a source or a test changes.
+ * of its own are left out. What is known of a file is kept until its text changes: a source that changed since may be
+ * called by more, and those that would see a mutant of it may be missed, which makes survivors and no kill.
  */
 export async function reachedBy(root: string, tree: string, env: Record<string, string>): Promise<Reached[]> {
-  const kept = join(root, `node_modules/.cache/mutants/${stateOf(root)}.jsonl`);
-  if (!existsSync(kept)) {
-    const folder = mkdtempSync(join(tmpdir(), 'reach-'));
-    const file = join(folder, 'reach.jsonl');
-    const failingOf = async (tests: string[], workers: number) => {
-      const report = join(folder, `report-${workers}.json`);
-      const variables = { ...env, TEST_REACH: file, TEST_REPORT: report };
-      const options = { env: variables, workers, bail: false, longestMs: 3_600_000, isPatient: true };
-      const { passed, output } = await runTests(tree, tests, options);
-      if (!passed && !existsSync(report)) throw new Error(`The tests did not run:\n${output.slice(-6_000)}`);
-      return passed ? [] : failedIn(JSON.parse(readFileSync(report, 'utf8')));
-    };
-    const folders = seeing.map((each) => `test/${each}/`);
-    const failedOnce = await failingOf(folders, 2);
+  const path = join(root, '.local/mutants/reach.jsonl');
+  mkdirSync(dirname(path), { recursive: true });
+  const run = async (lot: TestFile[], workers: number) => {
+    const runner = new TestProcess({ tree, env: { ...env, TEST_REACH: path }, workers, bail: false });
+    const ran = await runner.run(lot, []);
+    runner.end();
+    return ran.passed ? [] : lot.filter(({ test }) => isAmong(test, ran.failure.files));
+  };
+  const tests = testsIn(tree);
+  const known = keptIn(path);
+  const fresh = tests.filter(({ test }) => known.get(test)?.text !== textOf(join(tree, test)));
+  for (let at = 0; at < fresh.length; at += lotSize) {
+    const failed = await run(fresh.slice(at, at + lotSize), 2);
     // On a busy machine one may fail that doesn't alone.
-    const failing = failedOnce.length > 0 ? await failingOf(failedOnce, 1) : [];
-    if (failing.length > 0)
-      console.log(`Left out, since they fail without any mutant: ${failing.join(', ')}`);
-    // Of two runs of a file the second counts.
-    const called = new Map<string, string>();
-    for (const line of readFileSync(file, 'utf8').trimEnd().split('\n'))
-      called.set(JSON.parse(line).test, line);
-    mkdirSync(dirname(kept), { recursive: true });
-    const seen = [...called].filter(([test]) => !failing.includes(test)).map(([, line]) => line);
-    writeFileSync(kept, seen.join('\n'));
-    rmSync(folder, { recursive: true });
+    const failing = failed.length > 0 ? await run(failed, 1) : [];
+    for (const { test } of failing) {
+      console.log(`Left out, since it fails without any mutant: ${test}`);
+      const line: Line = { test, text: textOf(join(tree, test)), seconds: 0, called: [], fails: true };
+      appendFileSync(path, `${JSON.stringify(line)}\n`);
+    }
   }
-  const lines = readFileSync(kept, 'utf8').trim().split('\n');
-  return lines.map((line) => {
-    const { test, seconds, called } = JSON.parse(line);
-    return { test: relative('.', test), seconds, called: new Set<string>(called) };
-  });
+  const lines = keptIn(path);
+  return tests
+    .flatMap(({ test }) => lines.get(test) ?? [])
+    .filter(({ fails }) => !fails)
+    .map(({ test, seconds, called }) => ({ test, seconds, called: new Set(called) }));
 }
 
-const failedIn = ({ testResults }: { testResults: { name: string; status: string }[] }) =>
-  testResults
-    .filter(({ status }) => status === 'failed')
-    .map(({ name }) => name.replace(/^.*\/test\//, 'test/'));
+const lotSize = 40;
+
+const isAmong = (test: string, files: readonly string[]) => files.length === 0 || files.includes(test);
+
+interface Line {
+  test: string;
+  /** Of the test file, as a hash. */
+  text: string;
+  seconds: number;
+  called: string[];
+  /** Without any mutant. */
+  fails?: true;
+}
+
+/** Of two runs of a file the last counts. */
+function keptIn(path: string): Map<string, Line> {
+  const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : [];
+  const whole = lines.filter((line) => line.endsWith('}')).map((line): Line => JSON.parse(line));
+  return new Map(whole.map((line) => [line.test, line]));
+}
+
+export const textOf = (path: string): string => createHash('sha256').update(readFileSync(path)).digest('hex');
 
 /** All test files that may see something in this process, with nothing known of what they call. */
 export const testsIn = (tree: string): Reached[] =>
-  globSync(`test/{${seeing.join(',')}}/**/*.test.ts`, { cwd: tree }).map((test) => ({
-    test,
-    seconds: 5,
-    called: new Set(),
-  }));
+  globSync(`test/{${seeing.join(',')}}/**/*.test.ts`, { cwd: tree })
+    .sort()
+    .map((test) => ({ test, seconds: 5, called: new Set() }));
 
 /** Files by what they import, with what those import; of a definition, the files that name it. */
 export function importsOf(tree: string, file: string, known = new Map<string, Set<string>>()): Set<string> {
@@ -106,10 +115,13 @@ export function testsFor(
 ) {
   const folder = `test/${dirname(mutant.file)}/`;
   const own = `test/${mutant.file.replace(/(\.asl\.json|\.ts)$/, '.test.ts')}`;
+  const isCalled = reached.some(({ called }) => called.has(`${mutant.file} ${mutant.within}`));
   const seesIt = ({ test, called }: Reached) => {
     const isImported = imports.get(test)?.has(mutant.file) ?? false;
     if (imports.get(test)?.has(everySource)) return true;
-    if (mutant.within === undefined || test === own) return isImported || test.startsWith(folder);
+    // Of a function that no known test calls, as a new one, all that import it may see it.
+    if (mutant.within === undefined || test === own || !isCalled)
+      return isImported || test.startsWith(folder);
     return called.has(`${mutant.file} ${mutant.within}`) || (isImported && test.startsWith(folder));
   };
   // The file's own test fails most often.

@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import type { Mutant } from './mutant.ts';
 
 /**
- * `unseen`: by the tests that run first; others are still to look. `timed_out`: seen by a wait that came to no end, alone on the machine too. `undecided`: the same tests fail without
- * the mutant. `refused`: by the compiler.
+ * `unseen`: by the tests that have run; others are still to look. `timed_out`: seen by a wait or a loop that came to no
+ * end. `undecided`: the tests that failed do so without the mutant as well, or not again. `refused`: by the compiler.
  */
 export type Verdict = 'unseen' | 'killed' | 'timed_out' | 'survived' | 'undecided' | 'refused';
 
@@ -12,6 +12,8 @@ export interface Result {
   verdict: Verdict;
   /** The test that failed. */
   by?: string;
+  /** The tests that saw nothing, after those that look first. */
+  passed?: string[];
 }
 
 const idOf = ({ file, start, end, replacement }: Mutant) => `${file}:${start}-${end}:${replacement}`;
@@ -49,11 +51,23 @@ export interface Score {
   survived: number;
   /** Percent that were seen of those with a verdict. */
   percent: number;
+  /** Between which the percentage of all mutants lies, at 95 % confidence. */
+  interval: [number, number];
 }
 
 export function scoreOf(results: readonly Result[]): Score {
   const count = (verdict: Verdict) => results.filter((each) => each.verdict === verdict).length;
   const [killed, timedOut, survived] = [count('killed'), count('timed_out'), count('survived')];
-  const judged = killed + timedOut + survived;
-  return { killed, timedOut, survived, percent: (100 * (killed + timedOut)) / Math.max(1, judged) };
+  const judged = Math.max(1, killed + timedOut + survived);
+  const share = (killed + timedOut) / judged;
+  return { killed, timedOut, survived, percent: 100 * share, interval: wilson(share, judged) };
+}
+
+/** Wilson's interval, which also holds near 100 % and for few. */
+function wilson(share: number, of: number): [number, number] {
+  const z = 1.96;
+  const middle = share + z ** 2 / (2 * of);
+  const spread = z * Math.sqrt((share * (1 - share)) / of + z ** 2 / (4 * of ** 2));
+  const percentOf = (value: number) => (100 * value) / (1 + z ** 2 / of);
+  return [percentOf(middle - spread), percentOf(middle + spread)];
 }

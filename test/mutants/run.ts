@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { repositoryRoot } from '../../lib/paths.ts';
 import { startTestServer } from '../support/hosts/test-server.ts';
+import { Bench } from './bench.ts';
 import { judge, judgeTogether, type Suspect } from './judge.ts';
 import { describeMutant, type Mutant } from './mutant.ts';
 import { importsOf, reachedBy, stateOf, testsFor, testsIn } from './reached.ts';
 import { type Result, Results, scoreOf, type Verdict } from './results.ts';
 import { drawn, mutantsOf, sourcesIn } from './sample.ts';
-import { copyOf } from './tree.ts';
-import { compiled } from './typecheck.ts';
+import { compiled, compilesInPlace } from './typecheck.ts';
 
 // npm run test:mutants [-- --sample 60 --seed 1 --since main --jobs 2 --seconds 120]: changes the sources in a small
 // way, one at a time, and tells which changes no test sees. Exits 1 where fewer than --least percent are seen. With
 // --near only the tests of a file's own folder look at it: quicker, and more survive. --only 'drop lock' makes mutants of
-// one kind. What is known stays in .local/mutants until a source or a test changes, so a run that was stopped goes on.
+// one kind, --except functions/webhooks none of a folder. What is known stays in .local/mutants until a source or a test changes, so a run that was stopped goes on.
 const { values } = parseArgs({
   options: {
     sample: { type: 'string', default: '60' },
@@ -26,8 +26,10 @@ const { values } = parseArgs({
     least: { type: 'string', default: '0' },
     near: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
+    except: { type: 'string', multiple: true, default: [] },
   },
 });
+const { except } = values;
 const [sample, seed, jobs, seconds, least] = [
   values.sample,
   values.seed,
@@ -35,6 +37,12 @@ const [sample, seed, jobs, seconds, least] = [
   values.seconds,
   values.least,
 ].map(Number) as [number, number, number, number, number];
+
+/** How often the tests of a mutant also run without it: what fails then tells how far the machine is to be trusted. */
+const blankEvery = 10;
+
+/** Files that look at many mutants at once, between two notes of what is known. */
+const togetherFiles = 25;
 
 const words: Record<Verdict, string> = {
   unseen: 'unseen   ',
@@ -56,10 +64,10 @@ const reach = values.near ? '-near' : '';
 const results = new Results(
   join(root, `.local/mutants/${stateOf(root).slice(0, 12)}-${seconds}${reach}.jsonl`),
 );
-const trees = Array.from({ length: jobs }, () => copyOf(root));
-const tree = (trees[0] as (typeof trees)[number]).path;
+const benches = Array.from({ length: jobs }, () => new Bench(root, env));
+const [bench] = benches as [Bench];
 const tidyUp = async () => {
-  for (const { remove } of trees) remove();
+  for (const each of benches) each.remove();
   await server.stop();
 };
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -67,7 +75,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 await judgeAll().finally(tidyUp);
 
 async function judgeAll() {
-  const sources = sourcesIn(root, values.since);
+  const sources = sourcesIn(root, values.since).filter(
+    (file) => !except.some((each) => file.startsWith(each)),
+  );
   const made = sources.flatMap((file) => mutantsOf(root, file));
   const all = drawn(
     made.filter(({ operator }) => operator.includes(values.only)),
@@ -78,49 +88,79 @@ async function judgeAll() {
   // About four of ten are refused by the compiler.
   const mutants = firstCompiled(all);
   say(`${mutants.length} of ${all.length} mutants of ${sources.length} files, drawn with seed ${seed}`);
-  const reached = values.near ? testsIn(tree) : await reachedBy(root, tree, env);
+  const reached = values.near ? testsIn(bench.tree) : await reachedBy(root, bench.tree, env);
   say(`${reached.length} test files can see them`);
   const known = new Map<string, Set<string>>();
-  for (const { test } of reached) importsOf(tree, test, known);
+  for (const { test } of reached) importsOf(bench.tree, test, known);
 
-  const doubtful: Mutant[] = [];
-  const sayOf = (mutant: Mutant, { verdict, by }: Result) =>
+  const note = (mutant: Mutant, result: Result) => {
+    results.add(mutant, result);
+    const { verdict, by } = result;
     say(`${words[verdict]} ${told(mutant)}${by ? `\n         by ${by}` : ''}`);
+  };
   const testsOf = (mutant: Mutant) => testsFor(mutant, reached, known, values.near ? 0 : seconds);
   const waiting = mutants.filter((mutant) => !results.of(mutant));
   say(`${mutants.length - waiting.length} of them were judged before`);
+  const blanks = { run: 0, failed: 0 };
   await Promise.all(
-    trees.map(async ({ path }) => {
+    benches.map(async (each) => {
       for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
-        const result = await judge(path, mutant, [testsOf(mutant).first], env, false);
-        if (result) sayOf(mutant, results.add(mutant, result));
-        else doubtful.push(mutant);
+        const { first } = testsOf(mutant);
+        note(mutant, await judge(mutant, first, each.untilOneFails));
+        if (waiting.length % blankEvery > 0) continue;
+        const blank = await judge(mutant, first, () => each.untilOneFails([]));
+        blanks.run++;
+        if (blank.verdict === 'unseen') continue;
+        blanks.failed++;
+        say(`WITHOUT A MUTANT: ${blank.verdict} by ${blank.by}`);
       }
     }),
   );
+  say(`${blanks.failed} of ${blanks.run} runs without a mutant failed`);
+
   const unseen = mutants.filter((mutant) => results.of(mutant)?.verdict === 'unseen');
-  for (const together of apart(unseen)) {
-    say(`${together.length} that the first tests don't see: the others look at all of them at once`);
-    const suspects = together.map((mutant): Suspect => ({ mutant, tests: testsOf(mutant).rest }));
-    for (const [mutant, result] of await judgeTogether(tree, suspects, env))
-      sayOf(mutant, results.add(mutant, result));
+  for (const lot of apart(unseen)) await lookTogether(lot);
+
+  async function lookTogether(lot: readonly Mutant[]) {
+    say(`${lot.length} that the first tests don't see: others look at all of them at once`);
+    const suspects = lot.map((mutant): Suspect => {
+      const passed = new Set(results.of(mutant)?.passed);
+      return { mutant, tests: testsOf(mutant).rest.filter(({ test }) => !passed.has(test)) };
+    });
+    const tests = new Map(suspects.flatMap((each) => each.tests).map((each) => [each.test, each]));
+    const looking = [...tests.values()].toSorted((one, other) => one.seconds - other.seconds);
+    for (let at = 0; at < looking.length; at += togetherFiles) {
+      const group = looking.slice(at, at + togetherFiles);
+      const open = suspects.filter(({ mutant }) => results.of(mutant)?.verdict === 'unseen');
+      const seen = await judgeTogether(open, group, bench.all);
+      for (const { mutant } of open) {
+        const found = seen.get(mutant);
+        const passed = [...(results.of(mutant)?.passed ?? []), ...group.map(({ test }) => test)];
+        if (found) note(mutant, found);
+        else results.add(mutant, { verdict: 'unseen', passed });
+      }
+      say(`${Math.min(at + togetherFiles, looking.length)} of ${looking.length} files have looked`);
+    }
+    const left = lot.filter((mutant) => results.of(mutant)?.verdict === 'unseen');
+    // Importers may see other types.
+    const allCompile = compilesInPlace(bench.tree, left);
+    for (const mutant of left) {
+      const compiles = allCompile || compilesInPlace(bench.tree, [mutant]);
+      note(mutant, { verdict: compiles ? 'survived' : 'refused' });
+    }
   }
-  say(`${doubtful.length} in doubt: once more, one at a time`);
-  for (const mutant of doubtful) {
-    const { first, rest } = testsOf(mutant);
-    const result = (await judge(tree, mutant, [first, rest], env, true)) as Result;
-    const final: Result = result.verdict === 'unseen' ? { verdict: 'survived' } : result;
-    sayOf(mutant, results.add(mutant, final));
-  }
-  const score = scoreOf(mutants.map((mutant) => results.of(mutant) as Result));
+
   for (const verdict of ['undecided', 'survived'] as const) {
     const those = mutants.filter((mutant) => results.of(mutant)?.verdict === verdict);
     console.log(`\n${words[verdict].trim()} (${those.length}):`);
     for (const mutant of those) console.log(`  ${told(mutant)}`);
   }
-  const { killed, timedOut, survived, percent } = score;
+  const { killed, timedOut, survived, percent, interval } = scoreOf(
+    mutants.map((mutant) => results.of(mutant) as Result),
+  );
   console.log(
-    `\nScore: ${killed} killed, ${timedOut} by a time-out, ${survived} survived: ${percent.toFixed(1)} %  (seed ${seed})`,
+    `\nScore: ${killed} killed, ${timedOut} by a time-out, ${survived} survived: ${percent.toFixed(1)} % ` +
+      `(of all mutants ${interval.map((each) => each.toFixed(0)).join(' to ')} %; seed ${seed})`,
   );
   if (percent < least) process.exitCode = 1;
 }
@@ -143,7 +183,7 @@ function firstCompiled(all: Mutant[]): Mutant[] {
   const found: Mutant[] = [];
   for (let at = 0; at < all.length && found.length < sample; ) {
     const next = all.slice(at, at + Math.ceil((sample - found.length) * 1.8));
-    found.push(...compiled(tree, next));
+    found.push(...compiled(bench.tree, next));
     at += next.length;
   }
   return found.slice(0, sample);
