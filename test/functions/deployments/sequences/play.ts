@@ -14,8 +14,9 @@ const weights: Record<RequestName, number> = {
   protect: 0.6,
   end: 1.5,
   change: 9,
+  rename: 1.5,
   rollback: 4,
-  withdraw: 2,
+  withdraw: 6,
   approve: 12,
   reject: 2,
   apply: 6,
@@ -105,7 +106,7 @@ function chooseRequest(
   const open = requestNames.filter((name) => !onlyAllowed || allowed.includes(actionOf(name)));
   const names = open.length > 0 ? open : requestNames;
   // Most of what can happen needs a run first.
-  const early = { ...weights, apply: 20, approve: 20, destroy: 0.5, protect: 0.3, preflight: 0.2 };
+  const early = { ...weights, rename: 6, apply: 20, approve: 20, destroy: 0.5, protect: 0.3, preflight: 0.2 };
   return pickWeighted(random, names, lastRun ? weights : early);
 }
 

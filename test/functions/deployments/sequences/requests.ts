@@ -41,89 +41,104 @@ async function ask(life: Life, role: Role, before: DeploymentRecord, request: Re
 
 const changeRefusals = ['nothing_to_change', 'would_lose_data', 'change_refused'];
 
-const makers: Record<Exclude<CallerAction, 'update'> | 'label' | 'protect' | 'end', RequestMaker> = {
-  label: ({ random }) => ({
-    action: 'update',
-    method: 'PATCH',
-    rest: '',
-    body: { labels: { team: random.pick(['search', 'growth', 'ops']) } },
-  }),
-  protect: (_, record) => ({
-    action: 'update',
-    method: 'PATCH',
-    rest: '',
-    body: { protected: !record.protected },
-  }),
-  end: ({ random, stage }) => ({
-    action: 'update',
-    method: 'PATCH',
-    rest: '',
-    body: { expires_at: random.chance(0.2) ? null : endIn(stage.clock.now(), random.pick([-1, 1, 20, 60])) },
-    refusals: ['expiry_not_allowed'],
-  }),
-  change: ({ random, isDisturbed }, record) => ({
-    action: 'change',
-    method: 'PATCH',
-    rest: '',
-    body: random.pick(changes)(record, random.below(3)),
-    // Until a run has succeeded it is planned anew, and the cloud is looked at.
-    refusals: isDisturbed ? [...changeRefusals, 'deployment_refused', 'cloud_unavailable'] : changeRefusals,
-  }),
-  async rollback(life) {
-    const { json } = await call(life, 'owner', 'GET', '/plans');
-    const { id } = life.random.pick(json.items as { id: string }[]);
-    return {
-      action: 'rollback',
+const makers: Record<Exclude<CallerAction, 'update'> | 'label' | 'protect' | 'end' | 'rename', RequestMaker> =
+  {
+    label: ({ random }) => ({
+      action: 'update',
+      method: 'PATCH',
+      rest: '',
+      body: { labels: { team: random.pick(['search', 'growth', 'ops']) } },
+    }),
+    protect: (_, record) => ({
+      action: 'update',
+      method: 'PATCH',
+      rest: '',
+      body: { protected: !record.protected },
+    }),
+    end: ({ random, stage }) => ({
+      action: 'update',
+      method: 'PATCH',
+      rest: '',
+      body: {
+        expires_at: random.chance(0.2) ? null : endIn(stage.clock.now(), random.pick([-1, 1, 20, 60])),
+      },
+      refusals: ['expiry_not_allowed'],
+    }),
+    change: ({ random, isDisturbed }, record) => ({
+      action: 'change',
+      method: 'PATCH',
+      rest: '',
+      body: random.pick(changes)(record, random.below(3)),
+      // Until a run has succeeded it is planned anew, and the cloud is looked at.
+      refusals: isDisturbed ? [...changeRefusals, 'deployment_refused', 'cloud_unavailable'] : changeRefusals,
+    }),
+    /** Name and place can be other ones until a run has succeeded; afterwards both are fixed. */
+    rename: ({ random, isDisturbed }, { name, scope }) => ({
+      action: 'change',
+      method: 'PATCH',
+      rest: '',
+      body: random.chance(0.5)
+        ? { name: random.pick([name, `search-${random.below(1_000)}`]) }
+        : { scope: { ...scope, namespace: random.pick(['search', 'vectors', String(scope.namespace)]) } },
+      refusals: isDisturbed ? [...changeRefusals, 'deployment_refused', 'cloud_unavailable'] : changeRefusals,
+    }),
+    async rollback(life) {
+      const { json } = await call(life, 'owner', 'GET', '/plans');
+      const { id } = life.random.pick(json.items as { id: string }[]);
+      return {
+        action: 'rollback',
+        method: 'POST',
+        rest: '/rollback',
+        body: { plan_id: id },
+        refusals: [...changeRefusals, 'plan_not_applied'],
+      };
+    },
+    withdraw: () => ({ action: 'withdraw', method: 'DELETE', rest: '/proposal' }),
+    approve: ({ random }, { approval }) => ({
+      action: 'approve',
       method: 'POST',
-      rest: '/rollback',
-      body: { plan_id: id },
-      refusals: [...changeRefusals, 'plan_not_applied'],
-    };
-  },
-  withdraw: () => ({ action: 'withdraw', method: 'DELETE', rest: '/proposal' }),
-  approve: ({ random }, { approval }) => ({
-    action: 'approve',
-    method: 'POST',
-    rest: '/approve',
-    body: random.chance(0.5) && approval ? { plan_digest: approval.plan_digest } : {},
-  }),
-  reject: () => ({ action: 'reject', method: 'POST', rest: '/reject', body: { comment: 'Not now.' } }),
-  apply: () => ({ action: 'apply', method: 'POST', rest: '/apply' }),
-  cancel_run: (_, { active_run: active, last_run: last }) =>
-    last
-      ? {
-          action: 'cancel_run',
-          method: 'POST',
-          rest: `/runs/${last.id}/cancel`,
-          isHarmless: active?.cancel_requested_at !== null,
-        }
-      : undefined,
-  destroy({ random }, { name, status }) {
-    const deletesData = random.chance(0.5);
-    return {
-      action: 'destroy',
-      method: 'POST',
-      rest: '/destroy',
-      body: { confirm: random.chance(0.95) ? name : 'another', delete_data: deletesData },
-      // Of what is destroyed, only the data is left to destroy.
-      refusals: [
-        'name_differs',
-        'data_needs_admin',
-        ...(status === 'destroyed' && !deletesData ? ['already_destroyed'] : []),
-      ],
-    };
-  },
-  forget: (_, { name }) => ({ action: 'forget', method: 'POST', rest: '/forget', body: { confirm: name } }),
-  preflight: () => ({ action: 'preflight', method: 'POST', rest: '/preflight' }),
-  drift: () => ({ action: 'drift', method: 'POST', rest: '/drift' }),
-};
+      rest: '/approve',
+      body: random.chance(0.5) && approval ? { plan_digest: approval.plan_digest } : {},
+    }),
+    reject: () => ({ action: 'reject', method: 'POST', rest: '/reject', body: { comment: 'Not now.' } }),
+    apply: () => ({ action: 'apply', method: 'POST', rest: '/apply' }),
+    cancel_run: (_, { active_run: active, last_run: last }) =>
+      last
+        ? {
+            action: 'cancel_run',
+            method: 'POST',
+            rest: `/runs/${last.id}/cancel`,
+            isHarmless: active?.cancel_requested_at !== null,
+          }
+        : undefined,
+    destroy({ random }, { name, status }) {
+      const deletesData = random.chance(0.5);
+      return {
+        action: 'destroy',
+        method: 'POST',
+        rest: '/destroy',
+        body: { confirm: random.chance(0.95) ? name : 'another', delete_data: deletesData },
+        // Of what is destroyed, only the data is left to destroy.
+        refusals: [
+          'name_differs',
+          'data_needs_admin',
+          ...(status === 'destroyed' && !deletesData ? ['already_destroyed'] : []),
+        ],
+      };
+    },
+    forget: (_, { name }) => ({ action: 'forget', method: 'POST', rest: '/forget', body: { confirm: name } }),
+    preflight: () => ({ action: 'preflight', method: 'POST', rest: '/preflight' }),
+    drift: () => ({ action: 'drift', method: 'POST', rest: '/drift' }),
+  };
 
 export type RequestName = keyof typeof makers;
 export const requestNames = Object.keys(makers) as RequestName[];
 
 /** The action of the API that a request is about. */
-export const actionOf = (name: RequestName): CallerAction =>
-  name === 'label' || name === 'protect' || name === 'end' ? 'update' : name;
+export function actionOf(name: RequestName): CallerAction {
+  if (name === 'rename') return 'change';
+  return name === 'label' || name === 'protect' || name === 'end' ? 'update' : name;
+}
 
 export async function request(life: Life, role: Role, name: RequestName): Promise<string> {
   const record = await read(life, role);
