@@ -18,6 +18,12 @@ export interface EksCluster {
   /** PEM in base64, as a kubeconfig wants it. */
   certificateAuthority: string;
   subnetIds: string[];
+  /** The networks that its API is open to. */
+  publicAccessCidrs: string[];
+  /** How it is told whom to let in: `API`, `CONFIG_MAP` or both. */
+  authenticationMode: string;
+  /** Whether AWS runs nodes of its own for it. */
+  isAutoMode: boolean;
 }
 
 /** Why the cluster can't be deployed to, for the user. */
@@ -44,7 +50,7 @@ export async function describeCluster(
   const eks = new EKSClient(clientSettings(query));
   try {
     const { cluster } = await eks.send(new DescribeClusterCommand({ name: clusterName }));
-    const { status, endpoint, certificateAuthority, resourcesVpcConfig: vpc } = cluster ?? {};
+    const { status, endpoint, certificateAuthority, resourcesVpcConfig: vpc, accessConfig } = cluster ?? {};
     if (status !== 'ACTIVE') {
       return refusal(
         'cluster_not_active',
@@ -68,6 +74,10 @@ export async function describeCluster(
         endpoint,
         certificateAuthority: certificateAuthority.data,
         subnetIds: vpc?.subnetIds ?? [],
+        publicAccessCidrs: vpc?.publicAccessCidrs ?? ['0.0.0.0/0'],
+        // Clusters from before there were access entries name none.
+        authenticationMode: accessConfig?.authenticationMode ?? 'CONFIG_MAP',
+        isAutoMode: cluster?.computeConfig?.enabled === true,
       },
     };
   } catch (error) {

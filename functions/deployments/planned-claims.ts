@@ -12,7 +12,7 @@ export interface PlannedClaims {
 
 interface ClaimTemplate {
   metadata: { name: string; labels?: Record<string, string> };
-  spec?: { resources?: { requests?: { storage?: string } } };
+  spec?: { storageClassName?: string; resources?: { requests?: { storage?: string } } };
 }
 
 export const claimsOf = (plan: Plan): PlannedClaims[] =>
@@ -37,3 +37,20 @@ export const isClaimOf = ({ prefix, labels }: PlannedClaims, { metadata }: Kuber
   metadata.name.startsWith(prefix) &&
   /^\d+$/.test(metadata.name.slice(prefix.length)) &&
   Object.entries(labels).every(([key, value]) => metadata.labels?.[key] === value);
+
+/** The storage classes that claims of the plan name, and those that the plan makes. */
+export function plannedStorageClasses({ objects }: Pick<Plan, 'objects'>): {
+  named: string[];
+  made: string[];
+} {
+  const named = objects.flatMap(({ object: { kind, spec } }) =>
+    (kind === 'PersistentVolumeClaim' ? [{ spec } as ClaimTemplate] : templatesOf(spec)).flatMap(
+      // A claim of a volume that the plan makes has an empty one.
+      (claim) => claim.spec?.storageClassName || [],
+    ),
+  );
+  const made = objects.flatMap(({ object: { kind, metadata } }) =>
+    kind === 'StorageClass' ? [metadata.name] : [],
+  );
+  return { named: [...new Set(named)], made };
+}

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { approvalLifetimeMs } from '../../functions/deployments/approval.ts';
+import { checkIds } from '../../functions/deployments/preflight/preflight.ts';
 import { issuerConfig } from '../../functions/issuer/env.ts';
 import { resetMinutes, verifyHours } from '../../functions/mail/account-mails.ts';
 import { inviteDays } from '../../functions/orgs/invite.ts';
@@ -43,4 +44,8 @@ test('The contract’s lifetimes are those of the code and of the workflow', () 
     'federation token': `${issuerConfig.parse({}).JWT_ISSUER_TOKEN_TTL_SECONDS} seconds`,
   });
   expect(approvalLifetimeMs / 1000).toBe(gates.AwaitApproval.TimeoutSeconds);
+});
+
+test('The contract names the rows of a preflight in their order', () => {
+  expect(table('Preflight').map(([row]) => row)).toEqual(checkIds);
 });

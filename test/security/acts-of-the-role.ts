@@ -16,6 +16,8 @@ const nodegroup = (group: string) =>
   `arn:aws:eks:${region}:${account}:nodegroup/production/${group}/0ac7d9a6-0000-4000-8000-000000000000`;
 const association = `arn:aws:eks:${region}:${account}:podidentityassociation/production/a-abcdefghijklmnop1`;
 const cluster = `arn:aws:eks:${region}:${account}:cluster/production`;
+const addon = `arn:aws:eks:${region}:${account}:addon/production/aws-ebs-csi-driver/0ac7d9a6-0000-4000-8000-000000000000`;
+const accessEntry = `arn:aws:eks:${region}:${account}:access-entry/production/role/${account}/orchestrator/0ac7d9a6-0000-4000-8000-000000000000`;
 const bucket = (bucketName: string) => `arn:aws:s3:::${bucketName}`;
 
 const inOurs = { 'aws:ResourceAccount': account };
@@ -40,6 +42,10 @@ const act = (action: string, resource: string, context: Record<string, string> =
 export const needed: Acts = [
   ['look for clusters', act('eks:ListClusters', '*')],
   ['read a cluster', act('eks:DescribeCluster', cluster)],
+  ['see which versions are supported', act('eks:DescribeClusterVersions', '*')],
+  ['read an add-on', act('eks:DescribeAddon', addon)],
+  ['read an access entry', act('eks:DescribeAccessEntry', accessEntry)],
+  ['read its policies', act('eks:ListAssociatedAccessPolicies', accessEntry)],
   ['read subnets', act('ec2:DescribeSubnets', '*')],
   ['ask what the role may do', act('iam:SimulatePrincipalPolicy', iam('role/orchestrator'))],
   ['count what runs', act('ec2:DescribeInstances', '*')],

@@ -41,6 +41,10 @@ describe('a session of it', () => {
     expect(may(readOnly)).toEqual([
       'look for clusters',
       'read a cluster',
+      'see which versions are supported',
+      'read an add-on',
+      'read an access entry',
+      'read its policies',
       'read subnets',
       'count what runs',
       'see how large an instance type is',

@@ -1,5 +1,5 @@
 import type { CustomerCloud } from './cloud.ts';
-import { stableId } from './state.ts';
+import { type ClusterSettings, stableId } from './state.ts';
 
 /** A cluster that the customer runs: who and where it is. Everything else follows from these three. */
 export interface Cluster {
@@ -23,6 +23,21 @@ export function clustersIn({ settings, state }: CustomerCloud, accountId: string
     .map((name) => ({ accountId, region, name }))
     .filter((cluster) => !state.goneClusters.includes(clusterArn(cluster)));
 }
+
+const usualSettings: ClusterSettings = {
+  authenticationMode: 'API',
+  publicAccessCidrs: ['0.0.0.0/0'],
+  isAutoMode: false,
+  versionStatus: 'STANDARD_SUPPORT',
+  addons: { 'aws-ebs-csi-driver': 'ACTIVE', 'eks-pod-identity-agent': 'ACTIVE' },
+  access: 'every_role',
+  zones: 3,
+};
+
+export const settingsOf = ({ state }: CustomerCloud, { name }: Cluster): ClusterSettings => ({
+  ...usualSettings,
+  ...state.clusterSettings[name],
+});
 
 export const clusterArn = ({ accountId, region, name }: Cluster) =>
   `arn:aws:eks:${region}:${accountId}:cluster/${name}`;

@@ -14,7 +14,13 @@ import { handleS3, renderS3Error } from './s3.ts';
 import { handleServiceQuotas, renderServiceQuotasError } from './service-quotas.ts';
 import { defaultSettings, type Settings } from './settings.ts';
 import { handleIam, renderIamError } from './simulation.ts';
-import { type CustomerCloudState, nextSerial, openState, type StoredObject } from './state.ts';
+import {
+  type ClusterSettings,
+  type CustomerCloudState,
+  nextSerial,
+  openState,
+  type StoredObject,
+} from './state.ts';
 import { handleSts, renderStsError } from './sts.ts';
 import { handleTagging, renderTaggingError } from './tagging.ts';
 
@@ -48,6 +54,8 @@ export interface RunningCustomerCloud {
   editObjects(kind: string, edit: (object: KubernetesObject) => void): void;
   /** The customer deletes all objects of a kind by hand. */
   removeObjects(kind: string): void;
+  /** The customer sets up a cluster otherwise, in whichever region; null is as usual again. */
+  changeCluster(name: string, settings: Partial<ClusterSettings> | null): void;
   /** The customer deletes a cluster, with everything in it. */
   removeCluster(arn: string): void;
   /** A copy of everything there is, for assertions. */
@@ -128,6 +136,10 @@ export async function startCustomerCloud(options: CustomerCloudOptions = {}): Pr
       nextSerial(state);
       for (const objects of Object.values(state.clusters))
         for (const [key, object] of Object.entries(objects)) if (object.kind === kind) delete objects[key];
+    },
+    changeCluster: (name, changes) => {
+      nextSerial(state);
+      state.clusterSettings[name] = changes ? { ...state.clusterSettings[name], ...changes } : {};
     },
     removeCluster: (arn) => {
       nextSerial(state);

@@ -1,6 +1,7 @@
 import { type AwsAnswer, AwsError, type AwsRequest, roleSessionOf } from './aws-request.ts';
 import type { CustomerCloud } from './cloud.ts';
-import { type Cluster, clusterArn, clustersIn, subnetsOf } from './clusters.ts';
+import { type Cluster, clusterArn, clustersIn, settingsOf, subnetsOf } from './clusters.ts';
+import { describeAccess, describeVersions } from './eks-access.ts';
 import { requireAllowed } from './iam.ts';
 import { type RoleSession, stableId } from './state.ts';
 import { idsIn } from './strays.ts';
@@ -12,12 +13,7 @@ const json = (status: number, body: object, headers?: Record<string, string>): A
   headers,
 });
 
-const addons: Record<string, string> = {
-  'aws-ebs-csi-driver': 'v1.64.0-eksbuild.1',
-  'eks-pod-identity-agent': 'v1.3.9-eksbuild.1',
-};
-
-/** EKS: ListClusters, DescribeCluster, ListAddons, DescribeAddon. */
+/** EKS: what it says of clusters, their versions, add-ons and access entries. */
 export function handleEks(cloud: CustomerCloud, request: AwsRequest): AwsAnswer {
   const session = roleSessionOf(cloud.state, request, cloud.settings.clock.now());
   if (session === 'unknown') {
@@ -30,23 +26,37 @@ export function handleEks(cloud: CustomerCloud, request: AwsRequest): AwsAnswer 
   }
   const nodes = describeNodes(cloud, request, session);
   if (nodes) return json(200, nodes);
-  const [collection, name, addonWord, addonName, ...rest] = request.path.split('/').filter(Boolean);
-  if (request.method !== 'GET' || collection !== 'clusters' || rest.length > 0)
-    throw unknownOperation(request);
-  const action = `eks:${name ? 'DescribeCluster' : 'ListClusters'}`;
+  const [collection, name, word, part, below, ...rest] = request.path
+    .split('/')
+    .filter(Boolean)
+    .map(decodeURIComponent);
+  const action = actionOf[[collection, name && '*', word, part && '*', below].filter(Boolean).join('/')];
+  if (request.method !== 'GET' || !action || rest.length > 0) throw unknownOperation(request);
   const resource = name ? `arn:aws:eks:${request.region}:${session.accountId}:cluster/${name}` : '*';
-  requireAllowed(cloud, session, { action, resource }, 'AccessDeniedException');
+  requireAllowed(cloud, session, { action: `eks:${action}`, resource }, 'AccessDeniedException');
+  if (action === 'DescribeClusterVersions') return json(200, describeVersions(cloud, request));
   const clusters = clustersIn(cloud, session.accountId, request.region);
   if (!name) return json(200, { clusters: clusters.map((cluster) => cluster.name), nextToken: null });
-  const cluster = clusters.find((candidate) => candidate.name === decodeURIComponent(name));
+  const cluster = clusters.find((candidate) => candidate.name === name);
   if (!cluster) {
     throw new AwsError(404, 'ResourceNotFoundException', `No cluster found for name: ${name}.`);
   }
-  if (!addonWord) return json(200, { cluster: describe(cloud, cluster) });
-  if (addonWord !== 'addons') throw unknownOperation(request);
-  if (!addonName) return json(200, { addons: Object.keys(addons), nextToken: null });
-  return json(200, { addon: describeAddon(cluster, addonName) });
+  if (!word) return json(200, { cluster: describe(cloud, cluster) });
+  if (part && word === 'access-entries') return json(200, describeAccess(cloud, cluster, part, !below));
+  if (!part) return json(200, { addons: Object.keys(settingsOf(cloud, cluster).addons), nextToken: null });
+  return json(200, { addon: describeAddon(cloud, cluster, part) });
 }
+
+/** By the parts of the path; `*` is a name. */
+const actionOf: Record<string, string> = {
+  clusters: 'ListClusters',
+  'clusters/*': 'DescribeCluster',
+  'clusters/*/addons': 'ListAddons',
+  'clusters/*/addons/*': 'DescribeAddon',
+  'clusters/*/access-entries/*': 'DescribeAccessEntry',
+  'clusters/*/access-entries/*/access-policies': 'ListAssociatedAccessPolicies',
+  'cluster-versions': 'DescribeClusterVersions',
+};
 
 /** DescribeNodegroup and DescribePodIdentityAssociation: whether there is one. Undefined for another request. */
 function describeNodes(cloud: CustomerCloud, request: AwsRequest, session: RoleSession): object | undefined {
@@ -73,7 +83,8 @@ const unknownOperation = ({ method, path }: AwsRequest) =>
   new AwsError(400, 'InvalidRequestException', `This double of EKS does not know ${method} ${path}.`);
 
 function describe(cloud: CustomerCloud, cluster: Cluster) {
-  const subnets = subnetsOf(cluster);
+  const { authenticationMode, publicAccessCidrs, isAutoMode, zones } = settingsOf(cloud, cluster);
+  const subnets = subnetsOf(cluster).slice(0, zones);
   const { url, certificate } = cloud.kubernetes;
   return {
     name: cluster.name,
@@ -91,21 +102,24 @@ function describe(cloud: CustomerCloud, cluster: Cluster) {
       clusterSecurityGroupId: `sg-${stableId(17, clusterArn(cluster))}`,
       endpointPublicAccess: true,
       endpointPrivateAccess: true,
-      publicAccessCidrs: ['0.0.0.0/0'],
+      publicAccessCidrs,
     },
-    accessConfig: { authenticationMode: 'API' },
+    accessConfig: { authenticationMode },
+    computeConfig: { enabled: isAutoMode },
     kubernetesNetworkConfig: { serviceIpv4Cidr: '172.20.0.0/16', ipFamily: 'ipv4' },
     tags: {},
   };
 }
 
+const notScheduled = 'The add-on is unhealthy because it does not have the desired number of replicas.';
+
 /** The real endpoints differ by host name. On one machine there is one host, so the path tells the cluster. */
 export const clusterPath = ({ accountId, region, name }: Cluster) =>
   `/clusters/${accountId}/${region}/${name}`;
 
-function describeAddon(cluster: Cluster, addonName: string) {
-  const addonVersion = addons[addonName];
-  if (!addonVersion) {
+function describeAddon(cloud: CustomerCloud, cluster: Cluster, addonName: string) {
+  const status = settingsOf(cloud, cluster).addons[addonName];
+  if (!status) {
     const text = `No addon: ${addonName} found in cluster: ${cluster.name}`;
     throw new AwsError(404, 'ResourceNotFoundException', text);
   }
@@ -113,9 +127,11 @@ function describeAddon(cluster: Cluster, addonName: string) {
   return {
     addonName,
     clusterName: cluster.name,
-    status: 'ACTIVE',
-    addonVersion,
+    status,
+    addonVersion: 'v1.64.0-eksbuild.1',
     addonArn: `${arn}/${stableId(8, arn)}`,
-    health: { issues: [] },
+    health: {
+      issues: status === 'DEGRADED' ? [{ code: 'InsufficientNumberOfReplicas', message: notScheduled }] : [],
+    },
   };
 }

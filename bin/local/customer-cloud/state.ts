@@ -53,6 +53,26 @@ export interface Stray {
   isGone?: boolean | undefined;
 }
 
+/** How a customer has set up a cluster, as far as EKS tells it. */
+export interface ClusterSettings {
+  authenticationMode: 'API' | 'API_AND_CONFIG_MAP' | 'CONFIG_MAP';
+  publicAccessCidrs: string[];
+  isAutoMode: boolean;
+  versionStatus: 'STANDARD_SUPPORT' | 'EXTENDED_SUPPORT' | 'UNSUPPORTED';
+  /** Add-ons by name, with their status. */
+  addons: Record<string, 'ACTIVE' | 'CREATING' | 'DEGRADED'>;
+  /** Who is let in by an access entry, and how; `every_role` has one for each role of the account. */
+  access: 'every_role' | AccessEntry[];
+  /** In how many zones its subnets are. */
+  zones: number;
+}
+
+export interface AccessEntry {
+  principalArn: string;
+  groups: string[];
+  policies: string[];
+}
+
 /** Everything there is: plain data, so that it can be written to a file and read again. */
 export interface CustomerCloudState {
   /** Counts every change; gives object versions, ids, and tells a request that changed something. */
@@ -66,6 +86,8 @@ export interface CustomerCloudState {
   strays: Stray[];
   /** ARNs of clusters that the customer has deleted. */
   goneClusters: string[];
+  /** What the customer has set otherwise than usual, by the name of the cluster. */
+  clusterSettings: Record<string, Partial<ClusterSettings>>;
   /** Objects of each cluster by cluster ARN, then by `resource.group/namespace/name`. */
   clusters: Record<string, Record<string, KubernetesObject>>;
 }
@@ -109,6 +131,7 @@ export async function openState(file?: string): Promise<StateStore> {
     objects: {},
     strays: [],
     goneClusters: [],
+    clusterSettings: {},
     clusters: {},
   };
   const text = file && (await readFile(file, 'utf8').catch(() => undefined));

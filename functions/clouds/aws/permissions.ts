@@ -69,6 +69,11 @@ export const permissionsPolicy = (accountId: string) => ({
         'cloudformation:BatchDescribeTypeConfigurations',
         'eks:ListClusters',
         'eks:DescribeCluster',
+        // Whether it is set up for what a plan needs. Left out, these checks of a preflight are `unknown`.
+        'eks:DescribeClusterVersions',
+        'eks:DescribeAddon',
+        'eks:DescribeAccessEntry',
+        'eks:ListAssociatedAccessPolicies',
         'eks:DescribeNodegroup',
         'eks:DescribePodIdentityAssociation',
         'eks:DescribeUpdate',

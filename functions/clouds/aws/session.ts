@@ -6,7 +6,7 @@ import { isAccessDenied, translateAwsError } from './errors.ts';
 import type { SessionPolicy } from './session-policy.ts';
 
 export interface AccountSession {
-  account: Pick<ConnectedAccount, 'roleArn' | 'externalId' | 'accountId'>;
+  account: Pick<ConnectedAccount, 'roleArn' | 'accountId'> & { externalId: string | undefined };
   /** Shown in the customer's audit trail: the run's or session's id. */
   sessionName: string;
   region: string;

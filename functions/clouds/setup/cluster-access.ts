@@ -35,6 +35,8 @@ export const namespaceRules: readonly ClusterRule[] = [
 export const clusterRules: readonly ClusterRule[] = [
   { group: '', resources: ['namespaces'], verbs: ['get', 'create'] },
   { group: 'storage.k8s.io', resources: ['storageclasses'], verbs: apply },
+  // Whether there is a driver for volumes that is no add-on of EKS.
+  { group: 'storage.k8s.io', resources: ['csidrivers'], verbs: ['get'] },
 ];
 
 /** Where the network plugin of EKS is told whether to enforce network policies, by its add-on and in Auto Mode alike. */

@@ -17,6 +17,9 @@ interface Cause {
 /** The cluster doesn't let our role in. Worth a retry, for a new access entry takes up to a minute to work. */
 export class ClusterAccessError extends RetryableError {}
 
+/** No answer came at all. */
+export class ClusterUnreachableError extends RetryableError {}
+
 const retryStatuses = new Set([429, 500, 502, 503, 504]);
 
 /** Words of a 500 that says the object is wrong: server-side apply reports what its schema doesn't know this way. */
@@ -104,7 +107,7 @@ function translateConnectionError(error: unknown, doing: string): unknown {
       `The cluster's certificate is not the one AWS names (${code}).`,
     );
   }
-  return new RetryableError(`The cluster can't be reached to ${doing} (${code}).`, { cause: error });
+  return new ClusterUnreachableError(`The cluster can't be reached to ${doing} (${code}).`, { cause: error });
 }
 
 /** `fetch failed` hides the real reason in its cause; a timeout is an error of the signal. */

@@ -2,7 +2,9 @@ import type { Clock } from '../../shared/clock.ts';
 import { withDeadline } from '../../shared/deadline.ts';
 import { logger } from '../../shared/logger.ts';
 import { Refusal, RetryableError } from '../../shared/workflow-errors.ts';
+import { checkAccess, checkEndpoint, checkVersion } from './access-checks.ts';
 import { checkAccountPermissions } from './account-permissions.ts';
+import { checkAddons } from './addon-checks.ts';
 import {
   checkCluster,
   checkKinds,
@@ -10,7 +12,8 @@ import {
   checkObjects,
   checkPermissions,
 } from './cluster-checks.ts';
-import { checkOfferings, checkSubnets } from './node-checks.ts';
+import { checkExternalId } from './external-id-check.ts';
+import { checkOfferings, checkSubnets, checkZones } from './node-checks.ts';
 import {
   type CheckId,
   type CheckOutcome,
@@ -23,6 +26,7 @@ import {
 } from './preflight.ts';
 import { checkQuotas } from './quota-checks.ts';
 import { checkStackName } from './stack-checks.ts';
+import { checkStorageClasses } from './storage-checks.ts';
 import { openSubject, type PreflightRequest, type Subject } from './subject.ts';
 
 export interface Check {
@@ -49,8 +53,12 @@ export const checks: Record<CheckId, Check> = {
       return passed(`The role of account ${account.accountId} lets us in.`);
     },
   },
+  external_id: { after: ['account'], refused: 'unknown', fix: policyFix, run: checkExternalId },
   cluster: { after: ['account'], refused: 'fail', fix: policyFix, run: checkCluster },
-  cluster_kinds: { after: ['cluster'], refused: 'fail', fix: clusterFix, run: checkKinds },
+  cluster_version: { after: ['cluster'], refused: 'unknown', fix: policyFix, run: checkVersion },
+  cluster_endpoint: { after: ['cluster'], refused: 'fail', fix: clusterFix, run: checkEndpoint },
+  cluster_access: { after: ['cluster'], refused: 'unknown', fix: policyFix, run: checkAccess },
+  cluster_kinds: { after: ['cluster_endpoint'], refused: 'fail', fix: clusterFix, run: checkKinds },
   cluster_permissions: {
     after: ['cluster_kinds'],
     refused: 'fail',
@@ -63,7 +71,14 @@ export const checks: Record<CheckId, Check> = {
     fix: 'Choose another name or another namespace for the deployment.',
     run: checkObjects,
   },
-  network_policies: { after: ['cluster'], refused: 'unknown', fix: clusterFix, run: checkNetworkPolicies },
+  network_policies: {
+    after: ['cluster_endpoint'],
+    refused: 'unknown',
+    fix: clusterFix,
+    run: checkNetworkPolicies,
+  },
+  addons: { after: ['cluster'], refused: 'unknown', fix: policyFix, run: checkAddons },
+  storage_classes: { after: ['cluster'], refused: 'unknown', fix: clusterFix, run: checkStorageClasses },
   account_permissions: {
     after: ['account'],
     refused: 'unknown',
@@ -71,6 +86,7 @@ export const checks: Record<CheckId, Check> = {
     run: checkAccountPermissions,
   },
   stack_name: { after: ['account'], refused: 'unknown', fix: policyFix, run: checkStackName },
+  zones: { after: ['cluster'], refused: 'unknown', fix: policyFix, run: checkZones },
   subnets: { after: ['account'], refused: 'unknown', fix: policyFix, run: checkSubnets },
   instance_offerings: { after: ['account'], refused: 'unknown', fix: policyFix, run: checkOfferings },
   quotas: { after: ['account'], refused: 'unknown', fix: policyFix, run: checkQuotas },

@@ -1,6 +1,6 @@
 import { DescribeInstanceTypeOfferingsCommand, EC2Client, type Subnet } from '@aws-sdk/client-ec2';
 import { translateAwsError } from '../../clouds/aws/errors.ts';
-import { describeSubnets } from '../../clusters/cluster-facts.ts';
+import { describeSubnets, zonesOf } from '../../clusters/cluster-facts.ts';
 import { type PlannedNodes, plannedNodes } from './nodes.ts';
 import { type Finding, passed } from './preflight.ts';
 import { madeByStack } from './stack-checks.ts';
@@ -35,6 +35,24 @@ async function subnetsOf(
   const ids = [...new Set(groups.flatMap(({ subnetIds }) => subnetIds))];
   const found = await describeSubnets({ credentials: await credentials(), clusterName, region }, ids);
   return new Map(found.map((subnet) => [subnet.SubnetId ?? '', subnet]));
+}
+
+const enoughZones = 3;
+
+/** Whether the cluster has subnets in as many zones as keep a majority when one is lost. */
+export async function checkZones({ plan, credentials, eksCluster }: Subject): Promise<Finding> {
+  const { region } = plan.scope;
+  const { name: clusterName, subnetIds } = await eksCluster();
+  const place = { credentials: await credentials(), clusterName, region };
+  const zones = zonesOf(await describeSubnets(place, subnetIds)).map(({ zone }) => zone);
+  const found = `The cluster ${clusterName} has subnets in ${counted(zones.length, 'zone', 'zones')} (${zones.join(', ')})`;
+  if (zones.length >= enoughZones) return passed(`${found}.`);
+  const lost = zones.length === 2 ? 'half of it' : 'all of it';
+  return {
+    outcome: 'warn',
+    detail: `${found}, so that a lost zone takes ${lost}.`,
+    fix: `Add subnets in at least ${enoughZones} zones to the cluster.`,
+  };
 }
 
 /** Whether the subnets have addresses for the nodes and their pods. */

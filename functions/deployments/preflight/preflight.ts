@@ -6,13 +6,20 @@ import { openEnum, textField, timeField } from '../../shared/http/fields.ts';
 /** In the order in which they are shown; checks.ts has the checks themselves. */
 export const checkIds = [
   'account',
+  'external_id',
   'cluster',
+  'cluster_version',
+  'cluster_endpoint',
+  'cluster_access',
   'cluster_kinds',
   'cluster_permissions',
   'cluster_objects',
   'network_policies',
+  'addons',
+  'storage_classes',
   'account_permissions',
   'stack_name',
+  'zones',
   'subnets',
   'instance_offerings',
   'quotas',
@@ -59,6 +66,13 @@ export const worstOf = ({ checks }: Preflight): CheckOutcome =>
 export type Finding = Pick<PreflightCheck, 'outcome' | 'detail' | 'fix'>;
 
 export const passed = (detail: string): Finding => ({ outcome: 'pass', detail, fix: null });
+
+/** Of several findings of one check the worst, the first of these; `otherwise` where all have passed. */
+export const worstFinding = (findings: readonly Finding[], otherwise: Finding): Finding =>
+  severity
+    .filter((outcome) => outcome !== 'pass')
+    .flatMap((outcome) => findings.filter((finding) => finding.outcome === outcome))
+    .at(0) ?? otherwise;
 
 /**
  * A message of ours in its two parts: what is wrong, and what to do. Messages end with the sentence that says what to

@@ -15,7 +15,7 @@ import {
 import { translateAwsError } from '../../clouds/aws/errors.ts';
 import { newNodes, noNodes } from './node-checks.ts';
 import type { PlannedNodes } from './nodes.ts';
-import type { Finding } from './preflight.ts';
+import { type Finding, worstFinding } from './preflight.ts';
 import { quotaOf, type VcpuQuota, vcpusUnder, weigh } from './quotas.ts';
 import type { Subject } from './subject.ts';
 
@@ -46,7 +46,7 @@ export async function checkQuotas(subject: Subject): Promise<Finding> {
       const added = groups.reduce((sum, group) => sum + mostVcpus(group, quota, vcpus), 0);
       return weigh({ quota, region, running: vcpusUnder(quota, running), added, limit });
     });
-    return worst(findings);
+    return worstFinding(findings, findings[0] ?? noNodes);
   } finally {
     ec2.destroy();
     quotas.destroy();
@@ -54,11 +54,6 @@ export async function checkQuotas(subject: Subject): Promise<Finding> {
 }
 
 const unknown = (detail: string): Finding => ({ outcome: 'unknown', detail, fix: null });
-
-const worst = (findings: Finding[]): Finding =>
-  (['fail', 'warn', 'unknown', 'pass'] as const)
-    .flatMap((outcome) => findings.filter((finding) => finding.outcome === outcome))
-    .at(0) ?? noNodes;
 
 /** What a group comes to at most, whichever of its types AWS starts. */
 function mostVcpus(

@@ -32,8 +32,9 @@ test('What we let customers grant in a cluster is all that preflight asks for', 
   expect(asked.filter((one) => !granted.includes(one))).toEqual([]);
 });
 
-test('and no more than that, but for looking which names are taken and letting volumes grow', () => {
+test('and no more than that, but for looking which names are taken, which drivers there are, and letting volumes grow', () => {
   expect(granted.filter((one) => !asked.includes(one)).sort()).toEqual([
+    'cluster get csidrivers.storage.k8s.io',
     'namespace list cronjobs.batch',
     'namespace list deployments.apps',
     'namespace list serviceaccounts.',

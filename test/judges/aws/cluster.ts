@@ -41,6 +41,7 @@ export async function startCluster(emulatorUrl: string, certificate: Certificate
       objects: {},
       strays: [],
       goneClusters: [],
+      clusterSettings: {},
       clusters: {},
       roleSessions: { [ourSession.accessKeyId]: ourSession },
     },

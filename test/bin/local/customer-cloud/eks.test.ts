@@ -1,12 +1,15 @@
 import { DescribeSubnetsCommand } from '@aws-sdk/client-ec2';
 import {
+  DescribeAccessEntryCommand,
   DescribeAddonCommand,
   DescribeClusterCommand,
+  DescribeClusterVersionsCommand,
   ListAddonsCommand,
+  ListAssociatedAccessPoliciesCommand,
   ListClustersCommand,
 } from '@aws-sdk/client-eks';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { clientsOf, enter, startWithClock } from './customer.ts';
+import { clientsOf, enter, ROLE_ARN, startWithClock } from './customer.ts';
 
 let cloud: Awaited<ReturnType<typeof startWithClock>>['cloud'];
 beforeEach(async () => {
@@ -50,6 +53,30 @@ test('the add-ons for volumes and pod identity are there', async () => {
   expect(addons).toEqual(['aws-ebs-csi-driver', 'eks-pod-identity-agent']);
   const command = new DescribeAddonCommand({ clusterName: 'production', addonName: 'aws-ebs-csi-driver' });
   expect((await eks.send(command)).addon).toMatchObject({ status: 'ACTIVE' });
+});
+
+test('an access entry, its policies and the support of a version are answered as EKS does', async () => {
+  const { eks } = await enter(cloud);
+  const entry = { clusterName: 'production', principalArn: ROLE_ARN };
+  expect((await eks.send(new DescribeAccessEntryCommand(entry))).accessEntry).toMatchObject({
+    principalArn: ROLE_ARN,
+    kubernetesGroups: ['deployment-orchestrator'],
+  });
+  const policies = new ListAssociatedAccessPoliciesCommand(entry);
+  expect((await eks.send(policies)).associatedAccessPolicies).toEqual([]);
+  cloud.changeCluster('production', { access: [] });
+  await expect(eks.send(new DescribeAccessEntryCommand(entry))).rejects.toMatchObject({
+    name: 'ResourceNotFoundException',
+  });
+  cloud.changeCluster('production', { authenticationMode: 'CONFIG_MAP' });
+  await expect(eks.send(new DescribeAccessEntryCommand(entry))).rejects.toMatchObject({
+    name: 'InvalidRequestException',
+  });
+  const { clusterVersions } = await eks.send(
+    new DescribeClusterVersionsCommand({ clusterVersions: ['1.35'] }),
+  );
+  expect(clusterVersions?.[0]).toMatchObject({ clusterVersion: '1.35', versionStatus: 'STANDARD_SUPPORT' });
+  expect(clusterVersions?.[0]?.endOfStandardSupportDate).toBeInstanceOf(Date);
 });
 
 test("a cluster's subnets are private and in three zones", async () => {
