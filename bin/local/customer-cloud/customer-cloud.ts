@@ -159,7 +159,7 @@ async function answer(cloud: CustomerCloud, exchange: HttpExchange): Promise<Htt
   const [, service = '', path = ''] = /^\/([^/]+)(.*)$/.exec(url.pathname) ?? [];
   const before = cloud.state.serial;
   const isAdmin = service === '_admin';
-  const fault = isAdmin ? undefined : takeFault(cloud.faultyCalls);
+  const fault = isAdmin ? undefined : takeFault(cloud.faultyCalls, service);
   if (fault === 'cut_before' || fault === 'silent') return fault === 'silent' ? 'silent' : 'cut';
   const result = isAdmin ? handleAdmin(cloud, method, path, body) : serve();
   // What was acknowledged survives being killed.

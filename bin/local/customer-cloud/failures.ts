@@ -48,9 +48,11 @@ export const callFaults = [
 ] as const;
 export type CallFault = (typeof callFaults)[number];
 
-/** Some calls in a row, to whichever service or cluster, that go wrong. */
+/** Some calls in a row that go wrong. */
 export interface FaultyCalls {
   fault: CallFault;
+  /** Only those to this service, or to clusters (`kubernetes`); to all of them where it is left out. */
+  of?: string;
   /** So many calls go well before. */
   after: number;
   times: number;
@@ -59,9 +61,9 @@ export interface FaultyCalls {
 }
 
 /** The fault of the call that has arrived now; it is counted. */
-export function takeFault(faulty: FaultyCalls[]): CallFault | undefined {
+export function takeFault(faulty: FaultyCalls[], service: string): CallFault | undefined {
   const [next] = faulty;
-  if (!next) return undefined;
+  if (!next || (next.of && next.of !== service)) return undefined;
   if (next.after > 0) {
     next.after -= 1;
     return undefined;

@@ -53,23 +53,24 @@ function notNow({ name, status }: LockedDeployment) {
 }
 
 /**
- * Ends a check, and tells members where they were last told otherwise. Nothing is known where not all could be looked at,
- * so that is told nobody.
+ * Ends a check, and tells members where they were last told otherwise. Nothing is known where not all could be looked at:
+ * that is told nobody, and the differences that were known before stay.
  * @returns undefined when a run or another check has come between, and what was found is dropped
  */
 export async function recordCheck(
   unit: Unit,
   checked: CheckedDeployment,
   found: readonly Found[],
-  due: Date,
+  { due, unanswered }: { due: Date; unanswered: number },
 ): Promise<DriftOutcome | undefined> {
   const before = await lockCheck(unit, checked);
   if (!before) return undefined;
-  const findings = toFindings(found);
-  const outcome = outcomeOf(findings);
+  const seen = toFindings(found);
+  const outcome = outcomeOf(seen);
+  const findings = outcome === 'unknown' ? { ...(before.findings ?? seen), unchecked: seen.unchecked } : seen;
   const isDrifted = outcome === 'unknown' ? before.isDrifted : outcome === 'drifted';
   const { deploymentId: id, name, sessionId, planId } = checked;
-  await endCheck(unit, id, { due, outcome, findings, isDrifted });
+  await endCheck(unit, id, { due, outcome, findings, isDrifted, unanswered });
   if (isDrifted === before.isDrifted) return outcome;
   const type = isDrifted ? 'deployment.drifted' : 'deployment.back_in_line';
   const facts = { plan_id: planId, differences: findings.differences_total };

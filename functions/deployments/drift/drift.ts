@@ -57,10 +57,12 @@ export const driftSchema = z
   .object({
     status: openEnum(
       [...driftOutcomes, 'checking'],
-      'in_line: all is as it was applied; unknown: nothing was found, and not all could be looked at, or no check has begun ' +
-        'yet; checking: a check goes on',
+      'in_line: all is as it was applied; unknown: not all could be looked at, so that nothing is known beyond the ' +
+        'differences that were known before, or no check of what was applied last has ended; checking: a check goes on',
     ).meta({ examples: ['drifted'] }),
-    checked_at: timeField('When the last check ended; null before the first').nullable(),
+    checked_at: timeField(
+      'When the last check ended; null before the first of what was applied last',
+    ).nullable(),
     ...findingsSchema.shape,
   })
   .meta({

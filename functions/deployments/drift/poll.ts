@@ -15,7 +15,14 @@ import { beginDetection, policyFix, readDetection } from './stack-drift.ts';
 import type { CheckedDeployment } from './store.postgres.ts';
 
 /** What a look comes to: the check has ended, or goes on when CloudFormation or the cloud is ready. */
-export type PollResult = { found: Found[] } | { again: { detectionId: string | null; why: string } };
+export type PollResult = { found: Found[]; isSilent?: boolean } | { again: Again };
+
+interface Again {
+  detectionId: string | null;
+  why: string;
+  /** The cloud did not answer, or not yet again: it gets more time with every look. */
+  isSilent?: boolean;
+}
 
 const clusterFix = 'Apply cluster-access.json of POST /api/clouds/setup for this namespace.';
 
@@ -49,7 +56,8 @@ export async function pollCheck(
     const cluster = await compareCluster(checked, account, credentials, clock).catch((error) =>
       waitOrEnd(error, overdue, checked.detectionId, `cluster ${clusterName}`, clusterFix),
     );
-    return 'again' in cluster ? cluster : { found: [...stack.found, ...cluster.found] };
+    if ('again' in cluster) return cluster;
+    return { found: [...stack.found, ...cluster.found], isSilent: stack.isSilent || cluster.isSilent };
   } finally {
     client.destroy();
   }
@@ -67,19 +75,14 @@ async function compareStack(
     if (detectionId) {
       const found = await readDetection(place, detectionId);
       if (found) return ended(found);
-      return waitOrEnd(
-        new RetryableError('CloudFormation still compares it.'),
-        overdue,
-        detectionId,
-        what,
-        null,
-      );
+      const why = 'CloudFormation still compares it.';
+      return overdue ? ended(unchecked(what, why, null)) : { again: { detectionId, why } };
     }
     const begun = await beginDetection(place);
     if ('gone' in begun) return ended({ differences: [begun.gone], unchecked: [] });
     if ('detectionId' in begun) return { again: { ...begun, why: 'CloudFormation compares the stack.' } };
-    const busy = new RetryableError('Somebody else has the stack compared.');
-    return waitOrEnd(busy, overdue, null, what, null);
+    const busy = 'Somebody else has the stack compared.';
+    return overdue ? ended(unchecked(what, busy, null)) : { again: { detectionId: null, why: busy } };
   } catch (error) {
     return waitOrEnd(error, overdue, detectionId, what, policyFix);
   }
@@ -90,7 +93,7 @@ async function compareCluster(
   account: ConnectedAccount,
   credentials: AccountCredentials,
   clock: Clock,
-): Promise<{ found: Found[] }> {
+): Promise<PollResult> {
   const { plan, deploymentId } = checked;
   const { region, cluster_name: clusterName } = plan.scope;
   const described = await describeCluster({ credentials, clusterName, region });
@@ -135,6 +138,6 @@ function waitOrEnd(
   if (error instanceof Refusal) return ended(unchecked(what, error.message, fix));
   if (!(error instanceof RetryableError)) throw error;
   return overdue
-    ? ended(unchecked(what, error.message, null))
-    : { again: { detectionId, why: error.message } };
+    ? { ...ended(unchecked(what, error.message, null)), isSilent: true }
+    : { again: { detectionId, why: error.message, isSilent: true } };
 }

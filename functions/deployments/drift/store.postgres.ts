@@ -12,17 +12,25 @@ export interface DueCheck {
   deploymentId: string;
 }
 
-/** Checks of all tenants that are due, of deployments that no run is changing; organizations take turns. */
-export const selectDueChecks = (sql: Tx, { now, limit }: { now: Date; limit: number }) =>
+/**
+ * Checks of all tenants that are due, of deployments that no run is changing; organizations take turns. Either those
+ * whose cloud did not answer the last look, or the others.
+ */
+export const selectDueChecks = (
+  sql: Tx,
+  { now, areSilent, limit }: { now: Date; areSilent: boolean; limit: number },
+) =>
   sql<DueCheck[]>`select c.org_id as "orgId", c.deployment_id as "deploymentId" from drift_checks c
     join deployments d on d.org_id = c.org_id and d.id = c.deployment_id
-    where c.due_at <= ${now} and d.status = 'succeeded'
+    where c.due_at <= ${now} and d.status = 'succeeded' and (c.unanswered > 0) = ${areSilent}
     order by row_number() over (partition by c.org_id order by c.due_at, c.deployment_id), c.due_at limit ${limit}`;
 
 interface CheckRow {
   checkId: string;
   startedAt: Date;
   detectionId: string | null;
+  /** Looks in a row that the cloud did not answer. */
+  unanswered: number;
   deploymentId: string;
   name: string;
   sessionId: string | null;
@@ -56,7 +64,7 @@ export async function claimCheck(
     where c.org_id = ${orgId} and c.deployment_id = ${deploymentId} and c.due_at <= ${now}
       and d.org_id = c.org_id and d.id = c.deployment_id and d.status = 'succeeded'
     returning c.check_id as "checkId", c.started_at as "startedAt", c.detection_id as "detectionId",
-      d.id as "deploymentId", d.name, d.session_id as "sessionId", d.plan_id as "planId", p.plan, d.labels,
+      c.unanswered, d.id as "deploymentId", d.name, d.session_id as "sessionId", d.plan_id as "planId", p.plan, d.labels,
       d.cloud_account_id as "accountId"`;
   if (!row) return undefined;
   const { accountId, ...rest } = row;
@@ -68,36 +76,43 @@ export async function claimCheck(
 export async function postponeCheck(
   { sql, orgId }: Unit,
   { deploymentId, checkId }: Pick<CheckedDeployment, 'deploymentId' | 'checkId'>,
-  { due, detectionId }: { due: Date; detectionId: string | null },
+  { due, detectionId, unanswered }: { due: Date; detectionId: string | null; unanswered: number },
 ): Promise<void> {
-  await sql`update drift_checks set due_at = ${due}, detection_id = ${detectionId}
+  await sql`update drift_checks set due_at = ${due}, detection_id = ${detectionId}, unanswered = ${unanswered}
     where org_id = ${orgId} and deployment_id = ${deploymentId} and check_id = ${checkId}`;
 }
 
 /**
  * Locks a check that goes on, of a plan that still is what runs.
- * @returns whether members were last told of a drift; undefined when the check isn't the one that goes on any more
+ * @returns what was known before, and whether members were last told of a drift; undefined when the check isn't the one
+ * that goes on any more
  */
 export async function lockCheck(
   { sql, orgId }: Unit,
   { deploymentId, checkId, planId }: Pick<CheckedDeployment, 'deploymentId' | 'checkId' | 'planId'>,
-): Promise<{ isDrifted: boolean } | undefined> {
-  const [row] = await sql<{ isDrifted: boolean }[]>`select c.is_drifted as "isDrifted" from drift_checks c
+): Promise<KnownDrift | undefined> {
+  const [row] = await sql<KnownDrift[]>`select c.is_drifted as "isDrifted", c.findings from drift_checks c
     join deployments d on d.org_id = c.org_id and d.id = c.deployment_id
     where c.org_id = ${orgId} and c.deployment_id = ${deploymentId} and c.check_id = ${checkId}
       and d.status = 'succeeded' and d.plan_id = ${planId} for no key update of c`;
   return row;
 }
 
+export interface KnownDrift {
+  isDrifted: boolean;
+  /** Null where nothing is known of what was applied last. */
+  findings: Findings | null;
+}
+
 /** Call it with the check locked. */
 export async function endCheck(
   { sql, orgId, now }: Unit,
   deploymentId: string,
-  end: { due: Date; outcome: DriftOutcome; findings: Findings; isDrifted: boolean },
+  end: { due: Date; outcome: DriftOutcome; findings: Findings; isDrifted: boolean; unanswered: number },
 ): Promise<void> {
   await sql`update drift_checks set due_at = ${end.due}, check_id = null, started_at = null, detection_id = null,
       outcome = ${end.outcome}, checked_at = ${now}, findings = ${sql.json(end.findings as never)},
-      is_drifted = ${end.isDrifted}
+      is_drifted = ${end.isDrifted}, unanswered = ${end.unanswered}
     where org_id = ${orgId} and deployment_id = ${deploymentId}`;
 }
 
@@ -123,11 +138,15 @@ export async function beginCheck(
   return begun.length > 0;
 }
 
-/** What was applied just now is compared soon; a check that has begun before is dropped. Call it with the deployment locked. */
+/**
+ * What was applied just now is compared soon: what was found before says nothing of it, and a check that goes on is
+ * dropped. Call it with the deployment locked.
+ */
 export async function checkAnew({ sql, orgId, now }: Unit, deploymentId: string): Promise<void> {
   await sql`insert into drift_checks (org_id, deployment_id, due_at) values (${orgId}, ${deploymentId}, ${now})
     on conflict (org_id, deployment_id) do update
-      set due_at = ${now}, check_id = null, started_at = null, detection_id = null`;
+      set due_at = ${now}, check_id = null, started_at = null, detection_id = null,
+        outcome = null, findings = null, checked_at = null`;
 }
 
 /** What is being destroyed isn't compared any more: a check that goes on is dropped. Call it with the deployment locked. */

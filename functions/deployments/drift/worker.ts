@@ -27,14 +27,17 @@ export interface DriftResult {
 
 /** Each waits for a customer's cloud. */
 const atOnce = 5;
+/** Of these, looks first at those whose cloud did not answer the last time; the others do so when nothing else is due. */
+const silentAtOnce = 1;
 /** At one start; the next one goes on a minute later. */
 const mostPerStart = 200;
 /** A look that takes longer is given up; the next one begins anew. */
 const usualPollMs = 20 * secondMs;
 /** Longer than a look can take, so that a worker that was killed is replaced and no other one looks meanwhile. */
 const claimMs = 2 * minuteMs;
-/** Between two looks of a check. */
+/** Between two looks of a check; it doubles with each in a row that the cloud doesn't answer. */
 const pauseMs = minuteMs;
+const longestPauseMs = 16 * minuteMs;
 /** CloudFormation takes minutes; a check that isn't done by then ends with what it knows. */
 export const checkMs = 30 * minuteMs;
 /** Between the end of a check and the next one. */
@@ -46,17 +49,23 @@ const restMs = dayMs;
  */
 export async function runDueChecks(options: DriftOptions): Promise<DriftResult> {
   const { db, clock, isTimeUp } = options;
-  const due = [...(await db.sweep((sql) => selectDueChecks(sql, { now: clock.now(), limit: mostPerStart })))];
-  const result = { found: due.length, ended: 0, drifted: 0, failed: 0 };
-  const lane = async () => {
-    for (let next = due.shift(); next && !isTimeUp(); next = due.shift()) {
+  const dueOf = (areSilent: boolean) =>
+    db.sweep(async (sql) => [
+      ...(await selectDueChecks(sql, { now: clock.now(), areSilent, limit: mostPerStart })),
+    ]);
+  const [due, silent] = [await dueOf(false), await dueOf(true)];
+  const result = { found: due.length + silent.length, ended: 0, drifted: 0, failed: 0 };
+  const lane = async (_: unknown, index: number) => {
+    const take = () =>
+      index < silentAtOnce ? (silent.shift() ?? due.shift()) : (due.shift() ?? silent.shift());
+    for (let next = take(); next && !isTimeUp(); next = take()) {
       const outcome = await advance(options, next);
       if (outcome === 'failed') result.failed += 1;
       else if (outcome) result.ended += 1;
       if (outcome === 'drifted') result.drifted += 1;
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, lane));
+  await Promise.all(Array.from({ length: atOnce }).map(lane));
   return result;
 }
 
@@ -73,8 +82,11 @@ async function advance({ db, clock, poll, pollMs = usualPollMs }: DriftOptions, 
     const { detectionId } = checked;
     const without = (reason: string): PollResult =>
       overdue
-        ? { found: [{ differences: [], unchecked: [{ what: checked.name, reason, fix: null }] }] }
-        : { again: { detectionId, why: reason } };
+        ? {
+            found: [{ differences: [], unchecked: [{ what: checked.name, reason, fix: null }] }],
+            isSilent: true,
+          }
+        : { again: { detectionId, why: reason, isSilent: true } };
     const polled = poll(checked, clock, overdue).catch((error: unknown) => {
       logger.error('drift_poll_failed', { deployment_id: deploymentId, error: error as Error });
       return without('It could not be looked at, for a fault of ours.');
@@ -83,13 +95,19 @@ async function advance({ db, clock, poll, pollMs = usualPollMs }: DriftOptions, 
     const result = await withDeadline(polled, pollMs, late);
     if ('again' in result) {
       logger.info('drift_check_pending', { deployment_id: deploymentId, why: result.again.why });
-      const again = { due: later(pauseMs), detectionId: result.again.detectionId };
-      await db.system(orgId, (unit) => postponeCheck(unit, checked, again));
+      const { isSilent, ...again } = result.again;
+      const unanswered = isSilent ? checked.unanswered + 1 : 0;
+      const due = later(pauseAfter(unanswered));
+      await db.system(orgId, (unit) => postponeCheck(unit, checked, { ...again, due, unanswered }));
       return undefined;
     }
-    return await db.system(orgId, (unit) => recordCheck(unit, checked, result.found, later(restMs)));
+    const end = { due: later(restMs), unanswered: result.isSilent ? checked.unanswered + 1 : 0 };
+    return await db.system(orgId, (unit) => recordCheck(unit, checked, result.found, end));
   } catch (error) {
     logger.error('drift_check_failed', { deployment_id: deploymentId, error: error as Error });
     return 'failed' as const;
   }
 }
+
+const pauseAfter = (unanswered: number) =>
+  Math.min(longestPauseMs, pauseMs * 2 ** Math.max(0, Math.min(unanswered, 16) - 1));

@@ -74,7 +74,7 @@ async function respond(cloud: CustomerCloud, request: IncomingMessage, response:
     return;
   }
   const body = await text(request);
-  const fault = takeFault(cloud.faultyCalls);
+  const fault = takeFault(cloud.faultyCalls, 'kubernetes');
   if (fault === 'silent') return;
   if (fault === 'cut_before') return void request.socket.destroy();
   const before = cloud.state.serial;

@@ -158,6 +158,52 @@ test('what the role may not is unknown with the right to add, and nothing is tol
   expect(await toldOf(run)).toEqual(['deployment.drifted']);
 });
 
+test('what throttles is asked again later, changes nothing that is known and tells nobody', async () => {
+  const run = await deployed();
+  const scale = (replicas: number) =>
+    cloud.editObjects('StatefulSet', ({ spec }) => Object.assign(spec as object, { replicas }));
+  const stored = async () =>
+    (
+      await owner`select *, due_at - now() > interval '23 hours' as rests from drift_checks where deployment_id = ${run.deploymentId}`
+    )[0];
+  const look = async (begun: string) => {
+    await owner`update drift_checks set due_at = now() - interval '1 second',
+      check_id = coalesce(check_id, 'drift-1'), started_at = now() - ${begun}::interval where deployment_id = ${run.deploymentId}`;
+    await runDueChecks({ db, clock: systemClock, poll: pollCheck, isTimeUp: () => false });
+    return stored();
+  };
+  const drifts = {
+    kubernetes: () => scale(2),
+    cloudformation: () =>
+      cloud.changeResource(run.plan.infrastructure.stack_name, 'NodeRole', { Description: 'By hand' }),
+  };
+  for (const [service, drift] of Object.entries(drifts)) {
+    drift();
+    const known = await check(run);
+    expect(known?.outcome).toBe('drifted');
+    cloud.disturb({ fault: 'throttled', of: service, after: 0, times: 1_000 });
+    // CloudFormation's comparison is asked for in one look and read in the next.
+    await look('1 minute');
+    const second = await look('2 minutes');
+    expect(second, service).toMatchObject({ outcome: 'drifted', check_id: expect.anything(), rests: false });
+    expect(second?.unanswered).toBeGreaterThan(0);
+    expect(await look('31 minutes')).toMatchObject({
+      check_id: null,
+      outcome: 'unknown',
+      is_drifted: true,
+      rests: true,
+      findings: {
+        differences: known?.findings.differences,
+        unchecked: [{ reason: expect.stringMatching(/Throttling|too many requests/), fix: null }],
+      },
+    });
+    cloud.clearFailures();
+    expect(await check(run)).toMatchObject({ outcome: 'drifted', findings: known?.findings });
+    if (service === 'kubernetes') scale(3);
+  }
+  expect(await toldOf(run)).toEqual(['deployment.drifted']);
+});
+
 test('a cluster that is gone is a drift', async () => {
   const run = await deployed();
   cloud.removeCluster(run.planInput.cluster.arn);

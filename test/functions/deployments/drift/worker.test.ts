@@ -196,6 +196,64 @@ test('a cloud that does not answer is asked again, until the check has taken too
   });
 });
 
+test('what does not answer is asked again after pauses that double, until something answers', async () => {
+  poll = async () => ({ again: { detectionId: null, why: 'Rate exceeded', isSilent: true } });
+  const pauses: number[] = [];
+  for (let looks = 0; looks < 6; looks++) {
+    const from = clock.now().getTime();
+    await start();
+    const { due_at: due } = await stored();
+    pauses.push((due.getTime() - from) / minuteMs);
+    clock.advance(due.getTime() - from);
+  }
+  expect(pauses).toEqual([1, 2, 4, 8, 16, 16]);
+  // Then the check has taken too long; the next one goes on where this one was.
+  poll = async (_, overdue) => ({ found: overdue ? [unknown] : [], isSilent: true });
+  await start();
+  expect(await stored()).toMatchObject({ outcome: 'unknown', unanswered: 7 });
+  finds(inLine);
+  await nextDay();
+  expect(await stored()).toMatchObject({ outcome: 'in_line', unanswered: 0 });
+});
+
+test('what does not answer leaves four of five places to the checks of others', async () => {
+  const [silent, others]: [string[], string[]] = [[], [id]];
+  for (let n = 0; n < 6; n++) {
+    const { deploymentId } = await deployedDeployment(database, org);
+    (n % 2 ? others : silent).push(deploymentId);
+  }
+  await database.owner`update drift_checks set due_at = due_at - interval '1 hour', unanswered = 3
+    where deployment_id in ${database.owner(silent)}`;
+  const looked: string[] = [];
+  poll = async (deploymentId) => {
+    looked.push(deploymentId);
+    return silent.includes(deploymentId) ? new Promise(() => {}) : { found: [inLine] };
+  };
+  let begun = 0;
+  const options = { db: database.db, clock, isTimeUp: () => begun++ >= 5, pollMs: 300 };
+  await runDueChecks({ ...options, poll: ({ deploymentId }) => poll(deploymentId, false) });
+  expect(looked.filter((one) => others.includes(one)).sort()).toEqual(others.sort());
+  expect(looked.length).toBe(5);
+});
+
+test('what was known stays where nothing can be found out, until a run has changed it', async () => {
+  finds(gone);
+  await start();
+  finds(unknown);
+  await nextDay();
+  expect(await stored()).toMatchObject({
+    outcome: 'unknown',
+    findings: { differences: gone.differences, differences_total: 1, unchecked: unknown.unchecked },
+  });
+  await database.db.write(org.actor('owner'), (unit) => repeatRun(unit, () => undefined, id));
+  const [run] =
+    await database.owner`select id from runs where deployment_id = ${id} order by id desc limit 1`;
+  await database.db.system(org.orgId, (unit) => succeedRun(unit, run?.id, []));
+  expect(await stored()).toMatchObject({ outcome: null, findings: null, checked_at: null, is_drifted: true });
+  await start();
+  expect(await stored()).toMatchObject({ outcome: 'unknown', findings: { differences: [] } });
+});
+
 test('a fault of ours ends one check as unknown, and no other one', async () => {
   const other = await deployedDeployment(database, org);
   poll = async (deploymentId) => {
