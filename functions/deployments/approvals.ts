@@ -82,6 +82,7 @@ export async function requestApproval(
     expires_at: new Date(unit.now.getTime() + approvalLifetimeMs),
     second_approver_required: secondApproverRequired,
     delete_data: deleteData,
+    preflight_due_at: action === 'destroy' || planned.isChecked ? null : unit.now,
   });
   const { event } = deploymentTransitions.request_approval;
   await unit.emit({

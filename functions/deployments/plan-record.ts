@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { idField, openEnum, textField } from '../shared/http/fields.ts';
-import { planSummarySchema } from './record.ts';
+import { planSummarySchema, preflightOfPlan } from './record.ts';
 
 // Pure: a plan as a whole, for who has to approve it. What it says is what is applied: the digest covers all of it.
 
@@ -56,6 +56,7 @@ const value = z.union([z.string(), z.number(), z.boolean()]);
 export const planSchema = planSummarySchema
   .extend({
     deployment_id: idField('deployment', 'The deployment that it is for'),
+    preflight: preflightOfPlan,
     values: z
       .record(z.string(), value)
       .meta({ description: 'The gates’ values that it was computed from', examples: [{ node_count: 3 }] }),

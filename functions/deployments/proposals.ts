@@ -171,7 +171,7 @@ async function propose(
   await requestApproval(unit, {
     deploymentId: deployment.id,
     action: 'update',
-    planned: { ...current, planId, digest, plan },
+    planned: { ...current, planId, digest, plan, isChecked: false },
     requestedBy,
     secondApproverRequired,
     title: `A change of ${plan.name} needs an admin's approval`,

@@ -131,6 +131,18 @@ export const planSummarySchema = z
   })
   .meta({ id: 'PlanSummary', description: 'What an approver decides on' });
 
+/** A preflight of this plan, kept with it. */
+export const preflightOfPlan = preflightSchema.nullable().meta({
+  description:
+    'What the cloud said about this plan when it was looked at last; null before that. A plan that waits for approval is ' +
+    'looked at within minutes',
+  examples: [null],
+});
+
+const proposalSchema = planSummarySchema
+  .extend({ preflight: preflightOfPlan })
+  .meta({ id: 'Proposal', description: 'A change of what runs' });
+
 export const approvalSchema = z
   .object({
     id: idField('approval', 'Names the request'),
@@ -189,7 +201,7 @@ const deploymentLinksSchema = z
 export const deploymentSchema = deploymentSummarySchema
   .extend({
     plan: planSummarySchema,
-    proposal: planSummarySchema
+    proposal: proposalSchema
       .nullable()
       .meta({ description: 'The change that waits for approval; null where none does', examples: [null] }),
     last_run: runSchema
@@ -211,10 +223,9 @@ export const deploymentSchema = deploymentSummarySchema
         description: 'Where to reach what was deployed; null until a run has succeeded',
         examples: [null],
       }),
-    preflight: preflightSchema.nullable().meta({
-      description: 'What the cloud said about the current plan when it was looked at last; null before that',
-      examples: [null],
-    }),
+    preflight: preflightOfPlan.describe(
+      'What the cloud said about the current plan when it was looked at last; null before that',
+    ),
     drift: driftSchema.nullable().meta({
       description: 'Whether what is there is as it was applied; null before the first run has succeeded',
       examples: [null],

@@ -90,7 +90,7 @@ export function toDeploymentRecord(
   return {
     ...toDeploymentSummary(row, caller, now),
     plan: toPlanSummary(row),
-    proposal: proposal ? toPlanSummary(proposal) : null,
+    proposal: proposal ? { ...toPlanSummary(proposal), preflight: proposal.preflight } : null,
     approval: approval ? toApprovalRecord(approval) : null,
     active_run: run && !hasEnded(run.status) ? lastRun : null,
     last_run: lastRun,
@@ -140,6 +140,7 @@ export function toPlanSummary(row: PlanRow): PlanSummary {
 export const toPlanRecord = (row: PlanRow): PlanRecord => ({
   ...toPlanSummary(row),
   deployment_id: row.deployment_id,
+  preflight: row.preflight,
   values: row.plan.values,
   stack: {
     name: row.plan.infrastructure.stack_name,

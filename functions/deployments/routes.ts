@@ -140,7 +140,8 @@ export const deploymentRoutes = defineRoutes({
     method: 'POST',
     path: '/api/deployments/{id}/preflight',
     summary:
-      'Checks the customer’s cloud for what would stop a run of the current plan, and keeps the findings with the plan. ' +
+      'Checks the customer’s cloud for what would stop a run of the change that waits for approval, else of the current plan, ' +
+      'and keeps the findings with that plan. ' +
       'Changes nothing there and takes up to 20 s. Members may check deployments that they planned, admins any',
     access: 'member',
     verifiedEmail: true,

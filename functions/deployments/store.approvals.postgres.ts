@@ -56,6 +56,8 @@ export interface NewApproval {
   expires_at: Date;
   second_approver_required: boolean;
   delete_data: boolean;
+  /** When the plan is to be looked at; null where somebody has looked. */
+  preflight_due_at: Date | null;
 }
 
 export async function insertApproval({ sql, orgId, now }: Unit, approval: NewApproval): Promise<void> {

@@ -106,6 +106,8 @@ export interface PlanFacts {
   planId: string;
   digest: string;
   plan: Plan;
+  /** Its preflight is kept with it. */
+  isChecked: boolean;
   sessionId: string | null;
   agentId: string;
   cloudAccountId: string;
@@ -123,8 +125,8 @@ export async function readPlan(
 ): Promise<PlanFacts> {
   const [facts] = await sql<
     PlanFacts[]
-  >`select p.id as "planId", p.digest, p.plan, d.session_id as "sessionId",
-    d.agent_id as "agentId", d.cloud_account_id as "cloudAccountId",
+  >`select p.id as "planId", p.digest, p.plan, p.preflight is not null as "isChecked",
+    d.session_id as "sessionId", d.agent_id as "agentId", d.cloud_account_id as "cloudAccountId",
     p.input -> 'account' ->> 'provider' as "cloudProvider"
     from deployments d join plans p on p.org_id = d.org_id and p.deployment_id = d.id
     where d.org_id = ${orgId} and d.id = ${deploymentId} and p.id = ${planId ?? sql`d.plan_id`}`;

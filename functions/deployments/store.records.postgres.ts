@@ -112,6 +112,7 @@ export interface PlanRow {
   revision: number;
   digest: string;
   plan: Plan;
+  preflight: Preflight | null;
   change: PlanChange | null;
   plan_created_at: Date;
 }
@@ -119,7 +120,6 @@ export interface PlanRow {
 export interface DeploymentDetailRow extends DeploymentRow, PlanRow {
   outputs: DeploymentOutput[] | null;
   teardown: StoredTeardown | null;
-  preflight: Preflight | null;
   drift: DriftRow | null;
 }
 
@@ -141,7 +141,7 @@ export const selectDeployment = (sql: Tx, orgId: string, id: string) => sql<Depl
   where d.org_id = ${orgId} and d.id = ${id}`;
 
 const planColumns = (sql: Tx) =>
-  sql`id as plan_id, deployment_id, revision, digest, plan, change, created_at as plan_created_at`;
+  sql`id as plan_id, deployment_id, revision, digest, plan, preflight, change, created_at as plan_created_at`;
 
 /** The plan of the change that waits for approval; no row while none does. */
 export const selectProposal = (sql: Tx, orgId: string, deploymentId: string) => sql<PlanRow[]>`

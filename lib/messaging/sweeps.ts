@@ -85,7 +85,8 @@ export class Sweeps extends Construct {
       'Drift',
       new ServiceFunction(this, 'DriftWorker', {
         entry: 'functions/deployments/drift/handler.ts',
-        description: 'Compares what runs in customers’ accounts and clusters with what was applied',
+        description:
+          'Compares what runs in customers’ accounts and clusters with what was applied, and checks plans that wait for approval',
         foundation,
         invokedBy: 'schedule',
         schema: driftEnv,

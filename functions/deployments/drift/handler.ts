@@ -5,6 +5,8 @@ import { secondMs } from '../../shared/durations.ts';
 import { createRelay } from '../../shared/events/relay.ts';
 import { logger } from '../../shared/logger.ts';
 import { workerParts } from '../../shared/worker-parts.ts';
+import { checkPlan } from '../preflight/checks.ts';
+import { checkWaitingPlans } from '../preflight/waiting.ts';
 import { driftConfig, driftEnv } from './env.ts';
 import { pollCheck } from './poll.ts';
 import { runDueChecks } from './worker.ts';
@@ -15,15 +17,19 @@ const onePollMs = 25 * secondMs;
 
 /** Every minute. */
 export const handler = await configured(env, driftConfig, async (config) => {
-  // A connection per deployment that is looked at at the same time.
+  // A connection per deployment that is looked at at the same time, of each kind of look.
   const { clock, db, close } = await workerParts(env, config, {
     relay: createRelay({ busName: env.EVENT_BUS_NAME }),
-    maxConnections: 5,
+    maxConnections: 10,
   });
   const sweep = async (_event: unknown, context: Context) => {
     const isTimeUp = () => context.getRemainingTimeInMillis() < onePollMs;
-    const result = await runDueChecks({ db, clock, poll: pollCheck, isTimeUp });
-    if (result.found > 0) logger.info('drift_checks_run', { ...result });
+    const [drift, waiting] = await Promise.all([
+      runDueChecks({ db, clock, poll: pollCheck, isTimeUp }),
+      checkWaitingPlans({ db, clock, checkPlan, isTimeUp }),
+    ]);
+    if (drift.found > 0) logger.info('drift_checks_run', { ...drift });
+    if (waiting.found > 0) logger.info('waiting_plans_checked', { ...waiting });
   };
   return { handler: sweep, close };
 });

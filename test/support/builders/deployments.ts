@@ -148,9 +148,13 @@ export function planned(
 }
 
 /** A recorded deployment: awaiting approval where the org asks for it, else planned. */
-export async function recordedDeployment(database: { db: Database; owner: Sql }, org: TestOrg) {
+export async function recordedDeployment(
+  database: { db: Database; owner: Sql },
+  org: TestOrg,
+  preflight: Preflight | null = null,
+) {
   const session = await sessionAtReview(database.owner, org);
-  const record = planned(org, session, newId('deployment'));
+  const record = { ...planned(org, session, newId('deployment')), preflight };
   const recorded = await database.db.system(org.orgId, (unit) => saveReviewedPlan(unit, record));
   return { ...recorded, ...session, record, digest: record.digest };
 }

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { findAgent } from '../../../../functions/agents/index.ts';
+import { deploymentsApi } from '../../../../functions/deployments/api.ts';
+import type { PreflightOptions } from '../../../../functions/deployments/preflight/service.ts';
+import { checkWaitingPlans } from '../../../../functions/deployments/preflight/waiting.ts';
+import { deploymentRoutes } from '../../../../functions/deployments/routes.ts';
+import { sessionMoves } from '../../../../functions/sessions/moves.ts';
+import { fixedClock } from '../../../../functions/shared/clock.ts';
+import { minuteMs } from '../../../../functions/shared/durations.ts';
+import { logger } from '../../../../functions/shared/logger.ts';
+import { deployedDeployment, proposedChange } from '../../../support/builders/deployed.ts';
+import { decide } from '../../../support/builders/deployment-life.ts';
+import {
+  calmCloud,
+  passedPreflight,
+  recordedDeployment,
+  withExternalIds,
+} from '../../../support/builders/deployments.ts';
+import { type TestApi, testApi } from '../../../support/hosts/api.ts';
+import { createOrg, type TestDatabase, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
+
+// Plans that are made within a transaction, where no cloud can be asked: a worker looks while they wait for approval.
+
+const clock = fixedClock('2026-11-22T12:00:00Z');
+let database: TestDatabase;
+let api: TestApi;
+let org: TestOrg;
+let looked: Parameters<PreflightOptions['checkPlan']>[0][];
+let meanwhile: () => Promise<unknown>;
+
+const checkPlan: PreflightOptions['checkPlan'] = async (request) => {
+  looked.push(request);
+  await meanwhile();
+  return passedPreflight;
+};
+beforeAll(async () => {
+  logger.setLogLevel('SILENT');
+  database = await testDatabase({ clock, maxConnections: 5 });
+  const { db } = database;
+  api = testApi({
+    routes: deploymentRoutes,
+    api: deploymentsApi({ db, clock, ...calmCloud, checkPlan, hooks: sessionMoves, findAgent }),
+  });
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  looked = [];
+  meanwhile = async () => {};
+  await database.owner`update approvals set preflight_due_at = null`;
+  org = await createOrg(database.owner);
+});
+
+const start = () => checkWaitingPlans({ db: database.db, clock, checkPlan, isTimeUp: () => false });
+const call = async (id: string, method = 'GET', rest = '') =>
+  (await api.call(method, `/api/deployments/${id}${rest}`, { token: await api.tokenFor(org) })).json;
+
+/** What runs, with a change of it that waits for approval. */
+async function changeThatWaits() {
+  const { deploymentId } = await deployedDeployment(database, org);
+  await withExternalIds(database.owner, org);
+  await proposedChange(database, org, deploymentId);
+  return deploymentId;
+}
+
+test('The plan of a change that waits for approval is checked, and the approver reads the rows with it', async () => {
+  const id = await changeThatWaits();
+  expect((await call(id)).proposal.preflight).toBeNull();
+  expect(await start()).toEqual({ found: 1, checked: 1, failed: 0 });
+  expect(looked).toMatchObject([{ deploymentId: id, plan: { values: { node_count: 4 } } }]);
+  const { proposal, preflight } = await call(id);
+  expect([proposal.preflight, preflight]).toEqual([passedPreflight, null]);
+  expect((await call(id, 'GET', `/plans/${proposal.id}`)).preflight).toEqual(passedPreflight);
+  expect(await start()).toEqual({ found: 0, checked: 0, failed: 0 });
+});
+
+test('A plan that was made anew is checked like that, and one that had been looked at is not', async () => {
+  const { deploymentId } = await recordedDeployment(database, org);
+  await withExternalIds(database.owner, org);
+  await start();
+  expect(looked).toMatchObject([{ deploymentId, sessionName: deploymentId }]);
+  expect((await call(deploymentId)).preflight).toEqual(passedPreflight);
+  const session = await recordedDeployment(database, org, passedPreflight);
+  await start();
+  expect(looked).toHaveLength(1);
+  expect((await call(session.deploymentId)).preflight).toEqual(passedPreflight);
+});
+
+test('A request that is decided, or whose account is gone, has no cloud asked for it', async () => {
+  const decided = await changeThatWaits();
+  await database.db.write(org.actor(), (unit) => decide(unit, decided, 'reject'));
+  const orphan = await changeThatWaits();
+  await database.owner`update cloud_accounts c set disconnected_at = now() from deployments d
+    where d.id = ${orphan} and c.id = d.cloud_account_id`;
+  expect(await start()).toEqual({ found: 1, checked: 0, failed: 0 });
+  expect(await start()).toEqual({ found: 0, checked: 0, failed: 0 });
+  expect(looked).toEqual([]);
+});
+
+test('What is found of a plan that was replaced meanwhile is dropped, and the next one is checked', async () => {
+  const id = await changeThatWaits();
+  meanwhile = () => proposedChange(database, org, id, { node_count: 5 });
+  await start();
+  expect((await call(id)).proposal.preflight).toBeNull();
+  meanwhile = async () => {};
+  await start();
+  expect(looked.map(({ plan }) => plan.values.node_count)).toEqual([4, 5]);
+  expect((await call(id)).proposal.preflight).toEqual(passedPreflight);
+});
+
+test('Of two workers one looks, and after a worker that was killed another one looks again', async () => {
+  const id = await changeThatWaits();
+  await Promise.all([start(), start()]);
+  expect(looked).toHaveLength(1);
+  await database.owner`update plans set preflight = null where deployment_id = ${id}`;
+  await proposedChange(database, org, id, { node_count: 5 });
+  meanwhile = async () => {
+    throw new Error('killed');
+  };
+  expect(await start()).toMatchObject({ failed: 1 });
+  meanwhile = async () => {};
+  expect(await start()).toMatchObject({ found: 0 });
+  clock.advance(2 * minuteMs);
+  expect(await start()).toMatchObject({ checked: 1 });
+});
+
+test('A preflight on request is about the change that waits for approval, else about what runs', async () => {
+  const id = await changeThatWaits();
+  const answer = await call(id, 'POST', '/preflight');
+  expect([answer.proposal.preflight, answer.preflight]).toEqual([passedPreflight, null]);
+  expect(looked).toMatchObject([{ plan: { values: { node_count: 4 } } }]);
+  expect(await start()).toMatchObject({ found: 0 });
+  await call(id, 'DELETE', '/proposal');
+  expect((await call(id, 'POST', '/preflight')).preflight).toEqual(passedPreflight);
+  expect(looked).toMatchObject([{}, { plan: { values: { node_count: 3 } } }]);
+});
+
+test('A request that was decided while it was checked on request keeps nothing', async () => {
+  const id = await changeThatWaits();
+  meanwhile = () => database.db.write(org.actor(), (unit) => decide(unit, id, 'reject'));
+  expect(await call(id, 'POST', '/preflight')).toMatchObject({ code: 'plan_changed' });
+});
