@@ -5,13 +5,17 @@ import { secondMs } from '../../shared/durations.ts';
 import { createRelay } from '../../shared/events/relay.ts';
 import { logger } from '../../shared/logger.ts';
 import { workerParts } from '../../shared/worker-parts.ts';
-import { checkPlan } from '../preflight/checks.ts';
-import { checkWaitingPlans } from '../preflight/waiting.ts';
+import { checkWaitingPlans, type WaitingOptions } from '../preflight/waiting.ts';
 import { driftConfig, driftEnv } from './env.ts';
 import { pollCheck } from './poll.ts';
 import { runDueChecks } from './worker.ts';
 
 const env = readEnv(driftEnv);
+
+// Most starts find no plan that waits.
+const checkPlan: WaitingOptions['checkPlan'] = async (...request) =>
+  (await import('../preflight/checks.ts')).checkPlan(...request);
+
 /** A look, its transactions, and the end of the function. */
 const onePollMs = 25 * secondMs;
 
