@@ -202,11 +202,33 @@ export interface CostEstimate {
   not_included: string[];
 }
 
-/** An output of the finished deployment: a text known from the plan, or an output of the stack. */
+/**
+ * An output of the finished deployment: a text known from the plan, an output of the stack, or a number that a job of
+ * the bootstrap phase has measured.
+ */
 export interface PlannedOutput {
   name: string;
   description: string;
-  value: { text: string } | { stack_output: string };
+  value: { text: string } | { stack_output: string } | MeasuredFigure;
+}
+
+export interface MeasuredFigure {
+  /** What the job calls it, in the JSON that it leaves as its container's termination message. */
+  figure: string;
+  /** The job's name. */
+  job: string;
+  unit: string;
+}
+
+/** A cause of failures, recognized by the words in which a cloud, a cluster or a container reports it. */
+export interface KnownFailure {
+  code: string;
+  /** Read on text of others, of some kilobytes: without nested repetition. */
+  pattern: RegExp;
+  /** What has happened, as a sentence. */
+  means: string;
+  /** What to do about it, as a sentence. */
+  fix: string;
 }
 
 /**
@@ -250,6 +272,8 @@ export interface Agent {
   options: readonly AgentOption[];
   /** Words that users ask about, lower case, and what they mean in one or two sentences. */
   glossary?: Readonly<Record<string, string>>;
+  /** Causes that its containers report in their logs; the first that is recognized is told. */
+  failures?: readonly KnownFailure[];
   /** Gates 1 to 6 in order. */
   gates: readonly Gate[];
   /** @throws never for values that passed all gates' reviews */

@@ -29,6 +29,7 @@ export const namespaceRules: readonly ClusterRule[] = [
   { group: '', resources: ['persistentvolumeclaims'], verbs: ['list', 'patch', 'delete'] },
   // To say why something doesn't become ready.
   { group: '', resources: ['pods', 'events'], verbs: ['list'] },
+  { group: '', resources: ['pods/log'], verbs: ['get'] },
 ];
 
 /** Of things that are in no namespace. */

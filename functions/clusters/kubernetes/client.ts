@@ -3,6 +3,7 @@
 import {
   AuthorizationV1Api,
   createConfiguration,
+  HttpMethod,
   KubeConfig,
   KubernetesObjectApi,
   type RequestContext,
@@ -33,6 +34,14 @@ export interface ClusterAccess {
 class ObjectApi extends KubernetesObjectApi {
   discover(apiVersion: string, kind: string): Promise<V1APIResource | undefined> {
     return this.resource(apiVersion, kind);
+  }
+
+  /** Of the library's own class for logs a bundle would hold all of Kubernetes' core. */
+  async log(namespace: string, name: string, query: Record<string, string>): Promise<string> {
+    const path = `/api/v1/namespaces/${encodeURIComponent(namespace)}/pods/${encodeURIComponent(name)}/log`;
+    const request = this.configuration.baseServer.makeRequestContext(path, HttpMethod.GET);
+    for (const [key, value] of Object.entries(query)) request.setQueryParam(key, value);
+    return (await this.requestPromise(request, 'string')) as unknown as string;
   }
 }
 

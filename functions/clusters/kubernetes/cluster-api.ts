@@ -36,6 +36,15 @@ export interface WriteOptions {
   takeOver?: boolean;
 }
 
+/** Whose log, and which part of it. */
+export interface LogQuery {
+  namespace: string;
+  pod: string;
+  container: string;
+  /** Of the container's last end, and not of what runs since. */
+  previous: boolean;
+}
+
 /**
  * What the product does in a Kubernetes cluster. Every function throws a Refusal with the cluster's reason, or a
  * RetryableError.
@@ -58,6 +67,8 @@ export interface ClusterApi {
    */
   remove(ref: ObjectRef, options?: { keepDependents?: boolean }): Promise<void>;
   list(apiVersion: string, kind: string, query: ListQuery): Promise<KubernetesObject[]>;
+  /** The end of a container's log, 16 KiB at most. */
+  log(query: LogQuery): Promise<string>;
   /** Undefined when the cluster doesn't serve the kind. */
   served(apiVersion: string, kind: string): Promise<ServedKind | undefined>;
   mayI(question: AccessQuestion): Promise<boolean>;
@@ -65,6 +76,8 @@ export interface ClusterApi {
 
 const named = ({ kind, metadata }: ObjectRef) => `${kind} ${metadata.name}`;
 
+const logLines = 200;
+const logBytes = 16 * 1024;
 const pageSize = 500;
 const usuallyMost = 5_000;
 const dryRunOf = ({ dryRun }: WriteOptions) => (dryRun ? 'All' : undefined);
@@ -165,6 +178,17 @@ export async function openClusterApi(access: ClusterAccess, fieldManager: string
           next = (page.metadata as { continue?: string } | undefined)?.continue;
         } while (next && found.length < most);
         return found;
+      }),
+    log: ({ namespace, pod, container, previous }) =>
+      attempt(`read the log of Pod ${pod}`, async () => {
+        const query = {
+          container,
+          tailLines: String(logLines),
+          limitBytes: String(4 * logBytes),
+          ...(previous ? { previous: 'true' } : {}),
+        };
+        // The limit counts from the first of these lines on, and the end is what is wanted.
+        return (await objects.log(namespace, pod, query)).slice(-logBytes);
       }),
     served: (apiVersion, kind) =>
       attempt(`say whether it knows ${kind}`, async () => {

@@ -17,7 +17,7 @@ import {
 import { readDeletedKey } from './destroy/deleted-key.ts';
 import { readAppliedKey } from './work/applied-key.ts';
 import { type RunExecutions, startRun } from './work/executions.ts';
-import { remainingSentence } from './work/remaining-resources.ts';
+import { paidSentence, remainingSentence } from './work/remaining-resources.ts';
 
 export interface RunWatch {
   db: Database;
@@ -77,10 +77,11 @@ type End = (unit: Unit, hooks: DeploymentHooks, runId: string) => Promise<boolea
 const notAsked = 'the account was not asked';
 
 const endApply: End = async (unit, hooks, runId) => {
-  const { name, keys } = await knownOf(unit, runId);
+  const { plan, isNew, name, keys } = await knownOf(unit, runId);
   const applied = keys.map(readAppliedKey).filter((object) => object !== undefined);
   const stack = keys.includes('infrastructure') ? undefined : null;
-  const remains = remainingSentence(name, stack, applied, notAsked);
+  const sentences = [remainingSentence(name, stack, applied, notAsked), isNew && paidSentence(plan, stack)];
+  const remains = sentences.filter(Boolean).join(' ');
   return failRun(unit, hooks, runId, {
     step: (await selectLastStep(unit, runId)) ?? 'Preflight',
     extent: stack === null && applied.length === 0 ? 'full' : 'partial',
@@ -121,5 +122,6 @@ async function knownOf(unit: Unit, runId: string) {
   const [run] = await selectPlannedRun(unit, runId);
   if (!run) throw new Error(`There is no run ${runId}.`);
   const keys = await selectReportedKeys(unit, run.deployment_id, '');
-  return { name: run.plan.infrastructure.stack_name, keys };
+  const { plan, kind, is_deployed: isDeployed } = run;
+  return { plan, isNew: kind === 'apply' && !isDeployed, name: plan.infrastructure.stack_name, keys };
 }

@@ -32,9 +32,11 @@ test('What we let customers grant in a cluster is all that preflight asks for', 
   expect(asked.filter((one) => !granted.includes(one))).toEqual([]);
 });
 
-test('and no more than that, but for looking which names are taken, which drivers there are, and letting volumes grow', () => {
+test('and no more than that, but for looking which names are taken, which drivers there are, letting volumes grow and quoting logs', () => {
   expect(granted.filter((one) => !asked.includes(one)).sort()).toEqual([
     'cluster get csidrivers.storage.k8s.io',
+    // A failure is told without the end of a log where we may not read it.
+    'namespace get pods/log.',
     'namespace list cronjobs.batch',
     'namespace list deployments.apps',
     'namespace list serviceaccounts.',

@@ -1,6 +1,7 @@
 import type { StackEvent } from '@aws-sdk/client-cloudformation';
 import { upstreamText } from '../../../clouds/upstream-text.ts';
 import { Refusal } from '../../../shared/workflow-errors.ts';
+import { inSentences, recognize } from '../work/known-failures.ts';
 import type { RunWork } from '../work/run-work.ts';
 import { readStack, readStackEvents } from '../work/stack.ts';
 import type { Step } from '../work/step.ts';
@@ -41,7 +42,9 @@ export const checkInfrastructure: Step = async (work) => {
     const minutes = Math.round(seconds / 60);
     throw new Refusal('stack_deadline', `Stack ${name} is still ${status} after ${minutes} minutes.`);
   }
-  throw new Refusal('stack_failed', `Stack ${name} ended ${status}: ${firstFailure(ofThisRun)}`);
+  const { why, words } = firstFailure(ofThisRun);
+  const known = inSentences(recognize(words));
+  throw new Refusal('stack_failed', `Stack ${name} ended ${status}. ${known}${why}`);
 };
 
 async function reportResources(work: RunWork, events: readonly StackEvent[]): Promise<void> {
@@ -61,11 +64,11 @@ async function reportResources(work: RunWork, events: readonly StackEvent[]): Pr
 }
 
 /** The failure that caused the others: those only say that they were cancelled. */
-function firstFailure(events: readonly StackEvent[]): string {
+function firstFailure(events: readonly StackEvent[]): { why: string; words: string } {
   const failed = events.filter(({ ResourceStatus = '' }) => ResourceStatus.endsWith('_FAILED'));
   const cause =
     failed.find(({ ResourceStatusReason = '' }) => !/cancelled/i.test(ResourceStatusReason)) ?? failed[0];
-  if (!cause) return 'CloudFormation names no reason.';
-  const { LogicalResourceId: id = '', ResourceType: type = '', ResourceStatusReason: why } = cause;
-  return `${id} (${type}): ${upstreamText(why) || 'no reason given'}`;
+  if (!cause) return { why: 'CloudFormation names no reason.', words: '' };
+  const { LogicalResourceId: id = '', ResourceType: type = '', ResourceStatusReason: words = '' } = cause;
+  return { why: `${id} (${type}): ${upstreamText(words) || 'no reason given'}`, words };
 }

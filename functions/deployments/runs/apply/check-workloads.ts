@@ -1,19 +1,28 @@
 import type { KubernetesObject } from '../../../agents/agent.ts';
 import { Refusal } from '../../../shared/workflow-errors.ts';
+import { isComplete } from '../work/check-job.ts';
+import { explain, podLabelsOf } from '../work/explain.ts';
 import { growingClaims } from '../work/grow-volumes.ts';
 import { objectsOf } from '../work/planned-objects.ts';
-import { podReasons, warningsOf } from '../work/pod-reasons.ts';
+import { warningsOf } from '../work/pod-reasons.ts';
 import { type Rollout, rolloutOf, rollsOut } from '../work/rollout.ts';
 import type { RunWork } from '../work/run-work.ts';
 import type { Step } from '../work/step.ts';
 
-/** Tells how many pods are ready; a workload that isn't complete within the deadline fails with its pods' reasons. */
+/**
+ * Tells how many pods are ready; a workload that isn't complete within the deadline fails with its pods' reasons, and
+ * so does a job that pods wait for.
+ */
 export const checkWorkloads: Step = async (work) => {
   const { plan } = await work.facts();
   const workloads = objectsOf(plan, 'workload').filter(({ object }) => rollsOut(object.kind));
   const seconds = await work.secondsSince('Waiting for the workloads to become ready', 'workloads');
   const late = seconds > work.settings.rolloutDeadlineSeconds;
   let waiting = false;
+  // What they do is waited for by pods, which would only say that they wait.
+  for (const { object } of objectsOf(plan, 'workload').filter(({ object }) => object.kind === 'Job')) {
+    if (!(await isComplete(work, object, 'rollout_failed'))) waiting = true;
+  }
   for (const { object } of workloads) {
     if (!(await isRolledOut(work, object, late, seconds))) waiting = true;
   }
@@ -30,9 +39,10 @@ async function isRolledOut(work: RunWork, object: KubernetesObject, late: boolea
   await work.report(rollout.done ? 'ok' : 'info', `${name}: ${count}`, dedupOf(name, rollout));
   if (rollout.done) return volumesHaveGrown(work, object, late, seconds);
   if (!late && !rollout.failure) return false;
-  const why = await podReasons(cluster, live, labelsOf(live));
+  const { known, quoted } = await explain(work, live, podLabelsOf(live));
   const when = rollout.failure ?? `not complete after ${Math.round(seconds)} s`;
-  throw new Refusal('rollout_failed', `${name}: ${count}, ${when}. ${why || 'The cluster names no reason'}.`);
+  const why = `${known}${quoted || 'The cluster names no reason'}`;
+  throw new Refusal('rollout_failed', `${name}: ${count}, ${when}. ${why}.`);
 }
 
 /** Volumes grow while the pods run, so nothing of the rollout waits for them. */
@@ -50,8 +60,3 @@ async function volumesHaveGrown(work: RunWork, object: KubernetesObject, late: b
 
 const dedupOf = (name: string, { ready, wanted, done }: Rollout) =>
   `rollout:${name}:${done ? 'done' : `${ready}/${wanted}`}`;
-
-const labelsOf = (live: KubernetesObject): Record<string, string> => {
-  const { selector } = (live.spec ?? {}) as { selector?: { matchLabels?: Record<string, string> } };
-  return selector?.matchLabels ?? {};
-};

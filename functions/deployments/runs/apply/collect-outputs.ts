@@ -1,10 +1,13 @@
 import { upstreamText } from '../../../clouds/upstream-text.ts';
 import { Refusal } from '../../../shared/workflow-errors.ts';
 import type { DeploymentOutput } from '../../run.ts';
+import { measures, readResult } from '../work/job-figures.ts';
+import { objectsOf } from '../work/planned-objects.ts';
+import type { RunWork } from '../work/run-work.ts';
 import { readStack } from '../work/stack.ts';
 import type { Step } from '../work/step.ts';
 
-/** The plan's outputs with their values: texts of the plan, and outputs of the stack. */
+/** The plan's outputs with their values: texts of the plan, outputs of the stack, and what jobs have measured. */
 export const collectOutputs: Step = async (work) => {
   const { plan } = await work.facts();
   const name = plan.infrastructure.stack_name;
@@ -12,9 +15,15 @@ export const collectOutputs: Step = async (work) => {
   const values = new Map(
     (stack?.Outputs ?? []).map(({ OutputKey, OutputValue }) => [OutputKey, OutputValue]),
   );
+  const figures = await readFigures(work);
   const outputs: DeploymentOutput[] = plan.outputs.map((output) => {
     const { name: outputName, description, value } = output;
     if ('text' in value) return { name: outputName, description, value: value.text };
+    if ('figure' in value) {
+      const measured = figures.get(value.job)?.[value.figure];
+      const shown = measured === undefined ? 'not measured' : `${measured} ${value.unit}`.trim();
+      return { name: outputName, description, value: shown };
+    }
     const found = values.get(value.stack_output);
     if (found !== undefined) return { name: outputName, description, value: upstreamText(found) };
     throw new Refusal(
@@ -24,3 +33,12 @@ export const collectOutputs: Step = async (work) => {
   });
   return { outputs };
 };
+
+/** The figures of each bootstrap job that an output is about, by its name. */
+async function readFigures(work: RunWork): Promise<Map<string, Record<string, number>>> {
+  const { plan } = await work.facts();
+  const jobs = objectsOf(plan, 'bootstrap').filter(({ object }) => measures(plan, object));
+  const results = new Map<string, Record<string, number>>();
+  for (const { object } of jobs) results.set(object.metadata.name, (await readResult(work, object)).figures);
+  return results;
+}

@@ -1,6 +1,7 @@
 import type { KubernetesObject, PlannedObject } from '../../../agents/agent.ts';
 import { RetryableError } from '../../../shared/workflow-errors.ts';
 import { applyObjects } from '../work/apply-objects.ts';
+import { jobDone } from '../work/check-job.ts';
 import { takenBy } from '../work/place-object.ts';
 import { objectsOf } from '../work/planned-objects.ts';
 import type { RunWork } from '../work/run-work.ts';
@@ -8,9 +9,6 @@ import type { Step } from '../work/step.ts';
 
 /** Which run started a job. A job's template can't be changed, so each run starts its own again. */
 export const runAnnotation = 'deployment-orchestrator/run';
-
-/** Key of the run event of a finished job. A job may be cleaned away by its time to live before we look again. */
-export const jobDone = (job: KubernetesObject) => `job:${job.metadata.name}:complete`;
 
 /** Starts the plan's bootstrap jobs, once the workloads are ready. */
 export const runBootstrap: Step = async (work) => {

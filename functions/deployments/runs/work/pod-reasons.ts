@@ -1,9 +1,11 @@
 import type { KubernetesObject } from '../../../agents/agent.ts';
 import { upstreamText } from '../../../clouds/upstream-text.ts';
-import type { ClusterApi } from '../../../clusters/kubernetes/cluster-api.ts';
+import type { ClusterApi, LogQuery } from '../../../clusters/kubernetes/cluster-api.ts';
 
 interface ContainerStatus {
+  name?: string;
   state?: {
+    running?: object;
     waiting?: { reason?: string; message?: string };
     terminated?: { reason?: string; message?: string; exitCode?: number };
   };
@@ -26,34 +28,41 @@ interface WarningEvent {
   metadata: { creationTimestamp?: string | Date };
 }
 
+/** What a cluster says about pods that aren't ready. */
+export interface PodReasons {
+  /** To be quoted in a sentence; empty when the cluster says nothing. */
+  text: string;
+  /** The same words uncut, to be searched. */
+  words: string;
+  /** The first container that has run and is not ready. */
+  log?: LogQuery;
+}
+
 const podsShown = 3;
 const eventsShown = 3;
 const mostPods = 500;
 // Of one object; a cluster keeps events for an hour and counts repeated ones.
 const mostEvents = 200;
+const mostWords = 16_384;
 
 /**
  * Why the pods of a workload aren't ready, in Kubernetes' own words: what containers wait for, how they ended,
- * why a pod has no node, and the last warnings about those pods and the workload itself, newest first. Empty when
- * the cluster says nothing.
+ * why a pod has no node, and the last warnings about those pods and the workload itself, newest first.
  */
 export async function podReasons(
   cluster: ClusterApi,
   workload: KubernetesObject,
   matchLabels: Record<string, string>,
-): Promise<string> {
+): Promise<PodReasons> {
   const { namespace = 'default' } = workload.metadata;
-  const labelSelector = Object.entries(matchLabels)
-    .map(([key, value]) => `${key}=${value}`)
-    .join(',');
-  const pods = await cluster.list('v1', 'Pod', { namespace, labelSelector, most: mostPods });
+  const pods = await podsOf(cluster, namespace, matchLabels);
   const unready = pods.filter((pod) => !isReady(statusOf(pod)));
   const reasons = unready.flatMap((pod) => {
-    const reason = reasonOfPod(statusOf(pod));
+    const reason = reasonOfPod(statusOf(pod), quoted);
     return reason ? [`${pod.metadata.name}: ${reason}`] : [];
   });
   // Warnings about a pod whose status already gives the reason would repeat it.
-  const silent = unready.filter((pod) => !reasonOfPod(statusOf(pod)));
+  const silent = unready.filter((pod) => !reasonOfPod(statusOf(pod), quoted));
   const warnings = [
     ...(await warningsOf(cluster, namespace, workload.kind, workload.metadata.name)),
     ...(
@@ -68,7 +77,42 @@ export async function podReasons(
     ).flat(),
   ].sort((a, b) => b.at - a.at);
   const texts = [...new Set(warnings.map(({ text }) => text))].slice(0, eventsShown);
-  return [...reasons.slice(0, podsShown), ...texts].join('; ');
+  const uncut = [
+    ...unready.map((pod) => reasonOfPod(statusOf(pod), searched) ?? ''),
+    ...warnings.map(({ words }) => words),
+  ];
+  return {
+    text: [...reasons.slice(0, podsShown), ...texts].join('; '),
+    words: uncut.join('\n').slice(0, mostWords),
+    log: unready.map(logOf).find((query) => query !== undefined),
+  };
+}
+
+/** The pods with these labels. */
+export function podsOf(cluster: ClusterApi, namespace: string, matchLabels: Record<string, string>) {
+  const labelSelector = Object.entries(matchLabels)
+    .map(([key, value]) => `${key}=${value}`)
+    .join(',');
+  return cluster.list('v1', 'Pod', { namespace, labelSelector, most: mostPods });
+}
+
+/** The log of the pod's container that says most: the first one that isn't ready, as far as it has run. */
+export function logOf({ metadata, status }: KubernetesObject): LogQuery | undefined {
+  const { initContainerStatuses = [], containerStatuses = [] } = (status ?? {}) as PodStatus;
+  const query = (of: ContainerStatus | undefined, previous: boolean) =>
+    of && {
+      namespace: metadata.namespace ?? 'default',
+      pod: metadata.name,
+      container: of.name ?? '',
+      previous,
+    };
+  const all = [...initContainerStatuses, ...containerStatuses];
+  const ended = all.find(({ state, lastState }) => (state?.terminated ?? lastState?.terminated)?.exitCode);
+  if (ended) return query(ended, ended.state?.terminated === undefined);
+  return query(
+    all.findLast(({ state }) => state?.running),
+    false,
+  );
 }
 
 const statusOf = (pod: KubernetesObject) => (pod.status ?? {}) as PodStatus;
@@ -78,7 +122,10 @@ const holds = ({ conditions = [] }: PodStatus, wanted: string) =>
 
 const isReady = (status: PodStatus) => holds(status, 'Ready');
 
-function reasonOfPod({ conditions = [], initContainerStatuses = [], containerStatuses = [] }: PodStatus) {
+function reasonOfPod(
+  { conditions = [], initContainerStatuses = [], containerStatuses = [] }: PodStatus,
+  words: typeof quoted,
+) {
   const unscheduled = conditions.find(({ type, status }) => type === 'PodScheduled' && status === 'False');
   if (unscheduled) return words(unscheduled.reason, unscheduled.message);
   for (const { state, lastState } of [...initContainerStatuses, ...containerStatuses]) {
@@ -101,7 +148,8 @@ export async function warningsOf(cluster: ClusterApi, namespace: string, kind: s
   return (events as unknown as WarningEvent[]).map((event) => ({
     reason: event.reason,
     at: timeOf(event),
-    text: `${kind} ${name}: ${words(event.reason, event.message)}`,
+    text: `${kind} ${name}: ${quoted(event.reason, event.message)}`,
+    words: searched(event.reason, event.message),
   }));
 }
 
@@ -110,5 +158,10 @@ function timeOf({ series, lastTimestamp, eventTime, metadata }: WarningEvent): n
   return last ? new Date(last).getTime() : 0;
 }
 
-const words = (reason: string | undefined, message: string | undefined) =>
-  [upstreamText(reason, 60), upstreamText(message, 200)].filter(Boolean).join(': ');
+const inWords =
+  (longest: number) =>
+  (reason: string | undefined, message: string | undefined): string =>
+    [upstreamText(reason, 60), upstreamText(message, longest)].filter(Boolean).join(': ');
+
+const quoted = inWords(200);
+const searched = inWords(mostWords);

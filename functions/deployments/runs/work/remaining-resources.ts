@@ -1,3 +1,4 @@
+import type { Plan } from '../../../agents/agent.ts';
 import { logger } from '../../../shared/logger.ts';
 import { selectReportedKeys } from '../../store.runs.postgres.ts';
 import { type AppliedObject, readAppliedKey } from './applied-key.ts';
@@ -21,13 +22,26 @@ export const isEmptied = ({ stack, applied }: RemainingResources) =>
 
 /** Finds out what a failed run leaves behind, as far as the cloud answers. */
 export async function findRemainingResources(work: RunWork): Promise<RemainingResources> {
-  const { plan, deploymentId, orgId } = await work.facts();
+  const { plan, deploymentId, orgId, kind, repairs } = await work.facts();
   const keys = await work.db.system(orgId, (unit) => selectReportedKeys(unit, deploymentId, ''));
   const applied = keys.map(readAppliedKey).filter((object) => object !== undefined);
   const name = plan.infrastructure.stack_name;
   // CloudFormation was not called before this event was written.
   const stack = keys.includes('infrastructure') ? await readStatus(work, name) : null;
-  return { stack, applied, sentence: remainingSentence(name, stack, applied) };
+  const isNew = kind === 'apply' && !repairs;
+  const sentences = [remainingSentence(name, stack, applied), isNew && paidSentence(plan, stack)];
+  return { stack, applied, sentence: sentences.filter(Boolean).join(' ') };
+}
+
+/** What the nodes of a stack cost that was made for nothing yet; empty where none can be running. */
+export function paidSentence({ infrastructure, cost }: Plan, stack: string | null | undefined): string {
+  const resources = Object.values(
+    (infrastructure.template.Resources ?? {}) as Record<string, { Type?: string }>,
+  );
+  if (stack === null || empty.has(stack ?? '')) return '';
+  if (!resources.some(({ Type }) => Type === 'AWS::EKS::Nodegroup')) return '';
+  const monthly = `about ${Math.round(cost.monthly_total)} USD a month by the plan`;
+  return `Its nodes cost money until the deployment is destroyed, ${monthly}: destroy it unless you deploy again.`;
 }
 
 async function readStatus(work: RunWork, name: string): Promise<string | null | undefined> {

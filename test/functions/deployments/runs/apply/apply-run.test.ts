@@ -189,7 +189,11 @@ describe('a run fails', () => {
     const story = await storyOf(database, run);
     expect(story.run).toMatchObject({ status: 'failed', failure_extent: 'full' });
     expect(story.run?.failure_reason).toContain('You have exceeded the limit of vCPUs.');
+    expect(story.run?.failure_reason).toContain(
+      'quota of vCPUs for this family of instance types is used up',
+    );
     expect(story.run?.failure_reason).toContain('rolled back');
+    expect(story.run?.failure_reason).not.toContain('cost money');
     expect(story.events.at(-1)).toMatchObject({ step: 'CheckInfrastructure', level: 'fail' });
 
     cloud.clearFailures();
@@ -209,6 +213,11 @@ describe('a run fails', () => {
     );
     expect(failed?.failure_reason).toMatch(/vector-database-0: (ImagePullBackOff|ErrImagePull)/);
     expect(failed?.failure_reason).toContain('What was made: stack');
+    // What it means stands before what was said, and what goes on costing after it.
+    expect(failed?.failure_reason).toMatch(/The nodes can not pull an image\. .*vector-database-0: /);
+    expect(failed?.failure_reason).toMatch(
+      /Its nodes cost money until the deployment is destroyed, about \d+ USD a month by the plan/,
+    );
   });
 
   test('when the bootstrap job fails; the next run starts the job again', async () => {

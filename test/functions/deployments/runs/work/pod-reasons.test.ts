@@ -53,15 +53,15 @@ test('a warning counts for the object that it is about, and not for another one 
       warning('Pod', 'vdb-0', 'Unhealthy', 1),
     ],
   );
-  expect(await podReasons(cluster, statefulSet, {})).toBe('Pod vdb-0: Unhealthy: Unhealthy of vdb-0');
+  expect((await podReasons(cluster, statefulSet, {})).text).toBe('Pod vdb-0: Unhealthy: Unhealthy of vdb-0');
 });
 
 test('a pod that has a node by now is not explained by the time when it had none', async () => {
   const events = [warning('Pod', 'vdb-0', 'FailedScheduling', 5), warning('Pod', 'vdb-0', 'Unhealthy', 3)];
   const { cluster } = clusterOf([pod('vdb-0', running)], events);
-  expect(await podReasons(cluster, statefulSet, {})).not.toContain('FailedScheduling');
+  expect((await podReasons(cluster, statefulSet, {})).text).not.toContain('FailedScheduling');
   const waiting = clusterOf([pod('vdb-0', { PodScheduled: 'Unknown', Ready: 'False' })], events);
-  expect(await podReasons(waiting.cluster, statefulSet, {})).toContain('FailedScheduling');
+  expect((await podReasons(waiting.cluster, statefulSet, {})).text).toContain('FailedScheduling');
 });
 
 test('the newest warnings come first, whatever order the cluster lists them in', async () => {
@@ -74,7 +74,7 @@ test('the newest warnings come first, whatever order the cluster lists them in',
       warning('Pod', 'vdb-1', 'Middle', 5),
     ],
   );
-  expect(await podReasons(cluster, statefulSet, {})).toMatch(
+  expect((await podReasons(cluster, statefulSet, {})).text).toMatch(
     /^Pod vdb-0: Newest: .*; Pod vdb-1: Middle: .*; StatefulSet vdb: FailedCreate: /,
   );
 });
@@ -84,7 +84,7 @@ test('pods that are ready are not asked about', async () => {
     [pod('vdb-0', { PodScheduled: 'True', Ready: 'True' }), pod('vdb-1', running)],
     [warning('Pod', 'vdb-0', 'Unhealthy', 1)],
   );
-  expect(await podReasons(cluster, statefulSet, {})).toBe('');
+  expect((await podReasons(cluster, statefulSet, {})).text).toBe('');
   expect(queries.map(({ fieldSelector }) => fieldSelector).join()).not.toContain('vdb-0');
 });
 
@@ -105,7 +105,7 @@ test('a repeated warning is as new as its last time, and one without a time of i
   ];
   const order = async (given: typeof events) => {
     const { cluster } = clusterOf([pod('vdb-0', running)], given as ReturnType<typeof warning>[]);
-    return [...(await podReasons(cluster, statefulSet, {})).matchAll(/Pod vdb-0: (\w+)/g)].map(
+    return [...(await podReasons(cluster, statefulSet, {})).text.matchAll(/Pod vdb-0: (\w+)/g)].map(
       ([, name]) => name,
     );
   };
