@@ -6,7 +6,10 @@ export type Value = string | number | boolean;
 export type Values = Record<string, Value>;
 
 /** How the guided reader recognizes a field in the user's text, and how a form would show it. */
-export type FieldKind = 'integer' | 'boolean' | 'choice' | 'text';
+export type FieldKind = 'integer' | 'number' | 'boolean' | 'choice' | 'text';
+
+/** Whether its values are numbers, whole ones or not. */
+export const isNumeric = (kind: FieldKind): boolean => kind === 'integer' || kind === 'number';
 
 /**
  * One thing a gate asks for. The same row feeds the guided reader, the model's tool, the validation and the

@@ -18,7 +18,7 @@ export const gateField = z
     name: textField('The name of the value', 'vector_count'),
     question: textField('How the agent asks for it', 'How many vectors will you store?'),
     meaning: textField('What the value decides', 'Number of vectors in the collection'),
-    kind: openEnum(['integer', 'boolean', 'choice', 'text'], 'What kind of value it is'),
+    kind: openEnum(['integer', 'number', 'boolean', 'choice', 'text'], 'What kind of value it is'),
     choices: z
       .array(z.string())
       .nullable()

@@ -9,7 +9,7 @@ const field = z
     name: textField('The name of the value', 'vector_count'),
     question: textField('How the agent asks for it', 'How many vectors will you store?'),
     meaning: textField('What the value decides', 'Number of vectors in the collection'),
-    kind: openEnum(['integer', 'boolean', 'choice', 'text'], 'What kind of value it is'),
+    kind: openEnum(['integer', 'number', 'boolean', 'choice', 'text'], 'What kind of value it is'),
     required: z.boolean().describe('False where a default is used when nothing is said'),
     default: value.nullable().meta({
       description: 'Null where there is none, or where it is computed from other values',

@@ -13,6 +13,12 @@ export interface AlertRule {
   annotations: { summary: string; description: string };
 }
 
+/** A rule that keeps a query's result under a name of its own. */
+export interface RecordingRule {
+  record: string;
+  expr: string;
+}
+
 /** @param component the Service that is scraped */
 export const serviceMonitor = (
   names: DeploymentNames,
@@ -26,7 +32,10 @@ export const serviceMonitor = (
   spec: { selector: { matchLabels: selector(names, component) }, endpoints: [endpoint] },
 });
 
-export const prometheusRule = (names: DeploymentNames, rules: readonly AlertRule[]): KubernetesObject => ({
+export const prometheusRule = (
+  names: DeploymentNames,
+  rules: readonly (AlertRule | RecordingRule)[],
+): KubernetesObject => ({
   apiVersion: 'monitoring.coreos.com/v1',
   kind: 'PrometheusRule',
   metadata: metadata(names, names.base, 'alerts'),

@@ -31,6 +31,12 @@ test('a viewer sees the agents with description and supported clouds', async () 
       supported_clouds: ['aws'],
       description: expect.stringContaining('EKS'),
     },
+    {
+      id: 'inference-server',
+      status: 'beta',
+      supported_clouds: ['aws'],
+      description: expect.stringContaining('EKS'),
+    },
   ]);
 });
 

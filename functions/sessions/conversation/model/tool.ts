@@ -13,6 +13,7 @@ export type ModelIntent = (typeof modelIntents)[number];
 const propertyOf = ({ kind, question, meaning, choices, unit }: Field) => {
   const description = `${meaning}. ${question}${unit ? ` In ${unit}.` : ''} Null if the user did not say.`;
   if (kind === 'integer') return { type: ['integer', 'null'], description };
+  if (kind === 'number') return { type: ['number', 'null'], description };
   if (kind === 'boolean') return { type: ['boolean', 'null'], description };
   if (kind === 'choice') return { type: ['string', 'null'], enum: [...(choices ?? []), null], description };
   return { type: ['string', 'null'], description };
@@ -65,7 +66,13 @@ export function readToolArguments(
   return { values, intent: modelIntents.find((intent) => intent === parsed.data.intent) ?? null };
 }
 
-const typeOf = { integer: 'number', boolean: 'boolean', choice: 'string', text: 'string' } as const;
+const typeOf = {
+  integer: 'number',
+  number: 'number',
+  boolean: 'boolean',
+  choice: 'string',
+  text: 'string',
+} as const;
 
 function parse(json: string): unknown {
   try {

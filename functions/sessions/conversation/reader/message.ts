@@ -1,4 +1,4 @@
-import type { Field, Value, Values } from '../../../agents/agent.ts';
+import { type Field, isNumeric, type Value, type Values } from '../../../agents/agent.ts';
 import { readAnswer } from './answers.ts';
 import { findMentions } from './mentions.ts';
 import { spelled } from './numerals.ts';
@@ -93,7 +93,7 @@ function readSentences(
     whole: sentence.isQuestion ? orderOf(input, sentence, gate) : undefined,
   }));
   const others = ordered.flatMap(({ orders }) => orders.filter((order) => order === undefined));
-  const bare = asked?.kind === 'integer' && others.length === 1 ? asked : undefined;
+  const bare = asked && isNumeric(asked.kind) && others.length === 1 ? asked : undefined;
   return ordered.map(({ sentence, orders, whole }) => {
     const parts =
       whole === 'help' || whole === 'show' || whole === 'back'

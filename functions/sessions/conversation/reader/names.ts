@@ -92,10 +92,12 @@ export function readUnmistakable({ tokens, mentions, fields }: ReaderInput, at: 
   if (token?.kind !== 'word' || mentions.has(at)) return undefined;
   const word = token.text.toLowerCase();
   for (const field of fields) {
+    // Some are told apart by their case, as ids of models are.
+    const written = field.isUnmistakable?.(token.text) ? token.text : word;
     const choice = field.choices?.find((allowed) => /[\d.-]/.test(allowed) && allowed === word);
     if (choice === undefined && !field.isUnmistakable?.(word)) continue;
     const next = mentions.get(at + 1);
-    return { field, value: choice ?? word, end: next?.field === field ? next.end : at + 1 };
+    return { field, value: choice ?? written, end: next?.field === field ? next.end : at + 1 };
   }
   return undefined;
 }

@@ -1,4 +1,4 @@
-import type { Field } from '../../../agents/agent.ts';
+import { type Field, isNumeric } from '../../../agents/agent.ts';
 import { readBoolean } from './booleans.ts';
 import type { Mention } from './mentions.ts';
 import { readName, readNameBefore, readUnmistakable } from './names.ts';
@@ -40,14 +40,14 @@ export function readValues(
     const numeral = numeralAt(input, at, end);
     // "5 r6i.2xlarge nodes"
     const kind = counted && lead.length === 0 && !found.length ? readUnmistakable(input, at) : undefined;
-    if (kind && input.mentions.get(kind.end)?.field.kind === 'integer') {
+    if (kind && isCount(input.mentions.get(kind.end))) {
       found.push(kind);
       at = kind.end;
     } else if (before) {
       if (!lead.every((word) => isPhrase(input, word, before.field))) return undefined;
       found.push(before);
       [at, lead] = [before.end, []];
-    } else if (mention && mention.field.kind !== 'integer') {
+    } else if (mention && !isNumeric(mention.field.kind)) {
       const isBoolean = mention.field.kind === 'boolean';
       if (isOpen() || !(isBoolean || lead.every((word) => isPhrase(input, word, mention.field))))
         return undefined;
@@ -97,11 +97,13 @@ export function readValues(
     : undefined;
 }
 
+const isCount = (mention: Mention | undefined) => mention?.field.kind === 'integer';
+
 function numeralAt(input: ReaderInput, at: number, end: number): Numeral | undefined {
   const token = input.tokens[at] as Token;
   const isSpelled = token.kind === 'word' ? spelled.get(token.norm) : undefined;
   if (isSpelled !== undefined) {
-    return input.mentions.get(at + 1)?.field.kind === 'integer'
+    return isCount(input.mentions.get(at + 1))
       ? { value: isSpelled, unit: undefined, end: at + 1 }
       : undefined;
   }
@@ -195,6 +197,6 @@ function fieldOfBare(
   bare: Field | undefined,
 ): Field | undefined {
   if (unit === undefined || (bare && unitKindOf(bare.unit) === unit)) return bare;
-  const matching = gateFields.filter((field) => field.kind === 'integer' && unitKindOf(field.unit) === unit);
+  const matching = gateFields.filter((field) => isNumeric(field.kind) && unitKindOf(field.unit) === unit);
   return matching.length === 1 ? matching[0] : undefined;
 }

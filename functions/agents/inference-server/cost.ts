@@ -1,0 +1,102 @@
+import type { CostEstimate } from '../agent.ts';
+import { costLine, totalOf } from '../cost-lines.ts';
+import { storagePrices } from '../storage-prices.ts';
+import { gpuInstance, instanceTable, nodesFor } from './instances.ts';
+import { isComputable, weightBytes } from './memory.ts';
+import { type Settings, type Sizing, type Storage, toFitInput, toSpeedInput } from './settings.ts';
+import { throughput } from './speed.ts';
+
+const hoursPerMonth = 730n;
+/** A network load balancer without what flows through it, per hour. */
+const balancerHour = 22_500n;
+
+/** Room for images and logs on a node; the engine's image alone takes about 30 GiB unpacked. */
+const imageGiB = 100;
+
+/** Decimal gigabytes of the checkpoint. */
+export const checkpointGb = (values: Sizing): number => Number(weightBytes(toFitInput(values))) / 1e9;
+
+/** The volume of a node: images, and the weights where each pod has its own. */
+export function diskGiB(settings: Storage): number {
+  const copies = {
+    'store-pvc': 0,
+    'init-container': Math.floor(gpuInstance(settings.instance_type).gpus / settings.tensor_parallel),
+    // Packed and unpacked.
+    'baked-image': 2,
+  }[settings.weights_cache];
+  const weights = Math.ceil((copies * checkpointGb(settings) * 1.1 * 1e9) / 2 ** 30);
+  return Math.ceil((imageGiB + weights) / 10) * 10;
+}
+
+/** Nodes at the fewest and at the most replicas. */
+export function nodesOf(settings: Sizing): { fewest: number; most: number } {
+  const type = gpuInstance(settings.instance_type);
+  const nodes = (replicas: number) => nodesFor(type, settings.tensor_parallel, replicas);
+  return { fewest: nodes(settings.min_replicas), most: nodes(settings.max_replicas) };
+}
+
+/** The month with the fewest replicas, at list prices. */
+export const estimateCost = (settings: Settings): CostEstimate =>
+  estimateFor(settings, nodesOf(settings).fewest);
+
+/** The month if all replicas run all the time. */
+export const mostCost = (settings: Settings): number =>
+  estimateFor(settings, nodesOf(settings).most).monthly_total;
+
+function estimateFor(settings: Settings, count: number): CostEstimate {
+  const nodes = BigInt(count);
+  const { hour } = gpuInstance(settings.instance_type);
+  const lines = [
+    costLine(`${settings.instance_type} nodes, on demand`, nodes, 'node', hour * hoursPerMonth),
+    costLine(
+      'gp3 volumes of the nodes',
+      nodes * BigInt(diskGiB(settings)),
+      'GB-month',
+      storagePrices.volumeGbMonth,
+    ),
+    ...(settings.weights_cache === 'store-pvc'
+      ? [
+          costLine(
+            'S3 Standard for the weights',
+            BigInt(Math.ceil(checkpointGb(settings))),
+            'GB-month',
+            storagePrices.objectGbMonth,
+          ),
+        ]
+      : []),
+    ...(settings.endpoint === 'internal-load-balancer'
+      ? [costLine('internal network load balancer', 1n, 'balancer', balancerHour * hoursPerMonth)]
+      : []),
+  ];
+  return {
+    currency: 'USD',
+    lines,
+    monthly_total: totalOf(lines),
+    priced_on: instanceTable.pricedOn,
+    region_of_prices: instanceTable.region,
+    not_included: [
+      'the EKS control plane, which belongs to your existing cluster',
+      `nodes that the autoscaler adds, up to ${nodesOf(settings).most}`,
+      'capacity units of the load balancer',
+      'data transfer, the download of the weights too',
+      'S3 requests',
+      'the small pods for the download, the acceptance and the daily trial, which run on nodes you have',
+      'taxes, discounts and savings plans',
+    ],
+  };
+}
+
+/**
+ * US dollars for a million tokens of answers while one replica is at full use; undefined where no rule says how many
+ * requests it takes at once.
+ */
+export function perMillionTokens(settings: Sizing): { usd: number; formula: string } | undefined {
+  const input = toSpeedInput(settings);
+  if (!isComputable(input)) return undefined;
+  const type = gpuInstance(settings.instance_type);
+  const { tokensPerSecond } = throughput(input);
+  const hour = (Number(type.hour) / 1e6) * (settings.tensor_parallel / type.gpus);
+  const usd = (hour / (tokensPerSecond * 3_600)) * 1e6;
+  const formula = `$${hour.toFixed(3)} per hour for the GPUs of a replica / (${tokensPerSecond.toFixed(0)} tokens per second x 3,600) x 1,000,000`;
+  return { usd, formula };
+}

@@ -1,0 +1,288 @@
+import * as z from 'zod';
+import type { Field, Values } from '../agent.ts';
+import { count, cron, text } from '../eks/field-forms.ts';
+import { usualPrometheusRelease } from '../eks/monitoring.ts';
+import * as patterns from '../eks/patterns.ts';
+import { placeFields } from '../eks/place-fields.ts';
+import { mostUtilization } from './fit.ts';
+import { gpuInstances } from './instances.ts';
+import { proposedSplit } from './memory.ts';
+import { byWeights, modelFields } from './model-fields.ts';
+import { findModel } from './models.ts';
+import { naming } from './naming.ts';
+import { dtypes, fromOption, weightsCaches } from './options.ts';
+import { autoscalers, endpoints, unsplitInput } from './settings.ts';
+
+const instanceNames = gpuInstances.map(({ name }) => name);
+const oneOf = (what: string, choices: readonly [string, ...string[]]) =>
+  z.enum(choices, { error: `${what} must be one of ${choices.join(', ')}.` });
+
+/** Gate 1: the model, and what is asked of it. */
+export const demandFields: readonly Field[] = [
+  ...modelFields,
+  {
+    name: 'peak_qps',
+    question: 'How many requests per second do you expect at peak?',
+    meaning: 'expected peak of requests per second',
+    kind: 'integer',
+    schema: count('The peak of requests per second', 1, 1_000_000),
+    words: [
+      ...['requests per second', 'queries per second', 'calls per second', 'peak qps', 'qps', 'rps'],
+      ...['requests/s', 'queries/s', 'req/s'],
+    ],
+    unit: 'requests per second',
+  },
+  {
+    name: 'prompt_tokens',
+    question: 'How many tokens does a prompt have on average?',
+    meaning: 'average tokens of a prompt',
+    kind: 'integer',
+    schema: count('The tokens of a prompt', 1, 10_000_000),
+    default: 512,
+    words: ['prompt tokens', 'tokens per prompt', 'input tokens', 'prompt length', 'prompts', 'prompt'],
+    unit: 'tokens',
+  },
+  {
+    name: 'answer_tokens',
+    question: 'How many tokens does an answer have on average?',
+    meaning: 'average tokens of an answer',
+    kind: 'integer',
+    schema: count('The tokens of an answer', 1, 10_000_000),
+    default: 256,
+    words: ['answer tokens', 'tokens per answer', 'output tokens', 'answer length', 'answers', 'answer'],
+    unit: 'tokens',
+  },
+  {
+    name: 'first_token_target_ms',
+    question: 'Within how many milliseconds should the first token come?',
+    meaning: 'target for the time until the first token',
+    kind: 'integer',
+    schema: count('The target for the first token', 1, 600_000),
+    default: 2_000,
+    words: ['first token target', 'time to first token', 'first token', 'ttft'],
+    unit: 'ms',
+  },
+  {
+    name: 'per_token_target_ms',
+    question: 'How many milliseconds may each further token take?',
+    meaning: 'target for the time of each further token',
+    kind: 'integer',
+    schema: count('The target for each token', 1, 60_000),
+    default: 100,
+    words: ['per token target', 'time per output token', 'per token', 'tpot'],
+    unit: 'ms',
+  },
+];
+
+/** Gate 2: where it runs and how many replicas. */
+export const topologyFields: readonly Field[] = [
+  ...placeFields(naming),
+  {
+    ...fromOption('instance_type'),
+    question: 'Which GPU instances should the nodes be?',
+    kind: 'choice',
+    schema: z.enum(instanceNames, { error: `The instance type must be one of ${instanceNames.join(', ')}.` }),
+    choices: instanceNames,
+    words: ['instance type', 'gpu instance', 'machine type', 'instances', 'instance'],
+  },
+  {
+    ...fromOption('min_replicas'),
+    question: 'How many replicas should there be at least?',
+    kind: 'integer',
+    schema: count('The fewest replicas', 1, 100),
+    words: ['min replicas', 'minimum replicas', 'replicas at least', 'autoscaler floor'],
+    unit: 'replicas',
+  },
+  {
+    ...fromOption('max_replicas'),
+    question: 'How many replicas should there be at most?',
+    kind: 'integer',
+    schema: count('The most replicas', 1, 100),
+    words: ['max replicas', 'maximum replicas', 'replicas at most', 'autoscaler ceiling'],
+    unit: 'replicas',
+  },
+  {
+    name: 'autoscaler',
+    question: 'What should scale the replicas: keda, hpa (with a custom metrics API) or nothing (fixed)?',
+    meaning:
+      'what scales the replicas: KEDA, which has to be in the cluster; a HorizontalPodAutoscaler, which needs a custom metrics API; fixed for neither',
+    kind: 'choice',
+    schema: oneOf('The autoscaler', autoscalers),
+    choices: [...autoscalers],
+    default: 'keda',
+    words: ['autoscaler', 'autoscaling', 'scaler'],
+  },
+  {
+    name: 'endpoint',
+    question: 'How should clients reach it: internal-load-balancer or cluster-ip (from the cluster alone)?',
+    meaning:
+      'internal-load-balancer for clients in the network, which needs the AWS Load Balancer Controller; cluster-ip for clients in the cluster',
+    kind: 'choice',
+    schema: oneOf('The endpoint', endpoints),
+    choices: [...endpoints],
+    default: 'internal-load-balancer',
+    words: ['endpoint', 'load balancer'],
+  },
+];
+
+const utilization = 'The fraction of GPU memory must be a number from 0.5 to 0.95 with at most two decimals.';
+
+/** Gate 3: context, arithmetic and memory. */
+export const sizingFields: readonly Field[] = [
+  {
+    ...fromOption('max_model_len'),
+    question: 'How many tokens should the context window have?',
+    kind: 'integer',
+    schema: count('The context window', 128, 20_000_000),
+    // Of models that end earlier, all that they have.
+    default: ({ model_context }) =>
+      Math.min(fromOption('max_model_len').default as number, Number(model_context ?? Infinity)),
+    words: ['max model len', 'context window', 'context length', 'context'],
+    unit: 'tokens',
+  },
+  {
+    ...fromOption('dtype'),
+    question: 'Which arithmetic should the engine use: float16, bfloat16 or int8?',
+    kind: 'choice',
+    schema: oneOf('The dtype', dtypes),
+    choices: [...dtypes],
+    words: ['dtype', 'data type', 'precision'],
+  },
+  {
+    ...fromOption('gpu_memory_utilization'),
+    question: 'Which fraction of each GPU’s memory may the engine take?',
+    kind: 'number',
+    schema: z
+      .number({ error: utilization })
+      .min(0.5, { error: utilization })
+      .max(mostUtilization, { error: utilization })
+      .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-9, { error: utilization }),
+    words: ['gpu memory utilization', 'memory utilization', 'gpu memory', 'utilization'],
+  },
+  {
+    name: 'tensor_parallel',
+    question: 'Over how many GPUs should each replica be split?',
+    meaning: 'GPUs of one node that share a replica',
+    kind: 'integer',
+    schema: count('The number of GPUs of a replica', 1, 8),
+    default: (values) => proposal(values),
+    words: ['tensor parallel', 'tensor parallelism', 'gpus per replica', 'gpus', 'tp'],
+    unit: 'GPUs',
+  },
+];
+
+function proposal(values: Values): number | undefined {
+  const input = unsplitInput(values);
+  return input && proposedSplit(input);
+}
+
+/** What stands for no image. */
+export const noImage = 'none';
+
+/** Gate 4: where the weights come from. */
+export const storageFields: readonly Field[] = [
+  {
+    ...fromOption('weights_cache'),
+    fixed: byWeights,
+    question: 'Where should the weights come from: store-pvc, init-container or baked-image?',
+    kind: 'choice',
+    schema: oneOf('The cache of the weights', weightsCaches),
+    choices: [...weightsCaches],
+    words: ['weights cache', 'weights'],
+  },
+  {
+    name: 'model_revision',
+    fixed: byWeights,
+    question: 'Which revision of the model should be used (a commit of its repository)?',
+    meaning: 'commit of the model’s repository; a branch may move between plan and download',
+    kind: 'text',
+    schema: text(
+      /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/,
+      'A revision is a commit of 40 hexadecimal digits, or a branch or tag of letters, digits, dots, hyphens and underscores.',
+    ),
+    default: ({ model }) => (typeof model === 'string' && findModel(model)?.revision) || 'main',
+    words: ['model revision', 'revision', 'commit'],
+  },
+  {
+    name: 'weights_image',
+    question: 'Which image holds the engine and the weights (with its digest)?',
+    meaning: 'image with the engine and, in /models, the weights; only for baked-image',
+    kind: 'text',
+    schema: text(
+      /^(?:none|[a-z0-9][a-z0-9.-]*(?::\d{1,5})?(?:\/[a-z0-9._-]+){1,6}(?::[\w.-]{1,128})?@sha256:[0-9a-f]{64})$/,
+      'An image is named by registry, repository and digest, like 123456789012.dkr.ecr.us-east-1.amazonaws.com/deployment-orchestrator/model@sha256:… with 64 hexadecimal digits.',
+    ),
+    default: ({ weights_cache }) => (weights_cache === 'baked-image' ? undefined : noImage),
+    words: ['weights image', 'baked image', 'image'],
+  },
+];
+
+/** Gate 5: when to raise an alarm, and who listens. */
+export const observabilityFields: readonly Field[] = [
+  {
+    name: 'first_token_alert_ms',
+    question: 'Above which P95 of the time to the first token should an alert fire?',
+    meaning: 'P95 of the time to the first token that raises an alert',
+    kind: 'integer',
+    schema: count('The alert on the first token', 1, 600_000),
+    default: 2_000,
+    words: ['first token alert', 'first token p95', 'p95 alert', 'p95', 'latency alert'],
+    unit: 'ms',
+  },
+  {
+    name: 'queue_alert',
+    question: 'Above how many waiting requests should an alert fire?',
+    meaning: 'waiting requests that raise an alert',
+    kind: 'integer',
+    schema: count('The alert on the queue', 1, 1_000_000),
+    default: 100,
+    words: ['queue alert', 'queue depth', 'queue', 'waiting requests'],
+    unit: 'requests',
+  },
+  {
+    name: 'gpu_alert_percent',
+    question: 'Above which GPU utilization in percent should a notice be raised?',
+    meaning: 'GPU utilization in percent that raises a notice',
+    kind: 'integer',
+    schema: count('The notice on GPU utilization', 1, 100),
+    default: 95,
+    words: ['gpu alert', 'gpu utilization alert', 'gpu percent'],
+    unit: 'percent',
+  },
+  {
+    name: 'health_cron',
+    question: 'On which schedule should the server be tried?',
+    meaning: 'schedule of the trial that also ends the deployment, UTC',
+    kind: 'text',
+    schema: cron,
+    // Daily, at an hour when few people ask.
+    default: '30 4 * * *',
+    words: ['health schedule', 'health cron', 'health check', 'health'],
+  },
+  {
+    name: 'prometheus_url',
+    question: 'At which address in the cluster does Prometheus answer?',
+    meaning:
+      'address of Prometheus in the cluster, which KEDA asks; the operator makes a service of this name',
+    kind: 'text',
+    schema: text(
+      /^https?:\/\/[a-z0-9](?:[a-z0-9.-]{0,200}[a-z0-9])?(?::\d{1,5})?(?:\/[A-Za-z0-9._/-]{0,200})?$/,
+      'The address of Prometheus is an http or https URL, like http://prometheus-operated.monitoring.svc:9090.',
+    ),
+    default: 'http://prometheus-operated.monitoring.svc:9090',
+    words: ['prometheus url', 'prometheus address'],
+  },
+  {
+    name: 'prometheus_release',
+    question: 'What is your Prometheus’ Helm release called?',
+    meaning:
+      'value of the label release of monitors and alert rules, by which kube-prometheus-stack selects them',
+    kind: 'text',
+    schema: text(
+      patterns.labelValue,
+      'A release is named by up to 63 letters, digits and inner dots, hyphens and underscores.',
+    ),
+    default: usualPrometheusRelease,
+    words: ['prometheus release', 'helm release'],
+  },
+];

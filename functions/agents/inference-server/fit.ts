@@ -1,0 +1,161 @@
+import { type GpuInstance, gpuInstance, gpuInstances, nodesFor } from './instances.ts';
+import {
+  concurrency,
+  fits,
+  isComputable,
+  type MemoryInput,
+  memoryOf,
+  proposedSplit,
+  splits,
+} from './memory.ts';
+import { catalogue, findModel } from './models.ts';
+
+// Pure: what fits instead.
+
+/** A single change of the values with which the model fits. */
+export interface Way {
+  kind: 'max_model_len' | 'gpu_memory_utilization' | 'tensor_parallel' | 'model' | 'instance_type';
+  /** The input with the change. */
+  input: MemoryInput;
+  /** What to say for it, as the user would write it. */
+  change: string;
+  /** Of the nodes at the fewest replicas, per hour in millionths of a US dollar. */
+  hour: bigint;
+}
+
+export interface FitInput extends MemoryInput {
+  model: string;
+  minReplicas: number;
+}
+
+/** No more than this: above it the driver's own use varies from start to start. */
+export const mostUtilization = 0.95;
+const contextStep = 256;
+
+/** Of the nodes for the fewest replicas, per hour. */
+export const hourOf = (
+  input: Pick<MemoryInput, 'instance' | 'tensorParallel'>,
+  minReplicas: number,
+): bigint => {
+  const type = gpuInstance(input.instance);
+  return type.hour * BigInt(nodesFor(type, input.tensorParallel, minReplicas));
+};
+
+/** Every single change that would do, cheapest first; of equal price the one that takes least away. */
+export function waysToFit(input: FitInput): Way[] {
+  const ways = [moreUtilization, moreGpus, shorterContext, smallerCheckpoints, otherInstances].flatMap(
+    (find) => find(input),
+  );
+  return ways
+    .map((way, index) => ({ way, index }))
+    .sort((a, b) => Number(a.way.hour - b.way.hour) || a.index - b.index)
+    .map(({ way }) => way);
+}
+
+const toWay = (
+  kind: Way['kind'],
+  from: FitInput,
+  changes: Partial<MemoryInput>,
+  change: string,
+): Way | undefined => {
+  const { model: _model, minReplicas, ...memory } = from;
+  const input = { ...memory, ...changes };
+  return fits(input) ? { kind, input, change, hour: hourOf(input, minReplicas) } : undefined;
+};
+
+const found = (ways: readonly (Way | undefined)[]): Way[] => ways.flatMap((way) => (way ? [way] : []));
+
+function moreUtilization(from: FitInput): Way[] {
+  const steps = Math.round((mostUtilization - from.utilization) * 100);
+  for (let step = 1; step <= steps; step++) {
+    const utilization = Math.round(from.utilization * 100 + step) / 100;
+    const way = toWay(
+      'gpu_memory_utilization',
+      from,
+      { utilization },
+      `gpu_memory_utilization = ${utilization}`,
+    );
+    if (way) return [way];
+  }
+  return [];
+}
+
+/** More GPUs of the same node for each replica: the smallest number that will do. */
+function moreGpus(from: FitInput): Way[] {
+  for (const tensorParallel of splits(from.heads, gpuInstance(from.instance))) {
+    const way = toWay('tensor_parallel', from, { tensorParallel }, `tensor_parallel = ${tensorParallel}`);
+    if (way && tensorParallel !== from.tensorParallel) return [way];
+  }
+  return [];
+}
+
+/** The longest context that fits. */
+function shorterContext(from: FitInput): Way[] {
+  if (!isComputable(from)) return [];
+  const { tokens } = memoryOf(from);
+  const maxModelLen = Math.floor(Number(tokens) / contextStep) * contextStep;
+  if (maxModelLen < contextStep || maxModelLen >= from.maxModelLen) return [];
+  return found([toWay('max_model_len', from, { maxModelLen }, `max_model_len = ${maxModelLen}`)]);
+}
+
+/** Quantized forms of the same model, the one that loses least first. */
+const smallerCheckpoints = (from: FitInput): Way[] =>
+  found(
+    catalogue
+      .filter(({ quantizes }) => quantizes !== undefined && quantizes === findModel(from.model)?.id)
+      .map(({ id, bits, checkpointBytes }) =>
+        toWay('model', from, { bits, checkpointBytes }, `model = ${id} (weights of ${bits} bits)`),
+      ),
+  );
+
+/** The cheapest other instance, with the split that it needs. */
+function otherInstances(from: FitInput): Way[] {
+  const ways = gpuInstances
+    .filter(({ name }) => name !== from.instance)
+    .flatMap((type) => cheapestSplit(from, type));
+  return ways.sort((a, b) => Number(a.hour - b.hour)).slice(0, 2);
+}
+
+/** On one instance: the split as it is where that fits, else the smallest one that does. */
+function cheapestSplit(from: FitInput, type: GpuInstance): Way[] {
+  const asItIs = toWay('instance_type', from, { instance: type.name }, `instance_type = ${type.name}`);
+  const others = splits(from.heads, type).map((tensorParallel) =>
+    toWay(
+      'instance_type',
+      from,
+      { instance: type.name, tensorParallel },
+      `instance_type = ${type.name} with tensor_parallel = ${tensorParallel}`,
+    ),
+  );
+  const ways = found([asItIs, ...others]);
+  const [first] = ways.sort((a, b) => Number(a.hour - b.hour));
+  return first ? [first] : [];
+}
+
+/** How well another instance would do, for people who compare. */
+export interface Rival {
+  instance: string;
+  tensorParallel: number;
+  concurrency: number;
+  hour: bigint;
+}
+
+/** Full requests at once that another instance must have room for, unless there are fewer now. */
+const comparable = 2;
+
+/** Each other instance that would do as well, cheapest first. */
+export function rivals(from: FitInput): Rival[] {
+  const atLeast = Math.min(comparable, concurrency(from));
+  return gpuInstances
+    .filter(({ name }) => name !== from.instance)
+    .flatMap((type): Rival[] => {
+      const { name: instance } = type;
+      const tensorParallel = proposedSplit({ ...from, instance });
+      const input = { ...from, instance, tensorParallel };
+      if (!fits(input) || concurrency(input) < atLeast) return [];
+      return [
+        { instance, tensorParallel, concurrency: concurrency(input), hour: hourOf(input, from.minReplicas) },
+      ];
+    })
+    .sort((a, b) => Number(a.hour - b.hour));
+}

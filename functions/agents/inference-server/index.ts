@@ -1,0 +1,21 @@
+import type { Agent } from '../agent.ts';
+import { gates } from './gates.ts';
+import { glossary } from './glossary.ts';
+import { options } from './options.ts';
+import { planDeployment } from './plan.ts';
+
+/** Deploys a server for an open language model to an EKS cluster. */
+export const inferenceServer: Agent = {
+  id: 'inference-server',
+  name: 'Inference server',
+  glossary,
+  description:
+    'Deploys a server for an open language model to your EKS cluster: GPU nodes, the weights in a bucket of your own, ' +
+    'an autoscaler, an internal load balancer, alerts and a dashboard. Proves before that the model fits. ' +
+    'Takes about 15 minutes.',
+  status: 'beta',
+  supportedClouds: ['aws'],
+  options,
+  gates,
+  plan: planDeployment,
+};

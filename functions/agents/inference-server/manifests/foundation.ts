@@ -1,0 +1,88 @@
+import type { KubernetesObject } from '../../agent.ts';
+import { labels, metadata } from '../../eks/names.ts';
+import type { Names } from '../names.ts';
+import { downloadScript, waitScript } from '../scripts/weights.ts';
+import type { Settings } from '../settings.ts';
+
+/** What everything else needs: namespace, identities, scripts, and the mount of the weights. */
+export function foundation(settings: Settings, names: Names): KubernetesObject[] {
+  const isMounted = settings.weights_cache === 'store-pvc';
+  return [
+    {
+      apiVersion: 'v1',
+      kind: 'Namespace',
+      // No label of this deployment: the namespace may hold others as well. All our pods meet the standard.
+      metadata: {
+        name: names.namespace,
+        labels: {
+          'app.kubernetes.io/managed-by': 'deployment-orchestrator',
+          'pod-security.kubernetes.io/enforce': 'restricted',
+        },
+      },
+    },
+    serviceAccount(names, names.serviceAccount, 'engine'),
+    ...(isMounted ? [serviceAccount(names, names.weightsAccount, 'weights')] : []),
+    {
+      apiVersion: 'v1',
+      kind: 'ConfigMap',
+      metadata: metadata(names, names.scripts, 'jobs'),
+      data: { 'download.mjs': downloadScript, 'wait.mjs': waitScript },
+    },
+    ...(isMounted ? [weightsVolume(settings, names), weightsClaim(names)] : []),
+  ];
+}
+
+const serviceAccount = (names: Names, name: string, component: string): KubernetesObject => ({
+  apiVersion: 'v1',
+  kind: 'ServiceAccount',
+  metadata: metadata(names, name, component),
+  automountServiceAccountToken: false,
+});
+
+// A bucket has no size; the field has to have one.
+const size = '1Ti';
+
+/** The bucket as a volume. Each pod reaches it with its own identity: the engine's may only read. */
+const weightsVolume = (settings: Settings, names: Names): KubernetesObject => ({
+  apiVersion: 'v1',
+  kind: 'PersistentVolume',
+  metadata: { name: names.weightsVolume, labels: labels(names, 'weights') },
+  spec: {
+    capacity: { storage: size },
+    accessModes: ['ReadWriteMany'],
+    persistentVolumeReclaimPolicy: 'Retain',
+    storageClassName: '',
+    claimRef: {
+      apiVersion: 'v1',
+      kind: 'PersistentVolumeClaim',
+      namespace: names.namespace,
+      name: names.weightsClaim,
+    },
+    // A download that is repeated writes its files anew.
+    mountOptions: [
+      'allow-delete',
+      'allow-overwrite',
+      'allow-other',
+      'uid=1000',
+      'gid=2000',
+      `region ${settings.region}`,
+    ],
+    csi: {
+      driver: 's3.csi.aws.com',
+      volumeHandle: names.bucket,
+      volumeAttributes: { bucketName: names.bucket, authenticationSource: 'pod' },
+    },
+  },
+});
+
+const weightsClaim = (names: Names): KubernetesObject => ({
+  apiVersion: 'v1',
+  kind: 'PersistentVolumeClaim',
+  metadata: metadata(names, names.weightsClaim, 'weights'),
+  spec: {
+    accessModes: ['ReadWriteMany'],
+    storageClassName: '',
+    volumeName: names.weightsVolume,
+    resources: { requests: { storage: size } },
+  },
+});

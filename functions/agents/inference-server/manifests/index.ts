@@ -1,0 +1,34 @@
+import type { KubernetesObject, ManifestPhase, PlannedObject } from '../../agent.ts';
+import type { Names } from '../names.ts';
+import type { Settings } from '../settings.ts';
+import { engine } from './engine.ts';
+import { foundation } from './foundation.ts';
+import { dashboard, monitoring } from './monitoring.ts';
+import { disruptionBudget, networkPolicies } from './protection.ts';
+import { autoscaler } from './scaling.ts';
+import { service } from './services.ts';
+import { weightsJob } from './weights.ts';
+
+/** Every object in the order of its phase; within a phase, what others refer to comes first. */
+export function manifests(settings: Settings, names: Names): PlannedObject[] {
+  return [
+    // Policies stand before the pods they protect.
+    ...inPhase('foundation', [...foundation(settings, names), ...networkPolicies(names)]),
+    ...inPhase('workload', [
+      ...(settings.weights_cache === 'store-pvc' ? [weightsJob(settings, names)] : []),
+      service(settings, names),
+      disruptionBudget(names),
+      engine(settings, names),
+      // Not left out where the cluster doesn't know it: nothing else says how many replicas there are.
+      ...autoscaler(settings, names),
+    ]),
+    ...inPhase('operations', [dashboard(names)]),
+    ...optional(inPhase('operations', monitoring(settings, names))),
+  ];
+}
+
+const inPhase = (phase: ManifestPhase, objects: KubernetesObject[]): PlannedObject[] =>
+  objects.map((object) => ({ phase, object }));
+
+const optional = (objects: PlannedObject[]): PlannedObject[] =>
+  objects.map((object) => ({ ...object, optional: true }));

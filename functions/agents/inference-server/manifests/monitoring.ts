@@ -1,0 +1,31 @@
+import type { KubernetesObject } from '../../agent.ts';
+import { dashboardOf, panel } from '../../eks/dashboard.ts';
+import { prometheusRule, selectedBy, serviceMonitor } from '../../eks/monitoring.ts';
+import { alertRules, expressions, recordingRules } from '../alerts.ts';
+import type { Names } from '../names.ts';
+import type { Settings } from '../settings.ts';
+
+/** What Prometheus reads and when it raises an alarm; needs the Prometheus Operator in the cluster. */
+export const monitoring = (settings: Settings, names: Names): KubernetesObject[] =>
+  [
+    serviceMonitor(names, names.engine, 'engine', { port: 'http', path: '/metrics', interval: '15s' }),
+    prometheusRule(names, [...recordingRules(names), ...alertRules(settings, names)]),
+  ].map((object) => selectedBy(settings.prometheus_release, object));
+
+export function dashboard(names: Names): KubernetesObject {
+  const query = expressions(names);
+  return dashboardOf(names, {
+    title: 'Inference server',
+    file: 'inference-server.json',
+    panels: [
+      panel(1, 'P95 time to first token', 'timeseries', 's', query.firstTokenP95),
+      panel(2, 'P95 time per output token', 'timeseries', 's', query.perTokenP95),
+      panel(3, 'Cache in use', 'timeseries', 'percentunit', query.cacheUse),
+      panel(4, 'P95 tokens in a batch', 'timeseries', 'none', query.batchP95),
+      panel(5, 'Requests that run', 'timeseries', 'none', query.running),
+      panel(6, 'Requests that wait', 'timeseries', 'none', query.waiting),
+      panel(7, 'Tokens per second', 'timeseries', 'none', query.tokensPerSecond),
+      panel(8, 'GPU utilization', 'timeseries', 'percent', query.gpu),
+    ],
+  });
+}

@@ -1,0 +1,129 @@
+import * as z from 'zod';
+import type { Field, Fixed, Value, Values } from '../agent.ts';
+import { count, text } from '../eks/field-forms.ts';
+import { attentions, type CatalogueModel, findModel, weightBits } from './models.ts';
+import { fromOption } from './options.ts';
+
+/** `owner/name`, as the hub spells ids. A value that passes needs no quoting anywhere. */
+export const modelId = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}\/[A-Za-z0-9][A-Za-z0-9._-]{0,95}$/;
+
+export const byWeights: Fixed = {
+  once: 'workload',
+  because:
+    'Its weights are loaded and clients ask for it by name. A new model is brought up beside it, so that clients can be moved before this one is destroyed.',
+};
+
+/** A figure of the model: the catalogue has it, or the user reads it off the model's config.json. */
+const figure = (of: (model: CatalogueModel) => Value | undefined) => ({
+  fixed: byWeights,
+  default: ({ model }: Values) => {
+    const known = typeof model === 'string' ? findModel(model) : undefined;
+    return known && of(known);
+  },
+});
+
+/** Which model, and the figures that decide what it needs. */
+export const modelFields: readonly Field[] = [
+  {
+    ...fromOption('model'),
+    fixed: byWeights,
+    question: 'Which model should be served?',
+    kind: 'text',
+    schema: text(
+      modelId,
+      'A model is named by its id on the hub, owner and name with a slash between them, like Qwen/Qwen3-8B.',
+    ),
+    words: ['model id', 'model', 'llm'],
+    isUnmistakable: (word) => modelId.test(word),
+  },
+  {
+    name: 'parameters',
+    ...figure((model) => model.parameters),
+    question: 'How many parameters does the model have?',
+    meaning: 'parameters of the model, all experts of a mixture among them',
+    kind: 'integer',
+    schema: count('The number of parameters', 1_000_000, 5_000_000_000_000),
+    words: ['parameters', 'params'],
+    unit: 'parameters',
+  },
+  {
+    name: 'layers',
+    ...figure((model) => model.layers),
+    question: 'How many layers does it have (num_hidden_layers of its config.json)?',
+    meaning: 'layers of the model',
+    kind: 'integer',
+    schema: count('The number of layers', 1, 1_000),
+    words: ['num hidden layers', 'layers'],
+    unit: 'layers',
+  },
+  {
+    name: 'attention_heads',
+    ...figure((model) => model.heads),
+    question: 'How many attention heads does it have (num_attention_heads)?',
+    meaning: 'attention heads of the model; GPUs share them evenly or not at all',
+    kind: 'integer',
+    schema: count('The number of attention heads', 1, 1_024),
+    words: ['num attention heads', 'attention heads'],
+    unit: 'heads',
+  },
+  {
+    name: 'kv_heads',
+    ...figure((model) => model.kvHeads),
+    question: 'How many key-value heads does it have (num_key_value_heads)?',
+    meaning: 'heads whose keys and values are kept',
+    kind: 'integer',
+    schema: count('The number of key-value heads', 1, 1_024),
+    words: ['num key value heads', 'key value heads', 'kv heads'],
+    unit: 'heads',
+  },
+  {
+    name: 'head_dim',
+    ...figure((model) => model.headDim),
+    question: 'How large is a head (head_dim)?',
+    meaning: 'numbers in a head',
+    kind: 'integer',
+    schema: count('The size of a head', 8, 1_024),
+    words: ['head dim', 'head size'],
+  },
+  {
+    name: 'model_context',
+    ...figure((model) => model.context),
+    question: 'How many tokens does the model handle (max_position_embeddings)?',
+    meaning: 'the longest context that the model was made for',
+    kind: 'integer',
+    schema: count('The context of the model', 128, 20_000_000),
+    words: ['max position embeddings', 'model context'],
+    unit: 'tokens',
+  },
+  {
+    name: 'weight_bits',
+    ...figure((model) => model.bits),
+    question: 'How many bits does a weight of the checkpoint have: 16, 8 or 4?',
+    meaning: 'bits of a weight: 16 as trained, 8 or 4 in a quantized checkpoint',
+    kind: 'choice',
+    schema: z.enum(weightBits, { error: `A weight has ${weightBits.join(', ')} bits.` }),
+    choices: [...weightBits],
+    words: ['weight bits', 'bits'],
+  },
+  {
+    name: 'attention',
+    ...figure((model) => model.attention),
+    question:
+      'Which attention does it have: full, sliding, latent (multi-head latent attention) or linear (some layers keep a state of fixed size)?',
+    meaning: 'how the model keeps what it has read, which decides whether its cache can be computed',
+    kind: 'choice',
+    schema: z.enum(attentions, { error: `The attention must be one of ${attentions.join(', ')}.` }),
+    choices: [...attentions],
+    words: ['attention kind', 'attention'],
+  },
+  {
+    name: 'chat',
+    ...figure(() => true),
+    default: true,
+    question: 'Does the model have a chat template, yes or no?',
+    meaning: 'whether the model answers /v1/chat/completions; base models have no chat template',
+    kind: 'boolean',
+    schema: z.boolean({ error: 'The chat template is answered with yes or no.' }),
+    words: ['chat template', 'chat'],
+  },
+];

@@ -1,0 +1,101 @@
+import { AppError } from '../../shared/errors.ts';
+import type { Plan, PlanInput, PlannedOutput } from '../agent.ts';
+import { enforcementProblem } from '../network-policies.ts';
+import { estimateCost } from './cost.ts';
+import { manifests } from './manifests/index.ts';
+import { endpointOf, type Names, namesOf, secretKeys } from './names.ts';
+import { deploymentWarnings, summary } from './reviews.ts';
+import { readSettings, type Settings } from './settings.ts';
+import { capabilities, infrastructureTemplate, stackOutputs } from './template.ts';
+
+/**
+ * The whole deployment as data. Pure: the same input gives the same plan, byte for byte.
+ * @throws AppError invalid when the cluster has no subnet to put nodes into
+ */
+export function planDeployment(input: PlanInput): Plan {
+  if (input.cluster.zones.length === 0) {
+    throw new AppError(
+      'invalid',
+      'cluster_without_subnets',
+      `Cluster ${input.cluster.name} has no subnets for nodes.`,
+    );
+  }
+  const settings = readSettings(input.values);
+  const names = namesOf(settings, input.deploymentId, input.imageMirror);
+  return {
+    agent_id: 'inference-server',
+    name: settings.name,
+    summary: summary(settings),
+    scope: {
+      cloud_account_id: input.account.id,
+      cluster_name: input.cluster.name,
+      namespace: settings.namespace,
+      region: settings.region,
+    },
+    values: input.values,
+    infrastructure: {
+      stack_name: names.stack,
+      template: infrastructureTemplate(input, settings, names),
+      capabilities,
+    },
+    objects: manifests(settings, names),
+    generated_secrets: [{ namespace: names.namespace, name: names.secret, keys: Object.values(secretKeys) }],
+    cost: estimateCost(settings),
+    outputs: [...accessOutputs(settings, names), ...weightsOutputs(settings)],
+    warnings: [
+      ...deploymentWarnings(input.values, { cloudAccounts: [input.account] }),
+      ...policyWarnings(input),
+    ],
+  };
+}
+
+/** What a client needs. The key itself is in the cluster only. */
+const accessOutputs = (settings: Settings, names: Names): PlannedOutput[] => [
+  {
+    name: 'endpoint',
+    description: 'Base address inside the cluster, for clients that speak the chat completions protocol',
+    value: { text: `${endpointOf(settings)}/v1` },
+  },
+  ...(settings.endpoint === 'cluster-ip'
+    ? []
+    : [
+        {
+          name: 'load_balancer_command',
+          description: 'Prints the address of the internal load balancer, once it has one',
+          value: {
+            text: `kubectl get service ${names.engine} -n ${names.namespace} -o jsonpath='{.status.loadBalancer.ingress[0].hostname}'`,
+          },
+        },
+      ]),
+  { name: 'model', description: 'Name of the model in requests', value: { text: settings.model } },
+  {
+    name: 'api_keys_secret',
+    description: `Secret in the namespace ${names.namespace} with the key ${secretKeys.apiKey}`,
+    value: { text: names.secret },
+  },
+  {
+    name: 'api_key_command',
+    description:
+      'Prints the key, for whoever may read Secrets in that namespace; clients send it as bearer token',
+    value: {
+      text: `kubectl get secret ${names.secret} -n ${names.namespace} -o go-template='{{index .data "${secretKeys.apiKey}" | base64decode}}'`,
+    },
+  },
+];
+
+const weightsOutputs = (settings: Settings): PlannedOutput[] =>
+  settings.weights_cache === 'store-pvc'
+    ? [
+        {
+          name: 'weights_bucket',
+          description: 'Bucket that holds the weights',
+          value: { stack_output: stackOutputs.bucket },
+        },
+      ]
+    : [];
+
+/** The jobs hold the key of the engine, and the hub's token. */
+function policyWarnings({ cluster }: PlanInput) {
+  const detail = enforcementProblem(cluster.networkPolicies);
+  return detail === undefined ? [] : [{ code: 'network_policies', detail }];
+}

@@ -1,0 +1,217 @@
+import type { AgentContext, GateReview, Values } from '../agent.ts';
+import { applyChecks, clusterLine } from '../eks/checks.ts';
+import { gib, grouped, usd } from '../eks/figures.ts';
+import { whyNotUsual } from '../eks/free-name.ts';
+import * as checks from './checks.ts';
+import { checkpointGb, diskGiB, estimateCost, mostCost, nodesOf, perMillionTokens } from './cost.ts';
+import { rivals } from './fit.ts';
+import { gpuInstance, instanceTable, quotaCode } from './instances.ts';
+import { concurrency, isComputable, memoryOf } from './memory.ts';
+import { catalogueDate, findModel } from './models.ts';
+import { endpointOf } from './names.ts';
+import { naming } from './naming.ts';
+import type { Settings, Sizing } from './settings.ts';
+import * as read from './settings.ts';
+import { firstTokenFloorMs, perTokenFloorMs, throughput } from './speed.ts';
+
+/** Gate 1: the model and what is asked of it. */
+export function reviewDemand(values: Values, context: AgentContext): GateReview {
+  const demand = read.readDemand(values);
+  const known = findModel(demand.model);
+  const active = known?.active ? `, ${grouped(known.active)} of them at work on a token` : '';
+  return {
+    lines: [
+      `Model: ${known?.id ?? demand.model}${known ? ` (${known.licence}; catalogue of ${catalogueDate})` : ''}`,
+      `Parameters: ${grouped(demand.parameters)} of ${demand.weight_bits} bits${active}`,
+      `Shape: ${demand.layers} layers, ${demand.attention_heads} attention heads, ${demand.kv_heads} key-value heads of ${demand.head_dim}, ${demand.attention} attention, made for ${grouped(demand.model_context)} tokens`,
+      `Peak: ${grouped(demand.peak_qps)} requests per second of ${grouped(demand.prompt_tokens)} + ${grouped(demand.answer_tokens)} tokens`,
+      `Targets: first token within ${grouped(demand.first_token_target_ms)} ms, each further token within ${grouped(demand.per_token_target_ms)} ms`,
+    ],
+    warnings: applyChecks(checks.demandWarnings, demand, context),
+    refusals: applyChecks(checks.demandRefusals, demand, context),
+  };
+}
+
+/** Gate 2: where it runs, on what, and how many of it. */
+export function reviewTopology(values: Values, context: AgentContext): GateReview {
+  const topology = read.readTopology(values);
+  const type = gpuInstance(topology.instance_type);
+  const { min_replicas: fewest, max_replicas: most } = topology;
+  return {
+    lines: [
+      `Target: cluster ${topology.cluster_name} in ${topology.region}, namespace ${topology.namespace}, account ${topology.cloud_account_id}`,
+      ...clusterLine(topology, context),
+      `Name: ${topology.name}${whyNotUsual(naming, topology, context)}`,
+      `Nodes: ${type.name} with ${type.gpus} x ${type.gpu} of ${grouped(type.vramMiB)} MiB at ${grouped(type.gbPerSecond)} GB/s, ${checks.hourly(type.hour)} each; they count ${type.vcpu} vCPUs against the quota ${quotaCode(type)}`,
+      topology.autoscaler === 'fixed'
+        ? `Replicas: ${fewest}, whatever the load is`
+        : `Replicas: ${fewest} to ${most} by ${topology.autoscaler}: one more for every ${checks.scaleAt.running} requests that run, and for every ${checks.scaleAt.waiting} that wait`,
+      topology.endpoint === 'cluster-ip'
+        ? 'Endpoint: a service inside the cluster'
+        : 'Endpoint: an internal network load balancer, for clients in the network',
+    ],
+    warnings: applyChecks(checks.topologyWarnings, topology, context),
+    refusals: applyChecks(checks.topologyRefusals, topology, context),
+  };
+}
+
+/** Gate 3: the memory of a GPU and the speed, step by step. */
+export function reviewSizing(values: Values, context: AgentContext): GateReview {
+  const sizing = read.readSizing(values);
+  const refusals = applyChecks(checks.sizingRefusals, sizing, context);
+  return {
+    lines: [
+      ...memoryLines(sizing),
+      ...(refusals.length === 0 ? [...speedLines(sizing), ...rivalLines(sizing)] : []),
+    ],
+    warnings: refusals.length === 0 ? applyChecks(checks.sizingWarnings, sizing, context) : [],
+    refusals,
+  };
+}
+
+function memoryLines(sizing: Sizing): string[] {
+  const input = read.toFitInput(sizing);
+  const { usable, weights, overhead, perToken, tokens } = memoryOf(input);
+  const type = gpuInstance(input.instance);
+  const { tensorParallel } = input;
+  const split = tensorParallel === 1 ? '' : ` / ${tensorParallel} GPUs`;
+  const heads = Math.max(1, Math.floor(input.kvHeads / tensorParallel));
+  const kept = input.kvHeads < tensorParallel ? ', kept by several GPUs' : '';
+  return [
+    `Split: each replica over ${tensorParallel} of the ${type.gpus} GPUs of a ${type.name}`,
+    `Usable: ${gib(usable)} of each GPU (${grouped(type.vramMiB)} MiB x ${sizing.gpu_memory_utilization})`,
+    `Weights: ${gib(weights)} per GPU (${grouped(input.parameters)} parameters of ${input.bits} bits${split})`,
+    `Engine: ${gib(overhead)} per GPU for activations and the driver`,
+    ...(isComputable(input)
+      ? [
+          `Cache: ${grouped(perToken)} B per token (2 x ${input.layers} layers x ${heads} heads${kept} x ${input.headDim} x 2 B), so ${grouped(tokens)} tokens find room`,
+          `At once: at most ${concurrency(input)} requests of ${grouped(input.maxModelLen)} tokens on a replica`,
+        ]
+      : ['Cache: not computed for this attention']),
+  ];
+}
+
+function speedLines(sizing: Sizing): string[] {
+  const input = read.toSpeedInput(sizing);
+  const type = gpuInstance(input.instance);
+  const floor = perTokenFloorMs(input);
+  const lines = [
+    `Per token: at least ${checks.floorText(sizing, floor)}; usual is up to twice that, your target is ${sizing.per_token_target_ms} ms`,
+    `First token: at least ${firstTokenFloorMs(input).toFixed(0)} ms (2 x ${grouped(input.active)} parameters x ${grouped(input.promptTokens)} tokens / ${input.tensorParallel * type.teraflops} x 10^12 operations per second), your target is ${grouped(sizing.first_token_target_ms)} ms`,
+  ];
+  if (!isComputable(input)) return lines;
+  const { atOnce, tokensPerSecond, requestsPerSecond } = throughput(input);
+  return [
+    ...lines,
+    `Estimate: a replica with ${atOnce} requests of usual length at once gives ${tokensPerSecond.toFixed(0)} tokens and answers ${requestsPerSecond.toFixed(1)} requests per second (requests at once / (prompts + answer tokens x step), at half of the data sheet's speed)`,
+  ];
+}
+
+/** What another instance would do better, where one would. */
+function rivalLines(sizing: Sizing): string[] {
+  const input = read.toFitInput(sizing);
+  if (!isComputable(input)) return [];
+  const speed = read.toSpeedInput(sizing);
+  const own = perTokenFloorMs(speed);
+  const ownHour = BigInt(nodesOf(sizing).fewest) * gpuInstance(input.instance).hour;
+  const rows = rivals(input).map((rival) => ({
+    ...rival,
+    floor: perTokenFloorMs({ ...speed, instance: rival.instance, tensorParallel: rival.tensorParallel }),
+  }));
+  const text = ({ instance, tensorParallel, concurrency: atOnce, hour, floor }: (typeof rows)[number]) =>
+    `${instance} with tensor_parallel = ${tensorParallel}: ${checks.hourly(hour)} instead of ${checks.hourly(ownHour)} at ${input.minReplicas} replicas, ${atOnce} full requests at once instead of ${concurrency(input)}, at least ${floor.toFixed(1)} ms per token instead of ${own.toFixed(1)}`;
+  const cheaper = rows.find(({ hour, floor }) => hour < ownHour && floor <= sizing.per_token_target_ms);
+  const faster = rows.find(({ floor }) => floor < own * 0.8);
+  return [
+    ...(cheaper ? [`Cheaper: ${text(cheaper)}`] : []),
+    ...(faster && faster !== cheaper ? [`Faster: ${text(faster)}`] : []),
+  ];
+}
+
+/** Downloads from the hub are usually about this fast, in 10^6 bytes a second. */
+const downloadMbPerSecond = 100;
+
+/** Gate 4: where the weights come from. */
+export function reviewStorage(values: Values, context: AgentContext): GateReview {
+  const storage = read.readStorage(values);
+  const gb = checkpointGb(storage);
+  const minutes = Math.max(1, Math.round((gb * 1_000) / downloadMbPerSecond / 60));
+  const size = `${gb.toFixed(1)} GB`;
+  const lines = {
+    'store-pvc': [
+      `Weights: ${size} of ${storage.model} at ${storage.model_revision}, downloaded once into a bucket of your own in about ${minutes} minutes at ${downloadMbPerSecond} MB/s, then mounted by every pod`,
+      'Kept: the bucket outlives the deployment; a destroy with delete_data deletes it, too',
+    ],
+    'init-container': [
+      `Weights: ${size} of ${storage.model} at ${storage.model_revision}, downloaded by each pod before it starts, in about ${minutes} minutes at ${downloadMbPerSecond} MB/s`,
+    ],
+    'baked-image': [`Weights: ${size}, in the image ${storage.weights_image}`],
+  }[storage.weights_cache];
+  return {
+    lines: [...lines, `Disk: ${diskGiB(storage)} GiB gp3 on each node`],
+    warnings: applyChecks(checks.storageWarnings, storage, context),
+    refusals: applyChecks(checks.storageRefusals, storage, context),
+  };
+}
+
+/** Gate 5: what is watched, and what the month costs, since confirming it makes the plan. */
+export function reviewObservability(values: Values, context: AgentContext): GateReview {
+  const settings = read.readSettings(values);
+  return {
+    lines: [
+      `Alert: P95 of the time to the first token above ${grouped(settings.first_token_alert_ms)} ms for 5 minutes`,
+      `Alert: more than ${grouped(settings.queue_alert)} requests wait for 2 minutes`,
+      `Notice: GPU utilization above ${settings.gpu_alert_percent}% for 10 minutes (a busy engine is near 100%; needs the DCGM exporter)`,
+      `Trial: first answer, speed, parallel load and context after the deployment, and again on ${settings.health_cron} (UTC)`,
+      'Dashboard: time to first token, time per token, cache in use, batch size, queue',
+      `Monitors and alert rules carry the label release=${settings.prometheus_release}: a Prometheus that selects by another value loads none of them`,
+      `Estimate: ${usd(estimateCost(settings).monthly_total)} per month with ${settings.min_replicas} replicas`,
+    ],
+    warnings: applyChecks(checks.observabilityWarnings, settings, context),
+    refusals: [],
+  };
+}
+
+/** Gate 6: everything that will be made, its price and what comes out. */
+export function reviewDeployment(values: Values, context: AgentContext): GateReview {
+  const settings = read.readSettings(values);
+  const cost = estimateCost(settings);
+  const tokens = perMillionTokens(settings);
+  return {
+    lines: [
+      `Deploys: ${summary(settings)}`,
+      ...cost.lines.map(
+        ({ item, quantity, unit, unit_price, monthly }) =>
+          `Cost: ${usd(monthly)} per month for ${item} (${grouped(quantity)} x $${unit_price} per ${unit})`,
+      ),
+      `Total: ${usd(cost.monthly_total)} per month with ${settings.min_replicas} replicas, ${usd(mostCost(settings))} with ${settings.max_replicas} (prices of ${instanceTable.region}, ${instanceTable.pricedOn})`,
+      ...(tokens
+        ? [`Per million tokens of answers at full use: ${usd(tokens.usd)} (${tokens.formula}), an estimate`]
+        : []),
+      `Not included: ${cost.not_included.join('; ')}`,
+      `Endpoint: ${endpointOf(settings)} inside the cluster${settings.endpoint === 'cluster-ip' ? '' : ', and the address of the load balancer'}`,
+      'Duration: about 15 minutes, longer for large models',
+    ],
+    warnings: deploymentWarnings(values, context),
+    refusals: [],
+  };
+}
+
+/** What the plan is, in one sentence. */
+export const summary = (settings: Settings): string =>
+  `an inference server for ${settings.model} on ${settings.instance_type}, ` +
+  `${settings.min_replicas} to ${settings.max_replicas} replicas of ${settings.tensor_parallel} ${settings.tensor_parallel === 1 ? 'GPU' : 'GPUs'} with a context of ${grouped(settings.max_model_len)} tokens, ` +
+  `in namespace ${settings.namespace} of cluster ${settings.cluster_name} (${settings.region})`;
+
+/** The warnings of all gates: a person who approves hasn't read the conversation. */
+export function deploymentWarnings(values: Values, context: AgentContext) {
+  const settings = read.readSettings(values);
+  return [
+    ...applyChecks(checks.demandWarnings, settings, context),
+    ...applyChecks(checks.topologyWarnings, settings, context),
+    ...applyChecks(checks.sizingWarnings, settings, context),
+    ...applyChecks(checks.storageWarnings, settings, context),
+    ...applyChecks(checks.observabilityWarnings, settings, context),
+    ...applyChecks(checks.costWarnings, settings, context),
+  ];
+}

@@ -1,0 +1,140 @@
+import * as z from 'zod';
+import type { Values } from '../agent.ts';
+import { usualPrometheusRelease } from '../eks/monitoring.ts';
+import type { FitInput } from './fit.ts';
+import type { MemoryInput } from './memory.ts';
+import { attentions, findModel, weightBits } from './models.ts';
+import { dtypes, weightsCaches } from './options.ts';
+import type { SpeedInput } from './speed.ts';
+
+// What is known after each gate. Ranges and forms were checked field by field; here values get their types. A value that
+// is added later needs a default: what was stored before doesn't have it.
+
+const demand = z.object({
+  model: z.string(),
+  parameters: z.number(),
+  layers: z.number(),
+  attention_heads: z.number(),
+  kv_heads: z.number(),
+  head_dim: z.number(),
+  model_context: z.number(),
+  weight_bits: z.enum(weightBits),
+  attention: z.enum(attentions),
+  chat: z.boolean(),
+  peak_qps: z.number(),
+  prompt_tokens: z.number(),
+  answer_tokens: z.number(),
+  first_token_target_ms: z.number(),
+  per_token_target_ms: z.number(),
+});
+
+export const endpoints = ['internal-load-balancer', 'cluster-ip'] as const;
+export const autoscalers = ['keda', 'hpa', 'fixed'] as const;
+
+const topology = demand.extend({
+  cloud_account_id: z.string(),
+  cluster_name: z.string(),
+  region: z.string(),
+  namespace: z.string(),
+  name: z.string(),
+  instance_type: z.string(),
+  min_replicas: z.number(),
+  max_replicas: z.number(),
+  autoscaler: z.enum(autoscalers),
+  endpoint: z.enum(endpoints),
+});
+
+const sizing = topology.extend({
+  max_model_len: z.number(),
+  dtype: z.enum(dtypes),
+  gpu_memory_utilization: z.number(),
+  tensor_parallel: z.number(),
+});
+
+const storage = sizing.extend({
+  weights_cache: z.enum(weightsCaches),
+  model_revision: z.string(),
+  weights_image: z.string(),
+});
+
+const settings = storage.extend({
+  first_token_alert_ms: z.number(),
+  queue_alert: z.number(),
+  gpu_alert_percent: z.number(),
+  health_cron: z.string(),
+  prometheus_url: z.string(),
+  prometheus_release: z.string().default(usualPrometheusRelease),
+});
+
+/** Values of gate 1. */
+export type Demand = z.infer<typeof demand>;
+/** Values of gates 1 and 2. */
+export type Topology = z.infer<typeof topology>;
+/** Values of gates 1 to 3. */
+export type Sizing = z.infer<typeof sizing>;
+/** Values of gates 1 to 4. */
+export type Storage = z.infer<typeof storage>;
+/** All values: gates 1 to 5. */
+export type Settings = z.infer<typeof settings>;
+
+// Each throws when a value is missing or has another type.
+export const readDemand = (values: Values): Demand => demand.parse(values);
+export const readTopology = (values: Values): Topology => topology.parse(values);
+export const readSizing = (values: Values): Sizing => sizing.parse(values);
+export const readStorage = (values: Values): Storage => storage.parse(values);
+export const readSettings = (values: Values): Settings => settings.parse(values);
+
+const figures = demand.pick({
+  model: true,
+  parameters: true,
+  layers: true,
+  attention_heads: true,
+  kv_heads: true,
+  head_dim: true,
+  model_context: true,
+  weight_bits: true,
+  attention: true,
+});
+
+const sized = figures.extend({
+  instance_type: z.string(),
+  max_model_len: z.number(),
+  gpu_memory_utilization: z.number(),
+});
+
+/** The memory rule's view of the values, without the split. */
+const toUnsplit = (values: z.infer<typeof sized>): Omit<MemoryInput, 'tensorParallel'> => ({
+  parameters: values.parameters,
+  layers: values.layers,
+  heads: values.attention_heads,
+  kvHeads: values.kv_heads,
+  headDim: values.head_dim,
+  context: values.model_context,
+  bits: values.weight_bits,
+  attention: values.attention,
+  checkpointBytes: findModel(values.model)?.checkpointBytes,
+  instance: values.instance_type,
+  maxModelLen: values.max_model_len,
+  utilization: values.gpu_memory_utilization,
+});
+
+/** The same from raw values, or undefined while one of them is missing. */
+export function unsplitInput(values: Values): Omit<MemoryInput, 'tensorParallel'> | undefined {
+  const result = sized.safeParse(values);
+  return result.success ? toUnsplit(result.data) : undefined;
+}
+
+export const toFitInput = (values: Sizing): FitInput => ({
+  ...toUnsplit(values),
+  tensorParallel: values.tensor_parallel,
+  model: values.model,
+  minReplicas: values.min_replicas,
+});
+
+export const toSpeedInput = (values: Sizing): SpeedInput => ({
+  ...toUnsplit(values),
+  tensorParallel: values.tensor_parallel,
+  active: findModel(values.model)?.active ?? values.parameters,
+  promptTokens: values.prompt_tokens,
+  answerTokens: values.answer_tokens,
+});
