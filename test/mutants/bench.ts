@@ -32,7 +32,7 @@ export class Bench {
   }
 
   remove(): void {
-    for (const each of this.#processes) each.end();
+    for (const each of this.#processes) each.close();
     this.#copy.remove();
   }
 }

@@ -30,7 +30,7 @@ export async function reachedBy(root: string, tree: string, env: Record<string, 
   const run = async (lot: TestFile[], workers: number) => {
     const runner = new TestProcess({ tree, env: { ...env, TEST_REACH: path }, workers, bail: false });
     const ran = await runner.run(lot, []);
-    runner.end();
+    runner.close();
     return ran.passed ? [] : lot.filter(({ test }) => isAmong(test, ran.failure.files));
   };
   const tests = testsIn(tree);

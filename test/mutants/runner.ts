@@ -24,6 +24,8 @@ export interface Failed {
 }
 
 let order: string[] = [];
+// Of the run that goes on: the run's own result also holds the files of former runs.
+let failed: Failed[] = [];
 
 class AsOrdered {
   shard = async (files: TestSpecification[]) => files;
@@ -42,13 +44,14 @@ const vitest = await createVitest('test', {
   // The machine may be busy; what comes to no end is seldom.
   testTimeout: 45_000,
   hookTimeout: 90_000,
-  reporters: [{}],
+  reporters: [{ onTestModuleEnd: (module) => void failed.push(...failuresIn(module)) }],
   sequence: { sequencer: AsOrdered },
 });
 await vitest.standalone();
 
 process.on('message', async ({ files, changed }: Order) => {
   order = files;
+  failed = [];
   for (const file of changed) vitest.invalidateFile(resolve(file));
   const wanted = new Set(files.map((file) => resolve(file)));
   const specifications = await vitest.globTestSpecifications(files);
@@ -60,7 +63,7 @@ process.on('message', async ({ files, changed }: Order) => {
     const file = files.find((each) => stack?.includes(each)) ?? (files[0] as string);
     return { file: resolve(file), message: String(message), ms: 0 };
   });
-  process.send?.([...run.testModules.flatMap(failuresIn), ...unhandled]);
+  process.send?.([...failed, ...unhandled]);
 });
 
 function failuresIn(module: TestModule): Failed[] {

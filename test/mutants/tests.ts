@@ -33,10 +33,11 @@ export type RunTests = (files: readonly TestFile[]) => Promise<TestRun>;
 export class TestProcess {
   readonly #options: RunnerOptions & { tree: string };
   #child: ReturnType<typeof fork> | undefined;
+  #isClosed = false;
 
   constructor(options: RunnerOptions & { tree: string }) {
     this.#options = options;
-    process.once('exit', () => this.end());
+    process.once('exit', () => this.close());
   }
 
   /** @param changed sources that may differ from what they were in the last run */
@@ -60,7 +61,7 @@ export class TestProcess {
     const group = child.pid as number;
     const before = groupSeconds(group);
     const timer = setInterval(() => {
-      if (groupSeconds(group) - before > longestSeconds) this.end();
+      if (groupSeconds(group) - before > longestSeconds) this.#end();
     }, 2_000);
     const over = new AbortController();
     const { signal } = over;
@@ -72,7 +73,9 @@ export class TestProcess {
     const failed = await Promise.race([answered, ended]);
     over.abort();
     clearInterval(timer);
-    if (!failed) this.end();
+    // Who closes it wants no verdict on what was running.
+    if (this.#isClosed) return new Promise(() => {});
+    if (!failed) this.#end();
     return failed;
   }
 
@@ -81,13 +84,18 @@ export class TestProcess {
     return fork(new URL('runner.ts', import.meta.url), [JSON.stringify(this.#options)], {
       cwd: tree,
       env: { ...process.env, NO_COLOR: '1', ...env },
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       // A process group of its own, which is ended with all that tests have started.
       detached: true,
     });
   }
 
-  end(): void {
+  close(): void {
+    this.#isClosed = true;
+    this.#end();
+  }
+
+  #end(): void {
     const group = this.#child?.pid;
     this.#child = undefined;
     if (group === undefined) return;
