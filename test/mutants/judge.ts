@@ -6,21 +6,32 @@ import type { RunTests, TestFile } from './tests.ts';
 export type RunWith = (mutants: readonly Mutant[]) => RunTests;
 
 /**
- * Runs tests with the mutant in place until one fails. A failure that may be a wait in vain counts only if the same
- * test file passes without the mutant right after it, on a machine as busy, and fails with it again.
+ * Runs tests with the mutant in place until one fails. A failure counts if the test file passes without the mutant. One
+ * that may be a wait in vain counts only if it does so right after it, on a machine as busy, and fails with it again.
+ * @param sound files that are known to pass without any mutant; what is learnt is added
  * @returns `unseen` where none fails
  */
-export async function judge(mutant: Mutant, tests: readonly TestFile[], runWith: RunWith): Promise<Result> {
+export async function judge(
+  mutant: Mutant,
+  tests: readonly TestFile[],
+  runWith: RunWith,
+  sound: Map<string, boolean> = new Map(),
+): Promise<Result> {
+  const passes = async (failing: readonly TestFile[]) => {
+    const { passed } = await runWith([])(failing);
+    for (const { test } of failing) sound.set(test, passed);
+    return passed;
+  };
   let doubted: string | undefined;
-  for (let left = tests; left.length > 0; ) {
+  for (let left = tests.filter(({ test }) => sound.get(test) !== false); left.length > 0; ) {
     const ran = await runWith([mutant])(left);
     if (ran.passed) break;
     const { test: by, files, waited, timedOut } = ran.failure;
-    if (!waited) return { verdict: 'killed', by };
     const failing = left.filter(({ test }) => files.length === 0 || files.includes(test));
-    if ((await runWith([])(failing)).passed && !(await runWith([mutant])(failing)).passed)
+    const isSound = (!waited && failing.every(({ test }) => sound.get(test))) || (await passes(failing));
+    if (isSound && (!waited || !(await runWith([mutant])(failing)).passed))
       return { verdict: timedOut ? 'timed_out' : 'killed', by };
-    doubted ??= by;
+    if (isSound) doubted ??= by;
     left = left.filter((each) => !failing.includes(each));
   }
   return doubted ? { verdict: 'undecided', by: doubted } : { verdict: 'unseen' };

@@ -46,8 +46,17 @@ test('A wait in vain counts only where the test passes without the mutant', asyn
     });
   };
   expect(await judgedBy((isMutated) => isMutated)).toEqual({ verdict: 'timed_out', by: 'slow' });
-  expect(await judgedBy(() => true)).toEqual({ verdict: 'undecided', by: 'slow' });
+  expect(await judgedBy(() => true)).toEqual({ verdict: 'unseen' });
   expect(await judgedBy((_, at) => at === 0)).toEqual({ verdict: 'undecided', by: 'slow' });
+});
+
+test('What fails without the mutant as well tells nothing of it', async () => {
+  const broken = failure('broken');
+  const runWith: RunWith = () => async (files) =>
+    files.some(({ test }) => test === 'broken') ? broken : { passed: true };
+  const sound = new Map<string, boolean>();
+  expect(await judge(mutant, [file('fine'), file('broken')], runWith, sound)).toEqual({ verdict: 'unseen' });
+  expect(sound).toEqual(new Map([['broken', false]]));
 });
 
 test('Of many mutants at once the killed ones are found, and those that nothing sees are left', async () => {
