@@ -175,6 +175,14 @@ describe('an export', () => {
     }
   });
 
+  it('says which number should stand where one is missing', async () => {
+    expect(await verify(toText(whole.toSpliced(4, 1)))).toMatchObject({
+      ok: false,
+      line: 5,
+      reason: 'Number 5 should stand here, and it is number 6.',
+    });
+  });
+
   it('is refused when it is no export', async () => {
     for (const text of ['hello\n', '[]\n', '{}\n', ''])
       expect(await verify(text)).toMatchObject({ ok: false });

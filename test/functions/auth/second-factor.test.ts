@@ -136,7 +136,12 @@ test('new recovery codes take the place of the former ones', async () => {
   const { status, json } = await post('second-factor/recovery-codes', { code: codeOf(secret, clock) }, token);
   expect([status, json.recovery_codes.length]).toEqual([200, 10]);
   expect((await second(await challengeOf(user), codes[0] ?? '')).status).toBe(403);
-  expect((await second(await challengeOf(user), json.recovery_codes[0])).status).toBe(200);
+  const challenge = await challengeOf(user);
+  expect((await second(challenge, json.recovery_codes[0])).status).toBe(200);
+  expect(await second(challenge, json.recovery_codes[1])).toMatchObject({
+    status: 401,
+    json: { code: 'challenge_over', detail: expect.stringContaining('took too long or is done already') },
+  });
   expect(await mailed('user.recovery_codes_renewed')).toEqual([[user.email, 'You have new recovery codes']]);
 });
 

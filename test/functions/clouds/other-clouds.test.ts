@@ -111,6 +111,21 @@ describe('a Google Cloud project', () => {
     expect(secrets.sealed).toBe(0);
   });
 
+  test('has no clusters that a deployment could go to', async () => {
+    const user = await ada();
+    const projectId = newProject();
+    const { claims } = (await setUp(user, 'gcp', projectId)).json.ways[0];
+    google.projects.splice(0, Infinity, projectFor(claims.sub, projectId));
+    const { json } = await call(user, 'POST', '/api/clouds', gcpBody(projectId));
+    expect(await call(user, 'GET', `/api/clouds/${json.id}/clusters`)).toMatchObject({
+      status: 422,
+      json: {
+        code: 'clusters_not_listed',
+        detail: 'Clusters of Google Cloud are not listed: deployments go to AWS only.',
+      },
+    });
+  });
+
   test("of another org is refused: its trust names the other org's account", async () => {
     const [user, other] = [await ada(), await ada()];
     const projectId = newProject();

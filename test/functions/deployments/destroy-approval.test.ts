@@ -178,3 +178,14 @@ it('what is protected is neither destroyed nor may its destroy be approved', asy
   });
   expect(await rows(deploymentId)).toMatchObject({ status: 'succeeded', approvals: ['destroy pending'] });
 });
+
+it('what no destroy has left over is not to be forgotten', async () => {
+  const { deploymentId } = await deployed();
+  expect(await post(org, deploymentId, 'forget', { confirm: 'Vectors' })).toMatchObject({
+    status: 409,
+    body: {
+      code: 'not_destroy_failed',
+      detail: expect.stringContaining('Only what a destroy could not delete can be forgotten'),
+    },
+  });
+});

@@ -298,6 +298,15 @@ describe('refusals', () => {
 });
 
 describe('reviews', () => {
+  test('gates 1 and 2 show the demand in bytes and how shards spread', () => {
+    expect(reviewOf(1, { avg_payload_bytes: 1_024 }).lines).toContain(
+      'Payload: 9.54 GiB (1,024 B per vector, kept on disk)',
+    );
+    expect(reviewOf(2, { shard_number: 7 }).lines).toContain(
+      'Shard copies: 14 (7 x 2), at most 5 on a node (14 / 3, rounded up)',
+    );
+  });
+
   test('gate 3 shows the memory of a node step by step', () => {
     const { lines } = reviewOf(3);
     expect(lines).toContain('Bytes per vector in memory: 768 (768 x 1 B, int8; the originals lie on disk)');

@@ -125,8 +125,12 @@ describe('the plan', () => {
   });
 
   test('refuses a cluster without subnets in a sentence', () => {
+    const refusal = {
+      code: 'cluster_without_subnets',
+      detail: 'Cluster prod has no subnets for nodes.',
+    };
     expect(() => planFor({}, { cluster: { ...cluster, zones: [] } })).toThrow(
-      'Cluster prod has no subnets for nodes.',
+      expect.objectContaining(refusal),
     );
   });
 });

@@ -5,13 +5,18 @@ import {
 } from '@aws-sdk/client-cloudformation';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { KubernetesObject } from '../../../../functions/agents/agent.ts';
+import { asOwned } from '../../../../functions/clusters/kubernetes/ownership.ts';
 import { checkBootstrap } from '../../../../functions/deployments/runs/apply/check-bootstrap.ts';
 import { checkWorkloads } from '../../../../functions/deployments/runs/apply/check-workloads.ts';
+import { collectOutputs } from '../../../../functions/deployments/runs/apply/collect-outputs.ts';
 import { provisionInfrastructure } from '../../../../functions/deployments/runs/apply/provision-infrastructure.ts';
 import { stopRun } from '../../../../functions/deployments/runs/apply/stop-run.ts';
+import { deleteObjects } from '../../../../functions/deployments/runs/destroy/delete-objects.ts';
 import { removeStack } from '../../../../functions/deployments/runs/destroy/delete-stack.ts';
+import { appliedKey } from '../../../../functions/deployments/runs/work/applied-key.ts';
 import { jobDone } from '../../../../functions/deployments/runs/work/check-job.ts';
 import type { RunWork } from '../../../../functions/deployments/runs/work/run-work.ts';
+import { changeOf } from '../../../../functions/deployments/runs/work/stack.ts';
 import type { Step } from '../../../../functions/deployments/runs/work/step.ts';
 import { deploymentTag } from '../../../../functions/shared/aws-scope.ts';
 import { deploymentId, planFor } from '../../../support/builders/vector-database.ts';
@@ -51,22 +56,32 @@ function workIn({ seconds = 0, status, owner = deploymentId, live, told = [] }: 
     input: { org_id: 'o-1', run_id: 'run-1' },
     facts: async () => ({ orgId: 'o-1', runId: 'run-1', deploymentId, plan }),
     cloudFormation: async () => new CloudFormationClient({}),
-    cluster: async () => ({ read: async (object: KubernetesObject) => live?.(object), list: async () => [] }),
+    cluster: async () => ({
+      read: async (object: KubernetesObject) => live?.(object),
+      list: async () => [],
+      served: async () => ({}),
+      remove: async () => {},
+    }),
     secondsSince: async () => seconds,
     settings: { infrastructureDeadlineSeconds: deadline, rolloutDeadlineSeconds: deadline },
     report: async () => {},
     reportedAt: async (key: string) => (told.includes(key) ? new Date() : undefined),
     // What the deployment's runs have told, and their plans.
-    db: { system: async () => ({ keys: ['infrastructure'], plans: [plan] }) },
+    db: { system: async () => ({ keys: ['infrastructure', ...told], plans: [plan] }) },
   } as unknown as RunWork;
 }
 beforeEach(() => cloudFormation.reset());
 
 const workload = plan.objects.find(({ object }) => object.kind === 'StatefulSet')?.object as KubernetesObject;
 const job = plan.objects.find(({ object }) => object.kind === 'Job')?.object as KubernetesObject;
+const operation = plan.objects.find(({ phase }) => phase === 'operations')?.object as KubernetesObject;
 const conditions = (type: string, message = '') => ({ conditions: [{ type, status: 'True', message }] });
 const withStatus = (status: object) => (object: KubernetesObject) =>
   ({ ...object, status }) as KubernetesObject;
+const withFinalizer = (object: KubernetesObject) => {
+  const { metadata, ...rest } = asOwned(object, deploymentId);
+  return { ...rest, metadata: { ...metadata, finalizers: ['example.com/hold'] } } as KubernetesObject;
+};
 
 /** What the step finds, the code, and the sentence. */
 const rows: [string, Step, Scene, string, string][] = [
@@ -118,6 +133,20 @@ const rows: [string, Step, Scene, string, string][] = [
     { live: withStatus({}), seconds: 60.6 },
     'rollout_failed',
     'pods ready, not complete after 61 s. The cluster names no reason.',
+  ],
+  [
+    'an output that the stack does not have',
+    collectOutputs,
+    { status: 'CREATE_COMPLETE' },
+    'output_missing',
+    `Stack ${name} has no output `,
+  ],
+  [
+    'objects that do not go',
+    deleteObjects,
+    { live: withFinalizer, seconds: 61 * 60, told: [appliedKey('bootstrap', job)] },
+    'objects_stuck',
+    `After 61 minutes these are still in the cluster: ${operation.kind} ${operation.metadata.name} (waits for example.com/hold)`,
   ],
   [
     'a foreign stack to delete',
@@ -174,4 +203,17 @@ describe('at its deadline a step still waits', () => {
 
 test('A job that was told to be complete is not looked for again', async () => {
   expect(await checkBootstrap(workIn({ told: [jobDone(job)] }))).toEqual({ status: 'done' });
+});
+
+test('A template that CloudFormation would not take is refused with its size', () => {
+  const template = (bytes: number) => ({ Description: 'x'.repeat(bytes - '{"Description":""}'.length) });
+  const changeWith = (bytes: number) =>
+    changeOf({ plan: { infrastructure: { template: template(bytes), capabilities: [] } } } as never);
+  expect(changeWith(51_200).TemplateBody).toHaveLength(51_200);
+  expect(() => changeWith(51_201)).toThrow(
+    expect.objectContaining({
+      code: 'template_too_large',
+      message: "The stack's template has 51201 bytes, more than the 51200 bytes that CloudFormation takes.",
+    }),
+  );
 });

@@ -145,6 +145,7 @@ test('no step is begun beyond the deadline but those that record the end', async
   for (const step of ['Preflight', 'CheckInfrastructure', 'StopRun'])
     await expect(handler({ step, org_id: orgId, run_id: runId }), step).rejects.toMatchObject({
       name: 'Refusal',
+      code: 'run_deadline',
       message: `${step}: The run did not end within 210 minutes.`,
     });
   await handler({ step: 'RecordFailure', org_id: orgId, run_id: runId });

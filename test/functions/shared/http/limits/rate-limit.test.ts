@@ -150,10 +150,15 @@ test('while the store is down auth and reads count in process, and messages are 
   const limiter = rateLimiter({ store: downStore, clock: fixedClock('2026-01-01T00:00:00Z'), log });
   const subject = { userId: 'u-1', orgId: 'o-1', sourceIp: '203.0.113.9' };
   for (let n = 0; n < 10; n++) await limiter.take('auth', subject);
-  await expect(limiter.take('auth', subject)).rejects.toMatchObject({ kind: 'rate_limited', retryAfter: 60 });
+  await expect(limiter.take('auth', subject)).rejects.toMatchObject({
+    kind: 'rate_limited',
+    detail: 'More than 10 requests in 60 seconds. Try again in 60 s.',
+    retryAfter: 60,
+  });
   expect(await limiter.take('read', subject)).toMatchObject({ RateLimit: '"read";r=599;t=60' });
   await expect(limiter.take('message', subject)).rejects.toMatchObject({
     kind: 'unavailable',
+    code: 'limits_unavailable',
     retryAfter: 5,
   });
 });

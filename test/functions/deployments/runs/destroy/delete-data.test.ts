@@ -1,0 +1,33 @@
+import { DeleteObjectsCommand, ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
+import { expect, test, vi } from 'vitest';
+import { deleteData } from '../../../../../functions/deployments/runs/destroy/delete-data.ts';
+import type { RunWork } from '../../../../../functions/deployments/runs/work/run-work.ts';
+import { deploymentId, planFor } from '../../../../support/builders/vector-database.ts';
+import { mockAws } from '../../../../support/doubles/aws-client.ts';
+
+const s3 = mockAws(S3Client);
+
+test('An object that S3 would not delete ends the run with its name and why', async () => {
+  const plans = [planFor()];
+  // The inventory is read first.
+  const system = vi
+    .fn()
+    .mockResolvedValueOnce({ keys: ['infrastructure'], plans })
+    .mockResolvedValue(plans);
+  const work = {
+    facts: async () => ({ orgId: 'o-1', deploymentId, deleteData: true }),
+    account: async () => ({ accountId: '111122223333' }),
+    settingsFor: async () => ({}),
+    report: async () => {},
+    db: { system },
+  } as unknown as RunWork;
+  s3.on(ListObjectVersionsCommand).resolves({ Versions: [{ Key: 'snapshot', VersionId: 'v1' }] });
+  s3.on(DeleteObjectsCommand).resolves({ Errors: [{ Key: 'snapshot', Message: 'Access Denied' }] });
+  await expect(deleteData(work)).rejects.toMatchObject({
+    name: 'Refusal',
+    code: 'data_not_deleted',
+    message: expect.stringMatching(
+      /^S3 would not delete snapshot of the bucket .*: Access Denied\. Allow it/,
+    ),
+  });
+});
