@@ -9,6 +9,7 @@ import { handleEks, renderEksError } from './eks.ts';
 import { type CallFault, type Failure, type FaultyCalls, takeFault } from './failures.ts';
 import { type HttpAnswer, type HttpExchange, startHttp } from './http.ts';
 import type { KubernetesObject } from './kubernetes/object.ts';
+import { copy } from './kubernetes/object.ts';
 import { startKubernetes } from './kubernetes/server.ts';
 import { handleS3, renderS3Error } from './s3.ts';
 import { handleServiceQuotas, renderServiceQuotasError } from './service-quotas.ts';
@@ -146,7 +147,7 @@ export async function startCustomerCloud(options: CustomerCloudOptions = {}): Pr
       state.goneClusters.push(arn);
       delete state.clusters[arn];
     },
-    state: () => structuredClone(state),
+    state: () => copy(state),
     close: async () => {
       await Promise.all([http.close(), kubernetes.close()]);
       await save();

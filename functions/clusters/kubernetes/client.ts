@@ -78,8 +78,9 @@ class ClusterSilent extends Error {
 
 function silentAfter(milliseconds: number): AbortSignal {
   const controller = new AbortController();
-  const silent = new ClusterSilent('The cluster did not answer in time.');
-  setTimeout(() => controller.abort(silent), milliseconds).unref();
+  // Made when it is due: an error collects its stack, and nearly every request is answered.
+  const abort = () => controller.abort(new ClusterSilent('The cluster did not answer in time.'));
+  setTimeout(abort, milliseconds).unref();
   return controller.signal;
 }
 

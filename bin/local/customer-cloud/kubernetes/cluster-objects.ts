@@ -3,7 +3,7 @@ import { type Cluster, clusterArn } from '../clusters.ts';
 import { type FailureKind, failureOf } from '../failures.ts';
 import { nextSerial, stableId, stableUuid } from '../state.ts';
 import { same } from './fields.ts';
-import { groupOf, type KubernetesObject, type OwnerReference } from './object.ts';
+import { copy, groupOf, type KubernetesObject, type OwnerReference } from './object.ts';
 
 /** The objects of one cluster at one moment. What it hands out is read-only: copy, change, `save`. */
 export interface ClusterObjects {
@@ -34,6 +34,13 @@ function freeze<T>(value: T): T {
   return value;
 }
 
+/** Objects of a kind, by name, as they were at one serial of the state: requests look at them far more than they change. */
+interface Index {
+  serial: number;
+  kinds: Map<string, KubernetesObject[]>;
+}
+const indexes = new WeakMap<object, Index>();
+
 export function clusterObjects(cloud: CustomerCloud, cluster: Cluster): ClusterObjects {
   const { state, settings } = cloud;
   const arn = clusterArn(cluster);
@@ -42,10 +49,36 @@ export function clusterObjects(cloud: CustomerCloud, cluster: Cluster): ClusterO
   const now = settings.clock.now().getTime();
   const time = new Date(now).toISOString();
   const stored = () => Object.values(objects);
+  const index = (): Index => {
+    const known = indexes.get(objects);
+    if (known?.serial === state.serial) return known;
+    const made = { serial: state.serial, kinds: new Map() };
+    indexes.set(objects, made);
+    return made;
+  };
+  const ofKind = (kind: string): KubernetesObject[] => {
+    const { kinds } = index();
+    const known = kinds.get(kind);
+    if (known) return known;
+    const found = stored()
+      .filter((object) => object.kind === kind)
+      .map((object) => ({ object, key: keyOf(object) }))
+      .sort((a, b) => byNumber.compare(a.key, b.key))
+      .map(({ object }) => object);
+    kinds.set(kind, found);
+    return found;
+  };
+  /** The next serial, for a change of one object of this kind. */
+  const changed = (kind: string): number => {
+    const known = index();
+    known.kinds.delete(kind);
+    known.serial = nextSerial(state);
+    return known.serial;
+  };
   const complete = <T extends KubernetesObject>(object: T): T => {
     const key = keyOf(object);
     const before = objects[key];
-    const next = structuredClone(object);
+    const next = copy(object);
     next.metadata.uid ??= stableUuid(arn, key, state.serial + 1);
     next.metadata.creationTimestamp ??= time;
     if (next.spec && !same(before?.spec, next.spec)) {
@@ -60,27 +93,25 @@ export function clusterObjects(cloud: CustomerCloud, cluster: Cluster): ClusterO
     time,
     all: stored,
     get: <T extends KubernetesObject>(kind: string, namespace: string | undefined, name: string) =>
-      stored().find(
-        ({ kind: itsKind, metadata }) =>
-          itsKind === kind && metadata.name === name && metadata.namespace === namespace,
-      ) as T | undefined,
+      ofKind(kind).find(({ metadata }) => metadata.name === name && metadata.namespace === namespace) as
+        | T
+        | undefined,
     list: <T extends KubernetesObject>(kind: string, namespace?: string) =>
-      stored()
-        .filter((object) => object.kind === kind)
-        .filter((object) => namespace === undefined || object.metadata.namespace === namespace)
-        .sort((a, b) => byNumber.compare(keyOf(a), keyOf(b))) as T[],
+      ofKind(kind).filter(
+        (object) => namespace === undefined || object.metadata.namespace === namespace,
+      ) as T[],
     complete,
     save: (object) => {
       const key = keyOf(object);
       const before = objects[key];
       if (before && same(before, object)) return object;
       const next = complete(object);
-      next.metadata.resourceVersion = String(nextSerial(state));
+      next.metadata.resourceVersion = String(changed(next.kind));
       objects[key] = freeze(next);
       return next;
     },
     remove: (object) => {
-      nextSerial(state);
+      changed(object.kind);
       delete objects[keyOf(object)];
     },
     failure: (kind, ...names) => names.map((name) => failureOf(state.failures, kind, name)).find(Boolean),

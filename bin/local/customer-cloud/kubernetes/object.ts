@@ -131,3 +131,10 @@ export function selects(selector: LabelSelector | undefined, labels: Record<stri
     })
   );
 }
+
+/** A copy that may be changed. Objects are JSON, which this copies in a fraction of structuredClone's time. */
+export function copy<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(copy) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, copy(field)])) as T;
+}

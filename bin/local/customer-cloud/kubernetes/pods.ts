@@ -1,6 +1,6 @@
 import { stableId } from '../state.ts';
 import { type ClusterObjects, warn } from './cluster-objects.ts';
-import { type Condition, isTrue, type Node, type Pod } from './object.ts';
+import { type Condition, copy, isTrue, type Node, type Pod } from './object.ts';
 import { schedule } from './scheduler.ts';
 import { bindClaims, claimProblem } from './storage.ts';
 
@@ -12,7 +12,7 @@ export function advancePods(objects: ClusterObjects) {
   for (const stored of objects.list<Pod>('Pod')) {
     const isSettled = isTrue(stored, 'Ready') && !isJobPod(stored);
     if (isSettled || ['Succeeded', 'Failed'].includes(stored.status.phase)) continue;
-    const pod = structuredClone(stored);
+    const pod = copy(stored);
     if (pod.spec.nodeName || place(objects, pod, nodes)) run(objects, pod);
   }
 }

@@ -4,8 +4,16 @@ import { type Condition, isTrue, type KubernetesObject, type Pod, selects, type 
 
 const HASH_LABEL = 'controller-revision-hash';
 
-/** What identifies a version of the pod template. */
-const revisionOf = ({ spec }: Workload) => stableId(10, JSON.stringify(spec.template));
+const revisions = new WeakMap<object, string>();
+
+/** What identifies a version of the pod template. Reckoned once for each that is stored, as controllers ask often. */
+function revisionOf({ spec }: Workload): string {
+  const known = revisions.get(spec.template);
+  if (known) return known;
+  const made = stableId(10, JSON.stringify(spec.template));
+  revisions.set(spec.template, made);
+  return made;
+}
 
 const podsOf = (objects: ClusterObjects, owner: Workload) =>
   objects.list<Pod>('Pod', owner.metadata.namespace).filter((pod) => isOwnedBy(pod, owner));
