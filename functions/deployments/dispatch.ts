@@ -1,6 +1,7 @@
 import type { Agent, Plan, PlanInput } from '../agents/agent.ts';
 import { planDigest } from '../agents/digest.ts';
 import type { Unit } from '../shared/db/unit.ts';
+import { AppError, conflict } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
 import { requestApprovalIfDemanded } from './approvals.ts';
 import type { DeploymentHooks } from './hooks.ts';
@@ -17,6 +18,7 @@ export interface DispatchTools {
  * Dispatches the run of the current plan, which is computed once more from what it was made from: newer code or prices
  * may give another one, and then nothing is applied. Where no session goes on to review that one, it becomes the
  * current plan, and its approval is asked for where the organization demands one. Call it with the deployment locked.
+ * @throws AppError conflict `plan_refused` where the agent makes no plan of that any more
  */
 export async function dispatchAsPlanned(
   unit: Unit,
@@ -24,13 +26,33 @@ export async function dispatchAsPlanned(
   deployment: LockedDeployment,
   requestedBy: string,
 ): Promise<void> {
-  const { id: deploymentId, agentId } = deployment;
+  const { id: deploymentId, agentId, name } = deployment;
   const input = await readPlanInput(unit, deployment.planId);
-  const plan = findAgent(agentId)?.plan(input);
-  if (!plan) throw new Error(`${deploymentId} is of the agent ${agentId}, which is not installed.`);
+  const agent = findAgent(agentId);
+  if (!agent) throw new Error(`${deploymentId} is of the agent ${agentId}, which is not installed.`);
+  const plan = planOf(agent, input, (reason) =>
+    conflict(
+      'plan_refused',
+      `${name} can’t be planned like this any more: ${reason} Change it, or reject the request.`,
+    ),
+  );
   const { outcome } = await dispatchRun(unit, hooks, { deploymentId, digest: planDigest(plan), requestedBy });
   if (outcome === 'plan_changed' && deployment.sessionRevision === null)
     await planAnew(unit, deploymentId, plan, input, requestedBy);
+}
+
+/**
+ * The plan of an input that a former version of the agent, or other values, once went with.
+ * @throws AppError as `refused` makes it of the agent's reason
+ */
+export function planOf(agent: Agent, input: PlanInput, refused: (reason: string) => AppError): Plan {
+  try {
+    return agent.plan(input);
+  } catch (error) {
+    // The agent's own refusals are for the user; everything else is a bug.
+    if (error instanceof AppError && error.kind === 'invalid') throw refused(error.detail);
+    throw error;
+  }
 }
 
 async function planAnew(

@@ -9,6 +9,7 @@ import { type AppError, conflict, invalid, notFound } from '../shared/errors.ts'
 import { newId } from '../shared/ids.ts';
 import { requestApproval } from './approvals.ts';
 import { mayMove } from './deployment.ts';
+import { planOf } from './dispatch.ts';
 import type { DeploymentHooks } from './hooks.ts';
 import { refuseUnlessTheirs } from './permissions.ts';
 import { lossOf, type PlanChange, planChanges, valueChanges } from './plan-changes.ts';
@@ -104,7 +105,7 @@ interface Base {
   input: PlanInput;
   current: Awaited<ReturnType<typeof readPlan>>;
   /** The plan that a run has made last, from end to end: what may only become larger is compared with it. */
-  standing: Plan;
+  standing: { planId: string; plan: Plan };
 }
 
 async function readBase(
@@ -119,7 +120,7 @@ async function readBase(
   const agent = findAgent(current.agentId);
   if (!agent) throw new Error(`The agent ${current.agentId} of ${deploymentId} is not installed.`);
   const input = await readPlanInput(unit, current.planId);
-  const standing = (await selectSucceededPlan(unit, deploymentId))?.plan ?? current.plan;
+  const standing = (await selectSucceededPlan(unit, deploymentId)) ?? current;
   return { deployment, agent, input, current, standing };
 }
 
@@ -131,17 +132,20 @@ async function propose(
 ): Promise<void> {
   const { deployment, agent, input, current } = base;
   const planInput = { ...input, values: checked(base, values) };
-  const plan = agent.plan(planInput);
+  const plan = planOf(agent, planInput, (reason) => invalid('change_refused', reason));
   const digest = planDigest(plan);
-  if (digest === current.digest)
+  // A plan that was rejected is to be approved before anything else comes of it.
+  const isRejected = deployment.status === 'rejected';
+  if (digest === current.digest && !isRejected)
     throw conflict('nothing_to_change', 'These are the values that the current plan has.');
-  const parts = planChanges(current.plan, plan);
+  const before = isRejected ? base.standing : current;
+  const parts = planChanges(before.plan, plan);
   // What a failed run has done beside it is known to the cluster alone, which refuses what it can't undo.
-  const loss = lossOf(base.standing, plan);
+  const loss = lossOf(base.standing.plan, plan);
   if (loss) throw conflict('would_lose_data', `${loss} Start another deployment and copy the data.`);
-  const changed = valueChanges(current.plan, plan);
+  const changed = valueChanges(before.plan, plan);
   const change: PlanChange = {
-    base_plan_id: current.planId,
+    base_plan_id: before.planId,
     rollback_to: rollbackTo,
     values: changed,
     parts,
@@ -149,7 +153,7 @@ async function propose(
       agent,
       changed.map(({ name }) => name),
     ),
-    monthly_before: current.plan.cost.monthly_total,
+    monthly_before: before.plan.cost.monthly_total,
   };
   const planId = newId('plan');
   const revision = await readNextRevision(unit, deployment.id);
@@ -195,7 +199,7 @@ const allFields = (agent: Agent) => fieldsUpTo(agent, Number.POSITIVE_INFINITY);
  */
 function checked({ agent, input, standing }: Base, values: Values): Values {
   const given: Given = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]));
-  const made = { parts: everyPart, values: standing.values, isChanged: true };
+  const made = { parts: everyPart, values: standing.plan.values, isChanged: true };
   const lastGate = Math.max(...agent.gates.map(({ number }) => number));
   const state = gateState(agent, lastGate, given, { cloudAccounts: [input.account], made });
   const [problem] = state.problems;
@@ -204,7 +208,7 @@ function checked({ agent, input, standing }: Base, values: Values): Values {
     throw invalid('change_refused', `${pathOf(agent, problem.field)}: ${problem.message}`, errors);
   }
   const [refusal] = state.review?.refusals ?? [];
-  if (refusal) throw invalid(refusal.code, refusal.detail);
+  if (refusal) throw invalid('change_refused', refusal.detail);
   return state.values;
 }
 

@@ -16,9 +16,10 @@ import {
   type RequestTools,
   readGround,
   refuseIfDisconnected,
+  refuseIfTaken,
 } from './requested-plan.ts';
 import { dispatchRun } from './runs.ts';
-import { type LockedDeployment, lockDeployment } from './store.postgres.ts';
+import { type LockedDeployment, lockDeployment, lockNames } from './store.postgres.ts';
 
 // Deployments without a conversation, planned anew with other values before any run of them has succeeded.
 
@@ -31,6 +32,8 @@ interface Prepared {
   requested: RequestedPlan;
   ground: Ground;
   planId: string;
+  /** What the ground says of its resources holds as long as no other run has been asked for. */
+  lastRunId: string | null;
 }
 
 /**
@@ -51,7 +54,8 @@ export async function prepareReplan(
   if (!agent) throw new Error(`The agent ${deployment.agentId} of ${deploymentId} is not installed.`);
   const given = { ...deployment.given, ...valuesOf(agent, wanted) };
   const requested = { deploymentId, agent, given };
-  return { requested, ground: await readGround(unit, requested), planId: deployment.planId };
+  const { planId, lastRunId } = deployment;
+  return { requested, ground: await readGround(unit, requested), planId, lastRunId };
 }
 
 /**
@@ -64,7 +68,7 @@ export async function prepareReplan(
 export async function replan<T>(
   tools: ReplanTools,
   actor: Actor,
-  { requested, ground, planId }: Prepared,
+  { requested, ground, planId, lastRunId }: Prepared,
   amend: (unit: Unit & { caller: Caller }) => Promise<void>,
   answerOf: (unit: Unit & { caller: Caller }) => Promise<T>,
 ): Promise<T> {
@@ -72,10 +76,13 @@ export async function replan<T>(
   const made = await makeRequestedPlan(tools, actor.orgId, requested, ground);
   return db.write(actor, async (unit) => {
     const { deploymentId, agent, given } = requested;
+    await lockNames(unit);
     const deployment = await lockDeployment(unit, hooks, deploymentId);
     refuseUnlessTheirs(deployment, unit.caller);
-    if (deployment.planId !== planId || !isReplannable(deployment)) throw changed(deployment);
+    const isSame = deployment.planId === planId && deployment.lastRunId === lastRunId;
+    if (!isSame || !isReplannable(deployment)) throw changed(deployment);
     await refuseIfDisconnected(unit, ground);
+    await refuseIfTaken(unit, requested, ground, made);
     await amend(unit);
     const requestedBy = unit.caller.userId;
     await revisePlan(unit, deployment, {

@@ -11,7 +11,12 @@ import { conflict, unavailable } from '../shared/errors.ts';
 import { RetryableError } from '../shared/workflow-errors.ts';
 import { type MadePlan, makePlan, type PlanningTools } from './planning.ts';
 import type { checkPlan } from './preflight/checks.ts';
-import { selectAppliedParts, selectNeighbours, toAppliedParts } from './store.resources.postgres.ts';
+import {
+  hasNewNamesake,
+  selectAppliedParts,
+  selectNeighbours,
+  toAppliedParts,
+} from './store.resources.postgres.ts';
 
 // The plan of values that came in one request: what a session asks gate by gate, at once.
 
@@ -76,21 +81,16 @@ export async function refuseIfDisconnected(unit: Unit, { account }: Ground): Pro
 }
 
 /**
- * For the transaction that records the plan, while no other start is recorded.
+ * For the transaction that records the plan, with the names locked.
  * @throws AppError conflict `deployment_changed` when another deployment has got its name since the ground was read
  */
 export async function refuseIfTaken(
-  { sql, orgId }: Unit,
+  unit: Unit,
   { deploymentId }: RequestedPlan,
   { place, neighbours }: Ground,
   { plan: { name } }: MadePlan,
 ): Promise<void> {
-  const named = (await selectNeighbours(sql, orgId, deploymentId, place)).filter(
-    (other) => other.name === name,
-  );
-  const isKnown = (id: string) =>
-    neighbours.some((other) => other.deployment_id === id && other.name === name);
-  if (named.every(({ deployment_id: id }) => isKnown(id))) return;
+  if (!(await hasNewNamesake(unit, { deploymentId, name, place }, neighbours))) return;
   throw conflict(
     'deployment_changed',
     `Another deployment named ${name} was started here meanwhile. Send it again.`,

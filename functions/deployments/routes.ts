@@ -38,6 +38,9 @@ const decisionBody = z
   .meta({ id: 'Decision', description: 'All members are optional', examples: [{ comment: 'Fine with me.' }] })
   .optional();
 
+const refusedByAgent =
+  'The agent makes no such plan any more: the text says why. Change the deployment, or reject the request.';
+
 const undecidable = {
   approval_not_requested: 'No approval is pending.',
   approval_expired: 'The request has expired.',
@@ -94,6 +97,7 @@ export const deploymentRoutes = defineRoutes({
       409: {
         ...undecidable,
         run_in_progress: 'It is about what runs, and a run of it is in progress.',
+        plan_refused: refusedByAgent,
         protected: 'The request is to destroy, and the deployment has been protected since.',
       },
     },
@@ -131,6 +135,7 @@ export const deploymentRoutes = defineRoutes({
         run_in_progress: 'A run of it is in progress.',
         not_repeatable: 'There is no run to repeat.',
         review_open: 'Its session is not at gate 6.',
+        plan_refused: refusedByAgent,
         deployment_changed: 'Another request changed it first.',
       },
     },

@@ -23,6 +23,8 @@ export interface LockedDeployment extends DeploymentApprovals {
   isProtected: boolean;
   /** A run has begun to apply a plan of it, so that something may be there. */
   hasRun: boolean;
+  /** The one that was asked for last. */
+  lastRunId: string | null;
   sessionId: string | null;
   /** The revision that the session is at now; null without a session. */
   sessionRevision: number | null;
@@ -57,6 +59,7 @@ export async function lockDeployment(
     >`select d.id, d.name, d.status, d.agent_id as "agentId", d.requested_by as "requestedBy",
       d.protected as "isProtected", exists (select from runs r where r.org_id = d.org_id
         and r.deployment_id = d.id and r.kind <> 'destroy') as "hasRun",
+      (select max(r.id) from runs r where r.org_id = d.org_id and r.deployment_id = d.id) as "lastRunId",
       d.session_id as "sessionId", p.id as "planId", p.revision as "planRevision", p.digest,
       d.outputs is not null as "isDeployed", d.given
       from deployments d join plans p on p.org_id = d.org_id and p.id = d.plan_id
@@ -134,12 +137,18 @@ export async function readPlan(
   return facts;
 }
 
+/** Locks out others that record a plan for this org, until the end of the transaction: of two the second sees the first one's name. */
+export async function lockNames({ sql, orgId }: Unit): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`deployment starts ${orgId}`}, 0))`;
+}
+
 /**
  * The org's latest deployments without a conversation, newest first, locking out other starts until this transaction
  * has ended, so that concurrent ones are all counted.
  */
-export async function lockStarts({ sql, orgId }: Unit, most: number): Promise<readonly Started[]> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`deployment starts ${orgId}`}, 0))`;
+export async function lockStarts(unit: Unit, most: number): Promise<readonly Started[]> {
+  const { sql, orgId } = unit;
+  await lockNames(unit);
   return sql<Started[]>`select requested_by as "userId", created_at as "createdAt" from deployments
     where org_id = ${orgId} and session_id is null order by id desc limit ${most}`;
 }

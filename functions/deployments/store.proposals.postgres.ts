@@ -12,6 +12,7 @@ export async function readNextRevision({ sql, orgId }: Unit, deploymentId: strin
 
 /** A plan of the deployment, and whether a run has made it from end to end. */
 export interface FormerPlan {
+  planId: string;
   plan: Plan;
   hasSucceeded: boolean;
 }
@@ -22,7 +23,7 @@ export async function selectSucceededPlan(
   deploymentId: string,
   planId?: string,
 ): Promise<FormerPlan | undefined> {
-  const [plan] = await sql<FormerPlan[]>`select p.plan, r.id is not null as "hasSucceeded"
+  const [plan] = await sql<FormerPlan[]>`select p.id as "planId", p.plan, r.id is not null as "hasSucceeded"
     from plans p left join runs r on r.org_id = p.org_id and r.plan_id = p.id and r.status = 'succeeded'
       and r.kind in ('apply', 'update')
     where p.org_id = ${orgId} and p.deployment_id = ${deploymentId}

@@ -52,6 +52,20 @@ export const selectNeighbours = (sql: Tx, orgId: string, deploymentId: string | 
   order by d.id desc limit 200`;
 
 /**
+ * Whether another deployment has got this name there since its neighbours were read. Call it with the names locked.
+ * @param before the neighbours as they were then
+ */
+export async function hasNewNamesake(
+  { sql, orgId }: Unit,
+  { deploymentId, name, place }: { deploymentId: string; name: string; place: ClusterPlace },
+  before: ClusterLook['neighbours'],
+): Promise<boolean> {
+  const known = before.filter((other) => other.name === name).map((other) => other.deployment_id);
+  const now = await selectNeighbours(sql, orgId, deploymentId, place);
+  return now.some((other) => other.name === name && !known.includes(other.deployment_id));
+}
+
+/**
  * Deployments of which something stands, or may. Their runs say it: a new plan takes the place of the one that was
  * applied, and the status with it, while what a run has made stays until it is destroyed.
  */

@@ -137,22 +137,22 @@ describe('a change of what runs', () => {
   });
 });
 
-describe('a change that failed, applied again where approval is demanded', () => {
-  /** What runs, whose change to four nodes failed; its repetition waits for approval. */
-  async function askedAgain() {
-    const { deploymentId, planId } = await deployedDeployment(database, asking);
-    await database.owner`update orgs set approval_required = false where id = ${asking.orgId}`;
-    await change(asking, deploymentId, { node_count: 4 });
-    await database.owner`update orgs set approval_required = true where id = ${asking.orgId}`;
-    const [run] = await database.owner`select id from runs where deployment_id = ${deploymentId}
+/** What runs, whose change to four nodes failed; its repetition waits for approval. */
+async function askedAgain() {
+  const { deploymentId, planId } = await deployedDeployment(database, asking);
+  await database.owner`update orgs set approval_required = false where id = ${asking.orgId}`;
+  await change(asking, deploymentId, { node_count: 4 });
+  await database.owner`update orgs set approval_required = true where id = ${asking.orgId}`;
+  const [run] = await database.owner`select id from runs where deployment_id = ${deploymentId}
       order by id desc limit 1`;
-    const failure = { step: 'CheckInfrastructure', extent: 'partial' as const, reason: 'No quota.' };
-    await database.db.system(asking.orgId, (unit) => failRun(unit, run?.id, failure));
-    await database.db.write(asking.actor(), (unit) => repeatRun(unit, findAgent, deploymentId));
-    expect(await state(deploymentId)).toMatchObject({ status: 'awaiting_approval' });
-    return { deploymentId, planId };
-  }
+  const failure = { step: 'CheckInfrastructure', extent: 'partial' as const, reason: 'No quota.' };
+  await database.db.system(asking.orgId, (unit) => failRun(unit, run?.id, failure));
+  await database.db.write(asking.actor(), (unit) => repeatRun(unit, findAgent, deploymentId));
+  expect(await state(deploymentId)).toMatchObject({ status: 'awaiting_approval' });
+  return { deploymentId, planId };
+}
 
+describe('a change that failed, applied again where approval is demanded', () => {
   test('waits for the decision before it can be changed, and says so', async () => {
     const { deploymentId } = await askedAgain();
     await expect(change(asking, deploymentId, { node_count: 5 })).rejects.toMatchObject({
@@ -177,6 +177,20 @@ describe('a change that failed, applied again where approval is demanded', () =>
     });
     expect(plans.at(-1)?.values).toMatchObject({ node_count: 3 });
   });
+});
+
+test('A change whose repetition was rejected can be proposed again as it was, compared with what has run', async () => {
+  const { deploymentId, planId } = await askedAgain();
+  await decideOn(deploymentId, 'reject');
+  await change(asking, deploymentId, { node_count: 4 });
+  const { plans, approvals } = await state(deploymentId);
+  expect(approvals.at(-1)).toMatchObject({ action: 'update', status: 'pending', plan_id: plans.at(-1)?.id });
+  expect(plans.at(-1)?.change).toMatchObject({
+    base_plan_id: planId,
+    values: [{ name: 'node_count', from: 3, to: 4 }],
+  });
+  await decideOn(deploymentId, 'approve');
+  expect(await state(deploymentId)).toMatchObject({ status: 'running', planId: plans.at(-1)?.id });
 });
 
 describe('a rollback', () => {
@@ -265,7 +279,8 @@ describe('what can’t be changed while it runs is refused with the reason and a
   test('more nodes than shards, as the review refuses it', async () => {
     const { deploymentId } = await deployedDeployment(database, trusting);
     await expect(change(trusting, deploymentId, { node_count: 7 })).rejects.toMatchObject({
-      code: 'shards_below_nodes',
+      code: 'change_refused',
+      detail: expect.stringContaining('Use shard_number'),
     });
   });
 

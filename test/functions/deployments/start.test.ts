@@ -177,6 +177,30 @@ describe('where an approval is demanded', () => {
     expect(await rowsOf('runs')).toHaveLength(1);
   });
 
+  test('where the agent makes no such plan any more, an approval says so and decides nothing', async () => {
+    await demandApproval();
+    const { json } = await start();
+    // As if a release had come to refuse what was planned.
+    await owner`update plans set input = jsonb_set(input, '{cluster,zones}', '[]') where id = ${json.plan.id}`;
+    const refused = await call('POST', `${json.id}/approve`);
+    expect(refused).toMatchObject({
+      status: 409,
+      json: {
+        code: 'plan_refused',
+        detail:
+          'vector-database can’t be planned like this any more: Cluster prod has no subnets for nodes. Change it, or reject the request.',
+      },
+    });
+    expect((await call('GET', json.id)).json).toMatchObject({
+      status: 'awaiting_approval',
+      approval: { status: 'pending' },
+    });
+    expect(await rowsOf('runs')).toEqual([]);
+    await owner`update deployments set status = 'failed' where id = ${json.id}`;
+    await owner`update approvals set status = 'approved' where org_id = ${org.orgId}`;
+    expect((await call('POST', `${json.id}/apply`)).json.code).toBe('plan_refused');
+  });
+
   test('whoever started it can’t approve it where a second person has to', async () => {
     await demandApproval();
     await owner`update orgs set require_second_approver = true where id = ${org.orgId}`;
@@ -404,6 +428,50 @@ describe('before it has succeeded it is planned anew', () => {
     const late = await patch(json.id, { options: { node_count: 5 } });
     expect(late).toMatchObject({ status: 409, json: { code: 'deployment_changed' } });
     expect((await call('GET', json.id)).json.plan.id).toBe(json.plan.id);
+  });
+
+  test('not from a picture that is out of date: a run that began and ended meanwhile may have made something', async () => {
+    const { json } = await start();
+    const end = async () => {
+      await owner`update runs set status = 'failed', failure_extent = 'partial', ended_at = now()
+        where org_id = ${org.orgId} and status = 'queued'`;
+      await owner`update deployments set status = 'failed', failure_extent = 'partial' where id = ${json.id}`;
+    };
+    await end();
+    cloud.readClusterFacts = async () => {
+      expect((await call('POST', `${json.id}/apply`)).json.status).toBe('running');
+      await end();
+      return { ok: true, facts: cluster };
+    };
+    const late = await patch(json.id, { name: 'search' });
+    expect(late).toMatchObject({ status: 409, json: { code: 'deployment_changed' } });
+    expect((await call('GET', json.id)).json).toMatchObject({ name: json.name, status: 'failed' });
+    expect(await rowsOf('plans')).toHaveLength(1);
+  });
+
+  test('not under a name that another deployment gets at the same moment: one of two has it, whoever is first', async () => {
+    await demandApproval();
+    const { json: first } = await start();
+    const { json: second } = await start();
+    let planning = 0;
+    cloud.readClusterFacts = async () => {
+      planning += 1;
+      await expect.poll(() => planning).toBeGreaterThanOrEqual(3);
+      return { ok: true, facts: cluster };
+    };
+    const answers = await Promise.all([
+      patch(first.id, { name: 'search' }),
+      patch(second.id, { name: 'search' }),
+      start({ ...startBody, name: 'search' }),
+    ]);
+    expect(answers.map(({ status }) => status < 300)).toEqual(expect.arrayContaining([true, false, false]));
+    const late = answers.filter(({ status }) => status >= 300);
+    expect(late.map(({ status, json }) => [status, json.code])).toEqual([
+      [409, 'deployment_changed'],
+      [409, 'deployment_changed'],
+    ]);
+    const named = (await rowsOf('deployments')).filter(({ name }) => name === 'search');
+    expect(named).toHaveLength(1);
   });
 
   test('not in an account that is disconnected while its cluster is read', async () => {

@@ -3,6 +3,8 @@ import type { ClusterLook, PolicyEnforcement, Values } from '../../../agents/age
 import { type ConnectedAccount, findAccount } from '../../../clouds/accounts.ts';
 import { type MadePlan, makePlan, type PlanningTools } from '../../../deployments/planning.ts';
 import { deploymentIdFor, saveReviewedPlan } from '../../../deployments/plans.ts';
+import { lockNames } from '../../../deployments/store.postgres.ts';
+import { hasNewNamesake, selectNeighbours } from '../../../deployments/store.resources.postgres.ts';
 import { selectImageMirror } from '../../../orgs/store.postgres.ts';
 import type { Database } from '../../../shared/db/client.ts';
 import type { Unit } from '../../../shared/db/unit.ts';
@@ -15,8 +17,13 @@ export interface StepDependencies extends PlanningTools {
   db: Database;
 }
 
-/** The values of every agent that say where it deploys to; the engine knows these three names and no others. */
-const target = z.object({ cloud_account_id: z.string(), cluster_name: z.string(), region: z.string() });
+/** The values of every agent that say where it deploys to; the engine knows these names and no others. */
+const target = z.object({
+  cloud_account_id: z.string(),
+  cluster_name: z.string(),
+  region: z.string(),
+  namespace: z.string(),
+});
 type Target = z.output<typeof target>;
 
 interface Reviewed {
@@ -29,6 +36,7 @@ interface Reviewed {
   /** As it was seen when the cluster was named. */
   networkPolicies: PolicyEnforcement | undefined;
   imageMirror: string | null;
+  neighbours: ClusterLook['neighbours'];
 }
 
 /**
@@ -50,6 +58,13 @@ export const recordDeployment =
         await reviewAgain(unit, session.id, session.revision, planned.reason);
       } else if (isDue && planned.ok) {
         const { made } = planned;
+        const { target: place, deploymentId, neighbours } = reviewed;
+        await lockNames(unit);
+        const { name } = made.plan;
+        if (await hasNewNamesake(unit, { deploymentId, name, place }, neighbours)) {
+          await reviewAgain(unit, session.id, session.revision, takenMeanwhile(name));
+          return answer(unit, input);
+        }
         await saveReviewedPlan(unit, sessionMoves, {
           sessionId: session.id,
           revision: session.revision,
@@ -63,6 +78,9 @@ export const recordDeployment =
     });
   };
 
+const takenMeanwhile = (name: string) =>
+  `Another deployment named ${name} was planned in the same namespace meanwhile. Choose another name, or confirm again.`;
+
 async function readReview(unit: Unit, input: StepInput): Promise<Reviewed | undefined> {
   const { session, position } = await locate(unit, input.session_id);
   const completion = await readCompletion(unit, session, reviewGate);
@@ -71,12 +89,14 @@ async function readReview(unit: Unit, input: StepInput): Promise<Reviewed | unde
   const where = target.parse(values);
   const [seen] = await selectLook(unit.sql, unit.orgId, session.id);
   const [org] = await selectImageMirror(unit.sql, unit.orgId);
+  const deploymentId = await deploymentIdFor(unit, session.id);
   return {
     session,
     requestedBy: completion.completedBy,
     values,
     target: where,
-    deploymentId: await deploymentIdFor(unit, session.id),
+    deploymentId,
+    neighbours: await selectNeighbours(unit.sql, unit.orgId, deploymentId, where),
     account: await findAccount(unit, where.cloud_account_id),
     imageMirror: org?.imageMirror ?? null,
     networkPolicies: seen?.cluster_look ? policiesAt(where, seen.cluster_look) : undefined,
@@ -84,7 +104,7 @@ async function readReview(unit: Unit, input: StepInput): Promise<Reviewed | unde
 }
 
 const policiesAt = (where: Target, { place, networkPolicies }: ClusterLook) =>
-  (Object.keys(where) as (keyof Target)[]).every((name) => where[name] === place[name])
+  (['cloud_account_id', 'cluster_name', 'region'] as const).every((name) => where[name] === place[name])
     ? networkPolicies
     : undefined;
 

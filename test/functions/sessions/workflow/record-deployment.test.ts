@@ -5,9 +5,14 @@ import {
   recordDeployment,
   type StepDependencies,
 } from '../../../../functions/sessions/workflow/steps/record-deployment.ts';
-import { checkPlan, passedPreflight, sessionAtReview } from '../../../support/builders/deployments.ts';
+import {
+  checkPlan,
+  passedPreflight,
+  recordedDeployment,
+  sessionAtReview,
+} from '../../../support/builders/deployments.ts';
 import { cluster, someValues } from '../../../support/builders/vector-database.ts';
-import { createOrg, testDatabase } from '../../../support/hosts/database.ts';
+import { createOrg, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
 
 const database = await testDatabase();
 const { db, owner } = database;
@@ -90,6 +95,25 @@ test('A failed check sends the session back to gate 5 with its row, and nothing 
   expect(gate?.notice).toBe(
     "The plan was checked against your account and can't be applied as it is.\n" +
       'cluster_objects: The Service x is taken. Rename it.',
+  );
+});
+
+test('A name that another deployment gets while the cluster is read sends the session back to gate 5', async () => {
+  let other = '';
+  const { org, sessionId } = await reviewed({}, {}, async ({ account, plan: { name, scope } }) => {
+    const [first] = await owner`select user_id from sessions where org_id = ${account.orgId}`;
+    const neighbour = { orgId: account.orgId, userId: first?.user_id } as TestOrg;
+    ({ deploymentId: other } = await recordedDeployment(database, neighbour));
+    const { cloud_account_id, ...place } = scope;
+    const there = { name, cloud_account_id, scope: owner.json(place) };
+    await owner`update deployments set ${owner(there)} where id = ${other}`;
+    return passedPreflight;
+  });
+  expect(await owner`select id from deployments where org_id = ${org.orgId}`).toEqual([{ id: other }]);
+  const [gate] = await owner`select notice from session_gates
+    where session_id = ${sessionId} and revision = 2 and gate = 5`;
+  expect(gate?.notice).toBe(
+    'Another deployment named vector-database was planned in the same namespace meanwhile. Choose another name, or confirm again.',
   );
 });
 
