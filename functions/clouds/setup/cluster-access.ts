@@ -27,8 +27,9 @@ export const namespaceRules: readonly ClusterRule[] = [
   { group: 'monitoring.coreos.com', resources: ['servicemonitors', 'prometheusrules'], verbs: apply },
   // The volumes of a stateful set stay until their claims are deleted, and grow by a change of these.
   { group: '', resources: ['persistentvolumeclaims'], verbs: ['list', 'patch', 'delete'] },
-  // To say why something doesn't become ready.
-  { group: '', resources: ['pods', 'events'], verbs: ['list'] },
+  // To say why something doesn't become ready. Pods that a set has left are deleted with the rest.
+  { group: '', resources: ['pods'], verbs: ['list', 'delete'] },
+  { group: '', resources: ['events'], verbs: ['list'] },
   { group: '', resources: ['pods/log'], verbs: ['get'] },
 ];
 

@@ -1,11 +1,11 @@
 import { clusterArn } from '../clusters.ts';
 import { stableId } from '../state.ts';
 import { type ClusterObjects, isOwnedBy } from './cluster-objects.ts';
-import { leaveOrphans } from './deletion.ts';
+import { claimProtection, leaveOrphans } from './deletion.ts';
 import { syncNodes } from './nodes.ts';
 import type { KubernetesObject, Workload } from './object.ts';
 import { advancePods } from './pods.ts';
-import { growVolumes, releaseVolumes } from './storage.ts';
+import { growVolumes, isClaimInUse, releaseVolumes } from './storage.ts';
 import { controlDeployment, controlJob, controlStatefulSet } from './workloads.ts';
 
 /** Kinds whose status a controller keeps. */
@@ -93,7 +93,9 @@ function finishDeletions(objects: ClusterObjects) {
       objects.remove(object);
       continue;
     }
-    if (finalizers.some((finalizer) => finalizer !== 'foregroundDeletion')) continue;
+    if (isClaimInUse(objects, object)) continue;
+    if (finalizers.some((finalizer) => !['foregroundDeletion', claimProtection].includes(finalizer)))
+      continue;
     const below = objects
       .all()
       .filter((other) =>

@@ -6,6 +6,18 @@ import { quantity } from './scheduler.ts';
 const claimNames = ({ spec }: Pod) =>
   (spec.volumes ?? []).flatMap(({ persistentVolumeClaim }) => persistentVolumeClaim?.claimName ?? []);
 
+/** Whether a pod that may still run uses the claim: until then the cluster protects it from its deletion. */
+export const isClaimInUse = (objects: ClusterObjects, { kind, metadata }: KubernetesObject): boolean =>
+  kind === 'PersistentVolumeClaim' &&
+  objects
+    .list('Pod')
+    .some(
+      (pod) =>
+        pod.metadata.namespace === metadata.namespace &&
+        !['Succeeded', 'Failed'].includes(String(pod.status?.phase)) &&
+        claimNames(pod as Pod).includes(metadata.name),
+    );
+
 /** Why the pod's claims keep it from being scheduled, in the scheduler's words. */
 export function claimProblem(objects: ClusterObjects, pod: Pod): string | undefined {
   for (const name of claimNames(pod)) {

@@ -5,7 +5,7 @@ import { Refusal } from '../../../shared/workflow-errors.ts';
 import type { PlannedClaims } from '../../planned-claims.ts';
 import { takenBy } from '../work/place-object.ts';
 import type { RunWork } from '../work/run-work.ts';
-import type { Inventory, InventoryObject } from './inventory.ts';
+import type { Inventory, InventoryGroup, InventoryObject, PodSelector } from './inventory.ts';
 
 /** The cluster, or undefined when it is gone: with it went everything that was in it. */
 export async function clusterIfThere(work: RunWork): Promise<ClusterApi | undefined> {
@@ -21,7 +21,7 @@ export async function clusterIfThere(work: RunWork): Promise<ClusterApi | undefi
 export async function stillThere(
   cluster: ClusterApi,
   deploymentId: string,
-  { objects, claims }: Inventory['groups'][number],
+  { objects, claims, pods }: InventoryGroup,
 ): Promise<KubernetesObject[]> {
   const found: KubernetesObject[] = [];
   for (const object of objects) {
@@ -30,6 +30,7 @@ export async function stillThere(
     if (live && !takenBy(live, deploymentId)) found.push(live);
   }
   for (const claim of claims) found.push(...(await claimsLike(cluster, claim)));
+  for (const selector of pods) found.push(...(await ownerlessPods(cluster, selector)));
   return found;
 }
 
@@ -61,6 +62,18 @@ async function claimsLike(
       // Items of a list don't say what they are.
       .map((claim) => ({ ...claim, apiVersion: 'v1', kind: 'PersistentVolumeClaim' }))
   );
+}
+
+async function ownerlessPods(
+  cluster: ClusterApi,
+  { namespace, labels }: PodSelector,
+): Promise<KubernetesObject[]> {
+  const labelSelector = selectorOf(labels);
+  if (!labelSelector) return [];
+  const pods = await cluster.list('v1', 'Pod', { namespace, labelSelector });
+  return pods
+    .filter(({ metadata }) => !(metadata as { ownerReferences?: unknown[] }).ownerReferences?.length)
+    .map((pod) => ({ ...pod, apiVersion: 'v1', kind: 'Pod' }));
 }
 
 export async function keptClaims(

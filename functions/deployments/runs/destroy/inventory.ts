@@ -20,7 +20,19 @@ export interface Inventory {
   /** Claims that are kept, for they hold data. */
   keptClaims: readonly PlannedClaims[];
   /** In the order in which they are deleted; a group begins when the one before is gone. */
-  groups: readonly { objects: readonly InventoryObject[]; claims: readonly PlannedClaims[] }[];
+  groups: readonly InventoryGroup[];
+}
+
+export interface InventoryGroup {
+  objects: readonly InventoryObject[];
+  claims: readonly PlannedClaims[];
+  /** Pods that nothing owns: a set that is made anew for larger volumes leaves them, should its run end in between. */
+  pods: readonly PodSelector[];
+}
+
+export interface PodSelector {
+  namespace: string;
+  labels: Record<string, string>;
 }
 
 // What writes into the database goes before it; what pods mount, and the class of their volumes, goes after them.
@@ -37,13 +49,15 @@ export async function readInventory(work: RunWork): Promise<Inventory> {
   const groups = order.map((phase) => ({
     objects: distinct(plans.flatMap((plan) => objectsOf(plan, phase, deploymentId))),
     claims: [],
+    pods: distinct(plans.flatMap((plan) => podsOfSets(plan, phase))),
   }));
+  const disks = { objects: [], claims: deleteData ? claims : [], pods: [] };
   return {
     inCluster: keys.some((key) => key.startsWith(appliedPrefix)),
     stack: keys.includes('infrastructure'),
     namespaces: distinct(plans.flatMap(namespacesOf)),
     keptClaims: deleteData ? [] : claims,
-    groups: [...groups.slice(0, 3), { objects: [], claims: deleteData ? claims : [] }, ...groups.slice(3)],
+    groups: [...groups.slice(0, 3), disks, ...groups.slice(3)],
   };
 }
 
@@ -63,6 +77,17 @@ function objectsOf(plan: Plan, phase: ManifestPhase, deploymentId: string): Inve
   }));
   return [...planned, ...secrets, refOf(applySetOf(plan, deploymentId).parent)];
 }
+
+interface SetSpec {
+  selector?: { matchLabels?: Record<string, string> };
+}
+
+const podsOfSets = (plan: Plan, wanted: ManifestPhase): PodSelector[] =>
+  plan.objects.flatMap(({ phase, object: { kind, metadata, spec } }) => {
+    const labels = (spec as SetSpec | undefined)?.selector?.matchLabels;
+    const isSet = phase === wanted && kind === 'StatefulSet';
+    return isSet && labels ? [{ namespace: metadata.namespace ?? '', labels }] : [];
+  });
 
 const refOf = ({ apiVersion, kind, metadata: { name, namespace } }: KubernetesObject): InventoryObject => ({
   apiVersion,

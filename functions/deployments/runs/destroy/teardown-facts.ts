@@ -60,7 +60,7 @@ async function searchCluster(work: RunWork, inventory: Inventory): Promise<Swept
   const more = found
     .map(toLeftPart)
     .filter((part) => !left.some((object) => isSame(part, toLeftPart(object))));
-  const namespaces = { objects: inventory.namespaces, claims: [] };
+  const namespaces = { objects: inventory.namespaces, claims: [], pods: [] };
   return {
     left: [...left.map(toLeftPart), ...more],
     kept: [

@@ -6,7 +6,7 @@ import { RetryableError } from '../../../shared/workflow-errors.ts';
 import { isLarger } from '../../immutable-fields.ts';
 import { claimSizesOf, isClaimOf } from '../../planned-claims.ts';
 import { appliedKey } from './applied-key.ts';
-import { missingPermissions } from './permissions.ts';
+import { deniedOf, missingPermissions } from './permissions.ts';
 import { takenBy } from './place-object.ts';
 import type { RunWork } from './run-work.ts';
 
@@ -59,6 +59,12 @@ export async function hasRemovedSet({ facts, reportedAt }: RunWork): Promise<boo
   return false;
 }
 
+/** Pods are deleted by a destroy that finds them without their set. */
+const questionsOfGrowth = (namespace: string) => [
+  { group: '', resource: 'persistentvolumeclaims', verb: 'patch', namespace },
+  { group: '', resource: 'pods', verb: 'delete', namespace },
+];
+
 /**
  * The same without changing anything: the cluster says whether it would let the claims grow.
  * @returns the set as its other fields can be tried, with the sizes that it has
@@ -71,9 +77,8 @@ export async function tryGrowth(
 ): Promise<KubernetesObject> {
   const smaller = await smallerClaims(cluster, set);
   const { namespace = '' } = set.metadata;
-  const question = { group: '', resource: 'persistentvolumeclaims', verb: 'patch', namespace };
-  if (smaller.length > 0 && !(await cluster.mayI(question)))
-    throw missingPermissions(scope.cluster_name, [question]);
+  const denied = smaller.length > 0 ? await deniedOf(cluster, questionsOfGrowth(namespace)) : [];
+  if (denied.length > 0) throw missingPermissions(scope.cluster_name, denied);
   for (const { claim, storage } of smaller) await cluster.merge(sized(claim, storage), options);
   const live = await cluster.read(set);
   return live && hasGrown(set, live) ? withTemplatesOf(live, set) : set;

@@ -58,7 +58,8 @@ export function accessQuestions(plan: Plan, served: readonly ServedObject[]) {
   return { needed, more: distinct(of(true)).filter((question) => !has(needed, question)) };
 }
 
-async function deniedOf(
+/** Those of the questions that the cluster answers with no. */
+export async function deniedOf(
   cluster: ClusterApi,
   questions: readonly AccessQuestion[],
 ): Promise<AccessQuestion[]> {

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { exists } from '../../../../bin/local/customer-cloud/cloudformation/stack.ts';
+import type { Values } from '../../../../functions/agents/agent.ts';
 import { findAgent } from '../../../../functions/agents/index.ts';
 import { proposeChange } from '../../../../functions/deployments/proposals.ts';
 import { sessionMoves } from '../../../../functions/sessions/moves.ts';
@@ -43,10 +44,9 @@ export function endings({ database, cloud, newRun }: Awaited<ReturnType<typeof r
     return run;
   }
 
-  async function changing(run: DispatchedRun): Promise<DispatchedRun> {
+  async function changing(run: DispatchedRun, options: Values = { node_count: 4 }): Promise<DispatchedRun> {
     const tools = { hooks: sessionMoves, findAgent };
-    const change = { options: { node_count: 4 } };
-    await byOwner(run, (unit) => proposeChange(unit, tools, run.deploymentId, change));
+    await byOwner(run, (unit) => proposeChange(unit, tools, run.deploymentId, { options }));
     return lastRun(run);
   }
 

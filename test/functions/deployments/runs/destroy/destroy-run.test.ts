@@ -315,6 +315,27 @@ describe('a destroy', () => {
     expect((await teardownOf(run)).status).toBe('destroyed');
   });
 
+  test('finds the pods that a set has left, and not those that something owns', async () => {
+    const pod = (name: string, ownerReferences?: object[]) => ({ metadata: { name, ownerReferences } });
+    const asked: unknown[] = [];
+    const cluster = {
+      list: async (...question: unknown[]) => {
+        asked.push(question);
+        return [pod('vectors-0'), pod('vectors-1', [{ kind: 'StatefulSet' }])];
+      },
+    };
+    const pods = [{ namespace: 'vectors', labels: { instance: 'deploy-1', component: 'database' } }];
+    const found = await stillThere(cluster as never, 'deploy-1', { objects: [], claims: [], pods });
+    expect(found).toMatchObject([{ apiVersion: 'v1', kind: 'Pod', metadata: { name: 'vectors-0' } }]);
+    const labelSelector = 'instance=deploy-1,component=database';
+    expect(asked).toEqual([['v1', 'Pod', { namespace: 'vectors', labelSelector }]]);
+    // Without labels the list would hold pods of others.
+    const nobodys = [{ namespace: 'vectors', labels: {} }];
+    expect(
+      await stillThere(cluster as never, 'deploy-1', { objects: [], claims: [], pods: nobodys }),
+    ).toEqual([]);
+  });
+
   test('leaves alone what somebody else has under the name of one of its objects', async () => {
     const object = {
       apiVersion: 'v1',
@@ -327,7 +348,7 @@ describe('a destroy', () => {
     });
     const found = (labels: Record<string, string>) => {
       const cluster = { served: async () => ({}), read: async () => labelled(labels) };
-      return stillThere(cluster as never, 'deploy-1', { objects: [object], claims: [] });
+      return stillThere(cluster as never, 'deploy-1', { objects: [object], claims: [], pods: [] });
     };
     expect(await found({ [ownerLabel]: 'deploy-1' })).toHaveLength(1);
     expect(await found({ [ownerLabel]: 'deploy-2' })).toEqual([]);

@@ -42,6 +42,16 @@ async function destroyedOnce(failure: Failure): Promise<DispatchedRun> {
   return run;
 }
 
+/** The cluster lets go of the pods of a set that is made anew only when the run has given up. */
+async function leftWithoutItsSet(): Promise<DispatchedRun> {
+  const run = await deployed();
+  cloud.inject({ kind: 'slow_orphans' });
+  const change = await changing(run, { storage_gb: 400 });
+  await execute(change, { database, settings: { ...settings, removalLooks: 1 } });
+  cloud.clearFailures();
+  return change;
+}
+
 /** What was before, and the status that it left. */
 const lives: readonly (readonly [string, string, () => Promise<DispatchedRun>])[] = [
   [
@@ -69,6 +79,12 @@ const lives: readonly (readonly [string, string, () => Promise<DispatchedRun>])[
     'failed',
     async () => failing(await applying(), { kind: 'deny_access', target: 'create statefulsets' }),
   ],
+  [
+    'whose bootstrap was not done in time',
+    'failed',
+    async () => failing(await applying(), { kind: 'image_pull', target: 'bootstrap' }),
+  ],
+  ['whose set was not made anew around its pods', 'failed', leftWithoutItsSet],
   ['without its StatefulSet', 'succeeded', removed('StatefulSet')],
   ['without its Services', 'succeeded', removed('Service')],
   ['without its Secrets', 'succeeded', removed('Secret')],
