@@ -449,6 +449,7 @@ describe('before it has succeeded it is planned anew', () => {
     expect(await rowsOf('plans')).toHaveLength(1);
   });
 
+  // deployments/store.postgres.ts lockNames
   test('not under a name that another deployment gets at the same moment: one of two has it, whoever is first', async () => {
     await demandApproval();
     const { json: first } = await start();

@@ -1,4 +1,5 @@
 import type { PendingQuery, Row, TransactionSql } from 'postgres';
+import { expect } from 'vitest';
 import type { TestDatabase } from './database.ts';
 
 /** Takes a lock in a transaction. */
@@ -14,6 +15,41 @@ export const lockNamed =
   (name: string): Hold =>
   (sql) =>
     sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
+
+/** Lets acts that need the same lock come to it one after the other, and only then go on: the first one has it first. */
+export async function inTurn<T>(
+  { owner }: Pick<TestDatabase, 'owner'>,
+  hold: Hold,
+  acts: readonly (() => Promise<T>)[],
+): Promise<PromiseSettledResult<T>[]> {
+  const release = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  const holding = owner.begin(async (sql) => {
+    await hold(sql);
+    held.resolve();
+    await release.promise;
+  });
+  await Promise.race([held.promise, holding]);
+  const acting: Promise<T>[] = [];
+  try {
+    for (const act of acts) {
+      const acted = act();
+      acted.catch(() => {});
+      acting.push(acted);
+      await expect.poll(() => waiting(owner), { timeout: 10_000 }).toHaveLength(acting.length);
+    }
+  } finally {
+    release.resolve();
+    await holding;
+  }
+  return Promise.allSettled(acting);
+}
+
+/** Statements that wait for a lock. */
+const waiting = (owner: TestDatabase['owner']) => owner<
+  { query: string }[]
+>`select query from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock'`;
 
 /**
  * Does something while another transaction holds a lock, and lets go once somebody waits for it. Resolves to the
@@ -40,9 +76,8 @@ export async function statementHeldBy(
   try {
     for (;;) {
       const wasDone = isDone;
-      const [waiting] = await owner<{ query: string }[]>`select query from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`;
-      if (waiting) return waiting.query;
+      const [first] = await waiting(owner);
+      if (first) return first.query;
       if (wasDone) return undefined;
     }
   } finally {
