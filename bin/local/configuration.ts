@@ -60,6 +60,7 @@ export function readConfiguration(
     ...database.logins,
     DATABASE_OWNER_URL: database.owner,
     DOCSTORE_URL: 'postgres://',
+    API_BASE_URL: url,
     JWT_ISSUER_URL: url,
     JWT_ISSUER_PRIVATE_KEY_PATH: issuerKeyFile,
     ...ownSecrets(secretsFile),

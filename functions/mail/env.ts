@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { appBaseUrl, baseEnv, databaseConfig } from '../shared/env.ts';
+import { apiBaseUrl, appBaseUrl, baseEnv, databaseConfig } from '../shared/env.ts';
 
 // Pure: the CDK app satisfies this type.
 
@@ -9,6 +9,7 @@ export const mailEnv = baseEnv;
 export const mailConfig = z.object({
   ...databaseConfig('mail').shape,
   APP_BASE_URL: appBaseUrl,
+  API_BASE_URL: apiBaseUrl,
   EMAIL_API_KEY: z.string().min(1),
   /** Checked here, so that the only address SES may find invalid is the recipient's. */
   EMAIL_FROM: z

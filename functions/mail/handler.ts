@@ -11,5 +11,14 @@ const env = readEnv(mailEnv);
 export const handler = await configured(env, mailConfig, async (config) => {
   const { clock, db, close } = await workerParts(env, config);
   const mailer = createMailer(mailClient(config.EMAIL_API_KEY), config.EMAIL_FROM);
-  return { handler: mailWorker({ db, clock, mailer, appBaseUrl: config.APP_BASE_URL }), close };
+  return {
+    handler: mailWorker({
+      db,
+      clock,
+      mailer,
+      appBaseUrl: config.APP_BASE_URL,
+      apiBaseUrl: config.API_BASE_URL,
+    }),
+    close,
+  };
 });

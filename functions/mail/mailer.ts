@@ -26,12 +26,18 @@ export function mailClient(apiKey: string): SESv2Client {
 
 export function createMailer(client: SESv2Client, from: string): Mailer {
   return {
-    send: async (to, { subject, text, html }) => {
+    send: async (to, { subject, text, html, unsubscribeUrl }) => {
       const part = (Data: string) => ({ Data, Charset: 'UTF-8' });
       const command = new SendEmailCommand({
         FromEmailAddress: from,
         Destination: { ToAddresses: [to] },
-        Content: { Simple: { Subject: part(subject), Body: { Text: part(text), Html: part(html) } } },
+        Content: {
+          Simple: {
+            Subject: part(subject),
+            Body: { Text: part(text), Html: part(html) },
+            ...(unsubscribeUrl && { Headers: unsubscribeHeaders(unsubscribeUrl) }),
+          },
+        },
       });
       try {
         return (await client.send(command)).MessageId ?? '';
@@ -45,3 +51,9 @@ export function createMailer(client: SESv2Client, from: string): Mailer {
     },
   };
 }
+
+/** What lets mail programs unsubscribe with one click, without opening a page (RFC 8058). */
+const unsubscribeHeaders = (url: string) => [
+  { Name: 'List-Unsubscribe', Value: `<${url}>` },
+  { Name: 'List-Unsubscribe-Post', Value: 'List-Unsubscribe=One-Click' },
+];

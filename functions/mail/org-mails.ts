@@ -1,26 +1,34 @@
+import { isAlwaysMailed, modeOf } from '../notifications/preferences.ts';
+import { putUnsubscribeLink } from '../notifications/store.preferences.postgres.ts';
 import { inviteDays } from '../orgs/invite.ts';
 import { findInvited, putInviteToken } from '../orgs/store.invites.ts';
 import type { Database } from '../shared/db/client.ts';
-import type { Unit } from '../shared/db/unit.ts';
+import { type EventRow, type EventType, eventCatalogue } from '../shared/events/catalogue.ts';
 import { hashSecret, newSecret } from '../shared/ids.ts';
-import { type OutgoingMail, type Render, strangerOf } from './outgoing.ts';
-import {
-  type Announcement,
-  isEnding,
-  isExpiring,
-  isUnhealthy,
-  selectAdmins,
-  selectAskers,
-  selectRequester,
-  type Told,
-  waitsForApproval,
-} from './store.addressees.ts';
-import type { MailValues } from './templates.ts';
+import { announcementOf } from './announcements.ts';
+import { type MailOptions, type OutgoingMail, type Render, strangerOf } from './outgoing.ts';
+import type { Extras, RenderedMail } from './render.ts';
+import { type Addressee, selectAddressees } from './store.addressees.ts';
+import { addDigestItems, readDigest } from './store.digest.ts';
+
+/** A daily mail lists so many; the rest is counted. */
+const mostListed = 50;
 
 /** The mails about what happens in an org. */
-export function orgMails({ db, render }: { db: Database; render: Render }) {
-  const select = ({ orgId }: Announcement, addressees: (unit: Unit) => Promise<Told[]>) =>
-    db.system(orgId, addressees);
+export function orgMails({ db, appBaseUrl, apiBaseUrl, render }: OrgMailOptions) {
+  const optional = { settings: `${appBaseUrl}/settings/notifications` };
+  /** The same mail with a link that ends mails of its kind. Undefined when they are no member any more. */
+  const withUnsubscribe = async (
+    { orgId, userId, type }: { orgId: string; userId: string; type: EventType | null },
+    mail: RenderedMail,
+  ): Promise<RenderedMail | undefined> => {
+    if (apiBaseUrl === undefined) return mail;
+    // Made here, so that no event, queue or log ever holds it.
+    const token = await db.system(orgId, (unit) => putUnsubscribeLink(unit, userId, type));
+    if (token === undefined) return undefined;
+    return { ...mail, unsubscribeUrl: `${apiBaseUrl}/api/unsubscribe?token=${token}` };
+  };
+
   return {
     /** The link's token is made here, so that no event, queue or log ever holds it. */
     invite: async (orgId: string, inviteId: string): Promise<OutgoingMail[]> => {
@@ -36,85 +44,56 @@ export function orgMails({ db, render }: { db: Database; render: Render }) {
       return [{ recipient: strangerOf(email), kind: 'invite', compose }];
     },
 
-    /** To everybody who may approve, while it isn't decided. */
-    approvalRequested: async (announcement: Announcement) =>
-      letters(
-        await select(announcement, (unit) =>
-          selectAdmins(unit, announcement.notificationId, waitsForApproval),
-        ),
-        (values) => render('approval_requested', values),
-      ),
+    /** To everybody who wants to know at once; for those who want it daily it is put down in the same transaction. */
+    announced: async (type: EventType, orgId: string, notificationId: string): Promise<OutgoingMail[]> => {
+      const { concerned, isCurrent, template } = announcementOf(type);
+      const atOnce = await db.system(orgId, async (unit) => {
+        const least = (eventCatalogue[type] as EventRow).mailedTo ?? 'viewer';
+        const found = await selectAddressees(unit, notificationId, { concerned, isCurrent, least });
+        const wanting = (mode: string) =>
+          found.filter(
+            (each) => !each.isListed && modeOf(type, each.choice ?? undefined, each.isConcerned) === mode,
+          );
+        await addDigestItems(
+          unit,
+          notificationId,
+          wanting('daily').map(({ id }) => id),
+        );
+        return wanting('now');
+      });
+      const fill = ({ name, org, title, summary, entity, link, isConcerned }: Addressee, extras: Extras) => {
+        const values = { name: name ?? 'there', org, title, summary: summary ?? '', entity };
+        return isConcerned && template
+          ? render(template, values, extras)
+          : render('event', values, { ...extras, link });
+      };
+      return atOnce.map((addressee) => ({
+        recipient: addressee.id,
+        compose: async () => {
+          const { id: userId, to } = addressee;
+          if (isAlwaysMailed(type)) return { to, mail: fill(addressee, {}) };
+          const mail = await withUnsubscribe({ orgId, userId, type }, fill(addressee, optional));
+          return mail && { to, mail };
+        },
+      }));
+    },
 
-    /** To the requester, and to the present owner of the session; not to the person who decided. */
-    approvalDecided: async (announcement: Announcement) =>
-      letters(
-        await select(announcement, (unit) => selectAskers(unit, announcement.notificationId)),
-        (values) => render('approval_decided', values),
-      ),
-
-    /** To the person who asked for the run, as long as they are in the org. */
-    runSucceeded: async (announcement: Announcement) =>
-      letters(
-        await select(announcement, (unit) => selectRequester(unit, announcement.notificationId)),
-        (values) => render('run_succeeded', values),
-      ),
-    runFailed: async (announcement: Announcement) =>
-      letters(
-        await select(announcement, (unit) => selectRequester(unit, announcement.notificationId)),
-        (values) => render('run_failed', values),
-      ),
-
-    destroyed: async (announcement: Announcement) =>
-      letters(
-        await select(announcement, (unit) => selectRequester(unit, announcement.notificationId)),
-        (values) => render('destroyed', values),
-      ),
-    destroyFailed: async (announcement: Announcement) =>
-      letters(
-        await select(announcement, (unit) => selectRequester(unit, announcement.notificationId)),
-        (values) => render('destroy_failed', values),
-      ),
-
-    /** To all owners, whoever of them asked, while it is to go. */
-    deletionRequested: async (announcement: Announcement) =>
-      letters(
-        await select(announcement, (unit) =>
-          selectAdmins(unit, announcement.notificationId, isEnding, 'owner'),
-        ),
-        (values) => render('org_deletion', values),
-      ),
-    deleted: async (announcement: Announcement) =>
-      letters(
-        await select(announcement, (unit) =>
-          selectAdmins(unit, announcement.notificationId, isEnding, 'owner'),
-        ),
-        (values) => render('org_deleted', values),
-      ),
-
-    /** To everybody who may do something about the account, while there is something to do. */
-    accountUnhealthy: async (announcement: Announcement) =>
-      letters(
-        await select(announcement, (unit) => selectAdmins(unit, announcement.notificationId, isUnhealthy)),
-        (values) => render('account_unhealthy', values),
-      ),
-    credentialsExpiring: async (announcement: Announcement) =>
-      letters(
-        await select(announcement, (unit) => selectAdmins(unit, announcement.notificationId, isExpiring)),
-        (values) => render('credentials_expiring', values),
-      ),
+    digest: (orgId: string, userId: string, digestId: string): OutgoingMail[] => {
+      const compose = async () => {
+        const digest = await db.system(orgId, (unit) =>
+          readDigest(unit, { userId, digestId, most: mostListed }),
+        );
+        if (!digest) return undefined;
+        const { to, name, org, total, items } = digest;
+        const values = { name: name ?? 'there', org, count: total === 1 ? 'one thing' : `${total} things` };
+        const more = total > items.length ? `And ${total - items.length} more.` : undefined;
+        const extras = { ...optional, items, more };
+        const mail = await withUnsubscribe({ orgId, userId, type: null }, render('digest', values, extras));
+        return mail && { to, mail };
+      };
+      return [{ recipient: userId, compose }];
+    },
   };
 }
 
-type AnnouncementValues = MailValues<'approval_requested'> & MailValues<'run_failed'>;
-
-const letters = (
-  told: readonly Told[],
-  render: (values: AnnouncementValues) => ReturnType<Render>,
-): OutgoingMail[] =>
-  told.map(({ id, to, name, org, title, summary, entity }) => ({
-    recipient: id,
-    compose: async () => ({
-      to,
-      mail: render({ name: name ?? 'there', org, title, summary: summary ?? '', entity }),
-    }),
-  }));
+type OrgMailOptions = Pick<MailOptions, 'appBaseUrl' | 'apiBaseUrl'> & { db: Database; render: Render };

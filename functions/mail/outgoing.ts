@@ -3,7 +3,7 @@ import type { Database } from '../shared/db/client.ts';
 import { hashSecret } from '../shared/ids.ts';
 import { waitForDay, waitForMail } from '../shared/mail-limit.ts';
 import type { Mailer } from './mailer.ts';
-import type { RenderedMail } from './render.ts';
+import type { Extras, RenderedMail } from './render.ts';
 import type { MailName, MailValues } from './templates.ts';
 
 /** What every mail is made with. */
@@ -12,6 +12,8 @@ export interface MailOptions {
   clock: Clock;
   mailer: Mailer;
   appBaseUrl: string;
+  /** Of this API, as mail programs reach it. Without it mails have no link that unsubscribes. */
+  apiBaseUrl?: string | undefined;
 }
 
 /** Kinds of mails that are limited, and by which limits: of mail-limit.ts. */
@@ -46,4 +48,8 @@ export interface OutgoingMail {
 }
 
 /** Fills a template for the frontend of these options. */
-export type Render = <Name extends MailName>(name: Name, values: MailValues<Name>) => RenderedMail;
+export type Render = <Name extends MailName>(
+  name: Name,
+  values: MailValues<Name>,
+  extras?: Extras,
+) => RenderedMail;

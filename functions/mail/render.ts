@@ -6,6 +6,19 @@ export interface RenderedMail {
   subject: string;
   text: string;
   html: string;
+  /** Where a mail program ends mails of this kind (RFC 8058). */
+  unsubscribeUrl?: string;
+}
+
+/** What some mails have beside their template's texts. */
+export interface Extras {
+  /** Where the button leads, instead of the template's path. */
+  link?: string;
+  items?: readonly { title: string; link: string }[];
+  /** After the items. */
+  more?: string | undefined;
+  /** Where people choose what they are mailed. */
+  settings?: string;
 }
 
 /**
@@ -54,6 +67,7 @@ export function renderMail<Name extends MailName>(
   name: Name,
   values: MailValues<Name>,
   appBaseUrl: string,
+  extras: Extras = {},
 ): RenderedMail {
   const { subject, lines, action, closing }: MailTemplate = mailTemplates[name];
   // An empty summary leaves no empty paragraph.
@@ -63,8 +77,11 @@ export function renderMail<Name extends MailName>(
     lines: filled,
     preview: filled[1] ?? '',
     label: action.label,
-    link: appBaseUrl + address(action.path, values),
+    link: extras.link ?? appBaseUrl + address(action.path, values),
+    items: (extras.items ?? []).map(({ title, link }) => ({ title: onOneLine(title), link })),
+    more: extras.more === undefined ? [] : [extras.more],
     closing: words(closing, values),
+    settings: extras.settings === undefined ? [] : [extras.settings],
   };
   return { subject: parts.subject, text: plain(textLayout, parts), html: html(htmlLayout, parts) };
 }

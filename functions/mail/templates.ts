@@ -153,6 +153,18 @@ export const mailTemplates = {
     closing:
       'The link is for this address only. It works once and for {{days}} days, and only the newest mail’s. If you don’t know who invites you, ignore this mail.',
   },
+  event: {
+    subject: '{{title}}',
+    lines: ['Hello {{name}},', 'this happened in {{org}}: {{title}}.', '{{summary}}'],
+    action: { label: 'See more', path: '/' },
+    closing: 'You get this mail because you are a member of {{org}}.',
+  },
+  digest: {
+    subject: '{{count}} happened in {{org}}',
+    lines: ['Hello {{name}},', '{{count}} happened in {{org}} since your last daily mail.'],
+    action: { label: 'See all of it', path: '/notifications' },
+    closing: 'You get this mail because you are a member of {{org}}.',
+  },
   approval_requested: {
     subject: '{{title}}',
     lines: ['Hello {{name}},', 'a deployment in {{org}} waits for your approval: {{title}}.', '{{summary}}'],

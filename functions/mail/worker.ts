@@ -15,12 +15,12 @@ const mostAtOnce = 5;
  * lib/messaging/worker-queue.ts); what was sent by then, be it to others of the same event, isn't sent again.
  */
 export function mailWorker(options: MailOptions) {
-  const mails = mailsByEvent(options);
+  const mailsOf = mailsByEvent(options);
 
   const work = async ({ body, messageId }: SQSRecord): Promise<void> => {
     try {
       const event = parseBusEvent(body);
-      const outgoing = (await mails[event.type as keyof typeof mails]?.(event)) ?? [];
+      const outgoing = await mailsOf(event);
       const sent = await sendAll(options, event, outgoing);
       logger.info('mail_worked', { message_id: messageId, type: event.type, mails: outgoing.length, sent });
     } catch (error) {

@@ -1,10 +1,11 @@
 import type { Actor } from '../shared/actor.ts';
 import type { Database } from '../shared/db/client.ts';
-import { notFound } from '../shared/errors.ts';
+import { invalid, notFound } from '../shared/errors.ts';
 import { page, pageRequest } from '../shared/http/pagination.ts';
 import type { Handlers } from '../shared/http/route.ts';
 import { eventTypeRecords } from './event-types.ts';
 import { mostCounted, toNotification } from './notification.ts';
+import { changed, toPreferencesRecord, usualPreferences } from './preferences.ts';
 import type { notificationRoutes } from './routes.ts';
 import {
   countUnread,
@@ -14,6 +15,13 @@ import {
   setAllRead,
   setRead,
 } from './store.postgres.ts';
+import {
+  knowsTimeZone,
+  lockPreferences,
+  putPreferences,
+  selectPreferences,
+  unsubscribe,
+} from './store.preferences.postgres.ts';
 
 /** One function per row of routes.ts. */
 export function notificationsApi({ db }: { db: Database }): Handlers<typeof notificationRoutes> {
@@ -54,6 +62,27 @@ export function notificationsApi({ db }: { db: Database }): Handlers<typeof noti
       return { status: 200, body: toNotification(found) };
     },
 
+    getNotificationPreferences: async ({ actor }) => {
+      const { rows } = await db.tenant(actor, (sql) => [selectPreferences(sql, actor)]);
+      return { status: 200, body: toPreferencesRecord(rows[0][0] ?? usualPreferences) };
+    },
+
+    changeNotificationPreferences: async ({ actor, body }) => {
+      const preferences = await db.write(actor, async (unit) => {
+        const zone = body.digest?.time_zone;
+        if (zone !== undefined && !(await knowsTimeZone(unit, zone))) throw unknownTimeZone(zone);
+        const after = changed((await lockPreferences(unit, actor)) ?? usualPreferences, body);
+        await putPreferences(unit, actor, after);
+        return after;
+      });
+      return { status: 200, body: toPreferencesRecord(preferences) };
+    },
+
+    unsubscribe: async ({ query }) => {
+      if (await db.public((sql) => unsubscribe(sql, query.token))) return { status: 204 };
+      throw notFound('unsubscribe link');
+    },
+
     markNotificationRead: ({ actor, params }) => marked(actor, params.id, true),
     markNotificationUnread: ({ actor, params }) => marked(actor, params.id, false),
 
@@ -64,3 +93,10 @@ export function notificationsApi({ db }: { db: Database }): Handlers<typeof noti
       }),
   };
 }
+
+const unknownTimeZone = (zone: string) =>
+  invalid(
+    'unknown_time_zone',
+    `The time zone ${zone} is not known here. Name one such as Europe/Berlin or UTC.`,
+    [{ path: 'digest.time_zone', message: 'is not known here' }],
+  );

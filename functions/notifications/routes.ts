@@ -6,11 +6,13 @@ import { flag } from '../shared/http/query.ts';
 import { defineRoutes } from '../shared/http/route.ts';
 import { eventTypeSchema } from './event-types.ts';
 import { mostCounted, notificationSchema, unreadCountSchema } from './notification.ts';
+import { preferenceRoutes } from './preference-routes.ts';
 
 const byId = z.object({ id: idParam('notification', 'notification') });
 
 // Everybody in the org may do all of this: it is about what they themselves have read.
 export const notificationRoutes = defineRoutes({
+  ...preferenceRoutes,
   listEventTypes: {
     method: 'GET',
     path: '/api/events/types',

@@ -48,4 +48,10 @@ export const appBaseUrl = z
   .default('http://localhost:3000')
   .transform((url) => url.replace(/\/+$/, ''));
 
+/** The operator's API_BASE_URL: this API, as the world reaches it. Mail programs take https alone. */
+export const apiBaseUrl = z
+  .url()
+  .transform((url) => url.replace(/\/+$/, ''))
+  .optional();
+
 export type BaseEnv = z.input<typeof baseEnv>;

@@ -24,6 +24,7 @@ export const idPrefixes = {
   token: 'jti-',
   secondFactor: 'sf-',
   driftCheck: 'drift-',
+  digest: 'dig-',
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;

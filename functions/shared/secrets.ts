@@ -25,6 +25,7 @@ export const secretVariables = {
   /** Settings that grant no access. */
   settings: [
     'ALLOWED_ORIGINS',
+    'API_BASE_URL',
     'APP_BASE_URL',
     'BOTCHECK_SITE_KEY',
     'BOTCHECK_VERIFY_URL',

@@ -4,6 +4,7 @@ import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
 import { Construct } from 'constructs';
 import { accountHealthConfig, accountHealthEnv } from '../../functions/clouds/health/env.ts';
+import { digestConfig, digestEnv } from '../../functions/mail/digest/env.ts';
 import { retentionConfig, retentionEnv } from '../../functions/system/retention/env.ts';
 import { invokes, putsEvents } from '../compute/bindings.ts';
 import type { Foundation } from '../compute/foundation.ts';
@@ -22,7 +23,7 @@ export interface DailyTasksProps {
   alarms: Alarms;
 }
 
-/** The daily tasks: the check of cloud accounts and the purge. */
+/** The daily tasks: the check of cloud accounts, the purge, and the daily mails, at each member's own hour. */
 export class DailyTasks extends Construct {
   constructor(scope: Construct, id: string, props: DailyTasksProps) {
     const { foundation, bus, secretsKey, signer, alarms } = props;
@@ -57,6 +58,17 @@ export class DailyTasks extends Construct {
       // All that a function can have: what is left then waits a day.
       timeoutSeconds: 900,
     });
+    const digest = new ServiceFunction(this, 'DigestWorker', {
+      entry: 'functions/mail/digest/handler.ts',
+      description: 'Starts the daily mails of members whose hour has come',
+      foundation,
+      invokedBy: 'schedule',
+      schema: digestEnv,
+      config: digestConfig,
+      environment: { EVENT_BUS_NAME: putsEvents(bus) },
+      memoryMegabytes: 256,
+      timeoutSeconds: 300,
+    });
     const daily = {
       often: 'once a day',
       schedule: ScheduleExpression.rate(Duration.days(1)),
@@ -66,6 +78,15 @@ export class DailyTasks extends Construct {
     };
     startOnSchedule(this, 'AccountHealth', { worker: health, ...daily });
     startOnSchedule(this, 'Retention', { worker: retention, ...daily });
+    startOnSchedule(this, 'Digest', {
+      worker: digest,
+      often: 'every quarter of an hour',
+      schedule: ScheduleExpression.rate(Duration.minutes(15)),
+      // The next start finds whoever was left out.
+      retryAttempts: 0,
+      maxEventAge: Duration.minutes(15),
+    });
+    alarms.onDailyTaskErrors(digest, 'daily mails wait.');
     alarms.onDailyTaskErrors(
       health,
       'health of accounts is out of date, and nobody is warned of secrets that end.',

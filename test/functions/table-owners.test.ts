@@ -30,9 +30,14 @@ const tablesOf = {
     'deployment_events',
     'drift_checks',
   ],
-  notifications: ['notification_marks', 'notification_reads'],
+  notifications: [
+    'notification_marks',
+    'notification_reads',
+    'notification_preferences',
+    'unsubscribe_links',
+  ],
   audit: ['audit_seals', 'audit_unsealed'],
-  mail: ['sent_mails'],
+  mail: ['sent_mails', 'digest_items'],
   issuer: ['issuer_keys'],
   /** What every change of every domain writes: see shared/db/unit.ts. */
   shared: ['notifications', 'audit_events', 'audit_people', 'outbox', 'idempotency_keys'],

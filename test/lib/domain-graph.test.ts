@@ -19,8 +19,8 @@ const below: Record<string, string[]> = {
   /** Its handler joins the domains that have streams. */
   streams: [],
   /** What it purges and deletes. */
-  system: ['auth', 'mail', 'orgs', 'sessions'],
-  mail: ['auth', 'orgs'],
+  system: ['auth', 'mail', 'notifications', 'orgs', 'sessions'],
+  mail: ['auth', 'notifications', 'orgs'],
   sessions: ['deployments', 'clusters', 'clouds', 'agents', 'orgs'],
   deployments: ['clusters', 'clouds', 'agents', 'orgs'],
   clusters: ['clouds', 'agents'],

@@ -184,6 +184,9 @@ export const acts: Record<ActingOperation, Act | string> = {
   approveDeployment: { action: 'deployment.approval_decided' },
   rejectDeployment: { action: 'deployment.approval_decided' },
 
+  changeNotificationPreferences:
+    'what a member is mailed is nobody else’s business and changes nothing of the organization',
+  unsubscribe: 'like it, by whoever holds the link: test/functions/notifications/preferences.test.ts',
   markNotificationRead: ownReading,
   markNotificationUnread: ownReading,
   markAllNotificationsRead: ownReading,

@@ -383,6 +383,9 @@ async function furnish(world: World, tenant: Tenant): Promise<void> {
   const rows: [string, Record<string, unknown>][] = [
     ['notification_reads', { user_id: userId, notification_id: notificationId, is_read: true }],
     ['notification_marks', { user_id: userId, read_through: '' }],
+    ['notification_preferences', { user_id: userId }],
+    ['digest_items', { user_id: userId, notification_id: notificationId, added_at: new Date() }],
+    ['unsubscribe_links', { token_hash: hashSecret(orgId), user_id: userId, created_at: new Date() }],
     ['audit_events', { id: auditId, action: 'org.renamed', target_type: 'org', target_id: orgId }],
     ['conversations', { session_id: sessionId }],
     [

@@ -52,6 +52,10 @@ const exceptions: Record<string, string> = {
   'functions/deployments/store.expiry.postgres.ts sessions': 'the same',
   'functions/deployments/store.runs.postgres.ts runs':
     'the sweep goes over all orgs; its policy lets it read',
+  'functions/mail/store.digest.ts digest_items': 'the sweep goes over all orgs; its policy lets it read',
+  'functions/mail/store.digest.ts notification_preferences': 'the same',
+  'functions/notifications/store.preferences.postgres.ts unsubscribe_links':
+    'the purge goes over all orgs; its policy lets it delete',
   'functions/shared/events/store.outbox.ts outbox':
     'sweep and purge go over all orgs; their policies let them',
 };

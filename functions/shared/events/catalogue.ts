@@ -1,3 +1,5 @@
+import type { Role } from '../actor.ts';
+
 // Pure data: lib/ builds the bus rules from it, and docs/contract.md documents it.
 
 export const severities = ['info', 'ok', 'warn', 'fail'] as const;
@@ -20,6 +22,8 @@ export interface EventRow {
   severity: Severity;
   /** When it comes, for people. */
   description: string;
+  /** The least role whose members are mailed of it; left out where all are. */
+  mailedTo?: Role;
   /** Path in the frontend: the entity's page, or that of the deployment which the event's payload names. */
   link: (entityId: string, payload: Record<string, unknown>) => string;
 }
@@ -178,6 +182,7 @@ export const internalEventTypes = [
   'user.recovery_codes_renewed',
   'user.recovery_code_used',
   'session.gate_completed',
+  'member.digest_due',
 ] as const;
 export type InternalEventType = (typeof internalEventTypes)[number];
 /** Events of a user, who may belong to many orgs or to none. */
@@ -204,20 +209,11 @@ export const consumers = {
     'user.email_changed',
     'user.deletion_requested',
     'user.deletion_due',
-    'org.deletion_requested',
-    'org.deletion_due',
     'user.second_factor_added',
     'user.second_factor_removed',
     'user.recovery_codes_renewed',
     'user.recovery_code_used',
-    'org.invite_sent',
-    'deployment.approval_requested',
-    'deployment.approval_decided',
-    'deployment.run_succeeded',
-    'deployment.run_failed',
-    'deployment.destroyed',
-    'deployment.destroy_failed',
-    'cloud_account.unhealthy',
-    'cloud_account.credentials_expiring',
+    'member.digest_due',
+    ...eventTypes,
   ],
 } as const satisfies Record<string, readonly (EventType | InternalEventType)[]>;

@@ -8,6 +8,7 @@ import {
   purgeWaitlist,
 } from '../../auth/store.purges.ts';
 import { purgeSentMails } from '../../mail/store.postgres.ts';
+import { purgeUnsubscribeLinks } from '../../notifications/store.preferences.postgres.ts';
 import { purgeInvites } from '../../orgs/store.invites.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { Database } from '../../shared/db/client.ts';
@@ -50,6 +51,7 @@ export const purges = {
   revoked_tokens: purgeRevocations,
   outbox: purgeOutbox,
   sent_mails: purgeSentMails,
+  unsubscribe_links: purgeUnsubscribeLinks,
   sign_ins: purgeSignIns,
   login_challenges: purgeChallenges,
 } satisfies Record<string, Purge>;

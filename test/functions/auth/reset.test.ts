@@ -36,7 +36,7 @@ async function mailedToken(userId: string): Promise<string> {
   const mailer = { send: async () => '' };
   const mails = mailsByEvent({ db, clock, mailer, appBaseUrl: 'http://localhost:3000' });
   const event = { id: newId('outbox'), type: 'user.reset_requested', orgId: undefined };
-  const [mail] = await mails['user.reset_requested']({ ...event, detail: { user_id: userId } });
+  const [mail] = await mails({ ...event, detail: { user_id: userId } });
   return /reset-password#token=([\w-]{43})/.exec((await mail?.compose())?.mail.text ?? '')?.[1] ?? '';
 }
 

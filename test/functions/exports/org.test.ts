@@ -57,6 +57,7 @@ const secretColumns = [
   ['external_ids', 'next_external_id'],
   ['invites', 'token_hash'],
   ['sessions', 'task_token'],
+  ['unsubscribe_links', 'token_hash'],
 ] as const;
 
 /** The lines of an org's tables, by their kinds; the others with the reason why no line is theirs. */
@@ -71,6 +72,7 @@ const kinds: Record<string, string[] | string> = {
   conversation_messages: ['message'],
   conversations: 'the values of a session, each a line, and the turn that is being made',
   deployments: ['deployment'],
+  digest_items: 'which notifications are in whose daily mail',
   deployment_events: 'numbers of run_event and notification lines',
   drift_checks: 'in the deployments',
   external_ids: 'how we show a customer’s account who we are',
@@ -78,6 +80,7 @@ const kinds: Record<string, string[] | string> = {
   invites: ['invite'],
   members: ['member'],
   notification_marks: 'what somebody has read',
+  notification_preferences: 'what somebody is mailed',
   notification_reads: 'what somebody has read',
   notifications: ['notification'],
   org_deletions: ['deletion'],
@@ -88,6 +91,7 @@ const kinds: Record<string, string[] | string> = {
   runs: ['run'],
   session_gates: ['session_gate'],
   sessions: ['session'],
+  unsubscribe_links: 'hashes of links in mails',
 };
 
 async function exported(token: string, from = api) {

@@ -124,7 +124,7 @@ describe('the worker', () => {
   });
 
   it('ignores an event that asks for no mail', async () => {
-    const other = { ...requested('u-1'), 'detail-type': 'org.renamed' };
+    const other = { ...requested('u-1'), 'detail-type': 'session.gate_completed' };
     expect(await failures(batch(other))).toEqual([]);
     expect(sent()).toEqual([]);
   });

@@ -33,6 +33,9 @@ const orgs = testApi({ routes: orgRoutes, api: orgsApi({ db, clock, onDeletion: 
 
 beforeEach(beginAnew);
 
+/** Those in the words for whom it concerns; all other members get the general mail. */
+const concerned = () => sent().filter(({ text }) => !text.includes('because you are a member of'));
+
 const linkIn = (text: string) => /https:\/\/\S+/.exec(text)?.[0] ?? '';
 const tokenIn = (text: string) => /token=([\w-]{43})$/.exec(linkIn(text))?.[1] ?? '';
 
@@ -131,20 +134,23 @@ async function account(org: TestOrg) {
   return { id: cloudAccountId, find, found };
 }
 
-test('an account that can’t be reached is told to admins and owners, with the reason, unless it is reached again', async () => {
+test('an account that can’t be reached is told to admins and owners, with the reason and what they may do, unless it is reached again', async () => {
   const org = await createOrg(owner);
   const admin = await addMember(owner, org.orgId, 'admin');
-  await addMember(owner, org.orgId, 'member');
+  const member = await addMember(owner, org.orgId, 'member');
   const { id, found } = await account(org);
   await found({ ok: false, code: 'assume_role_denied', detail: 'The role <x> refused us.' });
   const rows = await events('cloud_account.unhealthy');
   expect(await deliver(rows)).toBe(true);
   expect(
-    sent()
+    concerned()
       .map(({ to }) => to)
       .sort(),
   ).toEqual([org.email, admin.email].sort());
-  const [mail] = sent();
+  const [general] = sent().filter(({ to }) => to === member.email);
+  expect(general?.text).toContain('The role <x> refused us.');
+  expect(general?.text).toContain(`See more:\nhttp://localhost:3000/clouds/${id}\n`);
+  const [mail] = concerned();
   expect(mail?.subject).toBe("The AWS account Production can't be reached");
   expect(mail?.text).toContain('The role <x> refused us.');
   expect(mail?.html).toContain('The role &lt;x&gt; refused us.');
@@ -159,7 +165,7 @@ test('an account that can’t be reached is told to admins and owners, with the 
 
 test('credentials that end are told to admins and owners, unless they were replaced or the account is gone', async () => {
   const org = await createOrg(owner);
-  await addMember(owner, org.orgId, 'viewer');
+  const viewer = await addMember(owner, org.orgId, 'viewer');
   const { id, find } = await account(org);
   const expiry = new Date(clock.now().getTime() + 6.5 * 24 * 60 * 60_000);
   await owner`update cloud_accounts set secret_expires_at = ${expiry} where id = ${id}`;
@@ -167,11 +173,12 @@ test('credentials that end are told to admins and owners, unless they were repla
   await db.system(org.orgId, (unit) => warnOfExpiry(unit, stored));
   const rows = await events('cloud_account.credentials_expiring');
   expect(await deliver(rows)).toBe(true);
-  expect(sent().map(({ to, subject }) => [to, subject])).toEqual([
-    [org.email, 'The client secret of the AWS account Production ends in 7 days'],
-  ]);
-  expect(sent()[0]?.text).toContain(`It ends at ${expiry.toISOString()}.`);
-  expect(linkIn(sent()[0]?.html ?? '')).toContain(`https://app.example.com/clouds/${id}`);
+  const subject = 'The client secret of the AWS account Production ends in 7 days';
+  expect(concerned()).toMatchObject([{ to: org.email, subject }]);
+  expect(sent()).toHaveLength(2);
+  expect(sent()).toContainEqual(expect.objectContaining({ to: viewer.email, subject }));
+  expect(concerned()[0]?.text).toContain(`It ends at ${expiry.toISOString()}.`);
+  expect(linkIn(concerned()[0]?.html ?? '')).toContain(`https://app.example.com/clouds/${id}`);
 
   ses.resetHistory();
   for (const change of [
@@ -196,17 +203,19 @@ test('an approval that was decided meanwhile is not asked for', async () => {
   expect(sent()).toEqual([]);
 });
 
-test('an approval is asked of every admin and owner with a verified address, and of nobody else', async () => {
+test('an approval is asked of every admin and owner with a verified address, and others are told of it', async () => {
   const org = await createOrg(owner);
   const admin = await addMember(owner, org.orgId, 'admin');
   const unverified = await addMember(owner, org.orgId, 'admin');
   await owner`update users set email_verified_at = null where id = ${unverified.userId}`;
-  await addMember(owner, org.orgId, 'member');
+  const member = await addMember(owner, org.orgId, 'member');
   await createOrg(owner);
   const { deploymentId } = await recordedDeployment(database, org);
   expect(await deliver(await events('deployment.approval_requested'))).toBe(true);
-  const mails = sent();
+  const mails = concerned();
   expect(mails.map(({ to }) => to).sort()).toEqual([org.email, admin.email].sort());
+  const others = sent().filter(({ to }) => !mails.some((mail) => mail.to === to));
+  expect(others.map(({ to }) => to)).toEqual([member.email]);
   expect(mails[0]?.subject).toBe("Vectors needs an admin's approval");
   expect(mails[0]?.text).toContain(
     'The plan: a vector database with 3 nodes. Estimated at 600.00 USD a month.',
@@ -253,7 +262,7 @@ async function startedRun(requester: TestOrg) {
   });
 }
 
-test('the end of a run is told to who asked for it, with the reason of a failure', async () => {
+test('the end of a run is told to who asked for it, and a failure to all, with the reason', async () => {
   const org = await createOrg(owner);
   const [lucky, unlucky] = [
     await addMember(owner, org.orgId, 'member'),
@@ -266,12 +275,16 @@ test('the end of a run is told to who asked for it, with the reason of a failure
   });
   expect(await deliver(await events('deployment.run_succeeded'))).toBe(true);
   expect(await deliver(await events('deployment.run_failed'))).toBe(true);
-  expect(sent().map(({ to, subject }) => [to, subject])).toEqual([
+  expect(concerned().map(({ to, subject }) => [to, subject])).toEqual([
     [lucky.email, 'Vectors is deployed'],
     [unlucky.email, 'Vectors could not be deployed'],
   ]);
-  expect(sent()[1]?.text).toContain('No <quota> left.');
-  expect(sent()[1]?.html).toContain('No &lt;quota&gt; left.');
+  const failed = sent().filter(({ subject }) => subject === 'Vectors could not be deployed');
+  expect(failed.map(({ to }) => to).sort()).toEqual([org.email, lucky.email, unlucky.email].sort());
+  for (const { text, html } of failed) {
+    expect(text).toContain('No <quota> left.');
+    expect(html).toContain('No &lt;quota&gt; left.');
+  }
 });
 
 test('who asked for a destroy is mailed how it ended, and what is kept at which cost', async () => {

@@ -27,6 +27,7 @@ const readable: Record<string, string[]> = {
   'functions/deployments/runs/handler.ts': ['database-workers', 'settings'],
   'functions/exports/handler.ts': ['database-api', 'conversations', 'tokens', 'settings'],
   'functions/issuer/rotation/handler.ts': ['database-issuer', 'settings'],
+  'functions/mail/digest/handler.ts': ['database-mail', 'settings'],
   'functions/notifications/handler.ts': ['database-api', 'tokens', 'settings'],
   'functions/orgs/handler.ts': ['database-api', 'tokens', 'settings'],
   'functions/sessions/handler.ts': ['database-api', 'conversations', 'tokens', 'settings'],

@@ -13,7 +13,7 @@ export async function mailedInvite(db: Database, inviteId: string, orgId: string
   });
   const detail = { id: newId('notification'), org_id: orgId, entity_id: inviteId };
   const event = { id: detail.id, type: 'org.invite_sent', orgId, detail };
-  const [outgoing] = await mails['org.invite_sent'](event);
+  const [outgoing] = await mails(event);
   const text = (await outgoing?.compose())?.mail.text ?? '';
   const token = /accept-invite#token=([\w-]{43})/.exec(text)?.[1];
   if (!token) throw new Error(`The invitation ${inviteId} was not mailed.`);

@@ -13,23 +13,29 @@ export interface ReadMail {
   subject: string;
   text: string;
   html: string;
+  headers: Record<string, string>;
 }
 
 /** The mail worker with SES in memory. */
-export function testMail({ db, owner }: TestDatabase, clock: Clock) {
+export function testMail(
+  { db, owner }: Pick<TestDatabase, 'db' | 'owner'>,
+  clock: Clock,
+  { apiBaseUrl }: { apiBaseUrl?: string | undefined } = { apiBaseUrl: 'https://api.example.com' },
+) {
   const client = new SESv2Client({ region: 'eu-central-1' });
   const ses = mockClient(client);
   const mailer = createMailer(client, 'no-reply@example.com');
-  const work = mailWorker({ db, clock, mailer, appBaseUrl: 'https://app.example.com' });
+  const work = mailWorker({ db, clock, mailer, appBaseUrl: 'https://app.example.com', apiBaseUrl });
   const sent = (): ReadMail[] =>
     ses.commandCalls(SendEmailCommand).map(({ args }) => {
       const { Destination, Content } = args[0].input;
-      const { Subject, Body } = Content?.Simple ?? {};
+      const { Subject, Body, Headers = [] } = Content?.Simple ?? {};
       return {
         to: Destination?.ToAddresses?.[0] ?? '',
         subject: Subject?.Data ?? '',
         text: Body?.Text?.Data ?? '',
         html: Body?.Html?.Data ?? '',
+        headers: Object.fromEntries(Headers.map(({ Name, Value }) => [Name, Value ?? ''])),
       };
     });
   /** Hands outbox rows to the worker as the bus and queue would; true when it took them all. */

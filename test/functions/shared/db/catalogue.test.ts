@@ -28,8 +28,8 @@ const withoutOrg = [
   'users',
   'waitlist',
 ];
-/** Keys that don't lead with org_id. The sweep marks outbox rows of all orgs by their id. */
-const otherKeys = ['outbox_pkey'];
+/** Keys that don't lead with org_id. The sweep marks outbox rows of all orgs by their id, and a link is known by its hash. */
+const otherKeys = ['outbox_pkey', 'unsubscribe_links_pkey'];
 /** What is allowed beside the tenant's own policies, each with its test elsewhere. */
 const otherPolicies = [
   'audit_events.definer (r)',
@@ -45,6 +45,7 @@ const otherPolicies = [
   'deployments.definer (r)',
   'deployments.sweep_read (r)',
   'deployment_events.definer (*)',
+  'digest_items.sweep_read (r)',
   'drift_checks.sweep_read (r)',
   'cloud_accounts.trusting (r)',
   'cloud_account_ids.trusting (r)',
@@ -61,6 +62,8 @@ const otherPolicies = [
   'invites.purge_read (r)',
   'members.ending (r)',
   'members.own_memberships (r)',
+  'notification_preferences.definer (*)',
+  'notification_preferences.sweep_read (r)',
   'notifications.ending (a)',
   'notifications.purge (d)',
   'notifications.purge_names (w)',
@@ -86,6 +89,10 @@ const otherPolicies = [
   'runs.definer (r)',
   'runs.sweep_read (r)',
   'sessions.sweep_read (r)',
+  'unsubscribe_links.definer (r)',
+  'unsubscribe_links.purge (d)',
+  'unsubscribe_links.purge_only (d)',
+  'unsubscribe_links.purge_read (r)',
   'users.addressees (r)',
   'users.all_users (*)',
   'users.colleagues (r)',
@@ -119,6 +126,7 @@ const definers = [
   'own_sign_ins',
   'person',
   'refuse_in_deleted_org',
+  'unsubscribe',
 ];
 
 const tenantTables = (sql: Sql) =>

@@ -161,6 +161,7 @@ const prepare: Record<string, () => Promise<Prepared>> = {
 
 /** POST rows without a key, and why. */
 const withoutKey = {
+  unsubscribe: 'has no user; repeating it changes nothing',
   previewDeployment: 'changes nothing',
   signup: 'has no user yet; a known address gets the same answer',
   login: 'changes nothing but counters, and its answer is a token, which is never stored',

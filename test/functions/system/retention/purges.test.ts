@@ -77,6 +77,12 @@ const agings: Record<keyof typeof purges, Aging> = {
       insert into sent_mails ${owner({ event_id: name, recipient: 'u-1', claimed_until: at })}`,
     names: namesIn('sent_mails', 'event_id'),
   },
+  unsubscribe_links: {
+    days: 90,
+    insert: (name, { orgId, userId }, at) => owner`
+      insert into unsubscribe_links ${owner({ token_hash: name, org_id: orgId, user_id: userId, created_at: at })}`,
+    names: namesIn('unsubscribe_links', 'token_hash'),
+  },
   sign_ins: {
     days: 0,
     insert: (name, { userId }, at) => owner`

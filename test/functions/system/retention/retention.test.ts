@@ -193,7 +193,7 @@ describe('the daily purge', () => {
   });
 });
 
-const purgedTables = ['notifications', 'idempotency_keys', 'outbox', 'invites'];
+const purgedTables = ['notifications', 'idempotency_keys', 'outbox', 'invites', 'unsubscribe_links'];
 
 describe('outside the purge', () => {
   it('no tenant deletes its notifications or records, not even its own', async () => {

@@ -1,0 +1,62 @@
+import type { EventType } from '../shared/events/catalogue.ts';
+import {
+  type Audience,
+  always,
+  askers,
+  atLeast,
+  isEnding,
+  isExpiring,
+  isUnhealthy,
+  nobody,
+  requester,
+  waitsForApproval,
+} from './store.addressees.ts';
+
+// Data: mails about an event that have words of their own for those whom it concerns. Everybody else, and every other
+// event, has the general one.
+
+export type AnnouncementName =
+  | 'approval_requested'
+  | 'approval_decided'
+  | 'run_succeeded'
+  | 'run_failed'
+  | 'destroyed'
+  | 'destroy_failed'
+  | 'org_deletion'
+  | 'org_deleted'
+  | 'account_unhealthy'
+  | 'credentials_expiring';
+
+type Announcement = Audience & { template?: AnnouncementName };
+
+const ofRequester = (template: AnnouncementName): Announcement => ({
+  concerned: requester,
+  isCurrent: always,
+  template,
+});
+const admins = atLeast('admin');
+const owners = atLeast('owner');
+
+const announcements: Partial<Record<EventType, Announcement>> = {
+  'deployment.approval_requested': {
+    concerned: admins,
+    isCurrent: waitsForApproval,
+    template: 'approval_requested',
+  },
+  'deployment.approval_decided': { concerned: askers, isCurrent: always, template: 'approval_decided' },
+  'deployment.run_succeeded': ofRequester('run_succeeded'),
+  'deployment.run_failed': ofRequester('run_failed'),
+  'deployment.destroyed': ofRequester('destroyed'),
+  'deployment.destroy_failed': ofRequester('destroy_failed'),
+  'org.deletion_requested': { concerned: owners, isCurrent: isEnding, template: 'org_deletion' },
+  'org.deletion_due': { concerned: owners, isCurrent: isEnding, template: 'org_deleted' },
+  'cloud_account.unhealthy': { concerned: admins, isCurrent: isUnhealthy, template: 'account_unhealthy' },
+  'cloud_account.credentials_expiring': {
+    concerned: admins,
+    isCurrent: isExpiring,
+    template: 'credentials_expiring',
+  },
+};
+
+export const announcementOf = (type: EventType): Announcement =>
+  announcements[type] ?? { concerned: nobody, isCurrent: always };

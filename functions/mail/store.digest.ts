@@ -1,0 +1,81 @@
+import type { Tx } from '../shared/db/client.ts';
+import type { Unit } from '../shared/db/unit.ts';
+
+// What waits for members' daily mails.
+
+/** Once each, and nothing that was mailed at once. */
+export async function addDigestItems(
+  { sql, orgId, now }: Unit,
+  notificationId: string,
+  userIds: readonly string[],
+): Promise<void> {
+  if (userIds.length === 0) return;
+  // As text, because the client knows no types of arrays.
+  await sql`insert into digest_items (org_id, user_id, notification_id, added_at)
+    select ${orgId}, added.id, ${notificationId}, ${now}::timestamptz
+    from unnest(string_to_array(${userIds.join(' ')}, ' ')) added (id)
+    where not exists (select from sent_mails s where s.event_id = ${notificationId} and s.recipient = added.id)
+    on conflict (org_id, user_id, notification_id) do nothing`;
+}
+
+export interface DueDigest {
+  orgId: string;
+  userId: string;
+}
+
+/** Members for whom something waits since before their hour was there last, those who wait longest first. */
+export const selectDueDigests = (sql: Tx, { now, limit }: { now: Date; limit: number }) =>
+  sql<DueDigest[]>`select d.org_id as "orgId", d.user_id as "userId" from digest_items d
+      left join notification_preferences p on p.org_id = d.org_id and p.user_id = d.user_id
+    where d.digest_id is null
+    group by d.org_id, d.user_id, p.digest_hour, p.time_zone
+    having min(d.added_at) < digest_slot(${now}, coalesce(p.digest_hour, 8), coalesce(p.time_zone, 'UTC'))
+    order by min(d.added_at) limit ${limit}`;
+
+/**
+ * Takes what waits for a member into one daily mail. What they don't want any more by now is forgotten, and all of it
+ * where they have no verified address or daily mail.
+ * @returns how many items are in it
+ */
+export async function claimDigest({ sql, orgId }: Unit, userId: string, digestId: string): Promise<number> {
+  await sql`delete from digest_items d where d.org_id = ${orgId} and d.user_id = ${userId} and d.digest_id is null
+    and (exists (select from notification_preferences p join notifications n
+        on n.org_id = p.org_id and n.id = d.notification_id
+        where p.org_id = d.org_id and p.user_id = d.user_id
+          and (not p.digest_enabled or p.choices ->> n.event_type = 'off'))
+      or not exists (select from users u where u.id = d.user_id and u.email_verified_at is not null))`;
+  const claimed = await sql`update digest_items set digest_id = ${digestId}
+    where org_id = ${orgId} and user_id = ${userId} and digest_id is null`;
+  return claimed.count;
+}
+
+export interface DigestItem {
+  title: string;
+  link: string;
+}
+
+export interface Digest {
+  to: string;
+  name: string | null;
+  org: string;
+  total: number;
+  items: DigestItem[];
+}
+
+/** Undefined when nobody is to be mailed any more. */
+export async function readDigest(
+  { sql, orgId }: Unit,
+  { userId, digestId, most }: { userId: string; digestId: string; most: number },
+): Promise<Digest | undefined> {
+  const [reader] = await sql<Pick<Digest, 'to' | 'name' | 'org' | 'total'>[]>`
+    select u.email as to, u.name, o.name as org, (select count(*)::int from digest_items d
+      where d.org_id = m.org_id and d.user_id = m.user_id and d.digest_id = ${digestId}) as total
+    from members m join users u on u.id = m.user_id join orgs o on o.id = m.org_id
+    where m.org_id = ${orgId} and m.user_id = ${userId} and u.email_verified_at is not null`;
+  if (!reader || reader.total === 0) return undefined;
+  const items = await sql<DigestItem[]>`select n.title, n.deep_link as link
+    from digest_items d join notifications n on n.org_id = d.org_id and n.id = d.notification_id
+    where d.org_id = ${orgId} and d.user_id = ${userId} and d.digest_id = ${digestId}
+    order by n.id desc limit ${most}`;
+  return { ...reader, items };
+}

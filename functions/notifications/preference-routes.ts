@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { defineRoutes } from '../shared/http/route.ts';
+import { preferencesChange, preferencesSchema } from './preferences.ts';
+
+// A member's own: nobody chooses for others.
+export const preferenceRoutes = defineRoutes({
+  getNotificationPreferences: {
+    method: 'GET',
+    path: '/api/notifications/preferences',
+    summary: 'Which events the caller is mailed of, and when',
+    access: 'viewer',
+    limit: 'read',
+    responses: { 200: preferencesSchema },
+  },
+  changeNotificationPreferences: {
+    method: 'PATCH',
+    path: '/api/notifications/preferences',
+    summary: 'Changes which events the caller is mailed of, and when; what is left out stays',
+    access: 'viewer',
+    limit: 'write',
+    body: preferencesChange,
+    responses: { 200: preferencesSchema },
+    refuses: { 422: { unknown_time_zone: 'The database does not know the time zone' } },
+  },
+  // What mail programs send for a header of ours (RFC 8058): whatever the body says, and without a token of access.
+  unsubscribe: {
+    method: 'POST',
+    path: '/api/unsubscribe',
+    summary: 'Ends the mails of the kind that the link came with; using it again changes nothing',
+    access: 'public',
+    limit: 'write',
+    query: z.object({
+      token: z
+        .string()
+        .regex(/^[\w-]{43}$/, 'must be the token of a mail’s link')
+        .meta({ description: 'The token of the mail’s link', examples: ['0'.repeat(43)] }),
+    }),
+    responses: { 204: null },
+    refuses: { 404: { not_found: 'The link is unknown, too old, or its member has left' } },
+  },
+});

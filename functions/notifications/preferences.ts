@@ -1,0 +1,144 @@
+import * as z from 'zod';
+import { type EventType, eventCatalogue, eventTypes } from '../shared/events/catalogue.ts';
+import { openEnum } from '../shared/http/fields.ts';
+
+// Pure: which events a member is mailed of, and when. In the API each event shows, whatever is chosen here.
+
+export const mailModes = ['now', 'daily', 'off'] as const;
+export type MailMode = (typeof mailModes)[number];
+
+/** What a member has chosen, by type of event; what isn't here is as the defaults say. */
+export type Choices = Partial<Record<string, MailMode>>;
+
+export interface Preferences {
+  choices: Choices;
+  digestEnabled: boolean;
+  digestHour: number;
+  timeZone: string;
+}
+
+/** Of a member who has chosen nothing; the defaults of the table's columns. */
+export const usualPreferences: Preferences = {
+  choices: {},
+  digestEnabled: true,
+  digestHour: 8,
+  timeZone: 'UTC',
+};
+
+/** Whether nobody can choose otherwise: the organization is about to be gone. */
+export const isAlwaysMailed = (type: EventType) =>
+  type === 'org.deletion_requested' || type === 'org.deletion_due';
+
+const defaultMode = (type: EventType, isConcerned: boolean): MailMode => {
+  const { severity } = eventCatalogue[type];
+  return isConcerned || severity === 'warn' || severity === 'fail' ? 'now' : 'daily';
+};
+
+/** @param isConcerned it waits for this member, or they asked for what it tells of */
+export const modeOf = (type: EventType, choice: MailMode | undefined, isConcerned: boolean): MailMode =>
+  isAlwaysMailed(type) ? 'now' : (choice ?? defaultMode(type, isConcerned));
+
+const hour = z.int('must be a whole number').min(0, 'must be at least 0').max(23, 'must be at most 23');
+
+export const preferencesSchema = z
+  .object({
+    digest: z
+      .object({
+        enabled: z.boolean().describe('Whether there is a daily mail'),
+        hour: hour.meta({ description: 'The hour of the day from which on it is sent', examples: [8] }),
+        time_zone: z.string().meta({ description: 'Where it is that hour', examples: ['Europe/Berlin'] }),
+      })
+      .meta({ id: 'DailyMail', description: 'The daily mail' }),
+    mails: z
+      .array(
+        z
+          .object({
+            event_type: openEnum(eventTypes as [EventType, ...EventType[]], 'The type of events').meta({
+              examples: ['org.renamed'],
+            }),
+            mail: openEnum(mailModes, 'At once, in the daily mail or not at all').meta({
+              examples: ['daily'],
+            }),
+            is_default: z
+              .boolean()
+              .describe(
+                'Nothing was chosen: the mail comes at once nevertheless where it waits for the member or tells of what they asked for',
+              ),
+            can_be_changed: z.boolean().describe('False for mails that can’t be switched off'),
+          })
+          .meta({ id: 'MailPreference', description: 'When the caller is mailed of events of one type' }),
+      )
+      .describe('Each type of events'),
+  })
+  .meta({ id: 'NotificationPreferences', description: 'What the caller is mailed of in the organization' });
+
+export const toPreferencesRecord = ({
+  choices,
+  digestEnabled,
+  digestHour,
+  timeZone,
+}: Preferences): z.output<typeof preferencesSchema> => ({
+  digest: { enabled: digestEnabled, hour: digestHour, time_zone: timeZone },
+  mails: eventTypes.map((type) => ({
+    event_type: type,
+    mail: modeOf(type, choices[type], false),
+    is_default: isAlwaysMailed(type) || choices[type] === undefined,
+    can_be_changed: !isAlwaysMailed(type),
+  })),
+});
+
+const choice = z.enum(mailModes, 'must be now, daily or off, or null for the default').nullable();
+const fixed = z.literal('now', 'must be now: this mail always comes');
+const choiceOf = (type: EventType) =>
+  (isAlwaysMailed(type) ? fixed : choice).meta({ description: eventCatalogue[type].description }).optional();
+
+export const preferencesChange = z
+  .strictObject({
+    digest: z
+      .strictObject({
+        enabled: z.boolean('must be true or false').describe('Whether there is a daily mail').optional(),
+        hour: hour
+          .meta({ description: 'The hour of the day from which on it is sent', examples: [8] })
+          .optional(),
+        time_zone: z
+          .string()
+          .refine(isTimeZone, 'must be the name of a time zone, such as Europe/Berlin')
+          .meta({ description: 'Where it is that hour: the name of a place', examples: ['Europe/Berlin'] })
+          .optional(),
+      })
+      .meta({ id: 'DailyMailChange', description: 'The daily mail' })
+      .optional(),
+    mails: z
+      .strictObject(Object.fromEntries(eventTypes.map((type) => [type, choiceOf(type)])))
+      .meta({
+        id: 'MailChoices',
+        description: 'By type of event: now, daily or off; null for the default. Others stay as they are',
+        examples: [{ 'org.renamed': 'off', 'deployment.run_succeeded': 'now' }],
+      })
+      .optional(),
+  })
+  .meta({ id: 'NotificationPreferencesChange', description: 'What is to change; the rest stays' });
+
+export type PreferencesChange = z.output<typeof preferencesChange>;
+
+/** Names of places alone: an offset such as +02:00 or UTC+2 knows no summer time, and abbreviations mean several. */
+function isTimeZone(name: string): boolean {
+  if (name !== 'UTC' && !/^[A-Z][A-Za-z_]+(\/[A-Z][A-Za-z0-9_+-]+){1,2}$/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The preferences with the change in them. */
+export function changed(before: Preferences, { digest, mails }: PreferencesChange): Preferences {
+  const choices = { ...before.choices, ...(mails as Record<string, MailMode | null | undefined>) };
+  return {
+    choices: Object.fromEntries(Object.entries(choices).filter(([, mode]) => mode != null)) as Choices,
+    digestEnabled: digest?.enabled ?? before.digestEnabled,
+    digestHour: digest?.hour ?? before.digestHour,
+    timeZone: digest?.time_zone ?? before.timeZone,
+  };
+}

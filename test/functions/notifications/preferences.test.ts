@@ -1,0 +1,138 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { notificationsApi } from '../../../functions/notifications/api.ts';
+import { notificationRoutes } from '../../../functions/notifications/routes.ts';
+import { putUnsubscribeLink } from '../../../functions/notifications/store.preferences.postgres.ts';
+import { createDatabase } from '../../../functions/shared/db/client.ts';
+import { eventCatalogue, eventTypes } from '../../../functions/shared/events/catalogue.ts';
+import { newSecret } from '../../../functions/shared/ids.ts';
+import { testApi } from '../../support/hosts/api.ts';
+import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
+
+const database = await testDatabase();
+const { owner } = database;
+// The logins that the functions have.
+const db = createDatabase({ url: database.logins.API_DATABASE_URL, appBaseUrl: '' });
+const mailDb = createDatabase({ url: database.logins.MAIL_DATABASE_URL, appBaseUrl: '' });
+afterAll(async () => {
+  await Promise.all([db.close(), mailDb.close()]);
+  await database.close();
+});
+
+const api = testApi({ routes: notificationRoutes, api: notificationsApi({ db }) });
+let org: TestOrg;
+beforeEach(async () => {
+  org = await createOrg(owner);
+});
+
+const path = '/api/notifications/preferences';
+const read = async (user = org) => (await api.call('GET', path, { token: await api.tokenFor(user) })).json;
+const change = async (body: object, user = org) =>
+  api.call('PATCH', path, { token: await api.tokenFor(user), body });
+type Mail = { event_type: string; mail: string; is_default: boolean; can_be_changed: boolean };
+const mailsOf = ({ mails }: { mails: Mail[] }) =>
+  Object.fromEntries(mails.map(({ event_type, ...rest }) => [event_type, rest]));
+
+test('warnings and failures are mailed at once by default, everything else daily at eight, UTC', async () => {
+  const { digest, mails } = await read();
+  expect(digest).toEqual({ enabled: true, hour: 8, time_zone: 'UTC' });
+  expect(mails.map(({ event_type }: Mail) => event_type)).toEqual(eventTypes);
+  for (const { event_type, mail, is_default } of mails as Mail[]) {
+    const { severity } = eventCatalogue[event_type as keyof typeof eventCatalogue];
+    const isUrgent = severity === 'warn' || severity === 'fail';
+    expect([event_type, mail, is_default]).toEqual([event_type, isUrgent ? 'now' : 'daily', true]);
+  }
+});
+
+test('a member changes what they choose and nothing else, for themselves and in this organization alone', async () => {
+  const colleague = await addMember(owner, org.orgId, 'admin');
+  await change({ mails: { 'org.renamed': 'off' } });
+  const { status, json } = await change({
+    mails: { 'session.created': 'now' },
+    digest: { hour: 17, time_zone: 'Asia/Kolkata' },
+  });
+  expect(status).toBe(200);
+  expect(json).toEqual(await read());
+  expect(json.digest).toEqual({ enabled: true, hour: 17, time_zone: 'Asia/Kolkata' });
+  expect(mailsOf(json)).toMatchObject({
+    'org.renamed': { mail: 'off', is_default: false },
+    'session.created': { mail: 'now', is_default: false },
+    'org.member_removed': { mail: 'now', is_default: true },
+  });
+  expect(mailsOf(await read(colleague))['org.renamed']).toMatchObject({ mail: 'daily', is_default: true });
+  const back = await change({ mails: { 'org.renamed': null }, digest: { enabled: false } });
+  expect(mailsOf(back.json)['org.renamed']).toMatchObject({ mail: 'daily', is_default: true });
+  expect(back.json.digest).toEqual({ enabled: false, hour: 17, time_zone: 'Asia/Kolkata' });
+});
+
+test.each([
+  [{ mails: { 'org.renmaed': 'off' } }, 'mails', 'org.renamed'],
+  [{ mails: { 'org.renamed': 'weekly' } }, 'mails.org.renamed', 'now, daily or off'],
+  [{ mails: { 'org.deletion_requested': 'off' } }, 'mails.org.deletion_requested', 'this mail always comes'],
+  [{ digest: { hour: 24 } }, 'digest.hour', 'at most 23'],
+  [{ digest: { time_zone: 'Europe/Atlantis' } }, 'digest.time_zone', 'such as Europe/Berlin'],
+  [{ digest: { time_zone: 'UTC+2' } }, 'digest.time_zone', 'such as Europe/Berlin'],
+  [{ digest: { time_zone: '+02:00' } }, 'digest.time_zone', 'such as Europe/Berlin'],
+])('%j is refused, naming the field', async (body, field, words) => {
+  const { status, json } = await change(body);
+  expect(status).toBe(422);
+  expect(json.errors[0].path).toContain(field);
+  expect(JSON.stringify(json)).toContain(words);
+  expect((await read()).mails.every(({ is_default }: Mail) => is_default)).toBe(true);
+});
+
+const linkFor = async (user: TestOrg, type: 'deployment.run_failed' | null) =>
+  (await mailDb.system(user.orgId, (unit) => putUnsubscribeLink(unit, user.userId, type))) ?? '';
+const post = (token: string) =>
+  api.call('POST', '/api/unsubscribe', {
+    query: { token },
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click' as never,
+  });
+
+test('a link ends one member’s mails of one type and nothing else, without a log-in and however often it is used', async () => {
+  const colleague = await addMember(owner, org.orgId, 'member');
+  await change({ mails: { 'org.renamed': 'now' } });
+  const token = await linkFor(org, 'deployment.run_failed');
+  for (const _ of [1, 2]) expect((await post(token)).status).toBe(204);
+  const { digest, mails } = await read();
+  expect(digest.enabled).toBe(true);
+  const chosen = (mails as Mail[]).filter(({ is_default }) => !is_default);
+  expect(chosen.map(({ event_type, mail }) => [event_type, mail])).toEqual([
+    ['deployment.run_failed', 'off'],
+    ['org.renamed', 'now'],
+  ]);
+  expect((await read(colleague)).mails.every(({ is_default }: Mail) => is_default)).toBe(true);
+});
+
+test('the link of a daily mail ends the daily mail and leaves the choices', async () => {
+  await change({ mails: { 'org.renamed': 'now' }, digest: { hour: 5 } });
+  expect((await post(await linkFor(org, null))).status).toBe(204);
+  const { digest, mails } = await read();
+  expect(digest).toEqual({ enabled: false, hour: 5, time_zone: 'UTC' });
+  expect(mailsOf({ mails })['org.renamed']).toMatchObject({ mail: 'now' });
+});
+
+test('opening a link changes nothing, and its token opens nothing else', async () => {
+  const token = await linkFor(org, 'deployment.run_failed');
+  const opened = await api.call('GET', '/api/unsubscribe', { query: { token } });
+  expect([opened.status, opened.headers.Allow]).toEqual([405, expect.stringContaining('POST')]);
+  expect((await read()).mails.every(({ is_default }: Mail) => is_default)).toBe(true);
+  expect((await api.call('GET', path, { token })).status).toBe(401);
+});
+
+test('an unknown link, and one of a member who has left, are not found', async () => {
+  const member = await addMember(owner, org.orgId, 'member');
+  const token = await linkFor(member, null);
+  await owner`delete from members where user_id = ${member.userId}`;
+  for (const each of [token, newSecret()]) {
+    expect(await post(each)).toMatchObject({ status: 404, json: { code: 'not_found' } });
+  }
+  expect(await linkFor(member, null)).toBe('');
+  expect((await post('short')).status).toBe(422);
+});
+
+test('only the hash of a link is kept', async () => {
+  const token = await linkFor(org, null);
+  const rows = JSON.stringify(await owner`select * from unsubscribe_links`);
+  expect(rows).not.toContain(token);
+});
