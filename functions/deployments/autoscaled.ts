@@ -17,8 +17,11 @@ export function isAutoscaled(live: KubernetesObject, planned: readonly Kubernete
   return scales || planned.some((object) => targets(object, live));
 }
 
+const autoscalers = new Set(['HorizontalPodAutoscaler', 'ScaledObject']);
+
 function targets({ kind, spec, metadata }: KubernetesObject, live: KubernetesObject): boolean {
-  if (kind !== 'HorizontalPodAutoscaler' || metadata.namespace !== live.metadata.namespace) return false;
+  if (!autoscalers.has(kind) || metadata.namespace !== live.metadata.namespace) return false;
   const { scaleTargetRef: ref } = (spec ?? {}) as { scaleTargetRef?: { kind?: string; name?: string } };
-  return ref?.kind === live.kind && ref?.name === live.metadata.name;
+  // KEDA means a Deployment where no kind is said.
+  return (ref?.kind ?? 'Deployment') === live.kind && ref?.name === live.metadata.name;
 }

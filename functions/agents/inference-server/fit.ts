@@ -67,6 +67,7 @@ const found = (ways: readonly (Way | undefined)[]): Way[] => ways.flatMap((way) 
 
 function moreUtilization(from: FitInput): Way[] {
   const steps = Math.round((mostUtilization - from.utilization) * 100);
+  if (!fits({ ...from, utilization: mostUtilization })) return [];
   for (let step = 1; step <= steps; step++) {
     const utilization = Math.round(from.utilization * 100 + step) / 100;
     const way = toWay(

@@ -1,3 +1,5 @@
+import { idPrefixes } from '../../shared/ids.ts';
+
 // Pure. What our role needs in a customer's cluster, as rows; a test compares them with what preflight asks for.
 
 /** The Kubernetes group that the access entry of our role puts us into. */
@@ -24,9 +26,11 @@ export const namespaceRules: readonly ClusterRule[] = [
   { group: 'batch', resources: ['jobs'], verbs: apply },
   { group: 'networking.k8s.io', resources: ['networkpolicies'], verbs: apply },
   { group: 'policy', resources: ['poddisruptionbudgets'], verbs: apply },
+  { group: 'autoscaling', resources: ['horizontalpodautoscalers'], verbs: apply },
+  { group: 'keda.sh', resources: ['scaledobjects'], verbs: apply },
   { group: 'monitoring.coreos.com', resources: ['servicemonitors', 'prometheusrules'], verbs: apply },
   // The volumes of a stateful set stay until their claims are deleted, and grow by a change of these.
-  { group: '', resources: ['persistentvolumeclaims'], verbs: ['list', 'patch', 'delete'] },
+  { group: '', resources: ['persistentvolumeclaims'], verbs: applyAndLook },
   // To say why something doesn't become ready. Pods that a set has left are deleted with the rest.
   { group: '', resources: ['pods'], verbs: ['list', 'delete'] },
   { group: '', resources: ['events'], verbs: ['list'] },
@@ -37,6 +41,8 @@ export const namespaceRules: readonly ClusterRule[] = [
 export const clusterRules: readonly ClusterRule[] = [
   { group: '', resources: ['namespaces'], verbs: ['get', 'create'] },
   { group: 'storage.k8s.io', resources: ['storageclasses'], verbs: apply },
+  // Buckets as volumes; the policy below bounds them.
+  { group: '', resources: ['persistentvolumes'], verbs: apply },
   // Whether there is a driver for volumes that is no add-on of EKS.
   { group: 'storage.k8s.io', resources: ['csidrivers'], verbs: ['get'] },
 ];
@@ -66,6 +72,55 @@ const roleOfPlugin = {
   ],
 };
 
+const boundVolumes = `${clusterGroup}-volumes`;
+const isBucket = (volume: string) =>
+  `has(${volume}.spec.csi) && ${volume}.spec.csi.driver == 's3.csi.aws.com'`;
+
+/**
+ * Who may make volumes could mount a folder of a node, and a rule of RBAC can't say which kind of volume. So the API
+ * server refuses us every volume that is no bucket, or has no name of ours.
+ */
+const volumesPolicy = {
+  apiVersion: 'admissionregistration.k8s.io/v1',
+  kind: 'ValidatingAdmissionPolicy',
+  metadata: { name: boundVolumes },
+  spec: {
+    failurePolicy: 'Fail',
+    matchConstraints: {
+      resourceRules: [
+        {
+          apiGroups: [''],
+          apiVersions: ['v1'],
+          operations: ['CREATE', 'UPDATE', 'DELETE'],
+          resources: ['persistentvolumes'],
+        },
+      ],
+    },
+    matchConditions: [{ name: 'ours', expression: `'${clusterGroup}' in request.userInfo.groups` }],
+    validations: [
+      {
+        expression: `request.operation == 'DELETE' || (${isBucket('object')})`,
+        message: 'Volumes of the deployment orchestrator are buckets.',
+      },
+      {
+        expression: `request.operation == 'CREATE' || (${isBucket('oldObject')})`,
+        message: 'The deployment orchestrator changes and deletes no volume but buckets.',
+      },
+      {
+        expression: `request.name.startsWith('${idPrefixes.deployment}')`,
+        message: 'Volumes of the deployment orchestrator are named after a deployment.',
+      },
+    ],
+  },
+};
+
+const volumesBinding = {
+  apiVersion: 'admissionregistration.k8s.io/v1',
+  kind: 'ValidatingAdmissionPolicyBinding',
+  metadata: { name: boundVolumes },
+  spec: { policyName: boundVolumes, validationActions: ['Deny'] },
+};
+
 const binding = (name: string, namespace?: string, kind = 'ClusterRole') => ({
   apiVersion: `${rbac}/v1`,
   kind: namespace ? 'RoleBinding' : 'ClusterRoleBinding',
@@ -87,6 +142,9 @@ export const clusterAccess = (namespace: string) => ({
       kind: 'Namespace',
       metadata: { name: namespace, labels: { 'pod-security.kubernetes.io/enforce': 'restricted' } },
     },
+    // Before the rule that it bounds.
+    volumesPolicy,
+    volumesBinding,
     role(inCluster, clusterRules),
     role(inNamespace, namespaceRules),
     binding(inCluster),

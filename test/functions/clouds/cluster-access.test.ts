@@ -1,25 +1,37 @@
 import { expect, test } from 'vitest';
-import { clusterRules, namespaceRules } from '../../../functions/clouds/setup/cluster-access.ts';
+import type { Plan } from '../../../functions/agents/agent.ts';
+import {
+  clusterAccess,
+  clusterRules,
+  namespaceRules,
+} from '../../../functions/clouds/setup/cluster-access.ts';
 import { accessQuestions } from '../../../functions/deployments/runs/work/permissions.ts';
 import type { ServedObject } from '../../../functions/deployments/runs/work/planned-objects.ts';
+import { planFor as inferencePlan } from '../../support/builders/inference-server.ts';
 import { planFor } from '../../support/builders/vector-database.ts';
 
-const plan = planFor();
+const plans = [planFor(), inferencePlan(), inferencePlan({ autoscaler: 'hpa' })];
 
-/** A cluster that serves every kind of the plan. */
-const served = plan.objects.map((planned): ServedObject => {
-  const { kind } = planned.object;
-  const resource = `${kind.toLowerCase().replace(/y$/, 'ie').replace(/s$/, 'se')}s`;
-  return {
-    planned,
-    kind: { resource, namespaced: planned.object.metadata.namespace !== undefined } as never,
-  };
-});
+/** In a cluster that serves every kind of the plan. */
+function questionsOf(plan: Plan) {
+  const served = plan.objects.map((planned): ServedObject => {
+    const { kind } = planned.object;
+    const resource = `${kind.toLowerCase().replace(/y$/, 'ie').replace(/s$/, 'se')}s`;
+    return {
+      planned,
+      kind: { resource, namespaced: planned.object.metadata.namespace !== undefined } as never,
+    };
+  });
+  const { needed, more } = accessQuestions(plan, served);
+  return [...needed, ...more];
+}
 
-const asked = (({ needed, more }) => [...needed, ...more])(accessQuestions(plan, served)).map(
-  ({ group, resource, verb, namespace }) =>
-    `${namespace ? 'namespace' : 'cluster'} ${verb} ${resource}.${group}`,
-);
+const asked = plans
+  .flatMap(questionsOf)
+  .map(
+    ({ group, resource, verb, namespace }) =>
+      `${namespace ? 'namespace' : 'cluster'} ${verb} ${resource}.${group}`,
+  );
 const granted = Object.entries({ namespace: namespaceRules, cluster: clusterRules }).flatMap(
   ([place, rules]) =>
     rules.flatMap(({ group, resources, verbs }) =>
@@ -44,8 +56,30 @@ test('and no more than that, but for looking which names are taken, which driver
     'namespace list serviceaccounts.',
     'namespace list services.',
     'namespace list statefulsets.apps',
-    'namespace patch persistentvolumeclaims.',
   ]);
+});
+
+test('Of volumes we may make, change and delete buckets alone: the API server refuses the others by a policy', () => {
+  const items = clusterAccess('any').items as { kind: string; spec?: Record<string, unknown> }[];
+  const kinds = items.map(({ kind }) => kind);
+  // In force before the rule that it bounds.
+  expect(kinds.indexOf('ValidatingAdmissionPolicyBinding')).toBeLessThan(kinds.indexOf('ClusterRole'));
+  const policy = items.find(({ kind }) => kind === 'ValidatingAdmissionPolicy');
+  expect(policy?.spec).toMatchObject({
+    failurePolicy: 'Fail',
+    matchConditions: [{ expression: "'deployment-orchestrator' in request.userInfo.groups" }],
+    validations: [
+      { expression: expect.stringMatching(/object\.spec\.csi\.driver == 's3\.csi\.aws\.com'/) },
+      { expression: expect.stringMatching(/oldObject\.spec\.csi\.driver == 's3\.csi\.aws\.com'/) },
+      { expression: "request.name.startsWith('deploy-')" },
+    ],
+  });
+  for (const plan of plans) {
+    for (const { object } of plan.objects.filter((each) => each.object.kind === 'PersistentVolume')) {
+      expect(object.metadata.name).toMatch(/^deploy-/);
+      expect(object.spec).toMatchObject({ csi: { driver: 's3.csi.aws.com' } });
+    }
+  }
 });
 
 test('Nothing is granted by a wildcard', () => {

@@ -81,9 +81,11 @@ async function grantAccess(send: Send): Promise<void> {
   const ofPlugin = items.filter(
     ({ metadata }) => 'namespace' in metadata && metadata.namespace === pluginSettings.namespace,
   );
-  for (const body of [...roles, ...bindings, ...ofPlugin]) {
+  const policies = items.filter(({ kind }) => kind.startsWith('ValidatingAdmissionPolicy'));
+  for (const body of [...policies, ...roles, ...bindings, ...ofPlugin]) {
     const place = ofPlugin.includes(body as never) ? `/namespaces/${pluginSettings.namespace}` : '';
-    const path = `/apis/rbac.authorization.k8s.io/v1${place}/${body.kind.toLowerCase()}s`;
+    const plural = body.kind.toLowerCase().replace(/y$/, 'ie');
+    const path = `/apis/${body.apiVersion}${place}/${plural}s`;
     const { code, body: answer } = await send({ method: 'POST', path, body });
     if (code !== 201) throw new Error(`${body.kind} was refused: ${JSON.stringify(answer)}`);
   }

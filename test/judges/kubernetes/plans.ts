@@ -1,4 +1,5 @@
 import type { Plan, PlanInput, Values } from '../../../functions/agents/agent.ts';
+import { planFor as inferencePlan } from '../../support/builders/inference-server.ts';
 import { cluster, planFor } from '../../support/builders/vector-database.ts';
 
 export interface PlannedCase {
@@ -42,13 +43,39 @@ const cases: [name: string, changes: Values, input?: Partial<PlanInput>][] = [
   ['another name in the same namespace', { name: 'second', namespace: 'shared' }],
 ];
 
+/** Servers of models. KEDA's kinds are not served here. */
+const inferenceCases: [name: string, changes: Values][] = [
+  ['a server with a bucket', { autoscaler: 'hpa' }],
+  [
+    'a server that downloads',
+    { autoscaler: 'fixed', weights_cache: 'init-container', endpoint: 'cluster-ip' },
+  ],
+  [
+    'a server of eight GPUs, with the longest names',
+    {
+      autoscaler: 'hpa',
+      model: 'meta-llama/Llama-3.1-70B-Instruct',
+      instance_type: 'p4d.24xlarge',
+      name: 'n'.repeat(40),
+    },
+  ],
+];
+
 const idOf = (index: number) => `deploy-01k0000000000000000000p${String(index).padStart(3, '0')}`;
 
-export const plans: PlannedCase[] = cases.map(([name, changes, input], index) => {
+const databases = cases.map(([name, changes, input], index): PlannedCase => {
   const deploymentId = idOf(index);
   const values = { name: 'vdb', namespace: `plan-${index}`, ...changes };
   return { name, deploymentId, plan: planFor(values, { deploymentId, ...input }) };
 });
+
+const servers = inferenceCases.map(([name, changes], index): PlannedCase => {
+  const deploymentId = idOf(50 + index);
+  const values = { name: 'llm', namespace: `server-${index}`, ...changes };
+  return { name, deploymentId, plan: inferencePlan(values, { deploymentId }) };
+});
+
+export const plans: readonly PlannedCase[] = [...databases, ...servers];
 
 /** A plan that is rolled out: few pods, in a namespace of its own. */
 export function planIn(namespace: string, index: number, changes: Values = {}): PlannedCase {

@@ -1,0 +1,394 @@
+import { parser } from '@prometheus-io/lezer-promql';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import type { KubernetesObject, Plan, Values } from '../../../../functions/agents/agent.ts';
+import { engineMetrics } from '../../../../functions/agents/inference-server/metrics.ts';
+import { planFor } from '../../../support/builders/inference-server.ts';
+import { unknownFields } from '../../../support/builders/kubernetes-fields.ts';
+import { deploymentId } from '../../../support/builders/vector-database.ts';
+
+const plan = planFor();
+const baked = `registry.example.com/model@sha256:${'a'.repeat(64)}`;
+
+/** Every way the plan can vary. */
+const variants: Values[] = [
+  {},
+  { weights_cache: 'init-container', autoscaler: 'hpa', endpoint: 'cluster-ip' },
+  { weights_cache: 'baked-image', weights_image: baked, autoscaler: 'fixed' },
+  {
+    model: 'meta-llama/Llama-3.1-70B-Instruct',
+    instance_type: 'p4d.24xlarge',
+    name: 'llm',
+    namespace: 'team-a',
+  },
+];
+
+// biome-ignore lint/suspicious/noExplicitAny: objects are read by path here, as a cluster would
+const named = (kind: string, from: Plan = plan, name = ''): any => {
+  const found = from.objects.find(
+    ({ object }) => object.kind === kind && object.metadata.name.startsWith(name),
+  );
+  if (!found) throw new Error(`The plan has no ${kind} ${name}.`);
+  return found.object;
+};
+
+const text = z.string();
+const metadata = z.strictObject({ name: text, namespace: text, labels: z.record(text, text.max(63)) });
+const rule = z.union([
+  z.strictObject({ record: text.regex(/^engine_\w+$/), expr: text }),
+  z.strictObject({
+    alert: text.regex(/^[A-Za-z]\w*$/),
+    expr: text,
+    for: text.regex(/^\d+[smh]$/),
+    labels: z.record(text, text),
+    annotations: z.record(text, text),
+  }),
+]);
+const head = (group: string, kind: string) => ({
+  apiVersion: z.literal(group),
+  kind: z.literal(kind),
+  metadata,
+});
+// The parts of other projects' resources that we use, and not a field more.
+const customSchemas: Record<string, z.ZodType> = {
+  ServiceMonitor: z.strictObject({
+    ...head('monitoring.coreos.com/v1', 'ServiceMonitor'),
+    spec: z.strictObject({
+      selector: z.strictObject({ matchLabels: z.record(text, text) }),
+      endpoints: z.array(z.strictObject({ port: text, path: text.startsWith('/'), interval: text })),
+    }),
+  }),
+  PrometheusRule: z.strictObject({
+    ...head('monitoring.coreos.com/v1', 'PrometheusRule'),
+    spec: z.strictObject({ groups: z.array(z.strictObject({ name: text, rules: z.array(rule) })) }),
+  }),
+  ScaledObject: z.strictObject({
+    ...head('keda.sh/v1alpha1', 'ScaledObject'),
+    spec: z.strictObject({
+      scaleTargetRef: z.strictObject({ name: text }),
+      minReplicaCount: z.int(),
+      maxReplicaCount: z.int(),
+      pollingInterval: z.int(),
+      cooldownPeriod: z.int(),
+      fallback: z.strictObject({
+        failureThreshold: z.int(),
+        replicas: z.int(),
+        behavior: z.enum(['static', 'currentReplicas', 'currentReplicasIfHigher', 'currentReplicasIfLower']),
+      }),
+      advanced: z.strictObject({
+        horizontalPodAutoscalerConfig: z.strictObject({
+          behavior: z.strictObject({ scaleDown: z.strictObject({ stabilizationWindowSeconds: z.int() }) }),
+        }),
+      }),
+      triggers: z.array(
+        z.strictObject({
+          type: z.literal('prometheus'),
+          metricType: z.literal('AverageValue'),
+          // All of them are strings in KEDA.
+          metadata: z.strictObject({
+            serverAddress: z.url(),
+            query: text,
+            threshold: text.regex(/^\d+$/),
+            ignoreNullValues: z.literal('false'),
+          }),
+        }),
+      ),
+    }),
+  }),
+};
+
+const podsOf = ({ objects }: Plan) =>
+  objects.flatMap(({ object }) => {
+    // biome-ignore lint/suspicious/noExplicitAny: four kinds keep their pod at three places
+    const spec = object.spec as any;
+    const pod = spec?.jobTemplate?.spec.template ?? spec?.template;
+    return pod ? [pod.spec] : [];
+  });
+
+describe('every object', () => {
+  test.each(variants)('has only fields that its kind knows, and the standard labels, with %j', (changes) => {
+    const { objects, scope } = planFor(changes);
+    for (const { object } of objects) {
+      const custom = customSchemas[object.kind];
+      if (custom) custom.parse(object);
+      else expect(unknownFields(object), `${object.kind} ${object.metadata.name}`).toEqual([]);
+      if (object.kind === 'Namespace') continue;
+      expect(object.metadata.labels, object.kind).toMatchObject({
+        'app.kubernetes.io/name': 'inference-server',
+        'app.kubernetes.io/instance': deploymentId,
+        'app.kubernetes.io/component': expect.stringMatching(/./),
+      });
+      const isClusterWide = object.kind === 'PersistentVolume';
+      expect(object.metadata.namespace, object.kind).toBe(isClusterWide ? undefined : scope.namespace);
+    }
+  });
+
+  test('has a name that Kubernetes accepts and nothing else has, for the longest name too', () => {
+    const { objects } = planFor({ name: `a${'b'.repeat(39)}`, namespace: 'n'.repeat(63) });
+    for (const { object } of objects) {
+      expect(object.metadata.name).toMatch(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/);
+      if (object.kind === 'CronJob') expect(object.metadata.name.length).toBeLessThanOrEqual(52);
+    }
+    const keys = objects.map(({ object }) => `${object.kind} ${object.metadata.name}`);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  test('comes in its phase, and only what needs the Prometheus Operator may be left out', () => {
+    const order = ['foundation', 'workload', 'bootstrap', 'operations'];
+    const phases = plan.objects.map(({ phase }) => order.indexOf(phase));
+    expect(phases).toEqual([...phases].sort());
+    for (const { object, optional } of plan.objects)
+      expect(optional ?? false).toBe(object.apiVersion.startsWith('monitoring.coreos.com/'));
+  });
+});
+
+test.each(variants)(
+  'pods meet the restricted standard and bound what they take of the node, with %j',
+  (changes) => {
+    const pods = podsOf(planFor(changes));
+    expect(pods.length).toBeGreaterThan(0);
+    for (const pod of pods) {
+      expect(pod.securityContext).toMatchObject({
+        runAsNonRoot: true,
+        runAsUser: 1000,
+        seccompProfile: { type: 'RuntimeDefault' },
+      });
+      expect([pod.automountServiceAccountToken, pod.hostNetwork, pod.hostPID]).toEqual([
+        false,
+        undefined,
+        undefined,
+      ]);
+      for (const container of [...(pod.initContainers ?? []), ...pod.containers]) {
+        expect(container.securityContext).toEqual({
+          allowPrivilegeEscalation: false,
+          readOnlyRootFilesystem: true,
+          capabilities: { drop: ['ALL'] },
+        });
+        expect(container.image).toMatch(/@sha256:[0-9a-f]{64}$/);
+        expect(container.resources.limits.memory).toBe(container.resources.requests.memory);
+        expect(container.resources.limits['ephemeral-storage']).toBeDefined();
+        for (const { name } of container.volumeMounts)
+          expect(pod.volumes.map((volume: { name: string }) => volume.name)).toContain(name);
+      }
+      for (const volume of pod.volumes) expect(volume).not.toHaveProperty('hostPath');
+    }
+  },
+);
+
+describe('the engine', () => {
+  const container = (changes: Values = {}) =>
+    named('Deployment', planFor(changes)).spec.template.spec.containers[0];
+
+  test('is told what the gates decided, in words that it knows', () => {
+    const { command, args } = container({
+      max_model_len: 4_096,
+      gpu_memory_utilization: 0.85,
+      dtype: 'bfloat16',
+    });
+    expect(command).toEqual([
+      'vllm',
+      'serve',
+      '/models/Qwen/Qwen3-8B/b968826d9c46dd6066d109eabc6255188de91218',
+    ]);
+    expect(args.join(' ')).toBe(
+      '--served-model-name Qwen/Qwen3-8B --host 0.0.0.0 --port 8000 --max-model-len 4096 --dtype bfloat16 ' +
+        '--gpu-memory-utilization 0.85 --tensor-parallel-size 1',
+    );
+  });
+
+  test('computes as the checkpoint says where its weights have 8 bits: it has no int8 of its own', () => {
+    const { args } = container({ model: 'Qwen/Qwen2.5-14B-Instruct-GPTQ-Int8', dtype: 'int8' });
+    expect(args.slice(args.indexOf('--dtype'), args.indexOf('--dtype') + 2)).toEqual(['--dtype', 'auto']);
+    expect(args).not.toContain('--trust-remote-code');
+  });
+
+  test('asks for the GPUs of its split, and for the part of the node’s memory that belongs to them', () => {
+    expect(container().resources).toMatchObject({
+      requests: { cpu: '3', memory: '12544Mi', 'nvidia.com/gpu': '1' },
+      limits: { memory: '12544Mi', 'nvidia.com/gpu': '1' },
+    });
+    const wide = container({ model: 'meta-llama/Llama-3.1-70B-Instruct', instance_type: 'p4d.24xlarge' });
+    expect(wide.resources.limits).toMatchObject({ memory: '1081088Mi', 'nvidia.com/gpu': '8' });
+    const half = container({ model: 'Qwen/Qwen3-32B', instance_type: 'p4d.24xlarge', tensor_parallel: 4 });
+    expect(half.resources.limits).toMatchObject({ memory: '540416Mi', 'nvidia.com/gpu': '4' });
+  });
+
+  test('has a place to write, shared memory, and time to load its weights', () => {
+    const deployment = named('Deployment');
+    const mounts = container().volumeMounts.map(({ mountPath }: { mountPath: string }) => mountPath);
+    expect(mounts).toEqual(['/home/engine', '/tmp', '/dev/shm', '/models']);
+    const { volumes } = deployment.spec.template.spec;
+    expect(volumes.find(({ name }: { name: string }) => name === 'shared-memory').emptyDir).toEqual({
+      medium: 'Memory',
+      sizeLimit: '2Gi',
+    });
+    expect(container().startupProbe).toMatchObject({
+      httpGet: { path: '/health' },
+      periodSeconds: 10,
+      failureThreshold: 107,
+    });
+    expect(deployment.spec.progressDeadlineSeconds).toBeGreaterThan(107 * 10 + 1_800);
+  });
+
+  test('is replaced one by one without a spare GPU, on nodes of its own alone', () => {
+    const { strategy, template, replicas } = named('Deployment').spec;
+    expect(strategy).toEqual({ type: 'RollingUpdate', rollingUpdate: { maxSurge: 0, maxUnavailable: 1 } });
+    expect(template.spec.nodeSelector).toEqual({ 'deployment-orchestrator/node-pool': deploymentId });
+    expect(template.spec.tolerations.map(({ key }: { key: string }) => key)).toEqual([
+      'deployment-orchestrator/node-pool',
+      'nvidia.com/gpu',
+    ]);
+    // The autoscaler's: a number would undo what it has set.
+    expect(replicas).toBeUndefined();
+    expect(named('Deployment', planFor({ autoscaler: 'fixed' })).spec.replicas).toBe(2);
+  });
+});
+
+describe('the weights', () => {
+  const kinds = ({ objects }: Plan, component: string) =>
+    objects
+      .filter(({ object }) => object.metadata.labels?.['app.kubernetes.io/component'] === component)
+      .map(({ object }) => object.kind);
+
+  test('come from a bucket that one job fills, and pods wait until it is full', () => {
+    expect(kinds(plan, 'weights')).toEqual([
+      'ServiceAccount',
+      'PersistentVolume',
+      'PersistentVolumeClaim',
+      'Job',
+    ]);
+    const volume = named('PersistentVolume').spec;
+    const claim = named('PersistentVolumeClaim');
+    expect(volume.claimRef).toMatchObject({ namespace: claim.metadata.namespace, name: claim.metadata.name });
+    expect([volume.storageClassName, claim.spec.storageClassName]).toEqual(['', '']);
+    expect(volume.csi.volumeAttributes.authenticationSource).toBe('pod');
+    const { spec } = named('Deployment').spec.template;
+    expect(spec.initContainers[0].command).toEqual(['node', '/scripts/wait.mjs']);
+    expect(spec.volumes.at(-1).persistentVolumeClaim).toEqual({
+      claimName: claim.metadata.name,
+      readOnly: true,
+    });
+    expect(named('Job').spec.template.spec.serviceAccountName).not.toBe(spec.serviceAccountName);
+  });
+
+  test('are downloaded by each pod without one, and not at all where the image has them', () => {
+    const each = planFor({ weights_cache: 'init-container' });
+    expect(kinds(each, 'weights')).toEqual([]);
+    expect(named('Deployment', each).spec.template.spec.initContainers[0].command).toEqual([
+      'node',
+      '/scripts/download.mjs',
+    ]);
+    const inside = planFor({ weights_cache: 'baked-image', weights_image: baked });
+    expect(kinds(inside, 'weights')).toEqual([]);
+    const { initContainers, containers } = named('Deployment', inside).spec.template.spec;
+    expect(initContainers).toBeUndefined();
+    expect([containers[0].image, containers[0].command]).toEqual([baked, ['vllm', 'serve', '/models']]);
+  });
+
+  test('are downloaded by another job when the model changes, since a job can’t be changed', () => {
+    const name = (changes: Values) =>
+      named('Job', planFor(changes), 'inference-server-weights').metadata.name;
+    expect(name({})).toBe(name({ max_replicas: 4 }));
+    expect(name({ model: 'Qwen/Qwen3-4B-Instruct-2507' })).not.toBe(name({}));
+  });
+
+  test('name a Secret for the hub’s token, and hold none', () => {
+    const { env } = named('Job').spec.template.spec.containers[0];
+    expect(env.find(({ name }: { name: string }) => name === 'HUB_TOKEN')).toEqual({
+      name: 'HUB_TOKEN',
+      valueFrom: { secretKeyRef: { name: 'inference-server-hub-token', key: 'token', optional: true } },
+    });
+    const engine = named('Deployment').spec.template.spec.containers[0].env;
+    expect(JSON.stringify(engine)).not.toContain('hub-token');
+  });
+});
+
+describe('scaling', () => {
+  test('is by running and by waiting requests, between the gates’ bounds', () => {
+    const { spec } = named('ScaledObject', planFor({ min_replicas: 3, max_replicas: 5 }));
+    expect([spec.minReplicaCount, spec.maxReplicaCount, spec.fallback.replicas]).toEqual([3, 5, 3]);
+    const triggers = spec.triggers.map(
+      ({ metadata: { query, threshold } }: { metadata: Record<string, string> }) => [query, threshold],
+    );
+    expect(triggers).toEqual([
+      ['sum(vllm:num_requests_running{namespace="inference-server",service="inference-server"})', '16'],
+      ['sum(vllm:num_requests_waiting{namespace="inference-server",service="inference-server"})', '4'],
+    ]);
+  });
+
+  test('without KEDA is by the same figures under the names that our rules record', () => {
+    const hpa = planFor({ autoscaler: 'hpa' });
+    const { spec } = named('HorizontalPodAutoscaler', hpa);
+    const metrics = spec.metrics.map(({ pods }: { pods: { metric: { name: string } } }) => pods.metric.name);
+    expect(metrics).toEqual(['engine_num_requests_running', 'engine_num_requests_waiting']);
+    const { rules } = named('PrometheusRule', hpa).spec.groups[0];
+    const recorded = rules.flatMap(({ record }: { record?: string }) => record ?? []);
+    expect(recorded).toEqual(Object.keys(engineMetrics));
+    for (const name of metrics) expect(recorded).toContain(name);
+    expect(() => named('ScaledObject', hpa)).toThrow();
+  });
+});
+
+test('the service is an internal load balancer’s, or the cluster’s alone', () => {
+  const { metadata: meta, spec } = named('Service');
+  expect([spec.type, spec.loadBalancerClass]).toEqual(['LoadBalancer', 'service.k8s.aws/nlb']);
+  expect(meta.annotations['service.beta.kubernetes.io/aws-load-balancer-scheme']).toBe('internal');
+  expect(meta.annotations['service.beta.kubernetes.io/aws-load-balancer-healthcheck-path']).toBe('/health');
+  const inside = named('Service', planFor({ endpoint: 'cluster-ip' }));
+  expect([inside.spec.type, inside.metadata.annotations]).toEqual(['ClusterIP', undefined]);
+});
+
+describe('monitoring', () => {
+  const rulesOf = (from: Plan): { alert?: string; record?: string; expr: string }[] =>
+    named('PrometheusRule', from).spec.groups[0].rules;
+  const hasError = (expr: string) => {
+    let found = false;
+    parser.parse(expr).iterate({
+      enter: (node) => {
+        found ||= node.type.isError;
+      },
+    });
+    return found;
+  };
+
+  test.each(variants)('has valid PromQL everywhere, with %j', (changes) => {
+    const from = planFor(changes);
+    const board = from.objects.find(({ object }) => object.metadata.name.endsWith('-dashboard'))
+      ?.object as KubernetesObject & {
+      data: Record<string, string>;
+    };
+    const { panels } = JSON.parse(board.data['inference-server.json'] ?? '') as {
+      panels: { targets: { expr: string }[] }[];
+    };
+    const all = [
+      ...rulesOf(from).map(({ expr }) => expr),
+      ...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+    ];
+    expect(all).toHaveLength(8 + 5 + 8);
+    for (const expr of all) expect(hasError(expr), expr).toBe(false);
+  });
+
+  test('alerts at the thresholds of the gate', () => {
+    const from = planFor({ first_token_alert_ms: 2_500, queue_alert: 50, gpu_alert_percent: 90 });
+    const thresholds = rulesOf(from)
+      .filter(({ alert }) => alert !== undefined)
+      .map(({ alert, expr }) => `${alert} ${/> [\d.]+$/.exec(expr)?.[0]}`);
+    expect(thresholds.slice(0, 3)).toEqual([
+      'InferenceFirstTokenSlow > 2.5',
+      'InferenceQueueLong > 50',
+      'InferenceGpuBusy > 90',
+    ]);
+  });
+
+  test('reads each replica once, through the service that its series are told apart by', () => {
+    const { selector } = named('ServiceMonitor').spec;
+    const scraped = plan.objects.filter(
+      ({ object }) =>
+        object.kind === 'Service' &&
+        Object.entries(selector.matchLabels).every(([key, value]) => object.metadata.labels?.[key] === value),
+    );
+    expect(scraped.map(({ object }) => object.metadata.name)).toEqual(['inference-server']);
+    for (const { expr, record } of rulesOf(plan))
+      if (record) expect(expr).toContain('service="inference-server"');
+  });
+});
