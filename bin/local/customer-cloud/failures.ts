@@ -4,6 +4,8 @@ import * as z from 'zod';
 export const failureReasons = {
   deny_assume_role: 'no identity-based policy allows the sts:AssumeRole action',
   stack_failed: 'Resource handler returned message: "You have exceeded the limit of vCPUs." (Service: Ec2)',
+  not_deleted:
+    'Resource handler returned message: "Cannot delete entity, must detach all policies first." (Service: Iam)',
   cluster_unreachable: 'the connection is cut without an answer',
   deny_access: 'no RBAC policy matched',
   image_pull: 'not found',

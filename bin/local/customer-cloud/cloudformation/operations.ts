@@ -182,10 +182,12 @@ export function change(
 export function deleteStack(cloud: CustomerCloud, request: AwsRequest, session: RoleSession) {
   const start = cloud.settings.clock.now().getTime();
   const stack = findStack(cloud, session, request.region, request.parameters.get('StackName') ?? '');
-  if (!stack || stackStatus(stack, start).startsWith('DELETE_')) return;
+  if (!stack || ['DELETE_IN_PROGRESS', 'DELETE_COMPLETE'].includes(stackStatus(stack, start))) return;
   stack.events = history(stack, start);
   const token = request.parameters.get('ClientRequestToken') ?? undefined;
-  stack.events.push(...deleteEvents(stack, { start, duration: cloud.settings.stackDurationMs, token }));
+  const span = { start, duration: cloud.settings.stackDurationMs, token };
+  const problem = (logicalId: string) => failureOf(cloud.state.failures, 'not_deleted', logicalId);
+  stack.events.push(...deleteEvents(stack, span, problem));
   nextSerial(cloud.state);
 }
 

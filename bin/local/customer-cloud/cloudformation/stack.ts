@@ -130,7 +130,7 @@ export function exists(stack: Stack, logicalId: string, now: number, physicalId?
   const status = latest(stack, now, logicalId, physicalId)?.status ?? '';
   return (
     status.startsWith('UPDATE_') ||
-    ['CREATE_COMPLETE', 'DELETE_IN_PROGRESS', 'DELETE_SKIPPED'].includes(status)
+    ['CREATE_COMPLETE', 'DELETE_IN_PROGRESS', 'DELETE_FAILED', 'DELETE_SKIPPED'].includes(status)
   );
 }
 

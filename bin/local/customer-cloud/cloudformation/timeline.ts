@@ -111,10 +111,15 @@ export function cancelEvents(stack: Stack, span: Span): StackEvent[] {
   return events;
 }
 
-/** DELETE: everything that exists, newest first; retained resources are left alone. */
-export function deleteEvents(stack: Stack, span: Span): StackEvent[] {
+/** DELETE: everything that exists, newest first; retained resources are left alone, and the stack stays with what fails. */
+export function deleteEvents(
+  stack: Stack,
+  span: Span,
+  problem: (logicalId: string) => string | undefined,
+): StackEvent[] {
   const { events, add } = recorder(stack, span);
   const { start, duration } = span;
+  const failed: string[] = [];
   add(start, 'stack', 'DELETE_IN_PROGRESS', 'User Initiated');
   for (const [logicalId, resource] of Object.entries(stack.resources).toReversed()) {
     if (!exists(stack, logicalId, start)) continue;
@@ -124,8 +129,14 @@ export function deleteEvents(stack: Stack, span: Span): StackEvent[] {
       continue;
     }
     add(start, step, 'DELETE_IN_PROGRESS');
-    add(start + duration, step, 'DELETE_COMPLETE');
+    const failure = problem(logicalId);
+    if (failure) failed.push(logicalId);
+    add(start + duration, step, failure ? 'DELETE_FAILED' : 'DELETE_COMPLETE', failure);
   }
-  add(start + duration, 'stack', 'DELETE_COMPLETE');
+  if (failed.length === 0) add(start + duration, 'stack', 'DELETE_COMPLETE');
+  else {
+    const why = `The following resource(s) failed to delete: [${failed.join(', ')}]. `;
+    add(start + duration, 'stack', 'DELETE_FAILED', why);
+  }
   return events;
 }

@@ -8,6 +8,7 @@ import { clusterIfThere, keptClaims, labelledOrDenied, stillThere } from './clus
 import { stackIdPrefix } from './delete-stack.ts';
 import { deletedPrefix, readDeletedKey } from './deleted-key.ts';
 import { type Inventory, readInventory } from './inventory.ts';
+import { leftByLastDeletion } from './stack-failure.ts';
 import { stackLink } from './sweep/console-link.ts';
 
 const nothing: Swept = { left: [], kept: [], notChecked: [] };
@@ -107,11 +108,18 @@ function toKeptClaim(claim: KubernetesObject): KeptPart {
 
 async function leftOfStack(work: RunWork): Promise<RemainingPart[]> {
   const { stack_name: name } = (await work.facts()).plan.infrastructure;
-  const stack = await readStack(await work.cloudFormation(), name);
+  const client = await work.cloudFormation();
+  const stack = await readStack(client, name);
   if (!stack) return [];
   const reason = `CloudFormation has it as ${stack.StackStatus}. Look at its events, and destroy again.`;
-  const console_link = stackLink(stack.StackId ?? '');
-  return [{ kind: 'AWS::CloudFormation::Stack', name, namespace: null, reason, console_link }];
+  const place = { namespace: null, console_link: stackLink(stack.StackId ?? '') };
+  const events = stack.StackStatus === 'DELETE_FAILED' ? await readStackEvents(client, name) : undefined;
+  const parts = leftByLastDeletion(events ?? []).map((part) => ({
+    ...part,
+    ...place,
+    reason: `The stack ${name} could not delete it: ${part.reason}. Mend that, and destroy again.`,
+  }));
+  return [{ kind: 'AWS::CloudFormation::Stack', name, reason, ...place }, ...parts];
 }
 
 /**

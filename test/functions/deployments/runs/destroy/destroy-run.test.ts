@@ -4,7 +4,7 @@ import { ownerLabel } from '../../../../../functions/clusters/kubernetes/ownersh
 import { stillThere } from '../../../../../functions/deployments/runs/destroy/cluster-parts.ts';
 import { nameInAccount } from '../../../../../functions/shared/aws-scope.ts';
 import { newId } from '../../../../../functions/shared/ids.ts';
-import { forget, requestDestroy } from '../../../../support/builders/deployment-life.ts';
+import { decide, forget, requestDestroy } from '../../../../support/builders/deployment-life.ts';
 import { principalArn } from '../../../../support/doubles/customer-cloud.ts';
 import {
   type DispatchedRun,
@@ -14,8 +14,10 @@ import {
   storyOf,
 } from '../../../../support/hosts/apply-run.ts';
 import { runHost } from '../../../../support/hosts/run-host.ts';
+import { endings } from '../endings.ts';
 
-const { database, cloud } = await runHost();
+const host = await runHost();
+const { database, cloud } = host;
 
 const accountOf = async ({ orgId }: DispatchedRun) => {
   const [row] = await database.owner`select account_id from cloud_accounts where org_id = ${orgId}`;
@@ -269,6 +271,66 @@ describe('a destroy', () => {
     expect(disks(deleteData ? teardown.left_over : teardown.kept)).toEqual(['vol-0123456789abcdef0']);
     expect(disks(deleteData ? teardown.kept : teardown.left_over)).toEqual([]);
     await fetch(`${cloud.url}/_admin/strays`, { method: 'DELETE' });
+  });
+
+  test('that was approved with delete_data ends when its stack does, and its record is what the cloud holds', async () => {
+    const { applying, byOwner, destroying: ask, inventory, unnamed } = endings(host);
+    const run = await applying();
+    await execute(run, { database });
+    await database.owner`update orgs set approval_required_for_destroy = true where id = ${run.orgId}`;
+    const bucket = nameInAccount(run.deploymentId, 'snapshots');
+    cloud.putObject(bucket, { key: 'a', versionId: 'v1', bytes: 1, at: '2026-03-01T00:00:00Z' });
+    const approved = async () => {
+      await ask(run, true);
+      await byOwner(run, (unit) => decide(unit, run.deploymentId, 'approve'));
+      const [row] = await database.owner`select id, delete_data from runs
+        where deployment_id = ${run.deploymentId} and kind = 'destroy' order by id desc limit 1`;
+      expect(row?.delete_data).toBe(true);
+      return { ...run, runId: row?.id };
+    };
+
+    cloud.inject({ kind: 'not_deleted', target: 'NodeRole' });
+    expect((await executeDestroy(await approved(), { database })).outcome).toBe('failed');
+    const failed = await teardownOf(run);
+    expect([failed.status, failed.failure_reason]).toEqual([
+      'destroy_failed',
+      expect.stringMatching(/could not be deleted: NodeRole \(AWS::IAM::Role\): .*must detach all policies/),
+    ]);
+    const stack = run.plan.infrastructure.stack_name;
+    expect(failed.teardown.left_over).toEqual([
+      expect.objectContaining({
+        kind: 'AWS::CloudFormation::Stack',
+        name: stack,
+        reason: expect.stringContaining('DELETE_FAILED'),
+        console_link: expect.stringContaining('/cloudformation/home?region=us-east-1#/stacks/stackinfo'),
+      }),
+      expect.objectContaining({
+        kind: 'AWS::IAM::Role',
+        reason: expect.stringContaining('must detach all policies'),
+      }),
+      // Its turn comes after the stack, which has kept it.
+      expect.objectContaining({ kind: 'AWS::S3::Bucket', name: bucket }),
+    ]);
+    const named = (part: string) =>
+      [...(failed.teardown.left_over ?? []), ...(failed.teardown.kept ?? [])].some(
+        ({ kind, name }) => `${kind} ${name}` === part,
+      );
+    expect(inventory(run).filter((part) => !named(part))).toEqual([]);
+
+    cloud.clearFailures();
+    expect((await executeDestroy(await approved(), { database })).outcome).toBe('succeeded');
+    const { status, teardown } = await teardownOf(run);
+    expect([status, teardown.left_over, teardown.not_checked]).toEqual(['destroyed', [], []]);
+    expect(teardown.kept).toMatchObject([{ kind: 'Namespace' }]);
+    expect(await unnamed(run)).toEqual([]);
+    expect(cloud.state().objects[bucket]).toBeUndefined();
+    expect(teardown.deleted?.map(({ kind, name }) => `${kind} ${name}`)).toEqual(
+      expect.arrayContaining([
+        `AWS::S3::Bucket ${bucket}`,
+        `AWS::CloudFormation::Stack ${stack}`,
+        'PersistentVolumeClaim data-vector-database-2',
+      ]),
+    );
   });
 
   test('of a deployment that never ran asks nothing of the account', async () => {

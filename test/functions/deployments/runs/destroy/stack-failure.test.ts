@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { reasonOfLastDeletion } from '../../../../../functions/deployments/runs/destroy/stack-failure.ts';
+import {
+  leftByLastDeletion,
+  reasonOfLastDeletion,
+} from '../../../../../functions/deployments/runs/destroy/stack-failure.ts';
 
 const stack = 'arn:aws:cloudformation:us-east-1:111122223333:stack/ours/1';
 const ofStack = (ResourceStatus: string) => ({ StackId: stack, PhysicalResourceId: stack, ResourceStatus });
@@ -14,6 +17,16 @@ const failed = (LogicalResourceId: string, ResourceStatusReason?: string) => ({
 
 // Newest first, as CloudFormation gives them.
 const first = [ofStack('DELETE_FAILED'), failed('NodeRole', 'still in use'), ofStack('DELETE_IN_PROGRESS')];
+
+test('What the latest deletion has left is named, each with its own reason', () => {
+  const second = [ofStack('DELETE_FAILED'), failed('NodeGroup', 'no access'), ofStack('DELETE_IN_PROGRESS')];
+  expect(leftByLastDeletion([...second, ...first])).toEqual([
+    { kind: 'AWS::EKS::Nodegroup', name: 'nodegroup', reason: 'no access' },
+  ]);
+  expect(leftByLastDeletion([failed('NodeRole')])).toMatchObject([
+    { reason: 'CloudFormation names no reason' },
+  ]);
+});
 
 test('A repeated deletion quotes its own reason, not that of the one before', () => {
   const second = [

@@ -100,6 +100,11 @@ const lives: readonly (readonly [string, string, () => Promise<DispatchedRun>])[
     () => destroyedOnce({ kind: 'cluster_unreachable', target: 'production' }),
   ],
   [
+    'whose stack could not be deleted',
+    'destroy_failed',
+    () => destroyedOnce({ kind: 'not_deleted', target: 'NodeRole' }),
+  ],
+  [
     'whose Services could not be deleted',
     'destroy_failed',
     () => destroyedOnce({ kind: 'deny_access', target: 'delete services' }),
