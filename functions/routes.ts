@@ -9,6 +9,7 @@ import { orgRoutes } from './orgs/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import type { Route, Routes } from './shared/http/route.ts';
 import { systemRoutes } from './system/routes.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
 
 // Pure: the CDK app, the OpenAPI document, the local host and the tests read these rows.
 
@@ -21,6 +22,7 @@ export const endpointGroups = {
   sessions: sessionRoutes,
   deployments: deploymentRoutes,
   notifications: notificationRoutes,
+  webhooks: webhookRoutes,
   audit: auditRoutes,
   system: systemRoutes,
 } as const satisfies Record<string, Routes>;
@@ -34,6 +36,7 @@ const descriptions: Record<keyof typeof endpointGroups, string> = {
   sessions: 'Conversations with an agent, gate by gate',
   deployments: 'Deployments with their plans, approvals and runs',
   notifications: 'What happened in the organization, and what the caller has read of it',
+  webhooks: 'Where events are sent over HTTPS, and what became of each',
   audit: 'What was done in the organization, by whom and from where, in a chain that shows changes',
   system: 'Health, public configuration and this document',
 };

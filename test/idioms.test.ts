@@ -107,6 +107,8 @@ const logIds = [
   'session_id',
   'turn_id',
   'user_id',
+  'delivery_id',
+  'webhook_id',
 ];
 const snakeCase = /^[a-z]+(_[a-z]+)*$/;
 

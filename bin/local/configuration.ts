@@ -32,6 +32,9 @@ const optional = [
   'NOTIFICATIONS_RETENTION_DAYS',
   'OPENAI_BASE_URL',
   'OPENAI_MODEL',
+  'WEBHOOK_ALLOWED_CIDRS',
+  'WEBHOOK_CA',
+  'WEBHOOK_MAX_ATTEMPTS',
 ];
 
 export interface LocalFacts {

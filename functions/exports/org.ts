@@ -13,6 +13,11 @@ import { toSummary } from '../sessions/record.ts';
 import { selectSessions } from '../sessions/store.postgres.ts';
 import type { Clock } from '../shared/clock.ts';
 import { toDeletionState } from '../shared/http/deletion.ts';
+import { toDelivery } from '../webhooks/delivery-record.ts';
+import { longestResponseBytes } from '../webhooks/posting/request.ts';
+import { selectAttempts, selectDeliveries } from '../webhooks/store.deliveries.postgres.ts';
+import { selectWebhooks } from '../webhooks/store.postgres.ts';
+import { toWebhook } from '../webhooks/webhook.ts';
 import { gatesOf, messagesOf, valuesOf } from './conversation.ts';
 import { approvalsOf, findDeployment, plansOf, runEventsOf, runsOf } from './deployment.ts';
 import type { Part } from './lines.ts';
@@ -27,6 +32,7 @@ export async function* orgParts(source: Source, clock: Clock): AsyncGenerator<Pa
   yield* sessions(source);
   yield* deployments(source, clock);
   yield* notifications(source);
+  yield* webhooks(source, clock);
   for await (const page of auditPages(source.db, source.actor, source.pageSize))
     for (const row of page) yield ['audit_event', toExportedEvent(row)];
 }
@@ -100,6 +106,26 @@ async function* notifications(source: Source): AsyncGenerator<Part> {
     for (const row of rows) {
       const { read: _whetherTheCallerHas, ...notification } = toNotification(row);
       yield ['notification', notification];
+    }
+  }
+}
+
+async function* webhooks(source: Source, clock: Clock): AsyncGenerator<Part> {
+  const { db, actor } = source;
+  const { orgId } = actor;
+  for await (const { rows, caller } of everyPage(source, (sql, page) => selectWebhooks(sql, orgId, page))) {
+    for (const webhook of rows) {
+      yield ['webhook', toWebhook(webhook, caller.role, clock.now())];
+      const of = { orgId, webhookId: webhook.id };
+      const pages = everyPage(source, (sql, page) => selectDeliveries(sql, of, {}, page));
+      for await (const { rows: deliveries } of pages) {
+        const ids = deliveries.map(({ id }) => id);
+        if (ids.length === 0) continue;
+        const tried = await db.tenant(actor, (sql) => [
+          selectAttempts(sql, orgId, ids, longestResponseBytes),
+        ]);
+        for (const row of deliveries) yield ['webhook_delivery', toDelivery(row, tried.rows[0])];
+      }
     }
   }
 }

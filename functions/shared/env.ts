@@ -14,17 +14,19 @@ export const baseEnv = z.object({
   LOG_LEVEL: z.string().default('INFO'),
 });
 
+/** Certificates of authorities in one text, in PEM. */
+export const certificates = z
+  .string()
+  .transform((text) => text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [])
+  .refine(
+    (found) => found.length > 0 && found.every(isCertificate),
+    'must be certificates of authorities, in PEM',
+  );
+
 /** The operator's variable of everything that talks to Postgres. */
 export const databaseAuthorities = z.object({
   /** Certificates (PEM) of the authorities that may vouch for the server. */
-  DATABASE_CA: z
-    .string()
-    .transform((text) => text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [])
-    .refine(
-      (certificates) => certificates.length > 0 && certificates.every(isCertificate),
-      'must be certificates of authorities, in PEM',
-    )
-    .optional(),
+  DATABASE_CA: certificates.optional(),
 });
 
 /** The variables of a function that works in Postgres with the login of this duty. */

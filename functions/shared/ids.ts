@@ -25,6 +25,8 @@ export const idPrefixes = {
   secondFactor: 'sf-',
   driftCheck: 'drift-',
   digest: 'dig-',
+  webhook: 'wh-',
+  webhookDelivery: 'whd-',
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;

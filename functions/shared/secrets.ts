@@ -16,6 +16,7 @@ export const secretVariables = {
   'database-issuer': ['ISSUER_DATABASE_URL'],
   'database-retention': ['RETENTION_DATABASE_URL'],
   'database-workers': ['WORKERS_DATABASE_URL'],
+  'database-webhooks': ['WEBHOOKS_DATABASE_URL'],
   conversations: ['DOCSTORE_URL'],
   /** Together, so that a change of both is one change. */
   tokens: ['JWT_SECRET', 'JWT_SECRET_PREVIOUS'],
@@ -49,6 +50,9 @@ export const secretVariables = {
     'SECRETS_RAW_KEY',
     'SIGNUP_MODE',
     'TASK_BROKER_URL',
+    'WEBHOOK_ALLOWED_CIDRS',
+    'WEBHOOK_CA',
+    'WEBHOOK_MAX_ATTEMPTS',
   ],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -18,11 +18,12 @@ import { sessionsConfig, sessionsEnv } from '../../functions/sessions/env.ts';
 import { apiConfig } from '../../functions/shared/http/env.ts';
 import { streamsEnv } from '../../functions/streams/env.ts';
 import { systemConfig, systemEnv } from '../../functions/system/env.ts';
+import { webhooksConfig, webhooksEnv } from '../../functions/webhooks/env.ts';
 import { type Bindings, invokes, putsEvents, readsAndWrites } from '../compute/bindings.ts';
 import type { Foundation } from '../compute/foundation.ts';
 import { assumesCustomerRoles, type Permission, servicePrincipal } from '../compute/permissions.ts';
 import { type OwnEnv, ServiceFunction } from '../compute/service-function.ts';
-import { keepsSecondFactors, sealsCredentials } from '../security/secrets-key.ts';
+import { keepsSecondFactors, sealsCredentials, sealsWebhookSecrets } from '../security/secrets-key.ts';
 
 export interface EndpointFunctionsProps {
   foundation: Foundation;
@@ -109,6 +110,12 @@ export class EndpointFunctions extends Construct {
         timeoutSeconds: 28,
       }),
       notifications: group('notifications', notificationsEnv, api),
+      webhooks: group(
+        'webhooks',
+        webhooksEnv,
+        { ...api, SECRETS_KEY_ARN: sealsWebhookSecrets(secretsKey) },
+        { config: webhooksConfig },
+      ),
       audit: group('audit', auditEnv, api),
       system: group('system', systemEnv, api, { config: systemConfig }),
     };

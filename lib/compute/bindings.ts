@@ -4,6 +4,7 @@ import type { IEventBus } from 'aws-cdk-lib/aws-events';
 import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { IStateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import { acknowledgeExecutions } from './acknowledgement.ts';
 
@@ -39,6 +40,15 @@ export const readsAndWrites = (table: ITable): Binding => ({
 export const putsEvents = (bus: IEventBus): Binding => ({
   value: bus.eventBusName,
   grantTo: (grantee) => bus.grantPutEventsTo(grantee),
+});
+
+/** May put messages into this queue and take none out. */
+export const sendsTo = (queue: IQueue): Binding => ({
+  value: queue.queueUrl,
+  grantTo: ({ grantPrincipal }) => {
+    const actions = ['sqs:SendMessage'];
+    grantPrincipal.addToPrincipalPolicy(new PolicyStatement({ actions, resources: [queue.queueArn] }));
+  },
 });
 
 /** May call this one function. */

@@ -10,6 +10,7 @@ import type { Construct } from 'constructs';
 import type * as z from 'zod';
 import type { BaseEnv } from '../../functions/shared/env.ts';
 import { secretsOf } from '../../functions/shared/secrets.ts';
+import type { StageSettings } from '../config.ts';
 import { type Binding, type Bindings, readsSecrets, value } from './bindings.ts';
 import { type BundledCode, bundledCode } from './bundling.ts';
 import type { Foundation } from './foundation.ts';
@@ -29,6 +30,8 @@ export interface ServiceFunctionProps<E extends z.ZodObject> extends BundledCode
   config: z.ZodObject;
   permissions?: Permission[];
   invokedBy: Invoker;
+  /** Stays out of the operator's VPC, where there is one: it talks to nothing but the internet. */
+  outsideNetwork?: true;
   /** Only where something outside of the stack names the role. */
   roleName?: string;
   /** CPU comes with memory: 1,769 MB is one whole core. */
@@ -51,10 +54,11 @@ export class ServiceFunction<E extends z.ZodObject = z.ZodObject> extends Lambda
       string,
       Binding
     >;
+    const settings = props.outsideNetwork ? withoutNetwork(foundation.settings) : foundation.settings;
     const logs = serviceLogs(scope, `${id}Logs`, foundation.settings);
     super(scope, id, {
       description,
-      role: functionRole(scope, `${id}Role`, logs, foundation.settings, props.roleName),
+      role: functionRole(scope, `${id}Role`, logs, settings, props.roleName),
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       handler: 'index.handler',
@@ -66,7 +70,7 @@ export class ServiceFunction<E extends z.ZodObject = z.ZodObject> extends Lambda
       logGroup: logs,
       // Sampled by default (one request a second and 5 % of the rest), so it stays cheap.
       tracing: Tracing.ACTIVE,
-      ...foundation.network,
+      ...(props.outsideNetwork ? {} : foundation.network),
     });
     this.entry = entry;
     this.timeoutSeconds = timeoutSeconds;
@@ -83,6 +87,8 @@ export const serviceFunctions = (stack: Stack): ServiceFunction[] =>
   stack.node
     .findAll()
     .filter((construct): construct is ServiceFunction => construct instanceof ServiceFunction);
+
+const withoutNetwork = ({ network: _, ...settings }: StageSettings): StageSettings => settings;
 
 const baseBindings = (foundation: Foundation, config: z.ZodObject): Bindings<Required<BaseEnv>> => ({
   ENV: value(foundation.settings.name),

@@ -1,11 +1,13 @@
 import { type IEventBus, Rule } from 'aws-cdk-lib/aws-events';
 import { SqsQueue } from 'aws-cdk-lib/aws-events-targets';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { IStateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
 import { mailConfig, mailEnv } from '../../functions/mail/env.ts';
 import { signalsConfig, signalsEnv } from '../../functions/sessions/workflow/signals/env.ts';
 import { consumers, eventSource } from '../../functions/shared/events/catalogue.ts';
-import { starts, startsAndSignals } from '../compute/bindings.ts';
+import { fanOutConfig, fanOutEnv } from '../../functions/webhooks/fan-out/env.ts';
+import { sendsTo, starts, startsAndSignals } from '../compute/bindings.ts';
 import type { Foundation } from '../compute/foundation.ts';
 import { sendsMail } from '../compute/permissions.ts';
 import { ServiceFunction } from '../compute/service-function.ts';
@@ -19,6 +21,8 @@ export interface EventWorkersProps {
   sessionGates: IStateMachine;
   deploymentApply: IStateMachine;
   deploymentDestroy: IStateMachine;
+  /** Where deliveries to webhooks wait for their attempts. */
+  webhookAttempts: IQueue;
 }
 
 interface Consumer {
@@ -31,7 +35,7 @@ interface Consumer {
 export class EventWorkers extends Construct {
   constructor(scope: Construct, id: string, props: EventWorkersProps) {
     super(scope, id);
-    const { foundation, sessionGates, deploymentApply, deploymentDestroy } = props;
+    const { foundation, sessionGates, deploymentApply, deploymentDestroy, webhookAttempts } = props;
     this.consume('Mail', props, {
       events: consumers.mail,
       consequence: 'somebody waits for a mail that was not sent.',
@@ -64,6 +68,21 @@ export class EventWorkers extends Construct {
           DEPLOYMENT_APPLY_ARN: starts(deploymentApply),
           DEPLOYMENT_DESTROY_ARN: starts(deploymentDestroy),
         },
+        memoryMegabytes: 256,
+        timeoutSeconds: 30,
+      }),
+    });
+    this.consume('Webhooks', props, {
+      events: consumers.webhooks,
+      consequence: 'an event has not become deliveries, so webhooks do not get it.',
+      worker: new ServiceFunction(this, 'WebhooksWorker', {
+        entry: 'functions/webhooks/fan-out/handler.ts',
+        description: 'Makes deliveries of events, one for each webhook that wants them',
+        foundation,
+        invokedBy: 'queue',
+        schema: fanOutEnv,
+        config: fanOutConfig,
+        environment: { ATTEMPTS_QUEUE_URL: sendsTo(webhookAttempts) },
         memoryMegabytes: 256,
         timeoutSeconds: 30,
       }),

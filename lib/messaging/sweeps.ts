@@ -1,6 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import type { IEventBus } from 'aws-cdk-lib/aws-events';
 import { ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { IStateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
 import { auditSealConfig, auditSealEnv } from '../../functions/audit/seal/env.ts';
@@ -8,7 +9,8 @@ import { driftConfig, driftEnv } from '../../functions/deployments/drift/env.ts'
 import { signalsConfig } from '../../functions/sessions/workflow/signals/env.ts';
 import { sessionSweepEnv } from '../../functions/sessions/workflow/sweep/env.ts';
 import { eventSweepConfig, eventSweepEnv } from '../../functions/shared/events/sweep/env.ts';
-import { putsEvents, starts, startsAndSignals, value } from '../compute/bindings.ts';
+import { webhookSweepConfig, webhookSweepEnv } from '../../functions/webhooks/sweep/env.ts';
+import { putsEvents, sendsTo, starts, startsAndSignals, value } from '../compute/bindings.ts';
 import type { Foundation } from '../compute/foundation.ts';
 import { assumesCustomerRoles } from '../compute/permissions.ts';
 import { ServiceFunction } from '../compute/service-function.ts';
@@ -21,6 +23,8 @@ export interface SweepsProps {
   sessionGates: IStateMachine;
   deploymentApply: IStateMachine;
   deploymentDestroy: IStateMachine;
+  /** Where deliveries to webhooks wait for their attempts. */
+  webhookAttempts: IQueue;
   alarms: Alarms;
 }
 
@@ -31,7 +35,15 @@ export class Sweeps extends Construct {
   constructor(
     scope: Construct,
     id: string,
-    { foundation, bus, sessionGates, deploymentApply, deploymentDestroy, alarms }: SweepsProps,
+    {
+      foundation,
+      bus,
+      sessionGates,
+      deploymentApply,
+      deploymentDestroy,
+      webhookAttempts,
+      alarms,
+    }: SweepsProps,
   ) {
     super(scope, id);
     this.#alarms = alarms;
@@ -65,6 +77,19 @@ export class Sweeps extends Construct {
           DEPLOYMENT_DESTROY_ARN: starts(deploymentDestroy),
           STALLED_AFTER_SECONDS: value(foundation.settings.stalledAfterSeconds),
         },
+        ...size,
+      }),
+    );
+    this.everyMinute(
+      'WebhookSweep',
+      new ServiceFunction(this, 'WebhookSweepWorker', {
+        entry: 'functions/webhooks/sweep/handler.ts',
+        description: 'Repeats attempts whose message was lost, and measures how late the oldest is',
+        foundation,
+        invokedBy: 'schedule',
+        schema: webhookSweepEnv,
+        config: webhookSweepConfig,
+        environment: { ATTEMPTS_QUEUE_URL: sendsTo(webhookAttempts) },
         ...size,
       }),
     );

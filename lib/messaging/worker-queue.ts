@@ -1,13 +1,19 @@
 import { Duration, Validations } from 'aws-cdk-lib';
 import type { Alarm } from 'aws-cdk-lib/aws-cloudwatch';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
-import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import { type IQueue, Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { ServiceFunction } from '../compute/service-function.ts';
 import type { Alarms } from '../monitoring/alarms.ts';
 
+/** A worker that puts messages into the queue that it works on: made when there is the queue. */
+export interface WorkerOfOwnQueue {
+  timeoutSeconds: number;
+  madeFor(queue: IQueue): ServiceFunction;
+}
+
 export interface WorkerQueueProps {
-  worker: ServiceFunction;
+  worker: ServiceFunction | WorkerOfOwnQueue;
   alarms: Alarms;
   /** Batches handled at once; at least 2. */
   concurrency: number;
@@ -21,8 +27,9 @@ export class WorkerQueue extends Construct {
   readonly deadLetters: Queue;
   readonly alarm: Alarm;
 
-  constructor(scope: Construct, id: string, { worker, alarms, concurrency, consequence }: WorkerQueueProps) {
+  constructor(scope: Construct, id: string, props: WorkerQueueProps) {
     super(scope, id);
+    const { alarms, concurrency, consequence } = props;
     const secured = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true };
     // Two weeks is the longest that SQS keeps messages: time to fix the cause and redrive them.
     this.deadLetters = new Queue(this, 'DeadLetters', { ...secured, retentionPeriod: Duration.days(14) });
@@ -31,10 +38,11 @@ export class WorkerQueue extends Construct {
       // As long as the dead letters: a worker that is down for a week loses nothing.
       retentionPeriod: Duration.days(14),
       // AWS asks for six times the worker's timeout, so that a throttled batch isn't seen twice.
-      visibilityTimeout: Duration.seconds(6 * worker.timeoutSeconds),
+      visibilityTimeout: Duration.seconds(6 * props.worker.timeoutSeconds),
       // Five tries, six worker time-outs apart, outlast a database failover; what fails five times needs a person.
       deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: 5 },
     });
+    const worker = 'madeFor' in props.worker ? props.worker.madeFor(this.queue) : props.worker;
     worker.addEventSource(
       new SqsEventSource(this.queue, {
         batchSize: 10,

@@ -11,6 +11,7 @@ import { Issuer } from '../identity/issuer.ts';
 import { DailyTasks } from '../messaging/daily-tasks.ts';
 import { EventWorkers } from '../messaging/event-workers.ts';
 import { Sweeps } from '../messaging/sweeps.ts';
+import { Webhooks } from '../messaging/webhooks.ts';
 import { Alarms } from '../monitoring/alarms.ts';
 import { countNotRenewed } from '../monitoring/log-metrics.ts';
 import { Workflows } from '../workflows/workflows.ts';
@@ -46,8 +47,10 @@ export class ServiceStack extends Stack {
       alarms,
     });
     const machines = { sessionGates, deploymentApply, deploymentDestroy };
-    new EventWorkers(this, 'EventWorkers', { foundation, bus, alarms, ...machines });
-    new Sweeps(this, 'Sweeps', { foundation, bus, alarms, ...machines });
+    const { attempts: webhookAttempts } = new Webhooks(this, 'Webhooks', { foundation, secretsKey, alarms });
+    const work = { foundation, bus, alarms, webhookAttempts, ...machines };
+    new EventWorkers(this, 'EventWorkers', work);
+    new Sweeps(this, 'Sweeps', work);
     const { signer } = new Issuer(this, 'Issuer', { foundation, documents, alarms });
     new DailyTasks(this, 'DailyTasks', { foundation, bus, secretsKey, signer, alarms });
     this.bus = bus;

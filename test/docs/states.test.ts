@@ -5,6 +5,8 @@ import { approvalTransitions } from '../../functions/deployments/approval.ts';
 import { deploymentTransitions } from '../../functions/deployments/deployment.ts';
 import { runTransitions } from '../../functions/deployments/run.ts';
 import { sessionTransitions } from '../../functions/sessions/session.ts';
+import { deliveryTransitions } from '../../functions/webhooks/delivery.ts';
+import { webhookTransitions } from '../../functions/webhooks/webhook.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/states.md'), 'utf8');
 
@@ -35,6 +37,8 @@ it.each<[string, Record<string, Row>]>([
   ['Deployment', deploymentTransitions],
   ['Approval', approvalTransitions],
   ['Run', runTransitions],
+  ['Webhook', webhookTransitions],
+  ['Webhook delivery', deliveryTransitions],
 ])('the drawing of the %s is its table', (heading, table) => {
   expect(drawn(heading)).toEqual(arrows(table));
 });

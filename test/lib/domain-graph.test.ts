@@ -15,11 +15,11 @@ const imports = new Map(
 /** Which domains each one may import, beside shared. Arrows point down only. */
 const below: Record<string, string[]> = {
   /** All that is kept about a person or an organization. */
-  exports: ['audit', 'auth', 'clouds', 'deployments', 'notifications', 'orgs', 'sessions'],
+  exports: ['audit', 'auth', 'clouds', 'deployments', 'notifications', 'orgs', 'sessions', 'webhooks'],
   /** Its handler joins the domains that have streams. */
   streams: [],
   /** What it purges and deletes. */
-  system: ['auth', 'mail', 'notifications', 'orgs', 'sessions'],
+  system: ['auth', 'mail', 'notifications', 'orgs', 'sessions', 'webhooks'],
   mail: ['auth', 'notifications', 'orgs'],
   sessions: ['deployments', 'clusters', 'clouds', 'agents', 'orgs'],
   deployments: ['clusters', 'clouds', 'agents', 'orgs'],
@@ -31,6 +31,7 @@ const below: Record<string, string[]> = {
   audit: [],
   issuer: [],
   notifications: [],
+  webhooks: [],
   shared: [],
 };
 

@@ -38,9 +38,9 @@ test('Nothing under functions/ imports the CDK, lib/, bin/ or test/', async () =
   expect(modules.filter(({ path }) => !/^(functions\/|openapi\.json$)/.test(path))).toEqual([]);
 });
 
-// zod describes the rows and variables, ulid the form of ids, node:net says what an address is; nothing else may be
+// zod describes the rows and variables, ulid the form of ids, ipaddr.js and node:net say what an address is; nothing else may be
 // loaded to make a template.
-const pure = new Set(['zod', 'ulid', 'node:crypto', 'node:util', 'node:net']);
+const pure = new Set(['zod', 'ulid', 'ipaddr.js', 'node:crypto', 'node:util', 'node:net']);
 
 test('What lib/ takes from functions/ is pure: no SDK, no database, no reading of the environment', async () => {
   const modules = await reach(globSync('lib/**/*.ts'));

@@ -187,6 +187,15 @@ export const acts: Record<ActingOperation, Act | string> = {
   changeNotificationPreferences:
     'what a member is mailed is nobody else’s business and changes nothing of the organization',
   unsubscribe: 'like it, by whoever holds the link: test/functions/notifications/preferences.test.ts',
+  createWebhook: { action: 'webhook.created', body: { url: 'https://hooks.example.com/' } },
+  updateWebhook: { action: 'webhook.updated' },
+  deleteWebhook: { action: 'webhook.deleted' },
+  rotateWebhookSecret: { action: 'webhook.secret_rotated' },
+  useWebhookSecret: { action: 'webhook.secret_used' },
+  testWebhook: { action: 'webhook.tested' },
+  replayWebhook: { action: 'webhook.replayed' },
+  redeliverWebhook: { action: 'webhook.redelivered' },
+
   markNotificationRead: ownReading,
   markNotificationUnread: ownReading,
   markAllNotificationsRead: ownReading,

@@ -3,6 +3,7 @@ import { includesRole, type Role, roles } from '../../functions/shared/actor.ts'
 import { hashSecret, newId, newSecret } from '../../functions/shared/ids.ts';
 import { changedDeployment, proposedChange } from '../support/builders/deployed.ts';
 import { recordedDeployment, withExternalIds } from '../support/builders/deployments.ts';
+import { storedDelivery, storedWebhook } from '../support/builders/webhooks.ts';
 import type { Tenant, World } from './world.ts';
 
 type Groups = typeof endpointGroups;
@@ -97,6 +98,17 @@ export const records: Record<OperationWithId, RouteRecord> = {
   getInvite: { make: invite, deleted: cancelledInvite },
   resendInvite: { make: invite, deleted: cancelledInvite },
   cancelInvite: { make: invite, deleted: cancelledInvite, deletedStatus: 204 },
+  getWebhook: { make: webhook },
+  updateWebhook: { make: webhook, body: () => ({ description: 'Ours' }) },
+  deleteWebhook: { make: webhook },
+  rotateWebhookSecret: { make: webhook, body: () => ({}) },
+  useWebhookSecret: { make: webhookInRotation },
+  testWebhook: { make: webhook },
+  replayWebhook: { make: webhook, body: () => ({ since: '2026-01-01T00:00:00Z' }) },
+  listWebhookDeliveries: { make: webhook },
+  getWebhookDelivery: { make: delivery },
+  redeliverWebhook: { make: delivery },
+
   acceptInvite: { make: inviteToken, secret: { status: 403, code: 'invite_for_other_email' } },
 };
 
@@ -284,6 +296,28 @@ async function message(world: World, tenant: Tenant): Promise<Params> {
   return { id, message_id };
 }
 
+async function webhook({ owner }: World, { orgId, users }: Tenant): Promise<{ id: string }> {
+  return { id: await storedWebhook(owner, { orgId, userId: users.admin.userId }) };
+}
+
+async function webhookInRotation(world: World, tenant: Tenant): Promise<Params> {
+  const { id } = await webhook(world, tenant);
+  await world.owner`update webhooks set next_secret = secret, rotates_at = now() + interval '1 day' where id = ${id}`;
+  return { id };
+}
+
+async function delivery(world: World, tenant: Tenant): Promise<Params> {
+  const { id } = await webhook(world, tenant);
+  const { orgId } = tenant;
+  return { id, delivery_id: await storedDelivery(world.owner, { orgId, webhookId: id, status: 'failed' }) };
+}
+
+async function attemptedDelivery(world: World, tenant: Tenant): Promise<void> {
+  const { delivery_id } = await delivery(world, tenant);
+  const row = { seq: 1, retry_count: 0, url: 'https://hooks.example.com/', started_at: new Date() };
+  await insert(world, 'webhook_attempts', { org_id: tenant.orgId, delivery_id, ...row });
+}
+
 async function auditEvent(world: World, { orgId }: Tenant): Promise<Params> {
   const id = newId('audit');
   await insert(world, 'audit_events', {
@@ -423,7 +457,7 @@ async function furnish(world: World, tenant: Tenant): Promise<void> {
   await owner`insert into audit_seals ${owner({ org_id: orgId, seq: 1, audit_id: auditId, hash: '-', sealed_at: new Date() })}
     on conflict do nothing`;
   await owner`delete from audit_unsealed u using audit_seals s where s.org_id = u.org_id and s.audit_id = u.audit_id`;
-  for (const make of [cloud, run, member, invite]) await make(world, tenant);
+  for (const make of [cloud, run, member, invite, attemptedDelivery]) await make(world, tenant);
   await owner`insert into drift_checks (org_id, deployment_id, due_at)
     select org_id, id, now() + interval '1 day' from deployments where org_id = ${orgId} on conflict do nothing`;
   await signIn(world, tenant, 'owner');

@@ -56,6 +56,10 @@ const exceptions: Record<string, string> = {
   'functions/mail/store.digest.ts notification_preferences': 'the same',
   'functions/notifications/store.preferences.postgres.ts unsubscribe_links':
     'the purge goes over all orgs; its policy lets it delete',
+  'functions/webhooks/store.due.postgres.ts webhook_deliveries':
+    'the sweep goes over all orgs; its policies let it read and mark',
+  'functions/webhooks/store.deliveries.postgres.ts webhook_deliveries':
+    'the purge goes over all orgs; its policies let it delete, and take bodies away',
   'functions/shared/events/store.outbox.ts outbox':
     'sweep and purge go over all orgs; their policies let them',
 };

@@ -7,6 +7,8 @@ export const stateColumns = {
   deployments: 'status',
   approvals: 'status',
   runs: 'status',
+  webhooks: 'status',
+  webhook_deliveries: 'status',
 } as const;
 
 /**

@@ -33,6 +33,7 @@ const announced = {
   'org.deletion_cancelled': 'an owner kept the organization',
   'org.member_role_changed': 'a member got another role',
   'org.member_removed': 'a member was removed or left',
+  'webhook.paused': 'the service paused a webhook that only failed',
 } as const satisfies Partial<Record<EventType, string>>;
 
 const unannounced = {
@@ -80,6 +81,17 @@ const unannounced = {
   'org.image_mirror_changed': 'clusters pull images from another registry',
   'org.data_exported': 'an owner had the service stream all that the organization owns',
   'org.invite_cancelled': 'an invitation was cancelled or withdrawn',
+  'webhook.created': 'somebody made a webhook',
+  'webhook.updated': 'somebody changed, paused or resumed a webhook; `changes` has before and after',
+  'webhook.deleted': 'somebody deleted a webhook',
+  'webhook.secret_rotated': 'a webhook has another secret, which signs beside the present one',
+  'webhook.secret_used': 'the secret of a rotation took over',
+  'webhook.tested': 'somebody had a test event sent',
+  'webhook.redelivered': 'somebody had a delivery sent again',
+  'webhook.replayed': 'somebody had sent again what was not delivered; `since` says from when on',
+  'webhook.delivery_attempted':
+    'an event was sent to a webhook; `url` (without the values of its query), `status` and `retry_count` say where, how it was answered and which retry it was',
+  'webhook.delivery_failed': 'an event was given up: every attempt failed, or the target refused it',
 } as const;
 
 /** What each action means, for people. */

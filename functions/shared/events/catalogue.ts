@@ -14,6 +14,7 @@ export const entityTypes = [
   'org_member',
   'org_invite',
   'cloud_account',
+  'webhook',
 ] as const;
 export type EntityType = (typeof entityTypes)[number];
 
@@ -37,6 +38,7 @@ const run = { entityType: 'run', link: ofDeployment } as const;
 const cloudAccount = { entityType: 'cloud_account', link: (id: string) => `/clouds/${id}` } as const;
 const org = { entityType: 'org', link: () => '/settings' } as const;
 const member = { entityType: 'org_member', link: () => '/settings/members' } as const;
+const webhook = { entityType: 'webhook', link: () => '/settings/webhooks', mailedTo: 'admin' } as const;
 const invite = { entityType: 'org_invite', link: () => '/settings/members' } as const;
 
 /** The dotted names are the only spelling of an event anywhere. New types may be added, none is renamed. */
@@ -162,6 +164,17 @@ export const eventCatalogue = {
     severity: 'warn',
     description: 'A client secret is about to end',
   },
+  // What admins are told of webhooks.
+  'webhook.failing': {
+    ...webhook,
+    severity: 'warn',
+    description: 'Half of the failures have happened after which a webhook is paused',
+  },
+  'webhook.paused': {
+    ...webhook,
+    severity: 'fail',
+    description: 'A webhook is paused, because it has only failed for long',
+  },
 } as const satisfies Record<string, EventRow>;
 
 export type EventType = keyof typeof eventCatalogue;
@@ -183,6 +196,7 @@ export const internalEventTypes = [
   'user.recovery_code_used',
   'session.gate_completed',
   'member.digest_due',
+  'webhook.deliveries_due',
 ] as const;
 export type InternalEventType = (typeof internalEventTypes)[number];
 /** Events of a user, who may belong to many orgs or to none. */
@@ -193,6 +207,7 @@ export const eventSource = 'orchestrator';
 
 /** Which queue gets which events; lib/ turns this into rules. */
 export const consumers = {
+  webhooks: [...eventTypes, 'webhook.deliveries_due'],
   workflowSignals: [
     'session.created',
     'session.gate_completed',

@@ -57,6 +57,11 @@ const teardown = {
   left_over: count('Parts that could not be deleted'),
   not_checked: count('Parts that could not be looked at'),
 };
+const failures = {
+  webhook_id: idField('webhook', 'The webhook'),
+  failures: count('Attempts in a row that failed'),
+  failing_since: timeField('When the first of them was'),
+};
 const account = { cloud_provider: cloudProvider, account_id: accountId };
 
 export const eventPayloads = {
@@ -148,6 +153,8 @@ export const eventPayloads = {
   'org.deletion_requested': z.object({ due_at: timeField('When it is deleted') }),
   'org.deletion_cancelled': z.object({}),
   'org.deletion_due': z.object({}),
+  'webhook.failing': z.object(failures),
+  'webhook.paused': z.object(failures),
 } as const satisfies Record<EventType, z.ZodObject>;
 
 /** What an event of this type says to programs. */

@@ -21,6 +21,7 @@ import type { Database } from '../../shared/db/client.ts';
 import { eraseInAudit, eraseInNotifications, eraseInRecords } from '../../shared/db/erasure.ts';
 import { hourMs } from '../../shared/durations.ts';
 import { logger } from '../../shared/logger.ts';
+import { eraseInDeliveries } from '../../webhooks/store.deliveries.postgres.ts';
 
 export interface DeletionOptions {
   db: Database;
@@ -127,6 +128,7 @@ async function endUser({ db, clock }: DeletionOptions, { userId, toldAt }: UserD
     }
     await eraseInAudit(sql, userId, names.email);
     await eraseInNotifications(sql, userId, names);
+    await eraseInDeliveries(sql, userId, names);
     await eraseInRecords(sql, userId, names.email);
     await deleteInvitesTo(sql, names.email);
     return (await deleteUser(sql, userId, names.email)) ? 'deleted' : 'waits';

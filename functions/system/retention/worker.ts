@@ -17,6 +17,7 @@ import { purgeNotifications } from '../../shared/db/notifications.ts';
 import type { Purge } from '../../shared/db/purge.ts';
 import { purgeOutbox } from '../../shared/events/store.outbox.ts';
 import { logger } from '../../shared/logger.ts';
+import { purgeDeliveries } from '../../webhooks/store.deliveries.postgres.ts';
 
 export interface RetentionOptions {
   db: Database;
@@ -54,6 +55,7 @@ export const purges = {
   unsubscribe_links: purgeUnsubscribeLinks,
   sign_ins: purgeSignIns,
   login_challenges: purgeChallenges,
+  webhook_deliveries: purgeDeliveries,
 } satisfies Record<string, Purge>;
 
 interface Task {

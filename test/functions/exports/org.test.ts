@@ -58,6 +58,9 @@ const secretColumns = [
   ['invites', 'token_hash'],
   ['sessions', 'task_token'],
   ['unsubscribe_links', 'token_hash'],
+  ['webhooks', 'secret'],
+  ['webhooks', 'next_secret'],
+  ['webhooks', 'former_secret'],
 ] as const;
 
 /** The lines of an org's tables, by their kinds; the others with the reason why no line is theirs. */
@@ -92,6 +95,9 @@ const kinds: Record<string, string[] | string> = {
   session_gates: ['session_gate'],
   sessions: ['session'],
   unsubscribe_links: 'hashes of links in mails',
+  webhook_attempts: 'in the deliveries',
+  webhook_deliveries: ['webhook_delivery'],
+  webhooks: ['webhook'],
 };
 
 async function exported(token: string, from = api) {

@@ -44,6 +44,11 @@ const readable: Record<string, string[]> = {
   'functions/shared/events/sweep/handler.ts': ['database-workers', 'settings'],
   'functions/system/handler.ts': ['database-api', 'conversations', 'tokens', 'settings'],
   'functions/system/migrate/handler.ts': ['owner', ...loginSecrets, 'settings'],
+  'functions/webhooks/fan-out/handler.ts': ['database-webhooks', 'settings'],
+  'functions/webhooks/handler.ts': ['database-api', 'tokens', 'settings'],
+  'functions/webhooks/posting/handler.ts': ['settings'],
+  'functions/webhooks/sending/handler.ts': ['database-webhooks', 'settings'],
+  'functions/webhooks/sweep/handler.ts': ['database-webhooks', 'settings'],
   'functions/system/retention/handler.ts': ['database-retention', 'conversations', 'settings'],
 };
 

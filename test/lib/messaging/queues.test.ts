@@ -20,7 +20,8 @@ beforeAll(() => {
 const workQueues = () => service.ofType('AWS::SQS::Queue').filter(([id]) => !deadLetters.has(id));
 
 test('Every queue has dead letters, and every dead letter rings', () => {
-  expect(workQueues()).toHaveLength(Object.keys(consumers).length);
+  // One for each consumer, and that of the attempts to deliver to webhooks.
+  expect(workQueues()).toHaveLength(Object.keys(consumers).length + 1);
   const watched = service
     .ofType('AWS::CloudWatch::Alarm')
     .filter(([, { Properties }]) => Properties.Namespace === 'AWS/SQS')
@@ -88,6 +89,7 @@ test('Each schedule starts its function as often as it should', () => {
   expect(Object.fromEntries(schedules)).toMatchObject({
     'functions/shared/events/sweep/handler.ts': 'rate(1 minute)',
     'functions/sessions/workflow/sweep/handler.ts': 'rate(1 minute)',
+    'functions/webhooks/sweep/handler.ts': 'rate(1 minute)',
     'functions/audit/seal/handler.ts': 'rate(1 minute)',
     'functions/mail/digest/handler.ts': 'rate(15 minutes)',
     'functions/clouds/health/handler.ts': 'rate(1 day)',

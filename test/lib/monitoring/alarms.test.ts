@@ -15,6 +15,7 @@ test('A sweep that is not started for a quarter of an hour rings', () => {
     'functions/deployments/drift/handler.ts',
     'functions/sessions/workflow/sweep/handler.ts',
     'functions/shared/events/sweep/handler.ts',
+    'functions/webhooks/sweep/handler.ts',
   ]);
   for (const alarm of stopped)
     expect(alarm).toMatchObject({ Period: 300, EvaluationPeriods: 3, TreatMissingData: 'breaching' });

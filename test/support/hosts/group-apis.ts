@@ -32,10 +32,13 @@ import type { Database } from '../../../functions/shared/db/client.ts';
 import { accessTokens } from '../../../functions/shared/http/token.ts';
 import { systemApi } from '../../../functions/system/api.ts';
 import { systemRoutes } from '../../../functions/system/routes.ts';
+import { webhooksApi } from '../../../functions/webhooks/api.ts';
+import { webhookRoutes } from '../../../functions/webhooks/routes.ts';
 import { openClouds, testSecretBox } from '../builders/clouds.ts';
 import { calmCloud } from '../builders/deployments.ts';
 import { noFailures } from '../builders/login-failures.ts';
 import { emptyCluster } from '../builders/vector-database.ts';
+import { openWebhooks } from '../builders/webhooks.ts';
 import { type TestApi, testApi, testSecret } from './api.ts';
 
 /**
@@ -106,6 +109,7 @@ export function groupApis(db: Database): Record<EndpointGroup, TestApi> {
       streamingApi: { ...exports, ...deploymentEventsApi({ db, clock }) },
     }),
     notifications: testApi({ routes: notificationRoutes, api: notificationsApi({ db }) }),
+    webhooks: testApi({ routes: webhookRoutes, api: webhooksApi({ db, clock, ...openWebhooks }) }),
     audit: testApi({
       routes: auditRoutes,
       api: auditApi({ db }),

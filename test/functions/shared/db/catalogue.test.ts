@@ -100,6 +100,12 @@ const otherPolicies = [
   'users.due (r)',
   'users.due_ones (d)',
   'users.told (d)',
+  'webhook_deliveries.purge (d)',
+  'webhook_deliveries.purge_names (w)',
+  'webhook_deliveries.purge_only (d)',
+  'webhook_deliveries.purge_read (r)',
+  'webhook_deliveries.sweep_mark (w)',
+  'webhook_deliveries.sweep_read (r)',
   'user_deletions.asked_for (a)',
   'user_deletions.definer (r)',
   'user_deletions.due (r)',
@@ -148,7 +154,7 @@ async function violations(sql: Sql): Promise<string[]> {
         and p.polpermissive and array_to_string(p.polroles::regrole[], ' ') = ${roles}
         and pg_get_expr(p.polqual, p.polrelid) in ('(org_id = ' || ${expression} || ')', '(id = ' || ${expression} || ')')
         and pg_get_expr(p.polwithcheck, p.polrelid) = pg_get_expr(p.polqual, p.polrelid))`;
-  const forAll = 'orchestrator_auth orchestrator_mail orchestrator_workers';
+  const forAll = 'orchestrator_auth orchestrator_mail orchestrator_workers orchestrator_webhooks';
   const unprotected = await protectedBy('tenant', forAll, 'current_org()');
   const open = (
     await protectedBy('entered', 'orchestrator_api', '( SELECT entered_org() AS entered_org)')

@@ -36,6 +36,9 @@ export const granted: Record<Duty, Record<string, string>> = {
     session_gates: change,
     sessions: change,
     users: 'select (email, email_verified_at, id, name)',
+    webhook_attempts: 'select',
+    webhook_deliveries: change,
+    webhooks: 'select insert update delete',
   },
   auth: {
     audit_events: append,
@@ -117,6 +120,7 @@ export const granted: Record<Duty, Record<string, string>> = {
     user_deletions: 'select update (told_at)',
     users: 'select (email, id, name) delete',
     waitlist: 'select delete',
+    webhook_deliveries: 'select (body, created_at, id, org_id, status) update (body) delete',
   },
   workers: {
     approvals: change,
@@ -139,5 +143,14 @@ export const granted: Record<Duty, Record<string, string>> = {
     runs: change,
     session_gates: change,
     sessions: change,
+  },
+  webhooks: {
+    audit_events: 'insert',
+    notifications: append,
+    outbox: 'insert',
+    webhook_attempts: 'select insert update delete',
+    webhook_deliveries: change,
+    webhooks:
+      'select update (delivered_at, failing_since, failures, paused_because, status, updated_at, warned_at)',
   },
 };

@@ -82,6 +82,7 @@ const opened: Record<Duty, string[]> = {
     ...['audit_events', 'audit_unsealed', 'cloud_accounts', 'members', 'notifications', 'orgs', 'outbox'],
     ...tenantsWork,
   ],
+  webhooks: ['notifications'],
 };
 
 it.each(duties)(

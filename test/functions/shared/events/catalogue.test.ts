@@ -44,6 +44,8 @@ const added = [
   ['cloud_account.unhealthy', 'cloud_account', 'fail'],
   ['cloud_account.recovered', 'cloud_account', 'ok'],
   ['cloud_account.credentials_expiring', 'cloud_account', 'warn'],
+  ['webhook.failing', 'webhook', 'warn'],
+  ['webhook.paused', 'webhook', 'fail'],
 ];
 
 it('the catalogue keeps the eighteen events that were promised, and adds others behind them', () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { purges } from '../../../../functions/system/retention/worker.ts';
+import { storedDelivery, storedWebhook } from '../../../support/builders/webhooks.ts';
 import { createOrg, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
 
 const database = await testDatabase();
@@ -88,6 +89,21 @@ const agings: Record<keyof typeof purges, Aging> = {
     insert: (name, { userId }, at) => owner`
       insert into sign_ins ${owner({ id: name, user_id: userId, created_at: at, last_used_at: at, user_agent: '', address: '', expires_at: at })}`,
     names: namesIn('sign_ins', 'id'),
+  },
+  webhook_deliveries: {
+    days: 30,
+    insert: async (name, org, at) => {
+      const webhookId = await storedWebhook(owner, org);
+      const { orgId } = org;
+      await storedDelivery(owner, {
+        orgId,
+        webhookId,
+        status: 'failed',
+        notificationId: name,
+        createdAt: at,
+      });
+    },
+    names: namesIn('webhook_deliveries', 'notification_id'),
   },
   login_challenges: {
     days: 0,

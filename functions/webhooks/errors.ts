@@ -1,0 +1,39 @@
+import { conflict, invalid, unavailable } from '../shared/errors.ts';
+import { RefusedTarget } from './target/target.ts';
+import { mostWebhooks } from './webhook.ts';
+
+export const tooManyWebhooks = () =>
+  conflict(
+    'too_many_webhooks',
+    `This organization has ${mostWebhooks} webhooks, which is all it may. Delete one that is no longer used.`,
+  );
+
+export const rotationUnderWay = (until: Date) =>
+  conflict(
+    'rotation_under_way',
+    `The secret of the last rotation takes over at ${until.toISOString()}. Use it now, or wait until then.`,
+  );
+
+export const noNextSecret = () =>
+  conflict(
+    'no_next_secret',
+    'No rotation goes on, or its secret has taken over already. Rotate the secret first.',
+  );
+
+export const webhookPaused = () =>
+  conflict('webhook_paused', 'The webhook is paused, so nothing is sent. Resume it first.');
+
+export const attemptUnderWay = () =>
+  conflict(
+    'attempt_under_way',
+    'An attempt of this delivery goes on. Look what comes of it before you ask for another.',
+  );
+
+/** What a refused target, or a name server that doesn't answer, means to whoever named the target. */
+export function refusedTarget(error: unknown, host: string) {
+  if (error instanceof RefusedTarget) {
+    return invalid(error.code, error.message, [{ path: 'url', message: error.message }]);
+  }
+  const detail = `The name servers of ${host} did not answer. Nothing was saved; try again in a minute.`;
+  return unavailable('name_servers_unavailable', detail, error);
+}

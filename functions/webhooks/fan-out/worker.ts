@@ -1,0 +1,50 @@
+import { BatchProcessor, EventType as BatchType, processPartialResponse } from '@aws-lambda-powertools/batch';
+import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import type { Database } from '../../shared/db/client.ts';
+import { type BusEvent, parseBusEvent } from '../../shared/events/bus-event.ts';
+import { logger } from '../../shared/logger.ts';
+import type { DueAttempt, Enqueue } from '../queue.ts';
+import { insertDeliveries, unpark } from '../store.due.postgres.ts';
+
+export interface FanOutOptions {
+  db: Database;
+  enqueue: Enqueue;
+}
+
+/** Begins as many as a webhook may have under way; each that ends begins the next. */
+const begunAtOnce = 4;
+
+/** Makes an event's deliveries, and puts what is due into the queue of attempts. */
+export function fanOutWorker({ db, enqueue }: FanOutOptions) {
+  const due = async ({ id, type, orgId, detail }: BusEvent): Promise<DueAttempt[]> => {
+    if (orgId === undefined) return [];
+    return db.system(orgId, (unit) =>
+      type === 'webhook.deliveries_due'
+        ? unpark(unit, String(detail.webhook_id), begunAtOnce)
+        : insertDeliveries(unit, id, type),
+    );
+  };
+
+  const work = async ({ body, messageId }: SQSRecord): Promise<void> => {
+    try {
+      const event = parseBusEvent(body);
+      const attempts = await due(event);
+      await enqueue(attempts);
+      if (attempts.length > 0)
+        logger.info('webhooks_fanned_out', {
+          event_id: event.id,
+          type: event.type,
+          deliveries: attempts.length,
+        });
+    } catch (error) {
+      logger.error('webhook_fan_out_failed', { message_id: messageId, error: error as Error });
+      throw error;
+    }
+  };
+
+  return (event: SQSEvent, context: Context): Promise<SQSBatchResponse> =>
+    processPartialResponse(event, work, new BatchProcessor(BatchType.SQS), {
+      context,
+      throwOnFullBatchFailure: false,
+    });
+}

@@ -1,0 +1,46 @@
+import type { Actor } from '../shared/actor.ts';
+import type { Answer } from '../shared/db/idempotency.ts';
+import { notFound } from '../shared/errors.ts';
+import { noNextSecret, rotationUnderWay } from './errors.ts';
+import { newWebhookSecret, rotationMs, secretsAt, switched, webhookContext } from './secrets.ts';
+import { lockSecrets, lockWebhook, storeSecrets } from './store.postgres.ts';
+import { type SubscriptionOptions, type WithSecret, withSecret } from './subscriptions.ts';
+import { toWebhook, type WebhookRecord } from './webhook.ts';
+
+/** Another secret for a webhook, in two phases, so that receivers of either scheme change without losing a request. */
+export function rotation({ db, secrets }: SubscriptionOptions) {
+  return {
+    /** @throws AppError not_found; conflict `rotation_under_way` */
+    async rotate(actor: Actor, id: string, given: string | undefined): Promise<Answer<WithSecret>> {
+      const secret = given ?? newWebhookSecret();
+      const nextSecret = await secrets.seal(secret, webhookContext(actor.orgId, id));
+      const answer = await db.answer<WithSecret>(actor, async (unit) => {
+        const stored = await lockSecrets(unit, id);
+        if (!stored) throw notFound('webhook');
+        const present = secretsAt(stored, unit.now);
+        if (present.nextSecretAt) throw rotationUnderWay(present.nextSecretAt);
+        const nextSecretAt = new Date(unit.now.getTime() + rotationMs);
+        await storeSecrets(unit, id, { ...present, nextSecret, nextSecretAt });
+        await unit.audit({ action: 'webhook.secret_rotated', targetType: 'webhook', targetId: id });
+        const row = await lockWebhook(unit, id);
+        if (!row) throw notFound('webhook');
+        return { status: 200, body: { ...toWebhook(row, unit.caller.role, unit.now), secret: null } };
+      });
+      return withSecret(answer, secret);
+    },
+
+    /** @throws AppError not_found; conflict `no_next_secret` */
+    use: (actor: Actor, id: string): Promise<Answer<WebhookRecord>> =>
+      db.answer<WebhookRecord>(actor, async (unit) => {
+        const stored = await lockSecrets(unit, id);
+        if (!stored) throw notFound('webhook');
+        const present = secretsAt(stored, unit.now);
+        if (present.nextSecret === null) throw noNextSecret();
+        await storeSecrets(unit, id, switched(present, present.nextSecret, unit.now));
+        await unit.audit({ action: 'webhook.secret_used', targetType: 'webhook', targetId: id });
+        const row = await lockWebhook(unit, id);
+        if (!row) throw notFound('webhook');
+        return { status: 200, body: toWebhook(row, unit.caller.role, unit.now) };
+      }),
+  };
+}

@@ -1,0 +1,93 @@
+import type { Unit } from '../../shared/db/unit.ts';
+import { minuteMs } from '../../shared/durations.ts';
+import { attemptsFor, testEvent } from '../delivery.ts';
+import { bodies } from '../formats/body.ts';
+import { mostAtOnce } from '../health.ts';
+import type { DueAttempt } from '../queue.ts';
+import { endDelivery } from '../store.deliveries.postgres.ts';
+import { recordAttempt, recordGivenUp } from './records.ts';
+import {
+  type AttemptKey,
+  beginAttempt,
+  countUnderWay,
+  endInterrupted,
+  lockDelivery,
+  lockWebhookOf,
+  park,
+  type StoredDelivery,
+  type StoredWebhook,
+  selectNotification,
+} from './store.postgres.ts';
+
+/** Longer than a worker lives (30 s), so that nobody else has the delivery while one may still be sending it. */
+export const claimMs = minuteMs;
+
+export interface Claimed extends AttemptKey {
+  notificationId: string;
+  webhook: StoredWebhook;
+  body: string;
+}
+
+export type Claim = { claimed: Claimed } | { again: DueAttempt } | 'nothing to do';
+
+type Decision = 'send' | 'outdated' | 'wait' | 'taken' | 'miss' | 'give up' | 'park';
+
+/** Pure: what a message about a delivery leads to. */
+export function decide(
+  delivery: Pick<StoredDelivery, 'status' | 'nextAttemptAt' | 'claimedUntil' | 'eventType' | 'attempts'>,
+  webhook: Pick<StoredWebhook, 'status' | 'failures'>,
+  about: { due: Date; now: Date; underWay: number; mostAttempts: number },
+): Decision {
+  const { due, now, underWay, mostAttempts } = about;
+  const { status, nextAttemptAt, claimedUntil, eventType, attempts } = delivery;
+  if (status !== 'pending' || nextAttemptAt?.getTime() !== due.getTime()) return 'outdated';
+  if (claimedUntil && claimedUntil > now) return 'taken';
+  if (nextAttemptAt > now) return 'wait';
+  if (webhook.status === 'paused' && eventType !== testEvent) return 'miss';
+  if (attempts >= attemptsFor(eventType, mostAttempts)) return 'give up';
+  return underWay < mostAtOnce(webhook) ? 'send' : 'park';
+}
+
+/** Takes a due delivery, unless it isn't due any more or its webhook has enough under way. */
+export async function claim(unit: Unit, message: DueAttempt, mostAttempts: number): Promise<Claim> {
+  const { now } = unit;
+  const webhook = await lockWebhookOf(unit, message.deliveryId);
+  const delivery = webhook && (await lockDelivery(unit, message.deliveryId));
+  if (!webhook || !delivery) return 'nothing to do';
+  const underWay = await countUnderWay(unit, webhook.id);
+  const decision = decide(delivery, webhook, { due: message.due, now, underWay, mostAttempts });
+  if (decision === 'wait') return { again: message };
+  if (decision === 'outdated' || decision === 'taken') return 'nothing to do';
+  const interrupted = await endInterrupted(unit, delivery.id);
+  if (interrupted) await recordAttempt(unit, delivery, interrupted);
+  if (decision === 'send') return send(unit, webhook, delivery);
+  if (decision === 'park') await park(unit, delivery.id);
+  if (decision === 'miss') await endDelivery(unit, delivery.id, 'miss');
+  if (decision === 'give up') {
+    await endDelivery(unit, delivery.id, 'fail');
+    await recordGivenUp(unit, delivery, {
+      url: webhook.url,
+      attempts: delivery.attempts,
+      outcome: 'interrupted',
+    });
+  }
+  return 'nothing to do';
+}
+
+async function send(unit: Unit, webhook: StoredWebhook, delivery: StoredDelivery): Promise<Claim> {
+  const body = delivery.body ?? (await newBody(unit, webhook, delivery));
+  if (body === undefined) {
+    // The notification is no longer kept, so there is nothing to send.
+    await endDelivery(unit, delivery.id, 'miss');
+    return 'nothing to do';
+  }
+  const until = new Date(unit.now.getTime() + claimMs);
+  await beginAttempt(unit, { delivery, body, url: webhook.url, until });
+  const { id: deliveryId, notificationId, attemptsTotal } = delivery;
+  return { claimed: { deliveryId, seq: attemptsTotal + 1, notificationId, webhook, body } };
+}
+
+async function newBody(unit: Unit, { format }: StoredWebhook, { notificationId }: StoredDelivery) {
+  const notification = await selectNotification(unit, notificationId);
+  return notification && bodies[format](notification);
+}

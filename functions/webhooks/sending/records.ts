@@ -1,0 +1,77 @@
+import type { Unit } from '../../shared/db/unit.ts';
+import { withoutQueryValues } from '../audit.ts';
+import { type Outcome, testEvent } from '../delivery.ts';
+import type { EndedAttempt, StoredDelivery, StoredWebhook } from './store.postgres.ts';
+
+// What the audit log and members are told of what was sent.
+
+type Subject = Pick<StoredDelivery, 'id' | 'webhookId' | 'notificationId' | 'eventType'>;
+
+const subjectOf = ({ webhookId, notificationId, eventType }: Subject) => ({
+  webhook_id: webhookId,
+  notification_id: notificationId,
+  event_type: eventType,
+});
+
+export async function recordAttempt(
+  unit: Unit,
+  delivery: Subject,
+  { url, retryCount, status, outcome }: EndedAttempt,
+): Promise<void> {
+  await unit.audit({
+    action: 'webhook.delivery_attempted',
+    targetType: 'webhook_delivery',
+    targetId: delivery.id,
+    changes: {
+      ...subjectOf(delivery),
+      url: withoutQueryValues(url),
+      status,
+      outcome,
+      retry_count: retryCount,
+    },
+  });
+}
+
+/** The event will not arrive by itself. */
+export async function recordGivenUp(
+  unit: Unit,
+  delivery: Subject,
+  { url, attempts, outcome }: { url: string; attempts: number; outcome: Outcome },
+): Promise<void> {
+  if (delivery.eventType === testEvent) return;
+  await unit.audit({
+    action: 'webhook.delivery_failed',
+    targetType: 'webhook_delivery',
+    targetId: delivery.id,
+    changes: { ...subjectOf(delivery), url: withoutQueryValues(url), attempts, outcome },
+  });
+}
+
+const nameOf = ({ id, description }: StoredWebhook) => (description === null ? id : `“${description}”`);
+
+/** Halfway to the pause, and at it. */
+export async function tellOfFailures(
+  unit: Unit,
+  verdict: 'warn' | 'pause',
+  webhook: StoredWebhook & { failingSince: Date },
+): Promise<void> {
+  const { id, failures, failingSince } = webhook;
+  const facts = { webhook_id: id, failures, failing_since: failingSince.toISOString() };
+  const since = `${failures} attempts in a row have failed, the first at ${facts.failing_since}.`;
+  const type = verdict === 'warn' ? 'webhook.failing' : 'webhook.paused';
+  await unit.emit({
+    type,
+    entityId: id,
+    title:
+      verdict === 'warn'
+        ? `The webhook ${nameOf(webhook)} fails`
+        : `The webhook ${nameOf(webhook)} is paused`,
+    body:
+      verdict === 'warn'
+        ? `${since} When as many fail again it is paused. Its deliveries say what its target answers.`
+        : `${since} Resume it when its target works again, then replay what it has missed.`,
+    payload: facts,
+  });
+  if (verdict === 'pause')
+    await unit.audit({ action: 'webhook.paused', targetType: 'webhook', targetId: id, changes: facts });
+}

@@ -1,0 +1,153 @@
+import type { Unit } from '../../shared/db/unit.ts';
+import type { DeliveryStatus, Outcome } from '../delivery.ts';
+import type { SentNotification } from '../formats/notification.ts';
+import type { PostResult } from '../posting/request.ts';
+import type { Secrets } from '../secrets.ts';
+import type { Format, WebhookStatus } from '../webhook.ts';
+
+// Deliveries as the worker that sends them sees and changes them.
+
+export interface StoredDelivery {
+  id: string;
+  webhookId: string;
+  notificationId: string;
+  eventType: string;
+  status: DeliveryStatus;
+  body: string | null;
+  attempts: number;
+  attemptsTotal: number;
+  nextAttemptAt: Date | null;
+  claimedUntil: Date | null;
+}
+
+export interface StoredWebhook extends Secrets<Buffer> {
+  id: string;
+  url: string;
+  description: string | null;
+  format: Format;
+  status: WebhookStatus;
+  failures: number;
+  failingSince: Date | null;
+  warnedAt: Date | null;
+}
+
+/** Locks the webhook of a delivery: its deliveries are claimed, counted and ended one after the other. */
+export async function lockWebhookOf(
+  { sql, orgId }: Unit,
+  deliveryId: string,
+): Promise<StoredWebhook | undefined> {
+  const [row] = await sql<StoredWebhook[]>`select id, url, description, format, status, failures,
+      failing_since as "failingSince", warned_at as "warnedAt", secret, next_secret as "nextSecret",
+      rotates_at as "nextSecretAt", former_secret as "formerSecret", former_until as "formerSecretUntil"
+    from webhooks where org_id = ${orgId} and id = (select webhook_id from webhook_deliveries
+      where org_id = ${orgId} and id = ${deliveryId}) for no key update`;
+  return row;
+}
+
+export async function lockDelivery({ sql, orgId }: Unit, id: string): Promise<StoredDelivery | undefined> {
+  const [row] = await sql<StoredDelivery[]>`select id, webhook_id as "webhookId",
+      notification_id as "notificationId", event_type as "eventType", status, body, attempts,
+      attempts_total as "attemptsTotal", next_attempt_at as "nextAttemptAt", claimed_until as "claimedUntil"
+    from webhook_deliveries where org_id = ${orgId} and id = ${id} for no key update`;
+  return row;
+}
+
+export async function countUnderWay({ sql, orgId, now }: Unit, webhookId: string): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`select count(*)::int as count from webhook_deliveries
+    where org_id = ${orgId} and webhook_id = ${webhookId} and claimed_until > ${now}`;
+  return row?.count ?? 0;
+}
+
+export async function selectNotification(
+  { sql, orgId }: Unit,
+  id: string,
+): Promise<SentNotification | undefined> {
+  const [row] = await sql<
+    SentNotification[]
+  >`select id, org_id, event_type, severity, entity_type, entity_id, actor_id,
+      actor_email, actor_name, title, body, deep_link, payload, created_at
+    from notifications where org_id = ${orgId} and id = ${id}`;
+  return row;
+}
+
+export async function park({ sql, orgId }: Unit, id: string): Promise<void> {
+  await sql`update webhook_deliveries set parked = true where org_id = ${orgId} and id = ${id}`;
+}
+
+export interface NewAttempt {
+  delivery: StoredDelivery;
+  body: string;
+  url: string;
+  until: Date;
+}
+
+/** Before it is made: what a dying worker has sent stands here as well. */
+export async function beginAttempt(
+  { sql, orgId, now }: Unit,
+  { delivery, body, url, until }: NewAttempt,
+): Promise<void> {
+  const { id, attempts, attemptsTotal } = delivery;
+  await sql`update webhook_deliveries set body = ${body}, attempts = ${attempts + 1},
+      attempts_total = ${attemptsTotal + 1}, claimed_until = ${until}, parked = false
+    where org_id = ${orgId} and id = ${id}`;
+  await sql`insert into webhook_attempts ${sql({
+    org_id: orgId,
+    delivery_id: id,
+    seq: attemptsTotal + 1,
+    retry_count: attempts,
+    url,
+    started_at: now,
+  })}`;
+}
+
+export interface AttemptKey {
+  deliveryId: string;
+  seq: number;
+}
+
+/** It was certainly not made. */
+export async function takeBackAttempt({ sql, orgId }: Unit, { deliveryId, seq }: AttemptKey, until: Date) {
+  const gone = await sql`delete from webhook_attempts
+    where org_id = ${orgId} and delivery_id = ${deliveryId} and seq = ${seq} and outcome is null returning seq`;
+  if (gone.length === 0) return;
+  await sql`update webhook_deliveries set attempts = attempts - 1, attempts_total = attempts_total - 1,
+      claimed_until = null, parked = false, next_attempt_at = ${until}
+    where org_id = ${orgId} and id = ${deliveryId} and status = 'pending' and attempts_total = ${seq}`;
+}
+
+/** @returns undefined when its end was noted already */
+export async function endAttempt(
+  { sql, orgId }: Unit,
+  { deliveryId, seq }: AttemptKey,
+  { outcome, status, duration_ms, response }: PostResult,
+): Promise<EndedAttempt | undefined> {
+  const [row] = await sql<
+    EndedAttempt[]
+  >`update webhook_attempts set ${sql({ outcome, status, duration_ms, response })}
+    where org_id = ${orgId} and delivery_id = ${deliveryId} and seq = ${seq} and outcome is null
+    returning url, retry_count as "retryCount", status, outcome`;
+  return row;
+}
+
+export interface EndedAttempt {
+  url: string;
+  retryCount: number;
+  status: number | null;
+  outcome: Outcome;
+}
+
+/** The one of a worker that died. */
+export async function endInterrupted(
+  { sql, orgId }: Unit,
+  deliveryId: string,
+): Promise<EndedAttempt | undefined> {
+  const [row] = await sql<EndedAttempt[]>`update webhook_attempts set outcome = 'interrupted'
+    where org_id = ${orgId} and delivery_id = ${deliveryId} and outcome is null
+    returning url, retry_count as "retryCount", status, outcome`;
+  return row;
+}
+
+export async function scheduleRetry({ sql, orgId }: Unit, id: string, at: Date): Promise<void> {
+  await sql`update webhook_deliveries set next_attempt_at = ${at}, claimed_until = null, swept_at = null
+    where org_id = ${orgId} and id = ${id} and status = 'pending'`;
+}

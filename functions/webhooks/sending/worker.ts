@@ -1,0 +1,112 @@
+import { BatchProcessor, EventType, processPartialResponse } from '@aws-lambda-powertools/batch';
+import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import type { Clock } from '../../shared/clock.ts';
+import type { Database } from '../../shared/db/client.ts';
+import { minuteMs } from '../../shared/durations.ts';
+import { logger } from '../../shared/logger.ts';
+import type { SecretBox } from '../../shared/secret-box/secret-box.ts';
+import type { PostRequest, PostResult } from '../posting/request.ts';
+import { type Enqueue, parseAttempt } from '../queue.ts';
+import { secretsAt, signatureHeaders, signing, webhookContext } from '../secrets.ts';
+import { type Claimed, claim } from './claim.ts';
+import { settle } from './settle.ts';
+import { takeBackAttempt } from './store.postgres.ts';
+
+/** @throws NotPosted when nothing was sent; anything else where nobody knows */
+export type Post = (request: PostRequest) => Promise<PostResult>;
+
+/** The request has certainly not left. */
+export class NotPosted extends Error {
+  override readonly name = 'NotPosted';
+}
+
+export interface SendingOptions {
+  db: Database;
+  clock: Clock;
+  secrets: Pick<SecretBox, 'open'>;
+  post: Post;
+  enqueue: Enqueue;
+  mostAttempts: number;
+}
+
+/** Where the trouble is ours: the delivery comes again without having cost an attempt. */
+const ownTroubleMs = minuteMs;
+
+/** Makes one attempt for each message that is about a delivery which is due. */
+export function sendingWorker(options: SendingOptions) {
+  const { db, clock, enqueue, mostAttempts } = options;
+
+  async function attempt(body: string): Promise<void> {
+    const message = parseAttempt(body);
+    const { orgId } = message;
+    const found = await db.system(orgId, (unit) => claim(unit, message, mostAttempts));
+    if (found === 'nothing to do') return;
+    if ('again' in found) return enqueue([found.again]);
+    const { claimed } = found;
+    const result = await post(orgId, claimed).catch((error: unknown) => putOff(orgId, claimed, error));
+    if (!result) return;
+    const next = await db.system(orgId, (unit) => settle(unit, claimed, result, mostAttempts));
+    await enqueue(next);
+    const { outcome, status, duration_ms } = result;
+    logger.info('webhook_attempted', {
+      delivery_id: claimed.deliveryId,
+      webhook_id: claimed.webhook.id,
+      outcome,
+      status,
+      duration_ms,
+    });
+  }
+
+  /** @throws what isn't known to have sent nothing */
+  async function putOff(orgId: string, claimed: Claimed, error: unknown): Promise<undefined> {
+    if (!(error instanceof NotPosted)) throw error;
+    const { deliveryId } = claimed;
+    logger.error('webhook_not_posted', { delivery_id: deliveryId, error });
+    const due = new Date(clock.now().getTime() + ownTroubleMs);
+    await db.system(orgId, (unit) => takeBackAttempt(unit, claimed, due));
+    await enqueue([{ orgId, deliveryId, due }]);
+  }
+
+  async function post(orgId: string, { webhook, notificationId, body }: Claimed): Promise<PostResult> {
+    const opened = await openSecrets(options, orgId, webhook);
+    const signed = { id: notificationId, body, at: clock.now(), secrets: opened };
+    const headers = {
+      'content-type': 'application/json',
+      'user-agent': 'deployment-orchestrator-webhooks/1',
+      ...signatureHeaders(signed),
+    };
+    return options.post({ url: webhook.url, headers, body });
+  }
+
+  const work = async ({ body, messageId }: SQSRecord): Promise<void> => {
+    try {
+      await attempt(body);
+    } catch (error) {
+      logger.error('webhook_attempt_failed', { message_id: messageId, error: error as Error });
+      throw error;
+    }
+  };
+
+  return (event: SQSEvent, context: Context): Promise<SQSBatchResponse> =>
+    processPartialResponse(event, work, new BatchProcessor(EventType.SQS), {
+      context,
+      throwOnFullBatchFailure: false,
+    });
+}
+
+/** @throws NotPosted */
+async function openSecrets(
+  { secrets, clock }: SendingOptions,
+  orgId: string,
+  webhook: Claimed['webhook'],
+): Promise<[string, ...string[]]> {
+  const sealed = signing(secretsAt(webhook, clock.now()));
+  try {
+    const opened = await Promise.all(
+      sealed.map((each) => secrets.open(each, webhookContext(orgId, webhook.id))),
+    );
+    return opened as [string, ...string[]];
+  } catch (error) {
+    throw new NotPosted('The secret of the webhook could not be opened.', { cause: error });
+  }
+}

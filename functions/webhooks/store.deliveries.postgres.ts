@@ -1,0 +1,143 @@
+import type { Tx } from '../shared/db/client.ts';
+import { moveRow } from '../shared/db/move-row.ts';
+import type { Purge } from '../shared/db/purge.ts';
+import type { Unit } from '../shared/db/unit.ts';
+import { dayMs } from '../shared/durations.ts';
+import type { PageRequest } from '../shared/http/pagination.ts';
+import { newId } from '../shared/ids.ts';
+import { type DeliveryStatus, deliveryTransitions } from './delivery.ts';
+import type { AttemptRow, DeliveryFilters, DeliveryRow } from './delivery-record.ts';
+
+// Deliveries as requests see and change them.
+
+const columns = (
+  sql: Tx,
+) => sql`d.id, d.webhook_id, d.notification_id, d.event_type, d.status, d.attempts_total,
+  d.next_attempt_at, d.claimed_until, d.created_at, d.ended_at`;
+
+export const selectDeliveries = (
+  sql: Tx,
+  { orgId, webhookId }: { orgId: string; webhookId: string },
+  { status, event_type: eventType }: DeliveryFilters,
+  { before, fetch }: PageRequest,
+) =>
+  sql<DeliveryRow[]>`select ${columns(sql)} from webhook_deliveries d
+    where d.org_id = ${orgId} and d.webhook_id = ${webhookId}
+      ${before ? sql`and d.id < ${before}` : sql``}
+      ${status === undefined ? sql`` : sql`and d.status = ${status}`}
+      ${eventType === undefined ? sql`` : sql`and d.event_type = ${eventType}`}
+    order by d.id desc limit ${fetch}`;
+
+export interface DeliveryKey {
+  orgId: string;
+  webhookId: string;
+  id: string;
+}
+
+export const selectDelivery = (sql: Tx, { orgId, webhookId, id }: DeliveryKey) =>
+  sql<DeliveryRow[]>`select ${columns(sql)} from webhook_deliveries d
+    where d.org_id = ${orgId} and d.webhook_id = ${webhookId} and d.id = ${id}`;
+
+/** `longest` characters of each answer, in the order they were made. */
+export const selectAttempts = (sql: Tx, orgId: string, deliveryIds: string[], longest: number) =>
+  sql<AttemptRow[]>`select delivery_id, seq, retry_count, started_at, outcome, status, duration_ms,
+      left(response, ${longest}) as response
+    from webhook_attempts where org_id = ${orgId} and delivery_id in ${sql(deliveryIds)}
+    order by delivery_id, seq`;
+
+/** Locks the delivery. */
+export async function lockOwnDelivery({ sql }: Unit, key: DeliveryKey): Promise<DeliveryRow | undefined> {
+  const { orgId, webhookId, id } = key;
+  const [row] = await sql<DeliveryRow[]>`select ${columns(sql)} from webhook_deliveries d
+    where d.org_id = ${orgId} and d.webhook_id = ${webhookId} and d.id = ${id} for no key update`;
+  return row;
+}
+
+/** Begins another round: parked, so that the webhook's deliveries come one after the other. */
+const anew = (now: Date) => ({
+  attempts: 0,
+  next_attempt_at: now,
+  claimed_until: null,
+  swept_at: null,
+  ended_at: null,
+  parked: true,
+});
+
+export const beginAnew = (unit: Unit, id: string, action: 'redeliver' | 'replay'): Promise<boolean> =>
+  move(unit, id, action, anew(unit.now));
+
+export const endDelivery = (
+  unit: Unit,
+  id: string,
+  action: 'deliver' | 'halt' | 'fail' | 'miss',
+): Promise<boolean> =>
+  move(unit, id, action, { next_attempt_at: null, claimed_until: null, parked: false, ended_at: unit.now });
+
+const move = (
+  unit: Unit,
+  id: string,
+  action: keyof typeof deliveryTransitions,
+  changes: Record<string, unknown>,
+): Promise<boolean> => moveRow(unit, 'webhook_deliveries', deliveryTransitions, id, action, changes);
+
+/** What can be replayed, oldest first. */
+export async function selectUndelivered(
+  { sql, orgId }: Unit,
+  webhookId: string,
+  since: Date,
+  limit: number,
+): Promise<string[]> {
+  const statuses: readonly DeliveryStatus[] = deliveryTransitions.replay.from;
+  const rows = await sql<{ id: string }[]>`select id from webhook_deliveries
+    where org_id = ${orgId} and webhook_id = ${webhookId} and created_at >= ${since} and status in ${sql([...statuses])}
+    order by id limit ${limit} for update`;
+  return rows.map(({ id }) => id);
+}
+
+export interface NewTest {
+  webhookId: string;
+  notificationId: string;
+  eventType: string;
+  body: string;
+}
+
+export async function insertTest(unit: Unit, test: NewTest): Promise<DeliveryRow | undefined> {
+  const { sql, orgId, now } = unit;
+  const id = newId('webhookDelivery');
+  await sql`insert into webhook_deliveries ${sql({
+    org_id: orgId,
+    id,
+    webhook_id: test.webhookId,
+    notification_id: test.notificationId,
+    event_type: test.eventType,
+    status: deliveryTransitions.create.to,
+    body: test.body,
+    next_attempt_at: now,
+    parked: true,
+    created_at: now,
+  })}`;
+  return lockOwnDelivery(unit, { orgId, webhookId: test.webhookId, id });
+}
+
+/** Deliveries with their attempts are kept for so long. */
+export const deliveriesKeptForMs = 30 * dayMs;
+
+/** One that still waits isn't deleted, however old: somebody replayed it. */
+export const purgeDeliveries: Purge = (sql, { now, limit }) => sql`delete from webhook_deliveries
+  where (org_id, id) in (select org_id, id from webhook_deliveries
+    where created_at < ${new Date(now.getTime() - deliveriesKeptForMs)} and status <> 'pending'
+    order by created_at limit ${limit})`;
+
+/**
+ * Takes somebody out of what was sent: a body that names them goes, and a redelivery makes it anew from the notification,
+ * which doesn't name them any more. Runs as a purge.
+ */
+export async function eraseInDeliveries(
+  sql: Tx,
+  userId: string,
+  { email, name }: { email: string; name: string | null },
+): Promise<void> {
+  const words = [userId, email, ...(name && name.trim().length > 1 ? [name.trim()] : [])];
+  for (const word of words.map((text) => JSON.stringify(text).slice(1, -1)))
+    await sql`update webhook_deliveries set body = null where position(${word} in body) > 0`;
+}

@@ -1,0 +1,25 @@
+import { Resolver } from 'node:dns/promises';
+import { secondMs } from '../../shared/durations.ts';
+
+/** All addresses of a host, of which there may be none. @throws Error when the name servers don't answer */
+export type Resolve = (host: string) => Promise<string[]>;
+
+const noAnswer = ['ENOTFOUND', 'ENODATA'];
+
+/**
+ * Asks the name servers and no file: nothing of this machine has a name for those outside. Not by the system's own
+ * look-up either, whose few threads a slow name server could hold.
+ */
+export function dnsResolver(servers?: readonly string[]): Resolve {
+  return async (host) => {
+    const resolver = new Resolver({ timeout: 2 * secondMs, tries: 2 });
+    if (servers) resolver.setServers(servers);
+    const looks = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+    const found = looks.flatMap((look) => (look.status === 'fulfilled' ? look.value : []));
+    if (found.length > 0) return found;
+    for (const look of looks) {
+      if (look.status === 'rejected' && !noAnswer.includes(look.reason?.code)) throw look.reason;
+    }
+    return [];
+  };
+}

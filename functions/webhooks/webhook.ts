@@ -1,0 +1,202 @@
+import * as z from 'zod';
+import type { Role } from '../shared/actor.ts';
+import { includesRole } from '../shared/actor.ts';
+import { type EventType, eventTypes } from '../shared/events/catalogue.ts';
+import { idField, openEnum, textField, timeField } from '../shared/http/fields.ts';
+import { personName } from '../shared/http/person.ts';
+import type { Transition } from '../shared/transition.ts';
+
+// Pure: a subscription, which says what is sent where.
+
+export const mostWebhooks = 20;
+
+export const formats = ['raw', 'slack', 'teams'] as const;
+export type Format = (typeof formats)[number];
+
+export const webhookStatuses = ['active', 'paused'] as const;
+export type WebhookStatus = (typeof webhookStatuses)[number];
+
+export const webhookTransitions = {
+  create: { from: [], to: 'active' },
+  pause: { from: ['active'], to: 'paused' },
+  resume: { from: ['paused'], to: 'active' },
+} as const satisfies Record<string, Transition<WebhookStatus>>;
+
+const description = z
+  .string()
+  .trim()
+  .min(1, 'must not be empty')
+  .max(200, 'has at most 200 characters')
+  .meta({ description: 'What it is for, in your own words', examples: ['Our operations channel'] })
+  .nullable();
+
+const url = z
+  .string()
+  .max(2_000, 'has at most 2000 characters')
+  .meta({
+    description: 'Where events are sent: https, port 443, a host on the public internet, no user name',
+    examples: ['https://hooks.example.com/orchestrator'],
+  });
+
+const format = z.enum(formats, `must be one of ${formats.join(', ')}`).meta({
+  description: 'raw: the notification; slack and teams: what their incoming webhooks take',
+  examples: ['raw'],
+});
+
+const eventTypesField = z
+  .array(z.enum(eventTypes as [EventType, ...EventType[]]))
+  .min(1, 'names at least one event; leave it out for all')
+  .max(100, 'names at most 100 events')
+  .overwrite((names) => [...new Set(names)])
+  .meta({
+    description: 'Only these events; null for all, also those that are added later',
+    examples: [['deployment.run_failed']],
+  })
+  .nullable();
+
+/** Of the caller, or made here. Receivers of X-Service-Signature use the whole text as the key. */
+export const secretField = z
+  .string()
+  .regex(/^[!-~]{24,256}$/, 'must have 24 to 256 printable ASCII characters and no spaces')
+  .meta({
+    description:
+      'Signs what is sent; left out, one is made. For the headers of Standard Webhooks it has to be base64, with or ' +
+      'without whsec_ before it',
+    examples: ['whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD'],
+  });
+
+export const newWebhookSchema = z
+  .strictObject({
+    url,
+    description: description.default(null),
+    format: format.default('raw'),
+    event_types: eventTypesField.default(null),
+    secret: secretField.optional(),
+  })
+  .meta({ id: 'NewWebhook', description: 'Where which events are to be sent' });
+export type NewWebhook = z.output<typeof newWebhookSchema>;
+
+export const webhookChangeSchema = z
+  .strictObject({
+    url: url.optional(),
+    description: description.optional(),
+    format: format.optional(),
+    event_types: eventTypesField.optional(),
+    paused: z.boolean().describe('true: nothing is sent until it is resumed; false: resumes it').optional(),
+  })
+  .refine((change) => Object.keys(change).length > 0, 'changes nothing')
+  .meta({ id: 'WebhookChange', description: 'What changes; what is left out stays' });
+export type WebhookChange = z.output<typeof webhookChangeSchema>;
+
+const actions = [
+  'update',
+  'pause',
+  'resume',
+  'rotate_secret',
+  'use_secret',
+  'test',
+  'replay',
+  'delete',
+] as const;
+
+export const webhookSchema = z
+  .object({
+    id: idField('webhook', 'Names the webhook'),
+    url: url.describe('Where events are sent'),
+    description: textField('What it is for', 'Our operations channel').nullable(),
+    format: openEnum(formats, 'The form of what is sent').meta({ examples: ['raw'] }),
+    event_types: z
+      .array(openEnum(eventTypes as [EventType, ...EventType[]], 'An event'))
+      .nullable()
+      .meta({
+        description: 'Only these events; null for all',
+        examples: [['deployment.run_failed']],
+      }),
+    status: openEnum(webhookStatuses, 'Whether events are sent').meta({ examples: ['active'] }),
+    paused_because: openEnum(
+      ['requested', 'failing'],
+      'Who paused it: somebody, or the service after too many failures',
+    )
+      .nullable()
+      .meta({ examples: [null] }),
+    rotates_at: timeField(
+      'When the secret of a rotation takes over by itself; null while none goes on',
+    ).nullable(),
+    failures: z
+      .int()
+      .min(0)
+      .meta({ description: 'Failed attempts since the last that was delivered', examples: [0] }),
+    failing_since: timeField('When the first of these failures was; null while there is none').nullable(),
+    delivered_at: timeField('When something was delivered last; null before').nullable(),
+    created_by: idField('user', 'The id of the user who made it'),
+    created_by_name: personName(),
+    created_at: timeField('When it was made'),
+    updated_at: timeField('When it was changed last'),
+    allowed_actions: z.array(openEnum(actions, 'An action')).describe('What the caller may do to it now'),
+  })
+  .meta({ id: 'Webhook', description: 'A subscription to events over HTTPS' });
+export type WebhookRecord = z.output<typeof webhookSchema>;
+
+export const webhookWithSecretSchema = webhookSchema
+  .extend({
+    secret: z
+      .string()
+      .nullable()
+      .meta({
+        description:
+          'Signs what is sent. Shown in this one answer; null in one that is repeated for an Idempotency-Key',
+        examples: ['whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD'],
+      }),
+  })
+  .meta({ id: 'WebhookWithSecret', description: 'A webhook with the secret that was just made' });
+
+export interface WebhookRow {
+  id: string;
+  url: string;
+  description: string | null;
+  format: Format;
+  event_types: EventType[] | null;
+  status: WebhookStatus;
+  paused_because: 'requested' | 'failing' | null;
+  rotates_at: Date | null;
+  failures: number;
+  failing_since: Date | null;
+  delivered_at: Date | null;
+  created_by: string;
+  created_by_name: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+const isoOf = (time: Date | null) => time?.toISOString() ?? null;
+
+export function toWebhook(row: WebhookRow, role: Role, now: Date): WebhookRecord {
+  const rotates = row.rotates_at !== null && row.rotates_at > now;
+  return {
+    id: row.id,
+    url: row.url,
+    description: row.description,
+    format: row.format,
+    event_types: row.event_types,
+    status: row.status,
+    paused_because: row.paused_because,
+    rotates_at: rotates ? isoOf(row.rotates_at) : null,
+    failures: row.failures,
+    failing_since: isoOf(row.failing_since),
+    delivered_at: isoOf(row.delivered_at),
+    created_by: row.created_by,
+    created_by_name: row.created_by_name,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    allowed_actions: includesRole(role, 'admin') ? actionsOf(row, rotates) : [],
+  };
+}
+
+const actionsOf = ({ status }: WebhookRow, rotates: boolean): WebhookRecord['allowed_actions'] => [
+  'update',
+  status === 'active' ? 'pause' : 'resume',
+  rotates ? 'use_secret' : 'rotate_secret',
+  'test',
+  ...(status === 'active' ? (['replay'] as const) : []),
+  'delete',
+];

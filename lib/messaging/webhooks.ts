@@ -1,0 +1,70 @@
+import type { IKey } from 'aws-cdk-lib/aws-kms';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import { postingConfig, postingEnv } from '../../functions/webhooks/posting/env.ts';
+import { sendingConfig, sendingEnv } from '../../functions/webhooks/sending/env.ts';
+import { invokes, sendsTo } from '../compute/bindings.ts';
+import type { Foundation } from '../compute/foundation.ts';
+import { ServiceFunction } from '../compute/service-function.ts';
+import type { Alarms } from '../monitoring/alarms.ts';
+import { opensWebhookSecrets } from '../security/secrets-key.ts';
+import { WorkerQueue } from './worker-queue.ts';
+
+export interface WebhooksProps {
+  foundation: Foundation;
+  secretsKey: IKey;
+  alarms: Alarms;
+}
+
+/** An attempt ends after 10 s. */
+const posterSeconds = 15;
+const senderSeconds = 30;
+
+/**
+ * Attempts to deliver events: a queue, a worker that claims deliveries, signs and records, and a function that talks to
+ * the targets and can do nothing else.
+ */
+export class Webhooks extends Construct {
+  readonly attempts: IQueue;
+
+  constructor(scope: Construct, id: string, { foundation, secretsKey, alarms }: WebhooksProps) {
+    super(scope, id);
+    const poster = new ServiceFunction(this, 'Poster', {
+      entry: 'functions/webhooks/posting/handler.ts',
+      description: 'Sends requests to the targets of webhooks; it reaches nothing of the service',
+      foundation,
+      invokedBy: 'function',
+      outsideNetwork: true,
+      schema: postingEnv,
+      config: postingConfig,
+      environment: {},
+      memoryMegabytes: 256,
+      timeoutSeconds: posterSeconds,
+    });
+    const madeFor = (queue: IQueue) =>
+      new ServiceFunction(this, 'SendingWorker', {
+        entry: 'functions/webhooks/sending/handler.ts',
+        description: 'Claims, signs and records the attempts to deliver events to webhooks',
+        foundation,
+        invokedBy: 'queue',
+        schema: sendingEnv,
+        config: sendingConfig,
+        environment: {
+          ATTEMPTS_QUEUE_URL: sendsTo(queue),
+          POSTER: invokes(poster),
+          SECRETS_KEY_ARN: opensWebhookSecrets(secretsKey),
+        },
+        memoryMegabytes: 512,
+        timeoutSeconds: senderSeconds,
+      });
+    const { queue } = new WorkerQueue(this, 'Attempts', {
+      worker: { timeoutSeconds: senderSeconds, madeFor },
+      alarms,
+      // Most of the time it waits for targets.
+      concurrency: 2 * foundation.settings.workerConcurrency,
+      consequence:
+        'an attempt to deliver an event to a webhook is not made; the sweep repeats it after minutes.',
+    });
+    this.attempts = queue;
+  }
+}
