@@ -88,12 +88,17 @@ async function ask({ demand, asker, name }: Cell, deployment: Prepared): Promise
   });
 }
 
-/** All of them where nothing is demanded; where approvals are, what depends on that. */
+/**
+ * All of them where nothing is demanded; where approvals are, what depends on that. Of the owner what an admin gets
+ * another answer to: that an owner may whatever an admin may is asked of every route elsewhere, and what an owner is
+ * shown is compared below.
+ */
 const cellsOf = (situation: Situation): Cell[] =>
   demands.flatMap((demand) =>
     askers.flatMap((asker) =>
       (asker === 'stranger' || asker === 'viewer' ? firstActs : actNames)
         .map((name) => ({ demand, asker, name }))
+        .filter((cell) => asker !== 'owner' || differsFromAdmin(situation, cell))
         .filter(
           (cell) =>
             demand === 'nothing' ||
@@ -102,6 +107,9 @@ const cellsOf = (situation: Situation): Cell[] =>
         ),
     ),
   );
+
+const differsFromAdmin = (situation: Situation, cell: Cell) =>
+  expectedOf(situation, cell) !== expectedOf(situation, { ...cell, asker: 'admin' });
 
 /** Requests wait for connections and for each other; on a busy machine a hundred would wait for too long. */
 async function fewAtOnce<T, R>(items: readonly T[], act: (item: T) => Promise<R>): Promise<R[]> {
