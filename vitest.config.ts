@@ -5,8 +5,8 @@ import { SlowestFirst } from './test/support/slowest-first.ts';
 
 const report = process.env.TEST_REPORT;
 
-// One more than cores: a test waits for its database, its processes and its polls about a third of its time.
-const maxWorkers = availableParallelism() + 1;
+// Two more than cores: a test waits for its database, its processes and its polls about a third of its time.
+const maxWorkers = availableParallelism() + 2;
 
 // Workers and the processes that tests start load the same modules: compiled once, and kept for the next run.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/compiled', import.meta.url));
@@ -21,19 +21,31 @@ const all = {
   retry: process.env.CI ? 1 : 0,
 };
 
-/** Whole runs, waits for deadlines, walks over all routes: what takes seconds, and so isn't among the fast ones. */
+/**
+ * Whole runs, waits for deadlines, walks over all routes, and whatever else took three seconds in a run of all tests:
+ * they aren't among the fast ones.
+ */
 const long = [
   'test/functions/deployments/{matrix,runs,sequences}/**/*.test.ts',
+  'test/functions/deployments/{api,lifecycle,start,store}.test.ts',
+  'test/functions/deployments/drift/check.test.ts',
   'test/functions/deployments/preflight/checks.test.ts',
   'test/functions/agents/vector-database/scripts.test.ts',
-  'test/functions/auth/bot-check.test.ts',
-  'test/functions/clouds/{budget,outcomes}.test.ts',
+  'test/functions/audit/audit.test.ts',
+  'test/functions/auth/{auth,bot-check,second-factor}.test.ts',
+  'test/functions/clouds/{budget,other-clouds,outcomes}.test.ts',
+  'test/functions/issuer/{own-key,signer}.test.ts',
+  'test/functions/mail/limits.test.ts',
   'test/functions/route-walk.test.ts',
   'test/functions/sessions/cluster-look.test.ts',
+  'test/functions/sessions/conversation/messages/*.test.ts',
   'test/functions/sessions/conversation/store/silent-store.test.ts',
   'test/functions/shared/db/{faults,migrate,tls}.test.ts',
+  'test/functions/shared/events/put-events.test.ts',
+  'test/functions/shared/http/idempotency.test.ts',
   'test/functions/shared/http/limits/rate-limit.test.ts',
   'test/stepfunctions/session-gates.test.ts',
+  'test/upgrades/**/*.test.ts',
 ];
 
 export default defineConfig({
@@ -48,7 +60,7 @@ export default defineConfig({
         test: {
           ...all,
           name: 'fast',
-          include: ['test/{docs,functions,lib,mutants,stepfunctions,upgrades}/**/*.test.ts'],
+          include: ['test/{docs,functions,lib,mutants,stepfunctions}/**/*.test.ts'],
           exclude: long,
           // Files of one worker share its process and modules: a third of the time went into loading them anew.
           isolate: false,
