@@ -5,6 +5,7 @@ import { type Way, waysToFit } from './fit.ts';
 import { gpuInstance, instanceTable, nodesFor } from './instances.ts';
 import { canSplit, concurrency, fits, isComputable, memoryOf, splits } from './memory.ts';
 import { catalogue, catalogueDate, findModel } from './models.ts';
+import { hubSecretOf } from './names.ts';
 import { naming } from './naming.ts';
 import {
   type Demand,
@@ -230,6 +231,10 @@ export const storageRefusals: Checks<Storage> = {
 };
 
 export const storageWarnings: Checks<Storage> = {
+  hub_token: ({ model, weights_cache, name, namespace }) =>
+    weights_cache !== 'baked-image' && findModel(model)?.gated
+      ? `The download of ${model} needs a token of the hub with read scope. It is no value of this conversation: put it into the cluster yourself, where only the download reads it, with kubectl create secret generic ${hubSecretOf(name)} -n ${namespace} --from-file=token=FILE, before you deploy.`
+      : undefined,
   revision_not_pinned: ({ model_revision, model, weights_cache }) =>
     weights_cache !== 'baked-image' && !/^[0-9a-f]{40}$/.test(model_revision)
       ? `The revision ${model_revision} of ${model} may move between the approval and the download. Name a commit with model_revision to get what was approved.`

@@ -56,7 +56,7 @@ export function namesOf(
     serviceAccount: base,
     weightsAccount: `${base}-weights`,
     secret: `${base}-api-keys`,
-    hubSecret: `${base}-hub-token`,
+    hubSecret: hubSecretOf(base),
     scripts: `${base}-scripts`,
     weightsJob: `${base}-weights`,
     weightsClaim: `${base}-weights`,
@@ -74,6 +74,9 @@ export function namesOf(
     writerRole: nameInAccount(deploymentId, 'writer'),
   };
 }
+
+/** Of the Secret with the hub's token, key `token`. */
+export const hubSecretOf = (base: string) => `${base}-hub-token`;
 
 /** The address inside the cluster. */
 export const endpointOf = (settings: Pick<Settings, 'name' | 'namespace'>) =>

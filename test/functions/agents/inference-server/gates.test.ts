@@ -1,0 +1,292 @@
+import { describe, expect, test } from 'vitest';
+import type { Field, Values } from '../../../../functions/agents/agent.ts';
+import { inferenceServer } from '../../../../functions/agents/inference-server/index.ts';
+import { gpuInstances } from '../../../../functions/agents/inference-server/instances.ts';
+import { canSplit, splits } from '../../../../functions/agents/inference-server/memory.ts';
+import { catalogue, findModel } from '../../../../functions/agents/inference-server/models.ts';
+import { reviewOf, someValues, withDefaults } from '../../../support/builders/inference-server.ts';
+
+const fields = inferenceServer.gates.flatMap((gate) => gate.fields);
+const field = (name: string): Field => {
+  const found = fields.find((candidate) => candidate.name === name);
+  if (!found) throw new Error(`There is no field ${name}.`);
+  return found;
+};
+const codes = (gate: number, changes: Values, kind: 'warnings' | 'refusals') =>
+  reviewOf(gate, changes)[kind].map((notice) => notice.code);
+const detailOf = (gate: number, changes: Values, code: string) => {
+  const { warnings, refusals } = reviewOf(gate, changes);
+  return [...warnings, ...refusals].find((notice) => notice.code === code)?.detail;
+};
+
+/** Figures that a user reads off a config.json. */
+const unknownModel: Values = {
+  model: 'acme/Talker-9B',
+  parameters: 9_000_000_000,
+  layers: 36,
+  attention_heads: 32,
+  kv_heads: 8,
+  head_dim: 128,
+  model_context: 32_768,
+  weight_bits: '16',
+  attention: 'full',
+};
+
+describe('the option table', () => {
+  test('holds eight options with their defaults and allowed values', () => {
+    expect(inferenceServer.options.map((option) => [option.name, option.default])).toEqual([
+      ['model', 'Qwen/Qwen3-8B'],
+      ['instance_type', 'g5.xlarge'],
+      ['min_replicas', 2],
+      ['max_replicas', 8],
+      ['max_model_len', 8_192],
+      ['dtype', 'float16'],
+      ['gpu_memory_utilization', 0.9],
+      ['weights_cache', 'store-pvc'],
+    ]);
+    const allowed = Object.fromEntries(
+      inferenceServer.options.map((option) => [option.name, option.allowed]),
+    );
+    expect(allowed.dtype).toEqual(['float16', 'bfloat16', 'int8']);
+    expect(allowed.weights_cache).toEqual(['store-pvc', 'init-container', 'baked-image']);
+  });
+
+  test('is what the gates ask for, with the same defaults', () => {
+    const values = someValues();
+    for (const option of inferenceServer.options) expect(values[option.name]).toBe(option.default);
+  });
+});
+
+describe('the gates', () => {
+  test('are six, in this order, and need two answers of a user', () => {
+    expect(inferenceServer.gates.map((gate) => gate.number)).toEqual([1, 2, 3, 4, 5, 6]);
+    const values = withDefaults({});
+    const missing = fields.filter(({ name }) => values[name] === undefined).map(({ name }) => name);
+    expect(missing).toEqual(['peak_qps', 'cluster_name']);
+  });
+
+  test('ask for the figures of a model that the catalogue doesn’t have, and never guess one', () => {
+    const values = withDefaults({ model: 'acme/Talker-9B', peak_qps: 1, cluster_name: 'prod' });
+    const missing = fields.filter(({ name }) => values[name] === undefined).map(({ name }) => name);
+    expect(missing).toEqual([
+      ...['parameters', 'layers', 'attention_heads', 'kv_heads', 'head_dim', 'model_context'],
+      ...['weight_bits', 'attention', 'tensor_parallel'],
+    ]);
+    expect(codes(1, unknownModel, 'warnings')).toEqual(['model_not_in_catalogue']);
+    expect(codes(3, unknownModel, 'refusals')).toEqual([]);
+  });
+
+  test('accept their own defaults, and name every field in lower-case words of its own and a question', () => {
+    const values = someValues();
+    for (const { name, schema, words, question, choices, kind } of fields) {
+      expect(schema.safeParse(values[name]), name).toMatchObject({ success: true });
+      expect(question).toMatch(/\?$/);
+      for (const word of words ?? []) expect(word).toBe(word.toLowerCase());
+      expect(choices !== undefined, name).toBe(kind === 'choice');
+    }
+    const words = fields.flatMap((row) => row.words ?? []);
+    expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([]);
+  });
+
+  test.each([
+    ['model', ['Qwen3-8B', 'a/b/c', '../etc', 'a/b;rm', 'a b/c', `a/${'x'.repeat(97)}`, 'a/b\n']],
+    ['gpu_memory_utilization', [0.49, 0.96, 1, 0.905, '0.9']],
+    ['max_model_len', [127, 0.5]],
+    ['min_replicas', [0, 101]],
+    ['tensor_parallel', [0, 9]],
+    ['instance_type', ['r6i.xlarge', 'g4dn.xlarge']],
+    ['dtype', ['auto', 'fp8']],
+    ['weights_cache', ['s3']],
+    ['weights_image', ['repo:latest', 'repo@sha256:abc', 'UPPER/x']],
+    ['model_revision', ['a b', '-x', 'x/y', '']],
+    ['prometheus_url', ['prometheus', 'http://user:pass@host', 'ftp://x', 'http://x?y=1']],
+    ['weight_bits', ['2', 16]],
+  ])('refuse for %s what is out of range or form', (name, values) => {
+    for (const value of values)
+      expect(field(name).schema.safeParse(value).success, String(value)).toBe(false);
+  });
+});
+
+describe('gate 1', () => {
+  test('says what is known of the model, and what its licence asks', () => {
+    expect(reviewOf(1).lines[0]).toBe('Model: Qwen/Qwen3-8B (Apache-2.0; catalogue of 2026-11-21)');
+    expect(codes(1, { model: 'meta-llama/Llama-3.1-8B-Instruct' }, 'warnings')).toEqual(['gated_model']);
+    expect(codes(1, { model: 'Qwen/Qwen2.5-3B-Instruct' }, 'warnings')).toEqual(['licence']);
+    expect(codes(1, { model: 'google/gemma-3-12b-it' }, 'warnings')).toEqual([
+      'gated_model',
+      'sliding_window',
+    ]);
+    expect(codes(1, { chat: false }, 'warnings')).toEqual(['no_chat_template']);
+  });
+
+  test('tells figures that differ from the catalogue, and heads that can’t be', () => {
+    expect(detailOf(1, { layers: 16 }, 'figures_differ')).toContain('layers 16 instead of 36');
+    expect(codes(1, { ...unknownModel, kv_heads: 64 }, 'refusals')).toEqual(['kv_heads_exceed_heads']);
+    expect(codes(1, { ...unknownModel, kv_heads: 5 }, 'refusals')).toEqual(['kv_heads_exceed_heads']);
+  });
+
+  test('never guesses what the cache of latent or linear attention takes', () => {
+    const model = 'deepseek-ai/DeepSeek-V2-Lite-Chat';
+    const on = { model, instance_type: 'g6e.xlarge' };
+    expect(codes(1, on, 'warnings')).toEqual(['cache_not_computed']);
+    const { lines, refusals } = reviewOf(3, on);
+    expect(refusals).toEqual([]);
+    expect(lines).toContain('Cache: not computed for this attention');
+    expect(lines.join(' ')).not.toMatch(/Estimate|At once/);
+    expect(codes(3, { model, instance_type: 'g5.xlarge' }, 'refusals')).toEqual(['does_not_fit']);
+  });
+});
+
+describe('gate 3', () => {
+  test('refuses 13B and 14B in 16 bits on a g5.2xlarge with the arithmetic and what fits instead', () => {
+    const detail = detailOf(
+      3,
+      { model: 'Qwen/Qwen2.5-14B-Instruct', instance_type: 'g5.2xlarge' },
+      'does_not_fit',
+    );
+    expect(detail).toContain(
+      'The weights take 27.51 GiB of it and the engine itself 1.50 GiB, which leaves nothing',
+    );
+    expect(detail).toMatch(
+      /cheapest first: model = Qwen\/Qwen2\.5-14B-Instruct-GPTQ-Int8 .* instance_type = g6e\.xlarge/,
+    );
+    const old = { model: 'meta-llama/Llama-2-13b-chat-hf', instance_type: 'g5.2xlarge' };
+    expect(someValues(old).max_model_len).toBe(4_096);
+    expect(codes(3, old, 'refusals')).toEqual(['does_not_fit']);
+  });
+
+  test('shows the memory of a GPU step by step, and the speed with its formula', () => {
+    const { lines, refusals } = reviewOf(3);
+    expect(refusals).toEqual([]);
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'Cache: 147,456 B per token (2 x 36 layers x 8 heads x 128 x 2 B), so 24,465 tokens find room',
+        'At once: at most 2.98 requests of 8,192 tokens on a replica',
+        'Per token: at least 27.3 ms (16,381,470,720 B of weights / 600 GB/s); usual is up to twice that, your target is 100 ms',
+      ]),
+    );
+  });
+
+  test.each<[string, Values]>([
+    ['context_too_long', { max_model_len: 65_536 }],
+    ['context_too_short', { prompt_tokens: 8_000 }],
+    ['not_quantized', { dtype: 'int8' }],
+    ['heads_not_divisible', { instance_type: 'g5.12xlarge', tensor_parallel: 3 }],
+    ['heads_not_divisible', { tensor_parallel: 2 }],
+    ['per_token_below_floor', { per_token_target_ms: 27 }],
+    ['first_token_below_floor', { first_token_target_ms: 119 }],
+  ])('refuses with %s for %j', (code, changes) => {
+    expect(codes(3, changes, 'refusals')).toContain(code);
+  });
+
+  test.each<[string, Values]>([
+    ['per_token_near_floor', { per_token_target_ms: 28 }],
+    ['first_token_near_floor', { first_token_target_ms: 120 }],
+    ['peak_above_capacity', { peak_qps: 500 }],
+    ['bfloat16_wanted', { model: 'google/gemma-3-4b-it' }],
+    ['pcie', { instance_type: 'g5.12xlarge', tensor_parallel: 2 }],
+    ['idle_gpus', { instance_type: 'g5.12xlarge', min_replicas: 3 }],
+    ['autoscaler_blind', {}],
+  ])('warns with %s for %j', (code, changes) => {
+    expect(codes(3, changes, 'warnings')).toContain(code);
+  });
+
+  test('does not warn of a blind autoscaler where 16 full requests run at once, or where nothing scales', () => {
+    const roomy = { model: 'Qwen/Qwen2.5-1.5B-Instruct' };
+    expect(codes(3, roomy, 'warnings')).not.toContain('autoscaler_blind');
+    expect(codes(3, { autoscaler: 'fixed' }, 'warnings')).not.toContain('autoscaler_blind');
+  });
+
+  test('says which instance is cheaper or faster for the same model', () => {
+    const seventy = { model: 'meta-llama/Llama-3.1-70B-Instruct', instance_type: 'p4d.24xlarge' };
+    expect(reviewOf(3, seventy).lines.at(-1)).toMatch(
+      /^Cheaper: g7e\.12xlarge with tensor_parallel = 2: \$16\.57 per hour instead of \$43\.92/,
+    );
+    const [cheaper, faster] = reviewOf(3).lines.slice(-2);
+    expect(cheaper).toMatch(/^Cheaper: g6\.xlarge .* 54\.6 ms per token instead of 27\.3$/);
+    expect(faster).toMatch(/^Faster: g6e\.xlarge .* 19\.0 ms per token instead of 27\.3$/);
+  });
+
+  test('paces a mixture of experts by those at work, and holds all of them', () => {
+    const mixture = { model: 'Qwen/Qwen3-30B-A3B-Instruct-2507', instance_type: 'g7e.2xlarge' };
+    const { lines } = reviewOf(3, mixture);
+    expect(lines.find((line) => line.startsWith('Weights'))).toContain('56.87 GiB');
+    // 3.3 of 30.5 billion parameters: 6.7 of 61 GB a token.
+    expect(lines.find((line) => line.startsWith('Per token'))).toContain('at least 4.2 ms');
+  });
+});
+
+describe('the later gates', () => {
+  test('tell the download’s size and time, the alerts, and the price at the least, at the most and for a million tokens', () => {
+    expect(reviewOf(4).lines[0]).toMatch(
+      /^Weights: 16\.4 GB of Qwen\/Qwen3-8B .* in about 3 minutes at 100 MB\/s/,
+    );
+    expect(reviewOf(5).lines.slice(0, 3).join(' ')).toMatch(
+      /above 2,000 ms.*more than 100 requests.*above 95%/,
+    );
+    const last = reviewOf(6).lines;
+    expect(last.find((line) => line.startsWith('Total'))).toMatch(
+      /\$1,501\.58 per month with 2 replicas, \$5,955\.86 with 8/,
+    );
+    expect(last.find((line) => line.startsWith('Per million tokens'))).toMatch(
+      /^Per million tokens of answers at full use: \$0\.84 \(\$1\.006 per hour .* \/ \(332 tokens per second x 3,600\) x 1,000,000\), an estimate$/,
+    );
+  });
+
+  test('ask for the image that holds the weights, and warn of a revision that may move', () => {
+    expect(field('weights_image').default).toBeTypeOf('function');
+    expect(someValues({ weights_cache: 'baked-image' }).weights_image).toBeUndefined();
+    expect(codes(4, { weights_cache: 'baked-image', weights_image: 'none' }, 'refusals')).toEqual([
+      'weights_image_missing',
+    ]);
+    expect(codes(4, { model_revision: 'main' }, 'warnings')).toEqual(['revision_not_pinned']);
+    expect(codes(4, { weights_cache: 'init-container' }, 'warnings')).toEqual(['slow_start']);
+  });
+
+  test('never ask for the hub’s token: they say where it belongs', () => {
+    const gated = { model: 'meta-llama/Llama-3.1-8B-Instruct' };
+    expect(detailOf(4, gated, 'hub_token')).toContain(
+      'kubectl create secret generic inference-server-hub-token -n inference-server --from-file=token=FILE',
+    );
+    expect(fields.filter(({ name }) => /token$|secret|password/.test(name))).toEqual([]);
+  });
+});
+
+describe('the tables', () => {
+  test('hold at least 25 models with figures that fit together, each id once', () => {
+    expect(catalogue.length).toBeGreaterThanOrEqual(25);
+    expect(new Set(catalogue.map(({ id }) => id.toLowerCase())).size).toBe(catalogue.length);
+    for (const {
+      id,
+      parameters,
+      heads,
+      kvHeads,
+      layers,
+      headDim,
+      context,
+      licence,
+      active,
+      revision,
+    } of catalogue) {
+      expect(heads % kvHeads, id).toBe(0);
+      expect(Math.min(parameters, layers, headDim, context), id).toBeGreaterThan(0);
+      expect(active ?? 0, id).toBeLessThan(parameters);
+      expect(licence, id).not.toBe('');
+      expect(revision ?? 'a'.repeat(40), id).toMatch(/^[0-9a-f]{40}$/);
+      expect(field('model').schema.safeParse(id).success, id).toBe(true);
+    }
+  });
+
+  test('find a model however its id is spelled', () => {
+    expect(findModel('qwen/qwen3-8b')?.id).toBe('Qwen/Qwen3-8B');
+    expect(findModel('acme/unknown')).toBeUndefined();
+  });
+
+  test('offer splits over every instance, and count its GPUs', () => {
+    for (const type of gpuInstances) {
+      expect(splits(64, type).at(-1), type.name).toBe(type.gpus);
+      expect(canSplit(64, type, type.gpus * 2), type.name).toBe(false);
+      expect(type.link === null, type.name).toBe(type.gpus === 1);
+    }
+  });
+});

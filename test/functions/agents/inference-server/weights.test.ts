@@ -1,0 +1,162 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { downloadScript, waitScript } from '../../../../functions/agents/inference-server/scripts/weights.ts';
+
+// The scripts run for real, as the jobs run them, in processes of their own.
+
+const sha = 'c'.repeat(40);
+const model = 'acme/Talker-9B';
+const digest = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** What the hub has; `others` is left alone. */
+const contents: Record<string, string> = {
+  'config.json': '{"model_type":"talker"}',
+  'model-00001.safetensors': 'weights '.repeat(5_000),
+  'tokenizer.model': 'tokens',
+};
+const others = ['pytorch_model.bin', 'modeling_talker.py', 'original/model.safetensors', 'README.md'];
+
+let folder: string;
+let hub: Server;
+let url: string;
+/** Answers in place of the usual ones, by path, each used once. */
+let oddly: Map<string, { status: number; body?: string }[]>;
+let asked: { path: string; token: string | undefined }[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'weights-'));
+  await writeFile(join(folder, 'download.mjs'), downloadScript);
+  await writeFile(join(folder, 'wait.mjs'), waitScript);
+  [oddly, asked] = [new Map(), []];
+  hub = createServer((request, response) => {
+    const path = (request.url ?? '').split('?')[0] as string;
+    asked.push({ path, token: request.headers.authorization });
+    const odd = oddly.get(path)?.shift();
+    if (odd) return response.writeHead(odd.status).end(odd.body);
+    const name = path.split(`/resolve/${sha}/`)[1];
+    if (name) return response.end(contents[name]);
+    const siblings = [
+      ...Object.entries(contents).map(([rfilename, text]) => ({
+        rfilename,
+        size: text.length,
+        ...(rfilename.endsWith('.safetensors') ? { lfs: { sha256: digest(text) } } : {}),
+      })),
+      ...others.map((rfilename) => ({ rfilename, size: 10 })),
+    ];
+    return response.end(JSON.stringify({ sha, siblings }));
+  });
+  await new Promise<void>((done) => hub.listen(0, '127.0.0.1', done));
+  url = `http://127.0.0.1:${(hub.address() as AddressInfo).port}`;
+});
+
+afterEach(async () => {
+  await new Promise((done) => hub.close(done));
+  await rm(folder, { recursive: true });
+});
+
+const target = () => join(folder, 'models', model);
+const list = `/api/models/${model}/revision/main`;
+const weights = `/${model}/resolve/${sha}/model-00001.safetensors`;
+
+function run(
+  script: string,
+  env: Record<string, string> = {},
+): Promise<{ code: number | null; lines: string[] }> {
+  const child = spawn(process.execPath, [join(folder, script)], {
+    env: {
+      HUB_URL: url,
+      MODEL: model,
+      REVISION: 'main',
+      TARGET: target(),
+      PAUSE_SECONDS: '0.01',
+      POLL_SECONDS: '0.01',
+      DEADLINE_SECONDS: '0.1',
+      ...env,
+    },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      output += chunk;
+    });
+  return new Promise((done) => child.on('close', (code) => done({ code, lines: output.trim().split('\n') })));
+}
+
+describe('the download', () => {
+  test('takes weights as tensors and what describes them, and marks the end; again it takes nothing twice', async () => {
+    oddly.set(weights, [{ status: 503 }]);
+    const first = await run('download.mjs', { HUB_TOKEN: 'hf_secret' });
+    expect(first.lines.at(-1)).toBe(`3 files of ${model} at ${sha} are complete.`);
+    expect(first.lines.join(' ')).toContain('answered 503');
+    expect((await readdir(target())).sort()).toEqual(['_SUCCESS', ...Object.keys(contents)]);
+    for (const [name, text] of Object.entries(contents))
+      expect(await readFile(join(target(), name), 'utf8')).toBe(text);
+    expect(asked.every(({ token }) => token === 'Bearer hf_secret')).toBe(true);
+    expect(first.lines.join(' ')).not.toContain('hf_secret');
+
+    const { mtimeMs } = await stat(join(target(), 'model-00001.safetensors'));
+    asked = [];
+    expect((await run('download.mjs')).code).toBe(0);
+    expect(asked.map(({ path }) => path)).toEqual([list]);
+    expect((await stat(join(target(), 'model-00001.safetensors'))).mtimeMs).toBe(mtimeMs);
+  });
+
+  test.each<[string, [string, { status: number; body?: string }][], RegExp]>([
+    [
+      'is gated',
+      [[list, { status: 401 }]],
+      /^The hub refuses acme\/Talker-9B \(401\): it is gated or private, and there is no token\.$/,
+    ],
+    [
+      'has no such revision',
+      [[list, { status: 404 }]],
+      /^The hub has no acme\/Talker-9B at revision main \(404\)\.$/,
+    ],
+    [
+      'has no tensors',
+      [
+        [
+          list,
+          { status: 200, body: JSON.stringify({ sha, siblings: [{ rfilename: 'pytorch_model.bin' }] }) },
+        ],
+      ],
+      /has no weights in the safetensors format\.$/,
+    ],
+  ])('ends at once where the model %s, and says so in its last line', async (_what, odd, sentence) => {
+    for (const [path, answer] of odd) oddly.set(path, [answer]);
+    const { code, lines } = await run('download.mjs');
+    expect([code, lines.at(-1)]).toEqual([1, expect.stringMatching(sentence)]);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('never marks weights complete that are not what the hub says', async () => {
+    const same = 'x'.repeat((contents['model-00001.safetensors'] ?? '').length);
+    oddly.set(weights, [
+      { status: 200, body: 'cut' },
+      { status: 200, body: same },
+    ]);
+    const { code, lines } = await run('download.mjs', { TRIES: '2' });
+    expect([code, lines.at(-1)]).toEqual([
+      1,
+      'model-00001.safetensors has other contents than the hub says.',
+    ]);
+    expect(lines.join(' ')).toContain('has 3 bytes, and the hub says 40000');
+    expect(await readdir(target())).not.toContain('_SUCCESS');
+  });
+});
+
+test('a pod waits for the end of the download, and says what is missing', async () => {
+  const waiting = await run('wait.mjs');
+  expect([waiting.code, waiting.lines.at(-1)]).toEqual([
+    1,
+    expect.stringContaining('The weights are not complete'),
+  ]);
+  await run('download.mjs');
+  expect((await run('wait.mjs')).code).toBe(0);
+});
