@@ -1,0 +1,151 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import {
+  isEnding,
+  isExpiring,
+  isUnhealthy,
+  selectAdmins,
+  selectAskers,
+  selectRequester,
+  type Told,
+  waitsForApproval,
+} from '../../../functions/mail/store.addressees.ts';
+import type { Unit } from '../../../functions/shared/db/unit.ts';
+import { recordedDeployment } from '../../support/builders/deployments.ts';
+import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
+import { besideTwin } from '../../support/hosts/twin-org.ts';
+
+const database = await testDatabase();
+const { owner } = database;
+afterAll(() => database.close());
+
+const tables = [
+  'notifications',
+  'members',
+  'approvals',
+  'runs',
+  'sessions',
+  'cloud_accounts',
+  'org_deletions',
+];
+const beside = besideTwin(owner, tables);
+
+let org: TestOrg;
+let admin: string;
+let member: string;
+beforeEach(async () => {
+  await owner`delete from orgs`;
+  org = await createOrg(owner);
+  // What the twin's rows belong to: its members are joined with it.
+  await owner`insert into orgs select (jsonb_populate_record(o, '{"id": "o-twin", "name": "Twin"}')).*
+    from orgs o where id = ${org.orgId}`;
+  admin = (await addMember(owner, org.orgId, 'admin')).userId;
+  member = (await addMember(owner, org.orgId, 'member')).userId;
+  const unverified = await addMember(owner, org.orgId, 'owner');
+  await owner`update users set email_verified_at = null where id = ${unverified.userId}`;
+});
+
+const about = (entityId: string, payload = {}) =>
+  owner`insert into notifications ${owner({
+    org_id: org.orgId,
+    id: 'n-1',
+    event_type: 'deployment.approval_requested',
+    severity: 'warn',
+    entity_type: 'approval_request',
+    entity_id: entityId,
+    title: 'It waits',
+    deep_link: '/',
+    payload: owner.json(payload),
+  })}`;
+const told = async (select: (unit: Unit) => Promise<Told[]>) =>
+  (await beside(org.orgId, select)).map(({ id }) => id);
+const admins = (...rest: [typeof isEnding, ('admin' | 'owner')?]) =>
+  told((unit) => selectAdmins(unit, 'n-1', ...rest));
+
+async function pending() {
+  const { deploymentId } = await recordedDeployment(database, org);
+  const [approval] = await owner`select a.id, d.session_id from approvals a join deployments d
+    using (org_id) where d.id = ${deploymentId} and a.deployment_id = d.id`;
+  return { approvalId: approval?.id as string, sessionId: approval?.session_id as string, deploymentId };
+}
+
+test('Admins with a verified address are told of what waits for approval, while it does', async () => {
+  const [one, other] = [await pending(), await pending()];
+  await about(one.approvalId, { deployment_id: one.deploymentId });
+  expect(await admins(waitsForApproval)).toEqual([org.userId, admin].sort());
+  expect(await admins(waitsForApproval, 'owner')).toEqual([org.userId]);
+  const [first] = await beside(org.orgId, (unit) => selectAdmins(unit, 'n-1', waitsForApproval));
+  expect(first).toMatchObject({ title: 'It waits', entity: one.deploymentId });
+  await owner`update approvals set status = 'expired' where id = ${one.approvalId}`;
+  expect([await admins(waitsForApproval), other.approvalId === one.approvalId]).toEqual([[], false]);
+});
+
+test('Admins are told of an account that is unhealthy or whose secret ends, while it does and is connected', async () => {
+  const account = (id: string, more: object) =>
+    owner`insert into cloud_accounts ${owner({
+      org_id: org.orgId,
+      id,
+      provider: 'azure',
+      account_label: id,
+      account_id: id,
+      credentials: {},
+      default_region: 'westeurope',
+      connected_by: org.userId,
+      ...more,
+    })}`;
+  const bad = { health_status: 'unhealthy', secret_warned_days: 7 };
+  await account('ca-1', bad);
+  await account('ca-2', bad);
+  await about('ca-1');
+  const change = (more: object) => owner`update cloud_accounts set ${owner(more)} where id = 'ca-1'`;
+  const are = async () => [(await admins(isUnhealthy)).length, (await admins(isExpiring)).length];
+  expect(await are()).toEqual([2, 2]);
+  await change({ health_status: 'healthy', secret_warned_days: null });
+  expect(await are()).toEqual([0, 0]);
+  await change({ ...bad, disconnected_at: new Date() });
+  expect(await are()).toEqual([0, 0]);
+});
+
+test('Owners are told of the end of their organization while it is asked for', async () => {
+  await about(org.orgId);
+  expect(await admins(isEnding, 'owner')).toEqual([]);
+  await owner`insert into org_deletions (org_id, requested_by, requested_at, due_at)
+    values (${org.orgId}, ${org.userId}, now(), now() + interval '30 days')`;
+  expect(await admins(isEnding, 'owner')).toEqual([org.userId]);
+});
+
+test('Of a run the person who asked for it is told, and nobody without a verified address or a membership', async () => {
+  const { deploymentId } = await pending();
+  const [plan] = await owner`select id from plans where deployment_id = ${deploymentId}`;
+  const run = (id: string, requested_by: string) =>
+    owner`insert into runs ${owner({
+      org_id: org.orgId,
+      id,
+      deployment_id: deploymentId,
+      plan_id: plan?.id,
+      kind: 'apply',
+      status: 'failed',
+      requested_by,
+    })}`;
+  await run('run-1', member);
+  await run('run-2', admin);
+  await about('run-1', { run_id: 'run-1', deployment_id: deploymentId });
+  const requester = () => told((unit) => selectRequester(unit, 'n-1'));
+  expect(await requester()).toEqual([member]);
+  await owner`update users set email_verified_at = null where id = ${member}`;
+  expect(await requester()).toEqual([]);
+  await owner`update users set email_verified_at = now() where id = ${member}`;
+  await owner`delete from members where user_id = ${member}`;
+  expect(await requester()).toEqual([]);
+});
+
+test('Of a decision those are told who asked and whose session it is, but for who decided', async () => {
+  const { approvalId, sessionId } = await pending();
+  await about(approvalId, { session_id: sessionId });
+  const askers = () => told((unit) => selectAskers(unit, 'n-1'));
+  await owner`update approvals set requested_by = ${member}, decided_by = ${admin} where id = ${approvalId}`;
+  expect(await askers()).toEqual([org.userId, member].sort());
+  await owner`update approvals set decided_by = ${member} where id = ${approvalId}`;
+  expect(await askers()).toEqual([org.userId]);
+  await owner`update users set email_verified_at = null where id = ${org.userId}`;
+  expect(await askers()).toEqual([]);
+});
