@@ -1,15 +1,19 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import {
+  type Addressee,
+  type Audience,
+  always,
+  askers,
+  atLeast,
   isEnding,
   isExpiring,
   isUnhealthy,
-  selectAdmins,
-  selectAskers,
-  selectRequester,
-  type Told,
+  nobody,
+  requester,
+  selectAddressees,
   waitsForApproval,
 } from '../../../functions/mail/store.addressees.ts';
-import type { Unit } from '../../../functions/shared/db/unit.ts';
+import type { Role } from '../../../functions/shared/actor.ts';
 import { recordedDeployment } from '../../support/builders/deployments.ts';
 import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
 import { besideTwin } from '../../support/hosts/twin-org.ts';
@@ -19,13 +23,15 @@ const { owner } = database;
 afterAll(() => database.close());
 
 const tables = [
-  'notifications',
-  'members',
   'approvals',
+  'cloud_accounts',
+  'digest_items',
+  'members',
+  'notification_preferences',
+  'notifications',
+  'org_deletions',
   'runs',
   'sessions',
-  'cloud_accounts',
-  'org_deletions',
 ];
 const beside = besideTwin(owner, tables);
 
@@ -44,10 +50,10 @@ beforeEach(async () => {
   await owner`update users set email_verified_at = null where id = ${unverified.userId}`;
 });
 
-const about = (entityId: string, payload = {}) =>
+const about = (entityId: string, payload = {}, id = 'n-1') =>
   owner`insert into notifications ${owner({
     org_id: org.orgId,
-    id: 'n-1',
+    id,
     event_type: 'deployment.approval_requested',
     severity: 'warn',
     entity_type: 'approval_request',
@@ -56,10 +62,17 @@ const about = (entityId: string, payload = {}) =>
     deep_link: '/',
     payload: owner.json(payload),
   })}`;
-const told = async (select: (unit: Unit) => Promise<Told[]>) =>
-  (await beside(org.orgId, select)).map(({ id }) => id);
-const admins = (...rest: [typeof isEnding, ('admin' | 'owner')?]) =>
-  told((unit) => selectAdmins(unit, 'n-1', ...rest));
+/** Those who may be mailed of it, at least members of this role. */
+const found = (least: Role, audience: Partial<Audience>): Promise<Addressee[]> =>
+  beside(org.orgId, (unit) =>
+    selectAddressees(unit, 'n-1', { concerned: nobody, isCurrent: always, least, ...audience }),
+  );
+const told = async (least: Role, isCurrent: Audience['isCurrent'] = always) =>
+  (await found(least, { isCurrent })).map(({ id }) => id);
+const concerned = async (condition: Audience['concerned']) =>
+  (await found('viewer', { concerned: condition }))
+    .filter(({ isConcerned }) => isConcerned)
+    .map(({ id }) => id);
 
 async function pending() {
   const { deploymentId } = await recordedDeployment(database, org);
@@ -71,12 +84,15 @@ async function pending() {
 test('Admins with a verified address are told of what waits for approval, while it does', async () => {
   const [one, other] = [await pending(), await pending()];
   await about(one.approvalId, { deployment_id: one.deploymentId });
-  expect(await admins(waitsForApproval)).toEqual([org.userId, admin].sort());
-  expect(await admins(waitsForApproval, 'owner')).toEqual([org.userId]);
-  const [first] = await beside(org.orgId, (unit) => selectAdmins(unit, 'n-1', waitsForApproval));
-  expect(first).toMatchObject({ title: 'It waits', entity: one.deploymentId });
+  expect(await told('admin', waitsForApproval)).toEqual([org.userId, admin].sort());
+  expect(await told('owner', waitsForApproval)).toEqual([org.userId]);
+  expect(await told('viewer', waitsForApproval)).toEqual([org.userId, admin, member].sort());
+  expect(await concerned(atLeast('admin'))).toEqual([org.userId, admin].sort());
+  expect(await found('owner', {})).toMatchObject([
+    { title: 'It waits', entity: one.deploymentId, isConcerned: false, isListed: false, choice: null },
+  ]);
   await owner`update approvals set status = 'expired' where id = ${one.approvalId}`;
-  expect([await admins(waitsForApproval), other.approvalId === one.approvalId]).toEqual([[], false]);
+  expect([await told('admin', waitsForApproval), other.approvalId === one.approvalId]).toEqual([[], false]);
 });
 
 test('Admins are told of an account that is unhealthy or whose secret ends, while it does and is connected', async () => {
@@ -97,7 +113,10 @@ test('Admins are told of an account that is unhealthy or whose secret ends, whil
   await account('ca-2', bad);
   await about('ca-1');
   const change = (more: object) => owner`update cloud_accounts set ${owner(more)} where id = 'ca-1'`;
-  const are = async () => [(await admins(isUnhealthy)).length, (await admins(isExpiring)).length];
+  const are = async () => [
+    (await told('admin', isUnhealthy)).length,
+    (await told('admin', isExpiring)).length,
+  ];
   expect(await are()).toEqual([2, 2]);
   await change({ health_status: 'healthy', secret_warned_days: null });
   expect(await are()).toEqual([0, 0]);
@@ -107,10 +126,10 @@ test('Admins are told of an account that is unhealthy or whose secret ends, whil
 
 test('Owners are told of the end of their organization while it is asked for', async () => {
   await about(org.orgId);
-  expect(await admins(isEnding, 'owner')).toEqual([]);
+  expect(await told('owner', isEnding)).toEqual([]);
   await owner`insert into org_deletions (org_id, requested_by, requested_at, due_at)
     values (${org.orgId}, ${org.userId}, now(), now() + interval '30 days')`;
-  expect(await admins(isEnding, 'owner')).toEqual([org.userId]);
+  expect(await told('owner', isEnding)).toEqual([org.userId]);
 });
 
 test('Of a run the person who asked for it is told, and nobody without a verified address or a membership', async () => {
@@ -129,23 +148,38 @@ test('Of a run the person who asked for it is told, and nobody without a verifie
   await run('run-1', member);
   await run('run-2', admin);
   await about('run-1', { run_id: 'run-1', deployment_id: deploymentId });
-  const requester = () => told((unit) => selectRequester(unit, 'n-1'));
-  expect(await requester()).toEqual([member]);
+  expect(await concerned(requester)).toEqual([member]);
   await owner`update users set email_verified_at = null where id = ${member}`;
-  expect(await requester()).toEqual([]);
+  expect(await concerned(requester)).toEqual([]);
   await owner`update users set email_verified_at = now() where id = ${member}`;
   await owner`delete from members where user_id = ${member}`;
-  expect(await requester()).toEqual([]);
+  expect(await concerned(requester)).toEqual([]);
 });
 
 test('Of a decision those are told who asked and whose session it is, but for who decided', async () => {
   const { approvalId, sessionId } = await pending();
   await about(approvalId, { session_id: sessionId });
-  const askers = () => told((unit) => selectAskers(unit, 'n-1'));
   await owner`update approvals set requested_by = ${member}, decided_by = ${admin} where id = ${approvalId}`;
-  expect(await askers()).toEqual([org.userId, member].sort());
+  expect(await concerned(askers)).toEqual([org.userId, member].sort());
   await owner`update approvals set decided_by = ${member} where id = ${approvalId}`;
-  expect(await askers()).toEqual([org.userId]);
+  expect(await concerned(askers)).toEqual([org.userId]);
   await owner`update users set email_verified_at = null where id = ${org.userId}`;
-  expect(await askers()).toEqual([]);
+  expect(await concerned(askers)).toEqual([]);
+});
+
+test('What a person has chosen for the type of event comes along, and what is in their daily mail', async () => {
+  await about('approval-1');
+  await about('approval-2', {}, 'n-2');
+  const of = { org_id: org.orgId, user_id: admin };
+  const added = { ...of, added_at: new Date() };
+  const choices = { 'deployment.approval_requested': 'daily', 'session.started': 'now' };
+  await owner`insert into notification_preferences ${owner({ ...of, choices: owner.json(choices) })}`;
+  await owner`insert into digest_items ${owner({ ...added, notification_id: 'n-2' })}`;
+  const ofAdmin = async () => (await found('admin', {})).find(({ id }) => id === admin);
+  expect(await ofAdmin()).toMatchObject({ choice: 'daily', isListed: false });
+  await owner`insert into digest_items ${owner({ ...added, notification_id: 'n-1' })}`;
+  expect((await found('admin', {})).map(({ choice, isListed }) => [choice, isListed]).sort()).toEqual([
+    [null, false],
+    ['daily', true],
+  ]);
 });
