@@ -9,6 +9,8 @@ import {
   isUnhealthy,
   nobody,
   requester,
+  runners,
+  runnersAndAdmins,
   waitsForApproval,
 } from './store.addressees.ts';
 
@@ -25,7 +27,12 @@ export type AnnouncementName =
   | 'org_deletion'
   | 'org_deleted'
   | 'account_unhealthy'
-  | 'credentials_expiring';
+  | 'credentials_expiring'
+  | 'run_cancelled'
+  | 'deployment_expiring'
+  | 'deployment_drifted'
+  | 'deployment_back_in_line'
+  | 'deployment_forgotten';
 
 type Announcement = Audience & { template?: AnnouncementName };
 
@@ -46,6 +53,23 @@ const announcements: Partial<Record<EventType, Announcement>> = {
   'deployment.approval_decided': { concerned: askers, isCurrent: always, template: 'approval_decided' },
   'deployment.run_succeeded': ofRequester('run_succeeded'),
   'deployment.run_failed': ofRequester('run_failed'),
+  'deployment.run_cancelled': ofRequester('run_cancelled'),
+  'deployment.expiring': {
+    concerned: runnersAndAdmins,
+    isCurrent: always,
+    template: 'deployment_expiring',
+  },
+  'deployment.drifted': { concerned: runners, isCurrent: always, template: 'deployment_drifted' },
+  'deployment.back_in_line': {
+    concerned: runners,
+    isCurrent: always,
+    template: 'deployment_back_in_line',
+  },
+  'deployment.forgotten': {
+    concerned: runnersAndAdmins,
+    isCurrent: always,
+    template: 'deployment_forgotten',
+  },
   'deployment.destroyed': ofRequester('destroyed'),
   'deployment.destroy_failed': ofRequester('destroy_failed'),
   'org.deletion_requested': { concerned: owners, isCurrent: isEnding, template: 'org_deletion' },

@@ -48,6 +48,11 @@ export const atLeast =
 /** Who asked for the run. */
 export const requester: Condition = (sql, orgId) => sql`exists (select from runs r
   where r.org_id = ${orgId} and r.id = n.payload ->> 'run_id' and r.requested_by = m.user_id)`;
+/** Who asked for a run of the deployment that it is about. */
+export const runners: Condition = (sql, orgId) => sql`exists (select from runs r
+  where r.org_id = ${orgId} and r.deployment_id = n.payload ->> 'deployment_id' and r.requested_by = m.user_id)`;
+export const runnersAndAdmins: Condition = (sql, orgId) =>
+  sql`(${runners(sql, orgId)} or ${atLeast('admin')(sql, orgId)})`;
 /** Who asked for the approval, and the present owner of the session; not the person who decided. */
 export const askers: Condition = (sql, orgId) => sql`exists (select from approvals a
     left join sessions s on s.org_id = ${orgId} and s.id = n.payload ->> 'session_id'

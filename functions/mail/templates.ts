@@ -238,6 +238,49 @@ export const mailTemplates = {
     closing:
       'You get this mail because you asked for it. What is left over may cost; destroy again when it is fixed.',
   },
+  run_cancelled: {
+    subject: '{{title}}',
+    lines: [
+      'Hello {{name}},',
+      'the run that you started in {{org}} was cancelled: {{title}}.',
+      '{{summary}}',
+    ],
+    action: { label: 'See what exists', path: '/deployments/{{entity}}' },
+    closing:
+      'You get this mail because you asked for this run. Applying again goes on from there; what exists may cost until it is destroyed.',
+  },
+  deployment_expiring: {
+    subject: '{{title}}',
+    lines: ['Hello {{name}},', 'the end of a deployment of {{org}} comes near: {{title}}.', '{{summary}}'],
+    action: { label: 'Look at the deployment', path: '/deployments/{{entity}}' },
+    closing: 'You get this mail because you started a run of it, or may destroy every deployment of {{org}}.',
+  },
+  deployment_drifted: {
+    subject: '{{title}}',
+    lines: [
+      'Hello {{name}},',
+      'a deployment of {{org}} was changed by something else than its runs: {{title}}.',
+      '{{summary}}',
+    ],
+    action: { label: 'See what differs', path: '/deployments/{{entity}}' },
+    closing:
+      'You get this mail because you started a run of it. There is no other one until it is as it was applied again.',
+  },
+  deployment_back_in_line: {
+    subject: '{{title}}',
+    lines: ['Hello {{name}},', 'what had changed in a deployment of {{org}} is put right: {{title}}.'],
+    action: { label: 'Look at the deployment', path: '/deployments/{{entity}}' },
+    closing: 'You get this mail because you started a run of it.',
+  },
+  deployment_forgotten: {
+    subject: '{{title}}',
+    lines: [
+      'Hello {{name}},',
+      'an owner of {{org}} gave up what a destroy could not delete: {{title}}. It may still cost, and nobody here looks after it any more.',
+    ],
+    action: { label: 'See what was left over', path: '/deployments/{{entity}}' },
+    closing: 'You get this mail because you started a run of it, or may destroy every deployment of {{org}}.',
+  },
 } as const satisfies Record<string, MailTemplate>;
 
 export type MailName = keyof typeof mailTemplates;

@@ -10,6 +10,7 @@ import { hashSecret, newId } from '../../../functions/shared/ids.ts';
 import { password, testAuth } from '../../support/builders/auth.ts';
 import {
   beginRun,
+  cancelRun,
   decide,
   dispatchRun,
   endDestroy,
@@ -321,6 +322,81 @@ test('who asked for a destroy is mailed how it ended, and what is kept at which 
   expect(well?.text).toContain('Kept, for it holds data: snapshots; $2.30 a month');
   expect(well?.text).toContain('Could not be looked at: Volumes of its claims.');
   expect(badly?.text).toContain('The stack is stuck.');
+});
+
+test.each([
+  {
+    type: 'deployment.expiring',
+    title: 'Vectors will be destroyed at 2026-03-02T12:00:00.000Z',
+    payload: { expires_at: '2026-03-02T12:00:00.000Z' },
+    says: 'the end of a deployment of',
+    toAdmins: true,
+  },
+  {
+    type: 'deployment.drifted',
+    title: 'Vectors is not as it was applied',
+    payload: { plan_id: 'plan-1', differences: 2 },
+    says: 'was changed by something else than its runs',
+    toAdmins: false,
+  },
+  {
+    type: 'deployment.back_in_line',
+    title: 'Vectors is as it was applied again',
+    payload: { plan_id: 'plan-1', differences: 0 },
+    says: 'is put right',
+    toAdmins: false,
+  },
+  {
+    type: 'deployment.forgotten',
+    title: 'Vectors is forgotten, with 1 parts left over',
+    payload: { left_over: 1, not_checked: 0 },
+    says: 'gave up what a destroy could not delete',
+    toAdmins: true,
+  },
+] as const)(
+  '$type is mailed to who had it run, to admins: $toAdmins',
+  async ({ type, title, payload, says, toAdmins }) => {
+    const org = await createOrg(owner);
+    const member = await addMember(owner, org.orgId, 'member');
+    const runId = await startedRun(member);
+    const [run] = await owner`select deployment_id from runs where id = ${runId}`;
+    const id = run?.deployment_id as string;
+    await db.system(org.orgId, (unit) =>
+      unit.emit({
+        type,
+        entityId: id,
+        title,
+        body: 'Some <words> of it.',
+        payload: { deployment_id: id, session_id: null, ...payload },
+      } as never),
+    );
+    expect(await deliver(await events(type))).toBe(true);
+    const mails = concerned();
+    expect(mails.map(({ to }) => to).sort()).toEqual(
+      (toAdmins ? [org.email, member.email] : [member.email]).sort(),
+    );
+    for (const { subject, text } of mails) {
+      expect(subject).toBe(title);
+      expect(text).toContain(says);
+      expect(linkIn(text)).toBe(`https://app.example.com/deployments/${id}`);
+    }
+  },
+);
+
+test('who asked for a run is mailed that it was cancelled, and what exists', async () => {
+  const org = await createOrg(owner);
+  const member = await addMember(owner, org.orgId, 'member');
+  const runId = await startedRun(member);
+  await db.system(org.orgId, (unit) =>
+    cancelRun(unit, runId, {
+      step: 'ApplyManifests',
+      extent: 'partial',
+      reason: 'The run was cancelled. Stack exists.',
+    }),
+  );
+  expect(await deliver(await events('deployment.run_cancelled'))).toBe(true);
+  expect(concerned()).toMatchObject([{ to: member.email, text: expect.stringContaining('Stack exists.') }]);
+  expect(concerned()[0]?.text).toContain('the run that you started');
 });
 
 test('who has left the org gets no more mails about its runs', async () => {

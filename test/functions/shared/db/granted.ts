@@ -84,7 +84,7 @@ export const granted: Record<Duty, Record<string, string>> = {
     outbox: 'insert',
     pending_signups: 'select (created_at, id, name, user_id)',
     recovery_codes: 'select (used_at, user_id)',
-    runs: 'select (id, org_id, requested_by)',
+    runs: 'select (deployment_id, id, org_id, requested_by)',
     sent_mails: change,
     sessions: 'select (id, org_id, user_id)',
     unsubscribe_links: 'insert',
