@@ -10,6 +10,12 @@ export interface Settings {
   kubernetesVersion: string;
   /** Whether the clusters serve monitoring.coreos.com (the Prometheus Operator's kinds). */
   prometheusOperator: boolean;
+  /** Whether the clusters have KEDA. */
+  keda: boolean;
+  /** Whether the clusters have AWS's controller for load balancers: services without it get no address. */
+  loadBalancerController: boolean;
+  /** Whether the clusters run NVIDIA's DRA driver, so that they have its class of devices. */
+  dynamicGpus: boolean;
   /** Whether the clusters' network plugin is told to enforce network policies. */
   networkPolicies: boolean;
   /** From CREATE_IN_PROGRESS to CREATE_COMPLETE of a whole stack, whatever its number of resources. */
@@ -33,6 +39,9 @@ export const defaultSettings: Settings = {
   regions: ['us-east-1', 'eu-west-1'],
   kubernetesVersion: '1.35',
   prometheusOperator: true,
+  keda: true,
+  loadBalancerController: true,
+  dynamicGpus: false,
   networkPolicies: true,
   stackDurationMs: 1500,
   driftDetectionMs: 500,

@@ -1,4 +1,5 @@
 import type { Agent } from '../agent.ts';
+import { failures } from './failures.ts';
 import { gates } from './gates.ts';
 import { glossary } from './glossary.ts';
 import { options } from './options.ts';
@@ -16,6 +17,7 @@ export const inferenceServer: Agent = {
   status: 'beta',
   supportedClouds: ['aws'],
   options,
+  failures,
   gates,
   plan: planDeployment,
 };

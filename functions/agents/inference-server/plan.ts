@@ -2,6 +2,7 @@ import { AppError } from '../../shared/errors.ts';
 import type { Plan, PlanInput, PlannedOutput } from '../agent.ts';
 import { enforcementProblem } from '../network-policies.ts';
 import { estimateCost } from './cost.ts';
+import { measuredOutputs } from './figures.ts';
 import { manifests } from './manifests/index.ts';
 import { endpointOf, type Names, namesOf, secretKeys } from './names.ts';
 import { deploymentWarnings, summary } from './reviews.ts';
@@ -41,7 +42,11 @@ export function planDeployment(input: PlanInput): Plan {
     objects: manifests(settings, names),
     generated_secrets: [{ namespace: names.namespace, name: names.secret, keys: Object.values(secretKeys) }],
     cost: estimateCost(settings),
-    outputs: [...accessOutputs(settings, names), ...weightsOutputs(settings)],
+    outputs: [
+      ...accessOutputs(settings, names),
+      ...weightsOutputs(settings),
+      ...measuredOutputs(settings, names),
+    ],
     warnings: [
       ...deploymentWarnings(input.values, { cloudAccounts: [input.account] }),
       ...policyWarnings(input),

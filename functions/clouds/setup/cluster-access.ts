@@ -45,6 +45,9 @@ export const clusterRules: readonly ClusterRule[] = [
   { group: '', resources: ['persistentvolumes'], verbs: apply },
   // Whether there is a driver for volumes that is no add-on of EKS.
   { group: 'storage.k8s.io', resources: ['csidrivers'], verbs: ['get'] },
+  // To say before a run whether the cluster offers GPUs, and in which of two ways.
+  { group: '', resources: ['nodes'], verbs: ['list'] },
+  { group: 'resource.k8s.io', resources: ['deviceclasses'], verbs: ['get'] },
 ];
 
 /** Where the network plugin of EKS is told whether to enforce network policies, by its add-on and in Auto Mode alike. */

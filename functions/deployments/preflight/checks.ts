@@ -25,6 +25,7 @@ import {
   passed,
 } from './preflight.ts';
 import { checkQuotas } from './quota-checks.ts';
+import { checkAutoscaler, checkGpuDevices, checkGpuMetrics, checkLoadBalancer } from './serving-checks.ts';
 import { checkStackName } from './stack-checks.ts';
 import { checkStorageClasses } from './storage-checks.ts';
 import { openSubject, type PreflightRequest, type Subject } from './subject.ts';
@@ -79,6 +80,10 @@ export const checks: Record<CheckId, Check> = {
   },
   addons: { after: ['cluster'], refused: 'unknown', fix: policyFix, run: checkAddons },
   storage_classes: { after: ['cluster'], refused: 'unknown', fix: clusterFix, run: checkStorageClasses },
+  autoscaler: { after: ['cluster_endpoint'], refused: 'unknown', fix: clusterFix, run: checkAutoscaler },
+  load_balancer: { after: ['cluster_endpoint'], refused: 'unknown', fix: clusterFix, run: checkLoadBalancer },
+  gpu_devices: { after: ['cluster_endpoint'], refused: 'unknown', fix: clusterFix, run: checkGpuDevices },
+  gpu_metrics: { after: ['cluster_endpoint'], refused: 'unknown', fix: clusterFix, run: checkGpuMetrics },
   account_permissions: {
     after: ['account'],
     refused: 'unknown',

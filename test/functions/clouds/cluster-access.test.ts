@@ -44,9 +44,11 @@ test('What we let customers grant in a cluster is all that preflight asks for', 
   expect(asked.filter((one) => !granted.includes(one))).toEqual([]);
 });
 
-test('and no more than that, but for looking which names are taken, which drivers there are, letting volumes grow and quoting logs', () => {
+test('and no more than that, but for looking which names are taken, which drivers and GPUs there are, letting volumes grow and quoting logs', () => {
   expect(granted.filter((one) => !asked.includes(one)).sort()).toEqual([
     'cluster get csidrivers.storage.k8s.io',
+    'cluster get deviceclasses.resource.k8s.io',
+    'cluster list nodes.',
     // Preflight asks for both where a plan has larger volumes.
     'namespace delete pods.',
     // A failure is told without the end of a log where we may not read it.

@@ -21,13 +21,21 @@ const programs = {
 
 export type Program = keyof typeof programs;
 
-/** The Prometheus Operator's own definitions of its kinds, in its Go module. */
-const definitions = {
-  module: 'github.com/prometheus-operator/prometheus-operator@v0.93.0',
-  sum: 'h1:AohlYJT+En8TmNpAcEUJ3GsaJTAqfEBwHmGTVpRm/Io=',
-  folder: 'example/prometheus-operator-crd',
-  files: ['monitoring.coreos.com_servicemonitors.yaml', 'monitoring.coreos.com_prometheusrules.yaml'],
-};
+/** What brings kinds of its own, with the definitions of those kinds in its Go module. */
+const definitions = [
+  {
+    module: 'github.com/prometheus-operator/prometheus-operator@v0.93.0',
+    sum: 'h1:AohlYJT+En8TmNpAcEUJ3GsaJTAqfEBwHmGTVpRm/Io=',
+    folder: 'example/prometheus-operator-crd',
+    files: ['monitoring.coreos.com_servicemonitors.yaml', 'monitoring.coreos.com_prometheusrules.yaml'],
+  },
+  {
+    module: 'github.com/kedacore/keda/v2@v2.21.0',
+    sum: 'h1:R6z2HZvstK4RLUMxroNACzBj74xGxt3kG59b5Xc+Xps=',
+    folder: 'config/crd/bases',
+    files: ['keda.sh_scaledobjects.yaml'],
+  },
+];
 
 export interface Installed {
   program(name: Program): string;
@@ -58,13 +66,18 @@ export async function install(): Promise<Installed> {
   }
   writeFileSync(stampFile, stamp);
 
-  const downloaded = await go(['mod', 'download', '-json', definitions.module]);
-  const { Dir, Sum } = JSON.parse(downloaded) as { Dir: string; Sum: string };
-  if (Sum !== definitions.sum) throw new Error(`${definitions.module} has the sum ${Sum}`);
-  return {
-    program: (name) => join(bin, name),
-    definitions: definitions.files.map((file) => join(Dir, definitions.folder, file)),
-  };
+  const found = [];
+  for (const definition of definitions) found.push(...(await downloadDefinitions(definition)));
+  return { program: (name) => join(bin, name), definitions: found };
+}
+
+async function downloadDefinitions({ module, sum, folder, files }: (typeof definitions)[number]) {
+  const { Dir, Sum } = JSON.parse(await go(['mod', 'download', '-json', module])) as Record<
+    'Dir' | 'Sum',
+    string
+  >;
+  if (Sum !== sum) throw new Error(`${module} has the sum ${Sum}`);
+  return files.map((file) => join(Dir, folder, file));
 }
 
 async function go(words: string[]): Promise<string> {

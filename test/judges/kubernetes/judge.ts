@@ -49,7 +49,7 @@ async function judge(tools: Installed): Promise<void> {
   tell({ judge: 'kubernetes', ...cases });
 }
 
-/** The Prometheus Operator's kinds; they are served a moment after they are accepted. */
+/** The kinds of what clusters have installed; they are served a moment after they are accepted. */
 async function addDefinitions({ definitions }: Installed, send: Send): Promise<void> {
   for (const file of definitions) {
     const definition = readFileSync(file, 'utf8');
@@ -57,9 +57,12 @@ async function addDefinitions({ definitions }: Installed, send: Send): Promise<v
     const path = `/apis/apiextensions.k8s.io/v1/customresourcedefinitions/${name}?fieldManager=judge`;
     const { code, body } = await send({ method: 'PATCH', path, contentType: applyType, body: definition });
     if (code !== 201) throw new Error(`${name} was refused: ${JSON.stringify(body)}`);
+    const [, version = ''] =
+      /^ {4}name: (v\d\w*)$|^ {2}- name: (v\d\w*)$/m.exec(definition)?.filter(Boolean) ?? [];
     await until(async () => {
       const [resource, ...group] = name.split('.');
-      return (await send({ method: 'GET', path: `/apis/${group.join('.')}/v1/${resource}` })).code === 200;
+      const served = await send({ method: 'GET', path: `/apis/${group.join('.')}/${version}/${resource}` });
+      return served.code === 200;
     });
   }
 }

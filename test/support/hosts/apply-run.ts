@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RunningCustomerCloud } from '../../../bin/local/customer-cloud/customer-cloud.ts';
-import type { Plan, PlanInput, Values } from '../../../functions/agents/agent.ts';
+import type { Agent, Plan, PlanInput, Values } from '../../../functions/agents/agent.ts';
 import { planDigest } from '../../../functions/agents/digest.ts';
 import { vectorDatabase } from '../../../functions/agents/vector-database/index.ts';
 import { findAccount } from '../../../functions/clouds/accounts.ts';
@@ -30,6 +30,14 @@ export interface DispatchedRun {
 
 export const newAccountId = () => String(100_000_000_000 + Math.floor(Math.random() * 899_999_999_999));
 
+/** Whose plan a run carries out, and values that it can be made of. */
+export interface PlannedAgent {
+  agent: Agent;
+  values(changes: Values): Values;
+}
+
+const usualAgent: PlannedAgent = { agent: vectorDatabase, values: someValues };
+
 /**
  * Everything up to a dispatched run: an org with an account, a reviewed plan of the vector database agent. With the
  * `accountId` of another run's account it is in that one's clusters.
@@ -39,9 +47,10 @@ export async function dispatchedRun(
   cloud: RunningCustomerCloud,
   changes: Values = {},
   accountId = newAccountId(),
+  planned = usualAgent,
 ): Promise<DispatchedRun> {
   const org = await createOrg(database.owner, 'owner', { approval_required: false });
-  const reviewed = await reviewedDeployment(database, cloud, org, changes, accountId);
+  const reviewed = await reviewedDeployment(database, cloud, org, changes, accountId, planned);
   return { ...reviewed, runId: await dispatchAgain(database, reviewed) };
 }
 
@@ -52,7 +61,7 @@ export async function reviewedDeployment(
   org: TestOrg,
   changes: Values,
   accountId: string,
-  agent = vectorDatabase,
+  { agent, values } = usualAgent,
 ): Promise<Omit<DispatchedRun, 'runId'> & { digest: string }> {
   const { orgId } = org;
   const { sessionId, cloudAccountId } = await sessionAtReview(owner, org);
@@ -73,7 +82,7 @@ export async function reviewedDeployment(
       defaultRegion: account.defaultRegion,
     },
     cluster: facts.facts,
-    values: someValues({
+    values: values({
       cloud_account_id: cloudAccountId,
       cluster_name: 'production',
       region: 'us-east-1',
@@ -86,7 +95,7 @@ export async function reviewedDeployment(
     saveReviewedPlan(unit, {
       sessionId,
       revision: 1,
-      agentId: 'vector-database',
+      agentId: agent.id,
       cloudAccountId,
       requestedBy: org.userId,
       plan,

@@ -4,7 +4,7 @@ import type { Values } from '../../../functions/agents/agent.ts';
 import { planDigest } from '../../../functions/agents/digest.ts';
 import { logger } from '../../../functions/shared/logger.ts';
 import { customerCloud } from '../doubles/customer-cloud.ts';
-import { type DispatchedRun, dispatchAgain, dispatchedRun } from './apply-run.ts';
+import { type DispatchedRun, dispatchAgain, dispatchedRun, type PlannedAgent } from './apply-run.ts';
 import { testDatabase } from './database.ts';
 
 /** As short as an order of events needs: each look of a waiting step costs a dozen requests. */
@@ -27,7 +27,8 @@ export async function runHost(settings: CustomerCloudOptions['settings'] = {}) {
   return {
     database,
     cloud,
-    newRun: (changes: Values = {}, accountId?: string) => dispatchedRun(database, cloud, changes, accountId),
+    newRun: (changes: Values = {}, accountId?: string, planned?: PlannedAgent) =>
+      dispatchedRun(database, cloud, changes, accountId, planned),
     /** The next run of the same deployment, as a user's second "deploy" makes it. */
     nextRun: async (run: DispatchedRun): Promise<DispatchedRun> => ({
       ...run,

@@ -6,6 +6,7 @@ import { standing } from './stack.ts';
 export interface NodeGroup {
   name: string;
   instanceType: string;
+  amiType: string;
   size: number;
   zones: string[];
   labels: Record<string, string>;
@@ -17,6 +18,7 @@ export interface NodeGroupProperties {
   ClusterName?: string;
   Subnets?: string[];
   InstanceTypes?: string[];
+  AmiType?: string;
   ScalingConfig?: { MinSize?: number; DesiredSize?: number; MaxSize?: number };
   Labels?: Record<string, string>;
   Taints?: { Key: string; Value?: string; Effect: string }[];
@@ -45,6 +47,7 @@ export function nodeGroupsOf(state: CustomerCloudState, cluster: Cluster, now: n
     .map(({ physicalId, properties }) => ({
       name: physicalId.split('/')[1] ?? '',
       instanceType: properties.InstanceTypes?.[0] ?? 't3.medium',
+      amiType: properties.AmiType ?? 'AL2023_x86_64_STANDARD',
       size: Number(properties.ScalingConfig?.DesiredSize ?? properties.ScalingConfig?.MinSize ?? 1),
       zones: subnetsOf(cluster)
         .filter(({ subnetId }) => properties.Subnets?.includes(subnetId))

@@ -6,7 +6,7 @@ import { nextSerial, type RoleSession, stableUuid } from '../state.ts';
 import { listOf } from '../xml.ts';
 import { resolve, type Scope } from './intrinsics.ts';
 import { type Change, deniedResource } from './permissions.ts';
-import { bucketProblem, nodeGroupProblem } from './resource-problems.ts';
+import { bucketProblem, launchProblem, nodeGroupProblem } from './resource-problems.ts';
 import { isReplacedBy, physicalIdOf } from './resource-types.ts';
 import { history, type ResourceChange, type Stack, type StackResource, stackStatus } from './stack.ts';
 import { creationOrder, parameterValues, parseTemplate, type Template, validationError } from './template.ts';
@@ -248,7 +248,11 @@ function problemOf(cloud: CustomerCloud, change: Change, logicalId: string, reso
   const denied = deniedResource(cloud, resource, change);
   if (denied) return denied;
   if (resource.type === 'AWS::EKS::Nodegroup') {
-    return nodeGroupProblem(resource.properties, clustersIn(cloud, stack.accountId, stack.region));
+    const { properties, physicalId } = resource;
+    return (
+      nodeGroupProblem(properties, clustersIn(cloud, stack.accountId, stack.region)) ??
+      launchProblem(properties, physicalId.split('/')[1] ?? '', cloud.state.failures)
+    );
   }
   if (resource.type !== 'AWS::S3::Bucket') return undefined;
   return bucketProblem(resource.physicalId, stack, cloud.state.stacks, cloud.settings.clock.now().getTime());

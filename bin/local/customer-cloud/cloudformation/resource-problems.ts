@@ -1,4 +1,6 @@
 import { type Cluster, subnetsOf } from '../clusters.ts';
+import { vcpusOf } from '../ec2-instances.ts';
+import { type Failure, failureOf } from '../failures.ts';
 import { type NodeGroupProperties, taintEffects } from './node-groups.ts';
 import { type Stack, standing } from './stack.ts';
 
@@ -14,6 +16,31 @@ export function nodeGroupProblem(raw: Record<string, unknown>, clusters: Cluster
   const effect = properties.Taints?.find(({ Effect }) => !taintEffects[Effect])?.Effect;
   return effect && `Taint effect ${effect} is not one of ${Object.keys(taintEffects).join(', ')}`;
 }
+
+/** Why no machine is started for this node group, as EKS tells it and CloudFormation repeats it; or undefined. */
+export function launchProblem(
+  raw: Record<string, unknown>,
+  name: string,
+  failures: Failure[],
+): string | undefined {
+  const { InstanceTypes: [type = ''] = [], ScalingConfig = {} } = raw as NodeGroupProperties;
+  const { DesiredSize, MinSize } = ScalingConfig;
+  const vcpus = vcpusOf(type) * Number(DesiredSize ?? MinSize ?? 1);
+  const quota = failureOf(failures, 'quota', quotaCodes[type.charAt(0)] ?? 'L-1216C47A');
+  const full = failureOf(failures, 'no_capacity', type);
+  const overQuota = `VcpuLimitExceeded - You have requested more vCPU capacity than your current vCPU limit of ${quota} allows for the instance bucket that the specified instance type belongs to.`;
+  const problem =
+    quota !== undefined && vcpus > Number(quota)
+      ? overQuota
+      : full && `InsufficientInstanceCapacity - ${full.replace('sufficient', `sufficient ${type}`)}`;
+  return (
+    problem &&
+    `Nodegroup ${name} failed to stabilize: [{Code: AsgInstanceLaunchFailures,Message: Could not launch On-Demand Instances. ${problem} Launching EC2 instance failed.,ResourceIds: [eks-${name}]}]`
+  );
+}
+
+/** By the first letter of the types that count against them. */
+const quotaCodes: Record<string, string> = { g: 'L-DB2E81BA', v: 'L-DB2E81BA', p: 'L-417A185B' };
 
 /** Why S3 would refuse this bucket: names are one space for everybody, retained buckets included. */
 export function bucketProblem(name: string, self: Stack, stacks: Stack[], now: number): string | undefined {

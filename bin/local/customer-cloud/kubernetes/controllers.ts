@@ -42,6 +42,8 @@ export function reconcile(objects: ClusterObjects) {
     if (pass === 0) advancePods(objects);
   }
   growVolumes(objects);
+  for (const scaler of [...objects.list('ScaledObject'), ...objects.list('HorizontalPodAutoscaler')])
+    scaleToLeast(objects, scaler);
   for (const service of objects.list('Service')) completeService(objects, service);
   if (state.serial === serial) reconciled.set(stored, { serial, now: objects.now });
 }
@@ -70,6 +72,13 @@ function seed(objects: ClusterObjects) {
     kind: 'CSIDriver',
     metadata: { name: 'ebs.csi.aws.com' },
     spec: { attachRequired: true },
+  });
+  if (!objects.cloud.settings.dynamicGpus) return;
+  objects.save({
+    apiVersion: 'resource.k8s.io/v1',
+    kind: 'DeviceClass',
+    metadata: { name: 'gpu.nvidia.com' },
+    spec: { selectors: [{ cel: { expression: "device.driver == 'gpu.nvidia.com'" } }] },
   });
 }
 
@@ -119,6 +128,26 @@ function collectGarbage(objects: ClusterObjects) {
   releaseVolumes(objects);
 }
 
+interface Scaler {
+  scaleTargetRef?: { name?: string };
+  minReplicaCount?: number;
+  minReplicas?: number;
+}
+
+/** There is no load here, so an autoscaler comes to the fewest replicas that it allows. */
+function scaleToLeast(objects: ClusterObjects, { metadata, spec }: KubernetesObject) {
+  const { scaleTargetRef, minReplicaCount, minReplicas } = spec as Scaler;
+  const target = objects.get('Deployment', metadata.namespace, scaleTargetRef?.name ?? '');
+  const least = minReplicaCount ?? minReplicas ?? 1;
+  if (!target || Number(target.spec?.replicas ?? 1) >= least) return;
+  const generation = (target.metadata.generation ?? 1) + 1;
+  objects.save({
+    ...target,
+    metadata: { ...target.metadata, generation },
+    spec: { ...target.spec, replicas: least },
+  });
+}
+
 /** Gives a service its addresses. */
 function completeService(objects: ClusterObjects, service: KubernetesObject) {
   const id = Number.parseInt(stableId(4, service.metadata.uid ?? ''), 16);
@@ -126,7 +155,8 @@ function completeService(objects: ClusterObjects, service: KubernetesObject) {
   const clusterIP =
     spec.clusterIP ?? (spec.type === 'ExternalName' ? undefined : `172.20.${id >> 8}.${id & 255}`);
   const hostname = `${stableId(20, service.metadata.uid ?? '')}.elb.${objects.cluster.region}.amazonaws.com`;
-  const loadBalancer = spec.type === 'LoadBalancer' ? { ingress: [{ hostname }] } : {};
+  const hasBalancer = spec.type === 'LoadBalancer' && objects.cloud.settings.loadBalancerController;
+  const loadBalancer = hasBalancer ? { ingress: [{ hostname }] } : {};
   objects.save({
     ...service,
     spec: { type: 'ClusterIP', ...spec, ...(clusterIP ? { clusterIP } : {}) },

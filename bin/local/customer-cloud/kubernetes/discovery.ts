@@ -33,6 +33,7 @@ export const served: Record<string, Row[]> = {
     ['jobs', 'Job', 'namespace', 'status'],
     ['cronjobs', 'CronJob', 'namespace', 'status'],
   ],
+  'autoscaling/v2': [['horizontalpodautoscalers', 'HorizontalPodAutoscaler', 'namespace', 'status']],
   'policy/v1': [['poddisruptionbudgets', 'PodDisruptionBudget', 'namespace', 'status']],
   'networking.k8s.io/v1': [
     ['networkpolicies', 'NetworkPolicy', 'namespace'],
@@ -48,16 +49,35 @@ export const served: Record<string, Row[]> = {
     ['storageclasses', 'StorageClass', 'cluster'],
     ['csidrivers', 'CSIDriver', 'cluster'],
   ],
+  'resource.k8s.io/v1': [['deviceclasses', 'DeviceClass', 'cluster']],
   'authorization.k8s.io/v1': [['selfsubjectaccessreviews', 'SelfSubjectAccessReview', 'cluster']],
   'monitoring.coreos.com/v1': [
     ['servicemonitors', 'ServiceMonitor', 'namespace'],
     ['prometheusrules', 'PrometheusRule', 'namespace'],
   ],
+  'keda.sh/v1alpha1': [['scaledobjects', 'ScaledObject', 'namespace', 'status']],
+};
+
+/** Kinds that tell that something is installed, and nobody applies; of any shape here. */
+const tellTales: Record<string, Row[]> = {
+  'elbv2.k8s.aws/v1beta1': [['targetgroupbindings', 'TargetGroupBinding', 'namespace', 'status']],
+};
+
+const all: Record<string, Row[]> = { ...served, ...tellTales };
+
+/** Groups that something installed in the cluster brings, and what of the settings says whether it is there. */
+const installed: Record<string, keyof Settings> = {
+  'monitoring.coreos.com/v1': 'prometheusOperator',
+  'keda.sh/v1alpha1': 'keda',
+  'elbv2.k8s.aws/v1beta1': 'loadBalancerController',
 };
 
 /** The group versions that this cluster serves. */
-const servedBy = ({ prometheusOperator }: Settings) =>
-  Object.keys(served).filter((version) => prometheusOperator || version !== 'monitoring.coreos.com/v1');
+const servedBy = (settings: Settings) =>
+  Object.keys(all).filter((version) => {
+    const setting = installed[version];
+    return setting === undefined || settings[setting];
+  });
 
 /** Whether the cluster has this version of a group, or another one of the group. */
 export const isServed = (settings: Settings, apiVersion: string) =>
@@ -66,7 +86,7 @@ export const isServed = (settings: Settings, apiVersion: string) =>
 /** The resource at a path, or undefined: the path is unknown then. */
 export function findResource(settings: Settings, apiVersion: string, resource: string): Resource | undefined {
   if (!servedBy(settings).includes(apiVersion)) return undefined;
-  const row = served[apiVersion]?.find(([name]) => name === resource);
+  const row = all[apiVersion]?.find(([name]) => name === resource);
   if (!row) return undefined;
   const [, kind, scope, ...subresources] = row;
   return { apiVersion, resource, kind, namespaced: scope === 'namespace', subresources };
@@ -90,7 +110,7 @@ export function discover(settings: Settings, path: string): object | undefined {
   }
   const version = versions.find((name) => path === `${name === 'v1' ? '/api' : '/apis'}/${name}`);
   if (version) {
-    const resources = served[version]?.flatMap(resourceEntries);
+    const resources = all[version]?.flatMap(resourceEntries);
     return { kind: 'APIResourceList', apiVersion: 'v1', groupVersion: version, resources };
   }
   const single = versions.find((name) => name !== 'v1' && path === `/apis/${name.split('/')[0]}`);

@@ -1,5 +1,6 @@
 import { type NodeGroup, nodeGroupsOf } from '../cloudformation/node-groups.ts';
 import { clusterArn, subnetsOf } from '../clusters.ts';
+import { failureOf } from '../failures.ts';
 import { stableId } from '../state.ts';
 import type { ClusterObjects } from './cluster-objects.ts';
 import type { Node } from './object.ts';
@@ -19,7 +20,17 @@ const instanceTypes: Record<string, [cpu: number, memory: number, gpus?: number]
   'g5.xlarge': [4, 14_162, 1],
   'g5.2xlarge': [8, 29_317, 1],
   'g5.12xlarge': [48, 173_400, 4],
+  'g6.xlarge': [4, 14_162, 1],
+  'g6.2xlarge': [8, 29_317, 1],
+  'g6.12xlarge': [48, 178_933, 4],
+  'g6e.xlarge': [4, 29_317, 1],
+  'g6e.2xlarge': [8, 59_627, 1],
+  'g6e.12xlarge': [48, 360_157, 4],
+  'g7e.2xlarge': [8, 57_471, 1],
+  'g7e.12xlarge': [48, 477_659, 2],
   'p4d.24xlarge': [96, 1_082_712, 8],
+  'p4de.24xlarge': [96, 1_082_712, 8],
+  'p5.48xlarge': [192, 1_938_410, 8],
 };
 
 /** A type that isn't listed must not be what a run fails on, so it is taken for a large one. */
@@ -29,6 +40,7 @@ const unlistedType: (typeof instanceTypes)[string] = [64, 256_000];
 const ownGroup = (zones: string[]): NodeGroup => ({
   name: 'general',
   instanceType: 'm6i.large',
+  amiType: 'AL2023_x86_64_STANDARD',
   size: zones.length,
   zones,
   labels: {},
@@ -51,7 +63,13 @@ export function syncNodes(objects: ClusterObjects) {
   }
 }
 
-function nodeOf({ cluster, cloud, time }: ClusterObjects, group: NodeGroup, index: number): Node {
+/** Bottlerocket for NVIDIA brings the plugin that offers GPUs to pods; the clusters have no other. */
+const offersGpus = ({ cloud }: ClusterObjects, { amiType, instanceType }: NodeGroup) =>
+  /^BOTTLEROCKET_.*NVIDIA/.test(amiType) &&
+  failureOf(cloud.state.failures, 'no_gpu', instanceType) === undefined;
+
+function nodeOf(objects: ClusterObjects, group: NodeGroup, index: number): Node {
+  const { cluster, cloud, time } = objects;
   const zone = group.zones[index % group.zones.length] ?? '';
   const id = Number.parseInt(stableId(4, clusterArn(cluster), group.name, index), 16);
   const name = `ip-10-0-${id >> 8}-${id & 255}.${cluster.region}.compute.internal`;
@@ -60,7 +78,7 @@ function nodeOf({ cluster, cloud, time }: ClusterObjects, group: NodeGroup, inde
     cpu: `${cpu * 1000 - 80}m`,
     memory: `${memory}Mi`,
     pods: '58',
-    ...(gpus ? { 'nvidia.com/gpu': String(gpus) } : {}),
+    ...(gpus && offersGpus(objects, group) ? { 'nvidia.com/gpu': String(gpus) } : {}),
   };
   return {
     apiVersion: 'v1',

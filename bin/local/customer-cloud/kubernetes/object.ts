@@ -50,6 +50,7 @@ export interface LabelSelector {
 export interface Container {
   name: string;
   image: string;
+  terminationMessagePolicy?: string;
   resources?: { requests?: Record<string, string | number>; limits?: Record<string, string | number> };
 }
 

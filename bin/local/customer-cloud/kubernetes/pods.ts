@@ -1,5 +1,6 @@
 import { stableId } from '../state.ts';
 import { type ClusterObjects, warn } from './cluster-objects.ts';
+import { jobResults } from './job-results.ts';
 import { type Condition, copy, isTrue, type Node, type Pod } from './object.ts';
 import { schedule } from './scheduler.ts';
 import { bindClaims, claimProblem } from './storage.ts';
@@ -59,6 +60,8 @@ function run(objects: ClusterObjects, pod: Pod) {
   if (isJobPod(pod)) return runJob(objects, pod, age);
   if (age < settings.podReadyMs)
     return update(objects, pod, 'Pending', { waiting: { reason: 'ContainerCreating' } });
+  const log = objects.failure('container_failed', name, ...pod.spec.containers.map(({ name: of }) => of));
+  if (log) return crash(objects, pod, log);
   const probeProblem = objects.failure('never_ready', name);
   if (probeProblem) warn(objects, pod, 'Unhealthy', probeProblem, 'kubelet');
   update(objects, pod, 'Running', { running: { startedAt: objects.time } }, !probeProblem);
@@ -72,9 +75,34 @@ function runJob(objects: ClusterObjects, pod: Pod, age: number) {
   const startedAt = pod.status.startTime;
   if (age < settings.jobDurationMs) return update(objects, pod, 'Running', { running: { startedAt } }, true);
   const message = objects.failure('job_failed', pod.metadata.name);
-  const end = message ? { exitCode: 1, reason: 'Error', message } : { exitCode: 0, reason: 'Completed' };
+  const result = pod.spec.containers.map(({ name }) => jobResults[name]).find(Boolean);
+  const end = message
+    ? { exitCode: 1, reason: 'Error', message }
+    : { exitCode: 0, reason: 'Completed', ...(result ? { message: result } : {}) };
   const terminated = { ...end, startedAt, finishedAt: objects.time };
   update(objects, pod, message ? 'Failed' : 'Succeeded', { terminated });
+}
+
+/** The first container ends as soon as it runs, and is started again after ever longer pauses. */
+function crash(objects: ClusterObjects, pod: Pod, log: string) {
+  const [container] = pod.spec.containers;
+  const message = `back-off 5m0s restarting failed container=${container?.name} pod=${pod.metadata.name}`;
+  warn(objects, pod, 'BackOff', `Back-off restarting failed container ${container?.name}`, 'kubelet');
+  const kept = container?.terminationMessagePolicy === 'FallbackToLogsOnError' ? log.slice(-2_048) : '';
+  const finishedAt = pod.status.startTime;
+  const ended = { exitCode: 1, reason: 'Error', message: kept, startedAt: finishedAt, finishedAt };
+  const restarted = { restartCount: 3, lastState: { terminated: ended } };
+  update(objects, pod, 'Running', { waiting: { reason: 'CrashLoopBackOff', message } }, false, restarted);
+}
+
+/** What a container's log says: of one that goes wrong its reason; of one that has not run yet there is none. */
+export function logOf(objects: ClusterObjects, pod: Pod): string | undefined {
+  const [status] = (pod.status.containerStatuses ?? []) as { state: object; lastState?: object }[];
+  if (!status || ('waiting' in status.state && !status.lastState)) return undefined;
+  const names = [pod.metadata.name, ...pod.spec.containers.map(({ name }) => name)];
+  const reason =
+    objects.failure('job_failed', pod.metadata.name) ?? objects.failure('container_failed', ...names);
+  return reason === undefined ? '' : `${reason}\n`;
 }
 
 function waitForImage(objects: ClusterObjects, pod: Pod, problem: string) {
@@ -90,6 +118,7 @@ function update(
   phase: string,
   state: Record<string, object>,
   ready = false,
+  restarted: { restartCount: number; lastState: object } | undefined = undefined,
 ) {
   const before = pod.status.containerStatuses as { state: object }[] | undefined;
   // A container that runs since a while keeps its start.
@@ -113,6 +142,7 @@ function update(
       started: phase === 'Running',
       restartCount: 0,
       state: kept,
+      ...restarted,
     })),
   };
   objects.save(pod);

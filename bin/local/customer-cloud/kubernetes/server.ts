@@ -10,9 +10,11 @@ import { authenticate } from './authentication.ts';
 import { type ClusterObjects, clusterObjects } from './cluster-objects.ts';
 import { reconcile } from './controllers.ts';
 import { discover, findResource, isServed } from './discovery.ts';
+import type { Pod } from './object.ts';
+import { logOf } from './pods.ts';
 import { targetOf } from './request.ts';
 import { handleResource } from './requests.ts';
-import { failureStatus, KubernetesError, notFound } from './status.ts';
+import { badRequest, failureStatus, forbidden, KubernetesError, notFound } from './status.ts';
 
 export interface KubernetesEndpoint {
   /** Without the path of a cluster. */
@@ -182,9 +184,15 @@ function resourceAnswer(
   }
   const decoded = name && decodeURIComponent(name);
   if (subresource === 'log') {
-    const pod = objects.get('Pod', namespace, decoded ?? '');
+    const pod = objects.get<Pod>('Pod', namespace, decoded ?? '');
     if (!pod) throw notFound(targetOf({ resource, name: decoded }));
-    return { code: 200, body: `${objects.failure('job_failed', pod.metadata.name) ?? 'ok'}\n` };
+    const denied = objects.failure('deny_access', 'get pods/log');
+    if (denied) throw forbidden(targetOf({ resource, name: decoded }), user, 'get', namespace);
+    const body = logOf(objects, pod);
+    if (body !== undefined) return { code: 200, body };
+    throw badRequest(
+      `container "${query.get('container')}" in pod "${pod.metadata.name}" is waiting to start`,
+    );
   }
   return handleResource(objects, {
     method: request.method ?? 'GET',

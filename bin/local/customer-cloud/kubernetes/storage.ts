@@ -24,6 +24,8 @@ export function claimProblem(objects: ClusterObjects, pod: Pod): string | undefi
     const claim = objects.get('PersistentVolumeClaim', pod.metadata.namespace, name);
     if (!claim) return `persistentvolumeclaim "${name}" not found`;
     const className = claim.spec?.storageClassName as string | undefined;
+    if (className === '' && !objects.get('PersistentVolume', undefined, String(claim.spec?.volumeName)))
+      return 'pod has unbound immediate PersistentVolumeClaims';
     if (className && !objects.get('StorageClass', undefined, className)) {
       return `storageclass.storage.k8s.io "${className}" not found`;
     }
@@ -35,6 +37,7 @@ export function claimProblem(objects: ClusterObjects, pod: Pod): string | undefi
 export function bindClaims(objects: ClusterObjects, pod: Pod) {
   for (const name of claimNames(pod)) {
     const stored = objects.get('PersistentVolumeClaim', pod.metadata.namespace, name);
+    if (stored?.spec?.volumeName && stored.status?.phase !== 'Bound') bindStatic(objects, stored);
     if (!stored || stored.spec?.volumeName) continue;
     const claim = structuredClone(stored);
     const volumeName = `pvc-${claim.metadata.uid}`;
@@ -56,6 +59,19 @@ export function bindClaims(objects: ClusterObjects, pod: Pod) {
       status: { phase: 'Bound' },
     });
   }
+}
+
+/** A claim that names a volume of its own making gets that one. */
+function bindStatic(objects: ClusterObjects, claim: KubernetesObject) {
+  const volume = objects.get('PersistentVolume', undefined, String(claim.spec?.volumeName));
+  if (!volume) return;
+  const { capacity } = volume.spec as { capacity?: object };
+  objects.save({ ...claim, status: { phase: 'Bound', capacity, accessModes: claim.spec?.accessModes } });
+  objects.save({
+    ...volume,
+    spec: { ...volume.spec, claimRef: reference(claim) },
+    status: { phase: 'Bound' },
+  });
 }
 
 /** Whether a claim may be changed so: only a class that says so lets its volumes grow. */
@@ -82,11 +98,12 @@ export function growVolumes(objects: ClusterObjects) {
   }
 }
 
-/** Volumes go with their claims: the classes here have the reclaim policy Delete. */
+/** Volumes go with their claims, unless they are to be retained: those are somebody's own. */
 export function releaseVolumes(objects: ClusterObjects) {
   const claims = objects.list('PersistentVolumeClaim').map(({ metadata }) => metadata.uid);
   for (const volume of objects.list('PersistentVolume')) {
     const { uid } = (volume.spec?.claimRef ?? {}) as { uid?: string };
+    if (volume.spec?.persistentVolumeReclaimPolicy === 'Retain') continue;
     if (uid && !claims.includes(uid)) objects.remove(volume);
   }
 }

@@ -1,6 +1,7 @@
 import type { KubernetesObject } from '../../agent.ts';
 import { labels, metadata } from '../../eks/names.ts';
 import type { Names } from '../names.ts';
+import { acceptanceScript } from '../scripts/acceptance.ts';
 import { downloadScript, waitScript } from '../scripts/weights.ts';
 import type { Settings } from '../settings.ts';
 
@@ -26,7 +27,11 @@ export function foundation(settings: Settings, names: Names): KubernetesObject[]
       apiVersion: 'v1',
       kind: 'ConfigMap',
       metadata: metadata(names, names.scripts, 'jobs'),
-      data: { 'download.mjs': downloadScript, 'wait.mjs': waitScript },
+      data: {
+        'download.mjs': downloadScript,
+        'wait.mjs': waitScript,
+        'acceptance.mjs': acceptanceScript,
+      },
     },
     ...(isMounted ? [weightsVolume(settings, names), weightsClaim(names)] : []),
   ];

@@ -1,6 +1,7 @@
 import type { KubernetesObject, ManifestPhase, PlannedObject } from '../../agent.ts';
 import type { Names } from '../names.ts';
 import type { Settings } from '../settings.ts';
+import { acceptanceJob, healthCronJob } from './acceptance.ts';
 import { engine } from './engine.ts';
 import { foundation } from './foundation.ts';
 import { dashboard, monitoring } from './monitoring.ts';
@@ -22,7 +23,8 @@ export function manifests(settings: Settings, names: Names): PlannedObject[] {
       // Not left out where the cluster doesn't know it: nothing else says how many replicas there are.
       ...autoscaler(settings, names),
     ]),
-    ...inPhase('operations', [dashboard(names)]),
+    ...inPhase('bootstrap', [acceptanceJob(settings, names)]),
+    ...inPhase('operations', [healthCronJob(settings, names), dashboard(names)]),
     ...optional(inPhase('operations', monitoring(settings, names))),
   ];
 }

@@ -23,7 +23,7 @@ if (!listed.includes(model))
 const cold = await streamed(32);
 figures.first_token_cold_ms = whole(cold.firstTokenMs);
 const warm = [];
-for (let index = 0; index < 5; index += 1) warm.push(await streamed(32));
+while (warm.length < 5) warm.push(await streamed(32));
 figures.first_token_p50_ms = whole(percentile(warm.map((answer) => answer.firstTokenMs), 0.5));
 figures.first_token_p95_ms = whole(percentile(warm.map((answer) => answer.firstTokenMs), 0.95));
 const perToken = warm.flatMap((answer) => answer.perTokenMs ?? []);

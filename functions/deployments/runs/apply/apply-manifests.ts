@@ -1,10 +1,12 @@
 import type { KubernetesObject } from '../../../agents/agent.ts';
 import { asOwned, ownerIdOf } from '../../../clusters/kubernetes/ownership.ts';
+import { RetryableError } from '../../../shared/workflow-errors.ts';
 import { applyObjects, reportApplied } from '../work/apply-objects.ts';
 import { applySetOf } from '../work/apply-set.ts';
 import { ensureSecret } from '../work/generated-secrets.ts';
-import { placeObject } from '../work/place-object.ts';
+import { placeObject, takenBy } from '../work/place-object.ts';
 import { objectsOf } from '../work/planned-objects.ts';
+import { jobStateOf } from '../work/rollout.ts';
 import type { RunWork } from '../work/run-work.ts';
 import type { Step } from '../work/step.ts';
 
@@ -31,7 +33,9 @@ export const applyManifests: Step = async (work) => {
     'foundation',
     foundation.filter((planned) => !isNamespace(planned)),
   );
-  await applyObjects(work, 'workload', objectsOf(plan, 'workload'));
+  const workloads = objectsOf(plan, 'workload');
+  for (const { object } of workloads) if (object.kind === 'Job') await clearFailedJob(work, object);
+  await applyObjects(work, 'workload', workloads);
   return { status: 'done' };
 };
 
@@ -48,6 +52,17 @@ async function ensureNamespace(work: RunWork, object: KubernetesObject): Promise
     `Namespace ${object.metadata.name}: exists, and is left as it is`,
     'namespace:kept',
   );
+}
+
+/** A job that has failed is not tried again by applying it. One that isn't ours is left alone: that is refused later. */
+async function clearFailedJob(work: RunWork, job: KubernetesObject): Promise<void> {
+  const { deploymentId } = await work.facts();
+  const cluster = await work.cluster();
+  const live = await cluster.read(job);
+  if (!live || takenBy(live, deploymentId) || typeof jobStateOf(live) === 'string') return;
+  await cluster.remove(job);
+  if (!(await cluster.read(job))) return;
+  throw new RetryableError(`Job ${job.metadata.name} of an earlier run is still being deleted.`);
 }
 
 const isNamespace = ({ object }: { object: { kind: string } }) => object.kind === 'Namespace';

@@ -6,7 +6,8 @@ import type { Step } from '../work/step.ts';
 export const checkBootstrap: Step = async (work) => {
   const { plan } = await work.facts();
   const jobs = objectsOf(plan, 'bootstrap').filter(({ object }) => object.kind === 'Job');
+  const wait = { code: 'bootstrap_failed', deadlineSeconds: work.settings.rolloutDeadlineSeconds };
   let waiting = false;
-  for (const { object } of jobs) if (!(await isComplete(work, object, 'bootstrap_failed'))) waiting = true;
+  for (const { object } of jobs) if (!(await isComplete(work, object, wait))) waiting = true;
   return { status: waiting ? 'waiting' : 'done' };
 };

@@ -1,7 +1,7 @@
 import type { KubernetesObject } from '../../../agents/agent.ts';
 import { Refusal } from '../../../shared/workflow-errors.ts';
 import { isComplete } from '../work/check-job.ts';
-import { explain, podLabelsOf } from '../work/explain.ts';
+import { explain, hopelessReason, podLabelsOf } from '../work/explain.ts';
 import { growingClaims } from '../work/grow-volumes.ts';
 import { objectsOf } from '../work/planned-objects.ts';
 import { warningsOf } from '../work/pod-reasons.ts';
@@ -17,13 +17,21 @@ export const checkWorkloads: Step = async (work) => {
   const { plan } = await work.facts();
   const workloads = objectsOf(plan, 'workload').filter(({ object }) => rollsOut(object.kind));
   const seconds = await work.secondsSince('Waiting for the workloads to become ready', 'workloads');
-  const late = seconds > work.settings.rolloutDeadlineSeconds;
+  const deadlineSeconds = work.settings.rolloutDeadlineSeconds;
   let waiting = false;
   // What they do is waited for by pods, which would only say that they wait.
   for (const { object } of objectsOf(plan, 'workload').filter(({ object }) => object.kind === 'Job')) {
-    if (!(await isComplete(work, object, 'rollout_failed'))) waiting = true;
+    const { activeDeadlineSeconds = 0 } = object.spec as { activeDeadlineSeconds?: number };
+    const wait = {
+      code: 'rollout_failed',
+      deadlineSeconds: Math.max(deadlineSeconds, activeDeadlineSeconds),
+    };
+    if (!(await isComplete(work, object, wait))) waiting = true;
   }
   for (const { object } of workloads) {
+    // The cluster gives up at the object's own deadline, which knows how long this one takes to start.
+    const { progressDeadlineSeconds = 0 } = object.spec as { progressDeadlineSeconds?: number };
+    const late = seconds > Math.max(deadlineSeconds, progressDeadlineSeconds);
     if (!(await isRolledOut(work, object, late, seconds))) waiting = true;
   }
   return { status: waiting ? 'waiting' : 'done' };
@@ -38,9 +46,10 @@ async function isRolledOut(work: RunWork, object: KubernetesObject, late: boolea
   const count = `${rollout.ready} of ${rollout.wanted} pods ready`;
   await work.report(rollout.done ? 'ok' : 'info', `${name}: ${count}`, dedupOf(name, rollout));
   if (rollout.done) return volumesHaveGrown(work, object, late, seconds);
-  if (!late && !rollout.failure) return false;
+  const hopeless = late || rollout.failure ? undefined : await hopelessReason(work, live, podLabelsOf(live));
+  if (!late && !rollout.failure && !hopeless) return false;
   const { known, quoted } = await explain(work, live, podLabelsOf(live));
-  const when = rollout.failure ?? `not complete after ${Math.round(seconds)} s`;
+  const when = hopeless ?? rollout.failure ?? `not complete after ${Math.round(seconds)} s`;
   const why = `${known}${quoted || 'The cluster names no reason'}`;
   throw new Refusal('rollout_failed', `${name}: ${count}, ${when}. ${why}.`);
 }

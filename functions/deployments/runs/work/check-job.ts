@@ -10,11 +10,21 @@ import type { RunWork } from './run-work.ts';
 /** Key of the run event of a finished job. A job may be cleaned away by its time to live before we look again. */
 export const jobDone = (job: KubernetesObject) => `job:${job.metadata.name}:complete`;
 
+interface Waiting {
+  /** Of the refusal. */
+  code: string;
+  deadlineSeconds: number;
+}
+
 /**
  * Whether a job has done its work. One that fails, or isn't done within the deadline, fails the run with the reasons.
- * @throws Refusal with this code
+ * @throws Refusal
  */
-export async function isComplete(work: RunWork, job: KubernetesObject, code: string): Promise<boolean> {
+export async function isComplete(
+  work: RunWork,
+  job: KubernetesObject,
+  { code, deadlineSeconds }: Waiting,
+): Promise<boolean> {
   if (await work.reportedAt(jobDone(job))) return true;
   const name = `Job ${job.metadata.name}`;
   const seconds = await work.secondsSince(`${name}: started`, `job:${job.metadata.name}:started`);
@@ -26,7 +36,7 @@ export async function isComplete(work: RunWork, job: KubernetesObject, code: str
     await work.report('ok', `${name}: complete`, jobDone(job));
     return true;
   }
-  const late = seconds > work.settings.rolloutDeadlineSeconds;
+  const late = seconds > deadlineSeconds;
   if (state === 'running' && !late) return false;
   const { known, quoted } = await explain(work, live, jobPodLabels(job));
   const what =

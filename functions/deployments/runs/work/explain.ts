@@ -2,7 +2,7 @@ import type { KubernetesObject } from '../../../agents/agent.ts';
 import { findAgent } from '../../../agents/index.ts';
 import { inSentences, recognize } from './known-failures.ts';
 import { quoteEnd, readLogEnd } from './log-end.ts';
-import { logOf, podReasons, podsOf } from './pod-reasons.ts';
+import { logOf, podReasons, podsOf, restartsOf } from './pod-reasons.ts';
 import type { RunWork } from './run-work.ts';
 
 export interface Explanation {
@@ -29,6 +29,31 @@ export async function explain(
     known: inSentences(recognize(`${end}\n${words}`, findAgent(agentId)?.failures)),
     quoted: [text, quote].filter(Boolean).join('. '),
   };
+}
+
+// Kubernetes' pauses between restarts come to some two minutes by then.
+const fairRestarts = 3;
+
+/**
+ * Why waiting for a workload is of no use: a container has ended again and again for a cause that its agent knows, and
+ * that no time mends. Nodes are paid for meanwhile. Undefined where there is hope.
+ */
+export async function hopelessReason(
+  work: RunWork,
+  live: KubernetesObject,
+  matchLabels: Record<string, string>,
+): Promise<string | undefined> {
+  const { failures } = findAgent((await work.facts()).plan.agent_id) ?? {};
+  if (!failures) return undefined;
+  const cluster = await work.cluster();
+  const pods = await podsOf(cluster, live.metadata.namespace ?? 'default', matchLabels);
+  for (const pod of pods) {
+    const restarts = restartsOf(pod);
+    const log = restarts >= fairRestarts ? logOf(pod) : undefined;
+    const end = log ? await readLogEnd(cluster, log) : '';
+    if (failures.some(({ pattern }) => pattern.test(end))) return `given up after ${restarts} restarts`;
+  }
+  return undefined;
 }
 
 /** The last lines that the pods of a workload have logged, whether they are ready or not. */

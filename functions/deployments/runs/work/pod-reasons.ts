@@ -4,6 +4,7 @@ import type { ClusterApi, LogQuery } from '../../../clusters/kubernetes/cluster-
 
 interface ContainerStatus {
   name?: string;
+  restartCount?: number;
   state?: {
     running?: object;
     waiting?: { reason?: string; message?: string };
@@ -95,6 +96,15 @@ export function podsOf(cluster: ClusterApi, namespace: string, matchLabels: Reco
     .join(',');
   return cluster.list('v1', 'Pod', { namespace, labelSelector, most: mostPods });
 }
+
+/** How often the container has been started again that was most often. */
+export const restartsOf = ({ status }: KubernetesObject): number => {
+  const { initContainerStatuses = [], containerStatuses = [] } = (status ?? {}) as PodStatus;
+  return Math.max(
+    0,
+    ...[...initContainerStatuses, ...containerStatuses].map(({ restartCount = 0 }) => restartCount),
+  );
+};
 
 /** The log of the pod's container that says most: the first one that isn't ready, as far as it has run. */
 export function logOf({ metadata, status }: KubernetesObject): LogQuery | undefined {

@@ -170,8 +170,8 @@ test('Prometheus kinds are served when the operator is installed, and unknown gr
   const metadata = { name: 'vdb', namespace: 'vdb' };
   const spec = { selector: {}, endpoints: [] };
   await apply({ apiVersion: 'monitoring.coreos.com/v1', kind: 'ServiceMonitor', metadata, spec } as object);
-  const keda = { apiVersion: 'keda.sh/v1alpha1', kind: 'ScaledObject', metadata };
-  await expect(apply(keda)).rejects.toMatchObject({
+  const unknown = { apiVersion: 'unknown.example/v1', kind: 'Thing', metadata };
+  await expect(apply(unknown)).rejects.toMatchObject({
     code: 404,
     body: '404 page not found\n',
     message: expect.stringContaining('Failed to fetch resource metadata for'),

@@ -82,7 +82,7 @@ test('what is not served, and what we may not do, is an answer', async () => {
     resource: 'statefulsets',
     namespaced: true,
   });
-  expect(await cluster.served('keda.sh/v1alpha1', 'ScaledObject')).toBeUndefined();
+  expect(await cluster.served('unknown.example/v1', 'Thing')).toBeUndefined();
   expect(await cluster.served('apps/v1', 'Teapot')).toBeUndefined();
   const question = { group: 'apps', resource: 'statefulsets', verb: 'create', namespace: 'default' };
   expect(await cluster.mayI(question)).toBe(true);

@@ -47,6 +47,10 @@ const looked: CheckId[] = [
   'cluster_access',
   'addons',
   'storage_classes',
+  'autoscaler',
+  'load_balancer',
+  'gpu_devices',
+  'gpu_metrics',
   'zones',
 ];
 test.each(looked)('%s passes in a cluster that is set up as it should be', async (id) => {

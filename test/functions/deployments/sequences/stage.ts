@@ -10,6 +10,7 @@ import { deploymentRoutes } from '../../../../functions/deployments/routes.ts';
 import { sessionMoves } from '../../../../functions/sessions/moves.ts';
 import { fixedClock } from '../../../../functions/shared/clock.ts';
 import { connectedAccount, startBody } from '../../../support/builders/deployments.ts';
+import { someValues } from '../../../support/builders/vector-database.ts';
 import { pointAt, principalArn } from '../../../support/doubles/customer-cloud.ts';
 import { testApi } from '../../../support/hosts/api.ts';
 import {
@@ -184,7 +185,10 @@ async function reviewed(
   org: TestOrg,
   { accountId, isAlone }: { accountId: string; isAlone: boolean },
 ): Promise<string> {
-  const made = await reviewedDeployment(database, cloud, org, {}, accountId, installed.agent);
+  const made = await reviewedDeployment(database, cloud, org, {}, accountId, {
+    agent: installed.agent,
+    values: someValues,
+  });
   const { deploymentId, sessionId } = made;
   if (isAlone) await owner`update deployments set session_id = null where id = ${deploymentId}`;
   await owner`update sessions set status = 'failed', waiting_on = 'nothing' where id = ${sessionId}`;

@@ -126,8 +126,8 @@ export const readRows: Row[] = [
     name: 'read: an unknown resource of a known group',
     ask: get(`/apis/apps/v1/namespaces/${own}/teapots/a`),
   },
-  { name: 'read: an unknown group', ask: get(`/apis/keda.sh/v1alpha1/namespaces/${own}/scaledobjects`) },
-  { name: 'read: discovery of an unknown group', ask: get('/apis/keda.sh/v1alpha1') },
+  { name: 'read: an unknown group', ask: get(`/apis/unknown.example/v1alpha1/namespaces/${own}/things`) },
+  { name: 'read: discovery of an unknown group', ask: get('/apis/unknown.example/v1alpha1') },
   { name: 'read: an unknown version of a known group', ask: get('/apis/apps/v9') },
   { name: 'read: a path that is none', ask: get('/nothing') },
   {

@@ -133,7 +133,7 @@ test.each<[string, Record<string, string>]>([
 });
 
 test('A kind that the cluster no longer serves has nothing to be deleted', async () => {
-  const former = { ...note('gone'), apiVersion: 'keda.sh/v1alpha1', kind: 'ScaledObject' };
+  const former = { ...note('gone'), apiVersion: 'unknown.example/v1', kind: 'Thing' };
   expect(await prune(planOf(former), planOf())).toEqual({ status: 'done' });
 });
 

@@ -49,6 +49,7 @@ const enginePod = pod('inference-1', {
   conditions: [{ type: 'Ready', status: 'True' }],
   containerStatuses: [{ name: 'engine', state: { running: {} } }],
 });
+const wait = { code: 'bootstrap_failed', deadlineSeconds: 60 };
 const condition = (type: string) => ({ status: { conditions: [{ type, status: 'True', reason: type }] } });
 
 function workWith(pods: KubernetesObject[], end = 'Complete') {
@@ -88,7 +89,7 @@ describe('a job that measures', () => {
 
   test('has what it warns of told by the run', async () => {
     const { work, told } = workWith([jobPod(0, result)]);
-    expect(await isComplete(work, job, 'bootstrap_failed')).toBe(true);
+    expect(await isComplete(work, job, wait)).toBe(true);
     expect(told).toEqual([
       'warn Job inference-acceptance-1: The first token took 840 ms, above the target of 500 ms.',
       'ok Job inference-acceptance-1: complete',
@@ -113,7 +114,7 @@ describe('a job that measures', () => {
 
   test('fails the run with its own words and with what the measured workload has logged', async () => {
     const { work } = workWith([jobPod(1, 'The engine answered without a single token.')], 'Failed');
-    await expect(isComplete(work, job, 'bootstrap_failed')).rejects.toThrow(
+    await expect(isComplete(work, job, wait)).rejects.toThrow(
       'Job inference-acceptance-1 failed: Failed. job-pod: Error: The engine answered without a single token. (exit code 1). The log of engine in inference-1 ends: engine: CUDA error.',
     );
   });

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+import type { Failure } from '../../../../../bin/local/customer-cloud/failures.ts';
+import type { Values } from '../../../../../functions/agents/agent.ts';
+import { inferenceServer } from '../../../../../functions/agents/inference-server/index.ts';
+import { someValues } from '../../../../support/builders/inference-server.ts';
+import { execute, quickSettings, storyOf } from '../../../../support/hosts/apply-run.ts';
+import { runHost } from '../../../../support/hosts/run-host.ts';
+
+const { database, cloud, newRun, nextRun } = await runHost();
+const planned = { agent: inferenceServer, values: someValues };
+const inferenceRun = (changes: Values = {}) => newRun(changes, undefined, planned);
+
+test('An inference server is rolled out, accepted, and deployed with what was measured', async () => {
+  const run = await inferenceRun();
+  expect(await execute(run, { database })).toMatchObject({ outcome: 'succeeded', refusals: [] });
+  const { deployment, messages } = await storyOf(database, run);
+  const outputs = new Map<string, string>(
+    deployment?.outputs.map(({ name, value }: Record<string, string>) => [name, value]),
+  );
+  expect(outputs.get('first_token_p95_ms')).toBe('118 ms');
+  expect(outputs.get('per_token_p50_ms')).toBe('31.4 ms');
+  expect(outputs.get('context_tokens')).toBe('8192 tokens');
+  expect(messages).toContain('Deployment inference-server: 2 of 2 pods ready');
+  expect(messages.some((message) => /^Job inference-server-weights-\w+: complete$/.test(message))).toBe(true);
+  expect(messages.some((message) => /^Job inference-server-acceptance-\w+: complete$/.test(message))).toBe(
+    true,
+  );
+});
+
+const engine = 'engine';
+const told: [what: string, failure: Failure, code: string, reason: RegExp][] = [
+  [
+    'no capacity',
+    { kind: 'no_capacity', target: 'g5.xlarge' },
+    'stack_failed',
+    /AWS has no machine of this instance type to spare/,
+  ],
+  [
+    'a quota',
+    { kind: 'quota', target: 'L-DB2E81BA', reason: '4' },
+    'stack_failed',
+    /quota of vCPUs for this family of instance types is used up/,
+  ],
+  [
+    'a gated model',
+    {
+      kind: 'job_failed',
+      target: 'weights',
+      reason: 'GET https://huggingface.co/acme/8b/resolve/main/config.json answered 403',
+    },
+    'rollout_failed',
+    /Job inference-server-weights-\w+ failed: .*The model hub does not hand out the model/,
+  ],
+  [
+    'too little memory of the GPU',
+    { kind: 'container_failed', target: engine, reason: 'torch.OutOfMemoryError: CUDA out of memory.' },
+    'rollout_failed',
+    /given up after 3 restarts\. The memory of the GPU does not suffice to load the model\./,
+  ],
+  [
+    'a context that is too long',
+    {
+      kind: 'container_failed',
+      target: engine,
+      reason:
+        "ValueError: The model's max seq len (8192) is larger than the maximum number of tokens that can be stored in KV cache (7344).",
+    },
+    'rollout_failed',
+    /The context is too long: .*KV cache \(7344\)/,
+  ],
+  [
+    'a missing driver',
+    { kind: 'container_failed', target: engine, reason: 'RuntimeError: Failed to infer device type' },
+    'rollout_failed',
+    /The engine finds no GPU/,
+  ],
+  [
+    'no token',
+    { kind: 'job_failed', target: 'acceptance', reason: 'The engine answered without a single token.' },
+    'bootstrap_failed',
+    /Job inference-server-acceptance-\w+ failed: .*without a single token/,
+  ],
+];
+
+test.each(told)('A run that fails for %s says so, with what to do', async (_, failure, code, reason) => {
+  const run = await inferenceRun();
+  cloud.inject(failure);
+  const { outcome, refusals } = await execute(run, { database });
+  expect({ outcome, refusals }).toEqual({ outcome: 'failed', refusals: [code] });
+  const { run: failed } = await storyOf(database, run);
+  expect(failed?.failure_reason).toMatch(reason);
+  const isRented = code !== 'stack_failed';
+  expect(failed?.failure_extent).toBe(isRented ? 'partial' : 'full');
+  if (isRented)
+    expect(failed?.failure_reason).toMatch(
+      /Its nodes cost money until the deployment is destroyed, about \d+ USD a month by the plan/,
+    );
+});
+
+// The deadline is the object's own, so these are told when the cluster gives up.
+test.each<[string, Failure, RegExp]>([
+  [
+    'an image that can not be pulled',
+    { kind: 'image_pull', target: 'vllm' },
+    /The nodes can not pull an image\./,
+  ],
+  [
+    'nodes without GPUs',
+    { kind: 'no_gpu', target: 'g5.xlarge' },
+    /No node has as many free GPUs as a pod asks for/,
+  ],
+])('A run that waits in vain for %s says so', async (_, failure, reason) => {
+  const run = await inferenceRun({ max_replicas: 2 });
+  cloud.inject(failure);
+  const settings = { ...quickSettings, rolloutDeadlineSeconds: 0.2 };
+  const before = async (step: string) => {
+    if (step !== 'CheckWorkloads') return;
+    await database.owner`update run_events set created_at = created_at - interval '2 days'
+      where run_id = ${run.runId} and dedup = 'workloads'`;
+  };
+  const { refusals } = await execute(run, { database, settings, before });
+  expect(refusals).toEqual(['rollout_failed']);
+  expect((await storyOf(database, run)).run?.failure_reason).toMatch(reason);
+});
+
+test('A job for the weights that has failed is started again by the next run', async () => {
+  const run = await inferenceRun();
+  cloud.inject({ kind: 'job_failed', target: 'weights', reason: 'no space left' });
+  expect((await execute(run, { database })).refusals).toEqual(['rollout_failed']);
+  cloud.clearFailures();
+  expect((await execute(await nextRun(run), { database })).outcome).toBe('succeeded');
+});
