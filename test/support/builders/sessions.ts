@@ -40,14 +40,14 @@ export async function connectedOrg(host: WorkflowHost, settings: { approval_requ
 export type ConnectedOrg = Awaited<ReturnType<typeof connectedOrg>>;
 
 /** A session of the org, driven as its user and its workflow drive it. */
-export async function startedSession(host: WorkflowHost, org: ConnectedOrg) {
+export async function startedSession(host: WorkflowHost, org: ConnectedOrg, agentId = 'vector-database') {
   const service = sessions({
     db: host.db,
     store: postgresConversations(host.db),
     agents,
     longestWaitMs: 500,
   });
-  const { body } = await service.start(org.actor('member'), 'vector-database');
+  const { body } = await service.start(org.actor('member'), agentId);
   const { id } = body as SessionRecord;
   return sessionOf(host, org, id);
 }

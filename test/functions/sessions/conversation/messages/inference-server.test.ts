@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { modelReader } from '../../../../../functions/sessions/conversation/model/reader.ts';
+import {
+  type ConnectedOrg,
+  connectedOrg,
+  type DrivenSession,
+  startedSession,
+} from '../../../../support/builders/sessions.ts';
+import { messageRoute } from '../../../../support/builders/talk.ts';
+import {
+  type ChatCompletions,
+  startChatCompletions,
+} from '../../../../support/doubles/chat-completions-server.ts';
+import { type WorkflowHost, workflowHost } from '../../../../support/hosts/session-workflow.ts';
+
+let host: WorkflowHost;
+let org: ConnectedOrg;
+let model: ChatCompletions;
+let session: DrivenSession;
+
+beforeAll(async () => {
+  [host, model] = await Promise.all([workflowHost(), startChatCompletions()]);
+  org = await connectedOrg(host, { approval_required: false });
+});
+afterAll(async () => {
+  await model.close();
+  await host.close();
+});
+beforeEach(async () => {
+  session = await startedSession(host, org, 'inference-server');
+  await session.reaches({ current_gate: 1, waiting_on: 'user' });
+});
+
+const draftOf = async () =>
+  (await host.owner`select draft from conversations where session_id = ${session.id}`)[0]?.draft;
+
+describe('a session about an inference server', () => {
+  it('leads by the words of the user alone from the model to the run', async () => {
+    const say = (text: string) => messageRoute(host)(org, session.id, text);
+    const first = await say('model Qwen/Qwen2.5-14B-Instruct, 2 requests per second');
+    expect(first.text).toContain('Noted: model = Qwen/Qwen2.5-14B-Instruct, peak_qps = 2.');
+    await say('confirm');
+    await say('cluster production, g5.2xlarge');
+    await say('confirm');
+    // 14B in 16 bits doesn't fit one GPU of 24 GB.
+    const { text } = await say('what is missing?');
+    expect(text).toContain('g6e.xlarge');
+    await say('confirm');
+    await session.reaches({ current_gate: 3, waiting_on: 'user' });
+    const instead = await say('instance type g6e.xlarge, gpu memory utilization 0.92');
+    expect(instead.text).toContain('Noted: instance_type = g6e.xlarge, gpu_memory_utilization = 0.92.');
+    for (const yes of ['confirm', 'confirm', 'confirm']) await say(yes);
+    await session.reaches({ current_gate: 6, waiting_on: 'user' });
+    const deployment = await session.deployment();
+    expect(deployment).toMatchObject({ agent_id: 'inference-server', status: 'planned' });
+    const [stored] = await host.owner`select plan from plans where deployment_id = ${deployment?.id}`;
+    expect(stored?.plan.values).toMatchObject({
+      model: 'Qwen/Qwen2.5-14B-Instruct',
+      instance_type: 'g6e.xlarge',
+      gpu_memory_utilization: 0.92,
+      tensor_parallel: 1,
+      parameters: 14_770_033_664,
+    });
+    await say('deploy');
+    await session.reaches({ current_gate: 7, waiting_on: 'nothing' });
+    expect(await session.runs()).toHaveLength(1);
+  });
+
+  it('takes a model’s reading of figures as values, checked like any other, with decimals where they belong', async () => {
+    const reader = modelReader({ apiKey: 'key-1', baseUrl: model.url, model: 'small' });
+    const say = (text: string) => messageRoute(host, { reader })(org, session.id, text);
+    model.plays({
+      text: ['Fine.'],
+      arguments: { model: 'Qwen/Qwen3-4B-Instruct-2507', peak_qps: 6, per_token_target_ms: 40, intent: null },
+    });
+    await say('the small qwen, six calls a second at most, forty milliseconds a token');
+    const tool = model.requests[0].body.tools[0].function.parameters.properties;
+    expect(tool.peak_qps.type).toEqual(['integer', 'null']);
+    expect(tool.gpu_memory_utilization.type).toEqual(['number', 'null']);
+    expect(await draftOf()).toMatchObject({
+      model: { value: 'Qwen/Qwen3-4B-Instruct-2507' },
+      peak_qps: { value: 6 },
+      per_token_target_ms: { value: 40 },
+    });
+    model.plays({ text: ['Fine.'], arguments: { model: 'no such id', intent: 'confirm' } });
+    const { text } = await say('take another one');
+    expect(text).toContain('owner and name with a slash between them');
+    expect((await draftOf()).model.value).toBe('Qwen/Qwen3-4B-Instruct-2507');
+    await session.reaches({ current_gate: 1, waiting_on: 'user' });
+  });
+});
