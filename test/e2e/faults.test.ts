@@ -160,10 +160,14 @@ describe('a deployment that fails', () => {
         () => customerState(cloud.url),
         (state) => JSON.stringify(state.clusters).includes('ImagePullBackOff'),
       );
-      // It waits since an hour ago.
-      await (cloud.database as TestDatabase)
-        .owner`update run_events set created_at = created_at - interval '1 hour'
-        where dedup = 'workloads'`;
+      // It waits since an hour ago, as soon as it has written that it waits.
+      const { owner } = cloud.database as TestDatabase;
+      await until(
+        'the wait',
+        () => owner`update run_events set created_at = created_at - interval '1 hour'
+          where dedup = 'workloads' returning seq`,
+        ({ length }) => length === 1,
+      );
     });
     expect(failure?.extent).toBe('partial');
     await clearFailures(cloud.url);

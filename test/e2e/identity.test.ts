@@ -1,4 +1,9 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import * as path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Api, createApi } from '../../bin/demo/api.ts';
 import { connectAws, signUp } from '../../bin/demo/onboarding.ts';
@@ -7,8 +12,8 @@ import type { TestDatabase } from '../support/hosts/database.ts';
 import { type LocalCloud, startLocalCloud } from '../support/hosts/local-cloud.ts';
 import { awsAccount, until } from '../support/hosts/service.ts';
 
-// People, organizations and the mails between them, as they meet them: over HTTP, bus, queue and mailbox. And what two
-// of them deploy together without a conversation.
+// People, organizations and the mails between them, as they meet them: over HTTP, bus, queue and mailbox. What two of
+// them deploy together without a conversation, and the audit log of what they did.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 90_000 });
 
 const bot_check_token = 'XXXX.DUMMY.TOKEN.XXXX';
@@ -86,15 +91,22 @@ test('a forgotten password is set again by the mailed link, which ends what was 
   );
 });
 
+/** Runs it now. Names in the template end with a digest. */
+async function runSchedule(name: string) {
+  const { items } = (await (await fetch(`${cloud.adminUrl}/schedules`)).json()) as {
+    items: { name: string; expression: string }[];
+  };
+  const schedule = items.find((item) => item.name.startsWith(name));
+  const run = await fetch(`${cloud.adminUrl}/schedules/${schedule?.name}`, { method: 'POST' });
+  expect(run.status).toBe(204);
+  return schedule?.expression;
+}
+
 /** The worker's next look at it, without the minute between two looks; not while one goes on, which puts it off longer. */
 async function lookForDrift(deploymentId: string) {
   await (cloud.database as TestDatabase).owner`update drift_checks set due_at = now()
     where deployment_id = ${deploymentId} and due_at <= now() + interval '1 minute'`;
-  const { items } = (await (await fetch(`${cloud.adminUrl}/schedules`)).json()) as {
-    items: { name: string }[];
-  };
-  const schedule = items.find(({ name }) => name.startsWith('SweepsDrift'));
-  await fetch(`${cloud.adminUrl}/schedules/${schedule?.name}`, { method: 'POST' });
+  await runSchedule('SweepsDrift');
 }
 
 test('what is started by one request is approved by another admin, runs, is in line, and is destroyed with its record', async () => {
@@ -154,6 +166,56 @@ test('what is started by one request is approved by another admin, runs, is in l
   expect(kindsOf(destroyed.teardown?.deleted)).toContain('StatefulSet');
   expect(kindsOf(destroyed.teardown?.kept)).toContain('AWS::S3::Bucket');
 }, 120_000);
+
+test('an act done once under a key is one event, sealed by the schedule, and its export verifies', async () => {
+  const ask = (where: string, init: RequestInit = {}) =>
+    fetch(`${cloud.url}${where}`, {
+      ...init,
+      headers: {
+        Authorization: `Bearer ${owner.token}`,
+        'Content-Type': 'application/json',
+        ...init.headers,
+      },
+    });
+  const post = () =>
+    ask('/api/orgs/current/invites', {
+      method: 'POST',
+      headers: { 'Idempotency-Key': 'invite-lise' },
+      body: JSON.stringify({ email: 'lise@example.com', role: 'member' }),
+    });
+  const written = async () => {
+    const answer = await ask('/api/audit?action=org.invite_sent');
+    return ((await answer.json()) as { items: object[] }).items.length;
+  };
+  const before = await written();
+  const [one, two] = [await post(), await post()];
+  expect([one.status, two.status, two.headers.get('idempotent-replayed')]).toEqual([201, 201, 'true']);
+  expect(await two.text()).toBe(await one.text());
+
+  expect(await written()).toBe(before + 1);
+
+  // More than once where the schedule's own time has just come and holds the chain.
+  const exported = await vi.waitFor(async () => {
+    expect(await runSchedule('SweepsAuditSeal')).toBe('rate(1 minute)');
+    const answer = await ask('/api/audit/export');
+    expect(answer.headers.get('content-type')).toBe('application/x-ndjson');
+    const text = await answer.text();
+    expect(text).toContain('"unsealed":0}}\n');
+    return text;
+  }, 10_000);
+  expect(exported).toContain('org.invite_sent');
+  const folder = await mkdtemp(path.join(tmpdir(), 'audit-'));
+  const file = path.join(folder, 'export.ndjson');
+  const verify = () => promisify(execFile)(process.execPath, ['bin/audit-verify.ts', file]);
+  await writeFile(file, exported);
+  expect((await verify()).stdout).toContain('sealed events fit');
+  await writeFile(file, exported.replace('lise@', 'mallory@'));
+  await expect(verify()).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("does not fit the event's digest: it was changed"),
+  });
+  await rm(folder, { recursive: true });
+});
 
 test('neither logs nor events hold a token or a password', async () => {
   const mails = await cloud.mailbox();

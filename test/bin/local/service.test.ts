@@ -4,30 +4,15 @@ import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testDatabase } from '../../support/hosts/database.ts';
 import { type LocalCloud, startLocalCloud } from '../../support/hosts/local-cloud.ts';
 
 const framed = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'iframe' };
 let cloud: LocalCloud;
-let close: () => Promise<void>;
 beforeAll(async () => {
-  const database = await testDatabase();
-  close = () => database.close();
-  cloud = await startLocalCloud({
-    env: { DATABASE_OWNER_URL: database.ownerUrl },
-  });
+  // Where the issuer is on, its own test shows what it publishes.
+  cloud = await startLocalCloud({ env: { CLOUD_WIF_ISSUER_ENABLED: 'false' } });
 });
-afterAll(async () => {
-  await cloud?.stop();
-  await close();
-});
-
-// Ahead of all others: nothing is waited for.
-test('what the service publishes is there when it says that it is ready', async () => {
-  const keys = await fetch(`${cloud.url}/.well-known/jwks.json`);
-  expect(keys.status).toBe(200);
-  expect(((await keys.json()) as { keys: object[] }).keys.length).toBeGreaterThan(0);
-});
+afterAll(() => cloud?.stop());
 
 test('the service’s own template is hosted, and the service is well', async () => {
   const response = await fetch(`${cloud.url}/healthz`);
@@ -46,6 +31,15 @@ test('the calls that the README shows lead from sign-up to a streamed reply', as
   expect(stdout).toContain('"vector_count":10000000');
   expect(stdout.trimEnd()).toMatch(/data: \[DONE\]$/);
 }, 60_000);
+
+test('an issuer that is switched off says so with 404 in the form of all errors', async () => {
+  for (const path of ['/.well-known/openid-configuration', '/.well-known/jwks.json']) {
+    const response = await fetch(cloud.url + path);
+    expect([path, response.status]).toEqual([path, 404]);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.json()).toEqual({ detail: expect.any(String), code: 'issuer_disabled' });
+  }
+});
 
 /** fetch can't send these headers. */
 const send = (path: string, headers: Record<string, string>, method = 'GET') =>
