@@ -1,0 +1,93 @@
+/** Addresses that nothing is sent to, by why. */
+const addresses: Record<string, string[]> = {
+  'this host': ['0.0.0.0', '0.1.2.3', '[::]'],
+  loopback: ['127.0.0.1', '127.255.255.254', '[::1]', '[0:0:0:0:0:0:0:1]'],
+  private: ['10.0.0.1', '10.255.255.255', '172.16.0.1', '172.31.255.255', '192.168.0.1', '192.168.255.255'],
+  'link local and the clouds’ metadata': [
+    '169.254.0.1',
+    '169.254.169.254',
+    '169.254.170.2',
+    '[fe80::1]',
+    '[febf::1]',
+  ],
+  'carriers and cloud services': ['100.64.0.1', '100.100.100.200', '100.127.255.255', '168.63.129.16'],
+  protocol: ['192.0.0.1', '192.0.0.192', '192.88.99.1'],
+  documentation: ['192.0.2.1', '198.51.100.1', '203.0.113.1', '[2001:db8::1]', '[3fff::1]'],
+  benchmarks: ['198.18.0.1', '198.19.255.255', '[2001:2::1]'],
+  multicast: ['224.0.0.1', '239.255.255.255', '[ff02::1]', '[ff05::1:3]'],
+  reserved: ['240.0.0.1', '254.1.2.3', '255.255.255.255'],
+  'unique local': ['[fc00::1]', '[fd00:ec2::254]', '[fdff::1]'],
+  'site local': ['[fec0::1]'],
+  discard: ['[100::1]', '[100:0:0:1::1]'],
+  'IPv4 in IPv6 (mapped)': [
+    '[::ffff:127.0.0.1]',
+    '[::ffff:7f00:1]',
+    '[::ffff:a00:1]',
+    '[0:0:0:0:0:ffff:10.0.0.1]',
+    '[::ffff:169.254.169.254]',
+  ],
+  'IPv4 in IPv6 (compatible)': ['[::127.0.0.1]', '[::7f00:1]', '[::a9fe:a9fe]'],
+  'IPv4 in IPv6 (translated)': [
+    '[::ffff:0:127.0.0.1]',
+    '[64:ff9b::7f00:1]',
+    '[64:ff9b::169.254.169.254]',
+    '[64:ff9b:1::1]',
+  ],
+  '6to4': ['[2002:7f00:1::]', '[2002:a9fe:a9fe::1]', '[2002:c0a8:1::1]'],
+  Teredo: ['[2001::1]', '[2001:0:7f00:1::]'],
+  'segment routing': ['[5f00::1]'],
+  'other prefixes': ['[2001:10::1]', '[2001:20::1]', '[4000::1]', '[8000::1]', '[e000::1]', '[1::]'],
+};
+
+/** The same addresses as other programs would write them. */
+const spellings = [
+  '2130706433',
+  '017700000001',
+  '0x7f000001',
+  '0x7f.1',
+  '0177.0.0.1',
+  '127.1',
+  '127.0.1',
+  '0',
+  '0x0',
+  '10.1',
+  '3232235521',
+  '２１３０７０６４３３',
+  '１２７.０.０.１',
+  '127。0。0。1',
+  '①②⑦.0.0.1',
+  '127.0.0.1.',
+  '%31%32%37.0.0.1',
+  '169.254.43518',
+  '0xa9.0xfe.0xa9.0xfe',
+];
+
+export const hostileHosts: readonly [string, string][] = [
+  ...Object.entries(addresses).flatMap(([why, hosts]) => hosts.map((host): [string, string] => [host, why])),
+  ...spellings.map((host): [string, string] => [host, 'another spelling']),
+];
+
+/** URLs that are refused for themselves. */
+export const hostileUrls: readonly [string, string][] = [
+  ['http://hooks.example.com/', 'not https'],
+  ['HTTP://hooks.example.com/', 'not https'],
+  ['ftp://hooks.example.com/', 'not https'],
+  ['file:///etc/passwd', 'not https'],
+  ['javascript:alert(1)', 'not https'],
+  ['//hooks.example.com/', 'no scheme'],
+  ['hooks.example.com', 'no scheme'],
+  ['', 'nothing'],
+  ['https://', 'no host'],
+  ['https://user@hooks.example.com/', 'a user name'],
+  ['https://user:password@hooks.example.com/', 'a user name'],
+  ['https://hooks.example.com@127.0.0.1/', 'a user name that looks like the host'],
+  ['https://127.0.0.1#@hooks.example.com/', 'a fragment that looks like the host'],
+  ['https://127.0.0.1\\@hooks.example.com/', 'a backslash'],
+  ['https://hooks.example.com:80/', 'another port'],
+  ['https://hooks.example.com:8443/', 'another port'],
+  ['https://hooks.example.com:22/', 'another port'],
+  ['https://[::1', 'half a bracket'],
+  ['https://[[::1]]/', 'brackets twice'],
+  ['https://[fe80::1%25eth0]/', 'a zone'],
+  ['https://999.1.1.1/', 'no address'],
+];

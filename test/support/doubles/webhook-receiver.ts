@@ -1,0 +1,60 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer } from 'node:https';
+import type { AddressInfo, Socket } from 'node:net';
+import { generate } from 'selfsigned';
+import { newAuthority } from '../hosts/tls-postgres.ts';
+
+/** What a receiver does with a request. */
+export type Answer = (
+  request: IncomingMessage & { body: string },
+  response: ServerResponse,
+  socket: Socket,
+) => void;
+
+export const answersWith =
+  (status: number, body = '', headers: Record<string, string> = {}): Answer =>
+  (_request, response) => {
+    response.writeHead(status, headers).end(body);
+  };
+
+/** An HTTPS server on this machine, with a certificate for these hosts by an authority that only the test knows. */
+export async function webhookReceiver(
+  hosts: readonly string[] = ['receiver.invalid'],
+  addresses = ['127.0.0.1'],
+) {
+  const ca = await newAuthority();
+  const altNames = [
+    ...hosts.map((value) => ({ type: 2 as const, value })),
+    ...addresses.map((ip) => ({ type: 7 as const, ip })),
+  ];
+  const { cert, private: key } = await generate([{ name: 'commonName', value: 'receiver' }], {
+    ca,
+    keySize: 2048,
+    extensions: [{ name: 'subjectAltName', altNames }],
+  });
+  const received: { url: string; headers: IncomingMessage['headers']; body: string }[] = [];
+  const state: { answer: Answer } = { answer: answersWith(204) };
+  const sockets = new Set<Socket>();
+  const server = createServer({ cert, key }, async (request, response) => {
+    const body = Buffer.concat(await request.toArray()).toString();
+    received.push({ url: request.url ?? '', headers: request.headers, body });
+    state.answer(Object.assign(request, { body }), response, request.socket);
+  });
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {});
+  });
+  server.on('tlsClientError', () => {});
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    authority: ca.cert,
+    received,
+    state,
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
