@@ -15,6 +15,7 @@ import type { Foundation } from '../compute/foundation.ts';
 import { assumesCustomerRoles } from '../compute/permissions.ts';
 import { ServiceFunction } from '../compute/service-function.ts';
 import type { Alarms } from '../monitoring/alarms.ts';
+import { measureOldestDelivery } from '../monitoring/log-metrics.ts';
 import { startOnSchedule } from './start-on-schedule.ts';
 
 export interface SweepsProps {
@@ -80,19 +81,18 @@ export class Sweeps extends Construct {
         ...size,
       }),
     );
-    this.everyMinute(
-      'WebhookSweep',
-      new ServiceFunction(this, 'WebhookSweepWorker', {
-        entry: 'functions/webhooks/sweep/handler.ts',
-        description: 'Repeats attempts whose message was lost, and measures how late the oldest is',
-        foundation,
-        invokedBy: 'schedule',
-        schema: webhookSweepEnv,
-        config: webhookSweepConfig,
-        environment: { ATTEMPTS_QUEUE_URL: sendsTo(webhookAttempts) },
-        ...size,
-      }),
-    );
+    const webhookSweep = new ServiceFunction(this, 'WebhookSweepWorker', {
+      entry: 'functions/webhooks/sweep/handler.ts',
+      description: 'Repeats attempts whose message was lost, and measures how late the oldest is',
+      foundation,
+      invokedBy: 'schedule',
+      schema: webhookSweepEnv,
+      config: webhookSweepConfig,
+      environment: { ATTEMPTS_QUEUE_URL: sendsTo(webhookAttempts) },
+      ...size,
+    });
+    measureOldestDelivery(webhookSweep, foundation.settings);
+    this.everyMinute('WebhookSweep', webhookSweep);
     this.everyMinute(
       'AuditSeal',
       new ServiceFunction(this, 'AuditSealWorker', {

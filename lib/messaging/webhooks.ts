@@ -7,6 +7,7 @@ import { invokes, sendsTo } from '../compute/bindings.ts';
 import type { Foundation } from '../compute/foundation.ts';
 import { ServiceFunction } from '../compute/service-function.ts';
 import type { Alarms } from '../monitoring/alarms.ts';
+import { countUnreached } from '../monitoring/log-metrics.ts';
 import { opensWebhookSecrets } from '../security/secrets-key.ts';
 import { WorkerQueue } from './worker-queue.ts';
 
@@ -41,8 +42,8 @@ export class Webhooks extends Construct {
       memoryMegabytes: 256,
       timeoutSeconds: posterSeconds,
     });
-    const madeFor = (queue: IQueue) =>
-      new ServiceFunction(this, 'SendingWorker', {
+    const madeFor = (queue: IQueue) => {
+      const sender = new ServiceFunction(this, 'SendingWorker', {
         entry: 'functions/webhooks/sending/handler.ts',
         description: 'Claims, signs and records the attempts to deliver events to webhooks',
         foundation,
@@ -57,6 +58,9 @@ export class Webhooks extends Construct {
         memoryMegabytes: 512,
         timeoutSeconds: senderSeconds,
       });
+      countUnreached(sender, foundation.settings);
+      return sender;
+    };
     const { queue } = new WorkerQueue(this, 'Attempts', {
       worker: { timeoutSeconds: senderSeconds, madeFor },
       alarms,
@@ -66,5 +70,6 @@ export class Webhooks extends Construct {
         'an attempt to deliver an event to a webhook is not made; the sweep repeats it after minutes.',
     });
     this.attempts = queue;
+    alarms.onWebhooks(this, foundation.settings);
   }
 }

@@ -19,10 +19,13 @@ import type { StageSettings } from '../config.ts';
 import {
   finishedRotations,
   foreignKeys,
+  maximumOf,
   notRenewed,
+  oldestDelivery,
   signedTokens,
   signInLines,
   sumOf,
+  unreachedWebhooks,
   unsignedTokens,
 } from './log-metrics.ts';
 
@@ -175,6 +178,25 @@ export class Alarms extends Construct {
       description:
         'More than three people removed their second factor within an hour. That is rare: ask them whether it was ' +
         'they. The lines second_factor_removed in the log of functions/auth/handler.ts name the accounts.',
+    });
+  }
+
+  onWebhooks(scope: Construct, settings: StageSettings): void {
+    this.#alarm(scope, 'LateWebhooksAlarm', {
+      metric: maximumOf(oldestDelivery(settings), period),
+      over: 600,
+      periods: 2,
+      description:
+        'A delivery to a webhook has been due for ten minutes and no worker has made its attempt. Look whether the worker of ' +
+        'functions/webhooks/sending/handler.ts runs or fails; the lines webhooks_swept of the sweep say how late the oldest is.',
+    });
+    this.#alarm(scope, 'UnreachedWebhooksAlarm', {
+      metric: sumOf(unreachedWebhooks(settings), period),
+      over: 1_000,
+      description:
+        'More than a thousand attempts in five minutes found no name, no connection or no answer at webhooks’ targets. One ' +
+        'target that is down gives a few. Look whether the lines webhook_attempted are about many webhooks: then names or ' +
+        'the way out of AWS are the trouble.',
     });
   }
 

@@ -33,6 +33,42 @@ export const foreignKeys = counted('ForeignKeys');
 /** Functions that go on with a former configuration, because the present one can't be read or can't work. */
 export const notRenewed = counted('ConfigurationNotRenewed');
 
+/** How late the delivery to a webhook is that has been due for longest, in seconds; told by each sweep, without exceptions. */
+export const oldestDelivery = ({ name }: StageSettings) => ({
+  metricNamespace: `Orchestrator/${name}`,
+  metricName: 'OldestWebhookDelivery',
+  metricValue: '$.oldest_due_seconds',
+});
+/** Attempts to deliver to webhooks that failed for a reason that may be ours: no name, no connection, no answer. */
+export const unreachedWebhooks = counted('UnreachedWebhooks');
+
+export function measureOldestDelivery(sweep: ServiceFunction, settings: StageSettings): void {
+  new MetricFilter(sweep, 'OldestDelivery', {
+    logGroup: sweep.logGroup,
+    filterPattern: FilterPattern.stringValue('$.message', '=', 'webhooks_swept'),
+    ...oldestDelivery(settings),
+  });
+}
+
+export function countUnreached(sender: ServiceFunction, settings: StageSettings): void {
+  new MetricFilter(sender, 'Unreached', {
+    logGroup: sender.logGroup,
+    filterPattern: FilterPattern.all(
+      FilterPattern.stringValue('$.message', '=', 'webhook_attempted'),
+      FilterPattern.any(
+        ...['dns', 'connection', 'reset', 'timeout'].map((outcome) =>
+          FilterPattern.stringValue('$.outcome', '=', outcome),
+        ),
+      ),
+    ),
+    ...unreachedWebhooks(settings),
+  });
+}
+
+/** The highest in a period. */
+export const maximumOf = ({ metricNamespace, metricName }: CountedLine, period: Duration) =>
+  new Metric({ namespace: metricNamespace, metricName, period, statistic: Stats.MAXIMUM });
+
 /** What functions of sign-in say when somebody is refused, or has one lock less. */
 export const signInLines = {
   login_failed: counted('FailedLogins'),

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { generate } from 'selfsigned';
 import { newAuthority } from '../hosts/tls-postgres.ts';
 
@@ -34,7 +35,7 @@ export async function webhookReceiver(
   });
   const received: { url: string; headers: IncomingMessage['headers']; body: string }[] = [];
   const state: { answer: Answer } = { answer: answersWith(204) };
-  const sockets = new Set<Socket>();
+  const sockets = new Set<Duplex>();
   const server = createServer({ cert, key }, async (request, response) => {
     const body = Buffer.concat(await request.toArray()).toString();
     received.push({ url: request.url ?? '', headers: request.headers, body });

@@ -1,0 +1,314 @@
+import { createHmac } from 'node:crypto';
+import { Webhook as StandardWebhook } from 'standardwebhooks';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { fixedClock } from '../../../functions/shared/clock.ts';
+import { dayMs, hourMs, minuteMs } from '../../../functions/shared/durations.ts';
+import type { Outcome } from '../../../functions/webhooks/delivery.ts';
+import { webhookContext } from '../../../functions/webhooks/secrets.ts';
+import { NotPosted, type Post } from '../../../functions/webhooks/sending/worker.ts';
+import { testSecretBox } from '../../support/builders/clouds.ts';
+import { storedWebhook } from '../../support/builders/webhooks.ts';
+import { createOrg, type TestOrg } from '../../support/hosts/database.ts';
+import { type WebhookHost, webhookHost } from '../../support/hosts/webhook-host.ts';
+
+// Deliveries from the event to their end, with the functions' own login and a clock that only tests move.
+
+const clock = fixedClock(new Date());
+let host: WebhookHost;
+let org: TestOrg;
+beforeAll(async () => {
+  host = await webhookHost({ clock });
+});
+afterAll(() => host.close());
+beforeEach(async () => {
+  // The sweep looks over all organizations.
+  await host.owner`delete from webhooks`;
+  org = await createOrg(host.owner);
+  host.queue.length = 0;
+  host.posted.length = 0;
+  host.answers.post = answering('delivered');
+});
+
+const statuses: Partial<Record<Outcome, number>> = {
+  delivered: 200,
+  redirect: 302,
+  client_error: 404,
+  server_error: 500,
+};
+const answering =
+  (outcome: Outcome): Post =>
+  async () => ({ outcome, status: statuses[outcome] ?? null, duration_ms: 5, response: null });
+
+const deliveries = () =>
+  host.owner`select id, status, attempts_total, next_attempt_at from webhook_deliveries
+    where org_id = ${org.orgId} order by id`;
+const attempts = () =>
+  host.owner`select seq, retry_count, outcome, status from webhook_attempts
+    where org_id = ${org.orgId} order by delivery_id, seq`;
+const audited = async (action: string) => {
+  const rows = await host.owner`select changes from audit_events
+    where org_id = ${org.orgId} and action = ${action} order by id`;
+  return rows.map(({ changes }) => changes);
+};
+const told = async (type: string) =>
+  (await host.owner`select payload from notifications where org_id = ${org.orgId} and event_type = ${type}`)
+    .length;
+
+/** Time goes on to the next attempt. */
+async function later(): Promise<number> {
+  const [next] = [...host.queue].sort((a, b) => a.due.getTime() - b.due.getTime());
+  if (!next) return 0;
+  const waited = next.due.getTime() - clock.now().getTime();
+  clock.advance(waited);
+  await host.drain();
+  return waited;
+}
+
+describe('a delivery that fails', () => {
+  it('is tried seven times, after exactly the waits, with the same bytes, and is then given up', async () => {
+    await storedWebhook(host.owner, org);
+    host.answers.post = answering('server_error');
+    await host.notified(org.orgId);
+    await host.drain();
+    const waits: number[] = [];
+    while (host.queue.length > 0) waits.push((await later()) / 1_000);
+    expect(waits).toEqual([1, 5, 30, 120, 600, 3_600]);
+    expect(await deliveries()).toMatchObject([
+      { status: 'failed', attempts_total: 7, next_attempt_at: null },
+    ]);
+    expect(new Set(host.posted.map(({ body }) => body)).size).toBe(1);
+    const log = await audited('webhook.delivery_attempted');
+    expect(log.map(({ retry_count, status }) => [retry_count, status])).toEqual(
+      [0, 1, 2, 3, 4, 5, 6].map((count) => [count, 500]),
+    );
+    expect(await audited('webhook.delivery_failed')).toMatchObject([
+      { attempts: 7, outcome: 'server_error' },
+    ]);
+  });
+
+  it.each<[Outcome, string]>([
+    ['client_error', 'halted'],
+    ['blocked_address', 'halted'],
+    ['redirect', 'pending'],
+    ['timeout', 'pending'],
+    ['reset', 'pending'],
+  ])('by %s is %s', async (outcome, status) => {
+    await storedWebhook(host.owner, org);
+    host.answers.post = answering(outcome);
+    await host.notified(org.orgId);
+    await host.drain();
+    expect(await deliveries()).toMatchObject([{ status, attempts_total: 1 }]);
+    expect(await audited('webhook.delivery_failed')).toHaveLength(status === 'halted' ? 1 : 0);
+  });
+});
+
+describe('messages', () => {
+  it('that come twice, shuffled or late lead to one request for each attempt', async () => {
+    for (let made = 0; made < 3; made++) await storedWebhook(host.owner, org);
+    await host.notified(org.orgId);
+    const messages = host.queue.splice(0);
+    await host.deliver([...messages, ...messages].reverse());
+    await host.deliver(messages);
+    expect(host.posted).toHaveLength(3);
+    expect(await deliveries()).toMatchObject(
+      [1, 2, 3].map(() => ({ status: 'delivered', attempts_total: 1 })),
+    );
+  });
+
+  it('that come before the attempt is due wait on, in parts where it is long', async () => {
+    await storedWebhook(host.owner, org);
+    await host.notified(org.orgId);
+    const [message] = host.queue.splice(0);
+    const due = new Date(clock.now().getTime() + hourMs);
+    await host.owner`update webhook_deliveries set next_attempt_at = ${due} where org_id = ${org.orgId}`;
+    await host.deliver([{ ...message, due } as never]);
+    expect(host.posted).toEqual([]);
+    expect(host.queue).toMatchObject([{ due }]);
+  });
+
+  it('that are lost are sent again by the sweep, once in a while', async () => {
+    await storedWebhook(host.owner, org);
+    await host.notified(org.orgId);
+    host.queue.length = 0;
+    await host.sweep();
+    expect(host.queue).toEqual([]);
+    clock.advance(minuteMs);
+    expect(await host.sweep()).toMatchObject({ oldestDueMs: minuteMs });
+    await host.sweep();
+    expect(host.queue).toHaveLength(1);
+    await host.drain();
+    expect(await deliveries()).toMatchObject([{ status: 'delivered' }]);
+  });
+});
+
+describe('a worker that dies', () => {
+  const dying: Post = async () => {
+    throw new Error('killed');
+  };
+
+  it('after it has sent leaves its attempt in the log, and the delivery to another', async () => {
+    await storedWebhook(host.owner, org);
+    host.answers.post = dying;
+    await host.notified(org.orgId);
+    await host.drain();
+    host.answers.post = answering('delivered');
+    await host.sweep();
+    expect(host.queue).toEqual([]);
+    clock.advance(2 * minuteMs);
+    await host.sweep();
+    await host.drain();
+    expect(await deliveries()).toMatchObject([{ status: 'delivered', attempts_total: 2 }]);
+    expect(await attempts()).toMatchObject([
+      { outcome: 'interrupted', status: null },
+      { outcome: 'delivered' },
+    ]);
+    expect(await audited('webhook.delivery_attempted')).toMatchObject([
+      { outcome: 'interrupted', retry_count: 0, status: null },
+      { outcome: 'delivered', retry_count: 1, status: 200 },
+    ]);
+    const [first, second] = host.posted;
+    expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
+  });
+
+  it('each time does not go on for ever', async () => {
+    await storedWebhook(host.owner, org);
+    host.answers.post = dying;
+    await host.notified(org.orgId);
+    await host.drain();
+    for (let round = 0; round < 9; round++) {
+      clock.advance(6 * minuteMs);
+      await host.sweep();
+      await host.drain();
+    }
+    expect(host.posted).toHaveLength(7);
+    expect(await deliveries()).toMatchObject([{ status: 'failed' }]);
+    expect(await audited('webhook.delivery_failed')).toHaveLength(1);
+  });
+
+  it('before anything was sent costs no attempt', async () => {
+    await storedWebhook(host.owner, org);
+    host.answers.post = async () => {
+      throw new NotPosted('not started');
+    };
+    await host.notified(org.orgId);
+    await host.drain();
+    expect(await attempts()).toEqual([]);
+    host.answers.post = answering('delivered');
+    expect(await later()).toBe(minuteMs);
+    expect(await attempts()).toMatchObject([{ seq: 1, retry_count: 0, outcome: 'delivered' }]);
+  });
+});
+
+test('a webhook has four requests under way, one after failures, and the rest follow one by one', async () => {
+  const webhookId = await storedWebhook(host.owner, org);
+  for (let made = 0; made < 7; made++) await host.notified(org.orgId);
+  const open: (() => void)[] = [];
+  host.answers.post = async () => {
+    await new Promise<void>((resolve) => open.push(resolve));
+    return { outcome: 'timeout', status: null, duration_ms: 10_000, response: null };
+  };
+  const batch = host.deliver(host.queue.splice(0));
+  await expect.poll(() => open.length).toBe(4);
+  const parked = async () => {
+    const rows =
+      await host.owner`select id from webhook_deliveries where webhook_id = ${webhookId} and parked`;
+    return rows.length;
+  };
+  await expect.poll(parked).toBe(3);
+  for (const end of open) end();
+  await batch;
+  // Three failures in a row: of the three that waited, one is sent at a time.
+  const unparked = host.queue.filter(({ due }) => due <= clock.now());
+  expect(unparked).toHaveLength(3);
+  const second = host.deliver(unparked);
+  await expect.poll(() => open.length).toBe(5);
+  open.at(-1)?.();
+  await second;
+  expect(host.posted).toHaveLength(5);
+});
+
+describe('a webhook that only fails', () => {
+  it('is paused after a hundred failures, and members are told halfway and at the end', async () => {
+    const webhookId = await storedWebhook(host.owner, org);
+    host.answers.post = answering('client_error');
+    await host.owner`update webhooks set failures = 48, failing_since = ${clock.now()} where id = ${webhookId}`;
+    for (const [failures, failing, paused] of [
+      [49, 0, 0],
+      [50, 1, 0],
+      [51, 1, 0],
+    ] as const) {
+      await host.notified(org.orgId);
+      await host.drain();
+      const [row] = await host.owner`select failures from webhooks where id = ${webhookId}`;
+      expect([row?.failures, await told('webhook.failing'), await told('webhook.paused')]).toEqual([
+        failures,
+        failing,
+        paused,
+      ]);
+    }
+    await host.owner`update webhooks set failures = 99 where id = ${webhookId}`;
+    await host.notified(org.orgId);
+    await host.drain();
+    const [row] = await host.owner`select status, paused_because from webhooks where id = ${webhookId}`;
+    expect(row).toEqual({ status: 'paused', paused_because: 'failing' });
+    expect(await told('webhook.paused')).toBe(1);
+    expect(await audited('webhook.paused')).toMatchObject([{ webhook_id: webhookId, failures: 100 }]);
+    await host.notified(org.orgId);
+    await host.drain();
+    expect((await deliveries()).at(-1)).toMatchObject({ status: 'missed', attempts_total: 0 });
+  });
+
+  it('for five days is paused, and one success begins anew', async () => {
+    const webhookId = await storedWebhook(host.owner, org);
+    const failingSince = new Date(clock.now().getTime() - 5 * dayMs);
+    await host.owner`update webhooks set failures = 9, failing_since = ${failingSince} where id = ${webhookId}`;
+    await host.notified(org.orgId);
+    await host.drain();
+    const [healthy] =
+      await host.owner`select status, failures, failing_since from webhooks where id = ${webhookId}`;
+    expect(healthy).toEqual({ status: 'active', failures: 0, failing_since: null });
+    await host.owner`update webhooks set failures = 9, failing_since = ${failingSince} where id = ${webhookId}`;
+    host.answers.post = answering('server_error');
+    await host.notified(org.orgId);
+    await host.drain();
+    const [paused] = await host.owner`select status from webhooks where id = ${webhookId}`;
+    expect(paused).toEqual({ status: 'paused' });
+  });
+});
+
+test('while a secret is rotated, receivers that know one of them accept every request', async () => {
+  const secrets = [0, 1].map((byte) => `whsec_${Buffer.alloc(32, byte).toString('base64')}`) as [
+    string,
+    string,
+  ];
+  const webhookId = await storedWebhook(host.owner, org, { secret: secrets[0] });
+  const sealed = await testSecretBox.seal(secrets[1], webhookContext(org.orgId, webhookId));
+  const start = clock.now();
+  await host.owner`update webhooks set next_secret = ${sealed}, rotates_at = ${new Date(start.getTime() + dayMs)}
+    where id = ${webhookId}`;
+  /** What the library would sign with the secret: its verification reads the machine's clock. */
+  const knows = (secret: string) => {
+    const { body = '', headers = {} } = host.posted.at(-1) ?? {};
+    const at = new Date(Number(headers['webhook-timestamp']) * 1_000);
+    const own = new StandardWebhook(secret).sign(headers['webhook-id'] ?? '', at, body);
+    return (headers['webhook-signature'] ?? '').split(' ').includes(own);
+  };
+  const simple = (secret: string) => {
+    const { body = '', headers = {} } = host.posted.at(-1) ?? {};
+    return headers['x-service-signature'] === createHmac('sha256', secret).update(body).digest('hex');
+  };
+  const seen: unknown[] = [];
+  for (const hours of [0, 23, 25, 47, 49]) {
+    clock.advance(start.getTime() + hours * hourMs - clock.now().getTime());
+    await host.notified(org.orgId);
+    await host.drain();
+    seen.push([hours, secrets.map(knows), secrets.map(simple)]);
+  }
+  expect(seen).toEqual([
+    [0, [true, true], [true, false]],
+    [23, [true, true], [true, false]],
+    [25, [true, true], [false, true]],
+    [47, [true, true], [false, true]],
+    [49, [false, true], [false, true]],
+  ]);
+});
