@@ -94,6 +94,8 @@ export interface ClusterLook {
   found: { version: string; zones: string[] } | null;
   /** Whether network policies have an effect in it. Left out where it was not looked at. */
   networkPolicies?: PolicyEnforcement;
+  /** Whether KEDA's kinds are known to it. Left out where it was not looked at. */
+  keda?: boolean;
   /** Why nothing can be deployed to it (a refusal), or why it could not be looked at (a warning). */
   problem: (Notice & { refuses: boolean }) | null;
   /** Objects of the namespace that are not this deployment's. */

@@ -25,7 +25,7 @@ export interface LookRequest {
   clock: Clock;
 }
 
-export type Seen = Pick<ClusterLook, 'found' | 'problem' | 'inUse' | 'networkPolicies'>;
+export type Seen = Pick<ClusterLook, 'found' | 'problem' | 'inUse' | 'networkPolicies' | 'keda'>;
 
 /** A user waits for the answer to a message. */
 const longestLookMs = 8_000;
@@ -73,8 +73,12 @@ async function look(request: LookRequest): Promise<Seen> {
       clock: request.clock,
       fieldManager: serviceFieldManager,
     });
-    const [inUse, networkPolicies] = await Promise.all([inUseIn(api, request), policyEnforcement(api)]);
-    return { found, problem: null, inUse, networkPolicies };
+    const [inUse, networkPolicies, scaledObjects] = await Promise.all([
+      inUseIn(api, request),
+      policyEnforcement(api),
+      api.served('keda.sh/v1alpha1', 'ScaledObject'),
+    ]);
+    return { found, problem: null, inUse, networkPolicies, keda: scaledObjects !== undefined };
   } catch (error) {
     // An error before the cluster was found is the account's refusal, which every later step would meet as well.
     if (error instanceof Refusal && !found) return refused(error.code, error.message);

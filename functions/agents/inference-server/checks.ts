@@ -1,5 +1,6 @@
 import { type Checks, placeRefusals, placeWarnings } from '../eks/checks.ts';
 import { gib, grouped } from '../eks/figures.ts';
+import { lookAt } from '../eks/free-name.ts';
 import { noImage } from './fields.ts';
 import { type Way, waysToFit } from './fit.ts';
 import { gpuInstance, instanceTable, nodesFor } from './instances.ts';
@@ -91,9 +92,13 @@ export const topologyWarnings: Checks<Topology> = {
     min_replicas === 1
       ? 'With one replica nothing answers while it is replaced, and a new one takes minutes. Use min_replicas = 2 to stay available.'
       : undefined,
+  no_keda: (topology, context) =>
+    topology.autoscaler === 'keda' && lookAt(topology, context)?.keda === false
+      ? 'KEDA is not in the cluster, and its ScaledObject would be refused. Install it, or use autoscaler = hpa (with a custom metrics API) or fixed.'
+      : undefined,
   fixed_replicas: ({ autoscaler, min_replicas, max_replicas }) =>
     autoscaler === 'fixed' && max_replicas > min_replicas
-      ? `Nothing scales the replicas: ${min_replicas} run whatever the load is, and max_replicas = ${max_replicas} has no effect but for the size of the node group.`
+      ? `Nothing scales the replicas: ${min_replicas} run whatever the load is, and max_replicas = ${max_replicas} has no effect but for the size of the node group. KEDA in the cluster, or autoscaler = hpa with a custom metrics API, would scale them.`
       : undefined,
   node_autoscaler: ({ min_replicas, max_replicas, autoscaler }) =>
     autoscaler !== 'fixed' && max_replicas > min_replicas

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Field, Values } from '../agent.ts';
 import { count, cron, text } from '../eks/field-forms.ts';
+import { lookAt } from '../eks/free-name.ts';
 import { usualPrometheusRelease } from '../eks/monitoring.ts';
 import * as patterns from '../eks/patterns.ts';
 import { placeFields } from '../eks/place-fields.ts';
@@ -109,7 +110,8 @@ export const topologyFields: readonly Field[] = [
     kind: 'choice',
     schema: oneOf('The autoscaler', autoscalers),
     choices: [...autoscalers],
-    default: 'keda',
+    // A custom metrics API can't be told from outside, so the alternative has to be asked for.
+    default: (values, context) => (lookAt(values, context)?.keda === false ? 'fixed' : 'keda'),
     words: ['autoscaler', 'autoscaling', 'scaler'],
   },
   {

@@ -4,7 +4,8 @@ import { inferenceServer } from '../../../../functions/agents/inference-server/i
 import { gpuInstances } from '../../../../functions/agents/inference-server/instances.ts';
 import { canSplit, splits } from '../../../../functions/agents/inference-server/memory.ts';
 import { catalogue, findModel } from '../../../../functions/agents/inference-server/models.ts';
-import { reviewOf, someValues, withDefaults } from '../../../support/builders/inference-server.ts';
+import { answers, reviewOf, someValues, withDefaults } from '../../../support/builders/inference-server.ts';
+import { context } from '../../../support/builders/vector-database.ts';
 
 const fields = inferenceServer.gates.flatMap((gate) => gate.fields);
 const field = (name: string): Field => {
@@ -134,6 +135,42 @@ describe('gate 1', () => {
     expect(lines).toContain('Cache: not computed for this attention');
     expect(lines.join(' ')).not.toMatch(/Estimate|At once/);
     expect(codes(3, { model, instance_type: 'g5.xlarge' }, 'refusals')).toEqual(['does_not_fit']);
+  });
+});
+
+describe('gate 2', () => {
+  const looked = (keda: boolean) => ({
+    ...context,
+    cluster: {
+      place: { ...place, namespace: 'inference-server' },
+      found: { version: '1.35', zones: ['us-east-1a'] },
+      problem: null,
+      inUse: [{ kind: 'Deployment', name: 'inference-server', owner: 'the deployment deploy-1' }],
+      neighbours: [],
+      keda,
+    },
+  });
+  const place = {
+    cloud_account_id: String(context.cloudAccounts[0]?.id),
+    region: 'us-east-1',
+    cluster_name: 'prod',
+  };
+
+  test('scales by KEDA where the cluster has it, and says what scales nothing where it has not', () => {
+    expect(withDefaults(answers, looked(true))).toMatchObject({
+      autoscaler: 'keda',
+      name: 'inference-server-2',
+    });
+    expect(withDefaults(answers, looked(false)).autoscaler).toBe('fixed');
+    const warned = (changes: Values) => reviewOf(2, changes, looked(false)).warnings.map(({ code }) => code);
+    expect(warned({})).toContain('fixed_replicas');
+    expect(warned({ autoscaler: 'keda' })).toContain('no_keda');
+    expect(warned({ autoscaler: 'hpa' })).toEqual(['node_autoscaler']);
+  });
+
+  test('refuses fewer replicas at most than at least, and warns of a single one', () => {
+    expect(codes(2, { min_replicas: 4, max_replicas: 3 }, 'refusals')).toEqual(['replicas_reversed']);
+    expect(codes(2, { min_replicas: 1 }, 'warnings')).toContain('one_replica');
   });
 });
 
