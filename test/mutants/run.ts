@@ -10,6 +10,7 @@ import { describeMutant, type Mutant } from './mutant.ts';
 import { importsOf, reachedBy, stateOf, testsFor, testsIn } from './reached.ts';
 import { type Result, Results, scoreOf, type Verdict } from './results.ts';
 import { drawn, mutantsOf, sourcesIn } from './sample.ts';
+import type { TestFile } from './tests.ts';
 import { compiled, compilesInPlace } from './typecheck.ts';
 
 // npm run test:mutants [-- --sample 60 --seed 1 --since main --jobs 2 --seconds 120]: changes the sources in a small
@@ -42,7 +43,7 @@ const [sample, seed, jobs, seconds, least] = [
 const blankEvery = 15;
 
 /** Files that look at many mutants at once, between two notes of what is known. */
-const togetherFiles = 25;
+const togetherFiles = 12;
 
 const words: Record<Verdict, string> = {
   unseen: 'unseen   ',
@@ -133,18 +134,26 @@ async function judgeAll() {
     });
     const tests = new Map(suspects.flatMap((each) => each.tests).map((each) => [each.test, each]));
     const looking = [...tests.values()].toSorted((one, other) => one.seconds - other.seconds);
-    for (let at = 0; at < looking.length; at += togetherFiles) {
-      const group = looking.slice(at, at + togetherFiles);
-      const open = suspects.filter(({ mutant }) => results.of(mutant)?.verdict === 'unseen');
-      const seen = await judgeTogether(open, group, bench.all);
-      for (const { mutant } of open) {
+    const look = async (group: readonly TestFile[], each: Bench) => {
+      const isOpen = ({ mutant }: Suspect) => results.of(mutant)?.verdict === 'unseen';
+      const open = suspects.filter(isOpen);
+      const seen = await judgeTogether(open, group, each.all);
+      // Others look meanwhile.
+      for (const { mutant } of open.filter(isOpen)) {
         const found = seen.get(mutant);
         const passed = [...(results.of(mutant)?.passed ?? []), ...group.map(({ test }) => test)];
         if (found) note(mutant, found);
         else results.add(mutant, { verdict: 'unseen', passed });
       }
-      say(`${Math.min(at + togetherFiles, looking.length)} of ${looking.length} files have looked`);
-    }
+    };
+    await Promise.all(
+      benches.map(async (each) => {
+        while (looking.length > 0) {
+          await look(looking.splice(0, togetherFiles), each);
+          say(`${looking.length} of ${tests.size} files are still to look`);
+        }
+      }),
+    );
     const left = lot.filter((mutant) => results.of(mutant)?.verdict === 'unseen');
     // Importers may see other types.
     const allCompile = compilesInPlace(bench.tree, left);
