@@ -66,13 +66,23 @@ test('the verification mail is sent again, with the same answer for unknown and 
 });
 
 test('a name is changed and taken away, and an unseen or unknown field is refused', async () => {
-  const { json } = await logIn(await person());
+  const user = await person();
+  const { json } = await logIn(user);
   const change = (body: object) => call('PATCH', '/api/auth/me', { token: json.access_token, body });
   expect(await change({ name: 'Augusta' })).toMatchObject({ status: 200, json: { name: 'Augusta' } });
   expect((await me(json.access_token)).json.name).toBe('Augusta');
   expect((await change({ name: null })).json.name).toBe(null);
   for (const body of [{ name: '\u202e' }, { name: 'X', email: 'x@example.com' }, {}])
     expect((await change(body)).status).toBe(422);
+  // Once for each change, and what is of the person beside the event.
+  expect((await change({ name: null })).status).toBe(200);
+  const written = await owner`select e.changes, p.details -> 'changes' as of_the_person from audit_events e
+    join audit_people p on p.org_id = e.org_id and p.audit_id = e.id and p.part = 'changes'
+    where e.org_id = ${user.orgId} and e.action = 'auth.name_changed' order by e.id`;
+  expect(written).toEqual([
+    { changes: { name: null }, of_the_person: { name: { before: 'Ada', after: 'Augusta' } } },
+    { changes: { name: null }, of_the_person: { name: { before: 'Augusta', after: null } } },
+  ]);
 });
 
 test('a password is changed with the present one; all tokens end but the answer’s', async () => {
