@@ -10,6 +10,7 @@ import { mutationsOf, sampleOf } from '../support/builders/schema-samples.ts';
 import { paramsOf, unknownFor, unknownPath } from '../support/builders/unknown-ids.ts';
 import { addMember, createOrg, testDatabase } from '../support/hosts/database.ts';
 import { groupApis } from '../support/hosts/group-apis.ts';
+import { digester } from '../tenancy/digest.ts';
 
 // Every row, called in every wrong way that needs no knowledge of it. Whatever is asked, the answer is never a
 // 500, has the documented shape (checked by the test API), and a refusal leaves the database as it was.
@@ -19,6 +20,8 @@ const { owner } = database;
 afterAll(() => database.close());
 
 const apis = groupApis(database.db);
+/** Every table's rows as one digest each. */
+const snapshot = await digester(owner);
 const org = await createOrg(owner);
 const stranger = await createOrg(owner);
 const viewer = await addMember(owner, org.orgId, 'viewer');
@@ -218,16 +221,4 @@ async function refusesBrokenBodies(call: (options: EventOptions) => Promise<{ st
   expect(await status({ body: '{"a":' })).toBe(400);
   expect(await status({ body: '{}', headers: { 'Content-Type': 'text/plain' } })).toBe(415);
   expect(await status({ body: `"${'x'.repeat(1024 * 1024)}"` })).toBe(413);
-}
-
-/** Every table's rows as one digest each. */
-async function snapshot(): Promise<Record<string, string>> {
-  const tables = await owner<{ name: string }[]>`
-    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`;
-  const digests = tables.map(
-    ({ name }) =>
-      `select '${name}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from "${name}" t`,
-  );
-  const rows = await owner.unsafe(digests.join(' union all '));
-  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
 }
