@@ -98,9 +98,17 @@ export function nextSerial(state: CustomerCloudState): number {
   return state.serial;
 }
 
+const hashes = new Map<string, string>();
+
 /** A name-based hex id: the same run of requests gives the same ids. */
 export function stableId(length: number, ...parts: (string | number)[]): string {
-  return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, length);
+  const text = parts.join('\n');
+  const known = hashes.get(text);
+  if (known) return known.slice(0, length);
+  const hash = createHash('sha256').update(text).digest('hex');
+  // Those of subnets, nodes and services are reckoned around every request; whatever is longer is asked for once.
+  if (text.length < 200 && hashes.size < 10_000) hashes.set(text, hash);
+  return hash.slice(0, length);
 }
 
 /** An id in the form of a UUID. */
