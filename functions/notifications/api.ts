@@ -1,10 +1,10 @@
 import type { Actor } from '../shared/actor.ts';
 import type { Database } from '../shared/db/client.ts';
 import { invalid, notFound } from '../shared/errors.ts';
+import type { BufferedHandlers } from '../shared/http/http-handler.ts';
 import { page, pageRequest } from '../shared/http/pagination.ts';
-import type { Handlers } from '../shared/http/route.ts';
 import { eventTypeRecords } from './event-types.ts';
-import { mostCounted, toNotification } from './notification.ts';
+import { mostCounted, toNotification, toUnreadCount } from './notification.ts';
 import { changed, toPreferencesRecord, usualPreferences } from './preferences.ts';
 import type { notificationRoutes } from './routes.ts';
 import {
@@ -24,7 +24,7 @@ import {
 } from './store.preferences.postgres.ts';
 
 /** One function per row of routes.ts. */
-export function notificationsApi({ db }: { db: Database }): Handlers<typeof notificationRoutes> {
+export function notificationsApi({ db }: { db: Database }): BufferedHandlers<typeof notificationRoutes> {
   const marked = (actor: Actor, id: string, isRead: boolean) =>
     db.answer(actor, async (unit) => {
       if (!(await setRead(unit, actor, id, isRead))) throw notFound('notification');
@@ -48,11 +48,7 @@ export function notificationsApi({ db }: { db: Database }): Handlers<typeof noti
 
     countUnreadNotifications: async ({ actor }) => {
       const { rows } = await db.tenant(actor, (sql) => [countUnread(sql, actor, mostCounted + 1)]);
-      const { count } = rows[0][0];
-      return {
-        status: 200,
-        body: { unread_count: Math.min(count, mostCounted), has_more: count > mostCounted },
-      };
+      return { status: 200, body: toUnreadCount(rows[0][0].count) };
     },
 
     getNotification: async ({ actor, params }) => {

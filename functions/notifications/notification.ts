@@ -51,6 +51,12 @@ export const unreadCountSchema = z
   })
   .meta({ id: 'UnreadCount', description: 'How many notifications the caller has not read' });
 
+/** @param count up to one more than are told */
+export const toUnreadCount = (count: number): z.output<typeof unreadCountSchema> => ({
+  unread_count: Math.min(count, mostCounted),
+  has_more: count > mostCounted,
+});
+
 export type Notification = z.output<typeof notificationSchema>;
 
 /** A row with the reader's flag beside it. */

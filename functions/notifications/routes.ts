@@ -7,12 +7,14 @@ import { defineRoutes } from '../shared/http/route.ts';
 import { eventTypeSchema } from './event-types.ts';
 import { mostCounted, notificationSchema, unreadCountSchema } from './notification.ts';
 import { preferenceRoutes } from './preference-routes.ts';
+import { notificationStreamRoutes } from './stream/routes.ts';
 
 const byId = z.object({ id: idParam('notification', 'notification') });
 
 // Everybody in the org may do all of this: it is about what they themselves have read.
 export const notificationRoutes = defineRoutes({
   ...preferenceRoutes,
+  ...notificationStreamRoutes,
   listEventTypes: {
     method: 'GET',
     path: '/api/events/types',

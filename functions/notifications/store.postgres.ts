@@ -37,6 +37,13 @@ export const selectNotifications = (
     where n.org_id = ${reader.orgId} ${before ? sql`and n.id < ${before}` : sql``} ${ofType(sql, eventType)}
     order by n.id desc limit ${fetch}`;
 
+/** From this id on, oldest first. */
+export const selectNotificationsAfter = (sql: Tx, reader: Reader, from: string, fetch: number) =>
+  sql<NotificationRow[]>`select ${columns(sql)}, coalesce(r.is_read, n.id <= ${mark(sql, reader)}) as read
+    from notifications n left join notification_reads r
+      on r.org_id = n.org_id and r.notification_id = n.id and r.user_id = ${reader.userId}
+    where n.org_id = ${reader.orgId} and n.id > ${from} order by n.id limit ${fetch}`;
+
 export const selectNotification = (sql: Tx, reader: Reader, id: string) =>
   sql<NotificationRow[]>`select ${columns(sql)}, coalesce(r.is_read, n.id <= ${mark(sql, reader)}) as read
     from notifications n left join notification_reads r

@@ -1,5 +1,7 @@
 import { eventRoutes } from '../deployments/event-routes.ts';
 import { deploymentEventsApi } from '../deployments/events/api.ts';
+import { notificationStreamApi } from '../notifications/stream/api.ts';
+import { notificationStreamRoutes } from '../notifications/stream/routes.ts';
 import { readEnv } from '../shared/config.ts';
 import { configured } from '../shared/configured.ts';
 import { apiConfig } from '../shared/http/env.ts';
@@ -12,6 +14,7 @@ const env = readEnv(streamsEnv);
 /** All streams that stay open for as long as something may happen: one function bounds how many there are. */
 export const handler = await configured(env, apiConfig, async (config) => {
   const { clock, db, pipeline, close } = await apiParts(env, config);
-  const api = deploymentEventsApi({ db, clock });
-  return { handler: streamingHandler({ ...pipeline, routes: eventRoutes, api }), close };
+  const routes = { ...eventRoutes, ...notificationStreamRoutes };
+  const api = { ...deploymentEventsApi({ db, clock }), ...notificationStreamApi({ db, clock }) };
+  return { handler: streamingHandler({ ...pipeline, routes, api }), close };
 });

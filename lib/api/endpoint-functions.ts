@@ -149,6 +149,7 @@ export class EndpointFunctions extends Construct {
       exportOrg: exports,
       getEvidence: exports,
       listDeploymentEvents: streams,
+      streamNotifications: streams,
       postMessage: new ServiceFunction(this, 'messages', {
         entry: 'functions/sessions/conversation/messages/handler.ts',
         description: 'One turn of a session, as a stream of server-sent events',

@@ -21,7 +21,8 @@ export type CostBucket =
   | 'stream'
   | 'stream_org'
   | 'stream_address'
-  | 'stream_service';
+  | 'stream_service'
+  | 'stream_notifications';
 
 /** What bounds the streams that are open, for rows whose stream follows what happens. */
 export const streamCosts = [

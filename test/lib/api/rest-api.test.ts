@@ -43,6 +43,7 @@ const groupEntry = (group: string) => `functions/${group}/handler.ts`;
 const streamingEntries: Record<string, string> = {
   postMessage: 'functions/sessions/conversation/messages/handler.ts',
   listDeploymentEvents: 'functions/streams/handler.ts',
+  streamNotifications: 'functions/streams/handler.ts',
   exportAudit: 'functions/audit/export/handler.ts',
   exportMe: 'functions/exports/handler.ts',
   exportOrg: 'functions/exports/handler.ts',

@@ -17,6 +17,7 @@ import { deploymentRoutes } from '../../../functions/deployments/routes.ts';
 import { exportsApi } from '../../../functions/exports/api.ts';
 import { notificationsApi } from '../../../functions/notifications/api.ts';
 import { notificationRoutes } from '../../../functions/notifications/routes.ts';
+import { notificationStreamApi } from '../../../functions/notifications/stream/api.ts';
 import { orgsApi } from '../../../functions/orgs/api.ts';
 import { orgRoutes } from '../../../functions/orgs/routes.ts';
 import type { EndpointGroup } from '../../../functions/routes.ts';
@@ -108,7 +109,11 @@ export function groupApis(db: Database): Record<EndpointGroup, TestApi> {
       api: deploymentsApi({ db, clock, ...calmCloud, hooks: sessionMoves, findAgent }),
       streamingApi: { ...exports, ...deploymentEventsApi({ db, clock }) },
     }),
-    notifications: testApi({ routes: notificationRoutes, api: notificationsApi({ db }) }),
+    notifications: testApi({
+      routes: notificationRoutes,
+      api: notificationsApi({ db }),
+      streamingApi: notificationStreamApi({ db, clock }),
+    }),
     webhooks: testApi({ routes: webhookRoutes, api: webhooksApi({ db, clock, ...openWebhooks }) }),
     audit: testApi({
       routes: auditRoutes,

@@ -106,6 +106,8 @@ export const limitRules: Record<LimitRule['name'], LimitRule> = {
   stream_address: { ...openStreams, name: 'stream_address', quota: 40, per: 'address' },
   // Below the reserved concurrency of the function (lib/config.ts), which answers pages besides.
   stream_service: { ...openStreams, name: 'stream_service', quota: 100, per: 'service' },
+  // Pages may leave these open the whole day: there is room left for those who follow a deployment.
+  stream_notifications: { ...openStreams, name: 'stream_notifications', quota: 60, per: 'service' },
 };
 
 /** Whom a request is counted for. */

@@ -1,0 +1,113 @@
+import type { Actor } from '../../shared/actor.ts';
+import type { Clock } from '../../shared/clock.ts';
+import type { Database } from '../../shared/db/client.ts';
+import { secondMs } from '../../shared/durations.ts';
+import { followed, type Pace, type Seen, usualPace } from '../../shared/http/follow.ts';
+import type { StreamingHandlers } from '../../shared/http/http-handler.ts';
+import { wantsEvents } from '../../shared/http/sse.ts';
+import { logger } from '../../shared/logger.ts';
+import { mostCounted, toNotification, toUnreadCount } from '../notification.ts';
+import { countUnread, selectNotificationsAfter } from '../store.postgres.ts';
+import {
+  after,
+  firstUnsettled,
+  longestGapMs,
+  type Position,
+  readStreamCursor,
+  streamCursor,
+  timeOf,
+} from './position.ts';
+import type { notificationStreamRoutes } from './routes.ts';
+
+/** A banner may come some seconds late: fewer looks at the database than where somebody watches a run. */
+export const bannerPace: Pace = { ...usualPace, pollMs: 5 * secondMs };
+
+export interface NotificationStreamOptions {
+  db: Database;
+  clock: Clock;
+  /** For tests. */
+  pace?: Pace;
+}
+
+interface Place extends Position {
+  /** Whether the reader was told that they know all that there is. */
+  isReady: boolean;
+}
+
+/** What happens in an organization, as it happens. */
+export function notificationStreamApi({
+  db,
+  clock,
+  pace = bannerPace,
+}: NotificationStreamOptions): StreamingHandlers<typeof notificationStreamRoutes> {
+  /** One transaction, which asks again whether the actor may, with one range of the primary key. */
+  const read = async (actor: Actor, position: Position) => {
+    const at = clock.now().getTime();
+    const most = pace.eventsAtATime + position.seen.length + 1;
+    const { rows } = await db.tenant(actor, (sql) => [
+      selectNotificationsAfter(sql, actor, firstUnsettled(position), most),
+    ]);
+    return { at, found: rows[0].filter(({ id }) => !position.seen.includes(id)) };
+  };
+
+  const look = async (actor: Actor, place: Place): Promise<Seen<Place>> => {
+    const { at, found } = await read(actor, place);
+    const shown = found.slice(0, pace.eventsAtATime);
+    const isMore = found.length > shown.length;
+    const ids = shown.map(({ id }) => id);
+    const events = shown.map((row, index) => ({
+      id: streamCursor(actor.orgId, after(place, ids.slice(0, index + 1), place.at)),
+      data: { type: 'notification', notification: toNotification(row) },
+    }));
+    const next = after(place, ids, isMore ? Math.min(at, timeOf(ids.at(-1) as string)) : at);
+    const isReady = place.isReady || !isMore;
+    const ready = { id: streamCursor(actor.orgId, next), data: { type: 'ready' } };
+    return {
+      events: isReady === place.isReady ? events : [...events, ready],
+      after: { ...next, isReady },
+      isMore,
+      isOver: false,
+    };
+  };
+
+  /** Of a reader who begins: what has happened by now is in the feed, and not told. */
+  const begin = async (actor: Actor, gap: boolean): Promise<Seen<Place>> => {
+    const start = { at: clock.now().getTime(), seen: [] };
+    const { at, found } = await read(actor, start);
+    const next = after(
+      start,
+      found.map(({ id }) => id),
+      at,
+    );
+    const id = streamCursor(actor.orgId, next);
+    const events = [...(gap ? ['gap'] : []), 'ready'].map((type) => ({ id, data: { type } }));
+    return { events, after: { ...next, isReady: true }, isMore: false, isOver: false };
+  };
+
+  return {
+    streamNotifications: async ({ actor, headers, requestId }) => {
+      if (!wantsEvents(headers.accept)) {
+        const { rows } = await db.tenant(actor, (sql) => [countUnread(sql, actor, mostCounted + 1)]);
+        return { status: 200, body: toUnreadCount(rows[0][0].count) };
+      }
+      // An EventSource that has no id yet sends none, and some clients an empty one.
+      const cursor = headers['last-event-id'] || undefined;
+      const position = cursor === undefined ? undefined : readStreamCursor(cursor, actor.orgId);
+      const now = clock.now().getTime();
+      const isRecent = position !== undefined && position.at > now - longestGapMs;
+      // Before the answer begins, so that a refusal has its own status and body.
+      const first = isRecent
+        ? await look(actor, { ...position, isReady: false })
+        : await begin(actor, position !== undefined);
+      const stream = followed(first, {
+        look: (place) => look(actor, place),
+        until: Math.min(now + pace.longestMs, actor.signIn.until.getTime()),
+        clock,
+        pace,
+        requestId,
+        onError: (error) => logger.error('notification_stream_failed', { error: error as Error }),
+      });
+      return { status: 200, stream };
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { decodeTime, encodeTime } from 'ulid';
+import { hourMs } from '../../shared/durations.ts';
+import { AppError } from '../../shared/errors.ts';
+import { idPrefixes } from '../../shared/ids.ts';
+
+// Pure: how far a reader of the stream has come.
+
+/**
+ * Ids are made before their commit, so a smaller id may become visible after a greater one. No transaction lives longer
+ * than its deadline of 4 s, and the rest is for clocks that differ: what is older than this by its id is all there.
+ */
+export const settledMs = 10_000;
+
+/** A reader who was away for longer reads the feed instead, which a stream needn't repeat. */
+export const longestGapMs = hourMs;
+
+/** Everything up to `at` was told: what had settled then, and of the time since those in `seen`. */
+export interface Position {
+  at: number;
+  seen: readonly string[];
+}
+
+/** Where the next look begins: the smallest id that may still be new to this reader. */
+export const firstUnsettled = ({ at }: Position): string =>
+  `${idPrefixes.notification}${encodeTime(at - settledMs, 10).toLowerCase()}`;
+
+/** The position after these were told, in the order of their ids, and all that there were at the time `at`. */
+export function after({ at: before, seen }: Position, ids: readonly string[], at: number): Position {
+  const now = Math.max(before, at);
+  return { at: now, seen: [...seen, ...ids].filter((id) => timeOf(id) > now - settledMs) };
+}
+
+export const timeOf = (id: string): number =>
+  decodeTime(id.slice(idPrefixes.notification.length).toUpperCase());
+
+/** A header is short: a reader who connects again may be told more than these once more, and knows them by their id. */
+const mostInCursor = 40;
+
+/** The position as text, for this organization alone. */
+export function streamCursor(orgId: string, { at, seen }: Position): string {
+  const ids = seen.slice(-mostInCursor).map((id) => id.slice(idPrefixes.notification.length));
+  return Buffer.from(`${orgId} ${at} ${ids.join(',')}`).toString('base64url');
+}
+
+/** @throws AppError malformed `invalid_cursor` for a text that isn't a cursor of this organization's stream */
+export function readStreamCursor(cursor: string, orgId: string): Position {
+  const text = Buffer.from(cursor, 'base64url').toString();
+  const [, of, at, ids = ''] = /^(\S+) (\d{13}) ((?:[0-9a-hjkmnp-tv-z]{26}(?:,|$))*)$/.exec(text) ?? [];
+  if (of === orgId && at !== undefined) {
+    const seen = ids.split(',').filter((id) => id !== '');
+    return { at: Number(at), seen: seen.map((id) => idPrefixes.notification + id) };
+  }
+  const detail =
+    'The id does not belong to this stream of notifications. Connect again without Last-Event-ID.';
+  throw new AppError('malformed', 'invalid_cursor', detail);
+}

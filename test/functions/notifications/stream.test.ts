@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { notificationRoutes } from '../../../functions/notifications/routes.ts';
+import { bannerPace, notificationStreamApi } from '../../../functions/notifications/stream/api.ts';
+import {
+  after,
+  longestGapMs,
+  type Position,
+  readStreamCursor,
+  settledMs,
+  streamCursor,
+} from '../../../functions/notifications/stream/position.ts';
+import { notificationStreamRoutes } from '../../../functions/notifications/stream/routes.ts';
+import { fixedClock, systemClock } from '../../../functions/shared/clock.ts';
+import { createDatabase } from '../../../functions/shared/db/client.ts';
+import type { Unit } from '../../../functions/shared/db/unit.ts';
+import { bearerAuthentication } from '../../../functions/shared/http/authenticate.ts';
+import type { Pace } from '../../../functions/shared/http/follow.ts';
+import { limitRules } from '../../../functions/shared/http/limits/limits.ts';
+import { streamingHandler } from '../../../functions/shared/http/streaming-handler.ts';
+import { accessTokens, newSignIn } from '../../../functions/shared/http/token.ts';
+import { newId } from '../../../functions/shared/ids.ts';
+import { lambdaContext, proxyEvent } from '../../support/builders/proxy-event.ts';
+import { testApi, testSecret, unlimited } from '../../support/hosts/api.ts';
+import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
+import { installStreamingRuntime, StreamReader } from '../../support/hosts/streaming.ts';
+
+const database = await testDatabase({ maxConnections: 8 });
+const { owner } = database;
+// The login that the function has.
+const db = createDatabase({ url: database.logins.API_DATABASE_URL, appBaseUrl: '', maxConnections: 4 });
+afterAll(() => db.close().then(() => database.close()));
+
+let org: TestOrg;
+beforeAll(() => installStreamingRuntime());
+beforeEach(async () => {
+  org = await createOrg(owner);
+});
+
+const path = '/api/notifications/stream';
+const quick: Pace = { pollMs: 5, longestMs: 60_000, eventsAtATime: 3 };
+const emit = (unit: Unit, title: string) =>
+  unit.emit({
+    type: 'org.renamed',
+    entityId: unit.orgId,
+    title,
+    payload: { old_name: 'A', name: title },
+  });
+const happens = (title: string, { orgId } = org) => database.db.system(orgId, (unit) => emit(unit, title));
+
+/** A stream as it comes in, until `end`, which is a reader who goes away. */
+async function open({ by = org, lastId = undefined as string | undefined, pace = quick } = {}) {
+  const tokens = accessTokens([testSecret], systemClock);
+  const handler = streamingHandler({
+    routes: notificationStreamRoutes,
+    api: notificationStreamApi({ db, clock: systemClock, pace }),
+    authenticate: bearerAuthentication(tokens),
+    limiter: unlimited,
+    cors: { origins: [] },
+    clock: systemClock,
+    log: { info: () => {}, error: () => {} },
+  });
+  const reader = new StreamReader();
+  const signIn = newSignIn(systemClock.now());
+  const token = await tokens.issue({ userId: by.userId, orgId: by.orgId, tokenVersion: 1, signIn });
+  const headers = { accept: 'text/event-stream', ...(lastId && { 'last-event-id': lastId }) };
+  const ended = handler(proxyEvent('GET', path, { token, headers }), reader, lambdaContext).then(
+    () => undefined,
+    (error: Error) => error,
+  );
+  const end = async () => {
+    reader.destroy();
+    await ended;
+  };
+  return { reader, ended, end };
+}
+
+const framesOf = (text: string) =>
+  text
+    .split('\n\n')
+    .filter((part) => part.includes('data: '))
+    .map((part) => ({
+      id: /^id: (.+)$/m.exec(part)?.[1] ?? '',
+      data: /^data: (.+)$/m.exec(part)?.[1] ?? '',
+    }));
+const typesOf = (text: string) =>
+  framesOf(text).map(({ data }) => (data === '[DONE]' ? data : JSON.parse(data).type));
+const titlesOf = (text: string): string[] =>
+  framesOf(text).flatMap(({ data }) =>
+    data.includes('"type":"notification"') ? [JSON.parse(data).notification.title] : [],
+  );
+const lastIdOf = (text: string) => framesOf(text).findLast(({ id }) => id !== '')?.id ?? '';
+const shows = (reader: StreamReader, text: string) =>
+  vi.waitFor(() => expect(reader.text).toContain(text), { timeout: 10_000, interval: 5 });
+
+test('a stream tells from its begin on what happens in the organization, and nothing of before or of others', async () => {
+  await happens('Before');
+  const stranger = await createOrg(owner);
+  const { reader, end } = await open();
+  await shows(reader, '"type":"ready"');
+  await happens('Elsewhere', stranger);
+  await happens('First');
+  await shows(reader, 'First');
+  await happens('Second');
+  await shows(reader, 'Second');
+  await end();
+  expect(reader.head?.headers['Content-Type']).toBe('text/event-stream; charset=utf-8');
+  expect(reader.text.startsWith('retry: 3000\n\n')).toBe(true);
+  expect(titlesOf(reader.text)).toEqual(['First', 'Second']);
+  expect(JSON.parse(framesOf(reader.text)[1]?.data ?? '').notification).toMatchObject({
+    event_type: 'org.renamed',
+    severity: 'info',
+    org_id: org.orgId,
+    read: false,
+  });
+});
+
+test('a stream ends by itself, and the next one goes on exactly where it ended', async () => {
+  const brief = { ...quick, longestMs: 300 };
+  const first = await open({ pace: brief });
+  await shows(first.reader, '"type":"ready"');
+  await happens('During');
+  expect(await first.ended).toBeUndefined();
+  expect(typesOf(first.reader.text)).toEqual(['ready', 'notification']);
+  for (let n = 0; n < 10; n++) await happens(`Missed ${n}`);
+  const next = await open({ lastId: lastIdOf(first.reader.text) });
+  await shows(next.reader, '"type":"ready"');
+  await next.end();
+  expect(titlesOf(next.reader.text)).toEqual(Array.from({ length: 10 }, (_, n) => `Missed ${n}`));
+  expect(typesOf(next.reader.text).at(-1)).toBe('ready');
+  // From any frame, not only the last.
+  const [, , third] = framesOf(next.reader.text);
+  const again = await open({ lastId: third?.id ?? '' });
+  await shows(again.reader, '"type":"ready"');
+  await again.end();
+  expect(titlesOf(again.reader.text)).toEqual(Array.from({ length: 7 }, (_, n) => `Missed ${n + 3}`));
+});
+
+test('what commits late under a smaller id is told, once', async () => {
+  const written = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  const slow = database.db.system(org.orgId, async (unit) => {
+    await emit(unit, 'Slow');
+    written.resolve();
+    await release.promise;
+  });
+  await written.promise;
+  const { reader, end } = await open();
+  await shows(reader, '"type":"ready"');
+  await happens('Quick');
+  await shows(reader, 'Quick');
+  release.resolve();
+  await slow;
+  await shows(reader, 'Slow');
+  await happens('Last');
+  await shows(reader, 'Last');
+  await end();
+  expect(titlesOf(reader.text)).toEqual(['Quick', 'Slow', 'Last']);
+});
+
+test('of many writers at once a reader who connects again and again misses nothing and is told nothing twice', async () => {
+  const start = await open();
+  await shows(start.reader, '"type":"ready"');
+  await start.end();
+  let lastId = lastIdOf(start.reader.text);
+  const told: string[] = [];
+  const names = Array.from({ length: 30 }, (_, n) => `Writer ${n}.`);
+  let isWritten = false;
+  const writers = Promise.all(names.map((name) => happens(name))).then(() => {
+    isWritten = true;
+  });
+  for (let isLast = false; !isLast; ) {
+    isLast = isWritten;
+    const { reader, end } = await open({ lastId });
+    await shows(reader, '"type":"ready"');
+    await end();
+    told.push(...titlesOf(reader.text));
+    lastId = lastIdOf(reader.text);
+  }
+  await writers;
+  expect(told.sort()).toEqual(names.sort());
+});
+
+test('who is removed learns it and is told nothing more', async () => {
+  const member = await addMember(owner, org.orgId, 'viewer');
+  const { reader, ended } = await open({ by: member });
+  await shows(reader, '"type":"ready"');
+  await owner`delete from members where user_id = ${member.userId}`;
+  await happens('Secret');
+  expect(await ended).toBeUndefined();
+  expect(typesOf(reader.text)).toEqual(['ready', 'error', '[DONE]']);
+});
+
+const api = testApi({
+  routes: notificationRoutes,
+  api: {} as never,
+  streamingApi: notificationStreamApi({ db, clock: systemClock, pace: { ...quick, longestMs: 1 } }),
+});
+const read = async (headers: Record<string, string>, user = org) =>
+  api.call('GET', path, { token: await api.tokenFor(user), headers });
+const events = { accept: 'text/event-stream' };
+
+test('an id of another organization, or none of ours, is refused before the stream begins', async () => {
+  const lastId = lastIdOf((await read(events)).text);
+  const stranger = await createOrg(owner);
+  const other = await read({ ...events, 'last-event-id': lastId }, stranger);
+  expect(other).toMatchObject({ status: 400, json: { code: 'invalid_cursor' } });
+  for (const id of ['ntfn_1', 'x'.repeat(5_000), '%']) {
+    expect((await read({ ...events, 'last-event-id': id })).status).toBe(400);
+  }
+  await happens('Unread');
+  expect(await read({})).toMatchObject({ status: 200, json: { unread_count: 1, has_more: false } });
+});
+
+test('who was away for more than an hour is sent to the feed and goes on from now', async () => {
+  await happens('Long ago');
+  const at = Date.now() - longestGapMs - 1;
+  const { text } = await read({ ...events, 'last-event-id': streamCursor(org.orgId, { at, seen: [] }) });
+  expect(typesOf(text)).toEqual(['gap', 'ready']);
+  const recent = await read({
+    ...events,
+    'last-event-id': streamCursor(org.orgId, { at: at + 60_000, seen: [] }),
+  });
+  expect(titlesOf(recent.text)).toContain('Long ago');
+});
+
+test('all streams together look at the database twelve times a second at most, and none ever waits longer than five', () => {
+  const { quota, held } = limitRules.stream_notifications;
+  expect([quota / (bannerPace.pollMs / 1_000), held]).toEqual([12, true]);
+});
+
+test('a position remembers what was told for as long as something may still commit before it, and no longer', () => {
+  const clock = fixedClock('2026-03-02T12:00:00Z');
+  const start: Position = { at: clock.now().getTime(), seen: [] };
+  const ids = [newId('notification'), newId('notification')];
+  const now = Date.now();
+  const told = after(start, ids, now);
+  expect(told).toEqual({ at: now, seen: ids });
+  expect(after(told, [], now - 5_000).at).toBe(now);
+  expect(after(told, [], now + settledMs + 1_000)).toEqual({ at: now + settledMs + 1_000, seen: [] });
+  expect(readStreamCursor(streamCursor(org.orgId, told), org.orgId)).toEqual(told);
+  const many = Array.from({ length: 200 }, () => newId('notification'));
+  const cursor = streamCursor(org.orgId, after(start, many, Date.now()));
+  expect(cursor.length).toBeLessThan(2_000);
+  expect(readStreamCursor(cursor, org.orgId).seen).toEqual(many.slice(-40));
+});
