@@ -5,6 +5,7 @@ import { changeOptions } from './demo/change.ts';
 import { playSession } from './demo/main-job.ts';
 import { connectAws, signUp } from './demo/onboarding.ts';
 import { connectAzure, connectGoogle } from './demo/other-clouds.ts';
+import { startReceiver } from './demo/receiver.ts';
 import { screen } from './demo/screen.ts';
 import { destroy } from './demo/teardown.ts';
 import { readTranscript } from './demo/transcript.ts';
@@ -36,8 +37,12 @@ async function play() {
 
   doing = 'start the local cloud';
   const startedAt = performance.now();
-  const cloud = await freshLocalCloud(dataDirectory);
-  stopCloud = cloud.stop;
+  const receiver = await startReceiver();
+  const cloud = await freshLocalCloud(dataDirectory, { ...receiver.settings });
+  stopCloud = () => {
+    receiver.close();
+    return cloud.stop();
+  };
   whereToLook = [`function logs: ${dataDirectory}/logs/service.log`];
   screen.heading(
     `Local cloud at ${cloud.url}, up after ${((performance.now() - startedAt) / 1000).toFixed(1)} s`,
@@ -47,6 +52,10 @@ async function play() {
   const api = createApi(cloud.url);
   const person = await signUp(api, cloud.url, 'ada@example.com');
   screen.event('ok', `${person.email} signed up, followed the link in the mail and logged in`);
+
+  doing = 'subscribe to events';
+  const webhookId = await receiver.subscribe(api);
+  screen.event('ok', `events are sent to a receiver on this machine by the webhook ${webhookId}`);
 
   doing = 'connect the AWS account';
   const connected = await connectAws(api, cloud.url, account);
@@ -63,10 +72,14 @@ async function play() {
   const deployment = await playSession({ api, transcript, longestBusyMs });
   screen.heading(`Deployment ${deployment.name}: ${deployment.status}`);
   for (const output of deployment.outputs ?? []) screen.fact(output.name, output.value);
+  receiver.show();
   doing = 'change the deployment';
   await changeOptions(api, deployment, { node_count: 4 }, longestBusyMs);
+  receiver.show();
   doing = 'destroy the deployment';
   await destroy(api, deployment, longestBusyMs);
+  doing = 'receive the last event';
+  await receiver.until('deployment.destroyed');
   screen.success(`Done after ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
 }
 

@@ -53,6 +53,8 @@ describe('npm run demo', () => {
     expect(output).toMatch(
       /── Deployment vector-database: destroyed\n {3}deleted +\d\d parts, nothing is left over/,
     );
+    expect(output).toMatch(/✔ webhook deployment\.run_succeeded: .*\n/);
+    expect(output).toMatch(/webhook +\d+ events, each signature verified/);
     expect(output).toMatch(/kept +AWS::S3::Bucket deployment-orchestrator-\w+-snapshots: /);
   });
 

@@ -99,8 +99,11 @@ export async function startLocalCloud(options: SpawnOptions): Promise<RunningLoc
 }
 
 /** A local cloud with nothing in it; what was in the folder before is deleted. */
-export async function freshLocalCloud(dataDirectory: string): Promise<RunningLocalCloud> {
+export async function freshLocalCloud(
+  dataDirectory: string,
+  env: Record<string, string> = {},
+): Promise<RunningLocalCloud> {
   await rm(dataDirectory, { recursive: true, force: true });
   await mkdir(dataDirectory, { recursive: true });
-  return startLocalCloud({ dataDirectory });
+  return startLocalCloud({ dataDirectory, env });
 }
