@@ -39,17 +39,17 @@ for (const demand of demands) orgs[demand] = await createMatrixOrg(database, dem
 
 type Deed = (org: MatrixOrg, deployment: Prepared) => Promise<string>;
 
-/** A request of an admin, as status and code. */
+/** A request of an admin, or of an owner where it takes one, as status and code. */
 const request =
   (name: ActName, changes?: object): Deed =>
   async (org, deployment) => {
-    const { operation, body }: Act = acts[name];
+    const { operation, body, least }: Act = acts[name];
     const { method, path } = deploymentRoutes[operation];
     const { status, json } = await api.call(
       method,
       path.replace('{id}', deployment.id).replace('{run_id}', deployment.runId),
       {
-        token: await api.tokenFor(org.users.admin),
+        token: await api.tokenFor(least === 'owner' ? org.users.owner : org.users.admin),
         ...(body && { body: changes ?? body(deployment) }),
       },
     );
@@ -93,6 +93,9 @@ const deeds = {
 type DeedName = keyof typeof deeds;
 
 const pairs: readonly (readonly [situation: keyof typeof situations, first: DeedName, second: DeedName])[] = [
+  ['planned', 'update', 'apply'],
+  ['planned', 'apply', 'destroy'],
+  ['approved', 'apply', 'destroy'],
   ['awaiting approval', 'approve', 'destroy'],
   ['awaiting approval', 'approve', 'approve'],
   ['awaiting approval', 'reject', 'approve'],
@@ -114,6 +117,8 @@ const pairs: readonly (readonly [situation: keyof typeof situations, first: Deed
   ['succeeded', 'apply', 'destroy'],
   ['succeeded', 'destroy', 'destroy'],
   ['succeeded', 'destroy', 'protect'],
+  ['succeeded', 'drift', 'drift'],
+  ['succeeded', 'drift', 'destroy'],
   ['succeeded, a change waits', 'approve', 'withdraw'],
   ['succeeded, a change waits', 'approve', 'change'],
   ['succeeded, a change waits', 'approve', 'destroy'],
@@ -130,10 +135,13 @@ const pairs: readonly (readonly [situation: keyof typeof situations, first: Deed
   ['failed', 'apply', 'destroy'],
   ['failed in a session', 'apply', 'destroy'],
   ['failed in a session', 'apply', 'apply'],
+  ['cancelled', 'apply', 'destroy'],
   ['failed, a destroy waits', 'apply', 'approve'],
   ['being destroyed', 'the end of its destroy', 'the end of its destroy'],
   ['being destroyed', 'the end of its destroy', 'destroy_data'],
   ['not destroyed completely', 'destroy', 'destroy_data'],
+  ['not destroyed completely', 'forget', 'destroy'],
+  ['not destroyed completely', 'forget', 'forget'],
   ['destroyed, but for its data', 'destroy_data', 'destroy_data'],
 ];
 
