@@ -11,7 +11,8 @@ import { endings, seed, someOf } from '../endings.ts';
 
 const host = await runHost();
 const { database, cloud } = host;
-const { applying, changing, deployed, destroying, expectDestroyed, statusOf, unnamed } = endings(host);
+const { applying, changing, deployed, destroying, expectDestroyed, inventory, statusOf, unnamed } =
+  endings(host);
 vi.setConfig({ testTimeout: 120_000 });
 
 type Failure = Parameters<typeof cloud.inject>[0];
@@ -129,7 +130,27 @@ const disturbances = Array.from({ length: 40 }, (_, index) => ({
   times: index % 4 === 0 && index !== 20 ? 10_000 : 1,
 }));
 
-test.each(someOf(disturbances, 1).map((calls) => [calls.fault, calls.after, calls.times, calls] as const))(
+const disturbed = someOf(disturbances, 1).map(
+  (calls) => [calls.fault, calls.after, calls.times, calls] as const,
+);
+
+test.each(disturbed)(
+  `An apply ends that meets a cloud with %s after %i calls, %i times, says what exists, and a destroy leaves nothing behind (seed ${seed})`,
+  async (_fault, _after, _times, calls) => {
+    const run = await applying();
+    cloud.disturb({ ...calls });
+    await execute(run, { database });
+    cloud.clearFailures();
+    const { status, failure_reason: reason, extent } = (await statusOf(run)) ?? {};
+    expect(status).toMatch(/^(succeeded|failed)$/);
+    if (status === 'failed')
+      expect(reason).toMatch(/Nothing was made|What was made: |exists|may exist|was rolled back/);
+    if (extent === 'full') expect(inventory(run)).toEqual([]);
+    await expectDestroyed(run);
+  },
+);
+
+test.each(disturbed)(
   `A destroy ends that meets a cloud with %s after %i calls, %i times, and the next one leaves nothing behind (seed ${seed})`,
   async (_fault, _after, _times, calls) => {
     const run = await deployed();
