@@ -50,9 +50,10 @@ export const appBaseUrl = z
   .default('http://localhost:3000')
   .transform((url) => url.replace(/\/+$/, ''));
 
-/** The operator's API_BASE_URL: this API, as the world reaches it. Mail programs take https alone. */
+/** The operator's API_BASE_URL: this API, as the world reaches it. Mail programs take https alone; http is for one machine. */
 export const apiBaseUrl = z
-  .url()
+  .url({ protocol: /^https?$/ })
+  .regex(/^(https:|http:\/\/(localhost|127\.0\.0\.1)([:/]|$))/, 'must be https')
   .transform((url) => url.replace(/\/+$/, ''))
   .optional();
 
