@@ -41,9 +41,9 @@ const vitest = await createVitest('test', {
   maxWorkers: workers,
   bail: bail ? 1 : 0,
   retry: 0,
-  // The machine may be busy; what comes to no end is seldom.
-  testTimeout: 45_000,
-  hookTimeout: 90_000,
+  // The machine may be busy. Where all tests of many files run, each of them may wait in vain for the same mutant.
+  testTimeout: bail ? 45_000 : 20_000,
+  hookTimeout: bail ? 90_000 : 40_000,
   reporters: [{ onTestModuleEnd: (module) => void failed.push(...failuresIn(module)) }],
   sequence: { sequencer: AsOrdered },
 });
