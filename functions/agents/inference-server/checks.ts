@@ -1,6 +1,7 @@
 import { type Checks, placeRefusals, placeWarnings } from '../eks/checks.ts';
 import { gib, grouped } from '../eks/figures.ts';
 import { lookAt } from '../eks/free-name.ts';
+import { checkpointGb } from './cost.ts';
 import { noImage } from './fields.ts';
 import { type Way, waysToFit } from './fit.ts';
 import { gpuInstance, instanceTable, nodesFor } from './instances.ts';
@@ -228,6 +229,15 @@ export const sizingWarnings: Checks<Sizing> = {
   },
 };
 
+/** Downloads from the hub are usually about this fast, in 10^6 bytes a second. */
+export const downloadMbPerSecond = 100;
+
+export const downloadMinutes = (storage: Storage): number =>
+  Math.max(1, Math.round((checkpointGb(storage) * 1_000) / downloadMbPerSecond / 60));
+
+/** Beside it, nodes start and the engine loads. */
+const longestDownloadMinutes = 25;
+
 export const storageRefusals: Checks<Storage> = {
   weights_image_missing: ({ weights_cache, weights_image }) =>
     weights_cache === 'baked-image' && weights_image === noImage
@@ -248,6 +258,13 @@ export const storageWarnings: Checks<Storage> = {
     weights_cache !== 'baked-image' && weights_image !== noImage
       ? `The image ${weights_image} is not used with weights_cache = ${weights_cache}.`
       : undefined,
+  long_download: (storage) => {
+    if (storage.weights_cache === 'baked-image') return undefined;
+    const minutes = downloadMinutes(storage);
+    return minutes > longestDownloadMinutes
+      ? `The download takes about ${minutes} minutes, and a run waits for the pods no longer than 45. If it stops there, deploy again when the download is complete: what is there is not loaded again.`
+      : undefined;
+  },
   slow_start: ({ weights_cache }) =>
     weights_cache === 'init-container'
       ? 'Each new pod downloads all weights from the hub before it answers, also when the load rises. store-pvc downloads them once.'

@@ -1,7 +1,7 @@
 import type { CostEstimate } from '../agent.ts';
 import { costLine, totalOf } from '../cost-lines.ts';
 import { storagePrices } from '../storage-prices.ts';
-import { gpuInstance, instanceTable, nodesFor } from './instances.ts';
+import { gpuInstance, instanceTable, nodesFor, replicasPerNode } from './instances.ts';
 import { isComputable, weightBytes } from './memory.ts';
 import { type Settings, type Sizing, type Storage, toFitInput, toSpeedInput } from './settings.ts';
 import { throughput } from './speed.ts';
@@ -10,22 +10,28 @@ const hoursPerMonth = 730n;
 /** A network load balancer without what flows through it, per hour. */
 const balancerHour = 22_500n;
 
-/** Room for images and logs on a node; the engine's image alone takes about 30 GiB unpacked. */
-const imageGiB = 100;
-
 /** Decimal gigabytes of the checkpoint. */
 export const checkpointGb = (values: Sizing): number => Number(weightBytes(toFitInput(values))) / 1e9;
 
-/** The volume of a node: images, and the weights where each pod has its own. */
+const gibibytes = (gb: number) => Math.ceil((gb * 1e9) / 2 ** 30);
+
+/** What each pod writes on its node: caches and logs, and the weights where it downloads them itself. */
+export const podDiskGiB = (settings: Storage): number =>
+  15 + (settings.weights_cache === 'init-container' ? gibibytes(checkpointGb(settings) * 1.1) : 0);
+
+/** The engine's image takes about 30 GiB unpacked; one that holds the weights has them packed and unpacked. */
+const imageGiB = (settings: Storage): number =>
+  40 + (settings.weights_cache === 'baked-image' ? gibibytes(checkpointGb(settings) * 2) : 0);
+
+const leastDiskGiB = 100;
+/** Of the volume the kubelet offers about so much to pods; the rest keeps the node alive. */
+const offered = 0.8;
+
+/** The volume of a node: images, and what its pods write. */
 export function diskGiB(settings: Storage): number {
-  const copies = {
-    'store-pvc': 0,
-    'init-container': Math.floor(gpuInstance(settings.instance_type).gpus / settings.tensor_parallel),
-    // Packed and unpacked.
-    'baked-image': 2,
-  }[settings.weights_cache];
-  const weights = Math.ceil((copies * checkpointGb(settings) * 1.1 * 1e9) / 2 ** 30);
-  return Math.ceil((imageGiB + weights) / 10) * 10;
+  const pods = replicasPerNode(gpuInstance(settings.instance_type), settings.tensor_parallel);
+  const need = (imageGiB(settings) + pods * podDiskGiB(settings)) / offered;
+  return Math.max(leastDiskGiB, Math.ceil(need / 10) * 10);
 }
 
 /** Nodes at the fewest and at the most replicas. */

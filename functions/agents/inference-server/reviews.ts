@@ -128,14 +128,12 @@ function rivalLines(sizing: Sizing): string[] {
   ];
 }
 
-/** Downloads from the hub are usually about this fast, in 10^6 bytes a second. */
-const downloadMbPerSecond = 100;
-
 /** Gate 4: where the weights come from. */
 export function reviewStorage(values: Values, context: AgentContext): GateReview {
   const storage = read.readStorage(values);
   const gb = checkpointGb(storage);
-  const minutes = Math.max(1, Math.round((gb * 1_000) / downloadMbPerSecond / 60));
+  const minutes = checks.downloadMinutes(storage);
+  const { downloadMbPerSecond } = checks;
   const size = `${gb.toFixed(1)} GB`;
   const lines = {
     'store-pvc': [

@@ -8,14 +8,13 @@ import {
   toleration,
   variables,
 } from '../../eks/pod.ts';
-import { checkpointGb } from '../cost.ts';
+import { checkpointGb, podDiskGiB } from '../cost.ts';
 import { gpuInstance } from '../instances.ts';
 import { type Names, port, secretKeys, weightsFolder, weightsMount } from '../names.ts';
 import type { Settings } from '../settings.ts';
 import { downloadSeconds, weightsContainer } from './weights.ts';
 
 const home = '/home/engine';
-const disk = nodeDisk('12Gi', '40Gi');
 
 /** What the engine needs to load weights and to compile its kernels, at 100 MB a second. */
 export const startSeconds = (settings: Settings): number => 900 + Math.ceil(checkpointGb(settings) * 10);
@@ -108,6 +107,9 @@ function memoryOfPod(settings: Settings) {
 function engineContainer(settings: Settings, names: Names) {
   const isBaked = settings.weights_cache === 'baked-image';
   const { memory, cpu } = memoryOfPod(settings);
+  const written = podDiskGiB(settings);
+  // What it compiles may take more for a while.
+  const disk = nodeDisk(`${written}Gi`, `${written + 25}Gi`);
   const gpus = { 'nvidia.com/gpu': String(settings.tensor_parallel) };
   return {
     name: 'engine',

@@ -278,6 +278,8 @@ describe('the later gates', () => {
     ]);
     expect(codes(4, { model_revision: 'main' }, 'warnings')).toEqual(['revision_not_pinned']);
     expect(codes(4, { weights_cache: 'init-container' }, 'warnings')).toEqual(['slow_start']);
+    const huge = { model: 'Qwen/Qwen3-235B-A22B-Instruct-2507', instance_type: 'p5en.48xlarge' };
+    expect(detailOf(4, huge, 'long_download')).toContain('about 78 minutes');
   });
 
   test('never ask for the hub’s token: they say where it belongs', () => {

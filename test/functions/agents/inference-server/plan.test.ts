@@ -102,11 +102,39 @@ describe('the nodes', () => {
     expect(scaling({ ...seventy, tensor_parallel: 4 })).toEqual({ MinSize: 1, MaxSize: 4 });
   });
 
+  test('have disk for the image and for what every pod on them may write', () => {
+    const variants: Values[] = [
+      {},
+      { instance_type: 'g5.48xlarge' },
+      { instance_type: 'g5.48xlarge', weights_cache: 'init-container' },
+      {
+        model: 'meta-llama/Llama-3.1-70B-Instruct',
+        instance_type: 'p4d.24xlarge',
+        weights_cache: 'init-container',
+      },
+    ];
+    for (const changes of variants) {
+      const values = someValues(changes);
+      const { DiskSize } = (resourcesOf(changes).Nodes as Resource).Properties;
+      const engine = planFor(changes).objects.find(({ object }) => object.kind === 'Deployment')?.object;
+      // biome-ignore lint/suspicious/noExplicitAny: the pod is read by path
+      const { resources } = (engine as any).spec.template.spec.containers[0];
+      const asked = Number.parseInt(resources.requests['ephemeral-storage'], 10);
+      const gpus = { 'g5.xlarge': 1, 'g5.48xlarge': 8, 'p4d.24xlarge': 8 }[String(values.instance_type)] ?? 0;
+      const pods = gpus / Number(values.tensor_parallel);
+      // The kubelet offers about 85% of the volume.
+      expect(DiskSize * 0.85, JSON.stringify(changes)).toBeGreaterThan(pods * asked + 35);
+      const weightsGb = values.weights_cache === 'init-container' ? Number(values.parameters) * 2e-9 : 0;
+      expect(Number.parseInt(resources.limits['ephemeral-storage'], 10)).toBeGreaterThan(weightsGb / 1.074);
+    }
+  });
+
   test('are another group, made before the old one goes, when what can’t be changed changes', () => {
     const name = (changes: Values) => (resourcesOf(changes).Nodes as Resource).Properties.NodegroupName;
     expect(name({ max_replicas: 20 })).toBe(name({}));
     expect(name({ instance_type: 'g6.xlarge' })).not.toBe(name({}));
-    expect(name({ weights_cache: 'init-container' })).not.toBe(name({}));
+    const large = { model: 'Qwen/Qwen3-14B', instance_type: 'g6e.xlarge' };
+    expect(name({ ...large, weights_cache: 'init-container' })).not.toBe(name(large));
   });
 });
 
