@@ -62,6 +62,7 @@ const unchangeable = {
   being_destroyed: 'It is being destroyed, or its destroy has failed in part.',
   already_destroyed: 'It was destroyed.',
   nothing_to_change: 'The current plan has these values.',
+  drifted: 'Somebody has edited a field in the cluster that the change would set back.',
   would_lose_data: 'What holds data would be replaced or deleted.',
 };
 

@@ -107,6 +107,23 @@ export function valueChanges(before: Plan, after: Plan): ValueChange[] {
     .map((name) => ({ name, from: before.values[name] ?? null, to: after.values[name] ?? null }));
 }
 
+/** Whether the second plan sets another value at this field of a part, as far as paths can tell. */
+export const changesField = (
+  before: Plan,
+  after: Plan,
+  { kind, name, namespace, path }: { kind: string; name: string; namespace: string | null; path: string },
+): boolean => {
+  // Items of lists are named otherwise in a cluster.
+  const [field = ''] = path.split('[');
+  return differencesOf(before, after).some(
+    ({ part, action, fields }) =>
+      part.kind === kind &&
+      part.name === name &&
+      part.namespace === namespace &&
+      (action === 'remove' || fields.some((one) => one.startsWith(field) || field.startsWith(one))),
+  );
+};
+
 /** What is never done for the second plan, because data would be lost, in words; undefined where nothing is. */
 export function lossOf(before: Plan, after: Plan): string | undefined {
   const lost = differencesOf(before, after).filter(

@@ -10,6 +10,8 @@ import { newId } from '../shared/ids.ts';
 import { requestApproval } from './approvals.ts';
 import { mayMove } from './deployment.ts';
 import { planOf } from './dispatch.ts';
+import { selectDifferences } from './drift/store.postgres.ts';
+import { stoppedAt } from './hand-edits.ts';
 import type { DeploymentHooks } from './hooks.ts';
 import { refuseUnlessTheirs } from './permissions.ts';
 import { lossOf, type PlanChange, planChanges, valueChanges } from './plan-changes.ts';
@@ -41,7 +43,7 @@ const everyPart: readonly MadePart[] = ['stack', 'foundation', 'workload', 'boot
  * Changes options and sizing of what runs. Computed from the plans alone: nothing is asked of the customer's account.
  * @throws AppError not_found; forbidden `not_your_deployment`; invalid for values that can't be taken, each with its
  *   reason; conflict `not_deployed`, `run_in_progress`, `approval_pending`, `being_destroyed`, `already_destroyed`,
- *   `nothing_to_change`, `would_lose_data`
+ *   `nothing_to_change`, `would_lose_data`, `drifted`
  */
 export async function proposeChange(
   unit: Unit & { caller: Caller },
@@ -138,6 +140,8 @@ async function propose(
   const isRejected = deployment.status === 'rejected';
   if (digest === current.digest && !isRejected)
     throw conflict('nothing_to_change', 'These are the values that the current plan has.');
+  const stopped = stoppedAt(await selectDifferences(unit, deployment.id), current.plan, plan);
+  if (stopped) throw stopped;
   const before = isRejected ? base.standing : current;
   const parts = planChanges(before.plan, plan);
   // What a failed run has done beside it is known to the cluster alone, which refuses what it can't undo.

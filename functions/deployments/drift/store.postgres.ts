@@ -5,7 +5,7 @@ import type { Unit } from '../../shared/db/unit.ts';
 import type { Labels } from '../labels.ts';
 import { appliedPrefix } from '../runs/work/applied-key.ts';
 import { selectReportedKeys } from '../store.runs.postgres.ts';
-import type { DriftOutcome, Findings } from './drift.ts';
+import type { Difference, DriftOutcome, Findings } from './drift.ts';
 
 export interface DueCheck {
   orgId: string;
@@ -114,6 +114,18 @@ export async function endCheck(
       outcome = ${end.outcome}, checked_at = ${now}, findings = ${sql.json(end.findings as never)},
       is_drifted = ${end.isDrifted}, unanswered = ${end.unanswered}
     where org_id = ${orgId} and deployment_id = ${deploymentId}`;
+}
+
+/** What the last check has found, unless a run has ended since: it may have changed that. */
+export async function selectDifferences(
+  { sql, orgId }: Unit,
+  deploymentId: string,
+): Promise<readonly Difference[]> {
+  const [row] = await sql<{ findings: Findings }[]>`select k.findings from drift_checks k
+    where k.org_id = ${orgId} and k.deployment_id = ${deploymentId} and k.outcome = 'drifted'
+      and not exists (select from runs r where r.org_id = k.org_id and r.deployment_id = k.deployment_id
+        and r.ended_at > k.checked_at)`;
+  return row?.findings.differences ?? [];
 }
 
 export async function isInConnectedAccount({ sql, orgId }: Unit, deploymentId: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { enforcementProblem } from '../../agents/network-policies.ts';
 import { ClusterAccessError } from '../../clusters/kubernetes/errors.ts';
 import { policyEnforcement } from '../../clusters/network-policies.ts';
+import { withWayOut } from '../hand-edits.ts';
 import { tryObjects } from '../runs/work/try-objects.ts';
 import { type Finding, inTwoParts, passed } from './preflight.ts';
 import type { Subject } from './subject.ts';
@@ -58,11 +59,15 @@ export async function checkObjects({
   permissions,
   plan,
   deploymentId,
+  isDeployed = false,
 }: Subject): Promise<Finding> {
   const { served } = await objects();
   const { leftOut } = await permissions();
   const wanted = served.filter((object) => !leftOut.includes(object));
-  const { tried, inNewNamespace, untried } = await tryObjects(await cluster(), plan, deploymentId, wanted);
+  const trial = tryObjects(await cluster(), plan, deploymentId, wanted);
+  const { tried, inNewNamespace, untried } = await trial.catch((error: unknown) => {
+    throw isDeployed ? withWayOut(error) : error;
+  });
   if (untried.length > 0) {
     const detail = `${untried.length} objects could not be tried, so they may still be refused: ${untried[0]}`;
     return { outcome: 'warn', detail, fix: 'Give the admission webhook sideEffects None or NoneOnDryRun.' };

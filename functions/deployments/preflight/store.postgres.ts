@@ -11,6 +11,7 @@ interface CheckableRow {
   requestedBy: string;
   planId: string;
   plan: Plan;
+  isDeployed: boolean;
   accountId: string;
 }
 
@@ -26,7 +27,7 @@ export type Checkable = Omit<CheckableRow, 'accountId'> & {
 export async function readCheckable(unit: Unit, deploymentId: string): Promise<Checkable | undefined> {
   const { sql, orgId } = unit;
   const [row] = await sql<CheckableRow[]>`select d.name, d.status, d.requested_by as "requestedBy",
-      p.id as "planId", p.plan, d.cloud_account_id as "accountId"
+      p.id as "planId", p.plan, d.outputs is not null as "isDeployed", d.cloud_account_id as "accountId"
     from deployments d
     left join approvals a on a.org_id = d.org_id and a.deployment_id = d.id and a.status = 'pending'
       and a.action = 'update'
@@ -55,19 +56,22 @@ export async function putPreflight(
 
 export interface DuePreflight {
   orgId: string;
+  deploymentId: string;
   approvalId: string;
 }
 
 /** Requests for approval of all tenants whose plan nobody has looked at yet; organizations take turns. */
 export const selectDuePreflights = (sql: Tx, { now, limit }: { now: Date; limit: number }) =>
-  sql<DuePreflight[]>`select org_id as "orgId", id as "approvalId" from approvals
+  sql<
+    DuePreflight[]
+  >`select org_id as "orgId", deployment_id as "deploymentId", id as "approvalId" from approvals
     where preflight_due_at <= ${now} and status = 'pending'
     order by row_number() over (partition by org_id order by preflight_due_at, id), preflight_due_at limit ${limit}`;
 
 export interface WaitingPlan {
-  deploymentId: string;
   planId: string;
   plan: Plan;
+  isDeployed: boolean;
   /** Undefined when it was disconnected: nothing can be looked at then. */
   account: ConnectedAccount | undefined;
 }
@@ -87,7 +91,7 @@ export async function claimPreflight(
     from deployments d join plans p on p.org_id = d.org_id and p.deployment_id = d.id
     where a.org_id = ${orgId} and a.id = ${approvalId} and a.status = 'pending' and a.preflight_due_at <= ${now}
       and d.org_id = a.org_id and d.id = a.deployment_id and p.id = a.plan_id
-    returning d.id as "deploymentId", p.id as "planId", p.plan, d.cloud_account_id as "accountId"`;
+    returning p.id as "planId", p.plan, d.outputs is not null as "isDeployed", d.cloud_account_id as "accountId"`;
   if (!row) return undefined;
   const { accountId, ...rest } = row;
   const account = await findAccount(unit, accountId);

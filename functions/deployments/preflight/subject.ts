@@ -20,6 +20,8 @@ export interface PreflightRequest {
   account: ConnectedAccount;
   /** Shown in the customer's audit trail. */
   sessionName: string;
+  /** It has succeeded before, so that what was edited by hand since can be taken back. */
+  isDeployed?: boolean;
 }
 
 /** What checks look at, each read at its first use. */

@@ -46,19 +46,23 @@ export async function checkWaitingPlans(options: WaitingOptions): Promise<Waitin
 }
 
 /** A failure at one plan must not stop the others; it is tried again when its claim is over. */
-async function check({ db, clock, checkPlan }: WaitingOptions, { orgId, approvalId }: DuePreflight) {
+async function check({ db, clock, checkPlan }: WaitingOptions, due: DuePreflight) {
+  const { orgId, deploymentId, approvalId } = due;
   try {
     const until = new Date(clock.now().getTime() + claimMs);
     const waiting = await db.system(orgId, (unit) => claimPreflight(unit, approvalId, until));
     if (!waiting?.account) return undefined;
-    const { deploymentId, planId, plan, account } = waiting;
-    const preflight = await checkPlan({ deploymentId, plan, account, sessionName: deploymentId }, clock);
+    const { planId, plan, account, isDeployed } = waiting;
+    const preflight = await checkPlan(
+      { deploymentId, plan, account, sessionName: deploymentId, isDeployed },
+      clock,
+    );
     const isStored = await db.system(orgId, (unit) =>
       putPreflight(unit, { deploymentId, planId }, preflight),
     );
     return isStored ? 'checked' : undefined;
   } catch (error) {
-    logger.error('waiting_plan_unchecked', { approval_id: approvalId, error: error as Error });
+    logger.error('waiting_plan_unchecked', { deployment_id: deploymentId, error: error as Error });
     return 'failed';
   }
 }

@@ -137,6 +137,62 @@ describe('a change of what runs', () => {
   });
 });
 
+describe('a change of what somebody has edited in the cluster, as the last check for drift has found', () => {
+  async function drifted(path: string | null, kind = 'StatefulSet') {
+    const made = await deployedDeployment(database, trusting);
+    const { deploymentId } = made;
+    const set = {
+      kind,
+      name: 'vector-database',
+      namespace: 'vector-database',
+      path,
+      expected: '3',
+      found: '4',
+    };
+    const detail = 'spec.replicas of StatefulSet vector-database is 4, not 3.';
+    const findings = { differences: [{ ...set, detail }], differences_total: 1, unchecked: [] };
+    await database.owner`update drift_checks set outcome = 'drifted', checked_at = now(),
+      findings = ${database.owner.json(findings)} where deployment_id = ${deploymentId}`;
+    return made;
+  }
+
+  test('is refused with the way out, and so is a rollback', async () => {
+    const { deploymentId, planId } = await drifted('spec.replicas');
+    const before = await state(deploymentId);
+    await expect(change(trusting, deploymentId, {}, { p95_alert_ms: 50 })).rejects.toMatchObject({
+      kind: 'conflict',
+      code: 'drifted',
+      detail:
+        'Somebody has changed what runs, and a change would stop there: spec.replicas of StatefulSet vector-database is 4, not 3. ' +
+        'Have it taken back with POST /api/deployments/{id}/apply, or undo it and have it looked at again with POST …/drift.',
+    });
+    expect(await state(deploymentId)).toEqual(before);
+    await expect(rollBack(trusting, deploymentId, planId)).rejects.toMatchObject({
+      code: 'nothing_to_change',
+    });
+  });
+
+  test('goes on where it changes that very field, where something is only gone, and in the stack', async () => {
+    const own = await drifted('spec.replicas');
+    await change(trusting, own.deploymentId, { node_count: 4 });
+    for (const [path, kind] of [
+      [null, 'StatefulSet'],
+      ['Description', 'AWS::IAM::Role'],
+    ] as const) {
+      const { deploymentId } = await drifted(path, kind);
+      await change(trusting, deploymentId, {}, { p95_alert_ms: 50 });
+      expect((await state(deploymentId)).status).toBe('running');
+    }
+  });
+
+  test('goes on where a run has ended since that check', async () => {
+    const { deploymentId } = await drifted('spec.replicas');
+    await database.owner`update runs set ended_at = now() + interval '1 second' where deployment_id = ${deploymentId}`;
+    await change(trusting, deploymentId, {}, { p95_alert_ms: 50 });
+    expect((await state(deploymentId)).status).toBe('running');
+  });
+});
+
 /** What runs, whose change to four nodes failed; its repetition waits for approval. */
 async function askedAgain() {
   const { deploymentId, planId } = await deployedDeployment(database, asking);

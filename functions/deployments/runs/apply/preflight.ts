@@ -4,6 +4,7 @@ import { enforcementProblem } from '../../../agents/network-policies.ts';
 import { type ClusterApi, notServed } from '../../../clusters/kubernetes/cluster-api.ts';
 import { policyEnforcement } from '../../../clusters/network-policies.ts';
 import { Refusal } from '../../../shared/workflow-errors.ts';
+import { withWayOut } from '../../hand-edits.ts';
 import { hasEnded } from '../../run.ts';
 import { beginRun } from '../../runs.ts';
 import { skippedKey } from '../work/apply-objects.ts';
@@ -47,6 +48,8 @@ export const preflight: Step = async (work) => {
   const wanted = served.filter((object) => !leftOut.includes(object));
   const trial = await tryObjects(cluster, facts.plan, facts.deploymentId, wanted, {
     takeOver: facts.repairs,
+  }).catch((error: unknown) => {
+    throw facts.kind === 'update' ? withWayOut(error) : error;
   });
   await reportTrial(work, questions, trial);
   return { ...answer, outcome: 'apply' };

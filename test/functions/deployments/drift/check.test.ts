@@ -7,6 +7,7 @@ import { lockDeployment } from '../../../../functions/deployments/store.postgres
 import { sessionMoves } from '../../../../functions/sessions/moves.ts';
 import { systemClock } from '../../../../functions/shared/clock.ts';
 import type { Unit } from '../../../../functions/shared/db/unit.ts';
+import { updateRun } from '../../../support/builders/updates.ts';
 import { principalArn } from '../../../support/doubles/customer-cloud.ts';
 import { type DispatchedRun, execute } from '../../../support/hosts/apply-run.ts';
 import { runHost } from '../../../support/hosts/run-host.ts';
@@ -99,6 +100,8 @@ test('applying again puts it right, by a run that takes back what somebody has e
   cloud.removeObjects('PodDisruptionBudget');
   const found = (await check(run))?.findings.differences.map(({ detail }: { detail: string }) => detail);
   expect(found).toContain('spec.replicas of StatefulSet vector-database is 2, not 3.');
+  const refused = updateRun(database, run, { sizing: { p95_alert_ms: 50 } });
+  await expect(refused).rejects.toMatchObject({ code: 'drifted' });
   const runId = await db.system(run.orgId, async (unit) => {
     await reapply(unit, run.deploymentId);
     const [row] =

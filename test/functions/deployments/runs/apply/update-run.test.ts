@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { CustomerCloudState } from '../../../../../bin/local/customer-cloud/state.ts';
+import { type ConnectedAccount, findAccount } from '../../../../../functions/clouds/accounts.ts';
 import { labelsAnnotation } from '../../../../../functions/deployments/labels.ts';
+import { checkPlan } from '../../../../../functions/deployments/preflight/checks.ts';
+import { systemClock } from '../../../../../functions/shared/clock.ts';
 import { requestCancel } from '../../../../support/builders/deployment-life.ts';
 import { repeatedRun, type Update, updateRun, updates } from '../../../../support/builders/updates.ts';
 import { createRole } from '../../../../support/doubles/customer-cloud.ts';
@@ -117,6 +120,35 @@ describe('an update that the cluster or the account stops', () => {
     const { failure_reason: reason } = (await storyOf(database, next)).run ?? {};
     expect(reason).toMatch(/patch.* persistentvolumeclaims.*cluster-access\.json/);
     expect(inventoryOf(next)).toEqual(was);
+  });
+
+  test('stops at what somebody has edited before it changes anything, and says how that is taken back', async () => {
+    const mayBeUnavailable = (maxUnavailable: number) =>
+      cloud.editObjects('PodDisruptionBudget', ({ spec }) =>
+        Object.assign(spec as object, { maxUnavailable }),
+      );
+    mayBeUnavailable(2);
+    const was = inventoryOf(run);
+    const next = await updateRun(database, run, { options: { storage_gb: 750 } });
+    expect((await execute(next, { database })).entered).toEqual(['Preflight', 'RecordFailure']);
+    const { failure_reason: reason } = (await storyOf(database, next)).run ?? {};
+    expect(reason).toMatch(
+      /somebody else manages .*maxUnavailable.*\. Give these fields up there, or have them taken back with POST \/api\/deployments\/\{id\}\/apply, and try again\. What was made: /,
+    );
+    expect(inventoryOf(next)).toEqual(was);
+    const account = await database.db.system(run.orgId, (unit) =>
+      findAccount(unit, run.planInput.account.id),
+    );
+    const { deploymentId, plan } = next;
+    const { checks } = await checkPlan(
+      { deploymentId, plan, account: account as ConnectedAccount, sessionName: 'x', isDeployed: true },
+      systemClock,
+    );
+    expect(checks.find(({ id }) => id === 'cluster_objects')).toMatchObject({
+      outcome: 'fail',
+      fix: 'Give these fields up there, or have them taken back with POST /api/deployments/{id}/apply, and try again.',
+    });
+    mayBeUnavailable(1);
   });
 
   test('names the volume that does not grow, and the next run goes on', async () => {

@@ -1,0 +1,40 @@
+import type { Plan } from '../agents/agent.ts';
+import { type AppError, conflict } from '../shared/errors.ts';
+import { Refusal } from '../shared/workflow-errors.ts';
+import type { Difference } from './drift/drift.ts';
+import { changesField } from './plan-changes.ts';
+
+// Pure: fields that somebody has edited in the cluster. Only applying what was deployed once more takes them back; a
+// change leaves them, and is refused where it would set them to something else.
+
+const wayOut = 'have them taken back with POST /api/deployments/{id}/apply';
+
+/** Of a refusal by the cluster, in which nothing says yet that fields of what was deployed can be taken back. */
+export function withWayOut(error: unknown): unknown {
+  if (!(error instanceof Refusal) || error.code !== 'field_conflict') return error;
+  const [end] = / Give these fields up there, and try again\.$/.exec(error.message) ?? [];
+  if (!end) return error;
+  const message = `${error.message.slice(0, -end.length)} Give these fields up there, or ${wayOut}, and try again.`;
+  return new Refusal(error.code, message, { cause: error });
+}
+
+/** Why the change would stop, by what the last check for drift has found; undefined where nothing known stops it. */
+export function stoppedAt(
+  differences: readonly Difference[],
+  current: Plan,
+  wanted: Plan,
+): AppError | undefined {
+  const stopping = differences.filter(
+    ({ path, ...part }) =>
+      // What is gone is made again, and CloudFormation changes what it is told to.
+      path !== null && !part.kind.startsWith('AWS::') && !changesField(current, wanted, { ...part, path }),
+  );
+  const [first] = stopping;
+  if (!first) return undefined;
+  const more = stopping.length > 1 ? ` (and ${stopping.length - 1} more)` : '';
+  return conflict(
+    'drifted',
+    `Somebody has changed what runs, and a change would stop there: ${first.detail}${more} Have it taken back with POST ` +
+      '/api/deployments/{id}/apply, or undo it and have it looked at again with POST …/drift.',
+  );
+}
