@@ -55,7 +55,7 @@ export async function checkVersion({ eksCluster, settings }: Subject): Promise<F
 const until = (end: Date | undefined) => (end ? ` until ${end.toISOString().slice(0, 10)}` : '');
 
 /** Packets from a network that isn't let in are dropped, so that only time tells. */
-const answerMs = 5_000;
+const answerMs = 7_000;
 
 /** Whether the cluster's API answers us at all. */
 export async function checkEndpoint({ eksCluster, cluster }: Subject): Promise<Finding> {

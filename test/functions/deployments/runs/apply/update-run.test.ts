@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { CustomerCloudState } from '../../../../../bin/local/customer-cloud/state.ts';
 import { type ConnectedAccount, findAccount } from '../../../../../functions/clouds/accounts.ts';
 import { labelsAnnotation } from '../../../../../functions/deployments/labels.ts';
-import { checkPlan } from '../../../../../functions/deployments/preflight/checks.ts';
+import { checks } from '../../../../../functions/deployments/preflight/checks.ts';
+import { openSubject } from '../../../../../functions/deployments/preflight/subject.ts';
 import { systemClock } from '../../../../../functions/shared/clock.ts';
 import { requestCancel } from '../../../../support/builders/deployment-life.ts';
 import { repeatedRun, type Update, updateRun, updates } from '../../../../support/builders/updates.ts';
@@ -140,14 +141,9 @@ describe('an update that the cluster or the account stops', () => {
       findAccount(unit, run.planInput.account.id),
     );
     const { deploymentId, plan } = next;
-    const { checks } = await checkPlan(
-      { deploymentId, plan, account: account as ConnectedAccount, sessionName: 'x', isDeployed: true },
-      systemClock,
-    );
-    expect(checks.find(({ id }) => id === 'cluster_objects')).toMatchObject({
-      outcome: 'fail',
-      fix: 'Give these fields up there, or have them taken back with POST /api/deployments/{id}/apply, and try again.',
-    });
+    const asked = { deploymentId, plan, account: account as ConnectedAccount, sessionName: 'preflight' };
+    const looking = checks.cluster_objects.run(openSubject({ ...asked, isDeployed: true }, systemClock));
+    await expect(looking).rejects.toThrow(/or have them taken back with POST/);
     mayBeUnavailable(1);
   });
 
