@@ -28,6 +28,7 @@ const tablesOf = {
     'runs',
     'run_events',
     'deployment_events',
+    'deployment_labels',
     'drift_checks',
   ],
   notifications: [

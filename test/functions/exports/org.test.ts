@@ -77,6 +77,7 @@ const kinds: Record<string, string[] | string> = {
   deployments: ['deployment'],
   digest_items: 'which notifications are in whose daily mail',
   deployment_events: 'numbers of run_event and notification lines',
+  deployment_labels: 'in the deployments',
   drift_checks: 'in the deployments',
   external_ids: 'how we show a customer’s account who we are',
   idempotency_keys: 'answers kept for a day, about what is in other tables',

@@ -16,6 +16,7 @@ export const granted: Record<Duty, Record<string, string>> = {
     conversation_messages: change,
     conversations: change,
     deployment_events: 'select',
+    deployment_labels: 'select insert delete',
     deployments: change,
     drift_checks: change,
     external_ids: 'select insert update (external_id, former_external_id, next_external_id, rotated_at)',
