@@ -21,6 +21,9 @@ begin
     select new.org_id, new.id, l.key, l.value from jsonb_each_text(new.labels) l;
   return null;
 end $$;
+do $$ begin
+  execute format('alter function keep_deployment_labels() set search_path = pg_catalog, %I, pg_temp', current_schema());
+end $$;
 create trigger keep_labels_of_new after insert on deployments
   for each row when (new.labels <> '{}') execute function keep_deployment_labels();
 create trigger keep_labels after update of labels on deployments
