@@ -5,16 +5,17 @@ import { changeOptions } from './demo/change.ts';
 import { playSession } from './demo/main-job.ts';
 import { connectAws, signUp } from './demo/onboarding.ts';
 import { connectAzure, connectGoogle } from './demo/other-clouds.ts';
+import { playOf } from './demo/plays.ts';
 import { startReceiver } from './demo/receiver.ts';
 import { screen } from './demo/screen.ts';
 import { destroy } from './demo/teardown.ts';
 import { readTranscript } from './demo/transcript.ts';
 import { freshLocalCloud } from './local/host/child-process.ts';
 
-// npm run demo [-- transcript.txt]: plays the main job against a freshly started local cloud. Exits 0 only when the
+// npm run demo [-- inference | transcript.txt]: plays the main job against a freshly started local cloud. Exits 0 only when the
 // deployment has succeeded and was destroyed again. What it leaves behind is in .local/demo, or in DEMO_DATA_DIR, which
 // it empties first.
-const transcriptFile = process.argv[2] ?? join(import.meta.dirname, 'demo/transcript.txt');
+const { agentId, transcript: transcriptFile, change } = playOf(process.argv[2]);
 const dataDirectory = resolve(process.env.DEMO_DATA_DIR ?? join(import.meta.dirname, '../.local/demo'));
 const longestBusyMs = 120_000;
 const account = {
@@ -69,12 +70,12 @@ async function play() {
   screen.event('ok', `subscription ${subscription.subscriptionId} too, without a secret, as ${azure.id}`);
 
   doing = 'play the conversation';
-  const deployment = await playSession({ api, transcript, longestBusyMs });
+  const deployment = await playSession({ api, agentId, transcript, longestBusyMs });
   screen.heading(`Deployment ${deployment.name}: ${deployment.status}`);
   for (const output of deployment.outputs ?? []) screen.fact(output.name, output.value);
   receiver.show();
   doing = 'change the deployment';
-  await changeOptions(api, deployment, { node_count: 4 }, longestBusyMs);
+  await changeOptions(api, deployment, change, longestBusyMs);
   receiver.show();
   doing = 'destroy the deployment';
   await destroy(api, deployment, longestBusyMs);

@@ -25,6 +25,7 @@ export interface Deployment {
 }
 export interface MainJob {
   api: Api;
+  agentId: string;
   transcript: TranscriptLine[];
   /** How long the session may be busy without asking the user anything. */
   longestBusyMs: number;
@@ -34,12 +35,12 @@ export interface MainJob {
  * Plays the conversation until the deployment has succeeded.
  * @throws with what stopped it: a refusal, a failed run, or a transcript that ended too early
  */
-export async function playSession({ api, transcript, longestBusyMs }: MainJob): Promise<Deployment> {
+export async function playSession({ api, agentId, transcript, longestBusyMs }: MainJob): Promise<Deployment> {
   const lines = [...transcript];
   let end = Date.now() + longestBusyMs;
   const seen: SeenRun = { runEvents: 0, run: '' };
-  let session = await api.call<Session>('POST', '/api/sessions', { agent_id: 'vector-database' });
-  screen.heading(`Session ${session.id} with the vector database agent`);
+  let session = await api.call<Session>('POST', '/api/sessions', { agent_id: agentId });
+  screen.heading(`Session ${session.id} with the agent ${agentId}`);
   let shownGate: number | null = null;
 
   while (session.status === 'active') {

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createApi } from '../../bin/demo/api.ts';
 import { playSession } from '../../bin/demo/main-job.ts';
 import { connectAws, signUp } from '../../bin/demo/onboarding.ts';
+import { playOf } from '../../bin/demo/plays.ts';
 import { readTranscript } from '../../bin/demo/transcript.ts';
 import { type TestDatabase, testDatabase } from '../support/hosts/database.ts';
 import { type LocalCloud, startLocalCloud } from '../support/hosts/local-cloud.ts';
@@ -90,7 +91,10 @@ describe('a play', () => {
   afterAll(() => cloud?.stop());
 
   /** Plays the lines as a new customer; resolves to what the demo shows, the reason of a failure included. */
-  async function play(accountId: string, ...lines: string[]): Promise<string> {
+  const play = (accountId: string, ...lines: string[]) =>
+    playWith('vector-database', accountId, lines.join('\n'));
+
+  async function playWith(agentId: string, accountId: string, text: string): Promise<string> {
     let output = '';
     vi.spyOn(process.stdout, 'write').mockImplementation((piece) => {
       output += piece;
@@ -99,8 +103,8 @@ describe('a play', () => {
     const api = createApi(cloud.url);
     await signUp(api, cloud.url, `${accountId}@example.com`);
     await connectAws(api, cloud.url, awsAccount(accountId));
-    const transcript = readTranscript(lines.join('\n'));
-    await playSession({ api, transcript, longestBusyMs: 120_000 }).then(
+    const transcript = readTranscript(text);
+    await playSession({ api, agentId, transcript, longestBusyMs: 120_000 }).then(
       ({ outputs }) => {
         output += JSON.stringify(outputs);
       },
@@ -137,6 +141,15 @@ describe('a play', () => {
     expect(output).toMatch(/plan +a vector database of 5 r6i\.2xlarge nodes with 500 GiB each/);
     expect(output).toContain('✔ approved by the admin');
     expect(output).toContain('The transcript ends at gate 6 (Review and deploy), and nothing is deployed.');
+  });
+
+  test('of the inference server ends with what its acceptance has measured', async () => {
+    const { agentId, transcript } = playOf('inference');
+    const output = await playWith(agentId, '777788889999', await readFile(transcript, 'utf8'));
+    for (let gate = 1; gate <= 6; gate++) expect(output).toContain(`── Gate ${gate} of 6: `);
+    expect(output).toContain('Deployment inference-server: 2 of 2 pods ready');
+    expect(output).toMatch(/Job inference-server-acceptance-\w+: complete/);
+    expect(output).toContain('"value":"118 ms"');
   });
 
   test('says why a run failed', async () => {

@@ -29,7 +29,11 @@ const usualSettings: ClusterSettings = {
   publicAccessCidrs: ['0.0.0.0/0'],
   isAutoMode: false,
   versionStatus: 'STANDARD_SUPPORT',
-  addons: { 'aws-ebs-csi-driver': 'ACTIVE', 'eks-pod-identity-agent': 'ACTIVE' },
+  addons: {
+    'aws-ebs-csi-driver': 'ACTIVE',
+    'aws-mountpoint-s3-csi-driver': 'ACTIVE',
+    'eks-pod-identity-agent': 'ACTIVE',
+  },
   access: 'every_role',
   zones: 3,
 };

@@ -64,7 +64,7 @@ export async function playMainJob(apiUrl: string, emulatorUrl: string, cases: Ca
   );
   const transcript = readTranscript(await readFile(inRepository('bin/demo/transcript.txt'), 'utf8'));
   const deployment = await act('six gates, approval and a run that succeeded', () =>
-    playSession({ api, transcript, longestBusyMs }),
+    playSession({ api, agentId: 'vector-database', transcript, longestBusyMs }),
   );
   await act('a node more, by a change set', () =>
     changeOptions(api, deployment, { node_count: 4 }, longestBusyMs),

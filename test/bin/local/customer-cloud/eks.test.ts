@@ -50,7 +50,7 @@ test('an unknown cluster or add-on is a ResourceNotFoundException', async () => 
 test('the add-ons for volumes and pod identity are there', async () => {
   const { eks } = await enter(cloud);
   const { addons } = await eks.send(new ListAddonsCommand({ clusterName: 'production' }));
-  expect(addons).toEqual(['aws-ebs-csi-driver', 'eks-pod-identity-agent']);
+  expect(addons).toEqual(['aws-ebs-csi-driver', 'aws-mountpoint-s3-csi-driver', 'eks-pod-identity-agent']);
   const command = new DescribeAddonCommand({ clusterName: 'production', addonName: 'aws-ebs-csi-driver' });
   expect((await eks.send(command)).addon).toMatchObject({ status: 'ACTIVE' });
 });
