@@ -75,8 +75,9 @@ export async function judgeTogether(
     if (ran.passed) return;
     const [only, ...others] = candidates;
     if (only && others.length === 0) {
-      const { test: by, timedOut } = ran.failure;
-      seen.set(only, { verdict: timedOut ? 'timed_out' : 'killed', by });
+      // Once more as one that is judged on its own: what failed may have waited in vain on a busy machine.
+      const result = await judge(only, [file], runWith);
+      if (result.verdict !== 'unseen') seen.set(only, result);
       return;
     }
     const middle = Math.ceil(candidates.length / 2);

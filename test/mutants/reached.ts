@@ -133,7 +133,9 @@ export function testsFor(
   // The file's own test fails most often.
   const costOf = ({ test, seconds }: Reached) => (test === own ? 0 : seconds);
   const able = reached.filter(seesIt).toSorted((one, other) => costOf(one) - costOf(other));
-  const isNear = ({ test }: Reached) => test === own || test.startsWith(folder);
+  // What reads all sources as texts is quick, and would be left out where a folder has many tests.
+  const isNear = ({ test }: Reached) =>
+    test === own || test.startsWith(folder) || (imports.get(test)?.has(everySource) ?? false);
   const first: Reached[] = [];
   const rest: Reached[] = [];
   let spent = 0;

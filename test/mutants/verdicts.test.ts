@@ -97,6 +97,18 @@ test('A run that was stopped goes on with what it knew, also where its last line
   expect(new Results(path).of({ ...mutant, replacement: '3' })).toBeUndefined();
 });
 
+test('One of many that fails once on a busy machine is not seen', async () => {
+  const waited = failure('slow', true);
+  let alone = 0;
+  const runWith: RunWith = (mutants) => async () => {
+    if (mutants.length === 0) return { passed: true };
+    return mutants.length > 1 || alone++ === 0 ? waited : { passed: true };
+  };
+  const other = { ...mutant, start: 40 };
+  const suspects = [mutant, other].map((each) => ({ mutant: each, tests: [file('slow')] }));
+  expect(await judgeTogether(suspects, [file('slow')], runWith)).toEqual(new Map());
+});
+
 test('CPU time is read as ps writes it, on Linux and on macOS', () => {
   expect(['00:01:05', '1-00:00:01', '1:05.50'].map(secondsOf)).toEqual([65, 86_401, 65.5]);
 });
