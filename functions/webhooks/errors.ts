@@ -30,10 +30,10 @@ export const attemptUnderWay = () =>
   );
 
 /** What a refused target, or a name server that doesn't answer, means to whoever named the target. */
-export function refusedTarget(error: unknown, host: string) {
+export function refusedTarget(error: unknown, url: string) {
   if (error instanceof RefusedTarget) {
     return invalid(error.code, error.message, [{ path: 'url', message: error.message }]);
   }
-  const detail = `The name servers of ${host} did not answer. Nothing was saved; try again in a minute.`;
+  const detail = `The name servers of ${new URL(url).hostname} did not answer. Nothing was saved; try again in a minute.`;
   return unavailable('name_servers_unavailable', detail, error);
 }

@@ -21,7 +21,7 @@ import {
   selectWebhook,
   selectWebhooks,
 } from './store.postgres.ts';
-import { hostOf, parseTarget, type TargetOptions, vetTarget } from './target/target.ts';
+import { type TargetOptions, vetTarget } from './target/target.ts';
 import {
   mostWebhooks,
   type NewWebhook,
@@ -53,7 +53,7 @@ export function subscriptions(options: SubscriptionOptions) {
       const { url } = await vetTarget(text, options);
       return url.href;
     } catch (error) {
-      throw refusedTarget(error, URL.canParse(text) ? hostOf(parseTarget(text)) : '');
+      throw refusedTarget(error, text);
     }
   }
 

@@ -1,0 +1,149 @@
+import { afterAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { systemClock } from '../../../functions/shared/clock.ts';
+import { webhooksApi } from '../../../functions/webhooks/api.ts';
+import { webhookRoutes } from '../../../functions/webhooks/routes.ts';
+import { hostileHosts, hostileUrls } from '../../support/builders/hostile-targets.ts';
+import { openWebhooks, storedWebhook } from '../../support/builders/webhooks.ts';
+import { testApi } from '../../support/hosts/api.ts';
+import { addMember, createOrg, type TestOrg } from '../../support/hosts/database.ts';
+import { webhookHost } from '../../support/hosts/webhook-host.ts';
+
+const host = await webhookHost({ clock: { ...systemClock, advance: () => {} } });
+const api = testApi({
+  routes: webhookRoutes,
+  api: webhooksApi({ db: host.db, clock: systemClock, ...openWebhooks }),
+});
+afterAll(() => host.close());
+
+let org: TestOrg;
+beforeEach(async () => {
+  org = await createOrg(host.owner);
+});
+
+const call = async (method: string, path: string, body?: object, as: TestOrg = org) =>
+  api.call(method, path, { token: await api.tokenFor(as), ...(body && { body }) });
+const create = (body: object = {}) =>
+  call('POST', '/api/webhooks', { url: 'https://hooks.example.com', ...body });
+const stored = () => host.owner`select * from webhooks where org_id = ${org.orgId}`;
+
+describe('a new webhook', () => {
+  it('gets a secret that is shown once, and sealed where it is kept', async () => {
+    const { status, json, headers } = await create();
+    expect([status, headers.Location]).toEqual([201, `/api/webhooks/${json.id}`]);
+    expect(json).toMatchObject({
+      url: 'https://hooks.example.com/',
+      format: 'raw',
+      event_types: null,
+      status: 'active',
+    });
+    expect(json.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+    const { text } = await call('GET', `/api/webhooks/${json.id}`);
+    expect(text).not.toContain('whsec_');
+    expect(JSON.stringify(await stored())).not.toContain(json.secret);
+    const kept = await host.owner`select * from audit_events where org_id = ${org.orgId}`;
+    expect(JSON.stringify(kept)).not.toContain(json.secret);
+  });
+
+  it.each(['short', 'x'.repeat(23), `${'x'.repeat(24)} y`, 'ä'.repeat(30)])(
+    'refuses the secret %s',
+    async (secret) => {
+      expect(await create({ secret })).toMatchObject({ status: 422, json: { code: 'invalid_request' } });
+    },
+  );
+
+  it('names the nearest event where one is unknown', async () => {
+    const { status, text } = await create({ event_types: ['deployment.run_suceeded'] });
+    expect([status, text]).toEqual([422, expect.stringContaining('deployment.run_succeeded')]);
+  });
+
+  it('is one of twenty, also of many that are made at once', async () => {
+    for (let made = 0; made < 18; made++) await storedWebhook(host.owner, org);
+    const answers = await Promise.all([create(), create(), create(), create()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
+    expect(await stored()).toHaveLength(20);
+  });
+
+  it('is an admin’s to make, and to see', async () => {
+    const member = await addMember(host.owner, org.orgId, 'member');
+    for (const [method, path] of [
+      ['POST', '/api/webhooks'],
+      ['GET', '/api/webhooks'],
+    ] as const)
+      expect(
+        await call(method, path, method === 'POST' ? { url: 'https://a.example' } : undefined, member),
+      ).toMatchObject({
+        status: 403,
+        json: { code: 'role_too_low' },
+      });
+  });
+});
+
+test('nothing is stored for a hostile target, when it is made or changed', async () => {
+  const id = await storedWebhook(host.owner, org);
+  for (const url of [
+    ...hostileHosts.map(([name]) => `https://${name}/`),
+    ...hostileUrls.map(([text]) => text),
+  ]) {
+    for (const { status, json } of [
+      await create({ url }),
+      await call('PATCH', `/api/webhooks/${id}`, { url }),
+    ]) {
+      expect([url, status]).toEqual([url, 422]);
+      expect(['blocked_address', 'invalid_target']).toContain(json.code);
+    }
+  }
+  expect((await stored()).map(({ url }) => url)).toEqual(['https://hooks.example.com/']);
+});
+
+test('a test is sent once, also to a paused webhook, and its delivery tells what came of it', async () => {
+  const id = await storedWebhook(host.owner, org);
+  await call('PATCH', `/api/webhooks/${id}`, { paused: true });
+  host.answers.post = async () => ({
+    outcome: 'server_error',
+    status: 500,
+    duration_ms: 3,
+    response: 'broken',
+  });
+  const { status, json } = await call('POST', `/api/webhooks/${id}/test`);
+  expect([status, json.status, json.event_type]).toEqual([202, 'pending', 'webhook.test']);
+  await host.event(org.orgId, 'webhook.deliveries_due', { id: 'evt-1', webhook_id: id });
+  await host.drain();
+  const shown = await call('GET', `/api/webhooks/${id}/deliveries/${json.id}`);
+  expect(shown.json).toMatchObject({
+    status: 'failed',
+    attempts: [{ number: 1, retry_count: 0, outcome: 'server_error', status: 500, response: 'broken' }],
+  });
+  expect((await stored())[0]).toMatchObject({ failures: 0 });
+});
+
+test('what was missed during a pause is replayed, in the bytes of the first attempt where there was one', async () => {
+  const id = await storedWebhook(host.owner, org);
+  host.answers.post = async () => ({ outcome: 'client_error', status: 404, duration_ms: 3, response: null });
+  const refused = await host.notified(org.orgId, 'First');
+  await host.drain();
+  await call('PATCH', `/api/webhooks/${id}`, { paused: true });
+  const missed = await host.notified(org.orgId, 'Second');
+  await host.drain();
+  const since = { since: new Date(Date.now() - 60_000).toISOString() };
+  expect(await call('POST', `/api/webhooks/${id}/replay`, since)).toMatchObject({
+    status: 409,
+    json: { code: 'webhook_paused' },
+  });
+  await call('PATCH', `/api/webhooks/${id}`, { paused: false });
+  expect((await call('POST', `/api/webhooks/${id}/replay`, since)).json).toEqual({
+    replayed: 2,
+    has_more: false,
+  });
+  host.answers.post = async () => ({ outcome: 'delivered', status: 200, duration_ms: 3, response: null });
+  host.posted.length = 0;
+  await host.event(org.orgId, 'webhook.deliveries_due', { id: 'evt-1', webhook_id: id });
+  await host.drain();
+  expect(host.posted.map(({ body }) => JSON.parse(body).id).sort()).toEqual([refused, missed].sort());
+  const list = await api.call('GET', `/api/webhooks/${id}/deliveries`, {
+    token: await api.tokenFor(org),
+    query: { status: 'delivered' },
+  });
+  expect(list.json.items).toHaveLength(2);
+  const again = await call('POST', `/api/webhooks/${id}/deliveries/${list.json.items[0].id}/redeliver`);
+  expect(again).toMatchObject({ status: 202, json: { status: 'pending' } });
+});
