@@ -3,7 +3,7 @@ import { systemClock } from '../../../functions/shared/clock.ts';
 import { webhooksApi } from '../../../functions/webhooks/api.ts';
 import { webhookRoutes } from '../../../functions/webhooks/routes.ts';
 import { hostileHosts, hostileUrls } from '../../support/builders/hostile-targets.ts';
-import { openWebhooks, storedWebhook } from '../../support/builders/webhooks.ts';
+import { openWebhooks, storedDelivery, storedWebhook } from '../../support/builders/webhooks.ts';
 import { testApi } from '../../support/hosts/api.ts';
 import { addMember, createOrg, type TestOrg } from '../../support/hosts/database.ts';
 import { webhookHost } from '../../support/hosts/webhook-host.ts';
@@ -61,6 +61,7 @@ describe('a new webhook', () => {
     const answers = await Promise.all([create(), create(), create(), create()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
     expect(await stored()).toHaveLength(20);
+    expect((await create()).json.code).toBe('too_many_webhooks');
   });
 
   it('is an admin’s to make, and to see', async () => {
@@ -146,4 +147,37 @@ test('what was missed during a pause is replayed, in the bytes of the first atte
   expect(list.json.items).toHaveLength(2);
   const again = await call('POST', `/api/webhooks/${id}/deliveries/${list.json.items[0].id}/redeliver`);
   expect(again).toMatchObject({ status: 202, json: { status: 'pending' } });
+});
+
+test('a secret is rotated in two steps, one rotation at a time', async () => {
+  const id = await storedWebhook(host.owner, org);
+  const path = `/api/webhooks/${id}/secret`;
+  expect((await call('POST', `${path}/use`)).json.code).toBe('no_next_secret');
+  const rotated = await call('POST', path, {});
+  expect(rotated.json.secret).toMatch(/^whsec_/);
+  expect(rotated.json.allowed_actions).toContain('use_secret');
+  expect((await call('POST', path, {})).json.code).toBe('rotation_under_way');
+  expect((await call('POST', `${path}/use`)).json).toMatchObject({ rotates_at: null });
+  expect((await call('POST', path, {})).status).toBe(200);
+});
+
+test('a delivery with an attempt under way is not begun again', async () => {
+  const webhookId = await storedWebhook(host.owner, org);
+  const id = await storedDelivery(host.owner, { orgId: org.orgId, webhookId });
+  await host.owner`update webhook_deliveries set claimed_until = now() + interval '1 minute' where id = ${id}`;
+  const { status, json } = await call('POST', `/api/webhooks/${webhookId}/deliveries/${id}/redeliver`);
+  expect([status, json.code]).toEqual([409, 'attempt_under_way']);
+});
+
+test('name servers that don’t answer are no fault of the URL', async () => {
+  const resolve = async () => {
+    throw Object.assign(new Error('timed out'), { code: 'ETIMEOUT' });
+  };
+  const options = { db: host.db, clock: systemClock, ...openWebhooks, resolve };
+  const deaf = testApi({ routes: webhookRoutes, api: webhooksApi(options) });
+  const answer = await deaf.call('POST', '/api/webhooks', {
+    token: await deaf.tokenFor(org),
+    body: { url: 'https://hooks.example.com' },
+  });
+  expect([answer.status, answer.json.code]).toEqual([503, 'name_servers_unavailable']);
 });
