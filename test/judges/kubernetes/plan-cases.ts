@@ -97,9 +97,7 @@ interface Stored extends Content {
 function withoutStatus({ status, ...object }: Stored): object {
   if (!status) return object;
   const { resourceVersion: _version, managedFields, ...metadata } = object.metadata;
-  return {
-    ...object,
-    metadata,
-    applied: (managedFields ?? []).filter(({ operation }) => operation === 'Apply'),
-  };
+  const applied = (managedFields ?? []).filter(({ operation }) => operation === 'Apply');
+  // Volumes and claims are bound meanwhile, which shows in their metadata and in what refers to the other.
+  return object.kind.startsWith('PersistentVolume') ? { applied } : { ...object, metadata, applied };
 }

@@ -30,7 +30,13 @@ export interface Content {
 }
 
 const plurals: Record<string, string> = { NetworkPolicy: 'networkpolicies', StorageClass: 'storageclasses' };
-const clusterWide = new Set(['Namespace', 'StorageClass', 'ClusterRole', 'ClusterRoleBinding']);
+const clusterWide = new Set([
+  'Namespace',
+  'StorageClass',
+  'PersistentVolume',
+  'ClusterRole',
+  'ClusterRoleBinding',
+]);
 
 /** The path of a kind's objects. */
 export function pathOf(apiVersion: string, kind: string, namespace: string = own): string {
