@@ -1,4 +1,4 @@
-import { waitingSource } from '../../scripts.ts';
+import { waitingSource } from '../../eks/scripts/waiting.ts';
 
 /** Calls to the engine, of which each has a deadline, and the streamed answer with its times. */
 export const engineClientSource = `${waitingSource}

@@ -1,4 +1,4 @@
-import { waitingSource } from '../../scripts.ts';
+import { waitingSource } from '../../eks/scripts/waiting.ts';
 
 /** The part that all three scripts share: calls to the database with a deadline each. */
 export const clientSource = `${waitingSource}
