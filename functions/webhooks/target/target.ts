@@ -52,11 +52,11 @@ export async function vetTarget(text: string, { resolve, opened }: TargetOptions
   const url = parseTarget(text);
   const host = hostOf(url);
   const addresses = isIP(host) ? [host] : await resolve(host);
-  const blocked = addresses.find((address) => !isPublic(address) && !isOpened(address, opened));
-  if (blocked !== undefined) {
+  // Not which address: whoever asks would learn the names and addresses of the network that this runs in.
+  if (addresses.some((address) => !isPublic(address) && !isOpened(address, opened))) {
     throw new RefusedTarget(
       'blocked_address',
-      `${host} leads to ${blocked}, which is not on the public internet. Nothing is sent there.`,
+      `${host} is not, or not only, on the public internet. Nothing is sent there.`,
     );
   }
   // IPv4 first: not every network that this runs in has IPv6.

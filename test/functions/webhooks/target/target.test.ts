@@ -29,6 +29,16 @@ it.each(hostileHosts.filter(([host]) => /^(\[.*\]|\d+\.\d+\.\d+\.\d+)$/.test(hos
   },
 );
 
+test('a refusal does not tell which address a name has: names of inside networks can’t be mapped with it', async () => {
+  for (const address of ['10.0.0.5', 'fd12:3456::7']) {
+    const refusal = vetTarget('https://db.corp.example/', { resolve: async () => [address], opened: [] });
+    await expect(refusal).rejects.toMatchObject({
+      code: 'blocked_address',
+      message: expect.not.stringContaining(address),
+    });
+  }
+});
+
 it.each(hostileUrls)('the URL %s is refused: %s', async (url) => {
   expect(['blocked_address', 'invalid_target']).toContain(await codeOf(url));
 });
