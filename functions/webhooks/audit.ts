@@ -1,8 +1,14 @@
+import type { Format } from './webhook.ts';
+
 // Pure: what the audit log tells of a target.
 
-/** Values of a query are often keys; their names tell enough. */
-export function withoutQueryValues(text: string): string {
+/** Of these services the path itself is the secret: whoever knows it can post. */
+const secretPaths =
+  /(^|\.)(hooks\.slack(-gov)?\.com|webhook\.office\.com|logic\.azure\.com|api\.powerplatform\.com|discord(app)?\.com|api\.telegram\.org)\.?$/;
+
+/** Also of whatever else takes the format of such a service. */
+export function loggedUrl(text: string, format: Format): string {
   const url = new URL(text);
-  for (const name of new Set(url.searchParams.keys())) url.searchParams.set(name, '***');
-  return url.href;
+  const path = format !== 'raw' || secretPaths.test(url.hostname) ? '/***' : url.pathname;
+  return `${url.origin}${path}${url.search === '' ? '' : '?***'}`;
 }

@@ -7,7 +7,7 @@ import { notFound } from '../shared/errors.ts';
 import { type PageQuery, page, pageRequest } from '../shared/http/pagination.ts';
 import { newId } from '../shared/ids.ts';
 import type { SecretBox } from '../shared/secret-box/secret-box.ts';
-import { withoutQueryValues } from './audit.ts';
+import { loggedUrl } from './audit.ts';
 import { refusedTarget, tooManyWebhooks } from './errors.ts';
 import { newWebhookSecret, webhookContext } from './secrets.ts';
 import {
@@ -93,7 +93,7 @@ export function subscriptions(options: SubscriptionOptions) {
           action: 'webhook.created',
           targetType: 'webhook',
           targetId: id,
-          changes: { url: withoutQueryValues(url), format: row.format, event_types: row.event_types },
+          changes: { url: loggedUrl(url, row.format), format: row.format, event_types: row.event_types },
         });
         const body = { ...toWebhook(row, unit.caller.role, unit.now), secret: null };
         return { status: 201, body, headers: { Location: `/api/webhooks/${id}` } };
@@ -168,7 +168,7 @@ const factsOf = ({
   event_types,
   status,
 }: Pick<WebhookRecord, 'url' | 'description' | 'format' | 'event_types' | 'status'>) => ({
-  url: withoutQueryValues(url),
+  url: loggedUrl(url, format),
   description,
   format,
   event_types,

@@ -90,7 +90,7 @@ const unannounced = {
   'webhook.redelivered': 'somebody had a delivery sent again',
   'webhook.replayed': 'somebody had sent again what was not delivered; `since` says from when on',
   'webhook.delivery_attempted':
-    'an event was sent to a webhook; `url` (without the values of its query), `status` and `retry_count` say where, how it was answered and which retry it was',
+    'an event was sent to a webhook; `url` (without its query, and for chat services without its path, which are often secrets), `status` and `retry_count` say where, how it was answered and which retry it was',
   'webhook.delivery_failed': 'an event was given up: every attempt failed, or the target refused it',
 } as const;
 

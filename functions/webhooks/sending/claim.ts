@@ -59,17 +59,13 @@ export async function claim(unit: Unit, message: DueAttempt, mostAttempts: numbe
   if (decision === 'wait') return { again: message };
   if (decision === 'outdated' || decision === 'taken') return 'nothing to do';
   const interrupted = await endInterrupted(unit, delivery.id);
-  if (interrupted) await recordAttempt(unit, delivery, interrupted);
+  if (interrupted) await recordAttempt(unit, delivery, webhook, interrupted);
   if (decision === 'send') return send(unit, webhook, delivery);
   if (decision === 'park') await park(unit, delivery.id);
   if (decision === 'miss') await endDelivery(unit, delivery.id, 'miss');
   if (decision === 'give up') {
     await endDelivery(unit, delivery.id, 'fail');
-    await recordGivenUp(unit, delivery, {
-      url: webhook.url,
-      attempts: delivery.attempts,
-      outcome: 'interrupted',
-    });
+    await recordGivenUp(unit, delivery, webhook, { attempts: delivery.attempts, outcome: 'interrupted' });
   }
   return 'nothing to do';
 }

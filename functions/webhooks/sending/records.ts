@@ -1,5 +1,5 @@
 import type { Unit } from '../../shared/db/unit.ts';
-import { withoutQueryValues } from '../audit.ts';
+import { loggedUrl } from '../audit.ts';
 import { type Outcome, testEvent } from '../delivery.ts';
 import type { EndedAttempt, StoredDelivery, StoredWebhook } from './store.postgres.ts';
 
@@ -16,6 +16,7 @@ const subjectOf = ({ webhookId, notificationId, eventType }: Subject) => ({
 export async function recordAttempt(
   unit: Unit,
   delivery: Subject,
+  { format }: Pick<StoredWebhook, 'format'>,
   { url, retryCount, status, outcome }: EndedAttempt,
 ): Promise<void> {
   await unit.audit({
@@ -24,7 +25,7 @@ export async function recordAttempt(
     targetId: delivery.id,
     changes: {
       ...subjectOf(delivery),
-      url: withoutQueryValues(url),
+      url: loggedUrl(url, format),
       status,
       outcome,
       retry_count: retryCount,
@@ -36,14 +37,15 @@ export async function recordAttempt(
 export async function recordGivenUp(
   unit: Unit,
   delivery: Subject,
-  { url, attempts, outcome }: { url: string; attempts: number; outcome: Outcome },
+  { url, format }: Pick<StoredWebhook, 'url' | 'format'>,
+  { attempts, outcome }: { attempts: number; outcome: Outcome },
 ): Promise<void> {
   if (delivery.eventType === testEvent) return;
   await unit.audit({
     action: 'webhook.delivery_failed',
     targetType: 'webhook_delivery',
     targetId: delivery.id,
-    changes: { ...subjectOf(delivery), url: withoutQueryValues(url), attempts, outcome },
+    changes: { ...subjectOf(delivery), url: loggedUrl(url, format), attempts, outcome },
   });
 }
 

@@ -31,7 +31,7 @@ export async function settle(
   const delivery = webhook && (await lockDelivery(unit, key.deliveryId));
   const ended = delivery && (await endAttempt(unit, key, result));
   if (!webhook || !delivery || !ended) return [];
-  await recordAttempt(unit, delivery, ended);
+  await recordAttempt(unit, delivery, webhook, ended);
   if (delivery.eventType !== testEvent) await updateHealth(unit, webhook, result);
   const retry =
     delivery.attemptsTotal === key.seq ? await moveOn(unit, delivery, webhook, result, mostAttempts) : [];
@@ -41,7 +41,7 @@ export async function settle(
 async function moveOn(
   unit: Unit,
   delivery: StoredDelivery,
-  { url }: StoredWebhook,
+  webhook: StoredWebhook,
   { outcome }: PostResult,
   mostAttempts: number,
 ): Promise<DueAttempt[]> {
@@ -52,7 +52,7 @@ async function moveOn(
     return [{ orgId: unit.orgId, deliveryId: id, due: step.retryAt }];
   }
   await endDelivery(unit, id, step.move);
-  if (step.move !== 'deliver') await recordGivenUp(unit, delivery, { url, attempts, outcome });
+  if (step.move !== 'deliver') await recordGivenUp(unit, delivery, webhook, { attempts, outcome });
   return [];
 }
 
