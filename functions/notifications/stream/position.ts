@@ -42,10 +42,13 @@ export function streamCursor(orgId: string, { at, seen }: Position): string {
   return Buffer.from(`${orgId} ${at} ${ids.join(',')}`).toString('base64url');
 }
 
+/** The first digit of a ULID is at most 7: its time has 48 bits. */
+const cursorPattern = /^(\S+) (\d{13}) ((?:[0-7][0-9a-hjkmnp-tv-z]{25}(?:,|$))*)$/;
+
 /** @throws AppError malformed `invalid_cursor` for a text that isn't a cursor of this organization's stream */
 export function readStreamCursor(cursor: string, orgId: string): Position {
   const text = Buffer.from(cursor, 'base64url').toString();
-  const [, of, at, ids = ''] = /^(\S+) (\d{13}) ((?:[0-9a-hjkmnp-tv-z]{26}(?:,|$))*)$/.exec(text) ?? [];
+  const [, of, at, ids = ''] = cursorPattern.exec(text) ?? [];
   if (of === orgId && at !== undefined) {
     const seen = ids.split(',').filter((id) => id !== '');
     return { at: Number(at), seen: seen.map((id) => idPrefixes.notification + id) };
