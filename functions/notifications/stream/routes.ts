@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineRoutes, streamCosts } from '../../shared/http/route.ts';
+import { defineRoutes, notificationStreamCosts } from '../../shared/http/route.ts';
 import { errorFrame, frame } from '../../shared/http/stream-frames.ts';
 import { notificationSchema, unreadCountSchema } from '../notification.ts';
 
@@ -25,7 +25,7 @@ export const notificationStreamRoutes = defineRoutes({
       'connect again with the last id',
     access: 'viewer',
     limit: 'read',
-    eventCosts: ['stream_notifications', ...streamCosts],
+    eventCosts: notificationStreamCosts,
     responses: { 200: unreadCountSchema },
     refuses: {
       400: { invalid_cursor: 'The id is not of this stream in this organization' },

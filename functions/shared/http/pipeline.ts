@@ -96,10 +96,11 @@ const rateLimit = (row: Route, limiter: RateLimiter): Middleware => ({
       event.facts.held.push(giveBack);
       return headers;
     };
+    // The usual limit first: what is refused by another one must still use it up.
     await count(event, [
+      ...counted([row.limit], limiter.take),
       ...counted(row.costs, limiter.take),
       ...counted(forEvents, hold),
-      ...counted([row.limit], limiter.take),
     ]);
   },
 });

@@ -22,13 +22,27 @@ export type CostBucket =
   | 'stream_org'
   | 'stream_address'
   | 'stream_service'
+  | 'stream_notifications_org'
+  | 'stream_notifications_address'
   | 'stream_notifications';
 
-/** What bounds the streams that are open, for rows whose stream follows what happens. */
+/**
+ * What bounds the streams of a deployment that are open. One's own places come before those of others, so that who is
+ * refused holds none of theirs, not even for a moment.
+ */
 export const streamCosts = [
   'stream',
   'stream_org',
   'stream_address',
+  'stream_service',
+] as const satisfies readonly CostBucket[];
+
+/** The same for streams of notifications, in the same order. */
+export const notificationStreamCosts = [
+  'stream',
+  'stream_notifications_org',
+  'stream_notifications_address',
+  'stream_notifications',
   'stream_service',
 ] as const satisfies readonly CostBucket[];
 
@@ -51,7 +65,7 @@ export interface Route {
    */
   withoutSecondFactor?: true;
   limit: LimitBucket;
-  /** Counted besides, before the usual limit; the first that is reached refuses. */
+  /** Counted besides, after the usual limit; the first that is reached refuses. */
   costs?: readonly CostBucket[];
   /** Counted besides where the body names one of these fields, whatever it says there. */
   bodyCosts?: { fields: readonly string[]; costs: readonly CostBucket[] };

@@ -102,11 +102,18 @@ export const limitRules: Record<LimitRule['name'], LimitRule> = {
   export: { ...costly, name: 'export', quota: 5, windowMs: 10 * minuteMs, per: 'org' },
   export_address: { ...costly, name: 'export_address', quota: 10, windowMs: 10 * minuteMs, per: 'address' },
   stream: { ...openStreams, name: 'stream', quota: 10, per: 'user' },
-  stream_org: { ...openStreams, name: 'stream_org', quota: 40, per: 'org' },
-  stream_address: { ...openStreams, name: 'stream_address', quota: 40, per: 'address' },
+  stream_org: { ...openStreams, name: 'stream_org', quota: 20, per: 'org' },
+  stream_address: { ...openStreams, name: 'stream_address', quota: 20, per: 'address' },
   // Below the reserved concurrency of the function (lib/config.ts), which answers pages besides.
   stream_service: { ...openStreams, name: 'stream_service', quota: 100, per: 'service' },
   // Pages may leave these open the whole day: there is room left for those who follow a deployment.
+  stream_notifications_org: { ...openStreams, name: 'stream_notifications_org', quota: 10, per: 'org' },
+  stream_notifications_address: {
+    ...openStreams,
+    name: 'stream_notifications_address',
+    quota: 10,
+    per: 'address',
+  },
   stream_notifications: { ...openStreams, name: 'stream_notifications', quota: 60, per: 'service' },
 };
 

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { auditRoutes } from '../../../../../functions/audit/routes.ts';
 import { cloudRoutes } from '../../../../../functions/clouds/routes.ts';
 import { eventRoutes } from '../../../../../functions/deployments/event-routes.ts';
+import { notificationStreamRoutes } from '../../../../../functions/notifications/stream/routes.ts';
 import { fixedClock } from '../../../../../functions/shared/clock.ts';
 import { bearerAuthentication } from '../../../../../functions/shared/http/authenticate.ts';
 import { httpHandler } from '../../../../../functions/shared/http/http-handler.ts';
@@ -20,12 +21,19 @@ const tokens = accessTokens(['a secret of at least thirty-two bytes'], clock);
 const ownClock = fixedClock('2026-01-01T00:00:00Z');
 
 /** The rows as they are, before functions that only count; what the bodies say is no matter here. */
-function setup() {
+function setup({ store = memoryLimitStore(), rules = limitRules } = {}) {
   const { body: _body, ...connectCloud } = cloudRoutes.connectCloud;
   const { body: _credentials, ...rotateCredentials } = cloudRoutes.rotateCredentials;
   const { streaming: _streaming, streams: _streams, ...exportAudit } = auditRoutes.exportAudit;
   const { streaming: _events, ...listDeploymentEvents } = eventRoutes.listDeploymentEvents;
-  const routes = defineRoutes({ connectCloud, rotateCredentials, exportAudit, listDeploymentEvents });
+  const { streaming: _notifications, ...streamNotifications } = notificationStreamRoutes.streamNotifications;
+  const routes = defineRoutes({
+    connectCloud,
+    rotateCredentials,
+    exportAudit,
+    listDeploymentEvents,
+    streamNotifications,
+  });
   let reached = 0;
   const count = async (): Promise<Reply> => {
     reached += 1;
@@ -49,9 +57,10 @@ function setup() {
       rotateCredentials: count,
       exportAudit: count,
       listDeploymentEvents: ({ headers }) => (wantsEvents(headers.accept) ? follow() : count()),
+      streamNotifications: ({ headers }) => (wantsEvents(headers.accept) ? follow() : count()),
     },
     authenticate: bearerAuthentication(tokens),
-    limiter: rateLimiter({ store: memoryLimitStore(), clock, log }),
+    limiter: rateLimiter({ store, clock, log, rules }),
   });
   const call = async (
     method: string,
@@ -139,37 +148,82 @@ test('of one user ten streams are open at a time, and pages of the same events g
   for (let n = 0; n < 30; n++) expect((await ask(streaming, n)).status).toBe(200);
 });
 
+const bannersPath = '/api/notifications/stream';
+const ofOneOrg = (n: number) => ({ orgId: 'o-1', ip: `203.0.113.${n}` });
+const fromOneAddress = (n: number) => ({ orgId: `o-${n}`, ip: '203.0.113.7' });
+const ofAll = (n: number) => ({ orgId: `o-${n}`, ip: `203.0.113.${n}` });
+
 test.each([
-  ['stream_org', 40, (n: number) => ({ orgId: 'o-1', ip: `203.0.113.${n}` })],
-  ['stream_address', 40, (n: number) => ({ orgId: `o-${n}`, ip: '203.0.113.7' })],
-  ['stream_service', 100, (n: number) => ({ orgId: `o-${n}`, ip: `203.0.113.${n}` })],
-])('%s: %i streams are open at a time, and one that ends makes room for another', async (rule, most, of) => {
-  const { call, reached, streamsStayOpen, endStreams } = setup();
-  const ask = (n: number) => call('GET', eventsPath, of(n).orgId, of(n).ip, { headers: streaming });
-  streamsStayOpen();
-  const asked = Array.from({ length: most }, (_, n) => ask(n));
-  await vi.waitFor(() => expect(reached()).toBe(most));
-  const refused = await ask(most);
-  expect([refused.status, refused.headers['RateLimit-Policy']]).toEqual([429, `"${rule}";q=${most};w=300`]);
-  endStreams();
-  await Promise.all(asked);
-  expect((await ask(most)).status).toBe(200);
-});
+  ['stream_org', 20, eventsPath, ofOneOrg],
+  ['stream_address', 20, eventsPath, fromOneAddress],
+  ['stream_service', 100, eventsPath, ofAll],
+  ['stream_notifications_org', 10, bannersPath, ofOneOrg],
+  ['stream_notifications_address', 10, bannersPath, fromOneAddress],
+  ['stream_notifications', 60, bannersPath, ofAll],
+])(
+  '%s: %i streams are open at a time, and one that ends makes room for another',
+  async (rule, most, path, of) => {
+    const { call, reached, streamsStayOpen, endStreams } = setup();
+    const ask = (n: number) => call('GET', path, of(n).orgId, of(n).ip, { headers: streaming });
+    streamsStayOpen();
+    const asked = Array.from({ length: most }, (_, n) => ask(n));
+    await vi.waitFor(() => expect(reached()).toBe(most));
+    const refused = await ask(most);
+    expect([refused.status, refused.headers['RateLimit-Policy']]).toEqual([429, `"${rule}";q=${most};w=300`]);
+    endStreams();
+    await Promise.all(asked);
+    expect((await ask(most)).status).toBe(200);
+  },
+);
 
 test('who is refused a stream by one limit is not counted by the others', async () => {
   const { call, reached, streamsStayOpen, endStreams } = setup();
   const ask = (orgId: string, n: number, userId: string) =>
     call('GET', eventsPath, orgId, `203.0.113.${n}`, { userId, headers: streaming });
   streamsStayOpen();
-  const open = Array.from({ length: 40 }, (_, n) => ask('o-1', n, newId('user')));
-  await vi.waitFor(() => expect(reached()).toBe(40));
+  const open = Array.from({ length: 20 }, (_, n) => ask('o-1', n, newId('user')));
+  await vi.waitFor(() => expect(reached()).toBe(20));
   const userId = newId('user');
   for (let n = 0; n < 12; n++) expect((await ask('o-1', n, userId)).status).toBe(429);
   const elsewhere = ask('o-2', 1, userId);
-  await vi.waitFor(() => expect(reached()).toBe(41));
+  await vi.waitFor(() => expect(reached()).toBe(21));
   endStreams();
   expect((await elsewhere).status).toBe(200);
   await Promise.all(open);
+});
+
+test.each([
+  ['a deployment', eventsPath],
+  ['notifications', bannersPath],
+])(
+  'who asks for streams of %s over their own limit spends reads, and takes no place of others meanwhile',
+  async (_, path) => {
+    const store = memoryLimitStore();
+    const taken: string[] = [];
+    const take: typeof store.take = (rule, key, now) => {
+      taken.push(rule.name);
+      return store.take(rule, key, now);
+    };
+    const rules = { ...limitRules, read: { ...limitRules.read, quota: 13 } };
+    const { call, reached, streamsStayOpen, endStreams } = setup({ store: { ...store, take }, rules });
+    const userId = newId('user');
+    const ask = (n: number) => call('GET', path, `o-${n}`, `203.0.113.${n}`, { userId, headers: streaming });
+    streamsStayOpen();
+    const open = Array.from({ length: 10 }, (_, n) => ask(n));
+    await vi.waitFor(() => expect(reached()).toBe(10));
+    taken.length = 0;
+    for (const policy of ['stream', 'stream', 'stream', 'read']) {
+      expect((await ask(11)).headers['RateLimit-Policy']).toMatch(new RegExp(`^"${policy}";`));
+    }
+    expect(new Set(taken)).toEqual(new Set(['read', 'stream']));
+    endStreams();
+    await Promise.all(open);
+  },
+);
+
+test('it takes five organizations or more, and as many addresses, to open all streams', () => {
+  const { stream_org, stream_address, stream_service } = limitRules;
+  expect(stream_service.quota / Math.max(stream_org.quota, stream_address.quota)).toBeGreaterThanOrEqual(5);
 });
 
 test('a stream whose end is not told counts until it would be over', async () => {
@@ -187,7 +241,7 @@ test('a stream whose end is not told counts until it would be over', async () =>
 test('an answer names every limit that counted its request', async () => {
   const { headers } = await setup().call('POST', '/api/clouds', 'o-1');
   expect(headers['RateLimit-Policy']).toBe(
-    '"probe";q=20;w=60, "probe_address";q=40;w=60, "write";q=600;w=60',
+    '"write";q=600;w=60, "probe";q=20;w=60, "probe_address";q=40;w=60',
   );
-  expect(headers.RateLimit).toBe('"probe";r=19;t=60, "probe_address";r=39;t=60, "write";r=599;t=60');
+  expect(headers.RateLimit).toBe('"write";r=599;t=60, "probe";r=19;t=60, "probe_address";r=39;t=60');
 });
