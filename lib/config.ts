@@ -35,10 +35,18 @@ export interface StageSettings {
   /**
    * Executions that are kept for the function of open streams, and all that it gets: 100 streams, where the service
    * refuses more (stream_service in functions/shared/http/limits/limits.ts), and 50 pages of the same events at once,
-   * which take milliseconds. Each holds one connection to Postgres, so streams hold 150 of them at most. Lambda wants
-   * 100 executions of the account's quota left over: the quota is to be 250 at least. Left out, nothing is kept.
+   * which take milliseconds. Each holds one connection to Postgres, so streams hold 150 of them at most. Left out,
+   * nothing is kept.
    */
   streamExecutions?: number;
+  /**
+   * Attempts to deliver to webhooks that are under way at once, of which an organization has 8 at most
+   * (functions/webhooks/sending/turns.ts). So many executions are kept for the function that posts, and it gets no
+   * more. As many of the worker wait for it, each with a connection to Postgres. Lambda wants 100 executions of the
+   * account's quota left over: with 150 for streams and 40 for these the quota is to be 290 at least. Left out, nothing
+   * is kept.
+   */
+  webhookExecutions?: number;
   /** Pause between two looks of a run at something that is being made. */
   runPollSeconds: number;
   /** How long workloads may take to become ready before the run fails with their reasons. */
@@ -95,6 +103,7 @@ const stages: Record<StageName, StageSettings> = {
     throttle: { ratePerSecond: 500, burst: 1_000 },
     workerConcurrency: 10,
     streamExecutions: 150,
+    webhookExecutions: 40,
   },
 };
 

@@ -3,6 +3,7 @@ import type { Unit } from '../shared/db/unit.ts';
 import { newId } from '../shared/ids.ts';
 import { deliveryTransitions } from './delivery.ts';
 import type { DueAttempt } from './queue.ts';
+import type { Line } from './sending/turns.ts';
 
 // What is to be sent: from events, and from what was left behind.
 
@@ -57,36 +58,64 @@ export async function unpark(
   webhookId: string,
   most: number,
 ): Promise<DueAttempt[]> {
-  const rows = await sql<DueRow[]>`update webhook_deliveries set parked = false
-    where org_id = ${orgId} and id in (select id from webhook_deliveries
+  // Materialized: a subquery that the plan repeats for each row would find further ones, beyond the limit.
+  const rows = await sql<DueRow[]>`with oldest as materialized (select id from webhook_deliveries
       where org_id = ${orgId} and webhook_id = ${webhookId} and parked and next_attempt_at <= ${now}
       order by next_attempt_at, id limit ${most} for update skip locked)
-    returning org_id, id, next_attempt_at`;
+    update webhook_deliveries d set parked = false from oldest
+    where d.org_id = ${orgId} and d.id = oldest.id returning d.org_id, d.id, d.next_attempt_at`;
   return rows.map(toDue);
 }
 
+/** Of attempts of one organization that begin or end at the same time, one waits and counts the other. */
+export async function lockLines({ sql, orgId }: Unit): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`webhook attempts ${orgId}`}, 0))`;
+}
+
+/** The webhooks with something under way or parked. `waiting` counts no further than `most`. */
+export async function selectLines({ sql, orgId, now }: Unit, most: number): Promise<Line[]> {
+  return sql<Line[]>`select id, failures, u.count as "underWay", p.count as waiting from webhooks w,
+      lateral (select count(*)::int as count from webhook_deliveries d
+        where d.org_id = w.org_id and d.webhook_id = w.id and d.claimed_until > ${now}) u,
+      lateral (select count(*)::int as count from (select from webhook_deliveries d
+        where d.org_id = w.org_id and d.webhook_id = w.id and d.parked and d.next_attempt_at <= ${now}
+        limit ${most}) counted) p
+    where org_id = ${orgId} and (u.count > 0 or p.count > 0)`;
+}
+
+/** Of one webhook in one sweep: of those that wait for each other, and of those whose message was lost. */
+const mostSwept = { parked: 4, lost: 50 };
+
 /**
- * What has been due for a while over all organizations, is with no worker, and wasn't swept lately. Marked as swept, so
- * that a long queue isn't filled with messages about the same.
+ * What has been due for a while over all organizations, is with no worker, and wasn't swept lately: a few of each
+ * webhook, since each that ends begins the next, and of the organizations one after the other. Marked as swept, so that a
+ * long queue isn't filled with messages about the same.
  */
 export async function sweepDue(
   sql: Tx,
   { now, dueBefore, sweptBefore, limit }: { now: Date; dueBefore: Date; sweptBefore: Date; limit: number },
 ): Promise<DueAttempt[]> {
-  const rows = await sql<DueRow[]>`update webhook_deliveries set swept_at = ${now}
-    where (org_id, id) in (select org_id, id from webhook_deliveries
-      where status = 'pending' and next_attempt_at < ${dueBefore}
-        and (claimed_until is null or claimed_until < ${now}) and (swept_at is null or swept_at < ${sweptBefore})
-      order by next_attempt_at limit ${limit} for update skip locked)
-    returning org_id, id, next_attempt_at`;
+  const isDue = sql`status = 'pending' and next_attempt_at < ${dueBefore}
+    and (claimed_until is null or claimed_until < ${now}) and (swept_at is null or swept_at < ${sweptBefore})`;
+  const rows = await sql<DueRow[]>`with waiting as (select org_id, id, next_attempt_at, parked,
+        row_number() over (partition by org_id, webhook_id, parked order by next_attempt_at, id) as place
+      from webhook_deliveries where ${isDue}),
+    turns as (select org_id, id, next_attempt_at,
+        row_number() over (partition by org_id order by place, next_attempt_at, id) as turn
+      from waiting where place <= case when parked then ${mostSwept.parked}::int else ${mostSwept.lost}::int end),
+    chosen as materialized (select org_id, id from webhook_deliveries
+      where (org_id, id) in (select org_id, id from turns order by turn, next_attempt_at limit ${limit})
+        and ${isDue} for update skip locked)
+    update webhook_deliveries d set swept_at = ${now} from chosen
+    where (d.org_id, d.id) = (chosen.org_id, chosen.id) returning d.org_id, d.id, d.next_attempt_at`;
   return rows.map(toDue);
 }
 
-/** When the oldest delivery has been due that no worker has; undefined where there is none. */
+/** Since when the oldest delivery has been due, but for those that wait for another of their organization. */
 export async function oldestDue(sql: Tx, now: Date): Promise<Date | undefined> {
   const [row] = await sql<
     { oldest: Date | null }[]
   >`select min(next_attempt_at) as oldest from webhook_deliveries
-    where status = 'pending' and next_attempt_at < ${now}`;
+    where status = 'pending' and not parked and next_attempt_at < ${now}`;
   return row?.oldest ?? undefined;
 }

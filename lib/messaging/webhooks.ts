@@ -30,6 +30,7 @@ export class Webhooks extends Construct {
 
   constructor(scope: Construct, id: string, { foundation, secretsKey, alarms }: WebhooksProps) {
     super(scope, id);
+    const { workerConcurrency, webhookExecutions } = foundation.settings;
     const poster = new ServiceFunction(this, 'Poster', {
       entry: 'functions/webhooks/posting/handler.ts',
       description: 'Sends requests to the targets of webhooks; it reaches nothing of the service',
@@ -41,6 +42,7 @@ export class Webhooks extends Construct {
       environment: {},
       memoryMegabytes: 256,
       timeoutSeconds: posterSeconds,
+      reservedConcurrency: webhookExecutions,
     });
     const madeFor = (queue: IQueue) => {
       const sender = new ServiceFunction(this, 'SendingWorker', {
@@ -64,8 +66,9 @@ export class Webhooks extends Construct {
     const { queue } = new WorkerQueue(this, 'Attempts', {
       worker: { timeoutSeconds: senderSeconds, madeFor },
       alarms,
-      // Most of the time it waits for targets.
-      concurrency: 2 * foundation.settings.workerConcurrency,
+      // Each waits for one target, and no delivery for a slower one of the same batch.
+      batchSize: 1,
+      concurrency: webhookExecutions ?? 2 * workerConcurrency,
       consequence:
         'an attempt to deliver an event to a webhook is not made; the sweep repeats it after minutes.',
     });

@@ -17,6 +17,8 @@ export interface WorkerQueueProps {
   alarms: Alarms;
   /** Batches handled at once; at least 2. */
   concurrency: number;
+  /** Messages of a batch. It lasts as long as its slowest one, so where they take seconds: 1. */
+  batchSize?: number;
   /** What is not done while messages lie among the dead letters, for the alarm. */
   consequence: string;
 }
@@ -29,7 +31,7 @@ export class WorkerQueue extends Construct {
 
   constructor(scope: Construct, id: string, props: WorkerQueueProps) {
     super(scope, id);
-    const { alarms, concurrency, consequence } = props;
+    const { alarms, concurrency, consequence, batchSize = 10 } = props;
     const secured = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true };
     // Two weeks is the longest that SQS keeps messages: time to fix the cause and redrive them.
     this.deadLetters = new Queue(this, 'DeadLetters', { ...secured, retentionPeriod: Duration.days(14) });
@@ -45,7 +47,7 @@ export class WorkerQueue extends Construct {
     const worker = 'madeFor' in props.worker ? props.worker.madeFor(this.queue) : props.worker;
     worker.addEventSource(
       new SqsEventSource(this.queue, {
-        batchSize: 10,
+        batchSize,
         reportBatchItemFailures: true,
         maxConcurrency: concurrency,
       }),

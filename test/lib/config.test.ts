@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
@@ -28,8 +28,8 @@ const settings: StageSettings = {
   alarmTopicArn: 'arn:aws:sns:eu-west-1:123456789012:alarms',
 };
 
-test('The function of open streams may run as often as streams may be open, and besides for pages', () => {
-  const { streamExecutions = 0 } = stageSettings('production');
+test('Executions are kept for as many streams as may be open, besides for pages, and for as many attempts as webhooks may have', () => {
+  const { streamExecutions = 0, webhookExecutions } = stageSettings('production');
   expect(streamExecutions).toBe(limitRules.stream_service.quota + 50);
   const functions = stageTemplates('production').service.ofType('AWS::Lambda::Function');
   const reserved = functions.filter(([, { Properties }]) => Properties.ReservedConcurrentExecutions);
@@ -38,7 +38,24 @@ test('The function of open streams may run as often as streams may be open, and 
       Metadata?.Entry,
       Properties.ReservedConcurrentExecutions,
     ]),
-  ).toEqual([['functions/streams/handler.ts', streamExecutions]]);
+  ).toEqual([
+    ['functions/webhooks/posting/handler.ts', webhookExecutions],
+    ['functions/streams/handler.ts', streamExecutions],
+  ]);
+  const attempts = stageTemplates('production')
+    .service.ofType('AWS::Lambda::EventSourceMapping')
+    .filter(([id]) => id.includes('SendingWorker'));
+  expect(attempts.map(([, { Properties }]) => Properties)).toMatchObject([
+    { BatchSize: 1, ScalingConfig: { MaximumConcurrency: webhookExecutions } },
+  ]);
+});
+
+test('The operations page says which quota the executions need that are kept', () => {
+  const { streamExecutions = 0, webhookExecutions = 0 } = stageSettings('production');
+  const kept = streamExecutions + webhookExecutions;
+  expect(readFileSync('docs/operations.md', 'utf8')).toContain(
+    `a quota of ${100 + kept} executions or more for \`production\`, which reserves ${kept} of them`,
+  );
 });
 
 test('With domain, network and alarm topic a stage synthesizes without asking AWS anything', () => {

@@ -5,6 +5,8 @@ import { bodies } from '../formats/body.ts';
 import { mostAtOnce } from '../health.ts';
 import type { DueAttempt } from '../queue.ts';
 import { endDelivery } from '../store.deliveries.postgres.ts';
+import { lockLines } from '../store.due.postgres.ts';
+import { beginNext } from './begin-next.ts';
 import { recordAttempt, recordGivenUp } from './records.ts';
 import {
   type AttemptKey,
@@ -17,7 +19,9 @@ import {
   type StoredDelivery,
   type StoredWebhook,
   selectNotification,
+  type UnderWay,
 } from './store.postgres.ts';
+import { mostOfOrganization } from './turns.ts';
 
 /** Longer than a worker lives (30 s), so that nobody else has the delivery while one may still be sending it. */
 export const claimMs = minuteMs;
@@ -28,7 +32,10 @@ export interface Claimed extends AttemptKey {
   body: string;
 }
 
-export type Claim = { claimed: Claimed } | { again: DueAttempt } | 'nothing to do';
+/** What is to be sent, or what is to be queued instead. */
+export type Claim = { claimed: Claimed } | { queued: DueAttempt[] };
+
+const nothing: Claim = { queued: [] };
 
 type Decision = 'send' | 'outdated' | 'wait' | 'taken' | 'miss' | 'give up' | 'park';
 
@@ -36,7 +43,7 @@ type Decision = 'send' | 'outdated' | 'wait' | 'taken' | 'miss' | 'give up' | 'p
 export function decide(
   delivery: Pick<StoredDelivery, 'status' | 'nextAttemptAt' | 'claimedUntil' | 'eventType' | 'attempts'>,
   webhook: Pick<StoredWebhook, 'status' | 'failures'>,
-  about: { due: Date; now: Date; underWay: number; mostAttempts: number },
+  about: { due: Date; now: Date; underWay: UnderWay; mostAttempts: number },
 ): Decision {
   const { due, now, underWay, mostAttempts } = about;
   const { status, nextAttemptAt, claimedUntil, eventType, attempts } = delivery;
@@ -45,29 +52,34 @@ export function decide(
   if (nextAttemptAt > now) return 'wait';
   if (webhook.status === 'paused' && eventType !== testEvent) return 'miss';
   if (attempts >= attemptsFor(eventType, mostAttempts)) return 'give up';
-  return underWay < mostAtOnce(webhook) ? 'send' : 'park';
+  const hasRoom = underWay.ofWebhook < mostAtOnce(webhook) && underWay.ofOrganization < mostOfOrganization;
+  return hasRoom ? 'send' : 'park';
 }
 
-/** Takes a due delivery, unless it isn't due any more or its webhook has enough under way. */
+/** Takes a due delivery, unless it isn't due any more or its webhook or organization has enough under way. */
 export async function claim(unit: Unit, message: DueAttempt, mostAttempts: number): Promise<Claim> {
   const { now } = unit;
   const webhook = await lockWebhookOf(unit, message.deliveryId);
   const delivery = webhook && (await lockDelivery(unit, message.deliveryId));
-  if (!webhook || !delivery) return 'nothing to do';
+  if (!webhook || !delivery) return nothing;
+  await lockLines(unit);
   const underWay = await countUnderWay(unit, webhook.id);
   const decision = decide(delivery, webhook, { due: message.due, now, underWay, mostAttempts });
-  if (decision === 'wait') return { again: message };
-  if (decision === 'outdated' || decision === 'taken') return 'nothing to do';
+  if (decision === 'wait') return { queued: [message] };
+  if (decision === 'outdated' || decision === 'taken') return nothing;
   const interrupted = await endInterrupted(unit, delivery.id);
   if (interrupted) await recordAttempt(unit, delivery, webhook, interrupted);
   if (decision === 'send') return send(unit, webhook, delivery);
-  if (decision === 'park') await park(unit, delivery.id);
+  if (decision === 'park') {
+    await park(unit, delivery.id);
+    return nothing;
+  }
   if (decision === 'miss') await endDelivery(unit, delivery.id, 'miss');
   if (decision === 'give up') {
     await endDelivery(unit, delivery.id, 'fail');
     await recordGivenUp(unit, delivery, webhook, { attempts: delivery.attempts, outcome: 'interrupted' });
   }
-  return 'nothing to do';
+  return { queued: await beginNext(unit) };
 }
 
 async function send(unit: Unit, webhook: StoredWebhook, delivery: StoredDelivery): Promise<Claim> {
@@ -75,7 +87,7 @@ async function send(unit: Unit, webhook: StoredWebhook, delivery: StoredDelivery
   if (body === undefined) {
     // The notification is no longer kept, so there is nothing to send.
     await endDelivery(unit, delivery.id, 'miss');
-    return 'nothing to do';
+    return { queued: await beginNext(unit) };
   }
   const until = new Date(unit.now.getTime() + claimMs);
   await beginAttempt(unit, { delivery, body, url: webhook.url, until });

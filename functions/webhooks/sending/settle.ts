@@ -4,8 +4,8 @@ import { healthy, verdictOf } from '../health.ts';
 import type { PostResult } from '../posting/request.ts';
 import type { DueAttempt } from '../queue.ts';
 import { endDelivery } from '../store.deliveries.postgres.ts';
-import { unpark } from '../store.due.postgres.ts';
 import { pauseWebhook, storeHealth } from '../store.postgres.ts';
+import { beginNext } from './begin-next.ts';
 import { recordAttempt, recordGivenUp, tellOfFailures } from './records.ts';
 import {
   type AttemptKey,
@@ -18,7 +18,7 @@ import {
 } from './store.postgres.ts';
 
 /**
- * Notes how an attempt ended and what follows. Resolves to what is to be queued: the next attempt, and a delivery that
+ * Notes how an attempt ended and what follows. Resolves to what is to be queued: the next attempt, and deliveries that
  * waited for this one.
  */
 export async function settle(
@@ -35,7 +35,7 @@ export async function settle(
   if (delivery.eventType !== testEvent) await updateHealth(unit, webhook, result);
   const retry =
     delivery.attemptsTotal === key.seq ? await moveOn(unit, delivery, webhook, result, mostAttempts) : [];
-  return [...retry, ...(await unpark(unit, webhook.id, 1))];
+  return [...retry, ...(await beginNext(unit))];
 }
 
 async function moveOn(

@@ -52,10 +52,16 @@ export async function lockDelivery({ sql, orgId }: Unit, id: string): Promise<St
   return row;
 }
 
-export async function countUnderWay({ sql, orgId, now }: Unit, webhookId: string): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`select count(*)::int as count from webhook_deliveries
-    where org_id = ${orgId} and webhook_id = ${webhookId} and claimed_until > ${now}`;
-  return row?.count ?? 0;
+export interface UnderWay {
+  ofWebhook: number;
+  ofOrganization: number;
+}
+
+export async function countUnderWay({ sql, orgId, now }: Unit, webhookId: string): Promise<UnderWay> {
+  const [row] = await sql<UnderWay[]>`select count(*)::int as "ofOrganization",
+      count(*) filter (where webhook_id = ${webhookId})::int as "ofWebhook" from webhook_deliveries
+    where org_id = ${orgId} and claimed_until > ${now}`;
+  return row ?? { ofWebhook: 0, ofOrganization: 0 };
 }
 
 export async function selectNotification(

@@ -8,6 +8,7 @@ import type { SecretBox } from '../../shared/secret-box/secret-box.ts';
 import type { PostRequest, PostResult } from '../posting/request.ts';
 import { type Enqueue, parseAttempt } from '../queue.ts';
 import { secretsAt, signatureHeaders, signing, webhookContext } from '../secrets.ts';
+import { beginNext } from './begin-next.ts';
 import { type Claimed, claim } from './claim.ts';
 import { settle } from './settle.ts';
 import { takeBackAttempt } from './store.postgres.ts';
@@ -40,8 +41,7 @@ export function sendingWorker(options: SendingOptions) {
     const message = parseAttempt(body);
     const { orgId } = message;
     const found = await db.system(orgId, (unit) => claim(unit, message, mostAttempts));
-    if (found === 'nothing to do') return;
-    if ('again' in found) return enqueue([found.again]);
+    if ('queued' in found) return enqueue(found.queued);
     const { claimed } = found;
     const result = await post(orgId, claimed).catch((error: unknown) => putOff(orgId, claimed, error));
     if (!result) return;
@@ -63,8 +63,11 @@ export function sendingWorker(options: SendingOptions) {
     const { deliveryId } = claimed;
     logger.error('webhook_not_posted', { delivery_id: deliveryId, error });
     const due = new Date(clock.now().getTime() + ownTroubleMs);
-    await db.system(orgId, (unit) => takeBackAttempt(unit, claimed, due));
-    await enqueue([{ orgId, deliveryId, due }]);
+    const next = await db.system(orgId, async (unit) => {
+      await takeBackAttempt(unit, claimed, due);
+      return beginNext(unit);
+    });
+    await enqueue([{ orgId, deliveryId, due }, ...next]);
   }
 
   async function post(orgId: string, { webhook, notificationId, body }: Claimed): Promise<PostResult> {

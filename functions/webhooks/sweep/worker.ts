@@ -12,7 +12,7 @@ export interface WebhookSweepOptions {
 
 export interface WebhookSweepResult {
   enqueued: number;
-  /** How long the oldest delivery has been due, whatever keeps it; 0 where none is. */
+  /** How long the oldest delivery has been due, but for those that wait for another; 0 where none is. */
   oldestDueMs: number;
 }
 

@@ -101,6 +101,11 @@ test.each<[string, RegExp, () => Promise<[Hold, () => Promise<unknown>]>]>([
       return [lockOn('webhook_deliveries', id), attempt];
     },
   ],
+  [
+    'webhooks/store.due.postgres.ts lockLines',
+    /pg_advisory_xact_lock/,
+    async () => [lockNamed(`webhook attempts ${org.orgId}`), (await due()).attempt],
+  ],
 ])('%s waits for whoever was first', async (_, statement, prepare) => {
   const [hold, act] = await prepare();
   expect(await statementHeldBy(host, hold, act)).toMatch(statement);

@@ -64,16 +64,19 @@ export async function webhookHost(options: WebhookHostOptions = {}) {
       });
       return fanOut(records([body]), lambdaContext);
     },
-    /** A notification, as a domain writes it, that has reached the bus. */
-    async notified(orgId: string, title = 'Renamed'): Promise<string> {
-      const id = await database.db.system(orgId, (unit) =>
+    /** A notification, as a domain writes it. */
+    notificationOf: (orgId: string, title = 'Renamed'): Promise<string> =>
+      database.db.system(orgId, (unit) =>
         unit.emit({
           type: 'org.renamed',
           entityId: orgId,
           title,
           payload: { old_name: 'Acme', name: 'Acme Search' },
         }),
-      );
+      ),
+    /** One that has reached the bus. */
+    async notified(orgId: string, title?: string): Promise<string> {
+      const id = await host.notificationOf(orgId, title);
       await host.event(orgId, 'org.renamed', { id });
       return id;
     },
