@@ -40,7 +40,7 @@ grant execute on function mark_published(text[]) to orchestrator_mail;
 -- The last time at which it was this hour of the day there. In an hour that the clocks leave out it is when they have
 -- gone forward, and of one that comes twice it is the second.
 create function digest_slot(p_now timestamptz, p_hour integer, p_zone text) returns timestamptz
-language plpgsql stable as $$
+language plpgsql stable set search_path = pg_catalog, public, pg_temp as $$
 declare midnight timestamp; slot timestamptz;
 begin
   begin

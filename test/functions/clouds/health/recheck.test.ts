@@ -174,8 +174,8 @@ test('Organizations take turns: the many accounts of one do not make another wai
   const id = await account({}, other.orgId);
   const { probed } = await recheck({ ok: true });
   expect(probed).toHaveLength(13);
-  // Five are under way at a time.
-  expect(probed.findIndex(({ cloudAccountId }) => cloudAccountId === id)).toBeLessThan(5);
+  // It is taken as the second, and five are under way at a time: on a slow machine some may overtake it, not all.
+  expect(probed.findIndex(({ cloudAccountId }) => cloudAccountId === id)).toBeLessThan(8);
 });
 
 test('An account that hangs delays no other, and five are tried at a time', async () => {
