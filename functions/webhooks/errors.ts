@@ -14,6 +14,12 @@ export const rotationUnderWay = (until: Date) =>
     `The secret of the last rotation takes over at ${until.toISOString()}. Use it now, or wait until then.`,
   );
 
+export const formerSecretSigns = (until: Date) =>
+  conflict(
+    'rotation_under_way',
+    `Until ${until.toISOString()} the secret of the rotation before still signs in webhook-signature. Use the next one then, or let it take over by itself.`,
+  );
+
 export const noNextSecret = () =>
   conflict(
     'no_next_secret',

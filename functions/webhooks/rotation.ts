@@ -1,7 +1,7 @@
 import type { Actor } from '../shared/actor.ts';
 import type { Answer } from '../shared/db/idempotency.ts';
 import { notFound } from '../shared/errors.ts';
-import { noNextSecret, rotationUnderWay } from './errors.ts';
+import { formerSecretSigns, noNextSecret, rotationUnderWay } from './errors.ts';
 import { newWebhookSecret, rotationMs, secretsAt, switched, webhookContext } from './secrets.ts';
 import { lockSecrets, lockWebhook, storeSecrets } from './store.postgres.ts';
 import { type SubscriptionOptions, type WithSecret, withSecret } from './subscriptions.ts';
@@ -29,13 +29,15 @@ export function rotation({ db, secrets }: SubscriptionOptions) {
       return withSecret(answer, secret);
     },
 
-    /** @throws AppError not_found; conflict `no_next_secret` */
+    /** @throws AppError not_found; conflict `no_next_secret`, `rotation_under_way` */
     use: (actor: Actor, id: string): Promise<Answer<WebhookRecord>> =>
       db.answer<WebhookRecord>(actor, async (unit) => {
         const stored = await lockSecrets(unit, id);
         if (!stored) throw notFound('webhook');
         const present = secretsAt(stored, unit.now);
         if (present.nextSecret === null) throw noNextSecret();
+        // By itself it takes over a day after it was made, when the former one's day is over, too.
+        if (present.formerSecretUntil) throw formerSecretSigns(present.formerSecretUntil);
         await storeSecrets(unit, id, switched(present, present.nextSecret, unit.now));
         await unit.audit({ action: 'webhook.secret_used', targetType: 'webhook', targetId: id });
         const row = await lockWebhook(unit, id);

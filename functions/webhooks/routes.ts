@@ -112,7 +112,12 @@ export const webhookRoutes = defineRoutes({
     limit: 'write',
     idempotencyKey: true,
     params: byId,
-    refuses: { 409: { no_next_secret: 'No rotation goes on, or its secret has taken over.' } },
+    refuses: {
+      409: {
+        no_next_secret: 'No rotation goes on, or its secret has taken over.',
+        rotation_under_way: 'The secret of the rotation before still signs; the next one waits for its end.',
+      },
+    },
     responses: { 200: webhookSchema },
   },
   testWebhook: {
@@ -176,7 +181,8 @@ export const webhookRoutes = defineRoutes({
     method: 'POST',
     path: '/api/webhooks/{id}/deliveries/{delivery_id}/redeliver',
     summary:
-      'Sends the same bytes again, now; attempts begin anew, and one that was planned is brought forward',
+      'Sends the same bytes again, now (others where the format was changed); attempts begin anew, and one that was ' +
+      'planned is brought forward',
     access: 'admin',
     verifiedEmail: true,
     limit: 'write',

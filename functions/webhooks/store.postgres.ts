@@ -11,7 +11,7 @@ import { type NewWebhook, type WebhookRow, webhookTransitions } from './webhook.
 
 const columns = (
   sql: Tx,
-) => sql`id, url, description, format, event_types, status, paused_because, rotates_at,
+) => sql`id, url, description, format, event_types, status, paused_because, rotates_at, former_until,
   failures, failing_since, delivered_at, created_by, created_at, updated_at,
   ${personName(sql, sql`created_by`)} as created_by_name`;
 

@@ -159,6 +159,8 @@ export interface WebhookRow {
   status: WebhookStatus;
   paused_because: 'requested' | 'failing' | null;
   rotates_at: Date | null;
+  /** The secret before the present one still signs until then. */
+  former_until: Date | null;
   failures: number;
   failing_since: Date | null;
   delivered_at: Date | null;
@@ -188,14 +190,19 @@ export function toWebhook(row: WebhookRow, role: Role, now: Date): WebhookRecord
     created_by_name: row.created_by_name,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
-    allowed_actions: includesRole(role, 'admin') ? actionsOf(row, rotates) : [],
+    allowed_actions: includesRole(role, 'admin') ? actionsOf(row, rotates, now) : [],
   };
 }
 
-const actionsOf = ({ status }: WebhookRow, rotates: boolean): WebhookRecord['allowed_actions'] => [
+const actionsOf = (
+  { status, former_until }: WebhookRow,
+  rotates: boolean,
+  now: Date,
+): WebhookRecord['allowed_actions'] => [
   'update',
   status === 'active' ? 'pause' : 'resume',
-  rotates ? 'use_secret' : 'rotate_secret',
+  ...(rotates ? [] : (['rotate_secret'] as const)),
+  ...(rotates && !(former_until && former_until > now) ? (['use_secret'] as const) : []),
   'test',
   ...(status === 'active' ? (['replay'] as const) : []),
   'delete',

@@ -161,6 +161,48 @@ test('a secret is rotated in two steps, one rotation at a time', async () => {
   expect((await call('POST', path, {})).status).toBe(200);
 });
 
+test('a former secret signs for its whole day, also when another rotation follows at once', async () => {
+  const id = await storedWebhook(host.owner, org);
+  const path = `/api/webhooks/${id}/secret`;
+  await call('POST', path, {});
+  await call('POST', `${path}/use`);
+  const [{ former_secret, former_until } = {}] = await stored();
+  const again = await call('POST', path, {});
+  expect(again.status).toBe(200);
+  for (const action of ['use_secret', 'rotate_secret'])
+    expect(again.json.allowed_actions).not.toContain(action);
+  const refused = await call('POST', `${path}/use`);
+  expect([refused.status, refused.json.code]).toEqual([409, 'rotation_under_way']);
+  expect(refused.json.detail).toContain(former_until.toISOString());
+  expect((await stored())[0]).toMatchObject({ former_secret, former_until });
+  await host.owner`update webhooks set former_until = now() where id = ${id}`;
+  expect((await call('GET', `/api/webhooks/${id}`)).json.allowed_actions).toContain('use_secret');
+  expect((await call('POST', `${path}/use`)).status).toBe(200);
+});
+
+test('another format applies to whatever is sent from then on, also to events that were sent in the former one', async () => {
+  const id = await storedWebhook(host.owner, org);
+  host.answers.post = async () => ({ outcome: 'client_error', status: 400, duration_ms: 3, response: null });
+  await host.notified(org.orgId, 'Renamed');
+  await host.drain();
+  await call('PATCH', `/api/webhooks/${id}`, { description: 'Slack' });
+  const [kept] = await host.owner`select id, body from webhook_deliveries where webhook_id = ${id}`;
+  expect(kept?.body).toBe(host.posted.at(-1)?.body);
+  await call('PATCH', `/api/webhooks/${id}`, { format: 'slack' });
+  await call('POST', `/api/webhooks/${id}/deliveries/${kept?.id}/redeliver`);
+  await host.event(org.orgId, 'webhook.deliveries_due', { id: 'evt-1', webhook_id: id });
+  await host.drain();
+  expect(JSON.parse(host.posted.at(-1)?.body ?? '')).toMatchObject({ text: 'Renamed', attachments: [{}] });
+});
+
+test('a test keeps the form in which it was asked for', async () => {
+  const id = await storedWebhook(host.owner, org);
+  await call('POST', `/api/webhooks/${id}/test`);
+  await call('PATCH', `/api/webhooks/${id}`, { format: 'slack' });
+  const [delivery] = await host.owner`select body from webhook_deliveries where webhook_id = ${id}`;
+  expect(JSON.parse(delivery?.body)).toMatchObject({ event_type: 'webhook.test' });
+});
+
 test('a delivery with an attempt under way is not begun again', async () => {
   const webhookId = await storedWebhook(host.owner, org);
   const id = await storedDelivery(host.owner, { orgId: org.orgId, webhookId });
