@@ -5,7 +5,7 @@ import type { BufferedHandlers } from '../shared/http/http-handler.ts';
 import { page, pageRequest } from '../shared/http/pagination.ts';
 import { eventTypeRecords } from './event-types.ts';
 import { mostCounted, toNotification, toUnreadCount } from './notification.ts';
-import { changed, toPreferencesRecord, usualPreferences } from './preferences.ts';
+import { changed, chosenIn, toPreferencesRecord, usualPreferences } from './preferences.ts';
 import type { notificationRoutes } from './routes.ts';
 import {
   countUnread,
@@ -68,7 +68,7 @@ export function notificationsApi({ db }: { db: Database }): BufferedHandlers<typ
         const zone = body.digest?.time_zone;
         if (zone !== undefined && !(await knowsTimeZone(unit, zone))) throw unknownTimeZone(zone);
         const after = changed((await lockPreferences(unit, actor)) ?? usualPreferences, body);
-        await putPreferences(unit, actor, after);
+        await putPreferences(unit, actor, after, chosenIn(body));
         return after;
       });
       return { status: 200, body: toPreferencesRecord(preferences) };

@@ -26,7 +26,8 @@ export const preferenceRoutes = defineRoutes({
   unsubscribe: {
     method: 'POST',
     path: '/api/unsubscribe',
-    summary: 'Ends the mails of the kind that the link came with; using it again changes nothing',
+    summary:
+      'Ends the mails of the kind that the link came with; using it again changes nothing, nor does using it after the member has chosen otherwise',
     access: 'public',
     limit: 'write',
     query: z.object({
@@ -36,6 +37,6 @@ export const preferenceRoutes = defineRoutes({
         .meta({ description: 'The token of the mail’s link', examples: ['0'.repeat(43)] }),
     }),
     responses: { 204: null },
-    refuses: { 404: { not_found: 'The link is unknown, too old, or its member has left' } },
+    refuses: { 404: { not_found: 'The link is unknown or too old, or its member has chosen since or left' } },
   },
 });

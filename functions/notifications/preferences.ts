@@ -132,6 +132,12 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+/** What it chooses that links in mails could end: types of events, and `digest` for the daily mail. */
+export const chosenIn = ({ digest, mails }: PreferencesChange): string[] => [
+  ...Object.keys(mails ?? {}),
+  ...(digest?.enabled === undefined ? [] : ['digest']),
+];
+
 /** The preferences with the change in them. */
 export function changed(before: Preferences, { digest, mails }: PreferencesChange): Preferences {
   const choices = { ...before.choices, ...(mails as Record<string, MailMode | null | undefined>) };

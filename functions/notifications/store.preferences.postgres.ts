@@ -20,13 +20,17 @@ export async function lockPreferences({ sql }: Unit, reader: Reader): Promise<Pr
   return found;
 }
 
+/** @param chosen what the member named, and links of older mails don't end any more */
 export async function putPreferences(
-  { sql }: Unit,
+  { sql, now }: Unit,
   { orgId, userId }: Reader,
   { choices, digestEnabled, digestHour, timeZone }: Preferences,
+  chosen: readonly string[],
 ): Promise<void> {
+  const times = Object.fromEntries(chosen.map((name) => [name, now.toISOString()]));
   await sql`update notification_preferences set choices = ${sql.json(choices as Record<string, string>)},
-    digest_enabled = ${digestEnabled}, digest_hour = ${digestHour}, time_zone = ${timeZone}
+    digest_enabled = ${digestEnabled}, digest_hour = ${digestHour}, time_zone = ${timeZone},
+    chosen_at = chosen_at || ${sql.json(times)}
     where org_id = ${orgId} and user_id = ${userId}`;
 }
 
@@ -53,7 +57,7 @@ export async function putUnsubscribeLink(
   return made.count > 0 ? token : undefined;
 }
 
-/** Returns false for an unknown link, or one that is too old. */
+/** Returns false for an unknown link, or one that is too old or from before the member's last choice about it. */
 export async function unsubscribe(sql: Tx, token: string): Promise<boolean> {
   const [row] = await sql<{ done: boolean }[]>`select unsubscribe(${hashSecret(token)}) as done`;
   return row?.done === true;

@@ -57,7 +57,7 @@ async function digestsAt(time: string | Date) {
 const choose = (change: Partial<typeof usualPreferences>, user = org) =>
   database.db.system(user.orgId, async (unit) => {
     const before = await lockPreferences(unit, user);
-    await putPreferences(unit, user, { ...usualPreferences, ...before, ...change });
+    await putPreferences(unit, user, { ...usualPreferences, ...before, ...change }, []);
   });
 
 test('what happened since the last daily mail comes at the member’s hour, each thing once, newest first', async () => {

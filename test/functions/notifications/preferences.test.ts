@@ -112,6 +112,27 @@ test('the link of a daily mail ends the daily mail and leaves the choices', asyn
   expect(mailsOf({ mails })['org.renamed']).toMatchObject({ mail: 'now' });
 });
 
+test('a link of a mail from before the member’s last choice about it ends nothing any more, a later one does', async () => {
+  const [failures, daily] = [await linkFor(org, 'deployment.run_failed'), await linkFor(org, null)];
+  for (const token of [failures, daily]) expect((await post(token)).status).toBe(204);
+  await change({ mails: { 'deployment.run_failed': 'now' }, digest: { enabled: true } });
+  for (const token of [failures, daily]) {
+    expect(await post(token)).toMatchObject({ status: 404, json: { code: 'not_found' } });
+  }
+  const kept = await read();
+  expect(kept.digest.enabled).toBe(true);
+  expect(mailsOf(kept)['deployment.run_failed']).toMatchObject({ mail: 'now', is_default: false });
+  // A choice about something else doesn't matter.
+  const later = await linkFor(org, 'deployment.run_failed');
+  await change({ mails: { 'org.renamed': 'now' }, digest: { hour: 5 } });
+  expect((await post(later)).status).toBe(204);
+  expect(mailsOf(await read())['deployment.run_failed']).toMatchObject({ mail: 'off' });
+  // Back to the default is a choice, too.
+  await change({ mails: { 'deployment.run_failed': null } });
+  expect((await post(later)).status).toBe(404);
+  expect(mailsOf(await read())['deployment.run_failed']).toMatchObject({ mail: 'now', is_default: true });
+});
+
 test('opening a link changes nothing, and its token opens nothing else', async () => {
   const token = await linkFor(org, 'deployment.run_failed');
   const opened = await api.call('GET', '/api/unsubscribe', { query: { token } });
