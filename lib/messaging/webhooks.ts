@@ -1,9 +1,10 @@
+import type { IEventBus } from 'aws-cdk-lib/aws-events';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { postingConfig, postingEnv } from '../../functions/webhooks/posting/env.ts';
 import { sendingConfig, sendingEnv } from '../../functions/webhooks/sending/env.ts';
-import { invokes, sendsTo } from '../compute/bindings.ts';
+import { invokes, putsEvents, sendsTo } from '../compute/bindings.ts';
 import type { Foundation } from '../compute/foundation.ts';
 import { ServiceFunction } from '../compute/service-function.ts';
 import type { Alarms } from '../monitoring/alarms.ts';
@@ -13,6 +14,7 @@ import { WorkerQueue } from './worker-queue.ts';
 
 export interface WebhooksProps {
   foundation: Foundation;
+  bus: IEventBus;
   secretsKey: IKey;
   alarms: Alarms;
 }
@@ -28,7 +30,7 @@ const senderSeconds = 30;
 export class Webhooks extends Construct {
   readonly attempts: IQueue;
 
-  constructor(scope: Construct, id: string, { foundation, secretsKey, alarms }: WebhooksProps) {
+  constructor(scope: Construct, id: string, { foundation, bus, secretsKey, alarms }: WebhooksProps) {
     super(scope, id);
     const { workerConcurrency, webhookExecutions } = foundation.settings;
     const poster = new ServiceFunction(this, 'Poster', {
@@ -54,6 +56,7 @@ export class Webhooks extends Construct {
         config: sendingConfig,
         environment: {
           ATTEMPTS_QUEUE_URL: sendsTo(queue),
+          EVENT_BUS_NAME: putsEvents(bus),
           POSTER: invokes(poster),
           SECRETS_KEY_ARN: opensWebhookSecrets(secretsKey),
         },

@@ -47,7 +47,12 @@ export class ServiceStack extends Stack {
       alarms,
     });
     const machines = { sessionGates, deploymentApply, deploymentDestroy };
-    const { attempts: webhookAttempts } = new Webhooks(this, 'Webhooks', { foundation, secretsKey, alarms });
+    const { attempts: webhookAttempts } = new Webhooks(this, 'Webhooks', {
+      foundation,
+      bus,
+      secretsKey,
+      alarms,
+    });
     const work = { foundation, bus, alarms, webhookAttempts, ...machines };
     new EventWorkers(this, 'EventWorkers', work);
     new Sweeps(this, 'Sweeps', work);

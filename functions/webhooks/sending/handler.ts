@@ -2,6 +2,7 @@ import { LambdaClient } from '@aws-sdk/client-lambda';
 import { SQSClient } from '@aws-sdk/client-sqs';
 import { readEnv } from '../../shared/config.ts';
 import { configured } from '../../shared/configured.ts';
+import { createRelay } from '../../shared/events/relay.ts';
 import { encryptionSdkBox } from '../../shared/secret-box/secret-box.encryption-sdk.ts';
 import { sealingKey } from '../../shared/secret-box/secret-box.ts';
 import { workerParts } from '../../shared/worker-parts.ts';
@@ -16,7 +17,9 @@ const post = posterFunction(env.POSTER, new LambdaClient(invokeSettings));
 
 /** For each attempt that is due, from its own queue. */
 export const handler = await configured(env, sendingConfig, async (config) => {
-  const { clock, db, close } = await workerParts(env, config);
+  const { clock, db, close } = await workerParts(env, config, {
+    relay: createRelay({ busName: env.EVENT_BUS_NAME }),
+  });
   const worker = sendingWorker({
     db,
     clock,

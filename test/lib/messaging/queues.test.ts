@@ -81,6 +81,13 @@ test('The rules of the bus are the consumers of the catalogue', () => {
   expect(patterns).toEqual(expect.arrayContaining(expected));
 });
 
+test('The worker that tells admins of failing webhooks puts it on the bus', () => {
+  const worker = service
+    .ofType('AWS::Lambda::Function')
+    .find(([, { Metadata }]) => Metadata?.Entry === 'functions/webhooks/sending/handler.ts');
+  expect(worker?.[1].Properties.Environment.Variables).toHaveProperty('EVENT_BUS_NAME');
+});
+
 test('Each schedule starts its function as often as it should', () => {
   const schedules = service.ofType('AWS::Scheduler::Schedule').map(([, { Properties }]) => {
     const worker = referenced(Properties.Target.Arn) ?? '';
