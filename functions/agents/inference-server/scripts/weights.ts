@@ -2,13 +2,13 @@
 
 /**
  * Downloads a model's weights, file by file, each written from its start to its end: a mounted bucket takes nothing
- * else. A file that is there in its full size is left, so that it can be run again; the marker comes last.
+ * else. A file of the same commit that is there in its full size is left, so that it can be run again; the marker comes last.
  */
 export const downloadScript = `
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
@@ -54,18 +54,54 @@ const path = (name) => name.split('/').map(encodeURIComponent).join('/');
 const info = await again('The list of files', async () =>
   (await get(HUB_URL + '/api/models/' + MODEL + '/revision/' + encodeURIComponent(REVISION) + '?blobs=true')).json());
 
-// Weights as tensors only: other formats can hold code. Folders hold other forms of the same weights.
-const wanted = (info.siblings ?? []).filter(({ rfilename: name }) =>
-  !name.includes('/') && /\\.(safetensors|json|jinja|txt|model|tiktoken)$/.test(name));
-if (!wanted.some(({ rfilename }) => rfilename.endsWith('.safetensors')))
-  throw new Final(MODEL + ' has no weights in the safetensors format.');
+const commit = info.sha ?? REVISION;
+const url = (name) => HUB_URL + '/' + MODEL + '/resolve/' + path(commit) + '/' + path(name);
 
-async function download({ rfilename: name, size, lfs }) {
-  const target = join(TARGET, name);
+// Weights as tensors only: other formats can hold code. Folders hold other forms of the same weights.
+const found = (info.siblings ?? []).filter(({ rfilename: name }) =>
+  !name.includes('/') && /\\.(safetensors|json|jinja|txt|model|tiktoken)$/.test(name));
+const isTensors = ({ rfilename: name }) => name.endsWith('.safetensors');
+const tensors = await onceOf(found.filter(isTensors));
+if (tensors.length === 0)
+  throw new Final(MODEL + ' has no weights in the safetensors format.');
+const wanted = [...found.filter((file) => !isTensors(file)), ...tensors];
+
+// Some repositories hold the weights in two forms beside each other, and an engine would read both.
+async function onceOf(all) {
+  const index = 'model.safetensors.index.json';
+  if (found.some(({ rfilename }) => rfilename === index)) {
+    const { weight_map: map } = await again(index, async () => (await get(url(index))).json());
+    const named = new Set(Object.values(map));
+    return all.filter(({ rfilename }) => named.has(rfilename));
+  }
+  const usual = all.filter(({ rfilename }) => !rfilename.startsWith('consolidated'));
+  return usual.length > 0 ? usual : all;
+}
+
+// A branch moves on, and the files of two commits may have the same sizes.
+await mkdir(TARGET, { recursive: true });
+const begun = await readFile(join(TARGET, '_REVISION'), 'utf8').catch(() => undefined);
+if (begun !== commit) {
+  const old = (await readdir(TARGET, { withFileTypes: true })).filter((entry) => entry.isFile());
+  for (const name of ['_SUCCESS', ...old.map((entry) => entry.name)]) await rm(join(TARGET, name), { force: true });
+  await writeFile(join(TARGET, '_REVISION'), commit);
+}
+
+async function download(file) {
+  const target = join(TARGET, file.rfilename);
+  try {
+    await fetchInto(target, file);
+  } catch (error) {
+    // It may have its full size, and would be left the next time.
+    await rm(target, { force: true });
+    throw error;
+  }
+}
+
+async function fetchInto(target, { rfilename: name, size, lfs }) {
   const there = await stat(target).catch(() => undefined);
   if (there && size !== undefined && there.size === size) return console.log(name + ' is there.');
-  await mkdir(dirname(target), { recursive: true });
-  const response = await get(HUB_URL + '/' + MODEL + '/resolve/' + path(info.sha ?? REVISION) + '/' + path(name));
+  const response = await get(url(name));
   const hash = createHash('sha256');
   let bytes = 0;
   const measure = new Transform({
@@ -85,8 +121,8 @@ async function download({ rfilename: name, size, lfs }) {
 }
 
 for (const file of wanted) await again(file.rfilename, () => download(file));
-await writeFile(join(TARGET, '_SUCCESS'), JSON.stringify({ model: MODEL, revision: info.sha ?? REVISION, files: wanted.length }) + '\\n');
-console.log(wanted.length + ' files of ' + MODEL + ' at ' + (info.sha ?? REVISION) + ' are complete.');
+await writeFile(join(TARGET, '_SUCCESS'), JSON.stringify({ model: MODEL, revision: commit, files: wanted.length }) + '\\n');
+console.log(wanted.length + ' files of ' + MODEL + ' at ' + commit + ' are complete.');
 `;
 
 /** Waits until the weights are complete, so that an engine never starts with a part of them. */

@@ -10,12 +10,11 @@ import { downloadScript, waitScript } from '../../../../functions/agents/inferen
 
 // The scripts run for real, as the jobs run them, in processes of their own.
 
-const sha = 'c'.repeat(40);
 const model = 'acme/Talker-9B';
 const digest = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** What the hub has; `others` is left alone. */
-const contents: Record<string, string> = {
+/** What the hub usually has; `others` is left alone. */
+const usual: Record<string, string> = {
   'config.json': '{"model_type":"talker"}',
   'model-00001.safetensors': 'weights '.repeat(5_000),
   'tokenizer.model': 'tokens',
@@ -23,6 +22,8 @@ const contents: Record<string, string> = {
 const others = ['pytorch_model.bin', 'modeling_talker.py', 'original/model.safetensors', 'README.md'];
 
 let folder: string;
+let sha: string;
+let contents: Record<string, string>;
 let hub: Server;
 let url: string;
 /** Answers in place of the usual ones, by path, each used once. */
@@ -34,6 +35,7 @@ beforeEach(async () => {
   await writeFile(join(folder, 'download.mjs'), downloadScript);
   await writeFile(join(folder, 'wait.mjs'), waitScript);
   [oddly, asked] = [new Map(), []];
+  [sha, contents] = ['c'.repeat(40), usual];
   hub = createServer((request, response) => {
     const path = (request.url ?? '').split('?')[0] as string;
     asked.push({ path, token: request.headers.authorization });
@@ -62,7 +64,7 @@ afterEach(async () => {
 
 const target = () => join(folder, 'models', model);
 const list = `/api/models/${model}/revision/main`;
-const weights = `/${model}/resolve/${sha}/model-00001.safetensors`;
+const weights = `/${model}/resolve/${'c'.repeat(40)}/model-00001.safetensors`;
 
 function run(
   script: string,
@@ -94,7 +96,7 @@ describe('the download', () => {
     const first = await run('download.mjs', { HUB_TOKEN: 'hf_secret' });
     expect(first.lines.at(-1)).toBe(`3 files of ${model} at ${sha} are complete.`);
     expect(first.lines.join(' ')).toContain('answered 503');
-    expect((await readdir(target())).sort()).toEqual(['_SUCCESS', ...Object.keys(contents)]);
+    expect((await readdir(target())).sort()).toEqual(['_REVISION', '_SUCCESS', ...Object.keys(contents)]);
     for (const [name, text] of Object.entries(contents))
       expect(await readFile(join(target(), name), 'utf8')).toBe(text);
     expect(asked.every(({ token }) => token === 'Bearer hf_secret')).toBe(true);
@@ -140,13 +142,70 @@ describe('the download', () => {
     oddly.set(weights, [
       { status: 200, body: 'cut' },
       { status: 200, body: same },
+      { status: 200, body: same },
     ]);
-    const { code, lines } = await run('download.mjs', { TRIES: '2' });
+    const { code, lines } = await run('download.mjs', { TRIES: '3' });
     expect([code, lines.at(-1)]).toEqual([
       1,
       'model-00001.safetensors has other contents than the hub says.',
     ]);
     expect(lines.join(' ')).toContain('has 3 bytes, and the hub says 40000');
+    const left = await readdir(target());
+    expect(left).not.toContain('_SUCCESS');
+    expect(left).not.toContain('model-00001.safetensors');
+  });
+
+  test.each<[string, Record<string, string>, string[]]>([
+    [
+      'the index names them',
+      {
+        'model-00001-of-00001.safetensors': 'weights',
+        'weights.safetensors': 'the same in another form',
+        'model.safetensors.index.json': JSON.stringify({
+          weight_map: { 'a.weight': 'model-00001-of-00001.safetensors' },
+        }),
+      },
+      ['model-00001-of-00001.safetensors'],
+    ],
+    [
+      'there is no index',
+      { 'model.safetensors': 'weights', 'consolidated.safetensors': 'weights' },
+      ['model.safetensors'],
+    ],
+    [
+      'there is no other form',
+      { 'consolidated.safetensors': 'weights', 'params.json': '{}' },
+      ['consolidated.safetensors'],
+    ],
+  ])('takes weights once that the hub has in two forms, where %s', async (_where, files, taken) => {
+    contents = files;
+    expect((await run('download.mjs')).code).toBe(0);
+    expect((await readdir(target())).filter((name) => name.endsWith('.safetensors'))).toEqual(taken);
+  });
+
+  test.each([
+    ['were complete', {}],
+    ['were not complete', { TRIES: '1' }],
+  ])('never mixes two commits of a revision, where those of the first %s', async (_what, env) => {
+    if ('TRIES' in env) oddly.set(`/${model}/resolve/${sha}/tokenizer.model`, [{ status: 503 }]);
+    await run('download.mjs', env);
+    sha = 'd'.repeat(40);
+    contents = {
+      'config.json': '{"model_type":"walker"}',
+      'model-00001.safetensors': 'WEIGHTS '.repeat(5_000),
+    };
+    expect((await run('download.mjs')).code).toBe(0);
+    const left = (await readdir(target())).filter((name) => !name.startsWith('_')).sort();
+    expect(left).toEqual(Object.keys(contents));
+    for (const [name, text] of Object.entries(contents))
+      expect(await readFile(join(target(), name), 'utf8')).toBe(text);
+  });
+
+  test('takes the mark away before it takes files of another commit', async () => {
+    await run('download.mjs');
+    sha = 'd'.repeat(40);
+    oddly.set(`/${model}/resolve/${sha}/config.json`, [{ status: 503 }]);
+    expect((await run('download.mjs', { TRIES: '1' })).code).toBe(1);
     expect(await readdir(target())).not.toContain('_SUCCESS');
   });
 });
