@@ -1,10 +1,15 @@
-import { dayMs } from '../shared/durations.ts';
+import { dayMs, hourMs } from '../shared/durations.ts';
 
 // Pure: when a webhook that only fails is given up.
 
-/** In a row, or for so long: then it is paused. Halfway there the admins are told. */
-export const mostFailures = 100;
-export const longestFailingMs = 5 * dayMs;
+/**
+ * Attempts in a row that failed, and for how long: what reaches both of a row is paused. Halfway there the admins are told.
+ * A busy webhook fails a hundred times in the minutes of a restart, and a quiet one twice in five days.
+ */
+const limits = [
+  { failures: 100, failingMs: hourMs },
+  { failures: 10, failingMs: 5 * dayMs },
+] as const;
 
 export interface Health {
   failures: number;
@@ -21,7 +26,7 @@ export function verdictOf(
 ): 'pause' | 'warn' | undefined {
   const failingMs = failingSince ? now.getTime() - failingSince.getTime() : 0;
   const reached = (share: number) =>
-    failures >= mostFailures * share || failingMs >= longestFailingMs * share;
+    limits.some((limit) => failures >= limit.failures * share && failingMs >= limit.failingMs * share);
   if (reached(1)) return 'pause';
   return reached(0.5) && !warnedAt ? 'warn' : undefined;
 }

@@ -70,7 +70,7 @@ export async function tellOfFailures(
         : `The webhook ${nameOf(webhook)} is paused`,
     body:
       verdict === 'warn'
-        ? `${since} When as many fail again it is paused. Its deliveries say what its target answers.`
+        ? `${since} If no attempt succeeds, it is paused: after 100 failed attempts in a row over an hour or longer, or after 5 days and at least 10. Its deliveries say what its target answers.`
         : `${since} Resume it when its target works again, then replay what it has missed.`,
     payload: facts,
   });
