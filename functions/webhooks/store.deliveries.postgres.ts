@@ -1,4 +1,5 @@
 import type { Tx } from '../shared/db/client.ts';
+import type { NotificationKey } from '../shared/db/erasure.ts';
 import { moveRow } from '../shared/db/move-row.ts';
 import type { Purge } from '../shared/db/purge.ts';
 import type { Unit } from '../shared/db/unit.ts';
@@ -121,29 +122,36 @@ export async function insertTest(unit: Unit, test: NewTest): Promise<DeliveryRow
 
 /** They are made anew when they are sent next. A test has no notification to be made of, so it stays. */
 export async function forgetBodies({ sql, orgId }: Unit, webhookId: string): Promise<void> {
-  await sql`update webhook_deliveries set body = null
-    where org_id = ${orgId} and webhook_id = ${webhookId} and body is not null and event_type <> ${testEvent}`;
+  await sql`update webhook_deliveries set body = null where org_id = ${orgId} and id in (
+    select id from webhook_deliveries
+    where org_id = ${orgId} and webhook_id = ${webhookId} and body is not null and event_type <> ${testEvent}
+    order by id for no key update)`;
 }
 
-/** Deliveries with their attempts are kept for so long. */
-export const deliveriesKeptForMs = 30 * dayMs;
-
-/** One that still waits isn't deleted, however old: somebody replayed it. */
-export const purgeDeliveries: Purge = (sql, { now, limit }) => sql`delete from webhook_deliveries
-  where (org_id, id) in (select org_id, id from webhook_deliveries
-    where created_at < ${new Date(now.getTime() - deliveriesKeptForMs)} and status <> 'pending'
-    order by created_at limit ${limit})`;
+/** Deliveries with their attempts are kept for so long, unless notifications are kept for less. */
+const deliveriesKeptForMs = 30 * dayMs;
 
 /**
- * Takes somebody out of what was sent: a body that names them goes, and a redelivery makes it anew from the notification,
- * which doesn't name them any more. Runs as a purge.
+ * One that still waits isn't deleted, however old: somebody replayed it. No longer than the notifications: whom these
+ * name is taken out of bodies by them.
  */
-export async function eraseInDeliveries(
-  sql: Tx,
-  userId: string,
-  { email, name }: { email: string; name: string | null },
-): Promise<void> {
-  const words = [userId, email, ...(name && name.trim().length > 1 ? [name.trim()] : [])];
-  for (const word of words.map((text) => JSON.stringify(text).slice(1, -1)))
-    await sql`update webhook_deliveries set body = null where position(${word} in body) > 0`;
+export const purgeDeliveries: Purge = (sql, { now, notificationDays, limit }) => {
+  const keptForMs = Math.min(deliveriesKeptForMs, notificationDays * dayMs);
+  return sql`with old as materialized (select org_id, id from webhook_deliveries
+      where created_at < ${new Date(now.getTime() - keptForMs)} and status <> 'pending'
+      order by created_at limit ${limit} for update skip locked)
+    delete from webhook_deliveries where (org_id, id) in (select org_id, id from old)`;
+};
+
+/**
+ * What is sent of these notifications from now on is made anew from what they say then. Runs as a purge. Also where
+ * there is no body yet: whoever is about to write one holds the row.
+ */
+export async function eraseInDeliveries(sql: Tx, notifications: readonly NotificationKey[]): Promise<void> {
+  const keys = notifications.map(({ org_id, id }) => ({ org_id, id }));
+  await sql`update webhook_deliveries set body = null where (org_id, id) in (
+    select d.org_id, d.id from webhook_deliveries d
+      join jsonb_to_recordset(${sql.json(keys)}) n (org_id text, id text)
+        on n.org_id = d.org_id and n.id = d.notification_id
+    order by d.id for no key update of d)`;
 }

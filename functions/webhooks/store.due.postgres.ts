@@ -35,7 +35,8 @@ export async function insertDeliveries(
   const subscribers = await sql<Subscriber[]>`select id from webhooks
     where org_id = ${orgId} and created_at <= (select created_at from notifications n
       where n.org_id = ${orgId} and n.id = ${notificationId})
-      and (event_types is null or event_types ? ${eventType})`;
+      and (event_types is null or event_types ? ${eventType})
+    order by id`;
   if (subscribers.length === 0) return [];
   const rows = subscribers.map(({ id }) => ({
     org_id: orgId,

@@ -9,26 +9,32 @@ export async function eraseInRecords(sql: Tx, userId: string, email: string): Pr
 /** What stands for somebody whose account is gone. */
 const nobody = 'a former member';
 
+export interface NotificationKey {
+  org_id: string;
+  id: string;
+}
+
 /**
  * Takes somebody out of the news of all orgs: what they did, and what was told about them. Runs as a purge. What others
- * wrote in free text stays until it is as old as all news get.
+ * wrote in free text stays until it is as old as all news get. Resolves to the news that stood for them.
  */
 export async function eraseInNotifications(
   sql: Tx,
   userId: string,
   { email, name }: { email: string; name: string | null },
-): Promise<void> {
+): Promise<NotificationKey[]> {
   const words = [email, ...(name && name.trim().length > 1 ? [name.trim()] : [])];
   // As a whole word: the name Al must not be cut out of "All".
   const pattern = words.map((word) => word.replace(/[^\p{L}\p{N} ]/gu, '\\$&')).join('|');
   const without = (column: string) =>
     sql`regexp_replace(${sql(column)}, ${`(^|\\W)(${pattern})(?=\\W|$)`}, ${`\\1${nobody}`}, 'g')`;
-  await sql`update notifications set
+  return sql<NotificationKey[]>`update notifications set
       actor_email = case when actor_id = ${userId} then null else actor_email end,
       actor_name = case when actor_id = ${userId} then null else actor_name end,
       title = ${without('title')}, body = ${without('body')},
       payload = case when payload ->> 'email' = ${email} then payload - 'email' else payload end
-    where actor_id = ${userId} or payload ->> 'user_id' = ${userId} or payload ->> 'email' = ${email}`;
+    where actor_id = ${userId} or payload ->> 'user_id' = ${userId} or payload ->> 'email' = ${email}
+    returning org_id, id`;
 }
 
 /**

@@ -127,8 +127,7 @@ async function endUser({ db, clock }: DeletionOptions, { userId, toldAt }: UserD
       await unit.audit({ action: 'auth.account_deleted', targetType: 'user', targetId: userId });
     }
     await eraseInAudit(sql, userId, names.email);
-    await eraseInNotifications(sql, userId, names);
-    await eraseInDeliveries(sql, userId, names);
+    await eraseInDeliveries(sql, await eraseInNotifications(sql, userId, names));
     await eraseInRecords(sql, userId, names.email);
     await deleteInvitesTo(sql, names.email);
     return (await deleteUser(sql, userId, names.email)) ? 'deleted' : 'waits';

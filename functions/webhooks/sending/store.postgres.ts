@@ -111,8 +111,11 @@ export interface AttemptKey {
   seq: number;
 }
 
-/** It was certainly not made. */
-export async function takeBackAttempt({ sql, orgId }: Unit, { deliveryId, seq }: AttemptKey, until: Date) {
+/** It was certainly not made. Locks in the order in which a webhook goes with all that is of it. */
+export async function takeBackAttempt(unit: Unit, { deliveryId, seq }: AttemptKey, until: Date) {
+  const { sql, orgId } = unit;
+  await lockWebhookOf(unit, deliveryId);
+  await lockDelivery(unit, deliveryId);
   const gone = await sql`delete from webhook_attempts
     where org_id = ${orgId} and delivery_id = ${deliveryId} and seq = ${seq} and outcome is null returning seq`;
   if (gone.length === 0) return;

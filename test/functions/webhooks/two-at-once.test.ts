@@ -1,4 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { NotificationKey } from '../../../functions/shared/db/erasure.ts';
+import { dayMs } from '../../../functions/shared/durations.ts';
+import { takeBackAttempt } from '../../../functions/webhooks/sending/store.postgres.ts';
+import {
+  eraseInDeliveries,
+  forgetBodies,
+  purgeDeliveries,
+} from '../../../functions/webhooks/store.deliveries.postgres.ts';
 import { storedDelivery, storedWebhook } from '../../support/builders/webhooks.ts';
 import { createOrg, type TestOrg } from '../../support/hosts/database.ts';
 import { groupApis } from '../../support/hosts/group-apis.ts';
@@ -106,9 +114,63 @@ test.each<[string, RegExp, () => Promise<[Hold, () => Promise<unknown>]>]>([
     /pg_advisory_xact_lock/,
     async () => [lockNamed(`webhook attempts ${org.orgId}`), (await due()).attempt],
   ],
+  [
+    // Before the attempt, as whoever deletes a webhook with its deliveries.
+    'webhooks/sending/store.postgres.ts takeBackAttempt',
+    /from webhooks\s.*for no key update/s,
+    async () => {
+      const { webhookId, id: deliveryId } = await due();
+      const until = host.clock.now();
+      const takeBack = () =>
+        host.db.system(org.orgId, (unit) => takeBackAttempt(unit, { deliveryId, seq: 1 }, until));
+      return [lockOn('webhooks', webhookId), takeBack];
+    },
+  ],
+  [
+    'webhooks/store.deliveries.postgres.ts forgetBodies',
+    /update webhook_deliveries\s.*order by id for no key update/s,
+    async () => {
+      const webhookId = await webhook();
+      const id = await failed(webhookId);
+      await host.owner`update webhook_deliveries set body = '{}' where id = ${id}`;
+      const forget = () => host.db.system(org.orgId, (unit) => forgetBodies(unit, webhookId));
+      return [lockOn('webhook_deliveries', id), forget];
+    },
+  ],
+  [
+    'webhooks/store.deliveries.postgres.ts eraseInDeliveries',
+    /update webhook_deliveries\s.*order by d.id for no key update/s,
+    async () => {
+      const id = await failed(await webhook());
+      const [row] = await host.owner<NotificationKey[]>`
+        select org_id, notification_id as id from webhook_deliveries where id = ${id}`;
+      const news = row ? [row] : [];
+      return [lockOn('webhook_deliveries', id), () => host.db.purge((sql) => eraseInDeliveries(sql, news))];
+    },
+  ],
 ])('%s waits for whoever was first', async (_, statement, prepare) => {
   const [hold, act] = await prepare();
   expect(await statementHeldBy(host, hold, act)).toMatch(statement);
+});
+
+// webhooks/store.deliveries.postgres.ts purgeDeliveries
+test('a delivery that somebody asks for again at the moment of its purge is kept', async () => {
+  const orgId = org.orgId;
+  const createdAt = new Date(host.clock.now().getTime() - 31 * dayMs);
+  const id = await storedDelivery(host.owner, {
+    orgId,
+    webhookId: await webhook(),
+    status: 'failed',
+    createdAt,
+  });
+  const about = { now: host.clock.now(), notificationDays: 90, limit: 10 };
+  const again: Hold = (sql) =>
+    sql`update webhook_deliveries set status = 'pending', next_attempt_at = now(), ended_at = null where id = ${id}`;
+  const purge = () => host.db.purge((sql) => purgeDeliveries(sql, about));
+  expect(await statementHeldBy(host, again, purge)).toBeUndefined();
+  expect(await host.owner`select status from webhook_deliveries where id = ${id}`).toEqual([
+    { status: 'pending' },
+  ]);
 });
 
 // webhooks/store.due.postgres.ts sweepDue, webhooks/store.due.postgres.ts unpark: they pass over what somebody else has.

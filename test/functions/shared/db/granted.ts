@@ -121,7 +121,7 @@ export const granted: Record<Duty, Record<string, string>> = {
     user_deletions: 'select update (told_at)',
     users: 'select (email, id, name) delete',
     waitlist: 'select delete',
-    webhook_deliveries: 'select (body, created_at, id, org_id, status) update (body) delete',
+    webhook_deliveries: 'select (body, created_at, id, notification_id, org_id, status) update (body) delete',
   },
   workers: {
     approvals: change,

@@ -10,9 +10,13 @@ import { postgresConversations } from '../../../../functions/sessions/conversati
 import { fixedClock, systemClock } from '../../../../functions/shared/clock.ts';
 import { newId } from '../../../../functions/shared/ids.ts';
 import { carryOutDeletions } from '../../../../functions/system/retention/deletions.ts';
+import { bodies } from '../../../../functions/webhooks/formats/body.ts';
+import type { SentNotification } from '../../../../functions/webhooks/formats/notification.ts';
+import { type Format, formats } from '../../../../functions/webhooks/webhook.ts';
 import { auditTestApi, sealAll, verify } from '../../../support/builders/audit.ts';
 import { testAuth } from '../../../support/builders/auth.ts';
 import { recordedDeployment } from '../../../support/builders/deployments.ts';
+import { storedDelivery, storedWebhook } from '../../../support/builders/webhooks.ts';
 import { addMember, createOrg, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
 import { groupApis } from '../../../support/hosts/group-apis.ts';
 import { inTurn, lockOn } from '../../../support/hosts/held-row.ts';
@@ -171,7 +175,7 @@ describe('a person who asks for the end of their account', () => {
   it('is told a last time, can’t go back then, and is in no table any more', async () => {
     const first = await createOrg(owner);
     const person = await addMember(owner, first.orgId, 'admin');
-    const [address, name] = ['zephyrine.canary@example.org', 'Zephyrine Canarydóttir'];
+    const [address, name] = ['zephyrine.canary@example.org', 'Zephyrine Canary-Dóttir & Sons'];
     await owner`update users set email = ${address}, name = ${name} where id = ${person.userId}`;
     const token = await orgs.tokenFor(person);
     const inviting = {
@@ -201,6 +205,7 @@ describe('a person who asks for the end of their account', () => {
       requested_at: new Date(),
     })}`;
     await owner`update outbox set published_at = now()`;
+    for (const format of formats) await sentAll(first, format);
     expect((await placesOf(address)).length).toBeGreaterThan(5);
     await sealAll(db);
 
@@ -217,6 +222,10 @@ describe('a person who asks for the end of their account', () => {
     expect((await auth.call('GET', '/api/auth/me', { token: await auth.tokenFor(person) })).status).toBe(401);
     expect(await placesOf(address)).toEqual([]);
     expect(await placesOf(name)).toEqual([]);
+    const texts = await owner`select body from webhook_deliveries where org_id = ${first.orgId}`;
+    expect(texts.length).toBeGreaterThanOrEqual(2 * formats.length);
+    // In any writing: Teams gets names with backslashes, Slack gets them with entities.
+    expect(texts.filter(({ body }) => /zephyrine/i.test(body))).toEqual([]);
     const [act] = await owner`select actor_id from audit_events
       where action = 'auth.account_deleted' and target_id = ${person.userId} and org_id = ${first.orgId}`;
     expect(act).toEqual({ actor_id: null });
@@ -229,7 +238,40 @@ describe('a person who asks for the end of their account', () => {
       where org_id = ${first.orgId} and event_type = 'org.member_role_changed'`;
     expect(news?.title).toBe('a former member is now owner');
   });
+
+  it('leaves what was sent of others as it is, whatever words their name is made of', async () => {
+    const [person, other] = [await createOrg(owner), await createOrg(owner)];
+    await addMember(owner, person.orgId, 'owner');
+    await owner`update users set name = 'title' where id = ${person.userId}`;
+    for (const { orgId: entityId } of [person, other]) {
+      const payload = { old_name: 'The title', name: 'A title' };
+      const news = { type: 'org.renamed', entityId, title: 'A title', payload } as const;
+      await db.system(entityId, (unit) => unit.emit(news));
+    }
+    const sent = () =>
+      owner`select body from webhook_deliveries where org_id in ${owner([person.orgId, other.orgId])} order by id`;
+    for (const org of [person, other]) await sentAll(org, 'raw');
+    const before = await sent();
+    expect(before).toHaveLength(2);
+    await deleteMe(person);
+    await graceOver('user_deletions');
+    await carryOut();
+    await mailSent('user_deletions');
+    expect(await carryOut()).toMatchObject({ deleted: 1 });
+    expect(await sent()).toEqual(before);
+  });
 });
+
+/** Each notification that an organization has, as it was sent to a webhook. */
+async function sentAll(org: TestOrg, format: Format): Promise<void> {
+  const webhookId = await storedWebhook(owner, org, { format });
+  const news = await owner<SentNotification[]>`select * from notifications where org_id = ${org.orgId}`;
+  for (const each of news) {
+    const to = { orgId: org.orgId, webhookId, notificationId: each.id, status: 'delivered' } as const;
+    const id = await storedDelivery(owner, to);
+    await owner`update webhook_deliveries set body = ${bodies[format](each)} where id = ${id}`;
+  }
+}
 
 describe('an organization whose end was asked for', () => {
   it('is confirmed by its name, by an owner', async () => {

@@ -137,3 +137,15 @@ test.each(Object.entries(agings))(
     expect(await left(9)).toEqual(['edge', 'young']);
   },
 );
+
+test('Webhooks’ deliveries are not kept longer than notifications', async () => {
+  const now = new Date();
+  const org = await createOrg(owner);
+  const to = { orgId: org.orgId, webhookId: await storedWebhook(owner, org), status: 'failed' } as const;
+  const aged = (days: number) =>
+    storedDelivery(owner, { ...to, createdAt: new Date(now.getTime() - days * 86_400_000) });
+  const [young] = [await aged(6), await aged(8)];
+  await db.purge((sql) => purges.webhook_deliveries(sql, { now, notificationDays: 7, limit: 9 }));
+  const left = await owner`select id from webhook_deliveries where org_id = ${org.orgId}`;
+  expect(left).toEqual([{ id: young }]);
+});
