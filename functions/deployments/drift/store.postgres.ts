@@ -135,7 +135,7 @@ export async function isInConnectedAccount({ sql, orgId }: Unit, deploymentId: s
   return found.length > 0;
 }
 
-/** Begins a check, unless one goes on. Call it with the deployment locked. @returns whether it has begun one */
+/** Begins a check at once, unless one goes on, also where the cloud did not answer the last looks. Call it with the deployment locked. @returns whether it has begun one */
 export async function beginCheck(
   { sql, orgId, now }: Unit,
   deploymentId: string,
@@ -144,21 +144,21 @@ export async function beginCheck(
   const begun = await sql`insert into drift_checks (org_id, deployment_id, due_at, check_id, started_at)
     values (${orgId}, ${deploymentId}, ${now}, ${checkId}, ${now})
     on conflict (org_id, deployment_id) do update
-      set due_at = ${now}, check_id = ${checkId}, started_at = ${now}, detection_id = null
+      set due_at = ${now}, check_id = ${checkId}, started_at = ${now}, detection_id = null, unanswered = 0
       where drift_checks.check_id is null
     returning deployment_id`;
   return begun.length > 0;
 }
 
 /**
- * What was applied just now is compared soon: what was found before says nothing of it, and a check that goes on is
- * dropped. Call it with the deployment locked.
+ * What was applied just now is compared soon: what was found before says nothing of it, a check that goes on is dropped,
+ * and the cloud has answered. Call it with the deployment locked.
  */
 export async function checkAnew({ sql, orgId, now }: Unit, deploymentId: string): Promise<void> {
   await sql`insert into drift_checks (org_id, deployment_id, due_at) values (${orgId}, ${deploymentId}, ${now})
     on conflict (org_id, deployment_id) do update
       set due_at = ${now}, check_id = null, started_at = null, detection_id = null,
-        outcome = null, findings = null, checked_at = null`;
+        outcome = null, findings = null, checked_at = null, unanswered = 0`;
 }
 
 /** What is being destroyed isn't compared any more: a check that goes on is dropped. Call it with the deployment locked. */

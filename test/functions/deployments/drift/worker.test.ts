@@ -216,6 +216,20 @@ test('what does not answer is asked again after pauses that double, until someth
   expect(await stored()).toMatchObject({ outcome: 'in_line', unanswered: 0 });
 });
 
+test('who asks by hand, and a run that has succeeded, are not among those that do not answer', async () => {
+  const silence = () => database.owner`update drift_checks set unanswered = 4, check_id = null
+    where deployment_id = ${id}`;
+  await silence();
+  await database.db.write(org.actor('owner'), (unit) => requestCheck(unit, sessionMoves, id));
+  expect(await stored()).toMatchObject({ unanswered: 0 });
+  await silence();
+  await database.db.write(org.actor('owner'), (unit) => repeatRun(unit, () => undefined, id));
+  const [run] =
+    await database.owner`select id from runs where deployment_id = ${id} order by started_at desc, id desc limit 1`;
+  await database.db.system(org.orgId, (unit) => succeedRun(unit, run?.id, []));
+  expect(await stored()).toMatchObject({ unanswered: 0, check_id: null });
+});
+
 test('what does not answer leaves four of five places to the checks of others', async () => {
   const [silent, others]: [string[], string[]] = [[], [id]];
   for (let n = 0; n < 6; n++) {
