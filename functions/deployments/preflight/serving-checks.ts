@@ -102,12 +102,16 @@ export async function checkGpuDevices({ plan, cluster }: Subject): Promise<Findi
   return { outcome: 'warn', detail, fix: "Install NVIDIA's device plugin." };
 }
 
+/** Newest first; `v1` is served from Kubernetes 1.34 on. */
+const deviceVersions = ['v1', 'v1beta2', 'v1beta1'].map((version) => `resource.k8s.io/${version}`);
+
 async function hasDynamicGpus(api: ClusterApi): Promise<boolean> {
-  const apiVersion = 'resource.k8s.io/v1';
-  if (!(await api.served(apiVersion, 'DeviceClass'))) return false;
-  return (
-    (await api.read({ apiVersion, kind: 'DeviceClass', metadata: { name: 'gpu.nvidia.com' } })) !== undefined
-  );
+  const kind = 'DeviceClass';
+  for (const apiVersion of deviceVersions) {
+    if (!(await api.served(apiVersion, kind))) continue;
+    return (await api.read({ apiVersion, kind, metadata: { name: 'gpu.nvidia.com' } })) !== undefined;
+  }
+  return false;
 }
 
 const mostNodes = 1_000;

@@ -128,6 +128,13 @@ describe('gpu_devices', () => {
     ],
     // Kubernetes serves the kind from 1.34 on, whether anything uses it or not.
     ['pass', { serves: dra }, bottlerocket, /The image of the nodes/],
+    // Versions before that serve it as beta.
+    ...['v1beta2', 'v1beta1'].map((version): [string, Cluster, string, RegExp] => [
+      'fail',
+      { serves: [`resource.k8s.io/${version} DeviceClass`], has: ['gpu.nvidia.com'] },
+      bottlerocket,
+      /DRA driver/,
+    ]),
   ])('is %s where the cluster is %o and the nodes run %s', async (outcome, cluster, amiType, detail) => {
     const found = await checkGpuDevices(subject([engine], cluster, amiType));
     expect(found).toMatchObject({ outcome, detail: expect.stringMatching(detail) });
