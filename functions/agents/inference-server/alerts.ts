@@ -12,6 +12,8 @@ const p95 = (names: Names, metric: EngineMetric) =>
 /** The queries behind alerts, dashboard and autoscaler. */
 export function expressions(names: Names) {
   const of = (metric: EngineMetric) => `${engineMetrics[metric]}${scraped(names)}`;
+  // As a Deployment names its pods: no pod of one whose name only begins alike.
+  const pods = `${names.engine}-[a-z0-9]+-[a-z0-9]{5}`;
   return {
     running: `sum(${of('engine_num_requests_running')})`,
     waiting: `sum(${of('engine_num_requests_waiting')})`,
@@ -22,8 +24,8 @@ export function expressions(names: Names) {
     tokensPerSecond: `sum(rate(${of('engine_generation_tokens_total')}[5m]))`,
     // Of the DCGM exporter, whose series carry its own namespace where its labels are not honoured.
     gpu:
-      `avg by (pod) (avg_over_time(DCGM_FI_DEV_GPU_UTIL{namespace="${names.namespace}",pod=~"${names.engine}-.+"}[10m]))` +
-      ` or avg by (exported_pod) (avg_over_time(DCGM_FI_DEV_GPU_UTIL{exported_namespace="${names.namespace}",exported_pod=~"${names.engine}-.+"}[10m]))`,
+      `avg by (pod) (avg_over_time(DCGM_FI_DEV_GPU_UTIL{namespace="${names.namespace}",pod=~"${pods}"}[10m]))` +
+      ` or avg by (exported_pod) (avg_over_time(DCGM_FI_DEV_GPU_UTIL{exported_namespace="${names.namespace}",exported_pod=~"${pods}"}[10m]))`,
     up: `up${scraped(names)}`,
     // From kube-state-metrics; without it the alert stays silent.
     trialFailed: `kube_job_failed{condition="true",namespace="${names.namespace}",job_name=~"${names.healthCronJob}-[0-9]+"}`,

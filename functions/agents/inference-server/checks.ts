@@ -1,7 +1,7 @@
 import { type Checks, placeRefusals, placeWarnings } from '../eks/checks.ts';
 import { gib, grouped } from '../eks/figures.ts';
 import { lookAt } from '../eks/free-name.ts';
-import { checkpointGb } from './cost.ts';
+import { checkpointGb, nodesOf } from './cost.ts';
 import { noImage } from './fields.ts';
 import { type Way, waysToFit } from './fit.ts';
 import { gpuInstance, instanceTable, nodesFor } from './instances.ts';
@@ -182,7 +182,18 @@ export function floorText(sizing: Sizing, floor: number): string {
   return `${floor.toFixed(1)} ms (${grouped(Math.round(floor * gbPerSecond * 1e6))} B of weights / ${grouped(gbPerSecond)} GB/s)`;
 }
 
+/** What the size of the node group follows from. */
+const sizeOfNodes = ['instance_type', 'tensor_parallel', 'min_replicas', 'max_replicas'] as const;
+
 export const sizingWarnings: Checks<Sizing> = {
+  // A template can't leave the desired size as it is: EKS refuses bounds around which that isn't.
+  nodes_to_fewest: (sizing, { made }) => {
+    const { fewest, most } = nodesOf(sizing);
+    if (!made?.isChanged || sizing.autoscaler === 'fixed' || most === fewest) return undefined;
+    return sizeOfNodes.some((name) => made.values[name] !== sizing[name])
+      ? `This change sets the node group to its fewest nodes (${fewest}) first; what scales the nodes adds to them afterwards. Replicas beyond that are away for minutes: have it applied when the load is low.`
+      : undefined;
+  },
   autoscaler_blind: (sizing) => {
     const input = toFitInput(sizing);
     if (sizing.autoscaler === 'fixed' || !isComputable(input)) return undefined;

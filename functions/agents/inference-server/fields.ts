@@ -104,6 +104,11 @@ export const topologyFields: readonly Field[] = [
   },
   {
     name: 'autoscaler',
+    fixed: {
+      once: 'workload',
+      because:
+        'Who sets the number of replicas would change with it: Kubernetes sets it to one where we let go of it, and refuses us where an autoscaler holds it.',
+    },
     question: 'What should scale the replicas: keda, hpa (with a custom metrics API) or nothing (fixed)?',
     meaning:
       'what scales the replicas: KEDA, which has to be in the cluster; a HorizontalPodAutoscaler, which needs a custom metrics API; fixed for neither',

@@ -43,7 +43,7 @@ export function infrastructureTemplate(
 
 /**
  * One node group over all zones: no replica has a volume of its own, and scarce instances are found where there are
- * any. Its size is left to what scales the nodes, between the fewest and the most. Bottlerocket's NVIDIA variant brings
+ * any. It begins with the fewest nodes; what scales the nodes goes on from there, up to the most. Bottlerocket's NVIDIA variant brings
  * the driver and the device plugin: pods of ours need no access to the node for it.
  */
 function nodeGroup(input: PlanInput, settings: Settings, names: Names): Record<string, unknown> {
@@ -64,8 +64,9 @@ function nodeGroup(input: PlanInput, settings: Settings, names: Names): Record<s
       CapacityType: 'ON_DEMAND',
       InstanceTypes: [settings.instance_type],
       DiskSize: disk,
-      // No desired size: an update of the stack would undo what an autoscaler has set.
-      ScalingConfig: { MinSize: fewest, MaxSize: most },
+      // Left out it would be two, and EKS refuses bounds around which that isn't. CloudFormation sends it again only
+      // with a change of the group.
+      ScalingConfig: { MinSize: fewest, MaxSize: most, DesiredSize: fewest },
       UpdateConfig: { MaxUnavailable: 1 },
       Labels: { [nodePoolKey]: names.deploymentId },
       Taints: [

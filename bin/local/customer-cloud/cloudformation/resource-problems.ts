@@ -14,7 +14,21 @@ export function nodeGroupProblem(raw: Record<string, unknown>, clusters: Cluster
   const unknown = (properties.Subnets ?? ['(none given)']).find((id) => !known.includes(id));
   if (unknown) return `The subnet ID '${unknown}' does not exist (Service: Eks, Status Code: 400)`;
   const effect = properties.Taints?.find(({ Effect }) => !taintEffects[Effect])?.Effect;
-  return effect && `Taint effect ${effect} is not one of ${Object.keys(taintEffects).join(', ')}`;
+  if (effect) return `Taint effect ${effect} is not one of ${Object.keys(taintEffects).join(', ')}`;
+  return scalingProblem(properties.ScalingConfig);
+}
+
+/** What EKS takes for a new group that is given none. */
+const usualDesiredSize = 2;
+
+function scalingProblem(scaling: NodeGroupProperties['ScalingConfig'] = {}): string | undefined {
+  const desired = Number(scaling.DesiredSize ?? usualDesiredSize);
+  const refused = (what: string) => `${what} desired size ${desired} (Service: Eks, Status Code: 400)`;
+  if (Number(scaling.MinSize ?? 0) > desired)
+    return refused(`Minimum capacity ${scaling.MinSize} can't be greater than`);
+  if (Number(scaling.MaxSize ?? desired) < desired)
+    return refused(`Maximum capacity ${scaling.MaxSize} can't be less than`);
+  return undefined;
 }
 
 /** Why no machine is started for this node group, as EKS tells it and CloudFormation repeats it; or undefined. */

@@ -19,6 +19,17 @@ const home = '/home/engine';
 /** What the engine needs to load weights and to compile its kernels, at 100 MB a second. */
 export const startSeconds = (settings: Settings): number => 900 + Math.ceil(checkpointGb(settings) * 10);
 
+const isBalanced = ({ endpoint }: Settings) => endpoint === 'internal-load-balancer';
+
+/** A load balancer learns of a pod that goes, as of one that comes, about a minute later. */
+const balancerSeconds = 60;
+
+/** Until the endpoints are updated, requests still arrive. */
+const drainSeconds = (settings: Settings) => (isBalanced(settings) ? balancerSeconds : 10);
+
+/** Time to finish the answers that run. */
+const answerSeconds = 120;
+
 /** The engine: replicas without a volume of their own, each with its GPUs. */
 export function engine(settings: Settings, names: Names): KubernetesObject {
   const pods = selector(names, 'engine');
@@ -32,6 +43,8 @@ export function engine(settings: Settings, names: Names): KubernetesObject {
       ...(settings.autoscaler === 'fixed' ? { replicas: settings.min_replicas } : {}),
       // There is no spare GPU for a pod beside the old ones.
       strategy: { type: 'RollingUpdate', rollingUpdate: { maxSurge: 0, maxUnavailable: 1 } },
+      // Else the next replica goes before the balancer sends anything to the new one.
+      ...(isBalanced(settings) ? { minReadySeconds: balancerSeconds } : {}),
       progressDeadlineSeconds: 900 + wait + startSeconds(settings),
       selector: { matchLabels: pods },
       template: { metadata: { labels: labels(names, 'engine') }, spec: podSpec(settings, names, pods) },
@@ -45,8 +58,7 @@ function podSpec(settings: Settings, names: Names, pods: Record<string, string>)
     serviceAccountName: names.serviceAccount,
     automountServiceAccountToken: false,
     enableServiceLinks: false,
-    // Time to finish the answers that run.
-    terminationGracePeriodSeconds: 120,
+    terminationGracePeriodSeconds: drainSeconds(settings) + answerSeconds,
     securityContext: podSecurity,
     nodeSelector: { [nodePoolKey]: names.deploymentId },
     tolerations: [toleration(names), { key: 'nvidia.com/gpu', operator: 'Exists', effect: 'NoSchedule' }],
@@ -140,8 +152,7 @@ function engineContainer(settings: Settings, names: Names) {
     startupProbe: probe({ periodSeconds: 10, failureThreshold: Math.ceil(startSeconds(settings) / 10) }),
     readinessProbe: probe({ periodSeconds: 5, failureThreshold: 3 }),
     livenessProbe: probe({ periodSeconds: 10, failureThreshold: 6 }),
-    // Until the endpoints are updated, requests still arrive.
-    lifecycle: { preStop: { exec: { command: ['sleep', '10'] } } },
+    lifecycle: { preStop: { exec: { command: ['sleep', String(drainSeconds(settings))] } } },
     securityContext: containerSecurity,
     // The engine's last lines become the reason that Kubernetes shows for a failure.
     terminationMessagePolicy: 'FallbackToLogsOnError',

@@ -6,8 +6,15 @@ import type { EngineMetric } from '../metrics.ts';
 import type { Names } from '../names.ts';
 import type { Settings } from '../settings.ts';
 
-// A new replica takes minutes; one that is taken away too early is missed for as long.
-const behavior = { scaleDown: { stabilizationWindowSeconds: 300 } };
+const behavior = {
+  // A peak of seconds is over before a replica has started, and those that are starting don't show in the figures yet.
+  scaleUp: {
+    stabilizationWindowSeconds: 60,
+    policies: [{ type: 'Pods', value: 2, periodSeconds: 120 }],
+  },
+  // A new replica takes minutes; one that is taken away too early is missed for as long.
+  scaleDown: { stabilizationWindowSeconds: 300 },
+};
 
 /** What scales the replicas. The larger of both triggers counts. */
 export function autoscaler(settings: Settings, names: Names): KubernetesObject[] {

@@ -341,3 +341,23 @@ test('a node group fails on a cluster or a subnet that is not there', async () =
   expect(await status('other')).toBe('ROLLBACK_COMPLETE');
   expect(await status('good')).toBe('CREATE_COMPLETE');
 });
+
+test('a node group fails where its desired size, which is two if it is left out, is outside its bounds', async () => {
+  const nodeGroup = (ScalingConfig: object) => ({
+    Resources: {
+      Nodes: {
+        Type: 'AWS::EKS::Nodegroup',
+        Properties: { ClusterName: 'production', Subnets: customer.subnets ?? [], ScalingConfig },
+      },
+    },
+  });
+  const cases: [string, object, string][] = [
+    ['few', { MinSize: 3, MaxSize: 8 }, 'ROLLBACK_COMPLETE'],
+    ['many', { MinSize: 1, MaxSize: 2, DesiredSize: 3 }, 'ROLLBACK_COMPLETE'],
+    ['within', { MinSize: 3, MaxSize: 8, DesiredSize: 3 }, 'CREATE_COMPLETE'],
+  ];
+  for (const [name, scaling] of cases) await customer.create(nodeGroup(scaling), { StackName: name });
+  customer.clock.advance(3000);
+  for (const [name, , outcome] of cases)
+    expect([name, (await customer.describe(name))?.StackStatus]).toEqual([name, outcome]);
+});

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Field, Values } from '../../../../functions/agents/agent.ts';
+import type { Field, MadePart, Values } from '../../../../functions/agents/agent.ts';
+import { gateState } from '../../../../functions/agents/gates.ts';
 import { inferenceServer } from '../../../../functions/agents/inference-server/index.ts';
 import { gpuInstances } from '../../../../functions/agents/inference-server/instances.ts';
 import { canSplit, splits } from '../../../../functions/agents/inference-server/memory.ts';
@@ -327,5 +328,42 @@ describe('the tables', () => {
       expect(canSplit(64, type, type.gpus * 2), type.name).toBe(false);
       expect(type.link === null, type.name).toBe(type.gpus === 1);
     }
+  });
+});
+
+describe('a change of what runs', () => {
+  const running = (changes: Values = {}) => ({
+    ...context,
+    made: {
+      parts: ['stack', 'foundation', 'workload'] as MadePart[],
+      values: someValues(changes),
+      isChanged: true,
+    },
+  });
+
+  test.each([
+    ['keda', 'fixed'],
+    ['fixed', 'keda'],
+    ['hpa', 'fixed'],
+    ['keda', 'hpa'],
+  ])('leaves the autoscaler as it is: the replicas would go to one between %s and %s', (before, after) => {
+    const draft = { autoscaler: { value: after, source: 'user' as const } };
+    const { problems } = gateState(inferenceServer, 2, draft, running({ autoscaler: before }));
+    const [problem] = problems.filter(({ field: name }) => name === 'autoscaler');
+    expect(problem?.message).toMatch(
+      new RegExp(`^It stays ${before}\\. .* to one .* start another deployment\\.$`),
+    );
+  });
+
+  test.each<[string, Values, boolean]>([
+    ['more replicas', { max_replicas: 10 }, true],
+    ['more at least', { min_replicas: 3 }, true],
+    ['another instance', { instance_type: 'g6.xlarge' }, true],
+    ['another alert', { queue_alert: 40 }, false],
+    ['no autoscaler', { min_replicas: 3, autoscaler: 'fixed' }, false],
+  ])('warns that the nodes go back to the fewest where it changes them: %s', (_, changes, warns) => {
+    const { autoscaler = 'keda' } = changes;
+    const { warnings } = reviewOf(3, changes, running({ autoscaler }));
+    expect(warnings.some(({ code }) => code === 'nodes_to_fewest')).toBe(warns);
   });
 });

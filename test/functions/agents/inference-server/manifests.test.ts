@@ -77,7 +77,15 @@ const customSchemas: Record<string, z.ZodType> = {
       }),
       advanced: z.strictObject({
         horizontalPodAutoscalerConfig: z.strictObject({
-          behavior: z.strictObject({ scaleDown: z.strictObject({ stabilizationWindowSeconds: z.int() }) }),
+          behavior: z.strictObject({
+            scaleUp: z.strictObject({
+              stabilizationWindowSeconds: z.int(),
+              policies: z.array(
+                z.strictObject({ type: z.literal('Pods'), value: z.int(), periodSeconds: z.int() }),
+              ),
+            }),
+            scaleDown: z.strictObject({ stabilizationWindowSeconds: z.int() }),
+          }),
         }),
       }),
       triggers: z.array(
@@ -242,6 +250,37 @@ describe('the engine', () => {
     expect(replicas).toBeUndefined();
     expect(named('Deployment', planFor({ autoscaler: 'fixed' })).spec.replicas).toBe(2);
   });
+});
+
+test('replicas are added two at a time, and a peak of seconds adds none', () => {
+  const { advanced } = named('ScaledObject').spec;
+  const scaleUp = {
+    stabilizationWindowSeconds: 60,
+    policies: [{ type: 'Pods', value: 2, periodSeconds: 120 }],
+  };
+  expect(advanced.horizontalPodAutoscalerConfig.behavior.scaleUp).toEqual(scaleUp);
+  const hpa = named('HorizontalPodAutoscaler', planFor({ autoscaler: 'hpa' }));
+  expect(hpa.spec.behavior.scaleUp).toEqual(scaleUp);
+});
+
+test.each([
+  ['internal-load-balancer', 60, 60],
+  ['cluster-ip', undefined, 10],
+])('behind %s a replica comes and goes as slowly as its endpoint learns of it', (endpoint, ready, drain) => {
+  const { minReadySeconds, template } = named('Deployment', planFor({ endpoint })).spec;
+  expect(minReadySeconds).toBe(ready);
+  expect(template.spec.containers[0].lifecycle.preStop.exec.command).toEqual(['sleep', String(drain)]);
+  expect(template.spec.terminationGracePeriodSeconds).toBe(120 + drain);
+});
+
+test('the alert on busy GPUs takes the pods of this deployment, and not of one whose name begins alike', () => {
+  const { groups } = named('PrometheusRule').spec;
+  const exprs = JSON.stringify(groups);
+  const [, pattern = ''] = /exported_pod=~\\"([^"\\]+)\\"/.exec(exprs) ?? [];
+  const name = named('Deployment').metadata.name;
+  const matches = (pod: string) => new RegExp(`^(?:${pattern})$`).test(pod);
+  expect(matches(`${name}-7d9f8b6c54-x2x9q`)).toBe(true);
+  expect(matches(`${name}-two-7d9f8b6c54-x2x9q`)).toBe(false);
 });
 
 describe('the weights', () => {

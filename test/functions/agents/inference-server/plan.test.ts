@@ -90,16 +90,16 @@ describe('the nodes', () => {
         { Key: 'nvidia.com/gpu', Value: 'present', Effect: 'NO_SCHEDULE' },
       ],
     });
-    // No desired size: an update would undo what an autoscaler has set.
-    expect(Properties.ScalingConfig).toEqual({ MinSize: 2, MaxSize: 8 });
+    // EKS takes two where it is told no desired size, and refuses bounds around which that isn't.
+    expect(Properties.ScalingConfig).toEqual({ MinSize: 2, MaxSize: 8, DesiredSize: 2 });
   });
 
   test('hold several replicas where they have the GPUs for it', () => {
     const scaling = (changes: Values) => (resourcesOf(changes).Nodes as Resource).Properties.ScalingConfig;
-    expect(scaling({ instance_type: 'g5.12xlarge' })).toEqual({ MinSize: 1, MaxSize: 2 });
+    expect(scaling({ instance_type: 'g5.12xlarge' })).toEqual({ MinSize: 1, MaxSize: 2, DesiredSize: 1 });
     const seventy = { model: 'meta-llama/Llama-3.1-70B-Instruct', instance_type: 'p4d.24xlarge' };
-    expect(scaling(seventy)).toEqual({ MinSize: 2, MaxSize: 8 });
-    expect(scaling({ ...seventy, tensor_parallel: 4 })).toEqual({ MinSize: 1, MaxSize: 4 });
+    expect(scaling(seventy)).toEqual({ MinSize: 2, MaxSize: 8, DesiredSize: 2 });
+    expect(scaling({ ...seventy, tensor_parallel: 4 })).toEqual({ MinSize: 1, MaxSize: 4, DesiredSize: 1 });
   });
 
   test('have disk for the image and for what every pod on them may write', () => {
