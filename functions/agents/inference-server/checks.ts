@@ -127,18 +127,19 @@ export const sizingRefusals: Checks<Sizing> = {
     const quantized = in8Bits(model);
     return `dtype = int8 is for a checkpoint whose weights have 8 bits, and those of ${model} have ${weight_bits}: the engine doesn't quantize by itself. ${quantized ? `Use model = ${quantized}, or` : 'Use'} dtype = float16.`;
   },
-  heads_not_divisible: ({ attention_heads, tensor_parallel, instance_type }) => {
+  heads_not_divisible: (sizing) => {
+    const { attention_heads, kv_heads, tensor_parallel, instance_type } = sizing;
+    const input = toFitInput(sizing);
     const type = gpuInstance(instance_type);
-    if (canSplit(attention_heads, type, tensor_parallel)) return undefined;
-    const possible = splits(attention_heads, type).join(', ');
+    if (canSplit(input, type, tensor_parallel)) return undefined;
+    const possible = splits(input, type).join(', ');
     return tensor_parallel > type.gpus
       ? `A replica can't be split over ${tensor_parallel} GPUs: ${instance_type} has ${type.gpus}. Possible are ${possible}.`
-      : `${attention_heads} attention heads can't be shared evenly by ${tensor_parallel} GPUs. Possible on ${instance_type} are ${possible}.`;
+      : `${attention_heads} attention heads and ${kv_heads} key-value heads can't be shared evenly by ${tensor_parallel} GPUs. Possible on ${instance_type} are ${possible}.`;
   },
   does_not_fit: (sizing) => {
     const input = toFitInput(sizing);
-    if (!canSplit(input.heads, gpuInstance(input.instance), input.tensorParallel) || fits(input))
-      return undefined;
+    if (!canSplit(input, gpuInstance(input.instance), input.tensorParallel) || fits(input)) return undefined;
     const { usable, weights, overhead, perToken, tokens } = memoryOf(input);
     const { vramMiB, gpu } = gpuInstance(input.instance);
     const room = usable - weights - overhead;

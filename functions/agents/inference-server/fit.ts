@@ -83,7 +83,7 @@ function moreUtilization(from: FitInput): Way[] {
 
 /** More GPUs of the same node for each replica: the smallest number that will do. */
 function moreGpus(from: FitInput): Way[] {
-  for (const tensorParallel of splits(from.heads, gpuInstance(from.instance))) {
+  for (const tensorParallel of splits(from, gpuInstance(from.instance))) {
     const way = toWay('tensor_parallel', from, { tensorParallel }, `tensor_parallel = ${tensorParallel}`);
     if (way && tensorParallel !== from.tensorParallel) return [way];
   }
@@ -120,7 +120,7 @@ function otherInstances(from: FitInput): Way[] {
 /** On one instance: the split as it is where that fits, else the smallest one that does. */
 function cheapestSplit(from: FitInput, type: GpuInstance): Way[] {
   const asItIs = toWay('instance_type', from, { instance: type.name }, `instance_type = ${type.name}`);
-  const others = splits(from.heads, type).map((tensorParallel) =>
+  const others = splits(from, type).map((tensorParallel) =>
     toWay(
       'instance_type',
       from,

@@ -70,13 +70,21 @@ export function memoryOf(input: MemoryInput): Memory {
 export const isComputable = ({ attention }: Pick<ModelFigures, 'attention'>) =>
   attention === 'full' || attention === 'sliding';
 
-/** Whether the GPUs of one node can share the model: attention heads are never split. */
-export const canSplit = (heads: number, type: GpuInstance, tensorParallel: number): boolean =>
-  tensorParallel <= type.gpus && heads % tensorParallel === 0;
+/** The figures that decide over how many GPUs a model can be split. */
+export type Heads = Pick<ModelFigures, 'heads' | 'kvHeads'>;
+
+/**
+ * Whether the GPUs of one node can share the model, as the engine checks when it loads: each GPU has equally many whole
+ * attention heads, and equally many whole KV heads, or each KV head is kept by equally many GPUs.
+ */
+export const canSplit = ({ heads, kvHeads }: Heads, type: GpuInstance, tensorParallel: number): boolean =>
+  tensorParallel <= type.gpus &&
+  heads % tensorParallel === 0 &&
+  (kvHeads % tensorParallel === 0 || tensorParallel % kvHeads === 0);
 
 /** Whether one request of full length finds room. Of a cache that the rule can't compute, whether the weights do. */
 export function fits(input: MemoryInput): boolean {
-  if (!canSplit(input.heads, gpuInstance(input.instance), input.tensorParallel)) return false;
+  if (!canSplit(input, gpuInstance(input.instance), input.tensorParallel)) return false;
   const { usable, weights, overhead, tokens } = memoryOf(input);
   if (!isComputable(input)) return usable > weights + overhead;
   return tokens >= BigInt(input.maxModelLen);
@@ -87,15 +95,15 @@ export const concurrency = (input: MemoryInput): number =>
   Number((memoryOf(input).tokens * 100n) / BigInt(input.maxModelLen)) / 100;
 
 /** All numbers of GPUs that can share a model on this instance, from small to large. */
-export const splits = (heads: number, type: GpuInstance): number[] =>
-  Array.from({ length: type.gpus }, (_, index) => index + 1).filter((count) => canSplit(heads, type, count));
+export const splits = (model: Heads, type: GpuInstance): number[] =>
+  Array.from({ length: type.gpus }, (_, index) => index + 1).filter((count) => canSplit(model, type, count));
 
 /**
  * The split that is proposed: the smallest whose cache holds two requests of full length, so that replicas stay cheap;
  * else the one whose cache holds most.
  */
 export function proposedSplit(input: Omit<MemoryInput, 'tensorParallel'>): number {
-  const found = splits(input.heads, gpuInstance(input.instance));
+  const found = splits(input, gpuInstance(input.instance));
   const held = (tensorParallel: number) => memoryOf({ ...input, tensorParallel }).tokens;
   const enough = found.find((count) => held(count) >= 2n * BigInt(input.maxModelLen));
   return enough ?? found.reduce((best, count) => (held(count) >= held(best) ? count : best), 1);

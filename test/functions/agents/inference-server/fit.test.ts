@@ -8,10 +8,16 @@ import {
 } from '../../../../functions/agents/inference-server/memory.ts';
 import { catalogue, weightBits } from '../../../../functions/agents/inference-server/models.ts';
 
+/** The engine's rule once more: equal parts of attention heads, and of KV heads equal parts or equally many copies. */
+function canShare({ heads, kvHeads, tensorParallel }: MemoryInput, gpus: number): boolean {
+  const [fewer, more] = [kvHeads, tensorParallel].sort((a, b) => a - b) as [number, number];
+  return tensorParallel <= gpus && Number.isInteger(heads / tensorParallel) && Number.isInteger(more / fewer);
+}
+
 /** The rule once more, in floating point and the other way round: what is needed against what there is. */
 function fitsByNeed(input: MemoryInput): boolean {
   const type = gpuInstance(input.instance);
-  if (input.tensorParallel > type.gpus || input.heads % input.tensorParallel !== 0) return false;
+  if (!canShare(input, type.gpus)) return false;
   const mebibytes = (bytes: number) => bytes / 1024 / 1024;
   const width = { '16': 2, '8': 1, '4': 0.6 }[input.bits];
   const checkpoint = input.checkpointBytes ?? input.parameters * width;
@@ -57,7 +63,7 @@ function someInput(next: () => number) {
     ...(isKnown ? { ...figures, checkpointBytes } : own),
     model: isKnown ? id : 'some/model',
     instance: pick(gpuInstances).name,
-    tensorParallel: pick([1, 1, 2, 4, 8]),
+    tensorParallel: pick([1, 1, 2, 3, 4, 5, 8]),
     maxModelLen: pick([512, 4_096, 8_192, 16_384, 32_768, 131_072]),
     utilization: pick([0.5, 0.8, 0.9, 0.92, 0.95]),
     minReplicas: pick([1, 2, 3, 8]),
@@ -185,7 +191,21 @@ describe('the split that is proposed', () => {
 
   test('where nothing fits is the widest, and never one that heads don’t divide by', () => {
     expect(proposedSplit({ ...seventy, instance: 'g5.12xlarge' })).toBe(4);
-    expect(proposedSplit({ ...seventy, heads: 28, instance: 'g6.48xlarge' })).toBe(7);
+    expect(proposedSplit({ ...seventy, heads: 28, kvHeads: 28, instance: 'g6.48xlarge' })).toBe(7);
+    expect(proposedSplit({ ...seventy, heads: 28, kvHeads: 4, instance: 'g6.48xlarge' })).toBe(4);
+  });
+
+  test('of each model of the catalogue on each instance is one that the engine accepts', () => {
+    const refused = catalogue.flatMap((model) =>
+      gpuInstances.flatMap(({ name: instance, gpus }) =>
+        [4_096, 8_192, 32_768, 131_072].flatMap((maxModelLen) => {
+          const unsplit = { ...model, instance, maxModelLen, utilization: 0.9 };
+          const input = { ...unsplit, tensorParallel: proposedSplit(unsplit) };
+          return canShare(input, gpus) ? [] : [`${model.id} on ${instance}: ${input.tensorParallel}`];
+        }),
+      ),
+    );
+    expect(refused).toEqual([]);
   });
 
   test('leaves others to be compared: 70B on g7e costs less than half of p4d', () => {

@@ -211,6 +211,10 @@ describe('gate 3', () => {
     ['not_quantized', { dtype: 'int8' }],
     ['heads_not_divisible', { instance_type: 'g5.12xlarge', tensor_parallel: 3 }],
     ['heads_not_divisible', { tensor_parallel: 2 }],
+    [
+      'heads_not_divisible',
+      { model: 'Qwen/Qwen2.5-32B-Instruct', instance_type: 'g6.48xlarge', tensor_parallel: 5 },
+    ],
     ['per_token_below_floor', { per_token_target_ms: 27 }],
     ['first_token_below_floor', { first_token_target_ms: 119 }],
   ])('refuses with %s for %j', (code, changes) => {
@@ -323,9 +327,10 @@ describe('the tables', () => {
   });
 
   test('offer splits over every instance, and count its GPUs', () => {
+    const heads = { heads: 64, kvHeads: 8 };
     for (const type of gpuInstances) {
-      expect(splits(64, type).at(-1), type.name).toBe(type.gpus);
-      expect(canSplit(64, type, type.gpus * 2), type.name).toBe(false);
+      expect(splits(heads, type).at(-1), type.name).toBe(type.gpus);
+      expect(canSplit(heads, type, type.gpus * 2), type.name).toBe(false);
       expect(type.link === null, type.name).toBe(type.gpus === 1);
     }
   });
