@@ -6,7 +6,7 @@ import { noImage } from './fields.ts';
 import { type Way, waysToFit } from './fit.ts';
 import { gpuInstance, instanceTable, nodesFor } from './instances.ts';
 import { canSplit, concurrency, fits, isComputable, memoryOf, splits } from './memory.ts';
-import { catalogue, catalogueDate, findModel } from './models.ts';
+import { catalogue, catalogueDate, findModel, usualDtype } from './models.ts';
 import { hubSecretOf } from './names.ts';
 import { naming } from './naming.ts';
 import {
@@ -125,7 +125,13 @@ export const sizingRefusals: Checks<Sizing> = {
   not_quantized: ({ dtype, weight_bits, model }) => {
     if (dtype !== 'int8' || weight_bits === '8') return undefined;
     const quantized = in8Bits(model);
-    return `dtype = int8 is for a checkpoint whose weights have 8 bits, and those of ${model} have ${weight_bits}: the engine doesn't quantize by itself. ${quantized ? `Use model = ${quantized}, or` : 'Use'} dtype = float16.`;
+    return `dtype = int8 is for a checkpoint whose weights have 8 bits, and those of ${model} have ${weight_bits}: the engine doesn't quantize by itself. ${quantized ? `Use model = ${quantized}, or` : 'Use'} dtype = ${usualDtype(model)}.`;
+  },
+  dtype_not_supported: ({ dtype, model }) => {
+    const reason = findModel(model)?.float16Refused;
+    return dtype === 'float16' && reason
+      ? `The engine refuses float16 for ${model} when it loads (${reason}). Use dtype = bfloat16.`
+      : undefined;
   },
   heads_not_divisible: (sizing) => {
     const { attention_heads, kv_heads, tensor_parallel, instance_type } = sizing;
@@ -225,8 +231,8 @@ export const sizingWarnings: Checks<Sizing> = {
       : undefined;
   },
   bfloat16_wanted: ({ dtype, model }) =>
-    dtype === 'float16' && /gemma/i.test(model)
-      ? `${model} was trained in bfloat16 and overflows in float16. Use dtype = bfloat16.`
+    dtype === 'float16' && !findModel(model) && /gemma/i.test(model)
+      ? `${model} seems to be of the Gemma family, for most of which the engine refuses float16. Use dtype = bfloat16.`
       : undefined,
   pcie: ({ instance_type, tensor_parallel }) =>
     tensor_parallel > 1 && gpuInstance(instance_type).link === 'PCIe'

@@ -9,7 +9,7 @@ import { mostUtilization } from './fit.ts';
 import { gpuInstances } from './instances.ts';
 import { proposedSplit } from './memory.ts';
 import { byWeights, modelFields } from './model-fields.ts';
-import { findModel } from './models.ts';
+import { findModel, usualDtype } from './models.ts';
 import { naming } from './naming.ts';
 import { dtypes, fromOption, weightsCaches } from './options.ts';
 import { autoscalers, endpoints, unsplitInput } from './settings.ts';
@@ -149,6 +149,7 @@ export const sizingFields: readonly Field[] = [
   },
   {
     ...fromOption('dtype'),
+    default: ({ model }) => usualDtype(String(model)),
     question: 'Which arithmetic should the engine use: float16, bfloat16 or int8?',
     kind: 'choice',
     schema: oneOf('The dtype', dtypes),

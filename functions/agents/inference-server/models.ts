@@ -34,6 +34,8 @@ export interface CatalogueModel extends ModelFigures {
   active?: number;
   /** Of checkpoints whose weights have several widths. */
   checkpointBytes?: number;
+  /** Why the engine refuses to compute with float16 when it loads the model; bfloat16 is left then. */
+  float16Refused?: string;
   /** The checkpoint that this one is a quantized form of. */
   quantizes?: string;
   /** A commit of the repository, as it was in use when the catalogue was compiled. */
@@ -73,7 +75,12 @@ const row = (
 const apache = { licence: 'Apache-2.0' };
 const mit = { licence: 'MIT' };
 const llama = { licence: 'Llama community licence', gated: true };
-const gemma = { licence: 'Gemma terms', gated: true };
+const gemma = {
+  licence: 'Gemma terms',
+  gated: true,
+  float16Refused: 'numerical instability: its values overflow there',
+};
+const mxfp4 = { float16Refused: 'its mxfp4 weights are multiplied in bfloat16 only' };
 const qwen = { licence: 'Qwen licence' };
 const qwenResearch = { licence: 'Qwen research licence, not for commercial use' };
 const falcon = { licence: 'Falcon licence' };
@@ -168,6 +175,7 @@ const trained: readonly CatalogueModel[] = [
   row(['HuggingFaceTB/SmolLM2-1.7B-Instruct', 1_711_376_384, 24, 32, 32, 64, 8_192], apache),
   row(['openai/gpt-oss-20b', 20_914_757_184, 24, 64, 8, 64, 131_072], {
     ...apache,
+    ...mxfp4,
     bits: '4',
     attention: 'sliding',
     active: 3_600_000_000,
@@ -176,6 +184,7 @@ const trained: readonly CatalogueModel[] = [
   }),
   row(['openai/gpt-oss-120b', 116_829_156_672, 36, 64, 8, 64, 131_072], {
     ...apache,
+    ...mxfp4,
     bits: '4',
     attention: 'sliding',
     active: 5_100_000_000,
@@ -237,3 +246,6 @@ export const catalogue: readonly CatalogueModel[] = trained.flatMap((model) => [
 /** By its id on the hub, which people write in either case; undefined for a model that the catalogue doesn't have. */
 export const findModel = (id: string): CatalogueModel | undefined =>
   catalogue.find((model) => model.id.toLowerCase() === id.toLowerCase());
+
+/** The arithmetic that is proposed: what the engine refuses is known of the catalogue's models. */
+export const usualDtype = (id: string) => (findModel(id)?.float16Refused ? 'bfloat16' : 'float16');

@@ -25,7 +25,8 @@ export const options = [
     name: 'dtype',
     default: 'float16',
     allowed: [...dtypes],
-    meaning: 'arithmetic of the engine; int8 only for a checkpoint with quantized weights',
+    meaning:
+      'arithmetic of the engine; bfloat16 by default for models of the catalogue that float16 is refused for; int8 only for a checkpoint with quantized weights',
   },
   {
     name: 'gpu_memory_utilization',

@@ -225,12 +225,29 @@ describe('gate 3', () => {
     ['per_token_near_floor', { per_token_target_ms: 28 }],
     ['first_token_near_floor', { first_token_target_ms: 120 }],
     ['peak_above_capacity', { peak_qps: 500 }],
-    ['bfloat16_wanted', { model: 'google/gemma-3-4b-it' }],
+    ['bfloat16_wanted', { ...unknownModel, model: 'acme/gemma-3-tuned' }],
     ['pcie', { instance_type: 'g5.12xlarge', tensor_parallel: 2 }],
     ['idle_gpus', { instance_type: 'g5.12xlarge', min_replicas: 3 }],
     ['autoscaler_blind', {}],
   ])('warns with %s for %j', (code, changes) => {
     expect(codes(3, changes, 'warnings')).toContain(code);
+  });
+
+  test('computes in bfloat16 unless told otherwise where the engine refuses float16, and says why', () => {
+    const gemma = /^google\/gemma-[23]/;
+    const ids = catalogue
+      .map(({ id }) => id)
+      .filter((id) => gemma.test(id) || id.startsWith('openai/gpt-oss'));
+    expect(ids).toHaveLength(8);
+    for (const model of ids) {
+      expect(someValues({ model }).dtype, model).toBe('bfloat16');
+      expect(codes(3, { model }, 'refusals'), model).not.toContain('dtype_not_supported');
+      const refusal = detailOf(3, { model, dtype: 'float16' }, 'dtype_not_supported');
+      expect(refusal, model).toMatch(/refuses float16.*Use dtype = bfloat16\.$/);
+      expect(refusal, model).toContain(gemma.test(model) ? 'numerical instability' : 'mxfp4');
+      expect(detailOf(3, { model, dtype: 'int8' }, 'not_quantized'), model).toMatch(/dtype = bfloat16\.$/);
+    }
+    expect(codes(3, { dtype: 'bfloat16' }, 'refusals')).toEqual([]);
   });
 
   test('does not warn of a blind autoscaler where 16 full requests run at once, or where nothing scales', () => {
