@@ -5,16 +5,23 @@ export const failures: readonly KnownFailure[] = [
   {
     code: 'gated_model',
     pattern:
-      /GatedRepoError|Cannot access gated repo|gated repo|Access to model \S{1,200} is restricted|(?:401|403) Client Error|huggingface\.co\S{0,300} answered (?:401|403)/,
+      /GatedRepoError|Cannot access gated repo|gated repo|Access to model \S{1,200} is restricted|(?:401|403) Client Error|huggingface\.co\S{0,300} answered (?:401|403)|The hub refuses \S{1,200} \((?:401|403)\)/,
     means:
       'The model hub does not hand out the model: its licence was not accepted, or the token is missing or wrong.',
     fix: "Accept the licence on the model's page, and give a token of the same account that may read it.",
   },
   {
     code: 'model_not_found',
-    pattern: /RepositoryNotFoundError|404 Client Error|huggingface\.co\S{0,300} answered 404/,
+    pattern:
+      /RepositoryNotFoundError|404 Client Error|huggingface\.co\S{0,300} answered 404|The hub has no \S{1,200} at revision/,
     means: 'The model hub knows no model of this id and revision.',
     fix: 'Check the model id.',
+  },
+  {
+    code: 'no_safetensors',
+    pattern: /has no weights in the safetensors format/,
+    means: 'The model comes in formats only that can hold code, which are not taken.',
+    fix: 'Choose a model, or a copy of this one, with weights in the safetensors format.',
   },
   {
     code: 'context_too_long',
@@ -52,6 +59,19 @@ export const failures: readonly KnownFailure[] = [
     fix: 'Plan dtype float16.',
   },
   {
+    code: 'float16_refused',
+    pattern:
+      /does not support (?:torch\.)?float16|only supports? (?:torch\.)?bfloat16|\bfloat16 is not supported for quantization method/,
+    means: 'The engine does not run this model in float16.',
+    fix: 'Plan dtype bfloat16, on a GPU that computes with it.',
+  },
+  {
+    code: 'bfloat16_refused',
+    pattern: /\bbfloat16 is not supported for quantization method/,
+    means: "The engine does not run this checkpoint's quantization in bfloat16.",
+    fix: 'Plan dtype float16.',
+  },
+  {
     code: 'tensor_parallel',
     pattern: /attention heads \(\d+\) must be divisible by tensor parallel size/,
     means: "The model's attention heads can't be shared out evenly among the GPUs of a replica.",
@@ -79,7 +99,7 @@ export const failures: readonly KnownFailure[] = [
   {
     code: 'hub_unreachable',
     pattern:
-      /LocalEntryNotFoundError|We couldn't connect to 'https:\/\/huggingface|Failed to resolve '[\w.-]{1,60}huggingface/,
+      /LocalEntryNotFoundError|We couldn't connect to 'https:\/\/huggingface|Failed to resolve '[\w.-]{1,60}huggingface|The hub \S{1,200} can't be reached/,
     means: 'The model hub could not be reached from the cluster.',
     fix: 'Let the nodes reach the hub, or use an image that holds the weights.',
   },

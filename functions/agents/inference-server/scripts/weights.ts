@@ -26,7 +26,9 @@ process.on('uncaughtException', (error) => {
 });
 
 async function get(url) {
-  const response = await fetch(url, { headers });
+  const response = await fetch(url, { headers }).catch((error) => {
+    throw new Error('The hub ' + HUB_URL + " can't be reached: " + describe(error));
+  });
   if (response.ok) return response;
   await response.body?.cancel();
   if (response.status === 401 || response.status === 403)

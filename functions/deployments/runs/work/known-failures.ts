@@ -45,7 +45,7 @@ const everywhere: readonly KnownFailure[] = [
   {
     code: 'image_refused',
     pattern:
-      /ErrImagePull[^\n]{0,900}(?:401|403|unauthorized|denied)|ImagePull[^\n]{0,900}(?:unauthorized|denied)/i,
+      /ErrImagePull[^\n]{0,900}(?:\b(?:401|403)\b|unauthorized|denied)|ImagePull[^\n]{0,900}(?:unauthorized|denied)/i,
     means: 'The registry does not let the nodes pull the image.',
     fix: 'Let the role of the nodes read that registry.',
   },

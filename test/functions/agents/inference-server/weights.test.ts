@@ -6,7 +6,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { failures } from '../../../../functions/agents/inference-server/failures.ts';
 import { downloadScript, waitScript } from '../../../../functions/agents/inference-server/scripts/weights.ts';
+import { recognize } from '../../../../functions/deployments/runs/work/known-failures.ts';
 
 // The scripts run for real, as the jobs run them, in processes of their own.
 
@@ -109,16 +111,18 @@ describe('the download', () => {
     expect((await stat(join(target(), 'model-00001.safetensors'))).mtimeMs).toBe(mtimeMs);
   });
 
-  test.each<[string, [string, { status: number; body?: string }][], RegExp]>([
+  test.each<[string, [string, { status: number; body?: string }][], RegExp, string]>([
     [
       'is gated',
       [[list, { status: 401 }]],
       /^The hub refuses acme\/Talker-9B \(401\): it is gated or private, and there is no token\.$/,
+      'gated_model',
     ],
     [
       'has no such revision',
       [[list, { status: 404 }]],
       /^The hub has no acme\/Talker-9B at revision main \(404\)\.$/,
+      'model_not_found',
     ],
     [
       'has no tensors',
@@ -129,12 +133,23 @@ describe('the download', () => {
         ],
       ],
       /has no weights in the safetensors format\.$/,
+      'no_safetensors',
     ],
-  ])('ends at once where the model %s, and says so in its last line', async (_what, odd, sentence) => {
+  ])('ends at once where the model %s, and says so in its last line', async (_what, odd, sentence, cause) => {
     for (const [path, answer] of odd) oddly.set(path, [answer]);
     const { code, lines } = await run('download.mjs');
     expect([code, lines.at(-1)]).toEqual([1, expect.stringMatching(sentence)]);
     expect(asked).toHaveLength(1);
+    expect(recognize(lines.join('\n'), failures)?.code).toBe(cause);
+  });
+
+  test.each([
+    ['has no address', 'http://hub.invalid'],
+    ['refuses connections', 'http://127.0.0.1:1'],
+  ])('says so where the hub %s', async (_what, hubUrl) => {
+    const { code, lines } = await run('download.mjs', { HUB_URL: hubUrl, TRIES: '1' });
+    expect([code, lines.at(-1)]).toEqual([1, expect.stringContaining('fetch failed')]);
+    expect(recognize(lines.at(-1) ?? '', failures)?.code).toBe('hub_unreachable');
   });
 
   test('never marks weights complete that are not what the hub says', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { jobImage } from '../../../../../functions/agents/eks/job-image.ts';
 import { failures } from '../../../../../functions/agents/inference-server/failures.ts';
 import { inSentences, recognize } from '../../../../../functions/deployments/runs/work/known-failures.ts';
 
@@ -32,6 +33,11 @@ const told: [code: string, text: string][] = [
   [
     'image_pull',
     'ImagePullBackOff: Back-off pulling image "docker.io/x@sha256:1": ErrImagePull: failed to resolve reference: not found',
+  ],
+  [
+    // Its digest has 401 in it.
+    'image_pull',
+    `ErrImagePull: failed to resolve reference "${jobImage.repository}@${jobImage.digest}": dial tcp: i/o timeout`,
   ],
   [
     'volume_driver_missing',
@@ -73,6 +79,20 @@ const told: [code: string, text: string][] = [
     'dtype_not_supported',
     'Bfloat16 is only supported on GPUs with compute capability of at least 8.0. Your Tesla T4',
   ],
+  [
+    'float16_refused',
+    "The model type 'gemma2' does not support float16. Reason: Numerical instability. Please use bfloat16 or float32 instead.",
+  ],
+  ['float16_refused', 'ValueError: this kernel only supports bfloat16'],
+  [
+    'float16_refused',
+    'torch.float16 is not supported for quantization method mxfp4. Supported dtypes: [torch.bfloat16]',
+  ],
+  [
+    'bfloat16_refused',
+    'torch.bfloat16 is not supported for quantization method awq. Supported dtypes: [torch.float16]',
+  ],
+  ['no_safetensors', 'acme/8b has no weights in the safetensors format.'],
   ['tensor_parallel', 'Total number of attention heads (28) must be divisible by tensor parallel size (8).'],
   [
     'remote_code',
