@@ -81,7 +81,7 @@ export async function selectLines({ sql, orgId, now }: Unit, most: number): Prom
       lateral (select count(*)::int as count from (select from webhook_deliveries d
         where d.org_id = w.org_id and d.webhook_id = w.id and d.parked and d.next_attempt_at <= ${now}
         limit ${most}) counted) p
-    where org_id = ${orgId} and (u.count > 0 or p.count > 0)`;
+    where w.org_id = ${orgId} and (u.count > 0 or p.count > 0)`;
 }
 
 /** Of one webhook in one sweep: of those that wait for each other, and of those whose message was lost. */
