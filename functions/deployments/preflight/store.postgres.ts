@@ -45,7 +45,8 @@ export async function putPreflight(
   preflight: Preflight,
 ): Promise<boolean> {
   const updated = await sql`update plans p set preflight = ${sql.json(preflight as never)} from deployments d
-    where p.org_id = ${orgId} and p.id = ${planId} and d.org_id = p.org_id and d.id = ${deploymentId}
+    where p.org_id = ${orgId} and p.id = ${planId} and p.deployment_id = ${deploymentId}
+      and d.org_id = p.org_id and d.id = p.deployment_id
       and (d.plan_id = p.id or exists (select from approvals a
         where a.org_id = p.org_id and a.plan_id = p.id and a.status = 'pending'))
     returning p.id`;

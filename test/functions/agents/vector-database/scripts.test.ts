@@ -135,7 +135,7 @@ describe('the bootstrap job', () => {
 
   test('fails for a collection that is red', async () => {
     database.status = 'red';
-    const { code, output } = await bootstrap({ DEADLINE_SECONDS: '0.4' });
+    const { code, output } = await bootstrap({ DEADLINE_SECONDS: '1' });
     expect(code).toBe(1);
     expect(output).toContain('its status is red');
   });
@@ -176,7 +176,7 @@ describe('the snapshot job', () => {
 
   test("doesn't take another node's snapshot in the shared bucket for its own", async () => {
     second.loseSnapshots = true;
-    const running = snapshots({ DEADLINE_SECONDS: '0.6' });
+    const running = snapshots({ DEADLINE_SECONDS: '1' });
     await expect.poll(() => second.requests.some((request) => request.startsWith('POST'))).toBe(true);
     second.snapshots.push('embeddings-1-2026-01-01-00-00-09.snapshot');
     const { code, output } = await running;
