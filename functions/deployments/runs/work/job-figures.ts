@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { KubernetesObject, Plan } from '../../../agents/agent.ts';
 import { jobPodLabels } from './explain.ts';
 import { podsOf } from './pod-reasons.ts';
+import { redact } from './redact.ts';
 import type { RunWork } from './run-work.ts';
 
 // A job that measures leaves its figures as the termination message of its container: JSON of 4 KiB at most. It comes from
@@ -53,7 +54,7 @@ export async function reportFigures(work: RunWork, job: KubernetesObject): Promi
   for (const [index, warning] of warnings.slice(0, mostWarnings).entries())
     await work.report(
       'warn',
-      `Job ${job.metadata.name}: ${warning}`,
+      `Job ${job.metadata.name}: ${redact(warning)}`,
       `job:${job.metadata.name}:warns:${index}`,
     );
 }

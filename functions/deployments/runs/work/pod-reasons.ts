@@ -1,6 +1,7 @@
 import type { KubernetesObject } from '../../../agents/agent.ts';
 import { upstreamText } from '../../../clouds/upstream-text.ts';
 import type { ClusterApi, LogQuery } from '../../../clusters/kubernetes/cluster-api.ts';
+import { redact } from './redact.ts';
 
 interface ContainerStatus {
   name?: string;
@@ -173,5 +174,6 @@ const inWords =
   (reason: string | undefined, message: string | undefined): string =>
     [upstreamText(reason, 60), upstreamText(message, longest)].filter(Boolean).join(': ');
 
-const quoted = inWords(200);
+const quoted = (reason: string | undefined, message: string | undefined): string =>
+  inWords(200)(reason, message && redact(message));
 const searched = inWords(mostWords);

@@ -113,6 +113,8 @@ describe('the end of a log is quoted', () => {
     ['Authorization: Bearer abc.def-1', 'Authorization: Bearer …'],
     ["args: {'api_key': ['sk-secret-key-1234'], 'port': 8000}", "args: {'api_key': ['…'], 'port': 8000}"],
     ['HF_TOKEN=abcdef123456 vllm serve', 'HF_TOKEN=… vllm serve'],
+    ['AWS_SECRET_ACCESS_KEY=wJalrXUtnFEMI/K7MDENG', 'AWS_SECRET_ACCESS_KEY=…'],
+    ['proxy http://reader:horse@proxy.example:3128', 'proxy http://reader:…@proxy.example:3128'],
     ['max_tokens: 16, token count: 123456', 'max_tokens: 16, token count: 123456'],
   ])('with what looks like a secret left out: %s', (line, quoted) => {
     expect(quoteEnd(line)).toBe(quoted);

@@ -96,6 +96,13 @@ describe('a job that measures', () => {
     ]);
   });
 
+  test('has what looks like a secret left out of its warnings', async () => {
+    const warnings = ['Refused with Authorization: Bearer abc.def-1'];
+    const { work, told } = workWith([jobPod(0, JSON.stringify({ figures: {}, warnings }))]);
+    await isComplete(work, job, wait);
+    expect(told[0]).toBe('warn Job inference-acceptance-1: Refused with Authorization: Bearer …');
+  });
+
   test.each([
     ['is no JSON', 'Killed'],
     ['is JSON of another shape', '{"figures":{"first_token_p95_ms":"<b>1</b>"}}'],

@@ -112,3 +112,18 @@ test('a repeated warning is as new as its last time, and one without a time of i
   expect(await order(events)).toEqual(['Series', 'Last', 'Event']);
   expect(await order(events.slice(0, 3))).toEqual(['Event', 'Created', 'None']);
 });
+
+test('what looks like a secret is left out of the words that are quoted', async () => {
+  const told = 'args: --api-key=\u001b[31mhf_AbCdEfGhIjKlMnOp\u001b[0m PASSWORD=correct-horse';
+  const ended = pod('vdb-0', running);
+  const containerStatuses = [{ state: { terminated: { reason: 'Error', message: told, exitCode: 1 } } }];
+  const event = { ...warning('Pod', 'vdb-1', 'Unhealthy', 1), message: `probe: ${told}` };
+  const { cluster } = clusterOf(
+    [{ ...ended, status: { ...(ended.status as object), containerStatuses } }, pod('vdb-1', running)],
+    [event],
+  );
+  const { text } = await podReasons(cluster, statefulSet, {});
+  expect(text).toBe(
+    'vdb-0: Error: args: --api-key=… PASSWORD=… (exit code 1); Pod vdb-1: Unhealthy: probe: args: --api-key=… PASSWORD=…',
+  );
+});
