@@ -5,6 +5,7 @@ import { configured } from '../../shared/configured.ts';
 import { dnsResolver } from '../target/resolve.ts';
 import { postingConfig, postingEnv } from './env.ts';
 import { poster } from './post.ts';
+import { notStarted } from './request.ts';
 
 const env = readEnv(postingEnv);
 
@@ -16,4 +17,6 @@ export const handler = await configured(env, postingConfig, (config) => ({
     opened: config.WEBHOOK_ALLOWED_CIDRS,
     ...(config.WEBHOOK_CA ? { authorities: [...rootCertificates, ...config.WEBHOOK_CA] } : {}),
   }),
-}));
+})).catch((error: Error) => {
+  throw Object.assign(error, { name: notStarted });
+});

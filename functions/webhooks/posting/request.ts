@@ -16,5 +16,8 @@ export interface PostResult {
   response: string | null;
 }
 
+/** The name of the error with which the function that posts doesn't start: certainly nothing was sent. */
+export const notStarted = 'PosterNotStarted';
+
 /** What is read of an answer. */
 export const longestResponseBytes = 4_096;

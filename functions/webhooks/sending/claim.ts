@@ -1,6 +1,6 @@
 import type { Unit } from '../../shared/db/unit.ts';
 import { minuteMs } from '../../shared/durations.ts';
-import { attemptsFor, testEvent } from '../delivery.ts';
+import { attemptsFor, stepAfter, testEvent } from '../delivery.ts';
 import { bodies } from '../formats/body.ts';
 import { mostAtOnce } from '../health.ts';
 import type { DueAttempt } from '../queue.ts';
@@ -18,6 +18,7 @@ import {
   park,
   type StoredDelivery,
   type StoredWebhook,
+  scheduleRetry,
   selectNotification,
   type UnderWay,
 } from './store.postgres.ts';
@@ -69,6 +70,11 @@ export async function claim(unit: Unit, message: DueAttempt, mostAttempts: numbe
   if (decision === 'outdated' || decision === 'taken') return nothing;
   const interrupted = await endInterrupted(unit, delivery.id);
   if (interrupted) await recordAttempt(unit, delivery, webhook, interrupted);
+  const wait = interrupted && waitAfter(decision, delivery, { now, mostAttempts });
+  if (wait) {
+    await scheduleRetry(unit, delivery.id, wait.retryAt);
+    return { queued: [{ ...message, due: wait.retryAt }, ...(await beginNext(unit))] };
+  }
   if (decision === 'send') return send(unit, webhook, delivery);
   if (decision === 'park') {
     await park(unit, delivery.id);
@@ -80,6 +86,17 @@ export async function claim(unit: Unit, message: DueAttempt, mostAttempts: numbe
     await recordGivenUp(unit, delivery, webhook, { attempts: delivery.attempts, outcome: 'interrupted' });
   }
   return { queued: await beginNext(unit) };
+}
+
+/** Pure: an attempt that was interrupted is followed by the same wait as one that failed, unless a new round has begun. */
+function waitAfter(
+  decision: Decision,
+  { attempts, eventType }: StoredDelivery,
+  { now, mostAttempts }: { now: Date; mostAttempts: number },
+): { retryAt: Date } | undefined {
+  if (attempts === 0 || (decision !== 'send' && decision !== 'park')) return undefined;
+  const step = stepAfter('interrupted', attempts, attemptsFor(eventType, mostAttempts), now);
+  return 'retryAt' in step ? step : undefined;
 }
 
 async function send(unit: Unit, webhook: StoredWebhook, delivery: StoredDelivery): Promise<Claim> {

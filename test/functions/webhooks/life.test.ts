@@ -157,6 +157,7 @@ describe('a worker that dies', () => {
     clock.advance(2 * minuteMs);
     await host.sweep();
     await host.drain();
+    expect(await later()).toBe(1_000);
     expect(await deliveries()).toMatchObject([{ status: 'delivered', attempts_total: 2 }]);
     expect(await attempts()).toMatchObject([
       { outcome: 'interrupted', status: null },
@@ -170,16 +171,19 @@ describe('a worker that dies', () => {
     expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
   });
 
-  it('each time does not go on for ever', async () => {
+  it('each time does not go on for ever, nor ends sooner than with a target that fails', async () => {
     await storedWebhook(host.owner, org);
     host.answers.post = dying;
     await host.notified(org.orgId);
     await host.drain();
-    for (let round = 0; round < 9; round++) {
+    const waits: number[] = [];
+    for (let round = 0; round < 7; round++) {
       clock.advance(6 * minuteMs);
       await host.sweep();
       await host.drain();
+      if (host.queue.length > 0) waits.push((await later()) / 1_000);
     }
+    expect(waits).toEqual([1, 5, 30, 120, 600, 3_600]);
     expect(host.posted).toHaveLength(7);
     expect(await deliveries()).toMatchObject([{ status: 'failed' }]);
     expect(await audited('webhook.delivery_failed')).toHaveLength(1);
