@@ -139,9 +139,11 @@ export const sizingRefusals: Checks<Sizing> = {
     const type = gpuInstance(instance_type);
     if (canSplit(input, type, tensor_parallel)) return undefined;
     const possible = splits(input, type).join(', ');
+    const weights =
+      input.groups === undefined ? '' : ` with ${input.groups} groups of quantized weights in a row`;
     return tensor_parallel > type.gpus
       ? `A replica can't be split over ${tensor_parallel} GPUs: ${instance_type} has ${type.gpus}. Possible are ${possible}.`
-      : `${attention_heads} attention heads and ${kv_heads} key-value heads can't be shared evenly by ${tensor_parallel} GPUs. Possible on ${instance_type} are ${possible}.`;
+      : `${attention_heads} attention heads and ${kv_heads} key-value heads${weights} can't be shared evenly by ${tensor_parallel} GPUs. Possible on ${instance_type} are ${possible}.`;
   },
   does_not_fit: (sizing) => {
     const input = toFitInput(sizing);

@@ -104,8 +104,8 @@ const smallerCheckpoints = (from: FitInput): Way[] =>
   found(
     catalogue
       .filter(({ quantizes }) => quantizes !== undefined && quantizes === findModel(from.model)?.id)
-      .map(({ id, bits, checkpointBytes }) =>
-        toWay('model', from, { bits, checkpointBytes }, `model = ${id} (weights of ${bits} bits)`),
+      .map(({ id, bits, checkpointBytes, groups }) =>
+        toWay('model', from, { bits, checkpointBytes, groups }, `model = ${id} (weights of ${bits} bits)`),
       ),
   );
 

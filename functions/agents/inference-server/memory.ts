@@ -5,6 +5,8 @@ import type { ModelFigures, WeightBits } from './models.ts';
 export interface MemoryInput extends ModelFigures {
   /** Of checkpoints whose weights have several widths; else parameters times their width. */
   checkpointBytes?: number | undefined;
+  /** Of checkpoints whose weights have scales in groups: how many groups the rows that are split have. */
+  groups?: number | undefined;
   instance: string;
   tensorParallel: number;
   maxModelLen: number;
@@ -71,16 +73,22 @@ export const isComputable = ({ attention }: Pick<ModelFigures, 'attention'>) =>
   attention === 'full' || attention === 'sliding';
 
 /** The figures that decide over how many GPUs a model can be split. */
-export type Heads = Pick<ModelFigures, 'heads' | 'kvHeads'>;
+export type Heads = Pick<MemoryInput, 'heads' | 'kvHeads' | 'groups'>;
 
 /**
  * Whether the GPUs of one node can share the model, as the engine checks when it loads: each GPU has equally many whole
- * attention heads, and equally many whole KV heads, or each KV head is kept by equally many GPUs.
+ * attention heads, and equally many whole KV heads, or each KV head is kept by equally many GPUs; groups of
+ * quantized weights stay whole.
  */
-export const canSplit = ({ heads, kvHeads }: Heads, type: GpuInstance, tensorParallel: number): boolean =>
+export const canSplit = (
+  { heads, kvHeads, groups }: Heads,
+  type: GpuInstance,
+  tensorParallel: number,
+): boolean =>
   tensorParallel <= type.gpus &&
   heads % tensorParallel === 0 &&
-  (kvHeads % tensorParallel === 0 || tensorParallel % kvHeads === 0);
+  (kvHeads % tensorParallel === 0 || tensorParallel % kvHeads === 0) &&
+  (groups === undefined || groups % tensorParallel === 0);
 
 /** Whether one request of full length finds room. Of a cache that the rule can't compute, whether the weights do. */
 export function fits(input: MemoryInput): boolean {

@@ -1,3 +1,5 @@
+import { quantized } from './quantized.ts';
+
 /** The day that the catalogue was compiled. */
 export const catalogueDate = '2026-11-21';
 
@@ -34,6 +36,11 @@ export interface CatalogueModel extends ModelFigures {
   active?: number;
   /** Of checkpoints whose weights have several widths. */
   checkpointBytes?: number;
+  /**
+   * Groups of weights with a scale of their own along the rows that are split, of checkpoints that have such groups: the
+   * engine gives each GPU whole groups.
+   */
+  groups?: number;
   /** Why the engine refuses to compute with float16 when it loads the model; bfloat16 is left then. */
   float16Refused?: string;
   /** The checkpoint that this one is a quantized form of. */
@@ -212,36 +219,8 @@ const trained: readonly CatalogueModel[] = [
   }),
 ];
 
-/** Quantized checkpoints by the model that they are of. */
-const quantized: readonly [of: string, id: string, bits: WeightBits][] = [
-  ['meta-llama/Llama-3.1-8B-Instruct', 'RedHatAI/Meta-Llama-3.1-8B-Instruct-quantized.w8a8', '8'],
-  ['meta-llama/Llama-3.1-8B-Instruct', 'hugging-quants/Meta-Llama-3.1-8B-Instruct-AWQ-INT4', '4'],
-  ['meta-llama/Llama-3.1-70B-Instruct', 'RedHatAI/Meta-Llama-3.1-70B-Instruct-quantized.w8a8', '8'],
-  ['meta-llama/Llama-3.1-70B-Instruct', 'hugging-quants/Meta-Llama-3.1-70B-Instruct-AWQ-INT4', '4'],
-  ['Qwen/Qwen2.5-7B-Instruct', 'Qwen/Qwen2.5-7B-Instruct-GPTQ-Int8', '8'],
-  ['Qwen/Qwen2.5-7B-Instruct', 'Qwen/Qwen2.5-7B-Instruct-AWQ', '4'],
-  ['Qwen/Qwen2.5-14B-Instruct', 'Qwen/Qwen2.5-14B-Instruct-GPTQ-Int8', '8'],
-  ['Qwen/Qwen2.5-14B-Instruct', 'Qwen/Qwen2.5-14B-Instruct-AWQ', '4'],
-  ['Qwen/Qwen2.5-32B-Instruct', 'Qwen/Qwen2.5-32B-Instruct-GPTQ-Int8', '8'],
-  ['Qwen/Qwen2.5-32B-Instruct', 'Qwen/Qwen2.5-32B-Instruct-AWQ', '4'],
-  ['Qwen/Qwen2.5-72B-Instruct', 'Qwen/Qwen2.5-72B-Instruct-GPTQ-Int8', '8'],
-  ['Qwen/Qwen2.5-72B-Instruct', 'Qwen/Qwen2.5-72B-Instruct-AWQ', '4'],
-  ['Qwen/Qwen3-8B', 'Qwen/Qwen3-8B-AWQ', '4'],
-  ['Qwen/Qwen3-14B', 'Qwen/Qwen3-14B-AWQ', '4'],
-  ['Qwen/Qwen3-32B', 'Qwen/Qwen3-32B-AWQ', '4'],
-];
-
 /** All models that need no figures from the user, the quantized ones behind what they are of. */
-export const catalogue: readonly CatalogueModel[] = trained.flatMap((model) => [
-  model,
-  ...quantized
-    .filter(([of]) => of === model.id)
-    .map(([, id, bits]): CatalogueModel => {
-      const { revision: _, ...figures } = model;
-      // Quantized copies are not gated, whatever the licence says.
-      return { ...figures, id, bits, quantizes: model.id, gated: false, source: 'known' };
-    }),
-]);
+export const catalogue: readonly CatalogueModel[] = trained.flatMap((model) => [model, ...quantized(model)]);
 
 /** By its id on the hub, which people write in either case; undefined for a model that the catalogue doesn't have. */
 export const findModel = (id: string): CatalogueModel | undefined =>

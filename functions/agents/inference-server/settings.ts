@@ -113,6 +113,7 @@ const toUnsplit = (values: z.infer<typeof sized>): Omit<MemoryInput, 'tensorPara
   bits: values.weight_bits,
   attention: values.attention,
   checkpointBytes: findModel(values.model)?.checkpointBytes,
+  groups: findModel(values.model)?.groups,
   instance: values.instance_type,
   maxModelLen: values.max_model_len,
   utilization: values.gpu_memory_utilization,

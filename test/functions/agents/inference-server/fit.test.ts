@@ -9,7 +9,8 @@ import {
 import { catalogue, weightBits } from '../../../../functions/agents/inference-server/models.ts';
 
 /** The engine's rule once more: equal parts of attention heads, and of KV heads equal parts or equally many copies. */
-function canShare({ heads, kvHeads, tensorParallel }: MemoryInput, gpus: number): boolean {
+function canShare({ heads, kvHeads, groups, tensorParallel }: MemoryInput, gpus: number): boolean {
+  if (groups !== undefined && !Number.isInteger(groups / tensorParallel)) return false;
   const [fewer, more] = [kvHeads, tensorParallel].sort((a, b) => a - b) as [number, number];
   return tensorParallel <= gpus && Number.isInteger(heads / tensorParallel) && Number.isInteger(more / fewer);
 }
@@ -58,9 +59,9 @@ function someInput(next: () => number) {
     bits: pick(weightBits),
     attention: pick(['full', 'full', 'sliding', 'latent'] as const),
   };
-  const { id, checkpointBytes, ...figures } = known;
+  const { id, checkpointBytes, groups, ...figures } = known;
   return {
-    ...(isKnown ? { ...figures, checkpointBytes } : own),
+    ...(isKnown ? { ...figures, checkpointBytes, groups } : own),
     model: isKnown ? id : 'some/model',
     instance: pick(gpuInstances).name,
     tensorParallel: pick([1, 1, 2, 3, 4, 5, 8]),

@@ -215,6 +215,10 @@ describe('gate 3', () => {
       'heads_not_divisible',
       { model: 'Qwen/Qwen2.5-32B-Instruct', instance_type: 'g6.48xlarge', tensor_parallel: 5 },
     ],
+    [
+      'heads_not_divisible',
+      { model: 'Qwen/Qwen2.5-14B-Instruct-AWQ', instance_type: 'p4d.24xlarge', tensor_parallel: 8 },
+    ],
     ['per_token_below_floor', { per_token_target_ms: 27 }],
     ['first_token_below_floor', { first_token_target_ms: 119 }],
   ])('refuses with %s for %j', (code, changes) => {

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { gpuInstance } from '../../../../functions/agents/inference-server/instances.ts';
 import {
   concurrency,
   fits,
   type MemoryInput,
   memoryOf,
+  splits,
+  weightBytes,
 } from '../../../../functions/agents/inference-server/memory.ts';
-import type { WeightBits } from '../../../../functions/agents/inference-server/models.ts';
+import { findModel, type WeightBits } from '../../../../functions/agents/inference-server/models.ts';
 
 /** Figures of public model configurations, written down again: a slip in the catalogue doesn't pass here. */
 const shapes = {
@@ -138,5 +141,32 @@ describe('the memory of a GPU', () => {
     const input = inputOf('8B', '16', 8_192, 'g5.xlarge', 1);
     expect(fits({ ...input, attention: 'latent', maxModelLen: 1_000_000 })).toBe(true);
     expect(fits({ ...input, attention: 'linear', parameters: 10_100_000_000 })).toBe(false);
+  });
+});
+
+describe('a quantized checkpoint', () => {
+  const known = (id: string) => {
+    const model = findModel(id);
+    if (!model) throw new Error(`${id} is not in the catalogue.`);
+    return model;
+  };
+
+  test.each([
+    ['Qwen/Qwen3-8B-AWQ', 6.1],
+    ['hugging-quants/Meta-Llama-3.1-8B-Instruct-AWQ-INT4', 5.7],
+    ['RedHatAI/Meta-Llama-3.1-8B-Instruct-quantized.w8a8', 9.1],
+    ['Qwen/Qwen2.5-72B-Instruct-AWQ', 41.6],
+  ])('%s weighs %d GB as on the hub: embeddings and head keep 16 bits', (id, gigabytes) => {
+    expect((Number(weightBytes(known(id))) / 1e9).toFixed(1)).toBe(gigabytes.toFixed(1));
+  });
+
+  test.each([
+    // 13,824 / 8 is 13.5 groups of 128; 29,568 was padded to 29,696, so 8 GPUs have 29 groups each.
+    ['Qwen/Qwen2.5-14B-Instruct-AWQ', [1, 2, 4]],
+    ['Qwen/Qwen2.5-14B-Instruct-GPTQ-Int8', [1, 2, 4]],
+    ['Qwen/Qwen2.5-14B-Instruct', [1, 2, 4, 8]],
+    ['Qwen/Qwen2.5-72B-Instruct-AWQ', [1, 2, 4, 8]],
+  ])('%s is split over %j GPUs of eight, as whole groups of weights allow', (id, possible) => {
+    expect(splits(known(id), gpuInstance('p4d.24xlarge'))).toEqual(possible);
   });
 });
