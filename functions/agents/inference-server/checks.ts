@@ -255,7 +255,7 @@ export const downloadMbPerSecond = 100;
 export const downloadMinutes = (storage: Storage): number =>
   Math.max(1, Math.round((checkpointGb(storage) * 1_000) / downloadMbPerSecond / 60));
 
-/** Beside it, nodes start and the engine loads. */
+/** Shorter ones aren't worth a word. */
 const longestDownloadMinutes = 25;
 
 export const storageRefusals: Checks<Storage> = {
@@ -281,9 +281,11 @@ export const storageWarnings: Checks<Storage> = {
   long_download: (storage) => {
     if (storage.weights_cache === 'baked-image') return undefined;
     const minutes = downloadMinutes(storage);
-    return minutes > longestDownloadMinutes
-      ? `The download takes about ${minutes} minutes, and a run waits for the pods no longer than 45. If it stops there, deploy again when the download is complete: what is there is not loaded again.`
-      : undefined;
+    if (minutes <= longestDownloadMinutes) return undefined;
+    const nodes = nodesOf(storage).fewest;
+    const hour = gpuInstance(storage.instance_type).hour * BigInt(nodes);
+    const meanwhile = Math.round((Number(hour) / 1e6) * (minutes / 60));
+    return `The download takes about ${minutes} minutes, while ${nodes} GPU ${nodes === 1 ? 'node waits' : 'nodes wait'} at ${hourly(hour)}, about $${grouped(meanwhile)} in all. The run waits for it, but begins nothing more 3.5 hours after it was asked for: then it fails, and the nodes go on costing until you deploy again or destroy.`;
   },
   slow_start: ({ weights_cache }) =>
     weights_cache === 'init-container'

@@ -5,6 +5,7 @@ import { inferenceServer } from '../../../../functions/agents/inference-server/i
 import { gpuInstances } from '../../../../functions/agents/inference-server/instances.ts';
 import { canSplit, splits } from '../../../../functions/agents/inference-server/memory.ts';
 import { catalogue, findModel } from '../../../../functions/agents/inference-server/models.ts';
+import { runDeadlineSeconds } from '../../../../functions/deployments/run.ts';
 import { answers, reviewOf, someValues, withDefaults } from '../../../support/builders/inference-server.ts';
 import { context } from '../../../support/builders/vector-database.ts';
 
@@ -306,6 +307,9 @@ describe('the later gates', () => {
     expect(codes(4, { weights_cache: 'init-container' }, 'warnings')).toEqual(['slow_start']);
     const huge = { model: 'Qwen/Qwen3-235B-A22B-Instruct-2507', instance_type: 'p5en.48xlarge' };
     expect(detailOf(4, huge, 'long_download')).toContain('about 78 minutes');
+    // Two replicas of four GPUs on one node of $63.30 per hour.
+    expect(detailOf(4, huge, 'long_download')).toMatch(/1 GPU nodes? .*\$63\.30 per hour.*about \$82 in all/);
+    expect(detailOf(4, huge, 'long_download')).toContain(`${runDeadlineSeconds.apply / 3_600} hours after`);
   });
 
   test('never ask for the hub’s token: they say where it belongs', () => {
