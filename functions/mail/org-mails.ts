@@ -3,8 +3,10 @@ import { putUnsubscribeLink } from '../notifications/store.preferences.postgres.
 import { inviteDays } from '../orgs/invite.ts';
 import { findInvited, putInviteToken } from '../orgs/store.invites.ts';
 import type { Database } from '../shared/db/client.ts';
+import { hourMs } from '../shared/durations.ts';
 import { type EventRow, type EventType, eventCatalogue } from '../shared/events/catalogue.ts';
 import { hashSecret, newSecret } from '../shared/ids.ts';
+import { logger } from '../shared/logger.ts';
 import { announcementOf } from './announcements.ts';
 import { type MailOptions, type OutgoingMail, type Render, strangerOf } from './outgoing.ts';
 import type { Extras, RenderedMail } from './render.ts';
@@ -13,6 +15,13 @@ import { addDigestItems, readDigest } from './store.digest.ts';
 
 /** A daily mail lists so many; the rest is counted. */
 const mostListed = 50;
+
+/**
+ * To one recipient about one organization, within an hour; the rest comes with the daily mail. Mailboxes that are flooded
+ * by one organization complain, and the provider's judgement of our mails is everybody's.
+ */
+export const mostMailsInAnHour = { concerned: 60, others: 20 };
+const mostInAnHour = ({ isConcerned }: Addressee) => mostMailsInAnHour[isConcerned ? 'concerned' : 'others'];
 
 /** The mails about what happens in an org. */
 export function orgMails({ db, appBaseUrl, apiBaseUrl, render }: OrgMailOptions) {
@@ -49,17 +58,28 @@ export function orgMails({ db, appBaseUrl, apiBaseUrl, render }: OrgMailOptions)
       const { concerned, isCurrent, template } = announcementOf(type);
       const atOnce = await db.system(orgId, async (unit) => {
         const least = (eventCatalogue[type] as EventRow).mailedTo ?? 'viewer';
-        const found = await selectAddressees(unit, notificationId, { concerned, isCurrent, least });
+        const since = new Date(unit.now.getTime() - hourMs);
+        const found = await selectAddressees(unit, notificationId, { concerned, isCurrent, least, since });
         const wanting = (mode: string) =>
           found.filter(
             (each) => !each.isListed && modeOf(type, each.choice ?? undefined, each.isConcerned) === mode,
           );
+        const now = wanting('now');
+        const beyond = now.filter((each) => !isAlwaysMailed(type) && each.mailed >= mostInAnHour(each));
+        if (beyond.length > 0) {
+          logger.warn('mails_left_to_daily', {
+            org_id: orgId,
+            event_id: notificationId,
+            count: beyond.length,
+          });
+        }
+        const daily = [...wanting('daily'), ...beyond];
         await addDigestItems(
           unit,
           notificationId,
-          wanting('daily').map(({ id }) => id),
+          daily.map(({ id }) => id),
         );
-        return wanting('now');
+        return now.filter((each) => !beyond.includes(each));
       });
       const fill = ({ name, org, title, summary, entity, link, isConcerned }: Addressee, extras: Extras) => {
         const values = { name: name ?? 'there', org, title, summary: summary ?? '', entity };

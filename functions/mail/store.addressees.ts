@@ -22,6 +22,8 @@ export interface Addressee {
   isConcerned: boolean;
   /** It is in their daily mail, or waits for it. */
   isListed: boolean;
+  /** How many mails about other events of the organization they got since then. None counts where this one was begun. */
+  mailed: number;
 }
 
 /** A condition on the notification n, and the member m. */
@@ -68,14 +70,18 @@ export interface Audience {
 export async function selectAddressees(
   { sql, orgId }: Unit,
   notificationId: string,
-  { concerned, isCurrent, least }: Audience & { least: Role },
+  { concerned, isCurrent, least, since }: Audience & { least: Role; since: Date },
 ): Promise<Addressee[]> {
   return sql<Addressee[]>`
       select u.id, u.email as to, u.name, o.name as org, n.title, n.body as summary,
         coalesce(n.payload ->> 'deployment_id', n.entity_id) as entity, n.deep_link as link,
         p.choices ->> n.event_type as choice, ${concerned(sql, orgId)} as "isConcerned",
         exists (select from digest_items d where d.org_id = n.org_id and d.user_id = u.id
-          and d.notification_id = n.id) as "isListed"
+          and d.notification_id = n.id) as "isListed",
+        (select count(*)::int from sent_mails s join notifications about
+            on about.org_id = ${orgId} and about.id = s.event_id
+          where s.recipient = u.id and s.sent_at > ${since} and not exists (select from sent_mails b
+            where b.event_id = n.id and b.recipient = u.id)) as mailed
       from notifications n join orgs o on o.id = n.org_id
         join members m on m.org_id = n.org_id and ${atLeast(least)(sql, orgId)} join users u on u.id = m.user_id
         left join notification_preferences p on p.org_id = n.org_id and p.user_id = u.id

@@ -65,7 +65,13 @@ const about = (entityId: string, payload = {}, id = 'n-1') =>
 /** Those who may be mailed of it, at least members of this role. */
 const found = (least: Role, audience: Partial<Audience>): Promise<Addressee[]> =>
   beside(org.orgId, (unit) =>
-    selectAddressees(unit, 'n-1', { concerned: nobody, isCurrent: always, least, ...audience }),
+    selectAddressees(unit, 'n-1', {
+      concerned: nobody,
+      isCurrent: always,
+      least,
+      since: new Date(0),
+      ...audience,
+    }),
   );
 const told = async (least: Role, isCurrent: Audience['isCurrent'] = always) =>
   (await found(least, { isCurrent })).map(({ id }) => id);

@@ -226,7 +226,7 @@ test('each event reaches a mail: at once where that is chosen, else in the daily
   const off = await addMember(owner, org.orgId, 'owner');
   await choose({ choices: Object.fromEntries(types.map((type) => [type, 'off'])) }, off);
   for (const type of types) {
-    clock.advance(1);
+    clock.advance(5 * minuteMs);
     await happens(type, `It is ${type}`);
     const [mail] = sent().slice(-1);
     expect([mail?.to, mail?.subject]).toEqual([org.email, `It is ${type}`]);
@@ -242,6 +242,30 @@ test('each event reaches a mail: at once where that is chosen, else in the daily
   expect([mail?.to, others]).toEqual([daily.email, []]);
   for (const type of types) expect(mail?.text).toContain(`- It is ${type}\n`);
   expect(types.length + passing.length + always.length).toBe(Object.keys(eventCatalogue).length);
+});
+
+test('beyond twenty mails of one organization in an hour, sixty where they concern the member, the rest comes daily', async () => {
+  const removed = (n: number) => happens('org.member_removed', `Removed ${n}`);
+  for (let n = 1; n <= 22; n++) await removed(n);
+  expect(sent().map(({ subject }) => subject)).toEqual(
+    Array.from({ length: 20 }, (_, n) => `Removed ${n + 1}`),
+  );
+  for (let n = 1; n <= 41; n++) await happens('deployment.expiring', `Expiring ${n}`);
+  expect(sent()).toHaveLength(60);
+  const other = await createOrg(owner);
+  await owner`insert into members ${owner({ org_id: other.orgId, user_id: org.userId, role: 'admin' })}`;
+  await happens('org.member_removed', 'Elsewhere', other);
+  expect(sent().map(({ to, subject }) => `${to} ${subject}`)).toContain(`${org.email} Elsewhere`);
+  const before = sent().length;
+  expect(await deliver(await events('org.member_removed'))).toBe(true);
+  clock.advance(hourMs + 1);
+  await removed(23);
+  expect(sent()).toHaveLength(before + 1);
+  const digests = await digestsAt('2026-03-03T08:00:00Z');
+  const [mail] = digests.filter(({ to }) => to === org.email);
+  expect(mail?.subject).toMatch(/^3 things happened in /);
+  for (const title of ['Removed 21', 'Removed 22', 'Expiring 41'])
+    expect(mail?.text).toContain(`- ${title}\n`);
 });
 
 test('without the address of the API mails have no such header', async () => {

@@ -54,7 +54,8 @@ export function testMail(
       select event_type, detail from outbox where event_type = ${type} order by created_at, id`;
   /** Before each test: SES takes everything, nothing waits, and the log is silent. */
   const beginAnew = async () => {
-    for (const level of ['info', 'error'] as const) vi.spyOn(logger, level).mockImplementation(() => {});
+    for (const level of ['info', 'warn', 'error'] as const)
+      vi.spyOn(logger, level).mockImplementation(() => {});
     ses.reset();
     ses.on(SendEmailCommand).resolves({ MessageId: 'm-1' });
     await owner`delete from outbox`;
