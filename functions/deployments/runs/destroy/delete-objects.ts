@@ -4,7 +4,7 @@ import type { RunWork } from '../work/run-work.ts';
 import type { Step } from '../work/step.ts';
 import { clusterIfThere, labelledOrDenied, stillThere } from './cluster-parts.ts';
 import { deletedKey, volumePrefix } from './deleted-key.ts';
-import { readInventory } from './inventory.ts';
+import { type InventoryGroup, readInventory } from './inventory.ts';
 
 /**
  * Deletes what is in the cluster, group by group; a group is begun when the one before it is gone. The cluster's
@@ -33,7 +33,7 @@ export const deleteObjects: Step = async (work) => {
     const there = await look();
     if (there.length === 0) continue;
     if (seconds > work.settings.infrastructureDeadlineSeconds) throw stuck(there, seconds);
-    for (const object of there) await remove(work, object);
+    for (const object of there) await remove(work, object, inventory.groups);
     return { status: 'waiting' };
   }
   await work.report('ok', 'Nothing of the deployment is left in the cluster.', 'cluster-empty');
@@ -41,9 +41,13 @@ export const deleteObjects: Step = async (work) => {
 };
 
 /** The event is written before the deletion, so that the record names the object also after a crash in between. */
-async function remove(work: RunWork, object: KubernetesObject): Promise<void> {
+async function remove(
+  work: RunWork,
+  object: KubernetesObject,
+  groups: readonly InventoryGroup[],
+): Promise<void> {
   const { kind, metadata } = object;
-  const volume = kind === 'PersistentVolumeClaim' && volumeOf(object);
+  const volume = diskOf(object, groups);
   if (volume) await work.report('info', `Volume ${volume}: goes with its claim`, `${volumePrefix}${volume}`);
   await work.report('info', `${kind} ${metadata.name}: is being deleted`, deletedKey(object));
   // One that is on its way waits for its finalizers, and asking again changes nothing.
@@ -51,7 +55,18 @@ async function remove(work: RunWork, object: KubernetesObject): Promise<void> {
   await (await work.cluster()).remove(object);
 }
 
-const volumeOf = ({ spec }: KubernetesObject) => (spec as { volumeName?: string } | undefined)?.volumeName;
+/** The volume that goes with a claim. One that a plan makes is an object of its own, and what it shows may stay. */
+export function diskOf(
+  { kind, spec }: KubernetesObject,
+  groups: readonly InventoryGroup[],
+): string | undefined {
+  if (kind !== 'PersistentVolumeClaim') return undefined;
+  const { volumeName } = (spec ?? {}) as { volumeName?: string };
+  const isPlanned = groups.some(({ objects }) =>
+    objects.some((object) => object.kind === 'PersistentVolume' && object.metadata.name === volumeName),
+  );
+  return isPlanned ? undefined : volumeName;
+}
 
 const namedAtMost = 6;
 
