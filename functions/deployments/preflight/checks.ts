@@ -147,9 +147,21 @@ async function runCheck(id: CheckId, check: Check, subject: Subject): Promise<Fi
     if (error instanceof Refusal) return inTwoParts(check.refused, error.message, check.fix);
     if (error instanceof RetryableError) return inTwoParts('unknown', error.message, checkAgain);
     logger.error('preflight_check_failed', { check: id, error: error as Error });
-    return { outcome: 'unknown', detail: 'It could not be looked at, for a fault of ours.', fix: checkAgain };
+    return ourFault;
   }
 }
+
+const ourFault: Finding = {
+  outcome: 'unknown',
+  detail: 'It could not be looked at, for a fault of ours.',
+  fix: checkAgain,
+};
+
+/** Of a plan whose look itself has failed: every row says so, and stands in no way. */
+export const uncheckedPlan = (clock: Clock): Preflight => ({
+  checked_at: clock.now().toISOString(),
+  checks: checkIds.map((id) => ({ id, ...ourFault })),
+});
 
 const late: Finding = {
   outcome: 'unknown',

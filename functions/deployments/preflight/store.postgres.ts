@@ -59,13 +59,14 @@ export interface DuePreflight {
   orgId: string;
   deploymentId: string;
   approvalId: string;
+  planId: string;
+  requestedAt: Date;
 }
 
 /** Requests for approval of all tenants whose plan nobody has looked at yet; organizations take turns. */
 export const selectDuePreflights = (sql: Tx, { now, limit }: { now: Date; limit: number }) =>
-  sql<
-    DuePreflight[]
-  >`select org_id as "orgId", deployment_id as "deploymentId", id as "approvalId" from approvals
+  sql<DuePreflight[]>`select org_id as "orgId", deployment_id as "deploymentId", id as "approvalId",
+      plan_id as "planId", requested_at as "requestedAt" from approvals
     where preflight_due_at <= ${now} and status = 'pending'
     order by row_number() over (partition by org_id order by preflight_due_at, id), preflight_due_at limit ${limit}`;
 

@@ -2,7 +2,8 @@ import type { Clock } from '../../shared/clock.ts';
 import type { Database } from '../../shared/db/client.ts';
 import { minuteMs } from '../../shared/durations.ts';
 import { logger } from '../../shared/logger.ts';
-import type { checkPlan } from './checks.ts';
+import { type checkPlan, uncheckedPlan } from './checks.ts';
+import type { Preflight } from './preflight.ts';
 import { claimPreflight, type DuePreflight, putPreflight, selectDuePreflights } from './store.postgres.ts';
 
 // Plans that were made within a transaction, where no cloud can be asked. A worker looks while they wait for approval,
@@ -26,8 +27,13 @@ export interface WaitingResult {
 const mostPerStart = 50;
 /** Each waits for a customer's cloud. */
 const atOnce = 5;
-/** Longer than a look can take, so that a worker that was killed is replaced and no other one looks meanwhile. */
-const claimMs = 2 * minuteMs;
+/**
+ * The first pause, longer than a look can take: a worker that was killed is replaced, and no other one looks meanwhile.
+ * A pause is as long as the plan has waited, so that they double.
+ */
+const shortestPauseMs = 2 * minuteMs;
+/** A plan that waits longer than this gets a row that says so in place of another try. */
+const longestTryMs = 30 * minuteMs;
 
 export async function checkWaitingPlans(options: WaitingOptions): Promise<WaitingResult> {
   const { db, clock, isTimeUp } = options;
@@ -45,24 +51,35 @@ export async function checkWaitingPlans(options: WaitingOptions): Promise<Waitin
   return result;
 }
 
-/** A failure at one plan must not stop the others; it is tried again when its claim is over. */
+/** A failure at one plan must not stop the others; it is tried again after its pause. */
 async function check({ db, clock, checkPlan }: WaitingOptions, due: DuePreflight) {
-  const { orgId, deploymentId, approvalId } = due;
+  const { orgId, deploymentId, approvalId, planId } = due;
+  const now = clock.now().getTime();
+  const waitedMs = now - due.requestedAt.getTime();
+  const store = (preflight: Preflight) =>
+    db.system(orgId, (unit) => putPreflight(unit, { deploymentId, planId }, preflight));
   try {
-    const until = new Date(clock.now().getTime() + claimMs);
+    const until = new Date(now + Math.max(shortestPauseMs, waitedMs));
     const waiting = await db.system(orgId, (unit) => claimPreflight(unit, approvalId, until));
     if (!waiting?.account) return undefined;
-    const { planId, plan, account, isDeployed } = waiting;
+    const { plan, account, isDeployed } = waiting;
     const preflight = await checkPlan(
       { deploymentId, plan, account, sessionName: deploymentId, isDeployed },
       clock,
     );
-    const isStored = await db.system(orgId, (unit) =>
-      putPreflight(unit, { deploymentId, planId }, preflight),
-    );
-    return isStored ? 'checked' : undefined;
+    return (await store(preflight)) ? 'checked' : undefined;
   } catch (error) {
     logger.error('waiting_plan_unchecked', { deployment_id: deploymentId, error: error as Error });
+    if (waitedMs >= longestTryMs) await giveUp(deploymentId, () => store(uncheckedPlan(clock)));
     return 'failed';
+  }
+}
+
+/** Where the rows can't be stored either, it is tried again after the pause. */
+async function giveUp(deploymentId: string, store: () => Promise<boolean>): Promise<void> {
+  try {
+    await store();
+  } catch (error) {
+    logger.error('waiting_plan_unchecked', { deployment_id: deploymentId, error: error as Error });
   }
 }

@@ -123,6 +123,29 @@ test('Of two workers one looks, and after a worker that was killed another one l
   expect(await start()).toMatchObject({ checked: 1 });
 });
 
+test('A plan whose look always fails is tried after pauses that double, and then says that nobody could look', async () => {
+  const id = await changeThatWaits();
+  meanwhile = async () => {
+    throw new Error('broken');
+  };
+  const pauses: number[] = [];
+  for (let tries = 0; tries < 5; tries++) {
+    expect(await start()).toMatchObject({ failed: 1 });
+    const [row] = await database.owner`select preflight_due_at as due from approvals
+      where deployment_id = ${id} and preflight_due_at is not null`;
+    const pause = row?.due.getTime() - clock.now().getTime();
+    pauses.push(pause / minuteMs);
+    clock.advance(pause);
+  }
+  expect(pauses).toEqual([2, 2, 4, 8, 16]);
+  expect((await call(id)).proposal.preflight).toBeNull();
+  await start();
+  expect(await start()).toMatchObject({ found: 0 });
+  const { checks } = (await call(id)).proposal.preflight;
+  expect(new Set(checks.map(({ outcome }: { outcome: string }) => outcome))).toEqual(new Set(['unknown']));
+  expect(checks[0].detail).toContain('a fault of ours');
+});
+
 test('A preflight on request is about the change that waits for approval, else about what runs', async () => {
   const id = await changeThatWaits();
   const answer = await call(id, 'POST', '/preflight');
