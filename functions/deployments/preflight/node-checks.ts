@@ -2,6 +2,7 @@ import { DescribeInstanceTypeOfferingsCommand, EC2Client, type Subnet } from '@a
 import { translateAwsError } from '../../clouds/aws/errors.ts';
 import { describeSubnets, zonesOf } from '../../clusters/cluster-facts.ts';
 import { type PlannedNodes, plannedNodes } from './nodes.ts';
+import { findOfferings } from './offerings.ts';
 import { type Finding, passed } from './preflight.ts';
 import { madeByStack } from './stack-checks.ts';
 import type { Subject } from './subject.ts';
@@ -86,19 +87,12 @@ export async function checkOfferings(subject: Subject): Promise<Finding> {
   const groups = await newNodes(subject);
   if (groups.length === 0) return noNodes;
   const subnets = await subnetsOf(subject, groups);
-  const wanted = groups.flatMap(({ instanceTypes, subnetIds }) =>
-    subnetIds.flatMap((id) =>
-      instanceTypes.map((type) => ({ type, zone: subnets.get(id)?.AvailabilityZone ?? '' })),
-    ),
-  );
-  const offered = await offeringsOf(subject, [...new Set(wanted.map(({ type }) => type))]);
-  const missing = wanted.find(({ type, zone }) => !offered.has(`${type} ${zone}`));
-  if (missing) {
-    const detail = `AWS does not offer ${missing.type} in ${missing.zone}.`;
-    return { outcome: 'fail', detail, fix: 'Choose another instance type, or a cluster in other zones.' };
-  }
-  const zones = [...new Set(wanted.map(({ zone }) => zone))].join(', ');
-  return passed(`AWS offers ${[...new Set(wanted.map(({ type }) => type))].join(', ')} in ${zones}.`);
+  const zoned = groups.map(({ instanceTypes, subnetIds }) => ({
+    instanceTypes,
+    zones: subnetIds.map((id) => subnets.get(id)?.AvailabilityZone ?? ''),
+  }));
+  const types = [...new Set(groups.flatMap(({ instanceTypes }) => instanceTypes))];
+  return findOfferings(zoned, await offeringsOf(subject, types));
 }
 
 /** `type zone` of each offering. */
