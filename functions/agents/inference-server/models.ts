@@ -220,7 +220,14 @@ const trained: readonly CatalogueModel[] = [
 ];
 
 /** All models that need no figures from the user, the quantized ones behind what they are of. */
-export const catalogue: readonly CatalogueModel[] = trained.flatMap((model) => [model, ...quantized(model)]);
+export const catalogue: readonly CatalogueModel[] = trained.flatMap((model) => [
+  model,
+  ...quantized(model).map((form): CatalogueModel => {
+    const { revision: _, ...figures } = model;
+    // Quantized copies are not gated, whatever the licence says.
+    return { ...figures, ...form, gated: false, source: 'known' };
+  }),
+]);
 
 /** By its id on the hub, which people write in either case; undefined for a model that the catalogue doesn't have. */
 export const findModel = (id: string): CatalogueModel | undefined =>

@@ -1,4 +1,9 @@
-import type { CatalogueModel } from './models.ts';
+/** What is needed of the model as trained. */
+interface Trained {
+  id: string;
+  parameters: number;
+  layers: number;
+}
 
 /** How a checkpoint was quantized. A zero point has the bits of a weight, a scale 16. */
 const methods = {
@@ -62,26 +67,16 @@ const checkpoints: readonly [of: string, id: string, method: keyof typeof method
  * What AWQ, GPTQ and llm-compressor's recipes leave as it was are embeddings and head (`modules_to_not_convert`,
  * `ignore: [lm_head]`): 2 bytes each. Norms and biases, too, which are next to nothing.
  */
-function quantize(model: CatalogueModel, id: string, method: keyof typeof methods): CatalogueModel {
-  const { revision: _, ...figures } = model;
+function quantize(model: Trained, id: string, method: keyof typeof methods) {
   const { bits, bitsPerWeight, isGrouped } = methods[method];
   const { vocabulary, hidden, intermediate, padding } = shapes[model.id] as Shape;
   const kept = 2 * vocabulary * hidden;
   const quantizedWeights = model.parameters - kept + 3 * padding * hidden * model.layers;
   const checkpointBytes = Math.ceil(kept * 2 + (quantizedWeights * bitsPerWeight) / 8);
-  const made: CatalogueModel = {
-    ...figures,
-    id,
-    bits,
-    checkpointBytes,
-    quantizes: model.id,
-    // Quantized copies are not gated, whatever the licence says.
-    gated: false,
-    source: 'known',
-  };
+  const made = { id, bits, checkpointBytes, quantizes: model.id };
   return isGrouped ? { ...made, groups: (intermediate + padding) / groupSize } : made;
 }
 
-/** The quantized forms of a model. */
-export const quantized = (model: CatalogueModel): CatalogueModel[] =>
+/** What is different in the quantized forms of a model. */
+export const quantized = (model: Trained) =>
   checkpoints.filter(([of]) => of === model.id).map(([, id, method]) => quantize(model, id, method));
