@@ -56,7 +56,7 @@ export const failures: readonly KnownFailure[] = [
     code: 'dtype_not_supported',
     pattern: /Bfloat16 is only supported on GPUs with compute capability/,
     means: 'The GPU does not compute with bfloat16.',
-    fix: 'Plan dtype float16.',
+    fix: 'Choose an instance type with newer GPUs, or dtype float16 where the model allows it.',
   },
   {
     code: 'float16_refused',

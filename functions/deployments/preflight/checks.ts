@@ -17,9 +17,11 @@ import { checkOfferings, checkSubnets, checkZones } from './node-checks.ts';
 import {
   type CheckId,
   type CheckOutcome,
+  checkAgain,
   checkIds,
   type Finding,
   inTwoParts,
+  ourFault,
   type Preflight,
   type PreflightCheck,
   passed,
@@ -40,7 +42,6 @@ export interface Check {
   fix: string;
 }
 
-const checkAgain = 'Have it checked again with POST /api/deployments/{id}/preflight.';
 const policyFix = 'Give the role the policy permissions.json of POST /api/clouds/setup.';
 const clusterFix = 'Apply cluster-access.json of POST /api/clouds/setup for this namespace.';
 
@@ -150,18 +151,6 @@ async function runCheck(id: CheckId, check: Check, subject: Subject): Promise<Fi
     return ourFault;
   }
 }
-
-const ourFault: Finding = {
-  outcome: 'unknown',
-  detail: 'It could not be looked at, for a fault of ours.',
-  fix: checkAgain,
-};
-
-/** Of a plan whose look itself has failed: every row says so, and stands in no way. */
-export const uncheckedPlan = (clock: Clock): Preflight => ({
-  checked_at: clock.now().toISOString(),
-  checks: checkIds.map((id) => ({ id, ...ourFault })),
-});
 
 const late: Finding = {
   outcome: 'unknown',

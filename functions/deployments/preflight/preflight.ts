@@ -95,3 +95,17 @@ export function refusalOf({ checks }: Preflight): string | undefined {
   const rows = failed.map(({ id, detail, fix }) => `${id}: ${detail}${fix ? ` ${fix}` : ''}`);
   return `The plan was checked against your account and can't be applied as it is.\n${rows.join('\n')}`;
 }
+
+export const checkAgain = 'Have it checked again with POST /api/deployments/{id}/preflight.';
+
+export const ourFault: Finding = {
+  outcome: 'unknown',
+  detail: 'It could not be looked at, for a fault of ours.',
+  fix: checkAgain,
+};
+
+/** Of a plan whose look itself has failed: every row says so, and stands in no way. */
+export const uncheckedPlan = (now: Date): Preflight => ({
+  checked_at: now.toISOString(),
+  checks: checkIds.map((id) => ({ id, ...ourFault })),
+});

@@ -2,8 +2,8 @@ import type { Clock } from '../../shared/clock.ts';
 import type { Database } from '../../shared/db/client.ts';
 import { minuteMs } from '../../shared/durations.ts';
 import { logger } from '../../shared/logger.ts';
-import { type checkPlan, uncheckedPlan } from './checks.ts';
-import type { Preflight } from './preflight.ts';
+import type { checkPlan } from './checks.ts';
+import { type Preflight, uncheckedPlan } from './preflight.ts';
 import { claimPreflight, type DuePreflight, putPreflight, selectDuePreflights } from './store.postgres.ts';
 
 // Plans that were made within a transaction, where no cloud can be asked. A worker looks while they wait for approval,
@@ -70,7 +70,7 @@ async function check({ db, clock, checkPlan }: WaitingOptions, due: DuePreflight
     return (await store(preflight)) ? 'checked' : undefined;
   } catch (error) {
     logger.error('waiting_plan_unchecked', { deployment_id: deploymentId, error: error as Error });
-    if (waitedMs >= longestTryMs) await giveUp(deploymentId, () => store(uncheckedPlan(clock)));
+    if (waitedMs >= longestTryMs) await giveUp(deploymentId, () => store(uncheckedPlan(clock.now())));
     return 'failed';
   }
 }

@@ -3,8 +3,9 @@ import { metadata, selector } from '../../eks/names.ts';
 import { type Names, port } from '../names.ts';
 
 /**
- * Who may connect: everybody to the engine's port, which asks for a key, and nobody to the jobs. The load balancer's
- * addresses are in the network and not in the cluster, so the rule names a port and no pods.
+ * Who may connect: everybody to the engine's port, and nobody to the jobs. The load balancer's addresses are in the
+ * network and not in the cluster, so the rule names a port and no pods. The engine asks for the key on the paths below
+ * /v1 alone: whoever reaches the port reaches its other paths without one.
  */
 export const networkPolicies = (names: Names): KubernetesObject[] => [
   {
