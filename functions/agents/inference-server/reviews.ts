@@ -12,6 +12,7 @@ import { endpointOf } from './names.ts';
 import { naming } from './naming.ts';
 import type { Settings, Sizing } from './settings.ts';
 import * as read from './settings.ts';
+import * as sizingChecks from './sizing-checks.ts';
 import { firstTokenFloorMs, perTokenFloorMs, throughput } from './speed.ts';
 
 /** Gate 1: the model and what is asked of it. */
@@ -42,10 +43,10 @@ export function reviewTopology(values: Values, context: AgentContext): GateRevie
       `Target: cluster ${topology.cluster_name} in ${topology.region}, namespace ${topology.namespace}, account ${topology.cloud_account_id}`,
       ...clusterLine(topology, context),
       `Name: ${topology.name}${whyNotUsual(naming, topology, context)}`,
-      `Nodes: ${type.name} with ${type.gpus} x ${type.gpu} of ${grouped(type.vramMiB)} MiB at ${grouped(type.gbPerSecond)} GB/s, ${checks.hourly(type.hour)} each; they count ${type.vcpu} vCPUs against the quota ${quotaCode(type)}`,
+      `Nodes: ${type.name} with ${type.gpus} x ${type.gpu} of ${grouped(type.vramMiB)} MiB at ${grouped(type.gbPerSecond)} GB/s, ${sizingChecks.hourly(type.hour)} each; they count ${type.vcpu} vCPUs against the quota ${quotaCode(type)}`,
       topology.autoscaler === 'fixed'
         ? `Replicas: ${fewest}, whatever the load is`
-        : `Replicas: ${fewest} to ${most} by ${topology.autoscaler}: one more for every ${checks.scaleAt.running} requests that run, and for every ${checks.scaleAt.waiting} that wait`,
+        : `Replicas: ${fewest} to ${most} by ${topology.autoscaler}: one more for every ${sizingChecks.scaleAt.running} requests that run, and for every ${sizingChecks.scaleAt.waiting} that wait`,
       topology.endpoint === 'cluster-ip'
         ? 'Endpoint: a service inside the cluster'
         : 'Endpoint: an internal network load balancer, for clients in the network',
@@ -58,13 +59,13 @@ export function reviewTopology(values: Values, context: AgentContext): GateRevie
 /** Gate 3: the memory of a GPU and the speed, step by step. */
 export function reviewSizing(values: Values, context: AgentContext): GateReview {
   const sizing = read.readSizing(values);
-  const refusals = applyChecks(checks.sizingRefusals, sizing, context);
+  const refusals = applyChecks(sizingChecks.sizingRefusals, sizing, context);
   return {
     lines: [
       ...memoryLines(sizing),
       ...(refusals.length === 0 ? [...speedLines(sizing), ...rivalLines(sizing)] : []),
     ],
-    warnings: refusals.length === 0 ? applyChecks(checks.sizingWarnings, sizing, context) : [],
+    warnings: refusals.length === 0 ? applyChecks(sizingChecks.sizingWarnings, sizing, context) : [],
     refusals,
   };
 }
@@ -96,7 +97,7 @@ function speedLines(sizing: Sizing): string[] {
   const type = gpuInstance(input.instance);
   const floor = perTokenFloorMs(input);
   const lines = [
-    `Per token: at least ${checks.floorText(sizing, floor)}; usual is up to twice that, your target is ${sizing.per_token_target_ms} ms`,
+    `Per token: at least ${sizingChecks.floorText(sizing, floor)}; usual is up to twice that, your target is ${sizing.per_token_target_ms} ms`,
     `First token: at least ${firstTokenFloorMs(input).toFixed(0)} ms (2 x ${grouped(input.active)} parameters x ${grouped(input.promptTokens)} tokens / ${input.tensorParallel * type.teraflops} x 10^12 operations per second), your target is ${grouped(sizing.first_token_target_ms)} ms`,
   ];
   if (!isComputable(input)) return lines;
@@ -119,7 +120,7 @@ function rivalLines(sizing: Sizing): string[] {
     floor: perTokenFloorMs({ ...speed, instance: rival.instance, tensorParallel: rival.tensorParallel }),
   }));
   const text = ({ instance, tensorParallel, concurrency: atOnce, hour, floor }: (typeof rows)[number]) =>
-    `${instance} with tensor_parallel = ${tensorParallel}: ${checks.hourly(hour)} instead of ${checks.hourly(ownHour)} at ${input.minReplicas} replicas, ${atOnce} full requests at once instead of ${concurrency(input)}, at least ${floor.toFixed(1)} ms per token instead of ${own.toFixed(1)}`;
+    `${instance} with tensor_parallel = ${tensorParallel}: ${sizingChecks.hourly(hour)} instead of ${sizingChecks.hourly(ownHour)} at ${input.minReplicas} replicas, ${atOnce} full requests at once instead of ${concurrency(input)}, at least ${floor.toFixed(1)} ms per token instead of ${own.toFixed(1)}`;
   const cheaper = rows.find(({ hour, floor }) => hour < ownHour && floor <= sizing.per_token_target_ms);
   const faster = rows.find(({ floor }) => floor < own * 0.8);
   return [
@@ -207,7 +208,7 @@ export function deploymentWarnings(values: Values, context: AgentContext) {
   return [
     ...applyChecks(checks.demandWarnings, settings, context),
     ...applyChecks(checks.topologyWarnings, settings, context),
-    ...applyChecks(checks.sizingWarnings, settings, context),
+    ...applyChecks(sizingChecks.sizingWarnings, settings, context),
     ...applyChecks(checks.storageWarnings, settings, context),
     ...applyChecks(checks.observabilityWarnings, settings, context),
     ...applyChecks(checks.costWarnings, settings, context),

@@ -1,10 +1,10 @@
 import type { KubernetesObject } from '../../agent.ts';
 import { metadata } from '../../eks/names.ts';
 import { expressions } from '../alerts.ts';
-import { scaleAt } from '../checks.ts';
 import type { EngineMetric } from '../metrics.ts';
 import type { Names } from '../names.ts';
 import type { Settings } from '../settings.ts';
+import { scaleAt } from '../sizing-checks.ts';
 
 const behavior = {
   // A peak of seconds is over before a replica has started, and those that are starting don't show in the figures yet.
