@@ -6,7 +6,7 @@ import { noImage } from './fields.ts';
 import { gpuInstance, instanceTable } from './instances.ts';
 import { isComputable } from './memory.ts';
 import { catalogueDate, findModel } from './models.ts';
-import { hubSecretOf } from './names.ts';
+import { hubSecretOf, port } from './names.ts';
 import { naming } from './naming.ts';
 import type { Demand, Settings, Storage, Topology } from './settings.ts';
 import { hourly } from './sizing-checks.ts';
@@ -77,6 +77,12 @@ export const topologyRefusals: Checks<Topology> = {
 
 export const topologyWarnings: Checks<Topology> = {
   ...placeWarnings(naming),
+  key_guards_part: ({ endpoint }) =>
+    `The key guards the paths below /v1 alone: whoever reaches port ${port} can have the model compute without it by others (/invocations, /tokenize). ${
+      endpoint === 'cluster-ip'
+        ? 'The network policy lets in the pods of the cluster, where something enforces it.'
+        : 'With a load balancer that is every address in the network of the cluster and in networks joined to it; endpoint = cluster-ip lets in the pods of the cluster alone, where something enforces network policies.'
+    }`,
   one_replica: ({ min_replicas }) =>
     min_replicas === 1
       ? 'With one replica nothing answers while it is replaced, and a new one takes minutes. Use min_replicas = 2 to stay available.'

@@ -142,6 +142,7 @@ function engineContainer(settings: Settings, names: Names) {
         TRITON_CACHE_DIR: `${home}/.triton`,
         TORCHINDUCTOR_CACHE_DIR: `${home}/.cache/torchinductor`,
       }),
+      // It guards the paths below /v1 alone.
       fromSecret('VLLM_API_KEY', names.secret, secretKeys.apiKey),
     ],
     ports: [{ name: 'http', containerPort: port, protocol: 'TCP' }],

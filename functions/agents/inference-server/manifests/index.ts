@@ -14,7 +14,7 @@ import { weightsJob } from './weights.ts';
 export function manifests(settings: Settings, names: Names): PlannedObject[] {
   return [
     // Policies stand before the pods they protect.
-    ...inPhase('foundation', [...foundation(settings, names), ...networkPolicies(names)]),
+    ...inPhase('foundation', [...foundation(settings, names), ...networkPolicies(settings, names)]),
     ...inPhase('workload', [
       ...(settings.weights_cache === 'store-pvc' ? [weightsJob(settings, names)] : []),
       service(settings, names),

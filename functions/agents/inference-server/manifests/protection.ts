@@ -1,13 +1,17 @@
 import type { KubernetesObject } from '../../agent.ts';
 import { metadata, selector } from '../../eks/names.ts';
 import { type Names, port } from '../names.ts';
+import type { Settings } from '../settings.ts';
 
 /**
- * Who may connect: everybody to the engine's port, and nobody to the jobs. The load balancer's addresses are in the
- * network and not in the cluster, so the rule names a port and no pods. The engine asks for the key on the paths below
- * /v1 alone: whoever reaches the port reaches its other paths without one.
+ * Who may connect: to the engine's port the pods of the cluster, or everybody where there is a load balancer, whose
+ * addresses are in the network and not in the cluster; to the jobs nobody. The engine asks for its key below /v1 alone, so
+ * on its other paths this is the only guard.
  */
-export const networkPolicies = (names: Names): KubernetesObject[] => [
+export const networkPolicies = (
+  { endpoint }: Pick<Settings, 'endpoint'>,
+  names: Names,
+): KubernetesObject[] => [
   {
     apiVersion: 'networking.k8s.io/v1',
     kind: 'NetworkPolicy',
@@ -15,7 +19,11 @@ export const networkPolicies = (names: Names): KubernetesObject[] => [
     spec: {
       podSelector: { matchLabels: selector(names, 'engine') },
       policyTypes: ['Ingress'],
-      ingress: [{ ports: [{ protocol: 'TCP', port }] }],
+      ingress: [
+        endpoint === 'cluster-ip'
+          ? { from: [{ namespaceSelector: {} }], ports: [{ protocol: 'TCP', port }] }
+          : { ports: [{ protocol: 'TCP', port }] },
+      ],
     },
   },
   {

@@ -167,7 +167,7 @@ describe('gate 2', () => {
     const warned = (changes: Values) => reviewOf(2, changes, looked(false)).warnings.map(({ code }) => code);
     expect(warned({})).toContain('fixed_replicas');
     expect(warned({ autoscaler: 'keda' })).toContain('no_keda');
-    expect(warned({ autoscaler: 'hpa' })).toEqual(['node_autoscaler']);
+    expect(warned({ autoscaler: 'hpa' })).toEqual(['key_guards_part', 'node_autoscaler']);
   });
 
   test('refuses fewer replicas at most than at least, and warns of a single one', () => {

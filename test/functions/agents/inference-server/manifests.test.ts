@@ -368,6 +368,13 @@ describe('scaling', () => {
   });
 });
 
+test('the engine’s port, of which the key guards a part, is open to the cluster’s pods alone without a load balancer', () => {
+  const engineRule = (endpoint: string) =>
+    named('NetworkPolicy', planFor({ endpoint })).spec.ingress.map(({ from }: { from?: unknown }) => from);
+  expect(engineRule('cluster-ip')).toEqual([[{ namespaceSelector: {} }]]);
+  expect(engineRule('internal-load-balancer')).toEqual([undefined]);
+});
+
 test('the service is an internal load balancer’s, or the cluster’s alone', () => {
   const { metadata: meta, spec } = named('Service');
   expect([spec.type, spec.loadBalancerClass]).toEqual(['LoadBalancer', 'service.k8s.aws/nlb']);
