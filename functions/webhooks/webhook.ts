@@ -85,7 +85,7 @@ export const webhookChangeSchema = z
     paused: z.boolean().describe('true: nothing is sent until it is resumed; false: resumes it').optional(),
   })
   .refine((change) => Object.keys(change).length > 0, 'changes nothing')
-  .meta({ id: 'WebhookChange', description: 'What changes; what is left out stays' });
+  .meta({ id: 'WebhookChange', description: 'What changes; what is left out stays', minProperties: 1 });
 export type WebhookChange = z.output<typeof webhookChangeSchema>;
 
 const actions = [
