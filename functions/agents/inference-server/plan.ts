@@ -1,6 +1,5 @@
-import { AppError } from '../../shared/errors.ts';
 import type { Plan, PlanInput, PlannedOutput } from '../agent.ts';
-import { enforcementProblem } from '../network-policies.ts';
+import { planBase, policyWarnings } from '../eks/plan-base.ts';
 import { estimateCost } from './cost.ts';
 import { measuredOutputs } from './figures.ts';
 import { manifests } from './manifests/index.ts';
@@ -14,33 +13,17 @@ import { capabilities, infrastructureTemplate, stackOutputs } from './template.t
  * @throws AppError invalid when the cluster has no subnet to put nodes into
  */
 export function planDeployment(input: PlanInput): Plan {
-  if (input.cluster.zones.length === 0) {
-    throw new AppError(
-      'invalid',
-      'cluster_without_subnets',
-      `Cluster ${input.cluster.name} has no subnets for nodes.`,
-    );
-  }
   const settings = readSettings(input.values);
   const names = namesOf(settings, input.deploymentId, input.imageMirror);
   return {
-    agent_id: 'inference-server',
-    name: settings.name,
+    ...planBase(input, settings, names, secretKeys),
     summary: summary(settings),
-    scope: {
-      cloud_account_id: input.account.id,
-      cluster_name: input.cluster.name,
-      namespace: settings.namespace,
-      region: settings.region,
-    },
-    values: input.values,
     infrastructure: {
       stack_name: names.stack,
       template: infrastructureTemplate(input, settings, names),
       capabilities,
     },
     objects: manifests(settings, names),
-    generated_secrets: [{ namespace: names.namespace, name: names.secret, keys: Object.values(secretKeys) }],
     cost: estimateCost(settings),
     outputs: [
       ...accessOutputs(settings, names),
@@ -98,9 +81,3 @@ const weightsOutputs = (settings: Settings): PlannedOutput[] =>
         },
       ]
     : [];
-
-/** The jobs hold the key of the engine, and the hub's token. */
-function policyWarnings({ cluster }: PlanInput) {
-  const detail = enforcementProblem(cluster.networkPolicies);
-  return detail === undefined ? [] : [{ code: 'network_policies', detail }];
-}

@@ -1,11 +1,12 @@
 import type { KubernetesObject, ManifestPhase, PlannedObject } from '../../agent.ts';
+import { disruptionBudget } from '../../eks/protection.ts';
 import type { Names } from '../names.ts';
 import type { Settings } from '../settings.ts';
 import { acceptanceJob, healthCronJob } from './acceptance.ts';
 import { engine } from './engine.ts';
 import { foundation } from './foundation.ts';
 import { dashboard, monitoring } from './monitoring.ts';
-import { disruptionBudget, networkPolicies } from './protection.ts';
+import { networkPolicies } from './protection.ts';
 import { autoscaler } from './scaling.ts';
 import { service } from './services.ts';
 import { weightsJob } from './weights.ts';
@@ -18,7 +19,7 @@ export function manifests(settings: Settings, names: Names): PlannedObject[] {
     ...inPhase('workload', [
       ...(settings.weights_cache === 'store-pvc' ? [weightsJob(settings, names)] : []),
       service(settings, names),
-      disruptionBudget(names),
+      disruptionBudget(names, names.engine, 'engine'),
       engine(settings, names),
       // Not left out where the cluster doesn't know it: nothing else says how many replicas there are.
       ...autoscaler(settings, names),

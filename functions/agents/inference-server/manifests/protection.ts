@@ -1,5 +1,6 @@
 import type { KubernetesObject } from '../../agent.ts';
 import { metadata, selector } from '../../eks/names.ts';
+import { jobsPolicy } from '../../eks/protection.ts';
 import { type Names, port } from '../names.ts';
 import type { Settings } from '../settings.ts';
 
@@ -26,35 +27,5 @@ export const networkPolicies = (
       ],
     },
   },
-  {
-    apiVersion: 'networking.k8s.io/v1',
-    kind: 'NetworkPolicy',
-    metadata: metadata(names, `${names.base}-jobs`, 'jobs'),
-    spec: {
-      podSelector: {
-        matchLabels: { 'app.kubernetes.io/instance': names.deploymentId },
-        matchExpressions: [
-          {
-            key: 'app.kubernetes.io/component',
-            operator: 'In',
-            values: ['weights', 'acceptance', 'health'],
-          },
-        ],
-      },
-      // Left out, so that nobody is let in. An empty list means the same, but servers drop it.
-      policyTypes: ['Ingress'],
-    },
-  },
+  jobsPolicy(names, ['weights', 'acceptance', 'health']),
 ];
-
-/** One pod at a time may be moved away, and a pod that isn't healthy never holds up a node's drain. */
-export const disruptionBudget = (names: Names): KubernetesObject => ({
-  apiVersion: 'policy/v1',
-  kind: 'PodDisruptionBudget',
-  metadata: metadata(names, names.engine, 'engine'),
-  spec: {
-    maxUnavailable: 1,
-    unhealthyPodEvictionPolicy: 'AlwaysAllow',
-    selector: { matchLabels: selector(names, 'engine') },
-  },
-});

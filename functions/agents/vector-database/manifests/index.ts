@@ -1,4 +1,5 @@
 import type { KubernetesObject, ManifestPhase, PlannedObject } from '../../agent.ts';
+import { disruptionBudget } from '../../eks/protection.ts';
 import type { Names } from '../names.ts';
 import type { Settings } from '../settings.ts';
 import { dashboard } from './dashboard.ts';
@@ -6,7 +7,7 @@ import { foundation } from './foundation.ts';
 import { pushgateway } from './gauges.ts';
 import { bootstrapJob, recallCronJob, snapshotCronJob } from './jobs.ts';
 import { monitoring } from './monitoring.ts';
-import { disruptionBudget, networkPolicies } from './protection.ts';
+import { networkPolicies } from './protection.ts';
 import { services } from './services.ts';
 import { statefulSet } from './stateful-set.ts';
 
@@ -15,7 +16,11 @@ export function manifests(settings: Settings, names: Names): PlannedObject[] {
   return [
     // Policies stand before the pods they protect.
     ...inPhase('foundation', [...foundation(settings, names), ...networkPolicies(names)]),
-    ...inPhase('workload', [...services(names), disruptionBudget(names), statefulSet(settings, names)]),
+    ...inPhase('workload', [
+      ...services(names),
+      disruptionBudget(names, names.base, 'database'),
+      statefulSet(settings, names),
+    ]),
     ...inPhase('bootstrap', [bootstrapJob(settings, names)]),
     ...inPhase('operations', [
       ...pushgateway(names),

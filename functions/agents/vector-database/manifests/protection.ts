@@ -1,5 +1,6 @@
 import type { KubernetesObject } from '../../agent.ts';
 import { metadata, selector } from '../../eks/names.ts';
+import { jobsPolicy } from '../../eks/protection.ts';
 import { type Names, ports } from '../names.ts';
 
 const tcp = (...numbers: number[]) => numbers.map((port) => ({ protocol: 'TCP', port }));
@@ -44,38 +45,6 @@ export function networkPolicies(names: Names): KubernetesObject[] {
         ],
       },
     },
-    {
-      apiVersion: 'networking.k8s.io/v1',
-      kind: 'NetworkPolicy',
-      metadata: metadata(names, `${names.base}-jobs`, 'jobs'),
-      spec: {
-        // They hold the database's key and accept no connections.
-        podSelector: {
-          matchLabels: { 'app.kubernetes.io/instance': names.deploymentId },
-          matchExpressions: [
-            {
-              key: 'app.kubernetes.io/component',
-              operator: 'In',
-              values: ['bootstrap', 'snapshots', 'recall'],
-            },
-          ],
-        },
-        // Left out, so that nobody is let in. An empty list means the same, but servers drop it, and each apply would
-        // be a change.
-        policyTypes: ['Ingress'],
-      },
-    },
+    jobsPolicy(names, ['bootstrap', 'snapshots', 'recall']),
   ];
 }
-
-/** One pod at a time may be moved away, and a pod that isn't healthy never holds up a node's drain. */
-export const disruptionBudget = (names: Names): KubernetesObject => ({
-  apiVersion: 'policy/v1',
-  kind: 'PodDisruptionBudget',
-  metadata: metadata(names, names.base, 'database'),
-  spec: {
-    maxUnavailable: 1,
-    unhealthyPodEvictionPolicy: 'AlwaysAllow',
-    selector: { matchLabels: selector(names, 'database') },
-  },
-});

@@ -1,0 +1,41 @@
+import { AppError } from '../../shared/errors.ts';
+import type { Notice, Plan, PlanInput } from '../agent.ts';
+import { enforcementProblem } from '../network-policies.ts';
+import type { DeploymentNames } from './names.ts';
+
+interface PlaceSettings {
+  name: string;
+  namespace: string;
+  region: string;
+}
+
+/**
+ * What the plan of every agent for EKS says in the same way.
+ * @throws AppError invalid when the cluster has no subnet to put nodes into
+ */
+export function planBase(
+  { account, cluster, values }: PlanInput,
+  { name, namespace, region }: PlaceSettings,
+  names: DeploymentNames & { secret: string },
+  secretKeys: Record<string, string>,
+): Pick<Plan, 'agent_id' | 'name' | 'scope' | 'values' | 'generated_secrets'> {
+  if (cluster.zones.length === 0)
+    throw new AppError(
+      'invalid',
+      'cluster_without_subnets',
+      `Cluster ${cluster.name} has no subnets for nodes.`,
+    );
+  return {
+    agent_id: names.agent,
+    name,
+    scope: { cloud_account_id: account.id, cluster_name: cluster.name, namespace, region },
+    values,
+    generated_secrets: [{ namespace: names.namespace, name: names.secret, keys: Object.values(secretKeys) }],
+  };
+}
+
+/** What network policies of the plan can't do in this cluster. */
+export function policyWarnings({ cluster }: PlanInput): Notice[] {
+  const detail = enforcementProblem(cluster.networkPolicies);
+  return detail === undefined ? [] : [{ code: 'network_policies', detail }];
+}
