@@ -88,6 +88,7 @@ export const needed: Acts = [
   ['look who carries our tag', act('tag:GetResources', '*')],
   ['look for disks', act('ec2:DescribeVolumes', '*')],
   ['look for load balancers', act('elasticloadbalancing:DescribeLoadBalancers', '*')],
+  ['look for log groups', act('logs:DescribeLogGroups', `arn:aws:logs:${region}:${account}:log-group:*`)],
   ['see how large our bucket is', act('s3:ListBucketVersions', bucket(name('snapshots')), inOurs)],
   ['empty our bucket', act('s3:DeleteObjectVersion', `${bucket(name('snapshots'))}/shard-0`, inOurs)],
   ['delete our bucket', act('s3:DeleteBucket', bucket(name('snapshots')), inOurs)],
@@ -188,6 +189,11 @@ const everyWay: Acts = [
     act('secretsmanager:GetSecretValue', `arn:aws:secretsmanager:${region}:${account}:secret:db-AbCdEf`),
   ],
   ['read parameters', act('ssm:GetParameter', `arn:aws:ssm:${region}:${account}:parameter/db`)],
+  [
+    'read logs',
+    act('logs:GetLogEvents', `arn:aws:logs:${region}:${account}:log-group:/aws/eks/production/cluster:*`),
+  ],
+  ['delete logs', act('logs:DeleteLogGroup', `arn:aws:logs:${region}:${account}:log-group:/ours:*`)],
   [
     'decrypt',
     act('kms:Decrypt', `arn:aws:kms:${region}:${account}:key/0ac7d9a6-0000-4000-8000-000000000000`),

@@ -26,6 +26,7 @@ const straySchema = z.strictObject({
   arn: z.string().startsWith('arn:aws:'),
   tags: z.record(z.string(), z.string()),
   gigabytes: z.int().optional(),
+  retentionDays: z.int().optional(),
   instanceType: z.string().optional(),
   isGone: z.boolean().optional(),
 });

@@ -11,6 +11,7 @@ import { type HttpAnswer, type HttpExchange, startHttp } from './http.ts';
 import type { KubernetesObject } from './kubernetes/object.ts';
 import { copy } from './kubernetes/object.ts';
 import { startKubernetes } from './kubernetes/server.ts';
+import { handleLogs, renderLogsError } from './logs.ts';
 import { handleS3, renderS3Error } from './s3.ts';
 import { handleServiceQuotas, renderServiceQuotasError } from './service-quotas.ts';
 import { defaultSettings, type Settings } from './settings.ts';
@@ -34,7 +35,8 @@ type ServiceName =
   | 's3'
   | 'service_quotas'
   | 'resource_groups_tagging_api'
-  | 'elastic_load_balancing_v2';
+  | 'elastic_load_balancing_v2'
+  | 'cloudwatch_logs';
 
 export interface RunningCustomerCloud {
   /** Where people create roles and inject failures: `<url>/_admin/…`. */
@@ -84,6 +86,7 @@ const services: Record<
   service_quotas: { handle: handleServiceQuotas, renderError: renderServiceQuotasError },
   resource_groups_tagging_api: { handle: handleTagging, renderError: renderTaggingError },
   elastic_load_balancing_v2: { handle: handleBalancers, renderError: renderBalancersError },
+  cloudwatch_logs: { handle: handleLogs, renderError: renderLogsError },
 };
 
 /**

@@ -45,8 +45,10 @@ export interface StoredObject {
 export interface Stray {
   arn: string;
   tags: Record<string, string>;
-  /** Of a volume. */
+  /** Of a volume, or what a log group holds. */
   gigabytes?: number | undefined;
+  /** Of a log group; without it, its lines stay. */
+  retentionDays?: number | undefined;
   /** Of an instance. */
   instanceType?: string | undefined;
   /** Listed under its tags, though it is gone: AWS does so for a while. */

@@ -94,6 +94,8 @@ export const permissionsPolicy = (accountId: string) => ({
         'elasticloadbalancing:DescribeLoadBalancers',
         'elasticloadbalancing:DescribeTargetGroups',
         'tag:GetResources',
+        // Names and sizes; no line of a log is read.
+        'logs:DescribeLogGroups',
       ],
       Resource: '*',
     },

@@ -105,7 +105,13 @@ export const sweepReads = (accountId: string, deploymentId: string) =>
   policy(
     {
       Effect: 'Allow',
-      Action: ['tag:GetResources', 'ec2:Describe*', 'eks:Describe*', 'elasticloadbalancing:Describe*'],
+      Action: [
+        'tag:GetResources',
+        'ec2:Describe*',
+        'eks:Describe*',
+        'elasticloadbalancing:Describe*',
+        'logs:DescribeLogGroups',
+      ],
       Resource: '*',
     },
     {

@@ -1,3 +1,4 @@
+import { CloudWatchLogsClient } from '@aws-sdk/client-cloudwatch-logs';
 import { EC2Client } from '@aws-sdk/client-ec2';
 import { EKSClient } from '@aws-sdk/client-eks';
 import { ElasticLoadBalancingV2Client } from '@aws-sdk/client-elastic-load-balancing-v2';
@@ -24,6 +25,7 @@ export interface AccountReader {
   eks: EKSClient;
   balancers: ElasticLoadBalancingV2Client;
   s3: S3Client;
+  logs: CloudWatchLogsClient;
 }
 
 /** Looks with a session that reads only. */
@@ -44,6 +46,7 @@ export async function withAccountReader<T>(
     eks: new EKSClient(settings),
     balancers: new ElasticLoadBalancingV2Client(settings),
     s3: new S3Client(settings),
+    logs: new CloudWatchLogsClient(settings),
   };
   const { region, cluster_name: clusterName } = plan.scope;
   const volumeNames = keys.map((key) => key.slice(volumePrefix.length));

@@ -1,3 +1,4 @@
+import { DescribeLogGroupsCommand } from '@aws-sdk/client-cloudwatch-logs';
 import {
   DescribeInstancesCommand,
   DescribeLaunchTemplatesCommand,
@@ -85,6 +86,18 @@ const confirmations: readonly Confirmation[] = [
       some(async () => {
         const command = new DescribeTargetGroupsCommand({ TargetGroupArns: [arn] });
         return (await balancers.send(command)).TargetGroups;
+      }),
+  },
+  {
+    kind: 'AWS::Logs::LogGroup',
+    arn: /:logs:.*:log-group:([^:]+)/,
+    isThere: ({ logs }, _, [name]) =>
+      some(async () => {
+        // The shortest of the names that begin so comes first.
+        const { logGroups = [] } = await logs.send(
+          new DescribeLogGroupsCommand({ logGroupNamePrefix: name }),
+        );
+        return logGroups.filter(({ logGroupName }) => logGroupName === name);
       }),
   },
 ];

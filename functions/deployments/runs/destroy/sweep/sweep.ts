@@ -5,6 +5,7 @@ import type { RunWork } from '../../work/run-work.ts';
 import { type AccountReader, withAccountReader } from './account-reader.ts';
 import { type FoundBucket, findBucket } from './buckets.ts';
 import { bucketLink, volumeLink } from './console-link.ts';
+import { sweepLogGroups } from './log-groups.ts';
 import { namesIn, sweepTagged } from './tagged.ts';
 import { type FoundVolume, findVolumes } from './volumes.ts';
 
@@ -15,6 +16,7 @@ const sweeps: readonly (readonly [string, Sweep])[] = [
   ['Resources by their tags', sweepTagged],
   ['Volumes of its claims', sweepVolumes],
   ['Its buckets', sweepBuckets],
+  ['Its log groups', sweepLogGroups],
 ];
 
 /**
@@ -28,12 +30,16 @@ export const sweepAccount = (work: RunWork): Promise<Swept> =>
     const all: Swept = { left: [], kept: [], notChecked: [] };
     for (const [what, sweep] of sweeps) {
       const { left, kept, notChecked } = await unlessDenied(what, () => sweep(account, deleteData));
-      all.left.push(...left);
+      all.left.push(...left.filter((part) => !all.left.some((other) => isSame(part, other))));
       all.kept.push(...kept);
       all.notChecked.push(...notChecked);
     }
     return all;
   });
+
+/** It may have been found by its tags and by its name. */
+const isSame = (one: RemainingPart, other: RemainingPart) =>
+  one.kind === other.kind && one.name === other.name;
 
 async function unlessDenied(what: string, sweep: () => Promise<Swept>): Promise<Swept> {
   try {

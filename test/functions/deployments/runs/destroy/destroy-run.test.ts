@@ -138,7 +138,7 @@ describe('a destroy', () => {
     );
   });
 
-  test('names what it finds by tags, and does not end well before it is gone', async () => {
+  test('names what it finds by tags and names, and does not end well before it is gone', async () => {
     const run = await dispatchedRun(database, cloud);
     await execute(run, { database });
     const account = await accountOf(run);
@@ -150,6 +150,7 @@ describe('a destroy', () => {
     const nodes = Object.values(run.plan.infrastructure.template.Resources as Record<string, Nodes>).find(
       ({ Properties }) => Properties.NodegroupName,
     )?.Properties.NodegroupName;
+    const ofUs = { 'deployment-orchestrator:deployment': run.deploymentId };
     const ofNodes = { 'eks:nodegroup-name': `${nodes}`, 'eks:cluster-name': 'production' };
     const strays = [
       {
@@ -166,11 +167,21 @@ describe('a destroy', () => {
         arn: `${place('ec2')}:security-group/sg-0123456789abcdef1`,
         tags: { ...ofService, 'service.k8s.aws/stack': 'web/web' },
       },
-      // Nothing here can ask for it by itself.
+      { arn: `${place('logs')}:log-group:/ours`, tags: ofUs },
+      { arn: `${place('logs')}:log-group:/pods/${nameInAccount(run.deploymentId, 'nodes')}`, tags: ofUs },
+      { arn: `${place('logs')}:log-group:/nodes/${nameInAccount(run.deploymentId, 'nodes')}`, tags: {} },
+      // Of its namespace, and of others.
       {
-        arn: `${place('logs')}:log-group:/ours`,
-        tags: { 'deployment-orchestrator:deployment': run.deploymentId },
+        arn: `${place('logs')}:log-group:/aws/containerinsights/production/vector-database`,
+        tags: {},
+        gigabytes: 10,
+        retentionDays: 30,
       },
+      { arn: `${place('logs')}:log-group:/aws/containerinsights/production/application`, tags: {} },
+      { arn: `${place('logs')}:log-group:/aws/containerinsights/production-2/vector-database`, tags: {} },
+      { arn: `${place('logs')}:log-group:/aws/eks/production/cluster`, tags: {} },
+      // Nothing here can ask for it by itself.
+      { arn: `${place('sns')}:ours`, tags: ofUs },
     ];
     for (const stray of strays) await put('strays', stray);
     expect((await executeDestroy(await destroying(run), { database })).outcome).toBe('failed');
@@ -181,10 +192,33 @@ describe('a destroy', () => {
       'AWS::EC2::SecurityGroup',
       'AWS::ElasticLoadBalancingV2::LoadBalancer',
       'AWS::ElasticLoadBalancingV2::TargetGroup',
+      'AWS::Logs::LogGroup',
+      'AWS::Logs::LogGroup',
+      'AWS::Logs::LogGroup',
+    ]);
+    const logGroups = teardown.left_over?.filter(({ kind }) => kind === 'AWS::Logs::LogGroup') ?? [];
+    expect(logGroups.map(({ name }) => name)).toEqual([
+      'log-group:/ours',
+      `log-group:/pods/${nameInAccount(run.deploymentId, 'nodes')}`,
+      `log-group:/nodes/${nameInAccount(run.deploymentId, 'nodes')}`,
+    ]);
+    expect(teardown.kept?.filter(({ kind }) => kind === 'AWS::Logs::LogGroup')).toEqual([
+      {
+        kind: 'AWS::Logs::LogGroup',
+        name: 'log-group:/aws/containerinsights/production/vector-database',
+        namespace: null,
+        reason: expect.stringContaining('deletes what is older than 30 days'),
+        console_link: expect.stringContaining(
+          'log-group%3A%2Faws%2Fcontainerinsights%2Fproduction%2Fvector-database',
+        ),
+        holds_data: false,
+        until: null,
+        monthly_cost: 0.3,
+      },
     ]);
     expect(teardown.left_over?.[0]).toMatchObject({ console_link: expect.stringContaining('eni-') });
     expect(failure_reason).toContain('AWS::EC2::NetworkInterface');
-    expect(teardown.not_checked).toMatchObject([{ reason: expect.stringContaining('log-group') }]);
+    expect(teardown.not_checked).toMatchObject([{ reason: expect.stringContaining(':ours') }]);
 
     await fetch(`${cloud.url}/_admin/strays`, { method: 'DELETE' });
     expect((await executeDestroy(await destroying(run), { database })).outcome).toBe('succeeded');
@@ -211,6 +245,7 @@ describe('a destroy', () => {
       { what: 'Resources by their tags', reason: expect.stringContaining('tag:GetResources') },
       { what: 'Volumes of its claims', reason: expect.stringContaining('ec2:DescribeVolumes') },
       { what: 'Its buckets', reason: expect.stringContaining('s3:ListBucketVersions') },
+      { what: 'Its log groups', reason: expect.stringContaining('logs:DescribeLogGroups') },
     ]);
     // CloudFormation has told of the bucket.
     expect(teardown.kept?.[0]).toMatchObject({ kind: 'AWS::S3::Bucket', monthly_cost: null });

@@ -12,7 +12,12 @@ function account(answer: Answer) {
     asked.push([name.replace(/Command\d*$/, ''), command.input]);
     return answer(command.input, name);
   };
-  const reader = { ec2: { send }, eks: { send }, balancers: { send } } as unknown as AccountReader;
+  const reader = {
+    ec2: { send },
+    eks: { send },
+    balancers: { send },
+    logs: { send },
+  } as unknown as AccountReader;
   return { reader, asked };
 }
 const gone = (name: string) => () => {
@@ -80,6 +85,13 @@ const rows: [string, string, string, object, object][] = [
     'DescribeTargetGroups',
     { TargetGroupArns: [group] },
     { TargetGroups: [{}] },
+  ],
+  [
+    'AWS::Logs::LogGroup',
+    'arn:aws:logs:eu-central-1:1:log-group:/ours',
+    'DescribeLogGroups',
+    { logGroupNamePrefix: '/ours' },
+    { logGroups: [{ logGroupName: '/ours' }] },
   ],
 ];
 

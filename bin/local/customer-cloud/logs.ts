@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { type AwsAnswer, AwsError, type AwsRequest, roleSessionOf } from './aws-request.ts';
+import type { CustomerCloud } from './cloud.ts';
+import { requireAllowed } from './iam.ts';
+import { taggedIn } from './strays.ts';
+
+const input = z
+  .object({ logGroupNamePrefix: z.string().min(1).optional(), logGroupNamePattern: z.string().optional() })
+  .refine(({ logGroupNamePrefix: prefix, logGroupNamePattern: pattern }) => !prefix || !pattern);
+
+const json = (status: number, body: object): AwsAnswer => ({
+  status,
+  contentType: 'application/x-amz-json-1.1',
+  body: JSON.stringify(body),
+});
+
+/** CloudWatch Logs: DescribeLogGroups by prefix or part of the name, all on one page. */
+export function handleLogs(cloud: CustomerCloud, request: AwsRequest): AwsAnswer {
+  const session = roleSessionOf(cloud.state, request, cloud.settings.clock.now());
+  if (typeof session === 'string')
+    throw new AwsError(400, 'UnrecognizedClientException', `The security token is ${session}.`);
+  const operation = request.target?.split('.')[1] ?? '';
+  if (operation !== 'DescribeLogGroups')
+    throw new AwsError(400, 'UnknownOperationException', `There is no ${operation} here.`);
+  const resource = `arn:aws:logs:${request.region}:${session.accountId}:log-group:*`;
+  requireAllowed(cloud, session, { action: 'logs:DescribeLogGroups', resource }, 'AccessDeniedException');
+  const asked = input.safeParse(JSON.parse(request.body));
+  if (!asked.success) throw new AwsError(400, 'InvalidParameterException', z.prettifyError(asked.error));
+  const { logGroupNamePrefix: prefix = '', logGroupNamePattern: pattern } = asked.data;
+  const logGroups = taggedIn(cloud, session, request.region)
+    .filter(({ arn, isGone }) => !isGone && arn.includes(':log-group:'))
+    .map(({ arn, gigabytes = 0, retentionDays }) => ({
+      // With a part of the name AWS tells no more.
+      ...(pattern === undefined && { storedBytes: gigabytes * 1e9, retentionInDays: retentionDays }),
+      logGroupName: arn.split(':log-group:')[1] ?? '',
+      arn: `${arn}:*`,
+    }))
+    .filter(({ logGroupName }) => logGroupName.startsWith(prefix) && logGroupName.includes(pattern ?? ''));
+  return json(200, { logGroups });
+}
+
+export const renderLogsError = ({ status, code, message }: AwsError): AwsAnswer =>
+  json(status, { __type: code, message });
