@@ -1,5 +1,6 @@
 import { toExportedEvent } from '../audit/export/lines.ts';
 import { auditPages } from '../audit/export/pages.ts';
+import { selectAccountRecord, selectEntries, selectMemberLimits } from '../billing/store.records.postgres.ts';
 import { selectAccounts, toCloudAccount } from '../clouds/store.postgres.ts';
 import { selectDeployments } from '../deployments/store.records.postgres.ts';
 import { toNotification } from '../notifications/notification.ts';
@@ -33,6 +34,7 @@ export async function* orgParts(source: Source, clock: Clock): AsyncGenerator<Pa
   yield* deployments(source, clock);
   yield* notifications(source);
   yield* webhooks(source, clock);
+  yield* billing(source);
   for await (const page of auditPages(source.db, source.actor, source.pageSize))
     for (const row of page) yield ['audit_event', toExportedEvent(row)];
 }
@@ -53,6 +55,18 @@ async function* people(source: Source): AsyncGenerator<Part> {
     for (const row of rows) yield ['member', toMemberRecord(row, caller)];
   for await (const { rows } of everyPage(source, (sql, page) => selectAllInvites(sql, orgId, page)))
     for (const row of rows) yield ['invite', row];
+}
+
+async function* billing(source: Source): AsyncGenerator<Part> {
+  const { orgId } = source.actor;
+  const { rows } = await source.db.tenant(source.actor, (sql) => [
+    selectAccountRecord(sql, orgId),
+    selectMemberLimits(sql, orgId),
+  ]);
+  for (const row of rows[0]) yield ['billing_account', row];
+  for (const row of rows[1]) yield ['member_credit_limit', row];
+  for await (const page of everyPage(source, (sql, each) => selectEntries(sql, orgId, each)))
+    for (const row of page.rows) yield ['credit_entry', row];
 }
 
 async function* cloudAccounts(source: Source): AsyncGenerator<Part> {

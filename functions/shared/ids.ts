@@ -27,6 +27,8 @@ export const idPrefixes = {
   digest: 'dig-',
   webhook: 'wh-',
   webhookDelivery: 'whd-',
+  creditEntry: 'ce-',
+  creditHold: 'ch-',
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;

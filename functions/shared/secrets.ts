@@ -17,6 +17,7 @@ export const secretVariables = {
   'database-retention': ['RETENTION_DATABASE_URL'],
   'database-workers': ['WORKERS_DATABASE_URL'],
   'database-webhooks': ['WEBHOOKS_DATABASE_URL'],
+  'database-billing': ['BILLING_DATABASE_URL'],
   conversations: ['DOCSTORE_URL'],
   /** Together, so that a change of both is one change. */
   tokens: ['JWT_SECRET', 'JWT_SECRET_PREVIOUS'],

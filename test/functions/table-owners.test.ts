@@ -40,6 +40,7 @@ const tablesOf = {
   audit: ['audit_seals', 'audit_unsealed'],
   mail: ['sent_mails', 'digest_items'],
   webhooks: ['webhooks', 'webhook_deliveries', 'webhook_attempts'],
+  billing: ['billing_accounts', 'credit_entries', 'credit_holds', 'member_credit_limits', 'budget_notices'],
   issuer: ['issuer_keys'],
   /** What every change of every domain writes: see shared/db/unit.ts. */
   shared: ['notifications', 'audit_events', 'audit_people', 'outbox', 'idempotency_keys'],

@@ -20,7 +20,8 @@ await owner`grant select, insert on all tables in schema public to orchestrator_
 // policy that is asked about hides. test/security/tokens-for-other-clouds.test.ts asks it with the signer's login.
 for (const name of ['cloud_accounts', 'cloud_account_ids'])
   await owner`drop policy trusting on ${owner(name)}`;
-const roles = 'orchestrator_auth, orchestrator_mail, orchestrator_workers, orchestrator_webhooks';
+const roles =
+  'orchestrator_auth, orchestrator_mail, orchestrator_workers, orchestrator_webhooks, orchestrator_billing';
 
 /** An org that is about to be deleted takes nothing new, so it is that only while this table is asked. */
 async function leaksFrom(table: (typeof tables)[number]): Promise<string[]> {

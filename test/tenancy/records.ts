@@ -318,6 +318,22 @@ async function attemptedDelivery(world: World, tenant: Tenant): Promise<void> {
   await insert(world, 'webhook_attempts', { org_id: tenant.orgId, delivery_id, ...row });
 }
 
+/** An account with an entry, a hold, a member's limit and a notice. */
+async function credits({ owner }: World, { orgId, users }: Tenant): Promise<void> {
+  const now = new Date();
+  const month = { period_start: now, period_end: new Date(now.getTime() + 30 * 86_400_000) };
+  await owner`insert into billing_accounts ${owner({ org_id: orgId, plan: 'free', status: 'active', ...month, created_at: now, updated_at: now })}
+    on conflict do nothing`;
+  const { userId } = users.member;
+  const used = { org_id: orgId, usage: 'model', user_id: userId, created_at: now };
+  await owner`insert into credit_entries ${owner({ ...used, id: newId('creditEntry'), kind: 'settle', ref: newId('creditHold'), micro_credits: -1, period_start: now })}`;
+  await owner`insert into credit_holds ${owner({ ...used, id: newId('creditHold'), state: 'active', micro_credits: 1, expires_at: now })}`;
+  await owner`insert into member_credit_limits ${owner({ org_id: orgId, user_id: userId, credits: 1, updated_at: now })}
+    on conflict do nothing`;
+  await owner`insert into budget_notices ${owner({ org_id: orgId, period_start: now, budget: 'cap', percent: 50, created_at: now })}
+    on conflict do nothing`;
+}
+
 async function auditEvent(world: World, { orgId }: Tenant): Promise<Params> {
   const id = newId('audit');
   await insert(world, 'audit_events', {
@@ -457,7 +473,7 @@ async function furnish(world: World, tenant: Tenant): Promise<void> {
   await owner`insert into audit_seals ${owner({ org_id: orgId, seq: 1, audit_id: auditId, hash: '-', sealed_at: new Date() })}
     on conflict do nothing`;
   await owner`delete from audit_unsealed u using audit_seals s where s.org_id = u.org_id and s.audit_id = u.audit_id`;
-  for (const make of [cloud, run, member, invite, attemptedDelivery]) await make(world, tenant);
+  for (const make of [cloud, run, member, invite, attemptedDelivery, credits]) await make(world, tenant);
   await owner`insert into drift_checks (org_id, deployment_id, due_at)
     select org_id, id, now() + interval '1 day' from deployments where org_id = ${orgId} on conflict do nothing`;
   await owner`insert into deployment_labels (org_id, deployment_id, key, value)

@@ -4,7 +4,16 @@
  * What logins are for. Each has a login of its own, a member of the role `orchestrator_<duty>`, which has the tables and
  * columns of the duty and no others; migrations say which.
  */
-export const duties = ['api', 'auth', 'mail', 'issuer', 'retention', 'workers', 'webhooks'] as const;
+export const duties = [
+  'api',
+  'auth',
+  'mail',
+  'issuer',
+  'retention',
+  'workers',
+  'webhooks',
+  'billing',
+] as const;
 export type Duty = (typeof duties)[number];
 
 export type UrlVariable = `${Uppercase<Duty>}_DATABASE_URL`;

@@ -7,6 +7,7 @@ import {
   purgeSignups,
   purgeWaitlist,
 } from '../../auth/store.purges.ts';
+import { purgeHolds } from '../../billing/store.holds.postgres.ts';
 import { purgeSentMails } from '../../mail/store.postgres.ts';
 import { purgeUnsubscribeLinks } from '../../notifications/store.preferences.postgres.ts';
 import { purgeInvites } from '../../orgs/store.invites.ts';
@@ -56,6 +57,7 @@ export const purges = {
   sign_ins: purgeSignIns,
   login_challenges: purgeChallenges,
   webhook_deliveries: purgeDeliveries,
+  credit_holds: purgeHolds,
 } satisfies Record<string, Purge>;
 
 interface Task {

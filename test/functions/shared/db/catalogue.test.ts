@@ -29,7 +29,13 @@ const withoutOrg = [
   'waitlist',
 ];
 /** Keys that don't lead with org_id. The sweep marks outbox rows of all orgs by their id, and a link is known by its hash. */
-const otherKeys = ['outbox_pkey', 'unsubscribe_links_pkey'];
+const otherKeys = [
+  'outbox_pkey',
+  'unsubscribe_links_pkey',
+  // The payment provider's own ids, which only the login of billing writes.
+  'billing_accounts_provider_customer_id_key',
+  'billing_accounts_provider_subscription_id_key',
+];
 /** What is allowed beside the tenant's own policies, each with its test elsewhere. */
 const otherPolicies = [
   'audit_events.definer (r)',
@@ -51,6 +57,14 @@ const otherPolicies = [
   'cloud_account_ids.trusting (r)',
   'conversation_messages.named (*)',
   'conversations.named (*)',
+  'billing_accounts.definer (*)',
+  'billing_accounts.sweep_read (r)',
+  'credit_entries.definer (*)',
+  'credit_holds.definer (*)',
+  'credit_holds.purge (d)',
+  'credit_holds.purge_only (d)',
+  'credit_holds.purge_read (r)',
+  'credit_holds.sweep_read (r)',
   'idempotency_keys.purge (d)',
   'idempotency_keys.purge_only (d)',
   'idempotency_keys.purge_read (r)',
@@ -117,6 +131,8 @@ const otherPolicies = [
 const definers = [
   'accept_invite',
   'await_seal',
+  'count_credit_entry',
+  'count_credit_hold',
   'enter_org',
   'entered_org',
   'is_own_sign_in',
@@ -132,7 +148,10 @@ const definers = [
   'own_sign_ins',
   'person',
   'refuse_in_deleted_org',
+  'release_credits',
+  'settle_credits',
   'unsubscribe',
+  'weigh_credit_entry',
 ];
 
 const tenantTables = (sql: Sql) =>
@@ -154,7 +173,8 @@ async function violations(sql: Sql): Promise<string[]> {
         and p.polpermissive and array_to_string(p.polroles::regrole[], ' ') = ${roles}
         and pg_get_expr(p.polqual, p.polrelid) in ('(org_id = ' || ${expression} || ')', '(id = ' || ${expression} || ')')
         and pg_get_expr(p.polwithcheck, p.polrelid) = pg_get_expr(p.polqual, p.polrelid))`;
-  const forAll = 'orchestrator_auth orchestrator_mail orchestrator_workers orchestrator_webhooks';
+  const forAll =
+    'orchestrator_auth orchestrator_mail orchestrator_workers orchestrator_webhooks orchestrator_billing';
   const unprotected = await protectedBy('tenant', forAll, 'current_org()');
   const open = (
     await protectedBy('entered', 'orchestrator_api', '( SELECT entered_org() AS entered_org)')

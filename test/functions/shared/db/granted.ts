@@ -11,10 +11,15 @@ export const granted: Record<Duty, Record<string, string>> = {
     audit_people: append,
     audit_seals: 'select',
     audit_unsealed: 'select',
+    billing_accounts:
+      'select insert (cap_cents, created_at, org_id, period_end, period_start, plan, status, updated_at) ' +
+      'update (cap_cents, included_micro, period_end, period_start, updated_at)',
     cloud_account_ids: change,
     cloud_accounts: change,
     conversation_messages: change,
     conversations: change,
+    credit_entries: append,
+    credit_holds: append,
     deployment_events: 'select',
     deployment_labels: 'select insert delete',
     deployments: change,
@@ -23,6 +28,7 @@ export const granted: Record<Duty, Record<string, string>> = {
     idempotency_keys: change,
     invites: change,
     issuer_keys: 'select',
+    member_credit_limits: 'select insert update (credits, updated_at) delete',
     members: 'select update delete',
     notification_marks: change,
     notification_preferences: change,
@@ -100,6 +106,7 @@ export const granted: Record<Duty, Record<string, string>> = {
   retention: {
     audit_events: 'insert',
     audit_people: 'select (details, part, user_id) delete',
+    credit_holds: 'select (ended_at, id, org_id, state) delete',
     email_changes: 'select (requested_at, user_id) delete',
     email_tokens: 'select (expires_at, token_hash) delete',
     idempotency_keys: 'select (created_at, key, org_id, path_digest, user_id) delete',
@@ -129,11 +136,17 @@ export const granted: Record<Duty, Record<string, string>> = {
     audit_people: 'insert',
     audit_seals: append,
     audit_unsealed: 'select delete',
+    billing_accounts:
+      'select insert (created_at, org_id, period_end, period_start, plan, status, updated_at) ' +
+      'update (included_micro, period_end, period_start, updated_at)',
     cloud_accounts: 'select update',
+    credit_entries: append,
+    credit_holds: append,
     deployments: change,
     drift_checks: change,
     external_ids: 'select',
     issuer_keys: 'select',
+    member_credit_limits: 'select',
     members: 'select',
     notifications: append,
     // For a lock on the row.
@@ -153,5 +166,17 @@ export const granted: Record<Duty, Record<string, string>> = {
     webhook_deliveries: change,
     webhooks:
       'select update (delivered_at, failing_since, failures, paused_because, status, updated_at, warned_at)',
+  },
+  billing: {
+    audit_events: 'insert',
+    billing_accounts:
+      'select insert (created_at, org_id, period_end, period_start, plan, status, updated_at) ' +
+      'update (cancel_at_period_end, grace_until, included_micro, period_end, period_start, plan, ' +
+      'provider_customer_id, provider_subscription_id, status, trial_ends_at, updated_at)',
+    budget_notices: append,
+    credit_entries: append,
+    credit_holds: 'select (expires_at, id, org_id, state)',
+    notifications: append,
+    outbox: 'insert',
   },
 };

@@ -83,6 +83,7 @@ const opened: Record<Duty, string[]> = {
     ...tenantsWork,
   ],
   webhooks: ['notifications'],
+  billing: ['notifications'],
 };
 
 it.each(duties)(

@@ -105,6 +105,15 @@ const agings: Record<keyof typeof purges, Aging> = {
     },
     names: namesIn('webhook_deliveries', 'notification_id'),
   },
+  credit_holds: {
+    days: 30,
+    insert: async (name, { orgId, userId }, at) => {
+      await owner`insert into billing_accounts ${owner({ org_id: orgId, plan: 'free', status: 'active', period_start: at, period_end: new Date(at.getTime() + 1), created_at: at, updated_at: at })}
+        on conflict do nothing`;
+      await owner`insert into credit_holds ${owner({ org_id: orgId, id: name, state: 'released', micro_credits: 1, usage: 'model', user_id: userId, created_at: at, expires_at: at, ended_at: at })}`;
+    },
+    names: namesIn('credit_holds', 'id'),
+  },
   login_challenges: {
     days: 0,
     insert: (name, { userId }, at) => owner`
