@@ -47,7 +47,10 @@ export interface StageSettings {
    * is kept.
    */
   webhookExecutions?: number;
-  /** Pause between two looks of a run at something that is being made. */
+  /**
+   * The shortest pause between two looks of a run at something that is being made; the longer it takes, the longer they
+   * get (functions/deployments/runs/work/pause.ts).
+   */
   runPollSeconds: number;
   /** How long workloads may take to become ready before the run fails with their reasons. */
   rolloutDeadlineSeconds: number;

@@ -17,6 +17,8 @@ interface State {
   TimeoutSeconds?: number;
   Catch?: { ErrorEquals: string[]; Next: string }[];
   SecondsPath?: string;
+  ResultSelector?: Record<string, string>;
+  ResultPath?: string;
 }
 
 const states = Object.entries(definition.States as Record<string, State>);
@@ -95,10 +97,17 @@ describe('the state machine of an apply run', () => {
     expect(definition.TimeoutSeconds).toBeGreaterThan(deadlines + outage);
   });
 
-  test('waits as long as Preflight says, wherever it waits', () => {
+  test('waits as long as the step says that has just looked, wherever it waits', () => {
     const waits = states.filter(([, { Type }]) => Type === 'Wait');
     expect(waits).toHaveLength(5);
-    for (const [, { SecondsPath }] of waits) expect(SecondsPath).toBe('$.poll_seconds');
+    for (const [, { SecondsPath, Next = '' }] of waits) {
+      const { ResultSelector, ResultPath } = definition.States[Next] as State;
+      expect([SecondsPath, ResultSelector?.['wait_seconds.$'], ResultPath]).toEqual([
+        '$.step.wait_seconds',
+        '$.Payload.wait_seconds',
+        '$.step',
+      ]);
+    }
   });
 
   test('reaches an end from every state', () => {

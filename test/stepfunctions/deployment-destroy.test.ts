@@ -40,3 +40,14 @@ test('it gives each Task its end, tries it again when it says so, and records wh
     expect(Catch).toMatchObject([{ ErrorEquals: ['States.ALL'], Next: 'RecordDestroyFailure' }]);
   }
 });
+
+test('it waits as long as the step says that has just looked, wherever it waits', () => {
+  const states = destroyDefinition.States as unknown as Record<
+    string,
+    Task & { SecondsPath?: string; Next: string; ResultSelector: Record<string, string> }
+  >;
+  const waits = Object.values(states).filter(({ Type }) => Type === 'Wait');
+  const selected = waits.map(({ Next }) => states[Next]?.ResultSelector['wait_seconds.$']);
+  expect(waits.map(({ SecondsPath }) => SecondsPath)).toEqual(Array(3).fill('$.step.wait_seconds'));
+  expect(selected).toEqual(Array(3).fill('$.Payload.wait_seconds'));
+});

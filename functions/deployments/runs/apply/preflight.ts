@@ -22,11 +22,12 @@ import { type Trial, tryObjects } from '../work/try-objects.ts';
  */
 export const preflight: Step = async (work) => {
   const { org_id, run_id } = work.input;
+  // Executions that began before an upgrade wait as long as `poll_seconds` says.
   const answer = { org_id, run_id, poll_seconds: work.settings.pollSeconds };
   const { status } = await work.db.system(org_id, (unit) => beginRun(unit, run_id));
   if (hasEnded(status)) return { ...answer, outcome: `already_${status}` };
   const facts = await work.facts();
-  // An answer and no error, for the machine waits as long as this step says.
+  // An answer and no error: executions from before an upgrade need its `poll_seconds` when they wait for the end, too.
   if (facts.cancelRequested) return { ...answer, outcome: 'cancel' };
   requireApprovedPlan(facts);
   const account = await work.account();

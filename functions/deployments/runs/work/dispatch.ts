@@ -9,6 +9,7 @@ import { keepStepStart } from '../../store.runs.postgres.ts';
 import { steps as applySteps } from '../apply/steps.ts';
 import { destroySteps } from '../destroy/steps.ts';
 import { hasRemovedSet } from './grow-volumes.ts';
+import { pauseSeconds } from './pause.ts';
 import { openRunWork, type RunWork } from './run-work.ts';
 import { markStep } from './step-error.ts';
 import type { StepTools } from './step-tools.ts';
@@ -55,7 +56,7 @@ export function dispatchSteps(tools: StepTools): (event: unknown) => Promise<obj
       await enter(work, step);
       const result = await steps[step](work);
       logger.info('step_finished', { ...facts(), result: (result as { status?: string }).status });
-      return result;
+      return 'status' in result ? { ...result, wait_seconds: await pauseAfter(work, step) } : result;
     } catch (error) {
       const told = toWorkflowError(error);
       logger.warn('step_failed', { ...facts(), error: told as Error });
@@ -80,6 +81,14 @@ async function enter({ facts, db }: RunWork, state: StepName): Promise<void> {
   const { kind, orgId, runId, stepStarts } = await facts();
   const step = stepOf(kind, state);
   if (step && !stepStarts[step]) await db.system(orgId, (unit) => keepStepStart(unit, runId, step));
+}
+
+/** For the state that waits, where the step isn't done. */
+async function pauseAfter({ facts, clock, settings }: RunWork, state: StepName): Promise<number> {
+  const { kind, stepStarts } = await facts();
+  const start = stepStarts[stepOf(kind, state) ?? ''];
+  const elapsedMs = start ? clock.now().getTime() - Date.parse(start) : 0;
+  return pauseSeconds(elapsedMs / secondMs, settings.pollSeconds);
 }
 
 async function refuseIfOverdue({ facts, clock }: RunWork): Promise<void> {

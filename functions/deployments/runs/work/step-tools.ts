@@ -3,7 +3,7 @@ import type { Database } from '../../../shared/db/client.ts';
 import type { DeploymentHooks } from '../../hooks.ts';
 
 export interface StepSettings {
-  /** Pause between two looks at something that is being made. */
+  /** The shortest pause between two looks at something that is being made (pause.ts). */
   pollSeconds: number;
   /** How long workloads and the bootstrap job may take. */
   rolloutDeadlineSeconds: number;
