@@ -14,8 +14,24 @@ import {
   findSignupTimes,
   takeAccount,
 } from '../../../functions/auth/store.pending-signups.ts';
-import { countFailedLogins } from '../../../functions/auth/store.postgres.ts';
+import {
+  changeEmail,
+  consumeEmailToken,
+  countFailedLogins,
+  findEmailToken,
+  findMembership,
+  findOrgIds,
+  markVerified,
+  putEmailChange,
+  renameUser,
+  replaceHash,
+  selectMe,
+  selectOnboarding,
+  selectSwitch,
+  voidEmailTokens,
+} from '../../../functions/auth/store.postgres.ts';
 import type { Tx } from '../../../functions/shared/db/client.ts';
+import { recordedDeployment } from '../../support/builders/deployments.ts';
 import { createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
 import { besideTwin } from '../../support/hosts/twin-org.ts';
 
@@ -208,4 +224,128 @@ test('Failed logins into an account are counted within the time, up to the most 
   const counted = (most: number) =>
     beside(user.orgId, (unit) => countFailedLogins(unit, user.userId, 100, most));
   expect([await counted(9), await counted(1)]).toEqual([2, 1]);
+});
+
+test('A link to reset is found and used once, until it ends, and only that one', async () => {
+  await owner`update users set email_verified_at = null`;
+  await link('of another user', { userId: other.userId });
+  await link('first');
+  await link('verifies', { purpose: 'verify_email', signupId: 'su-1' });
+  const found = async (token: string, at = now) =>
+    (await run((sql) => findEmailToken(sql, 'reset_password', token, at)))?.id;
+  const consumed = (token: string, at = now) =>
+    run((sql) => consumeEmailToken(sql, 'reset_password', token, at));
+  for (const look of [found, consumed]) {
+    expect([await look('unknown'), await look('verifies'), await look('first', after(1))]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(await look('first')).toBe(user.userId);
+  }
+  expect([await found('first'), await consumed('first')]).toEqual([undefined, undefined]);
+  expect([await found('of another user'), await usable()]).toEqual([
+    other.userId,
+    ['of another user', 'verifies'],
+  ]);
+});
+
+test('All links of a user end together, and one that was used keeps its time', async () => {
+  for (const token of ['first', 'second']) await link(token);
+  await link('of another user', { userId: other.userId });
+  await owner`update email_tokens set used_at = ${after(-9)} where token_hash = 'first'`;
+  await run((sql) => voidEmailTokens(sql, user.userId, now));
+  expect(await usable()).toEqual(['of another user']);
+  const times =
+    await owner`select used_at from email_tokens where user_id = ${user.userId} order by token_hash`;
+  expect(times.map(({ used_at }) => used_at)).toEqual([after(-9), now]);
+});
+
+test('An address changes for its user alone, to the last one that was asked for, while nobody has it', async () => {
+  const wants = ({ userId, email }: TestOrg, new_email: string) =>
+    run((sql) => putEmailChange(sql, { user_id: userId, new_email, former_email: email, requested_at: now }));
+  await wants(user, 'first@example.com');
+  await wants(user, 'second@example.com');
+  await wants(other, user.email);
+  const changed = ({ userId }: TestOrg) => run((sql) => changeEmail(sql, userId, now));
+  expect(await changed(other)).toBeUndefined();
+  expect(await changed(user)).toMatchObject({ email: 'second@example.com', email_verified_at: now });
+  expect(await changed(user)).toBeUndefined();
+  expect(await changed(other)).toMatchObject({ id: other.userId, email: user.email });
+});
+
+test('A change of a user leaves the others as they are', async () => {
+  await owner`update users set email_verified_at = null`;
+  const rowOf = async ({ userId }: TestOrg) => (await owner`select * from users where id = ${userId}`)[0];
+  const before = await rowOf(other);
+  const row = await run((sql) => renameUser(sql, user.userId, 'Grace'));
+  expect(row).toMatchObject({ id: user.userId, name: 'Grace' });
+  await run((sql) => replaceHash(sql, { ...row, password_hash: 'changed meanwhile' }, 'new'));
+  expect(await rowOf(user)).toMatchObject({ password_hash: '-' });
+  await run((sql) => replaceHash(sql, row, 'new'));
+  for (const at of [now, after(9)]) await run((sql) => markVerified(sql, user.userId, at));
+  expect(await rowOf(user)).toMatchObject({ password_hash: 'new', email_verified_at: now });
+  expect(await rowOf(other)).toEqual(before);
+});
+
+/** Another membership of the user, as old as the given one or a moment younger. */
+const joined = (orgId: string, role: string, ms: number) => owner`insert into members
+  (org_id, user_id, role, created_at) select ${orgId}, user_id, ${role}, created_at + ${ms} * interval '1 ms'
+  from members where user_id = ${user.userId} and org_id = ${user.orgId}`;
+
+test('The organization that a user enters is the oldest of their own, or the one named', async () => {
+  await joined(other.orgId, 'viewer', 1);
+  const entered = (orgId?: string, userId = user.userId) =>
+    db.public(async (sql) => findMembership(sql, userId, orgId));
+  expect(await entered()).toMatchObject({ org_id: user.orgId, role: 'owner' });
+  expect(await entered(other.orgId)).toMatchObject({ org_id: other.orgId, role: 'viewer' });
+  expect(await entered(user.orgId, other.userId)).toBeUndefined();
+  expect(await entered(undefined, other.userId)).toMatchObject({ org_id: other.orgId, role: 'owner' });
+  await owner`update members set created_at = now()`;
+  expect((await entered())?.org_id).toBe([user.orgId, other.orgId].sort()[0]);
+  expect(await run((sql) => findOrgIds(sql, user.userId))).toEqual([user.orgId, other.orgId].sort());
+  expect(await run((sql) => findOrgIds(sql, other.userId))).toEqual([other.orgId]);
+});
+
+test('Who switches is told their role there, and whether the sign-in lacks what that organization asks', async () => {
+  await joined(other.orgId, 'viewer', 1);
+  await signIn('si-1', 60_000);
+  await signIn('si-2', 60_000);
+  await owner`update sign_ins set second_factor_at = ${now} where id = 'si-2'`;
+  const switched = async (id: string, { orgId } = other, { userId } = user) =>
+    (
+      await owner.begin((sql) =>
+        selectSwitch(sql as unknown as Tx, { userId, signIn: { id, until: now } } as never, orgId),
+      )
+    ).map(({ org_id, role, lacks_second_factor }) => [org_id, role, lacks_second_factor]);
+  expect(await switched('si-1')).toEqual([[other.orgId, 'viewer', false]]);
+  await owner`update orgs set require_second_factor = true where id = ${other.orgId}`;
+  expect(await switched('si-1')).toEqual([[other.orgId, 'viewer', true]]);
+  expect(await switched('si-2')).toEqual([[other.orgId, 'viewer', false]]);
+  expect(await switched('si-1', user)).toEqual([[user.orgId, 'owner', false]]);
+  expect(await switched('si-1', user, other)).toEqual([]);
+});
+
+test('What a user sees of themselves is their own row, with the organization that they entered', async () => {
+  const me = await owner.begin((sql) => selectMe(sql as unknown as Tx, user.userId, other.orgId));
+  const [org] = await owner`select name from orgs where id = ${other.orgId}`;
+  expect(me.map(({ id, org_name }) => [id, org_name])).toEqual([[user.userId, org?.name]]);
+});
+
+test('Onboarding counts what the organization itself has, and what is still there of it', async () => {
+  await owner`update users set email_verified_at = null where id = ${other.userId}`;
+  const facts = async ({ orgId, userId }: TestOrg) =>
+    (await owner.begin((sql) => selectOnboarding(sql as unknown as Tx, userId, orgId)))[0];
+  const none = { connected: false, started: false, deployed: false };
+  expect([await facts(user), await facts(other)]).toEqual([
+    { verified: true, ...none },
+    { verified: false, ...none },
+  ]);
+  const done = await recordedDeployment(database, user);
+  await owner`update deployments set status = 'succeeded' where id = ${done.deploymentId}`;
+  const all = { verified: true, connected: true, started: true, deployed: true };
+  expect([await facts(user), await facts(other)]).toEqual([all, { verified: false, ...none }]);
+  await owner`update deployments set status = 'failed'`;
+  await owner`update cloud_accounts set disconnected_at = ${now}`;
+  expect(await facts(user)).toEqual({ ...all, connected: false, deployed: false });
 });

@@ -421,6 +421,17 @@ test('An end is due with its first notice, its second one and itself, each from 
   expect([await put(0, 2, 'destroying'), await put(0, 2, 'destroyed'), await put(0, 2, 'failed')]).toEqual([
     0, 0, 1,
   ]);
+  // The destroy waits for a run, its notices don't.
+  expect([await put(0, 2, 'running'), await put(1, 1, 'running')]).toEqual([0, 1]);
+  await put(0, 2);
+  await owner`delete from approvals`;
+  await approval('ap-1', other, { status: 'pending', action: 'destroy' });
+  await approval('ap-2', one, { status: 'pending', action: 'update' });
+  expect(await due()).toBe(1);
+  await owner`update approvals set action = 'destroy' where id = 'ap-2'`;
+  expect([await due(), await put(1, 1)]).toEqual([0, 1]);
+  await owner`update approvals set status = 'expired' where id = 'ap-2'`;
+  expect(await put(0, 2)).toBe(1);
 });
 
 test('Requests for approval that no session waits for are overdue from their end on, the first ones first', async () => {
