@@ -1,31 +1,44 @@
+import { clipped } from './clipped.ts';
 import type { SentNotification } from './notification.ts';
 
 const colors = { info: '#6b7280', ok: '#16a34a', warn: '#d97706', fail: '#dc2626' } as const;
 
-/** Slack reads these three as its own marks: links, mentions of everybody. */
+/** Slack refuses text objects with more characters, and empty ones. */
+const mostCharacters = 3_000;
+
+/** Slack reads these three in every text as its own marks: links, mentions of everybody. */
 const plain = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** What an incoming webhook of Slack takes. Titles and bodies are people's text and stay text. */
+/**
+ * What an incoming webhook of Slack takes. Titles and bodies are people's text and stay text: as plain_text they have no
+ * bold, links or mentions. `text` is what notifications show, where blocks can't be.
+ */
 export const slackBody = ({ title, body, severity, event_type, deep_link }: SentNotification): string =>
   JSON.stringify({
-    text: plain(title),
+    text: clipped(title, mostCharacters, plain),
+    mrkdwn: false,
+    blocks: textSections(title),
     attachments: [
       {
         color: colors[severity],
         blocks: [
-          ...(body === null ? [] : [section('plain_text', body)]),
+          ...textSections(body ?? ''),
           {
             type: 'context',
             elements: [{ type: 'plain_text', text: `${severity} · ${event_type}`, emoji: false }],
           },
-          section('mrkdwn', `<${encodeURI(deep_link)}|Open>`),
+          { type: 'section', text: { type: 'mrkdwn', text: `<${plain(encodeURI(deep_link))}|Open>` } },
         ],
       },
     ],
   });
 
-/** Slack refuses a section of more than 3000 characters. */
-const section = (type: 'plain_text' | 'mrkdwn', text: string) => ({
-  type: 'section',
-  text: { type, text: text.slice(0, 3_000) },
-});
+const textSections = (text: string) =>
+  text === ''
+    ? []
+    : [
+        {
+          type: 'section',
+          text: { type: 'plain_text', text: clipped(text, mostCharacters, plain), emoji: false },
+        },
+      ];

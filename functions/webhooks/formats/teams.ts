@@ -1,9 +1,16 @@
+import { clipped } from './clipped.ts';
 import type { SentNotification } from './notification.ts';
 
 const colors = { info: 'default', ok: 'good', warn: 'warning', fail: 'attention' } as const;
 
-/** Cards read Markdown; a backslash before its marks leaves people's text as it is. */
-const plain = (text: string) => text.replace(/[\\`*_{}[\]()#+\-.!|<>~]/g, '\\$&');
+/** Teams refuses messages of more than 28 kB. So many of each text leave room, whatever is in them. */
+const mostCharacters = { title: 500, body: 3_000 };
+
+/** Text that is read as it stands: Markdown holds in a TextBlock, and not in a run of a RichTextBlock. */
+const line = (text: string, style: object) => ({
+  type: 'RichTextBlock',
+  inlines: [{ type: 'TextRun', text, ...style }],
+});
 
 /** What a workflow of Teams takes that posts to a channel when a webhook request is received: an adaptive card. */
 export const teamsBody = ({ title, body, severity, event_type, deep_link }: SentNotification): string =>
@@ -17,9 +24,9 @@ export const teamsBody = ({ title, body, severity, event_type, deep_link }: Sent
           type: 'AdaptiveCard',
           version: '1.4',
           body: [
-            { type: 'TextBlock', text: plain(title), weight: 'bolder', color: colors[severity], wrap: true },
-            ...(body === null ? [] : [{ type: 'TextBlock', text: plain(body), wrap: true }]),
-            { type: 'TextBlock', text: plain(`${severity} · ${event_type}`), isSubtle: true, wrap: true },
+            line(clipped(title, mostCharacters.title), { weight: 'bolder', color: colors[severity] }),
+            ...(body ? [line(clipped(body, mostCharacters.body), {})] : []),
+            line(`${severity} · ${event_type}`, { isSubtle: true }),
           ],
           actions: [{ type: 'Action.OpenUrl', title: 'Open', url: deep_link }],
         },
