@@ -44,6 +44,7 @@ const long = [
   'test/functions/shared/events/put-events.test.ts',
   'test/functions/shared/http/idempotency.test.ts',
   'test/functions/shared/http/limits/rate-limit.test.ts',
+  'test/functions/webhooks/{scripted-receiver,survival}.test.ts',
   'test/stepfunctions/session-gates.test.ts',
   'test/upgrades/**/*.test.ts',
 ];

@@ -5,17 +5,20 @@ import { type Part, writeFigures } from './bench/figures-file.ts';
 import { measureIdentity } from './bench/identity.ts';
 import { measureMain } from './bench/main.ts';
 import { measureRuns } from './bench/runs.ts';
+import { measureWebhooks } from './bench/webhooks.ts';
 
 // npm run bench [-- <part>]: prints figures and writes them to docs/benchmarks.md. One machine's figures mean little;
 // the ratios to a baseline measured in the same run say what the service itself costs. Without a part it measures
 // functions, requests, messages and the demo. `identity`: logins, the pipeline and long lists; it takes some minutes
 // for filling tables. `clouds`: probes, tokens for customers' clouds, the key set. `runs`: what runs add to the cloud's
-// own time, their state transitions and requests.
+// own time, their state transitions and requests. `webhooks`: whether events arrive, and how soon; 100 events a second
+// for 60 seconds, or as `webhooks <rate> <seconds>` says, whose figures are printed and not written.
 const measures: Record<Part, (folder: string, progress: (line: string) => void) => Promise<string>> = {
   main: measureMain,
   identity: measureIdentity,
   clouds: measureClouds,
   runs: measureRuns,
+  webhooks: measureWebhooks,
 };
 
 const given = process.argv[2] ?? 'main';
@@ -29,6 +32,10 @@ if (!part) {
 const folder = join(import.meta.dirname, '../.local/bench', part);
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
-await writeFigures(part, await measures[part](folder, (line) => process.stderr.write(`${line} …\n`)));
+const progress = (line: string) => process.stderr.write(`${line} …\n`);
+const [rate, seconds] = process.argv.slice(3).map(Number);
+if (part === 'webhooks' && rate && seconds)
+  process.stdout.write(await measureWebhooks(folder, progress, { rate, seconds }));
+else await writeFigures(part, await measures[part](folder, progress));
 // Connections kept alive to what was measured would hold the process.
 process.exit();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const file = join(import.meta.dirname, '../../docs/benchmarks.md');
 
 /** Parts of docs/benchmarks.md, in their order. Each is measured and written by a run of its own. */
-const parts = ['main', 'identity', 'clouds', 'runs'] as const;
+const parts = ['main', 'identity', 'clouds', 'runs', 'webhooks'] as const;
 export type Part = (typeof parts)[number];
 
 const begin = (part: Part) => `<!-- ${part} -->\n`;

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { generate } from 'selfsigned';
+import { newReceiverCertificate } from '../local/host/receiver-certificate.ts';
 import type { Api } from './api.ts';
 import { screen } from './screen.ts';
 
@@ -22,7 +22,7 @@ const longestWaitMs = 15_000;
 
 /** A receiver of webhooks as a customer would write one: it verifies each request and knows duplicates by their id. */
 export async function startReceiver() {
-  const { cert, key, authority } = await newCertificate();
+  const { cert, key, authority } = await newReceiverCertificate();
   const events = new Map<string, Event>();
   let secret: string | undefined;
   let refused = 0;
@@ -79,22 +79,4 @@ function isSigned(body: Buffer, signature: string | string[] | undefined, secret
   const expected = Buffer.from(createHmac('sha256', secret).update(body).digest('hex'));
   const given = Buffer.from(String(signature ?? ''));
   return given.length === expected.length && timingSafeEqual(given, expected);
-}
-
-/** For this machine, by an authority of its own: nobody else vouches for 127.0.0.1. */
-async function newCertificate() {
-  const options = { keySize: 2048 };
-  const ca = await generate([{ name: 'commonName', value: 'The demo’s own authority' }], {
-    ...options,
-    extensions: [
-      { name: 'basicConstraints', cA: true, critical: true },
-      { name: 'keyUsage', keyCertSign: true, critical: true },
-    ],
-  });
-  const { cert, private: key } = await generate([{ name: 'commonName', value: 'receiver' }], {
-    ...options,
-    ca: { cert: ca.cert, key: ca.private },
-    extensions: [{ name: 'subjectAltName', altNames: [{ type: 7, ip: '127.0.0.1' }] }],
-  });
-  return { cert, key, authority: ca.cert };
 }

@@ -39,10 +39,21 @@ interface QueueProperties {
   FifoQueue?: boolean;
 }
 
-/** SQS. Every message is written to disk before the sender gets its answer, so that a kill loses none. */
-export async function startQueueServer(dataDirectory: string, region: string): Promise<QueueServer> {
+/**
+ * SQS. Every message is written to disk before the sender gets its answer, so that a kill loses none; without a
+ * directory messages are kept in memory.
+ */
+export async function startQueueServer(
+  dataDirectory: string | undefined,
+  region: string,
+): Promise<QueueServer> {
   const server = await onLoopback(() =>
-    startFauxqs({ port: 0, logger: false, dataDir: dataDirectory, defaultRegion: region }),
+    startFauxqs({
+      port: 0,
+      logger: false,
+      defaultRegion: region,
+      ...(dataDirectory !== undefined && { dataDir: dataDirectory }),
+    }),
   );
   const url = `http://127.0.0.1:${server.port}`;
   return {

@@ -4,8 +4,9 @@ import { type CloudProviders, cloudProviders } from '../../../functions/clouds/p
 import { encryptionSdkBox } from '../../../functions/shared/secret-box/secret-box.encryption-sdk.ts';
 import type { SecretBox } from '../../../functions/shared/secret-box/secret-box.ts';
 
-/** Seals with a key of this process. */
-export const testSecretBox = encryptionSdkBox({ rawKey: randomBytes(32) });
+/** Of this process; a test tells it to those that it starts. */
+export const testSealingKey = randomBytes(32);
+export const testSecretBox = encryptionSdkBox({ rawKey: testSealingKey });
 
 /** Counts what is sealed, and may be held up before it is. */
 export function watchedSecretBox() {

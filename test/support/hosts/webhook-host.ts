@@ -90,8 +90,17 @@ export async function webhookHost(options: WebhookHostOptions = {}) {
         await host.deliver(due);
       }
     },
+    /** Time goes on to the next attempt. Resolves to the milliseconds until then, 0 where there is none. */
+    async later(): Promise<number> {
+      const [next] = [...queue].sort((a, b) => a.due.getTime() - b.due.getTime());
+      if (!next) return 0;
+      const waited = next.due.getTime() - clock.now().getTime();
+      clock.advance(waited);
+      await host.drain();
+      return waited;
+    },
     /** These messages, as one batch. */
-    deliver: (attempts: readonly DueAttempt[]) => send(records(attempts.map(toBody)), lambdaContext),
+    deliver: (attempts: readonly DueAttempt[]) => send(attemptEvent(attempts), lambdaContext),
     sweep: () => sweepWebhooks({ db: worker, clock, enqueue }),
     async close() {
       await worker.close();
@@ -102,6 +111,9 @@ export async function webhookHost(options: WebhookHostOptions = {}) {
 }
 
 export type WebhookHost = Awaited<ReturnType<typeof webhookHost>>;
+
+/** Messages of the queue, as they reach the worker. */
+export const attemptEvent = (attempts: readonly DueAttempt[]): SQSEvent => records(attempts.map(toBody));
 
 const toBody = ({ orgId, deliveryId, due }: DueAttempt) =>
   JSON.stringify({ org_id: orgId, delivery_id: deliveryId, due: due.toISOString() });

@@ -1,0 +1,49 @@
+import { DeleteMessageCommand, ReceiveMessageCommand, type SQSClient } from '@aws-sdk/client-sqs';
+import type { SQSEvent } from 'aws-lambda';
+import type { Invoke, QueueName } from './workers.ts';
+
+export interface Polled {
+  url: string;
+  batchSize: number;
+  /** Batches at once. */
+  concurrency: number;
+}
+
+/** Polls as Lambda's event source mappings do: what a worker reports as failed, or dies with, comes again later. */
+export function startPollers(client: SQSClient, queues: Record<QueueName, Polled>, invoke: Invoke) {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+
+  async function poll(queue: QueueName): Promise<void> {
+    const { url: QueueUrl, batchSize } = queues[queue];
+    const receive = { QueueUrl, MaxNumberOfMessages: batchSize, WaitTimeSeconds: 20 };
+    while (!signal.aborted) {
+      const { Messages = [] } = await client.send(new ReceiveMessageCommand(receive), {
+        abortSignal: signal,
+      });
+      if (Messages.length === 0) continue;
+      const Records = Messages.map(({ MessageId, Body }) => ({ messageId: MessageId, body: Body }));
+      const result = await invoke(queue, { Records } as SQSEvent);
+      if (!result) continue;
+      const failed = new Set(result.batchItemFailures.map(({ itemIdentifier }) => itemIdentifier));
+      const done = Messages.filter(({ MessageId }) => !failed.has(MessageId ?? ''));
+      await Promise.all(
+        done.map(({ ReceiptHandle }) => client.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }))),
+      );
+    }
+  }
+
+  const loops = (Object.keys(queues) as QueueName[]).flatMap((queue) =>
+    Array.from({ length: queues[queue].concurrency }, () =>
+      poll(queue).catch((error: Error) => {
+        if (!signal.aborted) throw error;
+      }),
+    ),
+  );
+  return {
+    async stop() {
+      stopping.abort();
+      await Promise.all(loops);
+    },
+  };
+}
