@@ -83,6 +83,7 @@ export const changeRoutes = defineRoutes({
     bodyCosts: {
       fields: ['name', 'scope', 'options', 'sizing'],
       costs: ['preflight', 'preflight_address'],
+      freeRefusals: ['nothing_to_change'],
     },
     params: byId,
     body: deploymentChanges,

@@ -105,12 +105,23 @@ const rateLimit = (row: Route, limiter: RateLimiter): Middleware => ({
   },
 });
 
-const bodyCosts = ({ fields, costs }: NonNullable<Route['bodyCosts']>, limiter: RateLimiter): Middleware => ({
+const bodyCosts = (
+  { fields, costs, freeRefusals }: NonNullable<Route['bodyCosts']>,
+  limiter: RateLimiter,
+): Middleware => ({
   before: async ({ event }) => {
     const body: unknown = event.body;
     const isCostly =
       typeof body === 'object' && body !== null && fields.some((field) => Object.hasOwn(body, field));
-    if (isCostly) await count(event, counted(costs, limiter.take));
+    const hold: Count<CostBucket> = async (bucket, subject) => {
+      const { headers, giveBack } = await limiter.hold(bucket, subject);
+      event.facts.refundable.push(giveBack);
+      return headers;
+    };
+    if (isCostly) await count(event, counted(costs, hold));
+  },
+  onError: ({ event: { facts }, error }) => {
+    if (error instanceof AppError && freeRefusals.includes(error.code)) facts.held.push(...facts.refundable);
   },
 });
 

@@ -38,6 +38,7 @@ export function requestFacts(clock: Clock): MiddlewareObj<HttpEvent, HttpRespons
         error: undefined,
         streamEnded: undefined,
         held: [],
+        refundable: [],
       };
     },
     after: addHeaders,

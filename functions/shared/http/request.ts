@@ -23,6 +23,8 @@ export interface RequestFacts {
   streamEnded: Promise<void> | undefined;
   /** Give back what was counted for as long as the answer takes. */
   held: (() => Promise<void>)[];
+  /** Give back what a refusal may not cost. */
+  refundable: (() => Promise<void>)[];
 }
 
 export type HttpEvent = Omit<APIGatewayProxyEvent, 'body'> & { body: unknown; facts: RequestFacts };

@@ -67,8 +67,8 @@ export interface Route {
   limit: LimitBucket;
   /** Counted besides, after the usual limit; the first that is reached refuses. */
   costs?: readonly CostBucket[];
-  /** Counted besides where the body names one of these fields, whatever it says there. */
-  bodyCosts?: { fields: readonly string[]; costs: readonly CostBucket[] };
+  /** Counted besides where the body names one of these fields, whatever it says there, but for these refusals. */
+  bodyCosts?: { fields: readonly string[]; costs: readonly CostBucket[]; freeRefusals: readonly string[] };
   /** Creates or acts: it takes an Idempotency-Key, and its function answers through `db.answer`. */
   idempotencyKey?: true;
   params?: z.ZodObject;

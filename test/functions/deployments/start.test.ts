@@ -6,6 +6,7 @@ import { mostDeploymentsInADay } from '../../../functions/deployments/start-limi
 import { sessionMoves } from '../../../functions/sessions/moves.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
 import { AppError } from '../../../functions/shared/errors.ts';
+import type { RateLimiter } from '../../../functions/shared/http/limits/rate-limit.ts';
 import { newId } from '../../../functions/shared/ids.ts';
 import { RetryableError } from '../../../functions/shared/workflow-errors.ts';
 import {
@@ -16,7 +17,7 @@ import {
   withExternalIds,
 } from '../../support/builders/deployments.ts';
 import { cluster, emptyCluster } from '../../support/builders/vector-database.ts';
-import { testApi, unlimited } from '../../support/hosts/api.ts';
+import { testApi } from '../../support/hosts/api.ts';
 import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
 
 // POST /api/deployments: a deployment without a conversation.
@@ -34,6 +35,17 @@ let accountId: string;
 let counted: string[] = [];
 /** The one that is reached. */
 let reached: string | undefined;
+
+const take: RateLimiter['take'] = async (bucket) => {
+  counted.push(bucket);
+  const headers = { 'RateLimit-Policy': `"${bucket}"` };
+  if (bucket === reached)
+    throw new AppError('rate_limited', 'rate_limited', 'Too many.', { retryAfter: 5, headers });
+  return headers;
+};
+const giveBack = (bucket: string) => {
+  counted = counted.filter((each) => each !== bucket);
+};
 
 const api = testApi({
   routes: deploymentRoutes,
@@ -56,14 +68,11 @@ const api = testApi({
     },
   }),
   limiter: {
-    take: async (bucket) => {
-      counted.push(bucket);
-      const headers = { 'RateLimit-Policy': `"${bucket}"` };
-      if (bucket === reached)
-        throw new AppError('rate_limited', 'rate_limited', 'Too many.', { retryAfter: 5, headers });
-      return headers;
-    },
-    hold: unlimited.hold,
+    take,
+    hold: async (bucket, subject) => ({
+      headers: await take(bucket, subject),
+      giveBack: async () => giveBack(bucket),
+    }),
   },
 });
 
@@ -506,6 +515,13 @@ describe('before it has succeeded it is planned anew', () => {
     const refused = await patch(json.id, { name: 'vectors' });
     expect([refused.status, refused.headers['RateLimit-Policy']]).toEqual([429, '"preflight"']);
     expect(cloud.calls).toEqual([]);
+
+    // What runs has these values already: nothing was looked at.
+    reached = undefined;
+    await owner`update deployments set status = 'succeeded', outputs = '{}' where id = ${json.id}`;
+    counted = [];
+    expect((await patch(json.id, { options: {} })).json).toMatchObject({ code: 'nothing_to_change' });
+    expect(counted).toEqual(['write']);
   });
 
   test('what a failed run has made keeps its name and place', async () => {
