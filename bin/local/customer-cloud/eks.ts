@@ -58,7 +58,20 @@ const actionOf: Record<string, string> = {
   'cluster-versions': 'DescribeClusterVersions',
 };
 
-/** DescribeNodegroup and DescribePodIdentityAssociation: whether there is one. Undefined for another request. */
+/** As the stack says that has made it. */
+function scalingOf({ state }: CustomerCloud, { accountId }: RoleSession, physicalId: string) {
+  const resource = state.stacks
+    .filter((stack) => stack.accountId === accountId)
+    .flatMap(({ resources }) => Object.values(resources))
+    .find((each) => each.type === 'AWS::EKS::Nodegroup' && each.physicalId === physicalId);
+  const { MinSize, MaxSize, DesiredSize } = (resource?.properties.ScalingConfig ?? {}) as Record<
+    string,
+    number
+  >;
+  return { minSize: MinSize, maxSize: MaxSize, desiredSize: DesiredSize };
+}
+
+/** DescribeNodegroup and DescribePodIdentityAssociation: whether there is one, and its size. Undefined for another request. */
 function describeNodes(cloud: CustomerCloud, request: AwsRequest, session: RoleSession): object | undefined {
   const path = request.path.split('/').filter(Boolean).map(decodeURIComponent);
   const [, cluster = '', word = '', id = ''] = path;
@@ -71,7 +84,7 @@ function describeNodes(cloud: CustomerCloud, request: AwsRequest, session: RoleS
   const there = [...idsIn(cloud, session, request.region, kind).keys()];
   if (there.some((each) => `${each}/`.startsWith(`${cluster}/${id}/`)))
     return kind === 'nodegroup'
-      ? { nodegroup: { nodegroupName: id } }
+      ? { nodegroup: { nodegroupName: id, scalingConfig: scalingOf(cloud, session, `${cluster}/${id}`) } }
       : { association: { associationId: id } };
   throw new AwsError(404, 'ResourceNotFoundException', `No ${kind} found for name: ${id}.`);
 }

@@ -1,4 +1,5 @@
 import { DescribeInstanceTypeOfferingsCommand, EC2Client, type Subnet } from '@aws-sdk/client-ec2';
+import { DescribeNodegroupCommand, EKSClient } from '@aws-sdk/client-eks';
 import { translateAwsError } from '../../clouds/aws/errors.ts';
 import { describeSubnets, zonesOf } from '../../clusters/cluster-facts.ts';
 import { type PlannedNodes, plannedNodes } from './nodes.ts';
@@ -17,10 +18,34 @@ const addressesPerNode = 30;
 
 export const noNodes = passed('The plan starts no nodes beside those that run.');
 
-/** Node groups that run already need no room and no offering any more. */
+/** What comes to the nodes of each group at most: those that it may have already need no room and no offering any more. */
 export async function newNodes(subject: Subject): Promise<PlannedNodes[]> {
   const made = await madeByStack(subject);
-  return plannedNodes(subject.plan).filter(({ name }) => !made.includes(name));
+  const groups = plannedNodes(subject.plan);
+  const sizes = await sizesOf(
+    subject,
+    groups.map(({ name }) => name).filter((name) => made.includes(name)),
+  );
+  return groups
+    .map((group) => ({ ...group, count: group.count - (sizes.get(group.name) ?? 0) }))
+    .filter(({ count }) => count > 0);
+}
+
+/** How many nodes each standing group may have: of the group itself, since a change that failed may have been made in part. */
+async function sizesOf({ plan, settings }: Subject, names: readonly string[]): Promise<Map<string, number>> {
+  const { cluster_name: clusterName } = plan.scope;
+  const eks = new EKSClient(await settings());
+  const sizeOf = async (nodegroupName: string) => {
+    const { nodegroup } = await eks.send(new DescribeNodegroupCommand({ clusterName, nodegroupName }));
+    return [nodegroupName, nodegroup?.scalingConfig?.maxSize ?? 0] as const;
+  };
+  try {
+    return new Map(await Promise.all(names.map(sizeOf)));
+  } catch (error) {
+    throw translateAwsError(error, 'read how large the node groups are');
+  } finally {
+    eks.destroy();
+  }
 }
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;

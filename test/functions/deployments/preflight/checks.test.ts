@@ -202,6 +202,16 @@ test('asks for no room for nodes that run already', async () => {
   expect(found.quotas).toMatchObject(noNodes);
   expect(found.stack_name.detail).toMatch(/is this deployment's own\.$/);
   expect(found.cluster_objects.outcome).toBe('pass');
+
+  // A change that lets one of them have two more.
+  const group = JSON.stringify(run.plan).replace('"MaxSize":1', '"MaxSize":3');
+  const larger = await outcomes({ ...changes, plan: JSON.parse(group) });
+  expect(larger.found.subnets).toMatchObject({
+    outcome: 'fail',
+    detail: expect.stringMatching(/has 1 free address, too few for 2 nodes\.$/),
+  });
+  const added = 2 * instanceType(String(run.plan.values.instance_type)).vcpu;
+  expect(larger.found.quotas.detail).toMatch(new RegExp(`^The plan adds ${added} vCPUs to the `));
 });
 
 test('gives up on a check that takes too long', async () => {
