@@ -72,6 +72,8 @@ test.each([
   [{ digest: { time_zone: 'Europe/Atlantis' } }, 'digest.time_zone', 'such as Europe/Berlin'],
   [{ digest: { time_zone: 'UTC+2' } }, 'digest.time_zone', 'such as Europe/Berlin'],
   [{ digest: { time_zone: '+02:00' } }, 'digest.time_zone', 'such as Europe/Berlin'],
+  // Known to JavaScript alone.
+  [{ digest: { time_zone: 'Canada/East-Saskatchewan' } }, 'digest.time_zone', 'unknown_time_zone'],
 ])('%j is refused, naming the field', async (body, field, words) => {
   const { status, json } = await change(body);
   expect(status).toBe(422);
