@@ -23,7 +23,7 @@ export interface Extras {
 
 /**
  * Liquid with one way of escaping, applied to every value. A value or filter that is missing throws: a mail with a
- * gap must not go out. Texts are parsed once.
+ * gap must not go out.
  */
 function liquid(outputEscape: 'escape' | ((value: unknown) => string)) {
   const engine = new Liquid({
@@ -33,12 +33,7 @@ function liquid(outputEscape: 'escape' | ((value: unknown) => string)) {
     strictFilters: true,
     strictVariables: true,
   });
-  const parsed = new Map<string, ReturnType<typeof engine.parse>>();
-  return (template: string, values: object): string => {
-    const known = parsed.get(template) ?? engine.parse(template);
-    parsed.set(template, known);
-    return engine.renderSync(known, values) as string;
-  };
+  return (template: string, values: object): string => engine.parseAndRenderSync(template, values);
 }
 
 /**
