@@ -52,6 +52,8 @@ export interface StageSettings {
    * get (functions/deployments/runs/work/pause.ts).
    */
   runPollSeconds: number;
+  /** Pause between two looks of a deployment's stream at what is new. */
+  streamPollMs: number;
   /** How long workloads may take to become ready before the run fails with their reasons. */
   rolloutDeadlineSeconds: number;
   /** A session that waits for its workflow longer than this is started again by the sweep. */
@@ -68,6 +70,8 @@ const deployed = {
   logLevel: 'INFO',
   workerConcurrency: 5,
   runPollSeconds: 15,
+  // A stream lasts 5 minutes, and looks at the database 150 times at most.
+  streamPollMs: 2_000,
   // Three zones of volumes, images and shard transfers take up to half an hour.
   rolloutDeadlineSeconds: 2_700,
   // Five times the longest normal wait of a workflow for its next step.
@@ -84,6 +88,7 @@ const stages: Record<StageName, StageSettings> = {
     throttle: { ratePerSecond: 1_000, burst: 1_000 },
     // Everything local answers at once; waiting would only make the demo longer.
     runPollSeconds: 1,
+    streamPollMs: 200,
     // The customer's cloud on one machine has pods ready after a second.
     rolloutDeadlineSeconds: 20,
     // A step takes milliseconds here, and what a killed local cloud was doing goes on at its next start.

@@ -1,5 +1,9 @@
+import * as z from 'zod';
 import { apiEnv } from '../shared/http/env.ts';
 
 // Pure: the CDK app satisfies this type.
 
-export const streamsEnv = apiEnv;
+export const streamsEnv = apiEnv.extend({
+  /** Pause between two looks of a deployment's stream. */
+  STREAM_POLL_MS: z.coerce.number().int().positive(),
+});

@@ -5,6 +5,7 @@ import { notificationStreamRoutes } from '../notifications/stream/routes.ts';
 import { readEnv } from '../shared/config.ts';
 import { configured } from '../shared/configured.ts';
 import { apiConfig } from '../shared/http/env.ts';
+import { usualPace } from '../shared/http/follow.ts';
 import { streamingHandler } from '../shared/http/streaming-handler.ts';
 import { apiParts } from '../shared/http/wiring.ts';
 import { streamsEnv } from './env.ts';
@@ -15,6 +16,7 @@ const env = readEnv(streamsEnv);
 export const handler = await configured(env, apiConfig, async (config) => {
   const { clock, db, pipeline, close } = await apiParts(env, config);
   const routes = { ...eventRoutes, ...notificationStreamRoutes };
-  const api = { ...deploymentEventsApi({ db, clock }), ...notificationStreamApi({ db, clock }) };
+  const pace = { ...usualPace, pollMs: env.STREAM_POLL_MS };
+  const api = { ...deploymentEventsApi({ db, clock, pace }), ...notificationStreamApi({ db, clock }) };
   return { handler: streamingHandler({ ...pipeline, routes, api }), close };
 });

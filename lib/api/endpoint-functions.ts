@@ -19,7 +19,7 @@ import { apiConfig } from '../../functions/shared/http/env.ts';
 import { streamsEnv } from '../../functions/streams/env.ts';
 import { systemConfig, systemEnv } from '../../functions/system/env.ts';
 import { webhooksConfig, webhooksEnv } from '../../functions/webhooks/env.ts';
-import { type Bindings, invokes, putsEvents, readsAndWrites } from '../compute/bindings.ts';
+import { type Bindings, invokes, putsEvents, readsAndWrites, value } from '../compute/bindings.ts';
 import type { Foundation } from '../compute/foundation.ts';
 import { assumesCustomerRoles, type Permission, servicePrincipal } from '../compute/permissions.ts';
 import { type OwnEnv, ServiceFunction } from '../compute/service-function.ts';
@@ -137,7 +137,7 @@ export class EndpointFunctions extends Construct {
       foundation,
       invokedBy: 'gateway',
       schema: streamsEnv,
-      environment: api,
+      environment: { ...api, STREAM_POLL_MS: value(foundation.settings.streamPollMs) },
       config: apiConfig,
       memoryMegabytes: usualMemoryMegabytes,
       // Longer than a stream, which ends by itself after 5 minutes.
