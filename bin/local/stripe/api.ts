@@ -1,0 +1,76 @@
+import { createSession, expireSession } from './checkout.ts';
+import { type Form, textOf, textsOf } from './form.ts';
+import { meter, recordUsage, summaries } from './meters.ts';
+import type { Customer, PortalSession } from './state.ts';
+import { emit, found, newStripeId, type World } from './world.ts';
+
+export interface ApiCall {
+  world: World;
+  form: Form;
+  query: URLSearchParams;
+  /** What the path has in place of `:id`. */
+  id: string;
+}
+
+/** What the service asks of Stripe, by method and path. */
+export const apiRoutes: Record<string, (call: ApiCall) => object> = {
+  'POST /v1/customers': ({ world, form }) => createCustomer(world, form),
+  'GET /v1/customers/:id': ({ world, id }) => showCustomer(world, id),
+  'POST /v1/checkout/sessions': ({ world, form }) => createSession(world, form),
+  'GET /v1/checkout/sessions': ({ world: { state }, query }) =>
+    list(
+      Object.values(state.sessions).filter(
+        ({ customer, status }) => customer === query.get('customer') && status === query.get('status'),
+      ),
+    ),
+  'GET /v1/checkout/sessions/:id': ({ world: { state }, id }) =>
+    found(state.sessions, id, 'checkout.session'),
+  'POST /v1/checkout/sessions/:id/expire': ({ world, id }) => expireSession(world, id),
+  'POST /v1/billing_portal/sessions': ({ world, form }) => createPortal(world, form),
+  'GET /v1/subscriptions/:id': ({ world: { state }, id }) => found(state.subscriptions, id, 'subscription'),
+  'GET /v1/invoices/:id': ({ world: { state }, id }) => found(state.invoices, id, 'invoice'),
+  'GET /v1/billing/meters': () => list([meter]),
+  'POST /v1/billing/meter_events': ({ world, form }) => recordUsage(world, form),
+  'GET /v1/billing/meters/:id/event_summaries': ({ world, query }) => summaries(world, query),
+};
+
+const list = (data: object[]) => ({ object: 'list', data, has_more: false });
+
+function createCustomer(world: World, form: Form): Customer {
+  const customer: Customer = {
+    id: newStripeId('cus'),
+    object: 'customer',
+    created: world.at,
+    email: textOf(form.email) ?? null,
+    name: textOf(form.name) ?? null,
+    metadata: textsOf(form.metadata),
+  };
+  world.state.customers[customer.id] = customer;
+  emit(world, 'customer.created', customer);
+  return customer;
+}
+
+/** Always as with `expand[]=subscriptions`: those that have not ended. */
+function showCustomer({ state }: World, id: string): object {
+  const customer = found(state.customers, id, 'customer');
+  if (customer.deleted) return { id, object: 'customer', deleted: true };
+  const subscriptions = Object.values(state.subscriptions)
+    .filter((each) => each.customer === id && each.status !== 'canceled')
+    .reverse();
+  return { ...customer, subscriptions: list(subscriptions) };
+}
+
+function createPortal({ state, at, url }: World, form: Form): PortalSession {
+  const customer = found(state.customers, textOf(form.customer), 'customer');
+  const id = newStripeId('bps');
+  const session: PortalSession = {
+    id,
+    object: 'billing_portal.session',
+    created: at,
+    customer: customer.id,
+    return_url: textOf(form.return_url) ?? url,
+    url: `${url}/portal/${id}`,
+  };
+  state.portals[id] = session;
+  return session;
+}

@@ -1,0 +1,48 @@
+import Stripe from 'stripe';
+import { secondMs } from '../../shared/durations.ts';
+import { AppError, unavailable } from '../../shared/errors.ts';
+
+export interface StripeAccess {
+  key: string;
+  /** Another place than Stripe's own, on this machine. */
+  apiBase?: string | undefined;
+}
+
+/** A person waits, and the gateway gives up after 29 s: two tries of 10 s fit. */
+const forPeople = { timeout: 10 * secondMs, maxNetworkRetries: 1 };
+/** An open transaction waits, which the database gives up after 6 s; the queue tries again. */
+const insideTransaction = { timeout: 4 * secondMs, maxNetworkRetries: 0 };
+
+export const stripeForPeople = (access: StripeAccess) => client(access, forPeople);
+export const stripeForWorkers = (access: StripeAccess) => client(access, insideTransaction);
+
+function client({ key, apiBase }: StripeAccess, patience: typeof forPeople): Stripe {
+  return new Stripe(key, { ...patience, telemetry: false, ...(apiBase ? place(apiBase) : {}) });
+}
+
+function place(apiBase: string) {
+  const { hostname, port } = new URL(apiBase);
+  return { host: hostname, port, protocol: 'http' } as const;
+}
+
+/**
+ * Stripe's trouble as the API tells it. What Stripe refuses is a fault of ours and stays as it is.
+ * @throws AppError unavailable `payments_unavailable`
+ */
+export async function orUnavailable<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof AppError || !isTrouble(error)) throw error;
+    const detail = 'The payment provider did not answer. Nothing was changed; try again in a moment.';
+    throw unavailable('payments_unavailable', detail, error, 10);
+  }
+}
+
+/** Whether it is worth a retry, or a key that an operator has to replace: nothing that whoever asked can mend. */
+const isTrouble = (error: unknown) =>
+  error instanceof Stripe.errors.StripeConnectionError ||
+  error instanceof Stripe.errors.StripeAPIError ||
+  error instanceof Stripe.errors.StripeRateLimitError ||
+  error instanceof Stripe.errors.StripeAuthenticationError ||
+  error instanceof Stripe.errors.StripePermissionError;
