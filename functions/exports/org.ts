@@ -1,6 +1,7 @@
 import { toExportedEvent } from '../audit/export/lines.ts';
 import { auditPages } from '../audit/export/pages.ts';
 import { selectAccountRecord, selectEntries, selectMemberLimits } from '../billing/store.records.postgres.ts';
+import { selectInvoices } from '../billing/stripe/store.postgres.ts';
 import { selectAccounts, toCloudAccount } from '../clouds/store.postgres.ts';
 import { selectDeployments } from '../deployments/store.records.postgres.ts';
 import { toNotification } from '../notifications/notification.ts';
@@ -65,6 +66,8 @@ async function* billing(source: Source): AsyncGenerator<Part> {
   ]);
   for (const row of rows[0]) yield ['billing_account', row];
   for (const row of rows[1]) yield ['member_credit_limit', row];
+  for await (const page of everyPage(source, (sql, each) => selectInvoices(sql, orgId, each)))
+    for (const { invoice } of page.rows) yield ['invoice', invoice];
   for await (const page of everyPage(source, (sql, each) => selectEntries(sql, orgId, each)))
     for (const row of page.rows) yield ['credit_entry', row];
 }

@@ -40,7 +40,16 @@ const tablesOf = {
   audit: ['audit_seals', 'audit_unsealed'],
   mail: ['sent_mails', 'digest_items'],
   webhooks: ['webhooks', 'webhook_deliveries', 'webhook_attempts'],
-  billing: ['billing_accounts', 'credit_entries', 'credit_holds', 'member_credit_limits', 'budget_notices'],
+  billing: [
+    'billing_accounts',
+    'credit_entries',
+    'credit_holds',
+    'member_credit_limits',
+    'budget_notices',
+    'billing_events',
+    'invoices',
+    'meter_reports',
+  ],
   issuer: ['issuer_keys'],
   /** What every change of every domain writes: see shared/db/unit.ts. */
   shared: ['notifications', 'audit_events', 'audit_people', 'outbox', 'idempotency_keys'],

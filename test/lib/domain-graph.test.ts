@@ -15,13 +15,23 @@ const imports = new Map(
 /** Which domains each one may import, beside shared. Arrows point down only. */
 const below: Record<string, string[]> = {
   /** All that is kept about a person or an organization. */
-  exports: ['audit', 'auth', 'clouds', 'deployments', 'notifications', 'orgs', 'sessions', 'webhooks'],
+  exports: [
+    'audit',
+    'auth',
+    'billing',
+    'clouds',
+    'deployments',
+    'notifications',
+    'orgs',
+    'sessions',
+    'webhooks',
+  ],
   /** Its handler joins the domains that have streams. */
   streams: [],
   /** What it purges and deletes. */
-  system: ['auth', 'mail', 'notifications', 'orgs', 'sessions', 'webhooks'],
+  system: ['auth', 'billing', 'mail', 'notifications', 'orgs', 'sessions', 'webhooks'],
   mail: ['auth', 'notifications', 'orgs'],
-  sessions: ['deployments', 'clusters', 'clouds', 'agents', 'orgs'],
+  sessions: ['billing', 'deployments', 'clusters', 'clouds', 'agents', 'orgs'],
   deployments: ['clusters', 'clouds', 'agents', 'orgs'],
   clusters: ['clouds', 'agents'],
   clouds: ['issuer', 'agents', 'orgs'],
@@ -32,6 +42,8 @@ const below: Record<string, string[]> = {
   issuer: [],
   notifications: [],
   webhooks: [],
+  /** Others import its configuration; what they ask of it they name themselves, and their handlers join it in. */
+  billing: [],
   shared: [],
 };
 

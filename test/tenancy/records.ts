@@ -330,6 +330,11 @@ async function credits({ owner }: World, { orgId, users }: Tenant): Promise<void
   await owner`insert into credit_holds ${owner({ ...used, id: newId('creditHold'), state: 'active', micro_credits: 1, expires_at: now })}`;
   await owner`insert into member_credit_limits ${owner({ org_id: orgId, user_id: userId, credits: 1, updated_at: now })}
     on conflict do nothing`;
+  const money = { total: 1, amount_due: 1, amount_paid: 0, amount_credited: 0, currency: 'usd' };
+  const id = newId('creditEntry');
+  await owner`insert into billing_events ${owner({ id, org_id: orgId, type: 'invoice.paid', created_at: now })}`;
+  await owner`insert into invoices ${owner({ org_id: orgId, id, position: id, status: 'open', ...money, created_at: now, updated_at: now })}`;
+  await owner`insert into meter_reports ${owner({ org_id: orgId, id, period_start: now, overage_micro: 1, cents: 1, used_at: now, created_at: now })}`;
   await owner`insert into budget_notices ${owner({ org_id: orgId, period_start: now, budget: 'cap', percent: 50, created_at: now })}
     on conflict do nothing`;
 }

@@ -34,6 +34,7 @@ const announced = {
   'org.member_role_changed': 'a member got another role',
   'org.member_removed': 'a member was removed or left',
   'webhook.paused': 'the service paused a webhook that only failed',
+  'billing.plan_changed': 'the plan became another one, as the payment provider shows it',
 } as const satisfies Partial<Record<EventType, string>>;
 
 const unannounced = {

@@ -38,6 +38,7 @@ const run = { entityType: 'run', link: ofDeployment } as const;
 const cloudAccount = { entityType: 'cloud_account', link: (id: string) => `/clouds/${id}` } as const;
 const org = { entityType: 'org', link: () => '/settings' } as const;
 const member = { entityType: 'org_member', link: () => '/settings/members' } as const;
+const billing = { entityType: 'org', link: () => '/settings/billing', mailedTo: 'owner' } as const;
 const webhook = { entityType: 'webhook', link: () => '/settings/webhooks', mailedTo: 'admin' } as const;
 const invite = { entityType: 'org_invite', link: () => '/settings/members' } as const;
 
@@ -174,6 +175,22 @@ export const eventCatalogue = {
     ...webhook,
     severity: 'fail',
     description: 'A webhook is paused, because it has only failed for long',
+  },
+  // What owners are told of the subscription.
+  'billing.plan_changed': {
+    ...billing,
+    severity: 'info',
+    description: 'The organization has another plan',
+  },
+  'billing.payment_failed': {
+    ...billing,
+    severity: 'fail',
+    description: 'A payment failed; the plan stays for 7 days',
+  },
+  'billing.payment_recovered': {
+    ...billing,
+    severity: 'ok',
+    description: 'A payment that had failed was made',
   },
 } as const satisfies Record<string, EventRow>;
 

@@ -62,6 +62,7 @@ const failures = {
   failures: count('Attempts in a row that failed'),
   failing_since: timeField('When the first of them was'),
 };
+const plan = textField('The plan', 'free');
 const account = { cloud_provider: cloudProvider, account_id: accountId };
 
 export const eventPayloads = {
@@ -155,6 +156,12 @@ export const eventPayloads = {
   'org.deletion_due': z.object({}),
   'webhook.failing': z.object(failures),
   'webhook.paused': z.object(failures),
+  'billing.plan_changed': z.object({ plan, former_plan: textField('The plan before', 'team') }),
+  'billing.payment_failed': z.object({
+    plan,
+    grace_until: timeField('Until when the plan stays though it isn’t paid'),
+  }),
+  'billing.payment_recovered': z.object({ plan }),
 } as const satisfies Record<EventType, z.ZodObject>;
 
 /** What an event of this type says to programs. */

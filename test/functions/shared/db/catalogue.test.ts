@@ -35,6 +35,7 @@ const otherKeys = [
   // The payment provider's own ids, which only the login of billing writes.
   'billing_accounts_provider_customer_id_key',
   'billing_accounts_provider_subscription_id_key',
+  'billing_events_pkey',
 ];
 /** What is allowed beside the tenant's own policies, each with its test elsewhere. */
 const otherPolicies = [

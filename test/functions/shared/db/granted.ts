@@ -13,7 +13,7 @@ export const granted: Record<Duty, Record<string, string>> = {
     audit_unsealed: 'select',
     billing_accounts:
       'select insert (cap_cents, created_at, org_id, period_end, period_start, plan, status, updated_at) ' +
-      'update (cap_cents, included_micro, period_end, period_start, updated_at)',
+      'update (cap_cents, included_micro, period_end, period_start, provider_customer_id, updated_at)',
     cloud_account_ids: change,
     cloud_accounts: change,
     conversation_messages: change,
@@ -27,6 +27,7 @@ export const granted: Record<Duty, Record<string, string>> = {
     external_ids: 'select insert update (external_id, former_external_id, next_external_id, rotated_at)',
     idempotency_keys: change,
     invites: change,
+    invoices: 'select',
     issuer_keys: 'select',
     member_credit_limits: 'select insert update (credits, updated_at) delete',
     members: 'select update delete',
@@ -172,10 +173,13 @@ export const granted: Record<Duty, Record<string, string>> = {
     billing_accounts:
       'select insert (created_at, org_id, period_end, period_start, plan, status, updated_at) ' +
       'update (cancel_at_period_end, grace_until, included_micro, period_end, period_start, plan, ' +
-      'provider_customer_id, provider_subscription_id, status, trial_ends_at, updated_at)',
+      'provider_customer_id, provider_subscription_id, status, subscribed_at, trial_ends_at, updated_at)',
+    billing_events: append,
     budget_notices: append,
     credit_entries: append,
     credit_holds: 'select (expires_at, id, org_id, state)',
+    invoices: change,
+    meter_reports: 'select insert update (sent_at)',
     notifications: append,
     outbox: 'insert',
   },

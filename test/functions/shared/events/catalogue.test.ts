@@ -46,6 +46,9 @@ const added = [
   ['cloud_account.credentials_expiring', 'cloud_account', 'warn'],
   ['webhook.failing', 'webhook', 'warn'],
   ['webhook.paused', 'webhook', 'fail'],
+  ['billing.plan_changed', 'org', 'info'],
+  ['billing.payment_failed', 'org', 'fail'],
+  ['billing.payment_recovered', 'org', 'ok'],
 ];
 
 it('the catalogue keeps the eighteen events that were promised, and adds others behind them', () => {

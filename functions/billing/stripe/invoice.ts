@@ -1,0 +1,45 @@
+import type Stripe from 'stripe';
+import { secondMs } from '../../shared/durations.ts';
+
+// Pure: an invoice of Stripe's as it is kept.
+
+export const invoiceStatuses = ['open', 'paid', 'void', 'uncollectible'] as const;
+export type InvoiceStatus = (typeof invoiceStatuses)[number];
+
+export interface MirroredInvoice {
+  id: string;
+  position: string;
+  number: string | null;
+  status: InvoiceStatus;
+  currency: string;
+  total: number;
+  amount_due: number;
+  amount_paid: number;
+  amount_credited: number;
+  hosted_url: string | null;
+  pdf_url: string | null;
+  created_at: Date;
+}
+
+const digits = 12;
+
+/** Undefined of a draft, which may still change and which nobody has to see. */
+export function mirrored(invoice: Stripe.Invoice): MirroredInvoice | undefined {
+  const { id, created } = invoice;
+  const status = invoiceStatuses.find((known) => known === invoice.status);
+  if (!status) return undefined;
+  return {
+    id,
+    position: `${String(created).padStart(digits, '0')}-${id}`,
+    number: invoice.number,
+    status,
+    currency: invoice.currency,
+    total: invoice.total,
+    amount_due: invoice.amount_due,
+    amount_paid: invoice.amount_paid,
+    amount_credited: invoice.post_payment_credit_notes_amount,
+    hosted_url: invoice.hosted_invoice_url ?? null,
+    pdf_url: invoice.invoice_pdf ?? null,
+    created_at: new Date(created * secondMs),
+  };
+}

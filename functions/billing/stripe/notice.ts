@@ -1,0 +1,64 @@
+import * as z from 'zod';
+
+// Pure: what is taken out of an event. The object in it may be out of date, so only its names are kept.
+
+/** Events after which the customer's subscription, or one of their invoices, may be another than before. */
+const handled = [
+  'checkout.session.completed',
+  'credit_note.created',
+  'credit_note.updated',
+  'credit_note.voided',
+  'customer.deleted',
+  'customer.subscription.created',
+  'customer.subscription.deleted',
+  'customer.subscription.paused',
+  'customer.subscription.resumed',
+  'customer.subscription.updated',
+  'invoice.finalized',
+  'invoice.marked_uncollectible',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'invoice.updated',
+  'invoice.voided',
+] as const;
+
+/** A message to the worker. Without an event: somebody of ours asks for a fresh look at the customer. */
+const noticeSchema = z.strictObject({
+  event_id: z.string().min(1).optional(),
+  type: z.string().min(1),
+  customer_id: z.string().min(1),
+  invoice_id: z.string().min(1).optional(),
+});
+export type Notice = z.output<typeof noticeSchema>;
+
+/** @throws Error when it isn't a message of ours; it then ends among the dead letters */
+export const parseNotice = (body: string): Notice => noticeSchema.parse(JSON.parse(body));
+
+const objectSchema = z.object({
+  id: z.string(),
+  object: z.string(),
+  customer: z.union([z.string(), z.object({ id: z.string() })]).nullish(),
+  invoice: z.union([z.string(), z.object({ id: z.string() })]).nullish(),
+});
+const eventSchema = z.object({ id: z.string(), type: z.string(), data: z.object({ object: objectSchema }) });
+
+/** What the worker is told of an event; undefined of those that are about nothing of ours. */
+export function noticeOf(event: unknown): Notice | undefined {
+  const { success, data } = eventSchema.safeParse(event);
+  if (!success || !handled.some((type) => type === data.type)) return undefined;
+  const { object } = data.data;
+  const customerId = object.object === 'customer' ? object.id : idOf(object.customer);
+  const invoiceId = object.object === 'invoice' ? object.id : idOf(object.invoice);
+  if (customerId === undefined) return undefined;
+  return {
+    event_id: data.id,
+    type: data.type,
+    customer_id: customerId,
+    ...(data.type === 'checkout.session.completed' || invoiceId === undefined
+      ? {}
+      : { invoice_id: invoiceId }),
+  };
+}
+
+const idOf = (reference: string | { id: string } | null | undefined): string | undefined =>
+  typeof reference === 'object' ? reference?.id : reference;

@@ -1,0 +1,15 @@
+import { SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs';
+import type { Notice } from './notice.ts';
+
+/** @throws what SQS says */
+export const enqueueIn =
+  (QueueUrl: string, client: Pick<SQSClient, 'send'>) =>
+  async (notice: Notice): Promise<void> => {
+    await client.send(new SendMessageCommand({ QueueUrl, MessageBody: JSON.stringify(notice) }));
+  };
+
+/** Stripe waits some seconds for its answer. */
+export const queueSettings = {
+  maxAttempts: 2,
+  requestHandler: { connectionTimeout: 1_000, requestTimeout: 2_000, throwOnRequestTimeout: true },
+};

@@ -1,0 +1,49 @@
+import type Stripe from 'stripe';
+import { secondMs } from '../../shared/durations.ts';
+import type { LiveSubscription } from './account.ts';
+
+// Pure: what Stripe shows of a customer, as the account takes it.
+
+/** Plans by the ids of their prices. */
+export type PlanOfPrice = ReadonlyMap<string, string>;
+
+const live = ['active', 'trialing', 'past_due'] as const;
+
+export interface Seen {
+  live: LiveSubscription | undefined;
+  /** Ids of further ones that live: somebody pays twice. */
+  further: string[];
+}
+
+/**
+ * The subscription that counts: of several the oldest, which the further ones don't change.
+ * @throws Error for a price that is of no plan: then nobody knows what was bought
+ */
+export function seenOf(subscriptions: readonly Stripe.Subscription[], planOf: PlanOfPrice): Seen {
+  const [first, ...others] = subscriptions
+    .filter(({ status }) => live.some((each) => each === status))
+    .sort((a, b) => a.created - b.created || (a.id < b.id ? -1 : 1));
+  return { live: first && toLive(first, planOf), further: others.map(({ id }) => id) };
+}
+
+function toLive(subscription: Stripe.Subscription, planOf: PlanOfPrice): LiveSubscription {
+  const { id, status, items, cancel_at_period_end: cancelAtPeriodEnd } = subscription;
+  const item = items.data.find(({ price }) => planOf.has(price.id));
+  const plan = item && planOf.get(item.price.id);
+  if (!item || !plan) {
+    const prices = items.data.map(({ price }) => price.id).join(', ');
+    throw new Error(`The subscription ${id} has no price of a plan (${prices}): add it to STRIPE_PRICES.`);
+  }
+  return {
+    id,
+    plan,
+    status: status as LiveSubscription['status'],
+    startedAt: at(subscription.start_date),
+    periodStart: at(item.current_period_start),
+    periodEnd: at(item.current_period_end),
+    cancelAtPeriodEnd,
+    trialEndsAt: subscription.trial_end === null ? null : at(subscription.trial_end),
+  };
+}
+
+const at = (seconds: number) => new Date(seconds * secondMs);

@@ -1,0 +1,63 @@
+import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
+import type { Clock } from '../../../shared/clock.ts';
+import { AppError, unavailable } from '../../../shared/errors.ts';
+import { errorResponse } from '../../../shared/http/errors.ts';
+import { newId } from '../../../shared/ids.ts';
+import { logger } from '../../../shared/logger.ts';
+import { type Notice, noticeOf } from '../notice.ts';
+import { isSigningSecret, verified } from './signature.ts';
+
+export interface ReceiverOptions {
+  clock: Clock;
+  /** STRIPE_WEBHOOK_SECRET, as far as somebody has set it. */
+  secret: string | undefined;
+  enqueue(notice: Notice): Promise<void>;
+}
+
+/**
+ * Takes what Stripe tells. Nobody signs in here: the signature over the bytes as they came is all that counts, and
+ * whatever it isn't under leaves no trace but a line in the log.
+ */
+export function stripeReceiver({ clock, secret, enqueue }: ReceiverOptions) {
+  async function receive({ body, headers, isBase64Encoded }: APIGatewayProxyEvent): Promise<string> {
+    if (!isSigningSecret(secret)) throw noSecret();
+    const raw = isBase64Encoded ? Buffer.from(body ?? '', 'base64').toString('utf8') : (body ?? '');
+    const event = verified(raw, signatureIn(headers), secret, clock.now());
+    if (!event) throw notSigned();
+    const notice = noticeOf(event);
+    if (!notice) return event.type;
+    await enqueue(notice).catch((error: unknown) => {
+      throw unavailable('queue_unavailable', 'The event was not taken. Send it again.', error);
+    });
+    return event.type;
+  }
+
+  return async (event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> => {
+    try {
+      const type = await receive(event);
+      logger.info('stripe_event_taken', { type });
+      return { statusCode: 200, headers: { 'Content-Type': 'application/json' }, body: '{"received":true}' };
+    } catch (error) {
+      const code = error instanceof AppError ? error.code : 'internal_error';
+      logger.error('stripe_event_refused', { code, error: error as Error });
+      const { statusCode, headers, body } = errorResponse(error, newId('request'));
+      return { statusCode, headers, body: String(body) };
+    }
+  };
+}
+
+const signatureIn = (headers: APIGatewayProxyEvent['headers']): string =>
+  Object.entries(headers ?? {}).find(([name]) => name.toLowerCase() === 'stripe-signature')?.[1] ?? '';
+
+const noSecret = () =>
+  unavailable(
+    'signing_secret_missing',
+    'STRIPE_WEBHOOK_SECRET is not set, or is no signing secret of an endpoint (whsec_…). Send the event again later.',
+  );
+
+const notSigned = () =>
+  new AppError(
+    'malformed',
+    'signature_invalid',
+    'The signature is not of this endpoint’s secret over this body, or it is older than 5 minutes or of the future.',
+  );

@@ -1,0 +1,38 @@
+import type { Unit } from '../../../shared/db/unit.ts';
+import { type Account, told } from '../account.ts';
+
+/** Events and audit rows of what has become of an account. */
+export async function tell(unit: Unit, before: Account, after: Omit<Account, 'customerId'>): Promise<void> {
+  const { isLate, isWell, isOtherPlan } = told(before, after);
+  const { orgId: entityId } = unit;
+  if (isLate && after.graceUntil) {
+    const until = after.graceUntil.toISOString();
+    await unit.emit({
+      type: 'billing.payment_failed',
+      entityId,
+      title: `A payment has failed: the plan ${after.plan} stays until ${until.slice(0, 10)}`,
+      body: 'Open the customer portal and give a card that works.',
+      payload: { plan: after.plan, grace_until: until },
+    });
+  }
+  if (isWell)
+    await unit.emit({
+      type: 'billing.payment_recovered',
+      entityId,
+      title: 'The payment that had failed was made',
+      payload: { plan: after.plan },
+    });
+  if (!isOtherPlan) return;
+  await unit.emit({
+    type: 'billing.plan_changed',
+    entityId,
+    title: `The plan is ${after.plan}, and was ${before.plan}`,
+    payload: { plan: after.plan, former_plan: before.plan },
+  });
+  await unit.audit({
+    action: 'billing.plan_changed',
+    targetType: 'org',
+    targetId: entityId,
+    changes: { plan: { from: before.plan, to: after.plan } },
+  });
+}

@@ -1,0 +1,77 @@
+import { BatchProcessor, EventType, processPartialResponse } from '@aws-lambda-powertools/batch';
+import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import type { Database } from '../../../shared/db/client.ts';
+import type { Unit } from '../../../shared/db/unit.ts';
+import { logger } from '../../../shared/logger.ts';
+import { accountFor } from '../account.ts';
+import { mirrored } from '../invoice.ts';
+import { type Notice, parseNotice } from '../notice.ts';
+import { type PlanOfPrice, seenOf } from '../seen.ts';
+import {
+  forgetCustomer,
+  lockSubscribed,
+  selectOrgOf,
+  storeSubscription,
+} from '../store.accounts.postgres.ts';
+import { insertEvent, storeInvoice } from '../store.postgres.ts';
+import type { Look } from './look.ts';
+import { tell } from './tell.ts';
+
+export interface StripeWorkerOptions {
+  db: Database;
+  look: Look;
+  planOf: PlanOfPrice;
+  defaultPlan: string;
+}
+
+/**
+ * Makes an organization's account what Stripe shows. Events come twice and in any order: each only says that something
+ * has changed. Under the account's lock the present state is fetched and written, so whoever is last has seen the newest.
+ */
+export function stripeWorker(options: StripeWorkerOptions) {
+  const { db, look } = options;
+
+  async function heed(notice: Notice): Promise<void> {
+    const { customer_id: customerId, type } = notice;
+    const orgId = await db.sweep((sql) => selectOrgOf(sql, customerId));
+    // Of another product with the same Stripe account, or of a customer who was deleted before.
+    if (orgId === undefined) return logger.info('stripe_event_of_others', { type });
+    const done = await db.system(orgId, (unit) => follow(unit, notice));
+    if (done) logger.info('stripe_event_followed', { type, org_id: orgId });
+  }
+
+  async function follow(unit: Unit, { event_id, type, customer_id, invoice_id }: Notice): Promise<boolean> {
+    const account = await lockSubscribed(unit);
+    if (account?.customerId !== customer_id) return false;
+    if (event_id !== undefined && !(await insertEvent(unit, { id: event_id, type }))) return false;
+    const [subscriptions, invoice] = await Promise.all([
+      look.subscriptionsOf(customer_id),
+      invoice_id === undefined ? undefined : look.invoice(invoice_id),
+    ]);
+    const { live, further } = seenOf(subscriptions ?? [], options.planOf);
+    if (further.length > 0) logger.error('stripe_subscribed_twice', { org_id: unit.orgId, further });
+    const { defaultPlan } = options;
+    const after = accountFor(account, live, { now: unit.now, defaultPlan });
+    await storeSubscription(unit, { ...after, customerId: customer_id });
+    const shown = invoice && mirrored(invoice);
+    if (shown) await storeInvoice(unit, shown);
+    if (!subscriptions) await forgetCustomer(unit);
+    await tell(unit, account, after);
+    return true;
+  }
+
+  const work = async ({ body, messageId }: SQSRecord): Promise<void> => {
+    try {
+      await heed(parseNotice(body));
+    } catch (error) {
+      logger.error('stripe_event_failed', { message_id: messageId, error: error as Error });
+      throw error;
+    }
+  };
+
+  return (event: SQSEvent, context: Context): Promise<SQSBatchResponse> =>
+    processPartialResponse(event, work, new BatchProcessor(EventType.SQS), {
+      context,
+      throwOnFullBatchFailure: false,
+    });
+}

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { signatureOf } from '../../../../bin/local/stripe/deliver.ts';
+import type { Notice } from '../../../../functions/billing/stripe/notice.ts';
+import { stripeReceiver } from '../../../../functions/billing/stripe/webhook/receiver.ts';
+import { fixedClock } from '../../../../functions/shared/clock.ts';
+import { minuteMs, secondMs } from '../../../../functions/shared/durations.ts';
+import { proxyEvent } from '../../../support/builders/proxy-event.ts';
+
+const clock = fixedClock('2026-03-10T12:00:00Z');
+const secret = 'whsec_of_this_endpoint';
+const body = JSON.stringify({
+  id: 'evt_1',
+  object: 'event',
+  type: 'invoice.paid',
+  data: { object: { id: 'in_1', object: 'invoice', customer: 'cus_1' } },
+});
+
+interface Sent {
+  body?: string;
+  header?: string;
+  encoded?: true;
+  configured?: string | undefined;
+  fails?: true;
+}
+
+async function send({ fails, encoded, ...sent }: Sent) {
+  const queued: Notice[] = [];
+  const receive = stripeReceiver({
+    clock,
+    secret: 'configured' in sent ? sent.configured : secret,
+    enqueue: async (notice) => {
+      if (fails) throw new Error('SQS is down.');
+      queued.push(notice);
+    },
+  });
+  const text = sent.body ?? body;
+  const header = sent.header ?? signatureOf(secret, text, clock.now());
+  const event = proxyEvent('POST', '/api/billing/stripe', {
+    body: text,
+    headers: { 'Stripe-Signature': header },
+  });
+  const answer = await receive(
+    encoded ? { ...event, body: Buffer.from(text).toString('base64'), isBase64Encoded: true } : event,
+  );
+  return { status: answer.statusCode, code: JSON.parse(answer.body).code, queued, headers: answer.headers };
+}
+
+const at = (ms: number) => signatureOf(secret, body, new Date(clock.now().getTime() + ms));
+
+test('a signed event is queued by its names alone', async () => {
+  const taken = [{ event_id: 'evt_1', type: 'invoice.paid', customer_id: 'cus_1', invoice_id: 'in_1' }];
+  expect(await send({})).toMatchObject({ status: 200, queued: taken });
+  expect(await send({ encoded: true })).toMatchObject({ status: 200, queued: taken });
+  expect(await send({ header: at(-5 * minuteMs) })).toMatchObject({ status: 200, queued: taken });
+  expect(await send({ header: at(30 * secondMs) })).toMatchObject({ status: 200, queued: taken });
+});
+
+test.each<[string, Sent]>([
+  ['forged', { header: signatureOf('whsec_guessed_by_somebody', body, clock.now()) }],
+  ['six minutes old', { header: at(-6 * minuteMs) }],
+  ['five minutes and a second old', { header: at(-5 * minuteMs - secondMs) }],
+  ['31 seconds ahead', { header: at(31 * secondMs) }],
+  ['of another endpoint’s secret', { header: signatureOf('whsec_of_another_endpoint', body, clock.now()) }],
+  ['changed', { header: at(0), body: body.replace('cus_1', 'cus_2') }],
+  ['spelled otherwise', { header: at(0), body: JSON.stringify(JSON.parse(body), null, 1) }],
+  ['not signed', { header: '' }],
+  ['signed by nothing', { header: `t=${clock.now().getTime() / secondMs},v1=` }],
+  ['signed by another scheme', { header: at(0).replace('v1=', 'v0=') }],
+])('an event that is %s is refused with 400 and queued nowhere', async (_title, sent) => {
+  expect(await send(sent)).toMatchObject({ status: 400, code: 'signature_invalid', queued: [] });
+});
+
+test.each([undefined, '', 'sk_test_the_wrong_one', 'whsec_'])(
+  'with the signing secret %j the service says that it is at fault, so that Stripe comes again',
+  async (configured) => {
+    const header = signatureOf(configured ?? '', body, clock.now());
+    expect(await send({ configured, header })).toMatchObject({
+      status: 503,
+      code: 'signing_secret_missing',
+      queued: [],
+    });
+  },
+);
+
+test('what the queue doesn’t take is answered with 503', async () => {
+  expect(await send({ fails: true })).toMatchObject({
+    status: 503,
+    code: 'queue_unavailable',
+    headers: { 'Retry-After': '5' },
+  });
+});
+
+test('an event that is about nothing of ours is taken and queued nowhere', async () => {
+  const others = [
+    {
+      id: 'evt_2',
+      type: 'charge.succeeded',
+      data: { object: { id: 'ch_1', object: 'charge', customer: 'cus_1' } },
+    },
+    {
+      id: 'evt_3',
+      type: 'invoice.paid',
+      data: { object: { id: 'in_2', object: 'invoice', customer: null } },
+    },
+  ];
+  for (const each of others)
+    expect(await send({ body: JSON.stringify(each) })).toMatchObject({ status: 200, queued: [] });
+});

@@ -1,0 +1,117 @@
+import { signatureOf } from '../../../bin/local/stripe/deliver.ts';
+import { type StripeDouble, startStripe } from '../../../bin/local/stripe/double.ts';
+import type { StripeEvent } from '../../../bin/local/stripe/state.ts';
+import { stripeForWorkers } from '../../../functions/billing/stripe/client.ts';
+import type { Notice } from '../../../functions/billing/stripe/notice.ts';
+import { stripeReceiver } from '../../../functions/billing/stripe/webhook/receiver.ts';
+import { lookAt } from '../../../functions/billing/stripe/worker/look.ts';
+import { stripeWorker } from '../../../functions/billing/stripe/worker/worker.ts';
+import type { Clock } from '../../../functions/shared/clock.ts';
+import { proxyEvent } from '../builders/proxy-event.ts';
+import { prices } from '../builders/stripe.ts';
+import { createOrg, type TestDatabase, testDatabase } from './database.ts';
+
+export const signingSecret = 'whsec_of_this_endpoint';
+export const planOf = new Map([
+  ['price_team', 'team'],
+  ['price_business', 'business'],
+]);
+
+/** The double, the receiver of its events and the worker behind it, with the login of billing and one clock. */
+export async function stripeHost(clock: Clock) {
+  const tested: TestDatabase = await testDatabase({ clock });
+  const stripe: StripeDouble = await startStripe({ prices, clock });
+  const access = { key: 'sk_test_local', apiBase: stripe.url };
+  const queue: Notice[] = [];
+  const receive = stripeReceiver({
+    clock,
+    secret: signingSecret,
+    enqueue: async (notice) => {
+      queue.push(notice);
+    },
+  });
+  const work = stripeWorker({
+    db: tested.db,
+    look: lookAt(stripeForWorkers(access)),
+    planOf,
+    defaultPlan: 'free',
+  });
+
+  const host = {
+    ...tested,
+    stripe,
+    access,
+    queue,
+    receive,
+    work,
+
+    /** An organization with a customer, as a checkout leaves it before anything is paid. */
+    async customer(): Promise<{ orgId: string; customerId: string }> {
+      const { orgId } = await createOrg(tested.owner);
+      const customerId = `cus_${orgId.slice(2)}`;
+      const now = clock.now();
+      stripe.state.customers[customerId] = {
+        id: customerId,
+        object: 'customer',
+        created: Math.floor(now.getTime() / 1_000),
+        email: null,
+        name: null,
+        metadata: { org_id: orgId },
+      };
+      await tested.owner`insert into billing_accounts ${tested.owner({
+        org_id: orgId,
+        plan: 'free',
+        status: 'active',
+        period_start: now,
+        period_end: new Date(now.getTime() + 30 * 86_400_000),
+        provider_customer_id: customerId,
+        created_at: now,
+        updated_at: now,
+      })}`;
+      return { orgId, customerId };
+    },
+
+    /** As Stripe sends it. */
+    send: (event: StripeEvent, secret = signingSecret, at = clock.now()) => {
+      const body = JSON.stringify(event);
+      return receive(
+        proxyEvent('POST', '/api/billing/stripe', {
+          body,
+          headers: { 'stripe-signature': signatureOf(secret, body, at) },
+        }),
+      );
+    },
+
+    /** Has the worker heed messages; ids of those that failed. */
+    async heed(notices: readonly Notice[]): Promise<string[]> {
+      const Records = notices.map((notice, index) => ({
+        messageId: String(index),
+        body: JSON.stringify(notice),
+      }));
+      const { batchItemFailures } = await work({ Records } as never, {} as never);
+      return batchItemFailures.map(({ itemIdentifier }) => itemIdentifier);
+    },
+
+    /** Everything that has happened and not been told yet. */
+    async flow(): Promise<void> {
+      stripe.act(() => {});
+      for (const event of stripe.state.events.filter(({ id }) => id in stripe.state.undelivered)) {
+        delete stripe.state.undelivered[event.id];
+        await host.send(event);
+      }
+      await host.heed(queue.splice(0));
+    },
+
+    account: async (orgId: string) =>
+      (
+        await tested.owner`select plan, status, period_start, period_end, cancel_at_period_end, grace_until,
+          provider_subscription_id from billing_accounts where org_id = ${orgId}`
+      )[0],
+
+    close: async () => {
+      await Promise.all([stripe.close(), tested.close()]);
+    },
+  };
+  return host;
+}
+export type StripeHost = Awaited<ReturnType<typeof stripeHost>>;
