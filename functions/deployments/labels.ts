@@ -31,11 +31,22 @@ export const labelKey = z
 export const labelValue = z
   .string()
   .max(longestValue, `must have at most ${longestValue} characters`)
-  .refine((text) => characters.test(text), allowed);
+  .refine((text) => characters.test(text), allowed)
+  .refine((text) => !text.toLowerCase().startsWith('aws:'), 'must not begin with aws:');
 
 export const labelsSchema = z
   .record(labelKey, labelValue)
   .refine((labels) => Object.keys(labels).length <= mostLabels, `must be at most ${mostLabels}`)
+  .superRefine((labels, context) => {
+    const first = new Map<string, string>();
+    for (const key of Object.keys(labels)) {
+      const other = first.get(key.toLowerCase());
+      // IAM takes them for the same key, and would refuse the stack's roles.
+      if (other)
+        context.addIssue({ code: 'custom', path: [key], message: `differs from ${other} in case only` });
+      else first.set(key.toLowerCase(), key);
+    }
+  })
   .meta({
     description:
       'The organization’s own labels. They become tags of the stack, and labels or an annotation of the objects in ' +

@@ -109,6 +109,9 @@ describe('PATCH /api/deployments/{id}', () => {
     [{ labels: { 'deployment-orchestrator:deployment': 'x' } }, 'labels.deployment-orchestrator:deployment'],
     [{ labels: { team: 'a'.repeat(257) } }, 'labels.team'],
     [{ labels: { team: 'a,b' } }, 'labels.team'],
+    [{ labels: { team: 'AWS:x' } }, 'labels.team'],
+    // The same key to IAM, which would refuse the role of the nodes.
+    [{ labels: { team: 'a', stage: 'b', Team: 'c' } }, 'labels.Team'],
     [{ labels: { ['k'.repeat(129)]: 'x' } }, `labels.${'k'.repeat(100)}`],
     [{ labels: Object.fromEntries(Array.from({ length: 41 }, (_, n) => [`k${n}`, ''])) }, 'labels'],
     [{ expires_at: '2026-03-01T11:59:59Z' }, 'expires_at'],

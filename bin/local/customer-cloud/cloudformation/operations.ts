@@ -254,8 +254,16 @@ function problemOf(cloud: CustomerCloud, change: Change, logicalId: string, reso
       launchProblem(properties, physicalId.split('/')[1] ?? '', cloud.state.failures)
     );
   }
+  if (resource.type === 'AWS::IAM::Role') return roleProblem(change.tags);
   if (resource.type !== 'AWS::S3::Bucket') return undefined;
   return bucketProblem(resource.physicalId, stack, cloud.state.stacks, cloud.settings.clock.now().getTime());
+}
+
+/** To IAM alone of our services, tags that differ in case are the same. */
+function roleProblem(tags: Record<string, string>): string | undefined {
+  const keys = Object.keys(tags).map((key) => key.toLowerCase());
+  if (new Set(keys).size === keys.length) return undefined;
+  return 'Resource handler returned message: "Duplicate tag keys found. Please note that Tag keys are case insensitive. (Service: Iam, Status Code: 400)"';
 }
 
 /** The stack by name or id. A deleted stack is found by its id only. */

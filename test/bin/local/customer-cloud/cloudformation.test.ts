@@ -197,6 +197,18 @@ test('an update that is cancelled is rolled back, and can be cancelled only whil
   expect(stack?.Outputs).toEqual(before?.Outputs);
 });
 
+test('tags that differ in case only are refused by IAM, so that the stack is rolled back', async () => {
+  const Tags = ['team', 'Team'].map((Key) => ({ Key, Value: 'search' }));
+  await customer.create(template(), { Tags });
+  customer.clock.advance(3000);
+  expect((await customer.describe())?.StackStatus).toBe('ROLLBACK_COMPLETE');
+  const events = await customer.events();
+  expect(events.find(({ ResourceStatus }) => ResourceStatus === 'CREATE_FAILED')).toMatchObject({
+    ResourceType: 'AWS::IAM::Role',
+    ResourceStatusReason: expect.stringContaining('Tag keys are case insensitive'),
+  });
+});
+
 describe('a change set', () => {
   const key = { StackName: 'vdb', ChangeSetName: 'next' };
   const plan = (suffix: string, more: object = {}) =>
