@@ -3,7 +3,8 @@ import type { Answer } from '../shared/db/idempotency.ts';
 import { notFound } from '../shared/errors.ts';
 import { formerSecretSigns, noNextSecret, rotationUnderWay } from './errors.ts';
 import { newWebhookSecret, rotationMs, secretsAt, switched, webhookContext } from './secrets.ts';
-import { lockSecrets, lockWebhook, storeSecrets } from './store.postgres.ts';
+import { lockWebhook } from './store.postgres.ts';
+import { lockSecrets, storeSecrets } from './store.secrets.postgres.ts';
 import { type SubscriptionOptions, type WithSecret, withSecret } from './subscriptions.ts';
 import { toWebhook, type WebhookRecord } from './webhook.ts';
 

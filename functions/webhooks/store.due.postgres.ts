@@ -1,3 +1,4 @@
+import type { PendingQuery, Row } from 'postgres';
 import type { Tx } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { newId } from '../shared/ids.ts';
@@ -89,8 +90,9 @@ const mostSwept = { parked: 4, lost: 50 };
 
 /**
  * What has been due for a while over all organizations, is with no worker, and wasn't swept lately: a few of each
- * webhook, since each that ends begins the next, and of the organizations one after the other. Marked as swept, so that a
- * long queue isn't filled with messages about the same.
+ * webhook, since each that ends begins the next, and of the organizations one after the other. Found webhook by webhook, so
+ * that a long line of one costs no more than a short one. Marked as swept, so that a long queue isn't filled with messages
+ * about the same.
  */
 export async function sweepDue(
   sql: Tx,
@@ -98,12 +100,15 @@ export async function sweepDue(
 ): Promise<DueAttempt[]> {
   const isDue = sql`status = 'pending' and next_attempt_at < ${dueBefore}
     and (claimed_until is null or claimed_until < ${now}) and (swept_at is null or swept_at < ${sweptBefore})`;
-  const rows = await sql<DueRow[]>`with waiting as (select org_id, id, next_attempt_at, parked,
-        row_number() over (partition by org_id, webhook_id, parked order by next_attempt_at, id) as place
-      from webhook_deliveries where ${isDue}),
+  const firstOf = (which: PendingQuery<Row[]>, most: number) => sql`(select d.id, d.next_attempt_at
+    from webhook_deliveries d where d.org_id = w.org_id and d.webhook_id = w.id and ${which} and ${isDue}
+    order by next_attempt_at limit ${most})`;
+  const rows = await sql<DueRow[]>`with waiting as (select w.org_id, first.id, first.next_attempt_at,
+        row_number() over (partition by w.org_id, w.id order by first.next_attempt_at) as place
+      from webhooks w, lateral (${firstOf(sql`parked`, mostSwept.parked)}
+        union all ${firstOf(sql`not parked`, mostSwept.lost)}) first),
     turns as (select org_id, id, next_attempt_at,
-        row_number() over (partition by org_id order by place, next_attempt_at, id) as turn
-      from waiting where place <= case when parked then ${mostSwept.parked}::int else ${mostSwept.lost}::int end),
+        row_number() over (partition by org_id order by place, next_attempt_at, id) as turn from waiting),
     chosen as materialized (select org_id, id from webhook_deliveries
       where (org_id, id) in (select org_id, id from turns order by turn, next_attempt_at limit ${limit})
         and ${isDue} for update skip locked)
@@ -114,9 +119,9 @@ export async function sweepDue(
 
 /** Since when the oldest delivery has been due, but for those that wait for another of their organization. */
 export async function oldestDue(sql: Tx, now: Date): Promise<Date | undefined> {
-  const [row] = await sql<
-    { oldest: Date | null }[]
-  >`select min(next_attempt_at) as oldest from webhook_deliveries
-    where status = 'pending' and not parked and next_attempt_at < ${now}`;
+  const [row] = await sql<{ oldest: Date | null }[]>`select min(first.next_attempt_at) as oldest
+    from webhooks w, lateral (select next_attempt_at from webhook_deliveries d
+      where d.org_id = w.org_id and d.webhook_id = w.id and d.status = 'pending' and not d.parked
+        and d.next_attempt_at < ${now} order by next_attempt_at limit 1) first`;
   return row?.oldest ?? undefined;
 }

@@ -4,7 +4,6 @@ import { personName } from '../shared/db/person.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import type { PageRequest } from '../shared/http/pagination.ts';
 import type { Health } from './health.ts';
-import type { Secrets } from './secrets.ts';
 import { type NewWebhook, type WebhookRow, webhookTransitions } from './webhook.ts';
 
 // Subscriptions. Secrets come and go sealed.
@@ -92,25 +91,6 @@ export const resumeWebhook = (unit: Unit, id: string): Promise<boolean> =>
 
 export async function deleteWebhook({ sql, orgId }: Unit, id: string): Promise<void> {
   await sql`delete from webhooks where org_id = ${orgId} and id = ${id}`;
-}
-
-/** Locks the webhook. */
-export async function lockSecrets({ sql, orgId }: Unit, id: string): Promise<Secrets<Buffer> | undefined> {
-  const [row] = await sql<Secrets<Buffer>[]>`select secret, next_secret as "nextSecret",
-      rotates_at as "nextSecretAt", former_secret as "formerSecret", former_until as "formerSecretUntil"
-    from webhooks where org_id = ${orgId} and id = ${id} for no key update`;
-  return row;
-}
-
-export async function storeSecrets(
-  { sql, orgId, now }: Unit,
-  id: string,
-  secrets: Secrets<Buffer>,
-): Promise<void> {
-  const { secret, nextSecret, nextSecretAt, formerSecret, formerSecretUntil } = secrets;
-  await sql`update webhooks set secret = ${secret}, next_secret = ${nextSecret}, rotates_at = ${nextSecretAt},
-      former_secret = ${formerSecret}, former_until = ${formerSecretUntil}, updated_at = ${now}
-    where org_id = ${orgId} and id = ${id}`;
 }
 
 export async function storeHealth(

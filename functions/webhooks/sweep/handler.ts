@@ -11,14 +11,21 @@ import { sweepWebhooks } from './worker.ts';
 const env = readEnv(webhookSweepEnv);
 const client = new SQSClient(queueSettings);
 
-/** Every minute: puts attempts into the queue that were lost on their way, and measures how late the oldest is. */
+/**
+ * Every minute: puts attempts into the queue that were lost on their way, measures how late the oldest is, and ends
+ * rotations of secrets.
+ */
 export const handler = await configured(env, webhookSweepConfig, async (config) => {
   const { clock, db, close } = await workerParts(env, config);
   const enqueue = enqueueIn(env.ATTEMPTS_QUEUE_URL, client, clock);
   const sweep = async () => {
-    const { enqueued, oldestDueMs } = await sweepWebhooks({ db, clock, enqueue });
+    const { enqueued, oldestDueMs, rotated } = await sweepWebhooks({ db, clock, enqueue });
     // Always, and without exceptions: the alarm on late deliveries counts these lines.
-    logger.info('webhooks_swept', { enqueued, oldest_due_seconds: Math.floor(oldestDueMs / secondMs) });
+    logger.info('webhooks_swept', {
+      enqueued,
+      rotated,
+      oldest_due_seconds: Math.floor(oldestDueMs / secondMs),
+    });
   };
   return { handler: sweep, close };
 });

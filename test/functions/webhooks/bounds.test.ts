@@ -144,6 +144,15 @@ describe('the sweep', () => {
     );
   });
 
+  it('takes fifty of a webhook whose messages were lost, and the others the next time', async () => {
+    const webhookId = await storedWebhook(host.owner, org);
+    const due = { orgId: org.orgId, webhookId, createdAt: old };
+    await Promise.all(Array.from({ length: 60 }, () => storedDelivery(host.owner, due)));
+    expect(await host.sweep()).toMatchObject({ enqueued: 50 });
+    expect(await host.sweep()).toMatchObject({ enqueued: 10 });
+    expect(new Set(host.queue.map(({ deliveryId }) => deliveryId)).size).toBe(60);
+  });
+
   it('does not call late what waits for another delivery of its organization', async () => {
     const webhookId = await storedWebhook(host.owner, org);
     await waiting(webhookId, org, 1);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vit
 import { fixedClock } from '../../../functions/shared/clock.ts';
 import { dayMs, hourMs, minuteMs } from '../../../functions/shared/durations.ts';
 import type { Outcome } from '../../../functions/webhooks/delivery.ts';
-import { webhookContext } from '../../../functions/webhooks/secrets.ts';
+import { type Secrets, webhookContext } from '../../../functions/webhooks/secrets.ts';
 import { NotPosted, type Post } from '../../../functions/webhooks/sending/worker.ts';
 import { testSecretBox } from '../../support/builders/clouds.ts';
 import { storedWebhook } from '../../support/builders/webhooks.ts';
@@ -265,7 +265,17 @@ describe('a webhook that only fails', () => {
   });
 });
 
-test('while a secret is rotated, receivers that know one of them accept every request', async () => {
+const kept = async () => {
+  const [row] = await host.owner<Secrets<Buffer>[]>`select secret, next_secret as "nextSecret",
+    rotates_at as "nextSecretAt", former_secret as "formerSecret", former_until as "formerSecretUntil"
+    from webhooks where org_id = ${org.orgId}`;
+  return row as Secrets<Buffer>;
+};
+
+test.each([
+  ['', async () => {}],
+  [', also when the sweep has moved the secrets on', () => host.sweep()],
+])('while a secret is rotated, receivers that know one of them accept every request%s', async (_, sweep) => {
   const secrets = [0, 1].map((byte) => `whsec_${Buffer.alloc(32, byte).toString('base64')}`) as [
     string,
     string,
@@ -289,6 +299,7 @@ test('while a secret is rotated, receivers that know one of them accept every re
   const seen: unknown[] = [];
   for (const hours of [0, 23, 25, 47, 49]) {
     clock.advance(start.getTime() + hours * hourMs - clock.now().getTime());
+    await sweep();
     await host.notified(org.orgId);
     await host.drain();
     seen.push([hours, secrets.map(knows), secrets.map(simple)]);
@@ -300,4 +311,26 @@ test('while a secret is rotated, receivers that know one of them accept every re
     [47, [true, true], [false, true]],
     [49, [false, true], [false, true]],
   ]);
+});
+
+test('no secret is kept that signs nothing any more', async () => {
+  const webhookId = await storedWebhook(host.owner, org);
+  const { secret: former } = await kept();
+  const next = await testSecretBox.seal('another secret of 24 chars', webhookContext(org.orgId, webhookId));
+  const rotatesAt = new Date(clock.now().getTime() + dayMs);
+  const until = new Date(rotatesAt.getTime() + dayMs);
+  await host.owner`update webhooks set next_secret = ${next}, rotates_at = ${rotatesAt}`;
+  const begun = await kept();
+  expect(await host.sweep()).toMatchObject({ rotated: 0 });
+  expect(await kept()).toEqual(begun);
+
+  clock.advance(dayMs);
+  expect(await host.sweep()).toMatchObject({ rotated: 1 });
+  const none = { nextSecret: null, nextSecretAt: null, formerSecret: null, formerSecretUntil: null };
+  expect(await kept()).toEqual({ ...none, secret: next, formerSecret: former, formerSecretUntil: until });
+  expect(await host.sweep()).toMatchObject({ rotated: 0 });
+
+  clock.advance(dayMs);
+  expect(await host.sweep()).toMatchObject({ rotated: 1 });
+  expect(await kept()).toEqual({ ...none, secret: next });
 });

@@ -36,13 +36,12 @@ import {
   changeWebhook,
   countWebhooks,
   deleteWebhook,
-  lockSecrets,
   lockWebhook,
   selectWebhook,
   selectWebhooks,
   storeHealth,
-  storeSecrets,
 } from '../../../functions/webhooks/store.postgres.ts';
+import { lockSecrets, storeSecrets } from '../../../functions/webhooks/store.secrets.postgres.ts';
 import { storedDelivery, storedWebhook } from '../../support/builders/webhooks.ts';
 import { createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
 import { besideTwin } from '../../support/hosts/twin-org.ts';

@@ -121,6 +121,8 @@ const otherPolicies = [
   'webhook_deliveries.purge_read (r)',
   'webhook_deliveries.sweep_mark (w)',
   'webhook_deliveries.sweep_read (r)',
+  'webhooks.sweep_read (r)',
+  'webhooks.sweep_secrets (w)',
   'user_deletions.asked_for (a)',
   'user_deletions.definer (r)',
   'user_deletions.due (r)',

@@ -166,7 +166,8 @@ export const granted: Record<Duty, Record<string, string>> = {
     webhook_attempts: 'select insert update delete',
     webhook_deliveries: change,
     webhooks:
-      'select update (delivered_at, failing_since, failures, paused_because, status, updated_at, warned_at)',
+      'select update (delivered_at, failing_since, failures, former_secret, former_until, next_secret, paused_because, ' +
+      'rotates_at, secret, status, updated_at, warned_at)',
   },
   billing: {
     audit_events: 'insert',
