@@ -8,16 +8,22 @@ export function expressions(names: Names) {
   // Prometheus names the job after the Service that is scraped.
   const scraped = `job="${names.headlessService}",namespace="${names.namespace}"`;
   const gauges = `job="${names.base}",namespace="${names.namespace}"`;
-  const rest = String.raw`endpoint=~"/collections/\\{collection_name\\}/points/(query|search).*"`;
-  const grpc = 'endpoint=~"/qdrant.Points/(Query|Search).*"';
+  // The database calls a label like one that the operator gives to all that is scraped; its own then goes by the other
+  // name, unless the scraping honours it.
+  const searches = (protocol: string, path: string) =>
+    ['exported_endpoint', 'endpoint']
+      .map(
+        (label) =>
+          `rate(qdrant_${protocol}_responses_duration_seconds_bucket{${scraped},${label}=~"${path}"}[5m])`,
+      )
+      .join(' or ');
+  const rest = searches('rest', String.raw`/collections/\\{collection_name\\}/points/(query|search).*`);
+  const grpc = searches('grpc', '/qdrant.Points/(Query|Search).*');
   return {
     up: `up{${scraped}}`,
     nodesUp: `sum(up{${scraped}})`,
     deadReplicas: `max(qdrant_collection_dead_replicas{${scraped}})`,
-    searchP95:
-      `histogram_quantile(0.95, sum by (le) (` +
-      `rate(qdrant_rest_responses_duration_seconds_bucket{${scraped},${rest}}[5m])` +
-      ` or rate(qdrant_grpc_responses_duration_seconds_bucket{${scraped},${grpc}}[5m])))`,
+    searchP95: `histogram_quantile(0.95, sum by (le) (${rest} or ${grpc}))`,
     // No metric says how long work has been queued, so this asks for pending work while an optimizer runs.
     backlog:
       `max by (id) (qdrant_collection_running_optimizations{${scraped}}) > 0 and on (id) (` +

@@ -506,6 +506,8 @@ describe('monitoring', () => {
     const byName = Object.fromEntries(rulesOf().map((rule) => [rule.alert, rule]));
     expect(byName.VdbPeerDown?.expr).toContain('< 3');
     expect(byName.VdbSearchP95High?.expr).toMatch(/> 0\.1$/);
+    // What the database calls so, under the name that it gets beside the operator's label.
+    expect(byName.VdbSearchP95High?.expr).toMatch(/,exported_endpoint=~.*,endpoint=~/);
     expect(byName.VdbIndexBacklogOver60s?.for).toBe('60s');
     expect(rulesOf({ p95_alert_ms: 250 }).find(({ alert }) => alert === 'VdbSearchP95High')?.expr).toMatch(
       /> 0\.25$/,
