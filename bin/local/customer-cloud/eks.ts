@@ -1,5 +1,6 @@
 import { type AwsAnswer, AwsError, type AwsRequest, roleSessionOf } from './aws-request.ts';
 import type { CustomerCloud } from './cloud.ts';
+import { nodeGroupsOf } from './cloudformation/node-groups.ts';
 import { type Cluster, clusterArn, clustersIn, settingsOf, subnetsOf } from './clusters.ts';
 import { describeAccess, describeVersions } from './eks-access.ts';
 import { requireAllowed } from './iam.ts';
@@ -58,20 +59,7 @@ const actionOf: Record<string, string> = {
   'cluster-versions': 'DescribeClusterVersions',
 };
 
-/** As the stack says that has made it. */
-function scalingOf({ state }: CustomerCloud, { accountId }: RoleSession, physicalId: string) {
-  const resource = state.stacks
-    .filter((stack) => stack.accountId === accountId)
-    .flatMap(({ resources }) => Object.values(resources))
-    .find((each) => each.type === 'AWS::EKS::Nodegroup' && each.physicalId === physicalId);
-  const { MinSize, MaxSize, DesiredSize } = (resource?.properties.ScalingConfig ?? {}) as Record<
-    string,
-    number
-  >;
-  return { minSize: MinSize, maxSize: MaxSize, desiredSize: DesiredSize };
-}
-
-/** DescribeNodegroup and DescribePodIdentityAssociation: whether there is one, and its size. Undefined for another request. */
+/** DescribeNodegroup (its size) and DescribePodIdentityAssociation (whether there is one). Undefined for another request. */
 function describeNodes(cloud: CustomerCloud, request: AwsRequest, session: RoleSession): object | undefined {
   const path = request.path.split('/').filter(Boolean).map(decodeURIComponent);
   const [, cluster = '', word = '', id = ''] = path;
@@ -84,9 +72,26 @@ function describeNodes(cloud: CustomerCloud, request: AwsRequest, session: RoleS
   const there = [...idsIn(cloud, session, request.region, kind).keys()];
   if (there.some((each) => `${each}/`.startsWith(`${cluster}/${id}/`)))
     return kind === 'nodegroup'
-      ? { nodegroup: { nodegroupName: id, scalingConfig: scalingOf(cloud, session, `${cluster}/${id}`) } }
+      ? { nodegroup: { nodegroupName: id, scalingConfig: scalingOf(cloud, request, session, cluster, id) } }
       : { association: { associationId: id } };
   throw new AwsError(404, 'ResourceNotFoundException', `No ${kind} found for name: ${id}.`);
+}
+
+/** Of a group that a stack has made. */
+function scalingOf(
+  cloud: CustomerCloud,
+  request: AwsRequest,
+  session: RoleSession,
+  clusterName: string,
+  groupName: string,
+) {
+  const cluster = clustersIn(cloud, session.accountId, request.region).find(
+    ({ name }) => name === clusterName,
+  );
+  const now = cloud.settings.clock.now().getTime();
+  const group =
+    cluster && nodeGroupsOf(cloud.state, cluster, now).find(({ name }) => name === groupName.split('/')[0]);
+  return group && { minSize: group.bounds.fewest, maxSize: group.bounds.most, desiredSize: group.size };
 }
 
 export const renderEksError = ({ status, code, message }: AwsError) =>

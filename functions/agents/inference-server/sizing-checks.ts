@@ -95,16 +95,16 @@ export function floorText(sizing: Sizing, floor: number): string {
   return `${floor.toFixed(1)} ms (${grouped(Math.round(floor * gbPerSecond * 1e6))} B of weights / ${grouped(gbPerSecond)} GB/s)`;
 }
 
-/** What the size of the node group follows from. */
-const sizeOfNodes = ['instance_type', 'tensor_parallel', 'min_replicas', 'max_replicas'] as const;
+/** What can't be changed in a node group. */
+const newNodes = ['instance_type', 'tensor_parallel'] as const;
 
 export const sizingWarnings: Checks<Sizing> = {
-  // A template can't leave the desired size as it is: EKS refuses bounds around which that isn't.
+  // A group that stays keeps the nodes that it has; how many of others they come to is not known.
   nodes_to_fewest: (sizing, { made }) => {
     const { fewest, most } = nodesOf(sizing);
     if (!made?.isChanged || sizing.autoscaler === 'fixed' || most === fewest) return undefined;
-    return sizeOfNodes.some((name) => made.values[name] !== sizing[name])
-      ? `This change sets the node group to its fewest nodes (${fewest}) first; what scales the nodes adds to them afterwards. Replicas beyond that are away for minutes: have it applied when the load is low.`
+    return newNodes.some((name) => made.values[name] !== sizing[name])
+      ? `This change may make another node group, which begins with its fewest nodes (${fewest}); what scales the nodes adds to them afterwards. Replicas beyond that are away for minutes: have it applied when the load is low.`
       : undefined;
   },
   autoscaler_blind: (sizing) => {

@@ -30,6 +30,7 @@ export function infrastructureTemplate(
   return {
     AWSTemplateFormatVersion: '2010-09-09',
     Description: `Nodes and weights of inference server ${names.base} (${names.deploymentId}).`,
+    ...nodeParameter(settings),
     Resources: hasBucket ? { ...nodes, ...weights(input, names) } : nodes,
     ...(hasBucket
       ? {
@@ -41,10 +42,23 @@ export function infrastructureTemplate(
   };
 }
 
+/** By which a change of the stack keeps the nodes that there are; unknown to a stack that nobody else scales. */
+const nodesNow = 'NodesNow';
+
+const isScaled = (settings: Settings) => {
+  const { fewest, most } = nodesOf(settings);
+  return settings.autoscaler !== 'fixed' && most > fewest;
+};
+
+const nodeParameter = (settings: Settings) =>
+  isScaled(settings)
+    ? { Parameters: { [nodesNow]: { Type: 'Number', Default: nodesOf(settings).fewest } } }
+    : {};
+
 /**
  * One node group over all zones: no replica has a volume of its own, and scarce instances are found where there are
- * any. It begins with the fewest nodes; what scales the nodes goes on from there, up to the most. Bottlerocket's NVIDIA variant brings
- * the driver and the device plugin: pods of ours need no access to the node for it.
+ * any. It begins with the fewest nodes; what scales the nodes goes on from there, up to the most. Bottlerocket's NVIDIA
+ * variant brings the driver and the device plugin: pods of ours need no access to the node for it.
  */
 function nodeGroup(input: PlanInput, settings: Settings, names: Names): Record<string, unknown> {
   const { fewest, most } = nodesOf(settings);
@@ -64,9 +78,12 @@ function nodeGroup(input: PlanInput, settings: Settings, names: Names): Record<s
       CapacityType: 'ON_DEMAND',
       InstanceTypes: [settings.instance_type],
       DiskSize: disk,
-      // Left out it would be two, and EKS refuses bounds around which that isn't. CloudFormation sends it again only
-      // with a change of the group.
-      ScalingConfig: { MinSize: fewest, MaxSize: most, DesiredSize: fewest },
+      // Left out it would be two, and EKS refuses bounds around which that isn't.
+      ScalingConfig: {
+        MinSize: fewest,
+        MaxSize: most,
+        DesiredSize: isScaled(settings) ? { Ref: nodesNow } : fewest,
+      },
       UpdateConfig: { MaxUnavailable: 1 },
       Labels: { [nodePoolKey]: names.deploymentId },
       Taints: [

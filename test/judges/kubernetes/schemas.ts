@@ -83,7 +83,10 @@ function collect(name: string, published: Record<string, Published>, types: Sche
 
 function reduce(published: Published): Schema {
   const ref = published.$ref ?? published.allOf?.[0]?.$ref;
-  if (ref) return { ref: ref.slice('#/components/schemas/'.length) };
+  if (ref) {
+    const map = published['x-kubernetes-map-type'] as Schema['map'];
+    return { ref: ref.slice('#/components/schemas/'.length), ...(map && { map }) };
+  }
   const schema: Record<string, unknown> = {};
   for (const [here, there] of kept) if (published[there] !== undefined) schema[here] = published[there];
   // An empty default stands for "no value", and is none.

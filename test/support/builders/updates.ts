@@ -38,11 +38,50 @@ export const updates: [what: string, update: Update][] = [
   ['larger instances with larger volumes', { options: { instance_type: 'r6i.2xlarge', storage_gb: 600 } }],
 ];
 
+/** The same for an inference server: whatever isn't said of its model. */
+export const inferenceUpdates: [what: string, update: Update][] = [
+  [
+    'alerts and the schedule of the trial, beside an image that is not used',
+    {
+      sizing: {
+        weights_image: `registry.example/deployment-orchestrator/model@sha256:${'0'.repeat(64)}`,
+        first_token_alert_ms: 2_500,
+        queue_alert: 50,
+        gpu_alert_percent: 90,
+        health_cron: '15 3 * * *',
+        prometheus_release: 'metrics',
+        prometheus_url: 'http://prometheus.metrics.svc:9090',
+      },
+    },
+  ],
+  ['other bounds of the autoscaler', { options: { min_replicas: 3, max_replicas: 6 } }],
+  [
+    'another context, memory and arithmetic, for other demand and clients',
+    {
+      options: { max_model_len: 4_096, gpu_memory_utilization: 0.92, dtype: 'bfloat16' },
+      sizing: {
+        peak_qps: 6,
+        prompt_tokens: 256,
+        answer_tokens: 128,
+        first_token_target_ms: 1_500,
+        per_token_target_ms: 90,
+        endpoint: 'cluster-ip',
+      },
+    },
+  ],
+  [
+    'other instances with more GPUs for each replica',
+    { options: { instance_type: 'g5.12xlarge' }, sizing: { tensor_parallel: 2 } },
+  ],
+  ['back to the values of the start', { back: 4 }],
+];
+
 const caller = { userId: 'u-test', email: 'owner@example.com', name: null, role: 'owner' as const };
 
-export const updatedNames = new Set(
-  updates.flatMap(([, { options, sizing }]) => Object.keys({ ...options, ...sizing })),
-);
+const namesIn = (of: typeof updates) =>
+  new Set(of.flatMap(([, { options, sizing }]) => Object.keys({ ...options, ...sizing })));
+export const updatedNames = namesIn(updates);
+export const inferenceUpdatedNames = namesIn(inferenceUpdates);
 
 /** The failed run once more, as a user's "apply" asks for it. */
 export async function repeatedRun({ db, owner }: TestDatabase, run: DispatchedRun): Promise<DispatchedRun> {

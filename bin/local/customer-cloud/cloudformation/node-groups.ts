@@ -8,6 +8,7 @@ export interface NodeGroup {
   instanceType: string;
   amiType: string;
   size: number;
+  bounds: { fewest: number; most: number };
   zones: string[];
   labels: Record<string, string>;
   taints: { key: string; value: string; effect: string }[];
@@ -38,9 +39,10 @@ export function nodeGroupsOf(state: CustomerCloudState, cluster: Cluster, now: n
     .flatMap((stack) =>
       standing(stack, now)
         .filter(({ resource }) => resource.type === 'AWS::EKS::Nodegroup')
-        .map(({ resource: { physicalId, properties } }) => ({
+        .map(({ logicalId, resource: { physicalId, properties } }) => ({
           physicalId,
-          properties: properties as NodeGroupProperties,
+          // Past CloudFormation, as an autoscaler of nodes does it.
+          properties: { ...properties, ...stack.byHand?.[logicalId] } as NodeGroupProperties,
         })),
     )
     .filter(({ properties }) => properties.ClusterName === cluster.name)
@@ -49,6 +51,10 @@ export function nodeGroupsOf(state: CustomerCloudState, cluster: Cluster, now: n
       instanceType: properties.InstanceTypes?.[0] ?? 't3.medium',
       amiType: properties.AmiType ?? 'AL2023_x86_64_STANDARD',
       size: Number(properties.ScalingConfig?.DesiredSize ?? properties.ScalingConfig?.MinSize ?? 1),
+      bounds: {
+        fewest: Number(properties.ScalingConfig?.MinSize ?? 1),
+        most: Number(properties.ScalingConfig?.MaxSize ?? 2),
+      },
       zones: subnetsOf(cluster)
         .filter(({ subnetId }) => properties.Subnets?.includes(subnetId))
         .map(({ zone }) => zone),

@@ -35,7 +35,8 @@ function leaves(value: unknown, schema: Schema, path: FieldPath): FieldPath[] {
   if (Array.isArray(value) && type.list === 'set') {
     return value.map((item) => [...path, `v:${JSON.stringify(item)}`]);
   }
-  if (!isMap(value) || type.map === 'atomic') return [path];
+  // A field may be merged otherwise than its type is elsewhere.
+  if (!isMap(value) || (schema.map ?? type.map) === 'atomic') return [path];
   if (path.length > 1 && Object.keys(value).length === 0) return isItem(path) ? [] : [path];
   return Object.entries(value).flatMap(([key, inner]) =>
     leaves(inner, schemaAt(type, key) ?? {}, [...path, `f:${key}`]),

@@ -77,29 +77,43 @@ export function controlStatefulSet(objects: ClusterObjects, set: Workload) {
   });
 }
 
+/** A number, or a share of the replicas, as `maxSurge` (rounded up) and `maxUnavailable` (down) have it. */
+function shareOf(value: unknown, replicas: number, round: (value: number) => number): number {
+  const text = String(value ?? '25%');
+  return text.endsWith('%') ? round((Number.parseInt(text, 10) / 100) * replicas) : Number(text);
+}
+
 /**
- * Deployment: new pods beside the old ones, which go when all new ones are ready. Its pods belong to it
- * directly; there are no ReplicaSets in between here.
+ * Deployment: of pods of a former template as many stay as its strategy asks for, and new ones are made beside them as
+ * far as it allows. Its pods belong to it directly; there are no ReplicaSets in between here.
  */
 export function controlDeployment(objects: ClusterObjects, deployment: Workload) {
-  const { replicas = 1, progressDeadlineSeconds = 600 } = deployment.spec;
+  const { replicas = 1, progressDeadlineSeconds = 600, strategy } = deployment.spec;
   const revision = revisionOf(deployment);
   const wanted = Array.from(
     { length: replicas },
     (_, index) =>
       `${deployment.metadata.name}-${revision}-${stableId(5, deployment.metadata.uid ?? '', index)}`,
   );
+  const { rollingUpdate = {} } = (strategy ?? {}) as { rollingUpdate?: Record<string, unknown> };
+  const mostPods = replicas + shareOf(rollingUpdate.maxSurge, replicas, Math.ceil);
+  const leastReady = replicas - shareOf(rollingUpdate.maxUnavailable, replicas, Math.floor);
+  const isReady = (pod: Pod) => isTrue(pod, 'Ready');
+  const former = podsOf(objects, deployment).filter(({ metadata }) => !wanted.includes(metadata.name));
+  let readyNow = podsOf(objects, deployment).filter(isReady).length;
+  for (const pod of [...former.filter((pod) => !isReady(pod)), ...former.filter(isReady)]) {
+    if (isReady(pod) && readyNow <= leastReady) break;
+    if (isReady(pod)) readyNow -= 1;
+    objects.remove(pod);
+  }
   for (const name of wanted) {
-    if (!objects.get('Pod', deployment.metadata.namespace, name))
-      createPod(objects, deployment, name, revision);
+    if (objects.get('Pod', deployment.metadata.namespace, name)) continue;
+    if (podsOf(objects, deployment).length < mostPods) createPod(objects, deployment, name, revision);
   }
   const pods = podsOf(objects, deployment);
   const current = pods.filter(({ metadata }) => wanted.includes(metadata.name));
-  const ready = current.filter((pod) => isTrue(pod, 'Ready')).length;
-  const complete = ready === replicas;
-  for (const pod of complete ? pods : []) {
-    if (!wanted.includes(pod.metadata.name)) objects.remove(pod);
-  }
+  const ready = current.filter(isReady).length;
+  const complete = ready === replicas && pods.length === replicas;
   const started = Math.max(...current.map(({ metadata }) => Date.parse(metadata.creationTimestamp ?? '')));
   const late = !complete && objects.now - started > Number(progressDeadlineSeconds) * 1000;
   const conditions = [
@@ -120,7 +134,7 @@ export function controlDeployment(objects: ClusterObjects, deployment: Workload)
   ];
   saveStatus(objects, deployment, {
     observedGeneration: deployment.metadata.generation,
-    replicas: complete ? replicas : pods.length,
+    replicas: pods.length,
     updatedReplicas: current.length,
     readyReplicas: ready,
     availableReplicas: ready,

@@ -1,5 +1,6 @@
 import type { CloudFormationClient, Stack } from '@aws-sdk/client-cloudformation';
 import { Refusal } from '../../../shared/workflow-errors.ts';
+import { nodeCounts } from '../work/node-counts.ts';
 import type { RunFacts } from '../work/run-facts.ts';
 import type { RunWork } from '../work/run-work.ts';
 import { createStack, deleteStack, isOurs, readStack, readStackEvents } from '../work/stack.ts';
@@ -66,13 +67,18 @@ async function continueWith(
     throw new Refusal('stack_stuck', `Stack ${name} is ${status}. ${fix}`);
   }
   if (status.endsWith('_IN_PROGRESS')) return waiting;
-  return changeStack(work, facts, client);
+  return changeStack(work, facts, client, stack);
 }
 
 /** Data is never lost by a change: what the plan's own comparison has let through, CloudFormation is asked for, too. */
-async function changeStack(work: RunWork, facts: RunFacts, client: CloudFormationClient): Promise<Progress> {
+async function changeStack(
+  work: RunWork,
+  facts: RunFacts,
+  client: CloudFormationClient,
+  stack: Stack,
+): Promise<Progress> {
   const name = facts.plan.infrastructure.stack_name;
-  const { status, changes } = await prepareChange(client, facts);
+  const { status, changes } = await prepareChange(client, facts, () => nodeCounts(work, stack));
   if (status === 'preparing') return waiting;
   if (status === 'begun') return done;
   if (status === 'none') {

@@ -6,6 +6,7 @@ import {
   DescribeChangeSetCommand,
   type DescribeChangeSetOutput,
   ExecuteChangeSetCommand,
+  type Parameter,
 } from '@aws-sdk/client-cloudformation';
 import { translateAwsError } from '../../../clouds/aws/errors.ts';
 import { upstreamText } from '../../../clouds/upstream-text.ts';
@@ -27,13 +28,18 @@ const nothingToChange = /didn't contain changes|no updates are to be performed|n
 
 /**
  * Looks at this run's change of the stack, and asks for one where there is none yet.
+ * @param valuesNow of the template's parameters; those left out have what the template says
  * @throws Refusal with CloudFormation's words where it can't say what the template would change; RetryableError when
  *   the stack has vanished since it was read: the next try makes it
  */
-export async function prepareChange(client: CloudFormationClient, facts: RunFacts): Promise<StackChange> {
+export async function prepareChange(
+  client: CloudFormationClient,
+  facts: RunFacts,
+  valuesNow: () => Promise<Parameter[]>,
+): Promise<StackChange> {
   const set = await describe(client, facts);
   if (!set) {
-    await create(client, facts);
+    await create(client, facts, await valuesNow());
     return { status: 'preparing', changes: [] };
   }
   const { Status: status = '', StatusReason: why, ExecutionStatus: execution, Changes: changes = [] } = set;
@@ -109,13 +115,14 @@ async function describe(client: CloudFormationClient, facts: RunFacts) {
   }
 }
 
-async function create(client: CloudFormationClient, facts: RunFacts): Promise<void> {
+async function create(client: CloudFormationClient, facts: RunFacts, values: Parameter[]): Promise<void> {
   const { ClientRequestToken: _, ...change } = changeOf(facts);
   try {
     await client.send(
       new CreateChangeSetCommand({
         ...change,
         ...keyOf(facts),
+        Parameters: values,
         ChangeSetType: 'UPDATE',
         Tags: tagsOf(facts),
         // Compared with what is there, too, and not with the former template alone.

@@ -386,12 +386,12 @@ describe('a change of what runs', () => {
   });
 
   test.each<[string, Values, boolean]>([
-    ['more replicas', { max_replicas: 10 }, true],
-    ['more at least', { min_replicas: 3 }, true],
     ['another instance', { instance_type: 'g6.xlarge' }, true],
+    ['more replicas', { max_replicas: 10 }, false],
+    ['more at least', { min_replicas: 3 }, false],
     ['another alert', { queue_alert: 40 }, false],
-    ['no autoscaler', { min_replicas: 3, autoscaler: 'fixed' }, false],
-  ])('warns that the nodes go back to the fewest where it changes them: %s', (_, changes, warns) => {
+    ['no autoscaler', { instance_type: 'g6.xlarge', autoscaler: 'fixed' }, false],
+  ])('warns that it begins with the fewest nodes where the group is another one: %s', (_, changes, warns) => {
     const { autoscaler = 'keda' } = changes;
     const { warnings } = reviewOf(3, changes, running({ autoscaler }));
     expect(warnings.some(({ code }) => code === 'nodes_to_fewest')).toBe(warns);

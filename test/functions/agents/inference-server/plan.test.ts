@@ -78,6 +78,15 @@ describe('the plan', () => {
 });
 
 describe('the nodes', () => {
+  /** With the number that a new group begins with, where the template has a parameter for it. */
+  const scaling = (changes: Values = {}) => {
+    const { Parameters } = planFor(changes).infrastructure.template as {
+      Parameters?: Record<string, { Type: string; Default: number }>;
+    };
+    const { Properties } = resourcesOf(changes).Nodes as Resource;
+    return { ...(Properties.ScalingConfig as object), begins: Parameters?.NodesNow?.Default };
+  };
+
   test('are one group over all zones, sized by the fewest and the most replicas, with driver, plugin, taint and disk', () => {
     const { Properties } = resourcesOf().Nodes as Resource;
     expect(Properties).toMatchObject({
@@ -91,15 +100,18 @@ describe('the nodes', () => {
       ],
     });
     // EKS takes two where it is told no desired size, and refuses bounds around which that isn't.
-    expect(Properties.ScalingConfig).toEqual({ MinSize: 2, MaxSize: 8, DesiredSize: 2 });
+    expect(scaling()).toEqual({ MinSize: 2, MaxSize: 8, DesiredSize: { Ref: 'NodesNow' }, begins: 2 });
+    // Without a scaler nobody else moves their number.
+    const fixed = { MinSize: 2, MaxSize: 8, DesiredSize: 2, begins: undefined };
+    expect(scaling({ autoscaler: 'fixed' })).toEqual(fixed);
+    expect(scaling({ max_replicas: 2 })).toEqual({ ...fixed, MaxSize: 2 });
   });
 
   test('hold several replicas where they have the GPUs for it', () => {
-    const scaling = (changes: Values) => (resourcesOf(changes).Nodes as Resource).Properties.ScalingConfig;
-    expect(scaling({ instance_type: 'g5.12xlarge' })).toEqual({ MinSize: 1, MaxSize: 2, DesiredSize: 1 });
+    expect(scaling({ instance_type: 'g5.12xlarge' })).toMatchObject({ MinSize: 1, MaxSize: 2, begins: 1 });
     const seventy = { model: 'meta-llama/Llama-3.1-70B-Instruct', instance_type: 'p4d.24xlarge' };
-    expect(scaling(seventy)).toEqual({ MinSize: 2, MaxSize: 8, DesiredSize: 2 });
-    expect(scaling({ ...seventy, tensor_parallel: 4 })).toEqual({ MinSize: 1, MaxSize: 4, DesiredSize: 1 });
+    expect(scaling(seventy)).toMatchObject({ MinSize: 2, MaxSize: 8, begins: 2 });
+    expect(scaling({ ...seventy, tensor_parallel: 4 })).toMatchObject({ MinSize: 1, MaxSize: 4, begins: 1 });
   });
 
   test('have disk for the image and for what every pod on them may write', () => {

@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Failure } from '../../../../../bin/local/customer-cloud/failures.ts';
 import type { Values } from '../../../../../functions/agents/agent.ts';
 import { inferenceServer } from '../../../../../functions/agents/inference-server/index.ts';
 import { someValues } from '../../../../support/builders/inference-server.ts';
-import { execute, quickSettings, storyOf } from '../../../../support/hosts/apply-run.ts';
+import { inferenceUpdatedNames, inferenceUpdates } from '../../../../support/builders/updates.ts';
+import { type DispatchedRun, execute, quickSettings, storyOf } from '../../../../support/hosts/apply-run.ts';
+import { proposedChanges } from '../../../../support/hosts/proposed-changes.ts';
 import { runHost } from '../../../../support/hosts/run-host.ts';
 
 const { database, cloud, newRun, nextRun } = await runHost();
@@ -130,3 +132,60 @@ test('A job for the weights that has failed is started again by the next run', a
   cloud.clearFailures();
   expect((await execute(await nextRun(run), { database })).outcome).toBe('succeeded');
 });
+
+describe('a change of what runs does what its proposal says', () => {
+  const { stackOf, expectAsProposed } = proposedChanges(
+    database,
+    cloud,
+    /^inference-server-[a-z0-9]+-[a-z0-9]{5}$/,
+  );
+  let run: DispatchedRun;
+  beforeAll(async () => {
+    run = await inferenceRun();
+    expect((await execute(run, { database })).outcome).toBe('succeeded');
+  }, 60_000);
+
+  type Scaling = Record<'MinSize' | 'MaxSize' | 'DesiredSize', number | string>;
+  const planned = () => stackOf(run)?.resources.Nodes?.properties.ScalingConfig as Scaling;
+  const byHand = () => stackOf(run)?.byHand?.Nodes?.ScalingConfig as Scaling | undefined;
+  /** As an autoscaler of nodes sets it, past CloudFormation. */
+  const scaleNodes = (count: number) =>
+    cloud.changeResource(run.plan.infrastructure.stack_name, 'Nodes', {
+      ScalingConfig: { ...planned(), DesiredSize: count },
+    });
+
+  // Of five nodes, which the change leaves alone, says again with new bounds, or takes for others.
+  const nodesAfter = [
+    { count: 5, isChanged: false },
+    { count: 5, isChanged: true },
+    { count: 5, isChanged: false },
+    { count: 2, isChanged: true },
+    { count: 2, isChanged: true },
+  ];
+  test.each(inferenceUpdates.map(([what, update], index) => [what, update, nodesAfter[index]] as const))(
+    '%s',
+    async (_what, update, nodes) => {
+      scaleNodes(5);
+      run = await expectAsProposed(run, update);
+      const { DesiredSize } = byHand() ?? planned();
+      expect({ count: Number(DesiredSize), isChanged: !byHand() }).toEqual(nodes);
+    },
+  );
+
+  test('fewer replicas at most take the nodes above them away, and no others', async () => {
+    scaleNodes(6);
+    run = await expectAsProposed(run, { options: { max_replicas: 4 } });
+    expect(planned()).toEqual({ MinSize: 2, MaxSize: 4, DesiredSize: '4' });
+  });
+
+  test('every value that its fields let be changed is changed above', () => {
+    const open = inferenceServer.gates
+      .flatMap(({ fields }) => fields)
+      .filter(({ name, fixed }) => !fixed && !inferenceUpdatedNames.has(name))
+      .map(({ name }) => name);
+    expect(open.filter((name) => !place.includes(name))).toEqual([]);
+  });
+});
+
+/** Where it goes and what it is called there: no request for a change has a place for them. */
+const place = ['cloud_account_id', 'cluster_name', 'region', 'namespace', 'name'];

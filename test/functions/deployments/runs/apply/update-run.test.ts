@@ -1,67 +1,27 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { CustomerCloudState } from '../../../../../bin/local/customer-cloud/state.ts';
 import { type ConnectedAccount, findAccount } from '../../../../../functions/clouds/accounts.ts';
 import { labelsAnnotation } from '../../../../../functions/deployments/labels.ts';
 import { checks } from '../../../../../functions/deployments/preflight/checks.ts';
 import { openSubject } from '../../../../../functions/deployments/preflight/subject.ts';
 import { systemClock } from '../../../../../functions/shared/clock.ts';
 import { requestCancel } from '../../../../support/builders/deployment-life.ts';
-import { repeatedRun, type Update, updateRun, updates } from '../../../../support/builders/updates.ts';
+import { repeatedRun, updateRun, updates } from '../../../../support/builders/updates.ts';
 import { createRole } from '../../../../support/doubles/customer-cloud.ts';
 import { type DispatchedRun, execute, quickSettings, storyOf } from '../../../../support/hosts/apply-run.ts';
+import { proposedChanges } from '../../../../support/hosts/proposed-changes.ts';
 import { runHost } from '../../../../support/hosts/run-host.ts';
 
 const { database, cloud, newRun } = await runHost();
 
-type Action = 'add' | 'change' | 'replace' | 'remove';
-
-/** What there is of the deployment by kind, namespace and name, each with what tells it from one made anew. */
-type Inventory = Map<string, { identity: string | undefined; content: string }>;
-
-// What the cluster makes by itself of what was applied; the parent of the set, which bears the deployment's id, is of
-// no plan either.
-const derived = new Set(['Pod', 'Event', 'Node']);
-
-function inventoryOf({ deploymentId, plan }: DispatchedRun): Inventory {
-  const state = cloud.state();
-  const stack = state.stacks.findLast(({ name }) => name === plan.infrastructure.stack_name);
-  const resources = Object.entries(stack?.resources ?? {}).map(
-    ([name, { type, physicalId, properties }]) =>
-      [`${type}//${name}`, { identity: physicalId, content: JSON.stringify(properties) }] as const,
-  );
-  const objects = objectsOf(state, deploymentId)
-    .filter(({ kind, metadata }) => !derived.has(kind) && metadata.name !== deploymentId)
-    .map(({ kind, metadata: { name, namespace = '', uid, labels }, status: _, ...rest }) => {
-      const content = JSON.stringify({ labels, ...rest });
-      return [`${kind}/${namespace}/${name}`, { identity: uid, content }] as const;
-    });
-  return new Map([...resources, ...objects]);
-}
-
-const objectsOf = ({ clusters }: CustomerCloudState, deploymentId: string) =>
-  Object.values(clusters)
-    .flatMap((cluster) => Object.values(cluster))
-    .filter(({ metadata }) => Object.values(metadata.labels ?? {}).includes(deploymentId));
-
-/** What has become of each thing: one of another identity was replaced. */
-function happened(before: Inventory, after: Inventory): Map<string, Action> {
-  const actions = new Map<string, Action>();
-  for (const [key, was] of before) {
-    const is = after.get(key);
-    if (!is) actions.set(key, 'remove');
-    else if (is.identity !== was.identity) actions.set(key, 'replace');
-    else if (is.content !== was.content) actions.set(key, 'change');
-  }
-  for (const key of after.keys()) if (!before.has(key)) actions.set(key, 'add');
-  return actions;
-}
-
-const sorted = (actions: Iterable<readonly [string, string]>) => [...actions].map(String).sort();
+const { objectsOf, stackOf, inventoryOf, podsOf, expectAsProposed } = proposedChanges(
+  database,
+  cloud,
+  /-\d$/,
+);
 
 /** What the account is billed for: nodes by type, and gibibytes of the volumes. */
 function billed(run: DispatchedRun) {
-  const state = cloud.state();
-  const objects = objectsOf(state, run.deploymentId);
+  const objects = objectsOf(run);
   const nodes = objects.filter(({ kind }) => kind === 'Node');
   const types = new Set(nodes.map(({ metadata }) => metadata.labels?.['node.kubernetes.io/instance-type']));
   const claims = objects.filter(({ kind }) => kind === 'PersistentVolumeClaim');
@@ -76,13 +36,12 @@ function billed(run: DispatchedRun) {
 const label = (labels: Record<string, string>) =>
   database.owner`update deployments set labels = ${database.owner.json(labels)} where id = ${run.deploymentId}`;
 
-const tagsOf = ({ plan }: DispatchedRun) =>
-  cloud.state().stacks.findLast(({ name }) => name === plan.infrastructure.stack_name)?.tags;
+const tagsOf = (of: DispatchedRun) => stackOf(of)?.tags;
 
 /** What of the plan is in the cluster. A namespace is left as it is, for it may hold others. */
 function plannedObjects() {
   const names = new Set(run.plan.objects.map(({ object: { kind, metadata } }) => `${kind} ${metadata.name}`));
-  return objectsOf(cloud.state(), run.deploymentId).filter(
+  return objectsOf(run).filter(
     ({ kind, metadata }) => kind !== 'Namespace' && names.has(`${kind} ${metadata.name}`),
   );
 }
@@ -109,6 +68,11 @@ describe('a change of what runs does what its proposal says', () => {
 
   test.each(updates)('%s', async (_what, update) => {
     run = await expectAsProposed(run, update);
+    const { node_count: nodes, storage_gb: size, instance_type: type } = run.plan.values;
+    const gigabytes = Number(nodes) * Number(size);
+    expect(billed(run)).toEqual({ nodes, types: [type], gigabytes });
+    const [ofNodes, ofVolumes] = run.plan.cost.lines;
+    expect([ofNodes?.quantity, ofVolumes?.quantity]).toEqual([nodes, gigabytes]);
   });
 });
 
@@ -172,9 +136,7 @@ describe('an update that the cluster or the account stops', () => {
 
   /** The set while it is taken out of the way. */
   const removedSet = () =>
-    objectsOf(cloud.state(), run.deploymentId).find(
-      ({ kind, metadata }) => kind === 'StatefulSet' && metadata.deletionTimestamp,
-    );
+    objectsOf(run).find(({ kind, metadata }) => kind === 'StatefulSet' && metadata.deletionTimestamp);
   const cancel = ({ orgId, deploymentId, runId }: DispatchedRun) => {
     const caller = { userId: 'u-test', email: 'owner@example.com', name: null, role: 'owner' as const };
     return database.db.system(orgId, (unit) =>
@@ -217,9 +179,7 @@ describe('an update that the cluster or the account stops', () => {
   });
 
   test('leaves no change set behind that it may not execute', async () => {
-    const stackOf = () =>
-      cloud.state().stacks.findLast(({ name }) => name === run.plan.infrastructure.stack_name);
-    const roleArn = `arn:aws:iam::${stackOf()?.accountId}:role/orchestrator`;
+    const roleArn = `arn:aws:iam::${stackOf(run)?.accountId}:role/orchestrator`;
     await createRole(cloud, roleArn, 'the-external-id', {
       Version: '2012-10-17',
       Statement: [
@@ -230,43 +190,6 @@ describe('an update that the cluster or the account stops', () => {
     const next = await updateRun(database, run, { options: { node_count: 5 } });
     expect((await execute(next, { database })).outcome).toBe('failed');
     expect((await storyOf(database, next)).run?.failure_reason).toMatch(/cloudformation:ExecuteChangeSet/);
-    expect(stackOf()?.changeSets?.map(({ name }) => name)).not.toContain(next.runId);
+    expect(stackOf(run)?.changeSets?.map(({ name }) => name)).not.toContain(next.runId);
   });
 });
-
-async function expectAsProposed(before: DispatchedRun, update: Update): Promise<DispatchedRun> {
-  const [was, podsBefore] = [inventoryOf(before), podsOf(before)];
-  const next = await updateRun(database, before, update);
-  const { outcome } = await execute(next, { database });
-  expect([outcome, (await storyOf(database, next)).run?.failure_reason]).toEqual(['succeeded', null]);
-
-  const actions = happened(was, inventoryOf(next));
-  // Each run starts its bootstrap job anew, changed or not.
-  for (const [key, action] of actions)
-    if (key.startsWith('Job/') && action === 'replace') actions.delete(key);
-  const { parts, monthly_before } = next.change;
-  const proposed = parts.map(
-    ({ action, kind, namespace, name }) => [`${kind}/${namespace ?? ''}/${name}`, action] as const,
-  );
-  expect(sorted(actions)).toEqual(sorted(proposed));
-
-  // Pods are replaced where their template is another one, and only there.
-  const rolls = parts.some(({ fields }) => fields.some((field) => field.startsWith('spec.template')));
-  const kept = [...podsOf(next)].filter(([name, uid]) => podsBefore.get(name) === uid);
-  expect(kept.length).toBe(rolls ? 0 : podsBefore.size);
-
-  const { node_count: nodes, storage_gb: size, instance_type: type } = next.plan.values;
-  const gigabytes = Number(nodes) * Number(size);
-  expect(billed(next)).toEqual({ nodes, types: [type], gigabytes });
-  const [ofNodes, ofVolumes] = next.plan.cost.lines;
-  expect([ofNodes?.quantity, ofVolumes?.quantity]).toEqual([nodes, gigabytes]);
-  expect(monthly_before).toBe(before.plan.cost.monthly_total);
-  return next;
-}
-
-const podsOf = ({ deploymentId }: DispatchedRun) =>
-  new Map(
-    objectsOf(cloud.state(), deploymentId)
-      .filter(({ kind, metadata }) => kind === 'Pod' && /-\d$/.test(metadata.name))
-      .map(({ metadata: { name, uid } }) => [name, uid]),
-  );
