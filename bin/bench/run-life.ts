@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { findAgent } from '../../functions/agents/index.ts';
 import { readClusterFacts } from '../../functions/clusters/cluster-facts.ts';
@@ -13,6 +14,7 @@ import { systemClock } from '../../functions/shared/clock.ts';
 import type { Database } from '../../functions/shared/db/client.ts';
 import { newSignIn } from '../../functions/shared/http/token.ts';
 import { newId } from '../../functions/shared/ids.ts';
+import { encryptionSdkBox } from '../../functions/shared/secret-box/secret-box.encryption-sdk.ts';
 import { post } from './probes.ts';
 
 export interface RequestedRun {
@@ -21,7 +23,10 @@ export interface RequestedRun {
 }
 
 const name = 'vector-database';
+/** Nothing is sealed here. */
+export const secrets = encryptionSdkBox({ rawKey: randomBytes(32) });
 const tools = {
+  secrets,
   hooks: sessionMoves,
   findAgent,
   clock: systemClock,

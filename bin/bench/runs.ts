@@ -11,7 +11,7 @@ import { startHttp } from '../local/customer-cloud/http.ts';
 import { setSdkEnvironment } from '../local/host/sdk-environment.ts';
 import { startDatabase } from '../local/stores/database.ts';
 import { machine } from './figures-file.ts';
-import { runsOfALife } from './run-life.ts';
+import { runsOfALife, secrets } from './run-life.ts';
 import { type PlayedRun, runMachines } from './run-machines.ts';
 import { timesOf } from './service.ts';
 import { table } from './table.ts';
@@ -50,7 +50,7 @@ export async function measureRuns(folder: string, progress: (line: string) => vo
   const connect = (url: string) =>
     createDatabase({ url, deadlineMs: 60_000, appBaseUrl: 'http://localhost:3000' });
   const [api, workers] = [connect(API_DATABASE_URL), connect(WORKERS_DATABASE_URL)];
-  const tools = { db: workers, clock: systemClock, settings: stepSettings, hooks: sessionMoves };
+  const tools = { db: workers, clock: systemClock, settings: stepSettings, hooks: sessionMoves, secrets };
   const play = runMachines(dispatchSteps(tools));
   const measured: Record<RunKind, MeasuredRun[]> = { apply: [], update: [], destroy: [] };
   try {

@@ -74,6 +74,8 @@ export interface AgentContext {
   made?: Made;
   /** What was seen in the cluster that the user named. Left out before anybody has looked. */
   cluster?: ClusterLook;
+  /** Whether a token for the model hub is kept for it. */
+  hasHubToken?: boolean;
 }
 
 /** Where a deployment is to go: values of every agent, by the names of their fields. */
@@ -186,6 +188,18 @@ export interface GeneratedSecret {
   keys: string[];
 }
 
+/**
+ * The Secret into which a run writes the token of the model hub, where the user has given one. The token itself is never in
+ * the plan.
+ */
+export interface HubTokenSecret {
+  namespace: string;
+  name: string;
+  key: string;
+  /** The hub refuses the download without one; null where it gives the files to everybody, or nobody knows. */
+  needed_for: string | null;
+}
+
 export interface CostLine {
   item: string;
   quantity: number;
@@ -250,6 +264,8 @@ export interface Plan {
   infrastructure: { stack_name: string; template: Record<string, unknown>; capabilities: string[] };
   objects: PlannedObject[];
   generated_secrets: GeneratedSecret[];
+  /** Left out where nothing is downloaded from a hub. */
+  hub_token?: HubTokenSecret;
   cost: CostEstimate;
   outputs: PlannedOutput[];
   warnings: Notice[];
@@ -279,6 +295,8 @@ export interface Agent {
   glossary?: Readonly<Record<string, string>>;
   /** Causes that its containers report in their logs; the first that is recognized is told. */
   failures?: readonly KnownFailure[];
+  /** What it deploys may download from a model hub, which may ask for a token of the user's. */
+  takesHubToken?: true;
   /** Gates 1 to 6 in order. */
   gates: readonly Gate[];
   /** @throws never for values that passed all gates' reviews */

@@ -7,6 +7,7 @@ import type { Unit } from '../shared/db/unit.ts';
 import { notFound } from '../shared/errors.ts';
 import type { BufferedHandlers } from '../shared/http/http-handler.ts';
 import { page, pageRequest } from '../shared/http/pagination.ts';
+import type { SecretBox } from '../shared/secret-box/secret-box.ts';
 import type { ApprovalAction, Decision } from './approval.ts';
 import { requestCancel } from './cancellation.ts';
 import { changeDeployment } from './changes.ts';
@@ -16,6 +17,7 @@ import { requestCheck } from './drift/checks.ts';
 import { eventsCursor, readEventsCursor } from './events-cursor.ts';
 import { forget } from './forget.ts';
 import type { DeploymentHooks } from './hooks.ts';
+import { giveHubToken, ownerOfDeployment, takeBackHubToken } from './hub-token/hub-tokens.ts';
 import { toLabelFilter } from './labels.ts';
 import { type PreflightOptions, preflightDeployment } from './preflight/service.ts';
 import { proposeRollback, withdrawProposal } from './proposals.ts';
@@ -65,6 +67,8 @@ export interface DeploymentsApiOptions {
   /** What a decision means for the session that the deployment came from. */
   hooks: DeploymentHooks;
   findAgent: (id: string) => Agent | undefined;
+  /** Seals tokens of model hubs. */
+  secrets: SecretBox;
 }
 
 /** One function per row of routes.ts. */
@@ -76,9 +80,10 @@ export function deploymentsApi({
   lookAtCluster,
   hooks,
   findAgent,
+  secrets,
 }: DeploymentsApiOptions): BufferedHandlers<typeof deploymentRoutes> {
   const tools = { hooks, findAgent };
-  const planning = { ...tools, db, clock, checkPlan, readClusterFacts, lookAtCluster };
+  const planning = { ...tools, db, clock, secrets, checkPlan, readClusterFacts, lookAtCluster };
   const decided = async (
     actor: Actor,
     id: string,
@@ -155,6 +160,16 @@ export function deploymentsApi({
       status: 200,
       body: await changeDeployment(planning, actor, params.id, body, (unit) => asItIsNow(unit, params.id)),
     }),
+
+    giveHubToken: async ({ actor, params, body }) => {
+      await giveHubToken({ db, secrets, findAgent }, actor, body.token, ownerOfDeployment(hooks, params.id));
+      return { status: 204 };
+    },
+
+    removeHubToken: async ({ actor, params }) => {
+      await takeBackHubToken(db, actor, ownerOfDeployment(hooks, params.id));
+      return { status: 204 };
+    },
 
     approveDeployment: ({ actor, params, body }) => decided(actor, params.id, 'approve', body),
     rejectDeployment: ({ actor, params, body }) => decided(actor, params.id, 'reject', body),

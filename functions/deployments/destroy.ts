@@ -12,6 +12,7 @@ import {
 } from './deployment.ts';
 import { stopChecks } from './drift/store.postgres.ts';
 import type { DeploymentHooks } from './hooks.ts';
+import { forgetHubTokenOf } from './hub-token/store.postgres.ts';
 import { refuseUnlessTheirs } from './permissions.ts';
 import { moveApproval } from './store.approvals.postgres.ts';
 import { type LockedDeployment, lockDeployment, moveDeployment, readPlan } from './store.postgres.ts';
@@ -206,6 +207,7 @@ export async function endDestroy(
     teardown: unit.sql.json(teardown as never),
     ...(failure ? { failure_extent: 'partial' as const, failure_reason: failure.reason } : { outputs: null }),
   });
+  if (!failure) await forgetHubTokenOf(unit, deployment.id);
   const theirs = await unit.causedBy(run.requestedBy);
   const counts = {
     deleted: teardown.deleted.length,

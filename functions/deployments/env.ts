@@ -1,5 +1,7 @@
-import { apiEnv } from '../shared/http/env.ts';
+import { apiConfig, apiEnv } from '../shared/http/env.ts';
+import { sealingConfig, sealingEnv } from '../shared/secret-box/env.ts';
 
-// Pure: the CDK app satisfies this type.
+// Pure: the CDK app satisfies these types.
 
-export const deploymentsEnv = apiEnv;
+export const deploymentsEnv = apiEnv.extend(sealingEnv.shape);
+export const deploymentsConfig = apiConfig.extend(sealingConfig.shape);

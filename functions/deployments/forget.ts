@@ -4,6 +4,7 @@ import { conflict } from '../shared/errors.ts';
 import { deploymentTransitions, mayMove } from './deployment.ts';
 import { requireName } from './destroy.ts';
 import type { DeploymentHooks } from './hooks.ts';
+import { forgetHubTokenOf } from './hub-token/store.postgres.ts';
 import { lockDeployment, moveDeployment } from './store.postgres.ts';
 import { readTeardown } from './store.resources.postgres.ts';
 import { toTeardown } from './teardown.ts';
@@ -34,6 +35,7 @@ export async function forget(
     failure_extent: null,
     failure_reason: null,
   });
+  await forgetHubTokenOf(unit, deploymentId);
   const { event } = deploymentTransitions.forget;
   const facts = { left_over: teardown.left_over.length, not_checked: teardown.not_checked.length };
   await unit.emit({

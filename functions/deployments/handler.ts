@@ -2,11 +2,12 @@ import { findAgent } from '../agents/index.ts';
 import { sessionMoves } from '../sessions/moves.ts';
 import { readEnv } from '../shared/config.ts';
 import { configured } from '../shared/configured.ts';
-import { apiConfig } from '../shared/http/env.ts';
 import { httpHandler } from '../shared/http/http-handler.ts';
 import { apiParts } from '../shared/http/wiring.ts';
+import { encryptionSdkBox } from '../shared/secret-box/secret-box.encryption-sdk.ts';
+import { sealingKey } from '../shared/secret-box/secret-box.ts';
 import { deploymentsApi } from './api.ts';
-import { deploymentsEnv } from './env.ts';
+import { deploymentsConfig, deploymentsEnv } from './env.ts';
 import type { PreflightOptions } from './preflight/service.ts';
 import type { RequestTools } from './requested-plan.ts';
 import { deploymentRoutes } from './routes.ts';
@@ -22,9 +23,10 @@ const readClusterFacts: RequestTools['readClusterFacts'] = async (query) =>
 const lookAtCluster: RequestTools['lookAtCluster'] = async (request) =>
   (await import('../clusters/cluster-look.ts')).lookAtCluster(request);
 
-export const handler = await configured(env, apiConfig, async (config) => {
+export const handler = await configured(env, deploymentsConfig, async (config) => {
   const { clock, db, pipeline, close } = await apiParts(env, config);
   const clouds = { checkPlan, readClusterFacts, lookAtCluster };
-  const api = deploymentsApi({ db, clock, ...clouds, hooks: sessionMoves, findAgent });
+  const secrets = encryptionSdkBox(sealingKey(env, config.SECRETS_RAW_KEY));
+  const api = deploymentsApi({ db, clock, secrets, ...clouds, hooks: sessionMoves, findAgent });
   return { handler: httpHandler({ ...pipeline, routes: deploymentRoutes, api }), close };
 });

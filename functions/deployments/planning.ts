@@ -26,6 +26,7 @@ export interface PlanSubject {
   /** As it was seen when the cluster was looked at. */
   networkPolicies: PolicyEnforcement | undefined;
   imageMirror: string | null;
+  hasHubToken: boolean;
   /** Shown in the customer's audit trail. */
   sessionName: string;
 }
@@ -52,7 +53,7 @@ export async function makePlan(
   agent: Agent,
   subject: PlanSubject,
 ): Promise<Planned> {
-  const { deploymentId, account, values, networkPolicies, sessionName } = subject;
+  const { deploymentId, account, values, networkPolicies, sessionName, hasHubToken } = subject;
   const { cluster_name: clusterName, region } = target.parse(values);
   const facts = await readClusterFacts({ account, clusterName, region, sessionName }).catch(silent);
   if (!facts) return { outcome: 'cloud_silent' };
@@ -61,7 +62,7 @@ export async function makePlan(
   const planInput = toPlanInput(subject, cluster);
   try {
     const plan = agent.plan(planInput);
-    const preflight = await checkPlan({ deploymentId, plan, account, sessionName });
+    const preflight = await checkPlan({ deploymentId, plan, account, sessionName, hasHubToken });
     const refusal = refusalOf(preflight);
     if (refusal) return { outcome: 'refused', reason: refusal, obstacles: failedChecks(preflight) };
     return { outcome: 'planned', made: { plan, planInput, digest: planDigest(plan), preflight } };

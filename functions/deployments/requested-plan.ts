@@ -9,6 +9,7 @@ import type { Unit } from '../shared/db/unit.ts';
 import { withDeadline } from '../shared/deadline.ts';
 import { conflict, unavailable } from '../shared/errors.ts';
 import { RetryableError } from '../shared/workflow-errors.ts';
+import { selectHubTokenOf } from './hub-token/store.postgres.ts';
 import { type MadePlan, makePlan, type PlanningTools } from './planning.ts';
 import type { checkPlan } from './preflight/checks.ts';
 import {
@@ -40,6 +41,7 @@ export interface Ground {
   account: ConnectedAccount;
   neighbours: Awaited<ReturnType<typeof selectNeighbours>>;
   imageMirror: string | null;
+  hasHubToken: boolean;
 }
 
 const placeSchema = z.object({
@@ -61,11 +63,13 @@ export async function readGround(unit: Unit, { deploymentId, agent, given }: Req
   const place = placeSchema.parse(completeValues(agent, given, context));
   const account = await findAccount(unit, place.cloud_account_id);
   if (!account) throw refusedFor([{ path: 'cloud_account_id', message: notReachable }]);
-  const [neighbours, [org]] = await Promise.all([
+  const [neighbours, [org], tokens] = await Promise.all([
     selectNeighbours(sql, orgId, deploymentId, place),
     selectImageMirror(sql, orgId),
+    selectHubTokenOf(sql, orgId, deploymentId),
   ]);
-  return { context, place, account, neighbours, imageMirror: org?.imageMirror ?? null };
+  const hasHubToken = tokens.length > 0;
+  return { context, place, account, neighbours, imageMirror: org?.imageMirror ?? null, hasHubToken };
 }
 
 /**
@@ -112,7 +116,7 @@ export async function makeRequestedPlan(
   tools: RequestTools,
   orgId: string,
   { deploymentId, agent, given }: RequestedPlan,
-  { context, place, account, neighbours, imageMirror }: Ground,
+  { context, place, account, neighbours, imageMirror, hasHubToken }: Ground,
 ): Promise<MadePlan> {
   const { clock, findAgent, lookAtCluster, readClusterFacts, checkPlan } = tools;
   const { region, cluster_name: clusterName, namespace } = place;
@@ -129,6 +133,7 @@ export async function makeRequestedPlan(
     deploymentId,
     account,
     imageMirror,
+    hasHubToken,
     values: completeValues(agent, given, { ...context, cluster }),
     networkPolicies: seen.networkPolicies,
     sessionName: deploymentId,

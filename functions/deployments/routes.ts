@@ -8,6 +8,7 @@ import { destroyRoutes } from './destroy-routes.ts';
 import { eventRoutes } from './event-routes.ts';
 import { evidenceSchema } from './evidence-record.ts';
 import { byId, refusedToOthers } from './fields.ts';
+import { hubTokenRoutes } from './hub-token-routes.ts';
 import { planRoutes } from './plan-routes.ts';
 import { deploymentSchema, deploymentSummarySchema } from './record.ts';
 import { runRoutes } from './run-routes.ts';
@@ -208,4 +209,5 @@ export const deploymentRoutes = defineRoutes({
   ...planRoutes,
   ...runRoutes,
   ...startRoutes,
+  ...hubTokenRoutes,
 });

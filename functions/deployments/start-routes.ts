@@ -3,6 +3,7 @@ import { deploymentRequest } from '../agents/request.ts';
 import { textField } from '../shared/http/fields.ts';
 import { defineRoutes } from '../shared/http/route.ts';
 import { attributeFields } from './change-routes.ts';
+import { hubTokenSchema } from './hub-token/hub-token.ts';
 import { deploymentSchema } from './record.ts';
 import { mostDeploymentsInADay } from './start-limits.ts';
 
@@ -11,6 +12,7 @@ const newDeployment = z
     agent_id: textField('The agent that deploys it', 'vector-database'),
     ...deploymentRequest.shape,
     ...attributeFields,
+    hub_token: hubTokenSchema.optional(),
   })
   .meta({
     id: 'NewDeployment',
@@ -44,6 +46,7 @@ export const startRoutes = defineRoutes({
     refuses: {
       409: {
         account_disconnected: 'The account was disconnected meanwhile.',
+        no_hub_token: 'The agent downloads nothing from a model hub.',
         deployment_changed: 'Another deployment of this name was started there meanwhile. Send it again.',
       },
       422: {

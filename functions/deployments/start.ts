@@ -7,8 +7,11 @@ import { type Answer, replayOf, selectKept } from '../shared/db/idempotency.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { invalid } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
+import type { SecretBox } from '../shared/secret-box/secret-box.ts';
 import { expiryOf } from './amendments.ts';
 import type { DeploymentHooks } from './hooks.ts';
+import { hubTokenContext } from './hub-token/hub-token.ts';
+import { keepHubToken, refuseWithoutUse } from './hub-token/hub-tokens.ts';
 import type { Labels } from './labels.ts';
 import type { MadePlan } from './planning.ts';
 import { createDeployment } from './plans.ts';
@@ -29,6 +32,7 @@ import { lockStarts } from './store.postgres.ts';
 export interface StartTools extends RequestTools {
   db: Database;
   hooks: DeploymentHooks;
+  secrets: SecretBox;
 }
 
 export interface StartRequest extends DeploymentRequest {
@@ -36,6 +40,7 @@ export interface StartRequest extends DeploymentRequest {
   labels?: Labels | undefined;
   protected?: boolean | undefined;
   expires_at?: string | null | undefined;
+  hub_token?: string | undefined;
 }
 
 type CallerUnit = Unit & { caller: Caller };
@@ -44,7 +49,7 @@ type CallerUnit = Unit & { caller: Caller };
  * Plans a deployment and records it. Where the organization demands an approval it is asked for, else the run starts:
  * all in one transaction, after the customer's cloud was looked at. What can't be planned leaves nothing behind.
  * @throws AppError invalid `unknown_agent`, `deployment_refused`, `expiry_not_allowed`; rate_limited
- *   `too_many_deployments`; conflict `account_disconnected`, `deployment_changed`;
+ *   `too_many_deployments`; conflict `account_disconnected`, `deployment_changed`, `no_hub_token`;
  *   unavailable `cloud_unavailable`
  */
 export async function startDeployment<B>(
@@ -53,24 +58,29 @@ export async function startDeployment<B>(
   request: StartRequest,
   answerOf: (unit: CallerUnit, id: string) => Promise<B>,
 ): Promise<Answer<B>> {
-  const { db, clock } = tools;
-  const requested = toRequestedPlan(tools, request);
+  const { db, clock, secrets } = tools;
+  const { hub_token: token, ...rest } = request;
+  const requested = toRequestedPlan(tools, rest);
+  if (token !== undefined) refuseWithoutUse(requested.agent);
   const { replay, ground } = await db.write(actor, async (unit) => {
     const replay = replayOf(actor, await selectKept(unit.sql, actor), clock.now());
     if (replay) return { replay };
     // What can be refused without a look at the cloud is refused first.
     await refuseFullDay(unit);
     await expiryOf(unit, request.expires_at);
-    return { ground: await readGround(unit, requested) };
+    return { ground: { ...(await readGround(unit, requested)), hasHubToken: token !== undefined } };
   });
   if (replay) return replay;
   const made = await makeRequestedPlan(tools, actor.orgId, requested, ground);
+  const owner = { deployment_id: requested.deploymentId };
+  const sealed =
+    token === undefined ? undefined : await secrets.seal(token, hubTokenContext(actor.orgId, owner));
   return db.answer(actor, async (unit) => {
     await refuseFullDay(unit);
     await refuseIfDisconnected(unit, ground);
     // Starts of the organization are locked by now.
     await refuseIfTaken(unit, requested, ground, made);
-    await record(unit, tools.hooks, request, requested, made);
+    await record(unit, tools.hooks, rest, requested, made, sealed);
     const { deploymentId } = requested;
     return {
       status: 201,
@@ -106,6 +116,7 @@ async function record(
   { labels = {}, protected: isProtected = false, expires_at: end }: StartRequest,
   { deploymentId, agent, given }: RequestedPlan,
   made: MadePlan,
+  sealedHubToken: Uint8Array | undefined,
 ): Promise<void> {
   const requestedBy = unit.caller.userId;
   const cloudAccountId = made.planInput.account.id;
@@ -116,5 +127,6 @@ async function record(
     protected: isProtected,
     expires_at: await expiryOf(unit, end),
   });
+  if (sealedHubToken) await keepHubToken(unit, { deployment_id: deploymentId }, sealedHubToken);
   await dispatchRun(unit, hooks, { deploymentId, digest: made.digest, requestedBy });
 }

@@ -1,4 +1,4 @@
-import { sessionsConfig } from '../sessions/env.ts';
+import { conversationsConfig } from '../sessions/env.ts';
 import { apiEnv } from '../shared/http/env.ts';
 
 // Pure: the CDK app satisfies these types.
@@ -6,4 +6,4 @@ import { apiEnv } from '../shared/http/env.ts';
 export const exportsEnv = apiEnv;
 
 /** The login of all endpoints but those of auth, and where conversations are kept. */
-export const exportsConfig = sessionsConfig;
+export const exportsConfig = conversationsConfig;

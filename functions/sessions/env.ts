@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { apiConfig, apiEnv } from '../shared/http/env.ts';
+import { sealingConfig, sealingEnv } from '../shared/secret-box/env.ts';
 
 // Pure: the CDK app satisfies these types.
 
-export const sessionsEnv = apiEnv;
+export const sessionsEnv = apiEnv.extend(sealingEnv.shape);
 
 /** Where conversations are kept. */
 export const documentStoreConfig = z.object({
@@ -14,4 +15,7 @@ export const documentStoreConfig = z.object({
   DOCSTORE_DB: z.string().min(1).default('orchestrator'),
 });
 
-export const sessionsConfig = z.object({ ...apiConfig.shape, ...documentStoreConfig.shape });
+/** Of everything that reads conversations for a user. */
+export const conversationsConfig = z.object({ ...apiConfig.shape, ...documentStoreConfig.shape });
+
+export const sessionsConfig = conversationsConfig.extend(sealingConfig.shape);

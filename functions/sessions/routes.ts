@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { newHubToken } from '../deployments/hub-token/hub-token.ts';
 import { pageOf, pageQuery } from '../shared/http/pagination.ts';
 import { idParam } from '../shared/http/params.ts';
 import { defineRoutes } from '../shared/http/route.ts';
@@ -71,6 +72,8 @@ const message = z
     examples: [{ text: '10M vectors, 768 dims, 200 qps, no hybrid search.' }],
   });
 
+const notOwner = { not_session_owner: 'Only who started the session may do this.' };
+const ended = { session_ended: 'The session has completed or failed.' };
 const storeDown = { conversations_unavailable: 'The store of conversations does not answer.' };
 
 /** Conversations with an agent. */
@@ -146,6 +149,34 @@ export const sessionRoutes = defineRoutes({
       },
     },
     responses: { 200: sessionSummarySchema },
+  },
+  giveSessionHubToken: {
+    method: 'PUT',
+    path: '/api/sessions/{id}/hub_token',
+    summary:
+      'Gives the token with which the download of the model asks its hub, in place of one that was given before. It is ' +
+      'no part of the conversation: kept encrypted, written into the cluster by the run, and never shown again',
+    access: 'member',
+    verifiedEmail: true,
+    limit: 'write',
+    params,
+    body: newHubToken,
+    refuses: {
+      403: notOwner,
+      409: { ...ended, no_hub_token: 'The agent downloads nothing from a model hub.' },
+    },
+    responses: { 204: null },
+  },
+  removeSessionHubToken: {
+    method: 'DELETE',
+    path: '/api/sessions/{id}/hub_token',
+    summary: 'Deletes the token',
+    access: 'member',
+    verifiedEmail: true,
+    limit: 'write',
+    params,
+    refuses: { 403: notOwner, 409: ended },
+    responses: { 204: null },
   },
   getMessage: {
     method: 'GET',

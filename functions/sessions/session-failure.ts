@@ -1,3 +1,4 @@
+import { forgetHubTokenOfSession } from '../deployments/hub-token/store.postgres.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { type Session, sessionTransitions } from './session.ts';
 import { moveSession } from './store.postgres.ts';
@@ -13,6 +14,7 @@ export async function endInFailure(
   const token = cause === 'destroyed' ? {} : { task_token: null };
   const changes = { failure_reason: reason, completed_at: unit.now, ...token };
   if (!(await moveSession(unit, session.id, 'fail', changes))) return;
+  await forgetHubTokenOfSession(unit, session.id);
   await unit.emit({
     type: sessionTransitions.fail.event,
     entityId: session.id,

@@ -8,7 +8,7 @@ import { auditEnv } from '../../functions/audit/env.ts';
 import { auditExportEnv } from '../../functions/audit/export/env.ts';
 import { authConfig, authEnv } from '../../functions/auth/env.ts';
 import { cloudsConfig, cloudsEnv } from '../../functions/clouds/env.ts';
-import { deploymentsEnv } from '../../functions/deployments/env.ts';
+import { deploymentsConfig, deploymentsEnv } from '../../functions/deployments/env.ts';
 import { exportsConfig, exportsEnv } from '../../functions/exports/env.ts';
 import { notificationsEnv } from '../../functions/notifications/env.ts';
 import { orgsEnv } from '../../functions/orgs/env.ts';
@@ -23,7 +23,12 @@ import { type Bindings, invokes, putsEvents, readsAndWrites, value } from '../co
 import type { Foundation } from '../compute/foundation.ts';
 import { assumesCustomerRoles, type Permission, servicePrincipal } from '../compute/permissions.ts';
 import { type OwnEnv, ServiceFunction } from '../compute/service-function.ts';
-import { keepsSecondFactors, sealsCredentials, sealsWebhookSecrets } from '../security/secrets-key.ts';
+import {
+  keepsSecondFactors,
+  sealsCredentials,
+  sealsHubTokens,
+  sealsWebhookSecrets,
+} from '../security/secrets-key.ts';
 
 export interface EndpointFunctionsProps {
   foundation: Foundation;
@@ -103,12 +108,19 @@ export class EndpointFunctions extends Construct {
         { config: cloudsConfig, timeoutSeconds: 28 },
       ),
       agents: group('agents', agentsEnv, api),
-      sessions: group('sessions', sessionsEnv, api, { config: sessionsConfig }),
+      sessions: group(
+        'sessions',
+        sessionsEnv,
+        { ...api, SECRETS_KEY_ARN: sealsHubTokens(secretsKey) },
+        { config: sessionsConfig },
+      ),
       // A preflight looks at the customer's cloud for 20 s at most; the gateway gives up after 29 s.
-      deployments: group('deployments', deploymentsEnv, api, {
-        permissions: [assumesCustomerRoles(this)],
-        timeoutSeconds: 28,
-      }),
+      deployments: group(
+        'deployments',
+        deploymentsEnv,
+        { ...api, SECRETS_KEY_ARN: sealsHubTokens(secretsKey) },
+        { config: deploymentsConfig, permissions: [assumesCustomerRoles(this)], timeoutSeconds: 28 },
+      ),
       notifications: group('notifications', notificationsEnv, api),
       webhooks: group(
         'webhooks',

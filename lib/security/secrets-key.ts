@@ -6,7 +6,7 @@ import type { Binding } from '../compute/bindings.ts';
 import type { StageSettings } from '../config.ts';
 
 /** What the functions seal with it; one of these words stands in every message's encryption context. */
-const purposes = ['cloud_credentials', 'second_factor', 'webhook_secret'] as const;
+const purposes = ['cloud_credentials', 'hub_token', 'second_factor', 'webhook_secret'] as const;
 type Purpose = (typeof purposes)[number];
 const purposeKey = 'kms:EncryptionContext:purpose';
 
@@ -16,7 +16,8 @@ const purposeKey = 'kms:EncryptionContext:purpose';
  */
 export function secretsKey(scope: Construct, id: string, { keepData }: StageSettings): IKey {
   const key = new Key(scope, id, {
-    description: 'Seals the secrets of customers’ clouds, of webhooks and of users’ second factors',
+    description:
+      'Seals the secrets of customers’ clouds, of model hubs, of webhooks and of users’ second factors',
     // Once a year; KMS keeps the old material, so nothing has to be sealed again.
     enableKeyRotation: true,
     removalPolicy: keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
@@ -63,6 +64,12 @@ export const sealsWebhookSecrets = (key: IKey) => uses(key, 'webhook_secret', ['
 
 /** The one that signs with them seals none. */
 export const opensWebhookSecrets = (key: IKey) => uses(key, 'webhook_secret', ['kms:Decrypt']);
+
+/** The functions that take in tokens of model hubs open none. */
+export const sealsHubTokens = (key: IKey) => uses(key, 'hub_token', ['kms:GenerateDataKey']);
+
+/** The one that writes them into clusters seals none. */
+export const opensHubTokens = (key: IKey) => uses(key, 'hub_token', ['kms:Decrypt']);
 
 /** The function that enrols a second factor also checks its codes. */
 export const keepsSecondFactors = (key: IKey) =>

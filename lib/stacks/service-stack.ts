@@ -45,6 +45,7 @@ export class ServiceStack extends Stack {
       foundation,
       bus,
       alarms,
+      secretsKey,
     });
     const machines = { sessionGates, deploymentApply, deploymentDestroy };
     const { attempts: webhookAttempts } = new Webhooks(this, 'Webhooks', {

@@ -1,4 +1,5 @@
 import type { IEventBus } from 'aws-cdk-lib/aws-events';
+import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { Construct } from 'constructs';
 import { deploymentStepsConfig, deploymentStepsEnv } from '../../functions/deployments/runs/env.ts';
 import { sessionStepsConfig, sessionStepsEnv } from '../../functions/sessions/workflow/steps/env.ts';
@@ -7,6 +8,7 @@ import type { Foundation } from '../compute/foundation.ts';
 import { assumesCustomerRoles } from '../compute/permissions.ts';
 import { ServiceFunction } from '../compute/service-function.ts';
 import type { Alarms } from '../monitoring/alarms.ts';
+import { opensHubTokens } from '../security/secrets-key.ts';
 import { invokes, runsToTheEnd } from './substitutions.ts';
 import { Workflow } from './workflow.ts';
 
@@ -14,6 +16,7 @@ export interface WorkflowsProps {
   foundation: Foundation;
   bus: IEventBus;
   alarms: Alarms;
+  secretsKey: IKey;
 }
 
 /** The state machines, each with the one Lambda that holds its steps. */
@@ -22,7 +25,7 @@ export class Workflows extends Construct {
   readonly deploymentApply: Workflow<'deployment-apply'>;
   readonly deploymentDestroy: Workflow<'deployment-destroy'>;
 
-  constructor(scope: Construct, id: string, { foundation, bus, alarms }: WorkflowsProps) {
+  constructor(scope: Construct, id: string, { foundation, bus, alarms, secretsKey }: WorkflowsProps) {
     super(scope, id);
     const { settings } = foundation;
     const deploymentSteps = new ServiceFunction(this, 'DeploymentSteps', {
@@ -36,6 +39,7 @@ export class Workflows extends Construct {
         EVENT_BUS_NAME: putsEvents(bus),
         RUN_POLL_SECONDS: value(settings.runPollSeconds),
         RUN_ROLLOUT_DEADLINE_SECONDS: value(settings.rolloutDeadlineSeconds),
+        SECRETS_KEY_ARN: opensHubTokens(secretsKey),
       },
       permissions: [assumesCustomerRoles(this)],
       // The Kubernetes client alone is 2 MB of code to load.

@@ -30,6 +30,7 @@ const tablesOf = {
     'deployment_events',
     'deployment_labels',
     'drift_checks',
+    'hub_tokens',
   ],
   notifications: [
     'notification_marks',

@@ -134,6 +134,8 @@ export const acts: Record<ActingOperation, Act | string> = {
   rollbackDeployment: { action: 'deployment.approval_requested' },
   withdrawProposal: { action: 'deployment.change_withdrawn' },
   destroyDeployment: { action: 'deployment.destroy_started' },
+  giveHubToken: { action: 'deployment.hub_token_changed' },
+  removeHubToken: { action: 'deployment.hub_token_changed' },
   forgetDeployment: { action: 'deployment.forgotten' },
 
   updateCurrentOrg: { action: 'org.renamed', body: { name: 'Acme Rockets' } },
@@ -171,6 +173,8 @@ export const acts: Record<ActingOperation, Act | string> = {
   disconnectCloud: { action: 'cloud_account.disconnected' },
 
   startSession: { action: 'session.created', body: { agent_id: 'vector-database' } },
+  giveSessionHubToken: { action: 'deployment.hub_token_changed' },
+  removeSessionHubToken: { action: 'deployment.hub_token_changed' },
   takeOverSession: { action: 'session.taken_over' },
   // Talk alone is kept in the conversation; what it decides is an act.
   postMessage: {

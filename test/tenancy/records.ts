@@ -63,6 +63,8 @@ export const records: Record<OperationWithId, RouteRecord> = {
   rollbackDeployment: { make: deployed, body: ({ formerPlanId }) => ({ plan_id: formerPlanId }) },
   withdrawProposal: { make: proposed },
   destroyDeployment: { make: deployment, body: () => ({ confirm: 'Vectors' }) },
+  giveHubToken: { make: hubDeployment, body: () => ({ token: hubToken }) },
+  removeHubToken: { make: hubDeployment },
   getEvidence: { make: deployment },
   forgetDeployment: { make: notDestroyed, body: () => ({ confirm: 'Vectors' }) },
   listPlans: { make: deployment },
@@ -82,6 +84,8 @@ export const records: Record<OperationWithId, RouteRecord> = {
   getSession: { make: session },
   listMessages: { make: session },
   getMessage: { make: message },
+  giveSessionHubToken: { make: hubSession, body: () => ({ token: hubToken }) },
+  removeSessionHubToken: { make: hubSession },
   takeOverSession: { make: orphanedSession },
   postMessage: { make: session, body: () => ({ text: 'Hello' }) },
 
@@ -279,6 +283,38 @@ async function session(world: World, { orgId, users }: Tenant, asker: Role): Pro
     gate: 1,
     status: 'open',
   });
+  return { id };
+}
+
+const hubToken = `hf_${'a'.repeat(34)}`;
+
+/** With an agent that downloads from a model hub, and a token for that. */
+async function hubSession(world: World, tenant: Tenant, asker: Role): Promise<Params> {
+  const { id = '' } = await session(world, tenant, asker);
+  await world.owner`update sessions set agent_id = 'inference-server' where id = ${id}`;
+  const kept = {
+    org_id: tenant.orgId,
+    owner_id: id,
+    session_id: id,
+    sealed: Buffer.from('-'),
+    given_at: new Date(),
+  };
+  await insert(world, 'hub_tokens', kept);
+  return { id };
+}
+
+/** The same of a deployment without a conversation. */
+async function hubDeployment(world: World, tenant: Tenant): Promise<Params> {
+  const { id } = await deployment(world, tenant);
+  await world.owner`update deployments set agent_id = 'inference-server', session_id = null where id = ${id}`;
+  const kept = {
+    org_id: tenant.orgId,
+    owner_id: id,
+    deployment_id: id,
+    sealed: Buffer.from('-'),
+    given_at: new Date(),
+  };
+  await insert(world, 'hub_tokens', kept);
   return { id };
 }
 
@@ -483,6 +519,7 @@ async function furnish(world: World, tenant: Tenant): Promise<void> {
     select org_id, id, now() + interval '1 day' from deployments where org_id = ${orgId} on conflict do nothing`;
   await owner`insert into deployment_labels (org_id, deployment_id, key, value)
     select org_id, id, 'team', 'search' from deployments where org_id = ${orgId} on conflict do nothing`;
+  await hubSession(world, tenant, 'owner');
   await signIn(world, tenant, 'owner');
 }
 

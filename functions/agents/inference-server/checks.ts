@@ -5,8 +5,8 @@ import { checkpointGb, nodesOf } from './cost.ts';
 import { noImage } from './fields.ts';
 import { gpuInstance, instanceTable } from './instances.ts';
 import { isComputable } from './memory.ts';
-import { catalogueDate, findModel } from './models.ts';
-import { hubSecretOf, port } from './names.ts';
+import { catalogueDate, findModel, gatedModel } from './models.ts';
+import { hubSecretOf, hubTokenKey, port } from './names.ts';
 import { naming } from './naming.ts';
 import type { Demand, Settings, Storage, Topology } from './settings.ts';
 import { hourly } from './sizing-checks.ts';
@@ -118,10 +118,11 @@ export const storageRefusals: Checks<Storage> = {
 };
 
 export const storageWarnings: Checks<Storage> = {
-  hub_token: ({ model, weights_cache, name, namespace }) =>
-    weights_cache !== 'baked-image' && findModel(model)?.gated
-      ? `The download of ${model} needs a token of the hub with read scope. It is no value of this conversation: put it into the cluster yourself, where only the download reads it, with kubectl create secret generic ${hubSecretOf(name)} -n ${namespace} --from-file=token=FILE, before you deploy.`
-      : undefined,
+  hub_token: ({ model, weights_cache, name, namespace }, { hasHubToken }) => {
+    const known = gatedModel(model);
+    if (!known || weights_cache === 'baked-image' || hasHubToken) return undefined;
+    return `The download of ${known.id} needs a token of the hub with read scope, of an account that has accepted its licence. Give it as hub_token, beside the conversation (PUT /api/sessions/{id}/hub_token; of a deployment, PUT /api/deployments/{id}/hub_token): it is kept encrypted, and the run writes it into the cluster. Or put it into the cluster yourself before you deploy: kubectl create secret generic ${hubSecretOf(name)} -n ${namespace} --from-file=${hubTokenKey}=FILE.`;
+  },
   revision_not_pinned: ({ model_revision, model, weights_cache }) =>
     weights_cache !== 'baked-image' && !/^[0-9a-f]{40}$/.test(model_revision)
       ? `The revision ${model_revision} of ${model} may move between the approval and the download. Name a commit with model_revision to get what was approved.`

@@ -18,6 +18,7 @@ export const inferenceServer: Agent = {
   supportedClouds: ['aws'],
   options,
   failures,
+  takesHubToken: true,
   gates,
   plan: planDeployment,
 };

@@ -233,5 +233,11 @@ export const catalogue: readonly CatalogueModel[] = trained.flatMap((model) => [
 export const findModel = (id: string): CatalogueModel | undefined =>
   catalogue.find((model) => model.id.toLowerCase() === id.toLowerCase());
 
+/** A model whose weights the hub gives only to accounts that have accepted its licence. */
+export const gatedModel = (id: string): CatalogueModel | undefined => {
+  const known = findModel(id);
+  return known?.gated ? known : undefined;
+};
+
 /** The arithmetic that is proposed: what the engine refuses is known of the catalogue's models. */
 export const usualDtype = (id: string) => (findModel(id)?.float16Refused ? 'bfloat16' : 'float16');

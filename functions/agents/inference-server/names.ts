@@ -9,6 +9,7 @@ export const port = 8_000;
 
 /** Keys of Secrets. */
 export const secretKeys = { apiKey: 'api-key' } as const;
+export const hubTokenKey = 'token';
 
 /** Where pods find the weights: one folder for each model and revision. */
 export const weightsMount = '/models';
@@ -22,7 +23,7 @@ export interface Names extends DeploymentNames {
   /** Of the job that writes them. */
   weightsAccount: string;
   secret: string;
-  /** Made by whoever has a token of the hub; the plan works without it. */
+  /** Of a token of the hub, for models whose weights it doesn't give to everybody. */
   hubSecret: string;
   scripts: string;
   weightsJob: string;
@@ -75,7 +76,7 @@ export function namesOf(
   };
 }
 
-/** Of the Secret with the hub's token, key `token`. */
+/** Of the Secret with the hub's token. */
 export const hubSecretOf = (base: string) => `${base}-hub-token`;
 
 /** The address inside the cluster. */

@@ -3,7 +3,8 @@ import { planBase, policyWarnings } from '../eks/plan-base.ts';
 import { estimateCost } from './cost.ts';
 import { measuredOutputs } from './figures.ts';
 import { manifests } from './manifests/index.ts';
-import { endpointOf, type Names, namesOf, secretKeys } from './names.ts';
+import { gatedModel } from './models.ts';
+import { endpointOf, hubTokenKey, type Names, namesOf, secretKeys } from './names.ts';
 import { deploymentWarnings, summary } from './reviews.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { capabilities, infrastructureTemplate, stackOutputs } from './template.ts';
@@ -17,6 +18,7 @@ export function planDeployment(input: PlanInput): Plan {
   const names = namesOf(settings, input.deploymentId, input.imageMirror);
   return {
     ...planBase(input, settings, names, secretKeys),
+    ...hubToken(settings, names),
     summary: summary(settings),
     infrastructure: {
       stack_name: names.stack,
@@ -36,6 +38,12 @@ export function planDeployment(input: PlanInput): Plan {
     ],
   };
 }
+
+/** The Secret of the hub's token, for plans that download anything. */
+const hubToken = ({ model, weights_cache }: Settings, { namespace, hubSecret: name }: Names) =>
+  weights_cache === 'baked-image'
+    ? {}
+    : { hub_token: { namespace, name, key: hubTokenKey, needed_for: gatedModel(model)?.id ?? null } };
 
 /** What a client needs. The key itself is in the cluster only. */
 const accessOutputs = (settings: Settings, names: Names): PlannedOutput[] => [

@@ -13,6 +13,7 @@ import {
   checkPermissions,
 } from './cluster-checks.ts';
 import { checkExternalId } from './external-id-check.ts';
+import { checkHubToken } from './hub-token-check.ts';
 import { checkOfferings, checkSubnets, checkZones } from './node-checks.ts';
 import {
   type CheckId,
@@ -85,6 +86,7 @@ export const checks: Record<CheckId, Check> = {
   load_balancer: { after: ['cluster_endpoint'], refused: 'unknown', fix: clusterFix, run: checkLoadBalancer },
   gpu_devices: { after: ['cluster_endpoint'], refused: 'unknown', fix: clusterFix, run: checkGpuDevices },
   gpu_metrics: { after: ['cluster_endpoint'], refused: 'unknown', fix: clusterFix, run: checkGpuMetrics },
+  hub_token: { after: ['cluster_endpoint'], refused: 'unknown', fix: clusterFix, run: checkHubToken },
   account_permissions: {
     after: ['account'],
     refused: 'unknown',

@@ -21,6 +21,7 @@ export const checkIds = [
   'load_balancer',
   'gpu_devices',
   'gpu_metrics',
+  'hub_token',
   'account_permissions',
   'stack_name',
   'zones',

@@ -36,9 +36,9 @@ export async function preflightDeployment<B>(
   }));
   const replay = replayOf(actor, kept, clock.now());
   if (replay) return replay;
-  const { plan, planId, account, isDeployed } = checkable;
+  const { plan, planId, account, isDeployed, hasHubToken } = checkable;
   if (!account) throw disconnected();
-  const request = { deploymentId, plan, account, sessionName: deploymentId, isDeployed };
+  const request = { deploymentId, plan, account, sessionName: deploymentId, isDeployed, hasHubToken };
   const preflight = await checkPlan(request, clock);
   return db.answer(actor, async (unit) => {
     if (!(await putPreflight(unit, { deploymentId, planId }, preflight))) throw planChanged();

@@ -12,8 +12,13 @@ interface CheckableRow {
   planId: string;
   plan: Plan;
   isDeployed: boolean;
+  hasHubToken: boolean;
   accountId: string;
 }
+
+/** Whether a token for the model hub is kept for the deployment `d`. */
+const hasHubToken = (sql: Tx) => sql`exists (select from hub_tokens t
+  where t.org_id = d.org_id and t.owner_id = coalesce(d.session_id, d.id)) as "hasHubToken"`;
 
 export type Checkable = Omit<CheckableRow, 'accountId'> & {
   /** Undefined when it was disconnected. */
@@ -27,7 +32,7 @@ export type Checkable = Omit<CheckableRow, 'accountId'> & {
 export async function readCheckable(unit: Unit, deploymentId: string): Promise<Checkable | undefined> {
   const { sql, orgId } = unit;
   const [row] = await sql<CheckableRow[]>`select d.name, d.status, d.requested_by as "requestedBy",
-      p.id as "planId", p.plan, d.outputs is not null as "isDeployed", d.cloud_account_id as "accountId"
+      p.id as "planId", p.plan, d.outputs is not null as "isDeployed", ${hasHubToken(sql)}, d.cloud_account_id as "accountId"
     from deployments d
     left join approvals a on a.org_id = d.org_id and a.deployment_id = d.id and a.status = 'pending'
       and a.action = 'update'
@@ -74,6 +79,7 @@ export interface WaitingPlan {
   planId: string;
   plan: Plan;
   isDeployed: boolean;
+  hasHubToken: boolean;
   /** Undefined when it was disconnected: nothing can be looked at then. */
   account: ConnectedAccount | undefined;
 }
@@ -93,7 +99,8 @@ export async function claimPreflight(
     from deployments d join plans p on p.org_id = d.org_id and p.deployment_id = d.id
     where a.org_id = ${orgId} and a.id = ${approvalId} and a.status = 'pending' and a.preflight_due_at <= ${now}
       and d.org_id = a.org_id and d.id = a.deployment_id and p.id = a.plan_id
-    returning p.id as "planId", p.plan, d.outputs is not null as "isDeployed", d.cloud_account_id as "accountId"`;
+    returning p.id as "planId", p.plan, d.outputs is not null as "isDeployed", ${hasHubToken(sql)},
+      d.cloud_account_id as "accountId"`;
   if (!row) return undefined;
   const { accountId, ...rest } = row;
   const account = await findAccount(unit, accountId);

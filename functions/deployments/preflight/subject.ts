@@ -22,6 +22,8 @@ export interface PreflightRequest {
   sessionName: string;
   /** It has succeeded before, so that what was edited by hand since can be taken back. */
   isDeployed?: boolean;
+  /** Whether a token for the model hub is kept for it. */
+  hasHubToken?: boolean;
 }
 
 /** What checks look at, each read at its first use. */

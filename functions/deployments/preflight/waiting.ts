@@ -62,9 +62,9 @@ async function check({ db, clock, checkPlan }: WaitingOptions, due: DuePreflight
     const until = new Date(now + Math.max(shortestPauseMs, waitedMs));
     const waiting = await db.system(orgId, (unit) => claimPreflight(unit, approvalId, until));
     if (!waiting?.account) return undefined;
-    const { plan, account, isDeployed } = waiting;
+    const { plan, account, isDeployed, hasHubToken } = waiting;
     const preflight = await checkPlan(
-      { deploymentId, plan, account, sessionName: deploymentId, isDeployed },
+      { deploymentId, plan, account, sessionName: deploymentId, isDeployed, hasHubToken },
       clock,
     );
     return (await store(preflight)) ? 'checked' : undefined;

@@ -2,6 +2,8 @@ import { sessionMoves } from '../../sessions/moves.ts';
 import { readEnv } from '../../shared/config.ts';
 import { configured } from '../../shared/configured.ts';
 import { createRelay } from '../../shared/events/relay.ts';
+import { encryptionSdkBox } from '../../shared/secret-box/secret-box.encryption-sdk.ts';
+import { sealingKey } from '../../shared/secret-box/secret-box.ts';
 import { workerParts } from '../../shared/worker-parts.ts';
 import { deploymentStepsConfig, deploymentStepsEnv } from './env.ts';
 import { dispatchSteps } from './work/dispatch.ts';
@@ -19,8 +21,9 @@ export const handler = await configured(env, deploymentStepsConfig, async (confi
     infrastructureDeadlineSeconds: usualInfrastructureDeadlineSeconds,
     removalLooks: usualRemovalLooks,
   };
+  const secrets = encryptionSdkBox(sealingKey(env, config.SECRETS_RAW_KEY));
   return {
-    handler: dispatchSteps({ db, clock, settings, hooks: sessionMoves }),
+    handler: dispatchSteps({ db, clock, settings, hooks: sessionMoves, secrets }),
     close,
   };
 });

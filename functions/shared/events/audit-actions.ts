@@ -68,6 +68,8 @@ const unannounced = {
   'deployment.drift_check_requested': 'somebody had what is there compared with what was applied',
   'deployment.changed':
     'somebody changed a deployment’s labels, protection, end or values; `changes` has before and after',
+  'deployment.hub_token_changed':
+    'somebody gave, replaced or removed the token for a model hub; `outcome` says which. The token itself is nowhere',
   'deployment.approval_expired': 'nobody decided in time',
   'deployment.change_withdrawn': 'somebody gave up a change that waited for approval',
   'cloud_account.external_id_issued': 'an external id was made for an AWS account',

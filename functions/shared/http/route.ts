@@ -4,7 +4,7 @@ import type { Actor, Role } from '../actor.ts';
 // Pure data and types: API Gateway, the router, the access check, OpenAPI, tests and the local host read the
 // same rows, so this file imports neither AWS nor any service.
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Which limit counts every request of a route. Windows and numbers are in limits/limits.ts. */
 export type LimitBucket = 'none' | 'open' | 'auth' | 'message' | 'read' | 'write';

@@ -5,6 +5,7 @@
 export type SecretContext =
   | { org_id: string; cloud_account_id: string; purpose: 'cloud_credentials' }
   | { org_id: string; webhook_id: string; purpose: 'webhook_secret' }
+  | { org_id: string; owner_id: string; purpose: 'hub_token' }
   | { user_id: string; purpose: 'second_factor' };
 
 /** Seals secrets of customers and users, so that the database and its backups hold nothing that can be used. */

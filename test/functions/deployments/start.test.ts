@@ -9,6 +9,7 @@ import { AppError } from '../../../functions/shared/errors.ts';
 import type { RateLimiter } from '../../../functions/shared/http/limits/rate-limit.ts';
 import { newId } from '../../../functions/shared/ids.ts';
 import { RetryableError } from '../../../functions/shared/workflow-errors.ts';
+import { testSecretBox } from '../../support/builders/clouds.ts';
 import {
   calmCloud,
   connectedAccount,
@@ -54,6 +55,7 @@ const api = testApi({
     clock: systemClock,
     hooks: sessionMoves,
     findAgent,
+    secrets: testSecretBox,
     checkPlan: async () => {
       cloud.calls.push('preflight');
       return cloud.checkPlan();

@@ -85,6 +85,7 @@ const kinds: Record<string, string[] | string> = {
   deployment_labels: 'in the deployments',
   drift_checks: 'in the deployments',
   external_ids: 'how we show a customer’s account who we are',
+  hub_tokens: 'sealed, and shown to nobody',
   idempotency_keys: 'answers kept for a day, about what is in other tables',
   invites: ['invite'],
   invoices: ['invoice'],

@@ -4,6 +4,7 @@ import { sessionsApi } from '../../../functions/sessions/api.ts';
 import { postgresConversations } from '../../../functions/sessions/conversation/store/conversation-store.postgres.ts';
 import { sessionRoutes } from '../../../functions/sessions/routes.ts';
 import { sessions } from '../../../functions/sessions/service.ts';
+import { hubTokens } from '../../support/builders/deployments.ts';
 import { type ConnectedOrg, connectedOrg } from '../../support/builders/sessions.ts';
 import { messageRoute } from '../../support/builders/talk.ts';
 import { type TestApi, testApi } from '../../support/hosts/api.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
   host = await workflowHost();
   org = await connectedOrg(host);
   const service = sessions({ db: host.db, store: postgresConversations(host.db), agents });
-  api = testApi({ routes: sessionRoutes, api: sessionsApi(service) });
+  api = testApi({ routes: sessionRoutes, api: sessionsApi(service, hubTokens(host.db)) });
   token = await api.tokenFor(org);
 });
 afterAll(() => host.close());

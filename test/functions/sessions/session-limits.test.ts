@@ -6,6 +6,7 @@ import { sessionRoutes } from '../../../functions/sessions/routes.ts';
 import { sessions } from '../../../functions/sessions/service.ts';
 import { fullDay, mostSessionsInADay } from '../../../functions/sessions/session-limits.ts';
 import { newId } from '../../../functions/shared/ids.ts';
+import { hubTokens } from '../../support/builders/deployments.ts';
 import { testApi } from '../../support/hosts/api.ts';
 import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
 
@@ -16,7 +17,7 @@ afterAll(() => database.close());
 const store = postgresConversations(db);
 const api = testApi({
   routes: sessionRoutes,
-  api: sessionsApi(sessions({ db, store, agents, longestWaitMs: 0 })),
+  api: sessionsApi(sessions({ db, store, agents, longestWaitMs: 0 }), hubTokens(db)),
 });
 
 const start = async (by: TestOrg) =>

@@ -5,6 +5,7 @@ import { postgresConversations } from '../../../functions/sessions/conversation/
 import { sessionRoutes } from '../../../functions/sessions/routes.ts';
 import { sessions } from '../../../functions/sessions/service.ts';
 import { decide } from '../../support/builders/deployment-life.ts';
+import { hubTokens } from '../../support/builders/deployments.ts';
 import {
   type ConnectedOrg,
   connectedOrg,
@@ -25,7 +26,7 @@ beforeAll(async () => {
     agents,
     longestWaitMs: 500,
   });
-  api = testApi({ routes: sessionRoutes, api: sessionsApi(service) });
+  api = testApi({ routes: sessionRoutes, api: sessionsApi(service, hubTokens(host.db)) });
 });
 afterAll(() => host.close());
 

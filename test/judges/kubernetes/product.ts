@@ -54,6 +54,7 @@ export function productWork(
     clock: systemClock,
     db: { system: async () => answer() } as never,
     hooks: {} as never,
+    secrets: { open: async () => 'hf_exampleExampleExampleExample' } as never,
     facts: async () => ({
       orgId,
       runId,

@@ -15,13 +15,13 @@ test('The key of customers’ and users’ secrets outlives its stack, is renewe
     {
       Principal: { AWS: '*' },
       Resource: '*',
-      Condition: { StringNotEquals: purpose(['cloud_credentials', 'second_factor', 'webhook_secret']) },
+      Condition: { StringNotEquals: purpose(['cloud_credentials', 'hub_token', 'second_factor', 'webhook_secret']) },
     },
   ]);
   expect(denied[0].Action).toEqual(expect.arrayContaining(['kms:Decrypt', 'kms:GenerateDataKey']));
 });
 
-test('Of customers’ secrets the API opens none and the daily check seals none; second factors are sign-in’s alone, and who seals webhooks’ secrets opens none', () => {
+test('Of customers’ secrets the API opens none and the daily check seals none; tokens of model hubs are opened by the runs’ steps alone; second factors are sign-in’s alone, and who seals webhooks’ secrets opens none', () => {
   const uses = service.ofType('AWS::IAM::Policy').flatMap(([, { Properties }]) =>
     Properties.PolicyDocument.Statement.filter(({ Condition }: { Condition?: object }) =>
       JSON.stringify(Condition ?? {}).includes('kms:EncryptionContext'),
@@ -32,11 +32,14 @@ test('Of customers’ secrets the API opens none and the daily check seals none;
     })),
   );
   const forPurpose = (name: string) => ({ Condition: { StringEquals: purpose(name) } });
-  expect(uses).toHaveLength(5);
+  expect(uses).toHaveLength(8);
   expect(uses).toEqual(
     expect.arrayContaining([
       { role: 'Endpointsclouds', Action: 'kms:GenerateDataKey', ...forPurpose('cloud_credentials') },
       { role: 'DailyTasksAccountHealthWorker', Action: 'kms:Decrypt', ...forPurpose('cloud_credentials') },
+      { role: 'Endpointssessions', Action: 'kms:GenerateDataKey', ...forPurpose('hub_token') },
+      { role: 'Endpointsdeployments', Action: 'kms:GenerateDataKey', ...forPurpose('hub_token') },
+      { role: 'WorkflowsDeploymentSteps', Action: 'kms:Decrypt', ...forPurpose('hub_token') },
       { role: 'Endpointswebhooks', Action: 'kms:GenerateDataKey', ...forPurpose('webhook_secret') },
       { role: 'WebhooksSendingWorker', Action: 'kms:Decrypt', ...forPurpose('webhook_secret') },
       {

@@ -1,11 +1,13 @@
 import type { Sql } from 'postgres';
 import type { Plan, PlanInput } from '../../../functions/agents/agent.ts';
 import { planDigest } from '../../../functions/agents/digest.ts';
+import { findAgent } from '../../../functions/agents/index.ts';
 import type { ReviewedPlan } from '../../../functions/deployments/plans.ts';
 import type { Preflight } from '../../../functions/deployments/preflight/preflight.ts';
 import type { Database } from '../../../functions/shared/db/client.ts';
 import { newId } from '../../../functions/shared/ids.ts';
 import type { TestOrg } from '../hosts/database.ts';
+import { testSecretBox } from './clouds.ts';
 import { saveReviewedPlan } from './deployment-life.ts';
 import { cluster, emptyCluster } from './vector-database.ts';
 
@@ -21,7 +23,11 @@ export const calmCloud = {
   checkPlan,
   readClusterFacts: async () => ({ ok: true as const, facts: cluster }),
   lookAtCluster: async () => emptyCluster,
+  secrets: testSecretBox,
 };
+
+/** What gives tokens for model hubs. */
+export const hubTokens = (db: Database) => ({ db, findAgent, secrets: testSecretBox });
 
 /** Gives the org's accounts the external ids without which nobody gets into them. */
 export const withExternalIds = (owner: Sql, { orgId }: Pick<TestOrg, 'orgId'>) =>

@@ -12,6 +12,7 @@ import { sessionMoves } from '../../../functions/sessions/moves.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
 import { newId } from '../../../functions/shared/ids.ts';
 import { Refusal } from '../../../functions/shared/workflow-errors.ts';
+import { testSecretBox } from '../builders/clouds.ts';
 import { dispatchRun, saveReviewedPlan } from '../builders/deployment-life.ts';
 import { sessionAtReview } from '../builders/deployments.ts';
 import { someValues } from '../builders/vector-database.ts';
@@ -211,6 +212,7 @@ async function executeAs(
     clock: systemClock,
     settings: quickSettings,
     hooks: sessionMoves,
+    secrets: testSecretBox,
     ...options,
   };
   const handler = dispatchSteps(tools);

@@ -36,7 +36,7 @@ import { systemRoutes } from '../../../functions/system/routes.ts';
 import { webhooksApi } from '../../../functions/webhooks/api.ts';
 import { webhookRoutes } from '../../../functions/webhooks/routes.ts';
 import { openClouds, testSecretBox } from '../builders/clouds.ts';
-import { calmCloud } from '../builders/deployments.ts';
+import { calmCloud, hubTokens } from '../builders/deployments.ts';
 import { noFailures } from '../builders/login-failures.ts';
 import { emptyCluster } from '../builders/vector-database.ts';
 import { openWebhooks } from '../builders/webhooks.ts';
@@ -101,7 +101,7 @@ export function groupApis(db: Database): Record<EndpointGroup, TestApi> {
     agents: testApi({ routes: agentRoutes, api: agentsApi({ db, agents, connectedAccounts }) }),
     sessions: testApi({
       routes: sessionRoutes,
-      api: sessionsApi(ownSessions),
+      api: sessionsApi(ownSessions, hubTokens(db)),
       streamingApi: messagesApi(talk),
     }),
     deployments: testApi({

@@ -4,7 +4,7 @@ import type { KubernetesObject } from '../../agent.ts';
 import { labels, metadata } from '../../eks/names.ts';
 import { containerSecurity, nodeDisk, podSecurity, toleration, variables } from '../../eks/pod.ts';
 import { checkpointGb } from '../cost.ts';
-import { type Names, weightsFolder, weightsMount } from '../names.ts';
+import { hubTokenKey, type Names, weightsFolder, weightsMount } from '../names.ts';
 import { downloadScript } from '../scripts/weights.ts';
 import type { Settings } from '../settings.ts';
 
@@ -52,7 +52,7 @@ export const weightsContainer = (
 /** The Secret of the hub's token; there is none where the model needs none. */
 const hubToken = (names: Names) => ({
   name: 'HUB_TOKEN',
-  valueFrom: { secretKeyRef: { name: names.hubSecret, key: 'token', optional: true } },
+  valueFrom: { secretKeyRef: { name: names.hubSecret, key: hubTokenKey, optional: true } },
 });
 
 /** Fills the bucket once. It needs no GPU, and runs on any node. */

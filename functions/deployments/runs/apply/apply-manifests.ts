@@ -4,6 +4,7 @@ import { RetryableError } from '../../../shared/workflow-errors.ts';
 import { applyObjects, reportApplied } from '../work/apply-objects.ts';
 import { applySetOf } from '../work/apply-set.ts';
 import { ensureSecret } from '../work/generated-secrets.ts';
+import { placeHubToken } from '../work/hub-token.ts';
 import { placeObject, takenBy } from '../work/place-object.ts';
 import { objectsOf } from '../work/planned-objects.ts';
 import { jobStateOf } from '../work/rollout.ts';
@@ -28,6 +29,7 @@ export const applyManifests: Step = async (work) => {
     const what = made ? 'made, with values that only the cluster knows' : 'kept as it is';
     await reportApplied(work, 'foundation', object, what);
   }
+  await placeHubToken(work);
   await applyObjects(
     work,
     'foundation',

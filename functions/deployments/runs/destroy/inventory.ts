@@ -70,7 +70,8 @@ function objectsOf(plan: Plan, phase: ManifestPhase, deploymentId: string): Inve
     .filter((each) => each.phase === phase && each.object.kind !== 'Namespace')
     .map(({ object }) => refOf(object));
   if (phase !== 'foundation') return planned;
-  const secrets = plan.generated_secrets.map(({ name, namespace }) => ({
+  const named = [...plan.generated_secrets, ...(plan.hub_token ? [plan.hub_token] : [])];
+  const secrets = named.map(({ name, namespace }) => ({
     apiVersion: 'v1',
     kind: 'Secret',
     metadata: { name, namespace },

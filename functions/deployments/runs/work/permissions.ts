@@ -78,7 +78,12 @@ function questionsOf({ planned: { object }, kind }: ServedObject): AccessQuestio
 }
 
 /** Of what a run does beside the planned objects. */
-function ownQuestions({ scope: { namespace }, generated_secrets: secrets }: Plan): AccessQuestion[] {
+function ownQuestions({
+  scope: { namespace },
+  generated_secrets: generated,
+  hub_token: given,
+}: Plan): AccessQuestion[] {
+  const secrets = [...generated, ...(given ? [given] : [])];
   const applied = (resource: string, where: string) =>
     verbsOfApply.map((verb) => ({ group: '', resource, verb, namespace: where }));
   return [

@@ -1,5 +1,6 @@
 import type { Clock } from '../../../shared/clock.ts';
 import type { Database } from '../../../shared/db/client.ts';
+import type { SecretBox } from '../../../shared/secret-box/secret-box.ts';
 import type { DeploymentHooks } from '../../hooks.ts';
 
 export interface StepSettings {
@@ -24,6 +25,8 @@ export interface StepTools {
   clock: Clock;
   settings: StepSettings;
   hooks: DeploymentHooks;
+  /** Opens the tokens of model hubs. */
+  secrets: SecretBox;
 }
 
 /** What the state machine hands to a step: ids, and for the recording steps what there is to record. */

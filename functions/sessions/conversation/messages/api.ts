@@ -5,6 +5,7 @@ import { logger } from '../../../shared/logger.ts';
 import type { sessionRoutes } from '../../routes.ts';
 import type { Sessions } from '../../service.ts';
 import { lastGate } from '../../session.ts';
+import { withoutAccessTokens } from '../turn/access-tokens.ts';
 import type { TurnDependencies } from '../turn/dependencies.ts';
 import type { MessageAction } from '../turn/message-action.ts';
 import { startTurn } from '../turn/turn.ts';
@@ -20,13 +21,15 @@ export const messagesApi = (dependencies: MessageDependencies): StreamingHandler
   postMessage: async ({ actor, params, body, headers, requestId }) => {
     // The conversation keeps it with the message, which makes it stand for more than a day.
     const key = actor.idempotency?.key ?? null;
-    const { text = '', action, expected_gate } = body;
+    const { action, expected_gate } = body;
+    // Before anything is stored, compared or sent to a model.
+    const { text, leftOut: tokenLeftOut } = withoutAccessTokens(body.text ?? '');
     const asks: MessageAction = {
       action: action?.kind ?? null,
       gate: action?.gate ?? expected_gate ?? (action?.kind === 'deploy' ? lastGate : null),
       planDigest: action?.kind === 'deploy' ? action.plan_digest : null,
     };
-    const turn = await startTurn(dependencies, { actor, sessionId: params.id, text, asks, key });
+    const turn = await startTurn(dependencies, { actor, sessionId: params.id, text, tokenLeftOut, asks, key });
     const answerHeaders = turn.isRepeated ? replayed : {};
     if (wantsEvents(headers.accept)) {
       const stream = sseFrames(turn.events, {

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { apiEnv } from '../../../shared/http/env.ts';
-import { sessionsConfig } from '../../env.ts';
+import { conversationsConfig } from '../../env.ts';
 
 // Pure: the CDK app satisfies these types.
 
 export const messagesEnv = apiEnv;
 
 export const messagesConfig = z.object({
-  ...sessionsConfig.shape,
+  ...conversationsConfig.shape,
   /** The provider's key, or `guided` for the deterministic reader. */
   OPENAI_API_KEY: z.string().min(1),
   OPENAI_BASE_URL: z.url().default('https://api.openai.com/v1'),

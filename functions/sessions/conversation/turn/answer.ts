@@ -4,6 +4,7 @@ import { afterWorkflow } from '../../workflow-wait.ts';
 import type { Draft } from '../draft.ts';
 import { waitingText } from '../replies.ts';
 import type { Turn } from '../store/conversation-store.ts';
+import { tokenLeftOut as leftOutText } from './access-tokens.ts';
 import { withLook } from './cluster-context.ts';
 import type { TurnDependencies } from './dependencies.ts';
 import { replyAtGate } from './gate-reply.ts';
@@ -25,7 +26,7 @@ const shownMessages = 12;
 /** Reads the message at the gate that is open and answers it; says what is waited for where none is. */
 export async function* answer(
   dependencies: TurnDependencies,
-  { actor, sessionId, text, asks }: TurnRequest,
+  { actor, sessionId, text, asks, tokenLeftOut = false }: TurnRequest,
   turn: Turn,
   draft: Draft,
 ): AsyncGenerator<StreamEvent, Answered> {
@@ -37,6 +38,7 @@ export async function* answer(
   await checkExpected(db, actor, session, asks);
   if (session.waitingOn !== 'user' || session.currentGate === null) {
     yield* tokens(waitingText(session), false);
+    if (tokenLeftOut) yield* tokens(leftOutText, true);
     return { draft, action: null, loaded: undefined };
   }
   const { agent, context } = await load(dependencies, actor, session);
@@ -54,5 +56,6 @@ export async function* answer(
     messageId: turn.questionId,
     look: (values) => withLook(dependencies, actor, session, values, context),
   });
+  if (tokenLeftOut) yield* tokens(leftOutText, true);
   return { draft: reply.draft, action: reply.action, loaded: { agent, context: reply.context } };
 }

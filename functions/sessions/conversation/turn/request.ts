@@ -5,7 +5,10 @@ import type { MessageAction } from './message-action.ts';
 export interface TurnRequest {
   actor: Actor;
   sessionId: string;
+  /** Without access tokens. */
   text: string;
+  /** There was an access token in it. */
+  tokenLeftOut?: boolean;
   asks: MessageAction;
   key: string | null;
 }

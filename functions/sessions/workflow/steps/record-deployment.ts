@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { ClusterLook, PolicyEnforcement, Values } from '../../../agents/agent.ts';
 import { type ConnectedAccount, findAccount } from '../../../clouds/accounts.ts';
+import { selectHubToken } from '../../../deployments/hub-token/store.postgres.ts';
 import { type MadePlan, makePlan, type PlanningTools } from '../../../deployments/planning.ts';
 import { deploymentIdFor, saveReviewedPlan } from '../../../deployments/plans.ts';
 import { lockNames } from '../../../deployments/store.postgres.ts';
@@ -36,6 +37,7 @@ interface Reviewed {
   /** As it was seen when the cluster was named. */
   networkPolicies: PolicyEnforcement | undefined;
   imageMirror: string | null;
+  hasHubToken: boolean;
   neighbours: ClusterLook['neighbours'];
 }
 
@@ -99,6 +101,7 @@ async function readReview(unit: Unit, input: StepInput): Promise<Reviewed | unde
     neighbours: await selectNeighbours(unit.sql, unit.orgId, deploymentId, where),
     account: await findAccount(unit, where.cloud_account_id),
     imageMirror: org?.imageMirror ?? null,
+    hasHubToken: (await selectHubToken(unit.sql, unit.orgId, session.id)).length > 0,
     networkPolicies: seen?.cluster_look ? policiesAt(where, seen.cluster_look) : undefined,
   };
 }
@@ -113,7 +116,16 @@ type Made = { ok: true; made: MadePlan } | { ok: false; reason: string };
 async function makeSessionPlan(
   tools: StepDependencies,
   orgId: string,
-  { session, values, target: where, deploymentId, account, networkPolicies, imageMirror }: Reviewed,
+  {
+    session,
+    values,
+    target: where,
+    deploymentId,
+    account,
+    networkPolicies,
+    imageMirror,
+    hasHubToken,
+  }: Reviewed,
 ): Promise<Made> {
   const agent = tools.findAgent(session.agentId);
   if (!agent)
@@ -122,7 +134,7 @@ async function makeSessionPlan(
     const reason = `The cloud account ${where.cloud_account_id} is not connected any more. Choose another one or connect it again.`;
     return { ok: false, reason };
   }
-  const place = { orgId, deploymentId, account, networkPolicies, imageMirror };
+  const place = { orgId, deploymentId, account, networkPolicies, imageMirror, hasHubToken };
   const planned = await makePlan(tools, agent, { ...place, values, sessionName: session.id });
   switch (planned.outcome) {
     case 'planned':

@@ -317,6 +317,7 @@ describe('the later gates', () => {
     expect(detailOf(4, gated, 'hub_token')).toContain(
       'kubectl create secret generic inference-server-hub-token -n inference-server --from-file=token=FILE',
     );
+    expect(detailOf(4, gated, 'hub_token')).toContain('PUT /api/sessions/{id}/hub_token');
     expect(fields.filter(({ name }) => /token$|secret|password/.test(name))).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import { dispatchSteps } from '../../../../functions/deployments/runs/work/dispa
 import { sessionMoves } from '../../../../functions/sessions/moves.ts';
 import { fixedClock } from '../../../../functions/shared/clock.ts';
 import type { ExecutionState } from '../../../../functions/shared/executions.ts';
+import { testSecretBox } from '../../../support/builders/clouds.ts';
 import {
   appendRunEvent,
   dispatchRun,
@@ -141,7 +142,13 @@ test.each<Kind>(['apply', 'destroy'])(
 test('no step is begun beyond the deadline but those that record the end', async () => {
   const { orgId, runId } = await asked('apply');
   const late = fixedClock(new Date(Date.now() + (runDeadlineSeconds.apply + 1) * 1000));
-  const handler = dispatchSteps({ db, clock: late, settings: quickSettings, hooks: sessionMoves });
+  const handler = dispatchSteps({
+    db,
+    clock: late,
+    settings: quickSettings,
+    hooks: sessionMoves,
+    secrets: testSecretBox,
+  });
   for (const step of ['Preflight', 'CheckInfrastructure', 'StopRun'])
     await expect(handler({ step, org_id: orgId, run_id: runId }), step).rejects.toMatchObject({
       name: 'Refusal',

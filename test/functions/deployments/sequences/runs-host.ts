@@ -8,6 +8,7 @@ import type { fixedClock } from '../../../../functions/shared/clock.ts';
 import type { Database } from '../../../../functions/shared/db/client.ts';
 import type { OutboxRow } from '../../../../functions/shared/db/unit.ts';
 import { consumers } from '../../../../functions/shared/events/catalogue.ts';
+import { testSecretBox } from '../../../support/builders/clouds.ts';
 import { definition, destroyDefinition } from '../../../support/hosts/apply-run.ts';
 import { arnOf, hostMachines } from '../../../support/hosts/state-machines.ts';
 
@@ -59,7 +60,13 @@ export function runsHost(db: () => Database, clock: ReturnType<typeof fixedClock
       ...db(),
       system: ((...call) => unlessDead(() => db().system(...call))) as Database['system'],
     };
-    const handler = dispatchSteps({ db: mortal, clock, settings, hooks: sessionMoves });
+    const handler = dispatchSteps({
+      db: mortal,
+      clock,
+      settings,
+      hooks: sessionMoves,
+      secrets: testSecretBox,
+    });
     const steps = async (payload: { step: string }) => {
       clock.advance(stepMs);
       await turnstile(payload.step);

@@ -9,6 +9,7 @@ import type { DeploymentRecord } from '../../../../functions/deployments/record.
 import { deploymentRoutes } from '../../../../functions/deployments/routes.ts';
 import { sessionMoves } from '../../../../functions/sessions/moves.ts';
 import { fixedClock } from '../../../../functions/shared/clock.ts';
+import { testSecretBox } from '../../../support/builders/clouds.ts';
 import { connectedAccount, startBody } from '../../../support/builders/deployments.ts';
 import { someValues } from '../../../support/builders/vector-database.ts';
 import { pointAt, principalArn } from '../../../support/doubles/customer-cloud.ts';
@@ -52,6 +53,7 @@ export async function openStage() {
       readClusterFacts,
       lookAtCluster,
       hooks: sessionMoves,
+      secrets: testSecretBox,
       findAgent: () => installed.agent,
     }),
     clock,

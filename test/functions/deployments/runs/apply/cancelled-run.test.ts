@@ -6,6 +6,7 @@ import { dispatchSteps } from '../../../../../functions/deployments/runs/work/di
 import { sessionMoves } from '../../../../../functions/sessions/moves.ts';
 import { fixedClock, systemClock } from '../../../../../functions/shared/clock.ts';
 import { logger } from '../../../../../functions/shared/logger.ts';
+import { testSecretBox } from '../../../../support/builders/clouds.ts';
 import { requestCancel } from '../../../../support/builders/deployment-life.ts';
 import { createRole, customerCloud } from '../../../../support/doubles/customer-cloud.ts';
 import {
@@ -75,7 +76,13 @@ const stackOf = ({ plan }: DispatchedRun) =>
 test('No step of a run is begun once it is cancelled', async () => {
   const run = await dispatchedRun(database, cloud);
   await cancel(run);
-  const tools = { db: database.db, clock: systemClock, settings: quickSettings, hooks: sessionMoves };
+  const tools = {
+    db: database.db,
+    clock: systemClock,
+    settings: quickSettings,
+    hooks: sessionMoves,
+    secrets: testSecretBox,
+  };
   const input = { org_id: run.orgId, run_id: run.runId, outputs: [] };
   const answers: Record<string, unknown> = {};
   for (const step of Object.keys(steps).filter((name) => !/Failure|Cancellation/.test(name)))

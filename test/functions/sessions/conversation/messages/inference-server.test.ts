@@ -66,6 +66,21 @@ describe('a session about an inference server', () => {
     expect(await session.runs()).toHaveLength(1);
   });
 
+  it('leaves an access token out of the conversation and of what a model is shown, and says where it belongs', async () => {
+    const token = `hf_${'aB3'.repeat(11)}`;
+    const reader = modelReader({ apiKey: 'key-1', baseUrl: model.url, model: 'small' });
+    model.plays({ text: ['Fine.'], arguments: { peak_qps: 4, intent: 'confirm' } });
+    const say = messageRoute(host, { reader });
+    const { text } = await say(org, session.id, `4 requests per second, my token is ${token}`);
+    expect(text).toContain('PUT /api/sessions/{id}/hub_token');
+    expect(JSON.stringify(model.requests.at(-1).body)).not.toContain(token);
+    const rows = await host.owner`select m::text as text from conversation_messages m
+      where session_id = ${session.id} union all select c::text from conversations c where session_id = ${session.id}`;
+    expect(rows.map((row) => row.text).join()).toContain('my token is hf_…');
+    expect(rows.map((row) => row.text).join()).not.toContain(token);
+    await session.reaches({ current_gate: 1, waiting_on: 'user' });
+  });
+
   it('takes a model’s reading of figures as values, checked like any other, with decimals where they belong', async () => {
     const reader = modelReader({ apiKey: 'key-1', baseUrl: model.url, model: 'small' });
     const say = (text: string) => messageRoute(host, { reader })(org, session.id, text);

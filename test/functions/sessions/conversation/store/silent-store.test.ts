@@ -7,6 +7,7 @@ import type { ConversationStore } from '../../../../../functions/sessions/conver
 import { sessionRoutes } from '../../../../../functions/sessions/routes.ts';
 import { sessions } from '../../../../../functions/sessions/service.ts';
 import { endedByDeadline } from '../../../../support/builders/deadlines.ts';
+import { hubTokens } from '../../../../support/builders/deployments.ts';
 import { type ConnectedOrg, connectedOrg, startedSession } from '../../../../support/builders/sessions.ts';
 import { messageRoute } from '../../../../support/builders/talk.ts';
 import { testApi } from '../../../../support/hosts/api.ts';
@@ -57,7 +58,7 @@ describe.concurrent.each(Object.keys(urlOf))('a conversation store that %s', (ho
   it('is answered with 503 and Retry-After everywhere, and no session is begun without it', async () => {
     const { id } = await startedSession(host, org);
     const service = sessions({ db: host.db, store, agents });
-    const api = testApi({ routes: sessionRoutes, api: sessionsApi(service) });
+    const api = testApi({ routes: sessionRoutes, api: sessionsApi(service, hubTokens(host.db)) });
     const token = await api.tokenFor(org);
     const count = async () =>
       (await host.owner`select count(*)::int as n from sessions where org_id = ${org.orgId}`)[0]?.n;

@@ -1,0 +1,70 @@
+import type { Tx } from '../../shared/db/client.ts';
+import type { Unit } from '../../shared/db/unit.ts';
+import { type HubTokenOwner, ownerIdOf } from './hub-token.ts';
+
+/** When the owner's token was given; no row where there is none. */
+export const selectHubToken = (sql: Tx, orgId: string, ownerId: string) =>
+  sql<
+    { given_at: Date }[]
+  >`select given_at from hub_tokens where org_id = ${orgId} and owner_id = ${ownerId}`;
+
+/** The same of a deployment, whose token may be its session's. */
+export const selectHubTokenOf = (sql: Tx, orgId: string, deploymentId: string) =>
+  sql<{ given_at: Date }[]>`select t.given_at from deployments d
+    join hub_tokens t on t.org_id = d.org_id and t.owner_id = coalesce(d.session_id, d.id)
+    where d.org_id = ${orgId} and d.id = ${deploymentId}`;
+
+/** Call it with the owner locked. @returns whether there was one before */
+export async function putHubToken(
+  { sql, orgId, now }: Unit,
+  owner: HubTokenOwner,
+  sealed: Uint8Array,
+): Promise<boolean> {
+  // No upsert: it would need the right to read what is sealed.
+  const isReplaced = await removeHubToken({ sql, orgId }, owner);
+  await sql`insert into hub_tokens ${sql({
+    org_id: orgId,
+    owner_id: ownerIdOf(owner),
+    ...owner,
+    sealed: Buffer.from(sealed),
+    given_at: now,
+  })}`;
+  return isReplaced;
+}
+
+/** @returns whether there was one */
+export async function removeHubToken(
+  { sql, orgId }: Pick<Unit, 'sql' | 'orgId'>,
+  owner: HubTokenOwner,
+): Promise<boolean> {
+  const removed = await sql`delete from hub_tokens
+    where org_id = ${orgId} and owner_id = ${ownerIdOf(owner)} returning owner_id`;
+  return removed.length > 0;
+}
+
+/** Of a deployment that has ended, and of the session that it came from. */
+export async function forgetHubTokenOf({ sql, orgId }: Unit, deploymentId: string): Promise<void> {
+  await sql`delete from hub_tokens where org_id = ${orgId} and owner_id in (select coalesce(d.session_id, d.id)
+    from deployments d where d.org_id = ${orgId} and d.id = ${deploymentId})`;
+}
+
+/** Of a session that is given up; where it has a deployment that stands, the token is still that one's. */
+export async function forgetHubTokenOfSession({ sql, orgId }: Unit, sessionId: string): Promise<void> {
+  await sql`delete from hub_tokens t where t.org_id = ${orgId} and t.session_id = ${sessionId}
+    and not exists (select from deployments d where d.org_id = t.org_id and d.session_id = t.session_id
+      and d.status <> 'destroyed')`;
+}
+
+/** As it was sealed. For the function that writes it into the cluster. */
+export async function readSealedHubToken(
+  { sql, orgId }: Unit,
+  deploymentId: string,
+): Promise<{ owner: HubTokenOwner; sealed: Buffer } | undefined> {
+  const [row] = await sql<{ session_id: string | null; deployment_id: string | null; sealed: Buffer }[]>`
+    select t.session_id, t.deployment_id, t.sealed from deployments d
+    join hub_tokens t on t.org_id = d.org_id and t.owner_id = coalesce(d.session_id, d.id)
+    where d.org_id = ${orgId} and d.id = ${deploymentId}`;
+  if (!row) return undefined;
+  const { session_id, deployment_id, sealed } = row;
+  return { owner: session_id === null ? { deployment_id: deployment_id ?? '' } : { session_id }, sealed };
+}

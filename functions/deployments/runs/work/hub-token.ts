@@ -1,0 +1,47 @@
+import type { HubTokenSecret, KubernetesObject } from '../../../agents/agent.ts';
+import type { ObjectRef } from '../../../clusters/kubernetes/cluster-api.ts';
+import { asOwned, serviceFieldManager } from '../../../clusters/kubernetes/ownership.ts';
+import { hubTokenContext } from '../../hub-token/hub-token.ts';
+import { readSealedHubToken } from '../../hub-token/store.postgres.ts';
+import { reportApplied } from './apply-objects.ts';
+import { takenBy } from './place-object.ts';
+import type { RunWork } from './run-work.ts';
+
+export const hubTokenSecret = ({ name, namespace }: HubTokenSecret): ObjectRef => ({
+  apiVersion: 'v1',
+  kind: 'Secret',
+  metadata: { name, namespace },
+});
+
+/**
+ * Writes the token that was given into the cluster, or deletes what an earlier run has written of one that was taken back.
+ * A Secret of this name that somebody else has made is left as it is, and is what the download uses.
+ */
+export async function placeHubToken(work: RunWork): Promise<void> {
+  const { plan, deploymentId, orgId } = await work.facts();
+  const { hub_token: secret } = plan;
+  if (!secret) return;
+  const cluster = await work.cluster();
+  const ref = hubTokenSecret(secret);
+  const live = await cluster.read(ref);
+  if (live && takenBy(live, deploymentId)) {
+    await work.report('info', `Secret ${secret.name}: exists, and is left as it is`, 'hub-token:kept');
+    return;
+  }
+  const kept = await work.db.system(orgId, (unit) => readSealedHubToken(unit, deploymentId));
+  if (kept) {
+    const token = await work.secrets.open(kept.sealed, hubTokenContext(orgId, kept.owner));
+    await cluster.apply(asOwned(withToken(ref, secret.key, token), deploymentId));
+    return reportApplied(work, 'foundation', ref, 'applied, with the token that was given');
+  }
+  if (!live) return;
+  await cluster.remove(ref);
+  await work.report('info', `Secret ${secret.name}: deleted with the token of it`, 'hub-token:deleted');
+}
+
+const withToken = (ref: ObjectRef, key: string, token: string): KubernetesObject => ({
+  ...ref,
+  metadata: { ...ref.metadata, labels: { 'app.kubernetes.io/managed-by': serviceFieldManager } },
+  type: 'Opaque',
+  data: { [key]: Buffer.from(token).toString('base64') },
+});
