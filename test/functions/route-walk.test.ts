@@ -211,7 +211,7 @@ const validBody = ({ route }: Endpoint): EventOptions =>
 
 async function refuses405(endpoint: Endpoint) {
   const path = endpoint.route.path.replace(/\{[^}]+\}/g, 'x');
-  const wrong = await apis[endpoint.group].call('PUT', path, { token: await ownToken() });
+  const wrong = await apis[endpoint.group].call('REPORT', path, { token: await ownToken() });
   expect([wrong.status, wrong.json.code]).toEqual([405, 'method_not_allowed']);
   expect(wrong.headers.Allow?.split(', ')).toContain(endpoint.route.method);
 }

@@ -27,6 +27,8 @@ export const hubTokenSchema = z
     examples: ['hf_exampleExampleExampleExample'],
   });
 
-export const newHubToken = z
-  .strictObject({ token: hubTokenSchema })
-  .meta({ id: 'NewHubToken', description: 'The token; it replaces one that was given before' });
+export const newHubToken = z.strictObject({ token: hubTokenSchema }).meta({
+  id: 'NewHubToken',
+  description: 'The token; it replaces one that was given before',
+  examples: [{ token: 'hf_exampleExampleExampleExample' }],
+});
