@@ -15,7 +15,9 @@ test('The key of customers’ and users’ secrets outlives its stack, is renewe
     {
       Principal: { AWS: '*' },
       Resource: '*',
-      Condition: { StringNotEquals: purpose(['cloud_credentials', 'hub_token', 'second_factor', 'webhook_secret']) },
+      Condition: {
+        StringNotEquals: purpose(['cloud_credentials', 'hub_token', 'second_factor', 'webhook_secret']),
+      },
     },
   ]);
   expect(denied[0].Action).toEqual(expect.arrayContaining(['kms:Decrypt', 'kms:GenerateDataKey']));

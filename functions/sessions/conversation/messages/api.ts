@@ -29,7 +29,14 @@ export const messagesApi = (dependencies: MessageDependencies): StreamingHandler
       gate: action?.gate ?? expected_gate ?? (action?.kind === 'deploy' ? lastGate : null),
       planDigest: action?.kind === 'deploy' ? action.plan_digest : null,
     };
-    const turn = await startTurn(dependencies, { actor, sessionId: params.id, text, tokenLeftOut, asks, key });
+    const turn = await startTurn(dependencies, {
+      actor,
+      sessionId: params.id,
+      text,
+      tokenLeftOut,
+      asks,
+      key,
+    });
     const answerHeaders = turn.isRepeated ? replayed : {};
     if (wantsEvents(headers.accept)) {
       const stream = sseFrames(turn.events, {
