@@ -88,7 +88,7 @@ export const needed: Acts = [
   ['look who carries our tag', act('tag:GetResources', '*')],
   ['look for disks', act('ec2:DescribeVolumes', '*')],
   ['look for load balancers', act('elasticloadbalancing:DescribeLoadBalancers', '*')],
-  ['look for log groups', act('logs:DescribeLogGroups', `arn:aws:logs:${region}:${account}:log-group:*`)],
+  ['look for log groups', act('logs:DescribeLogGroups', '*')],
   ['see how large our bucket is', act('s3:ListBucketVersions', bucket(name('snapshots')), inOurs)],
   ['empty our bucket', act('s3:DeleteObjectVersion', `${bucket(name('snapshots'))}/shard-0`, inOurs)],
   ['delete our bucket', act('s3:DeleteBucket', bucket(name('snapshots')), inOurs)],

@@ -22,8 +22,8 @@ export function handleLogs(cloud: CustomerCloud, request: AwsRequest): AwsAnswer
   const operation = request.target?.split('.')[1] ?? '';
   if (operation !== 'DescribeLogGroups')
     throw new AwsError(400, 'UnknownOperationException', `There is no ${operation} here.`);
-  const resource = `arn:aws:logs:${request.region}:${session.accountId}:log-group:*`;
-  requireAllowed(cloud, session, { action: 'logs:DescribeLogGroups', resource }, 'AccessDeniedException');
+  const act = { action: 'logs:DescribeLogGroups', resource: '*' };
+  requireAllowed(cloud, session, act, 'AccessDeniedException');
   const asked = input.safeParse(JSON.parse(request.body));
   if (!asked.success) throw new AwsError(400, 'InvalidParameterException', z.prettifyError(asked.error));
   const { logGroupNamePrefix: prefix = '', logGroupNamePattern: pattern } = asked.data;
