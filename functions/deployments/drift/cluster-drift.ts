@@ -11,6 +11,7 @@ import { readSecret } from '../runs/work/generated-secrets.ts';
 import { takenBy } from '../runs/work/place-object.ts';
 import { objectDifferences } from './differences.ts';
 import type { Difference, Found, Unchecked } from './drift.ts';
+import { failedRun } from './scheduled-jobs.ts';
 import type { CheckedDeployment } from './store.postgres.ts';
 
 // A few connections: each object costs a read and a trial.
@@ -74,7 +75,7 @@ async function compareObject(
     if (own.kind === 'Namespace') return {};
     const asApplied = await cluster.apply(labelled, { dryRun: true, takeOver: true });
     const leftOut = isAutoscaled(live, planned) ? ['spec.replicas'] : [];
-    return { differences: objectDifferences(live, asApplied, own, leftOut) };
+    return { differences: [...objectDifferences(live, asApplied, own, leftOut), ...failedRun(live)] };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const what = `${own.kind} ${own.metadata.name}`;

@@ -113,6 +113,33 @@ test('applying again puts it right, by a run that takes back what somebody has e
   expect(await toldOf(run)).toEqual(['deployment.drifted', 'deployment.back_in_line']);
 });
 
+test('a scheduled job whose last run has failed is found and told, and its next success, too', async () => {
+  const run = await deployed();
+  const ran = (status: object) =>
+    cloud.editObjects('CronJob', (object) =>
+      Object.assign(object, { status: object.metadata.name.endsWith('-snapshots') ? status : {} }),
+    );
+  const [first, second] = ['2026-01-05T04:30:00.000Z', '2026-01-06T04:30:00.000Z'];
+  ran({ lastScheduleTime: first, active: [{ name: 'vector-database-snapshots-1' }] });
+  expect((await check(run))?.outcome).toBe('in_line');
+  ran({ lastScheduleTime: second, lastSuccessfulTime: first });
+  expect((await check(run))?.findings.differences).toEqual([
+    {
+      kind: 'CronJob',
+      name: 'vector-database-snapshots',
+      namespace: 'vector-database',
+      // It is no edit that a change would stop at.
+      path: null,
+      expected: null,
+      found: null,
+      detail: `The run of CronJob vector-database-snapshots of ${second} has not succeeded, the last one that did was of ${first}. Its log says why: kubectl logs -n vector-database -l app.kubernetes.io/instance=${run.deploymentId},app.kubernetes.io/component=snapshots --tail=20.`,
+    },
+  ]);
+  ran({ lastScheduleTime: second, lastSuccessfulTime: '2026-01-06T04:31:00Z' });
+  expect((await check(run))?.outcome).toBe('in_line');
+  expect(await toldOf(run)).toEqual(['deployment.drifted', 'deployment.back_in_line']);
+});
+
 test('it is told once, however often it is found', async () => {
   const run = await deployed();
   cloud.changeResource(run.plan.infrastructure.stack_name, 'NodeRole', { Description: 'By hand' });
