@@ -25,5 +25,6 @@ export function measuredOutputs(settings: Settings, names: Names): PlannedOutput
     output('first_token_cold_ms', 'Time to the first token of the very first answer', 'ms'),
     output('parallel_tokens_per_second', 'Tokens per second with 16 answers at once', 'tokens/s'),
     output('context_tokens', 'Context that prompts of the planned length were tried with', 'tokens'),
+    output('context_read_ms', 'Time to read a prompt of nearly that length', 'ms'),
   ];
 }

@@ -32,6 +32,22 @@ export const firstTokenFloorMs = (input: SpeedInput): number =>
   (2 * input.active * input.promptTokens) /
   (input.tensorParallel * gpuInstance(input.instance).teraflops * 1e9);
 
+/** Operations of attention over a whole prompt: each token with all before it, for scores and for values. */
+const attentionOperations = ({ layers, heads, headDim }: SpeedInput, tokens: number): number =>
+  2 * layers * heads * headDim * tokens ** 2;
+
+/** So much longer than at the data sheet's speed a prompt may take: long ones are read in parts, beside other work. */
+const contextFactor = 5;
+const [leastContextSeconds, mostContextSeconds] = [180, 900];
+
+/** Seconds that an answer to a prompt of the whole context is given, between three minutes and a quarter of an hour. */
+export function contextSeconds(input: SpeedInput): number {
+  const { maxModelLen: tokens, tensorParallel, instance, active } = input;
+  const operations = 2 * active * tokens + attentionOperations(input, tokens);
+  const atBest = operations / (tensorParallel * gpuInstance(instance).teraflops * 1e12);
+  return Math.min(mostContextSeconds, Math.max(leastContextSeconds, Math.ceil(contextFactor * atBest)));
+}
+
 export interface Throughput {
   /** Requests of usual length at once. */
   atOnce: number;

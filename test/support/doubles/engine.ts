@@ -17,6 +17,8 @@ export class FakeEngine {
   /** Before the first token of a streamed answer, and between the others. */
   firstTokenMs = 5;
   perTokenMs = 1;
+  /** For each thousand tokens of a prompt that isn't streamed. */
+  readMs = 0;
   /** How many looks at /health say that it still loads. */
   loading = 0;
   /** Status and words for completions, in place of an answer. */
@@ -105,6 +107,7 @@ export class FakeEngine {
       }
       response.end('data: [DONE]\n\n');
     } else {
+      if (length > 1_000) await pause((this.readMs * length) / 1_000);
       while (this.load.running < this.together) await pause(1);
       this.together = 1;
       response.writeHead(200, { 'content-type': 'application/json' });

@@ -12,6 +12,7 @@ export const jobResults: Record<string, string> = {
       parallel_requests: 16,
       parallel_tokens_per_second: 402,
       context_tokens: 8192,
+      context_read_ms: 3400,
       metrics_missing: 0,
     },
     warnings: [],

@@ -13,9 +13,11 @@ import {
 import { engineMetrics } from '../metrics.ts';
 import { type Names, port, secretKeys } from '../names.ts';
 import { acceptanceScript } from '../scripts/acceptance.ts';
-import type { Settings } from '../settings.ts';
+import { type Settings, toSpeedInput } from '../settings.ts';
+import { contextSeconds } from '../speed.ts';
 
 const disk = nodeDisk('32Mi', '64Mi');
+/** Until it is healthy; what comes then has deadlines of its own. */
 const deadlineSeconds = 1_200;
 
 /** Plays the acceptance once the engine is rolled out. A run has succeeded when this job has. */
@@ -55,10 +57,11 @@ export const healthCronJob = (settings: Settings, names: Names): KubernetesObjec
 });
 
 function jobSpec(settings: Settings, names: Names, component: 'acceptance' | 'health') {
+  const longest = contextSeconds(toSpeedInput(settings));
   return {
     // Once more after what a moment's fault of the network may have been.
     backoffLimit: 1,
-    activeDeadlineSeconds: deadlineSeconds + 300,
+    activeDeadlineSeconds: deadlineSeconds + 300 + longest,
     ttlSecondsAfterFinished: 86_400,
     template: {
       metadata: { labels: labels(names, component) },
@@ -81,6 +84,7 @@ function jobSpec(settings: Settings, names: Names, component: 'acceptance' | 'he
                 MODEL: settings.model,
                 MAX_MODEL_LEN: String(settings.max_model_len),
                 CHAT: String(settings.chat),
+                CONTEXT_SECONDS: String(longest),
                 PARALLEL: '16',
                 METRICS: watchedMetrics.join(','),
                 FIRST_TOKEN_TARGET_MS: String(settings.first_token_target_ms),

@@ -7,13 +7,13 @@ const model = process.env.MODEL;
 const contextLength = Number(process.env.MAX_MODEL_LEN);
 
 /** One call. Throws with status and the engine's own words for anything but 2xx. */
-async function engine(method, path, body) {
+async function engine(method, path, body, seconds = 180) {
   const response = await fetch(base + path, {
     method,
     headers: { authorization: 'Bearer ' + process.env.API_KEY, 'content-type': 'application/json' },
     body: body === undefined ? undefined : JSON.stringify(body),
     // The first answer may compile kernels.
-    signal: AbortSignal.timeout(1000 * Number(process.env.ANSWER_SECONDS ?? '180')),
+    signal: AbortSignal.timeout(1000 * seconds),
   });
   if (response.ok) return response;
   const error = new Error(method + ' ' + path + ' answered ' + response.status + ': ' + (await response.text()).slice(0, 300));

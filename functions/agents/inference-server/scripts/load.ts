@@ -3,8 +3,8 @@ export const loadSource = `
 /** Ids of tokens, another order for each seed, so that no answer comes from the cache of another. Every model has so many. */
 const prompt = (length, seed) => Array.from({ length }, (_, index) => 100 + ((index * 7919 + seed * 104729) % 20000));
 
-const complete = (length, seed, tokens) =>
-  engine('POST', '/v1/completions', { model, prompt: prompt(length, seed), max_tokens: tokens, temperature: 0, ignore_eos: true });
+const complete = (length, seed, tokens, seconds) =>
+  engine('POST', '/v1/completions', { model, prompt: prompt(length, seed), max_tokens: tokens, temperature: 0, ignore_eos: true }, seconds);
 
 /** Several prompts at once; all of them must be answered. */
 async function measureLoad(figures, warnings) {
@@ -46,14 +46,19 @@ async function settled() {
 /** Whether the context is what was planned: a prompt of nearly that length is taken, a longer one is not. */
 async function measureContext(figures, warnings) {
   const room = Math.min(64, Math.floor(contextLength / 2));
+  const seconds = Number(process.env.CONTEXT_SECONDS ?? '180');
+  const begun = performance.now();
   try {
-    await (await complete(contextLength - room, 0, 1)).json();
+    await (await complete(contextLength - room, 0, 1, seconds)).json();
   } catch (error) {
+    if (error.name === 'TimeoutError')
+      throw new Error('A prompt of ' + (contextLength - room) + ' tokens was not read within ' + seconds + ' seconds, which the plan gives it.');
     throw new Error('A prompt of ' + (contextLength - room) + ' tokens was refused, planned is a context of ' + contextLength + ': ' + describe(error));
   }
   figures.context_tokens = contextLength;
+  figures.context_read_ms = Math.round(performance.now() - begun);
   try {
-    await (await complete(contextLength + 1, 0, 1)).json();
+    await (await complete(contextLength + 1, 0, 1, seconds)).json();
     warnings.push('A prompt of ' + (contextLength + 1) + ' tokens was taken as well, so the context is longer than the planned ' + contextLength + '.');
   } catch (error) {
     if (error.status !== 400) throw error;

@@ -6,8 +6,12 @@ import type { Step } from '../work/step.ts';
 export const checkBootstrap: Step = async (work) => {
   const { plan } = await work.facts();
   const jobs = objectsOf(plan, 'bootstrap').filter(({ object }) => object.kind === 'Job');
-  const wait = { code: 'bootstrap_failed', deadlineSeconds: work.settings.rolloutDeadlineSeconds };
   let waiting = false;
-  for (const { object } of jobs) if (!(await isComplete(work, object, wait))) waiting = true;
+  for (const { object } of jobs) {
+    // The job's own deadline knows how long it may take.
+    const { activeDeadlineSeconds = 0 } = object.spec as { activeDeadlineSeconds?: number };
+    const deadlineSeconds = Math.max(work.settings.rolloutDeadlineSeconds, activeDeadlineSeconds);
+    if (!(await isComplete(work, object, { code: 'bootstrap_failed', deadlineSeconds }))) waiting = true;
+  }
   return { status: waiting ? 'waiting' : 'done' };
 };

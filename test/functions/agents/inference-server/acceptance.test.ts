@@ -81,6 +81,7 @@ describe('an engine that serves as planned', () => {
       parallel_requests: 16,
       parallel_tokens_per_second: expect.any(Number),
       context_tokens: 8192,
+      context_read_ms: expect.any(Number),
       metrics_missing: 0,
     });
     expect(result?.figures.first_token_p50_ms).toBeGreaterThanOrEqual(39);
@@ -96,6 +97,16 @@ describe('an engine that serves as planned', () => {
     // The cold answer, five warm ones, the load, and a prompt of nearly the length and one above it.
     expect(engine.requests.filter((request) => request.includes('chat/completions'))).toHaveLength(6);
     expect(engine.requests.filter((request) => request === 'POST /v1/completions')).toHaveLength(18);
+  });
+
+  test('has as long to read the whole context as the plan gives it', async () => {
+    engine.readMs = 50;
+    expect((await accept({ CONTEXT_SECONDS: '60' })).result?.figures.context_read_ms).toBeGreaterThan(390);
+    const { code, output } = await accept({ CONTEXT_SECONDS: '0.1' });
+    expect({ code, output }).toMatchObject({ code: 1 });
+    expect(output).toContain(
+      'A prompt of 8128 tokens was not read within 0.1 seconds, which the plan gives it.',
+    );
   });
 
   test('is waited for while it loads, and asked for completions where its model has no chat template', async () => {
