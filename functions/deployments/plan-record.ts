@@ -53,6 +53,14 @@ const outputSchema = z
 
 const value = z.union([z.string(), z.number(), z.boolean()]);
 
+const secretOfTokenSchema = z
+  .object({
+    namespace: textField('Its namespace', 'inference-server'),
+    name: textField('Its name', 'inference-server-hub-token'),
+    key: textField('The key of the token in it', 'token'),
+  })
+  .meta({ id: 'HubTokenSecret', description: 'A Secret with the token of a model hub' });
+
 export const planSchema = planSummarySchema
   .extend({
     deployment_id: idField('deployment', 'The deployment that it is for'),
@@ -63,6 +71,11 @@ export const planSchema = planSummarySchema
     stack: stackSchema,
     objects: z.array(objectSchema).describe('In the order in which they are applied'),
     generated_secrets: z.array(secretSchema).describe('Their values are no part of the plan'),
+    hub_token: secretOfTokenSchema.nullable().meta({
+      description:
+        'The Secret into which a token of the model hub is written, where one was given; else null',
+      examples: [null],
+    }),
     outputs: z.array(outputSchema).describe('The outputs that the deployment will have'),
   })
   .meta({ id: 'Plan', description: 'A plan with everything that it applies' });

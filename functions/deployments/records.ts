@@ -1,3 +1,4 @@
+import type { HubTokenSecret } from '../agents/agent.ts';
 import { resourcesOf } from '../agents/plan-parts.ts';
 import type { Caller } from '../shared/actor.ts';
 import { allowedActions } from './allowed-actions.ts';
@@ -153,8 +154,11 @@ export const toPlanRecord = (row: PlanRow): PlanRecord => ({
     manifest: object,
   })),
   generated_secrets: row.plan.generated_secrets,
+  hub_token: row.plan.hub_token ? toTokenSecret(row.plan.hub_token) : null,
   outputs: row.plan.outputs.map(({ name, description }) => ({ name, description })),
 });
+
+const toTokenSecret = ({ namespace, name, key }: HubTokenSecret) => ({ namespace, name, key });
 
 export const toApprovalRecord = (row: ApprovalRow): ApprovalRecord => ({
   id: row.id,

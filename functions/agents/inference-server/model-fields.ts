@@ -10,7 +10,7 @@ export const modelId = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}\/[A-Za-z0-9][A-Za-z0-9.
 export const byWeights: Fixed = {
   once: 'workload',
   because:
-    'Its weights are loaded and clients ask for it by name. A new model is brought up beside it, so that clients can be moved before this one is destroyed.',
+    'Its weights are loaded and clients ask for it by name. Deploy the new model beside it, under another name: the preflight says whether the quotas have room for both. Move the clients, and destroy this one.',
 };
 
 /** A figure of the model: the catalogue has it, or the user reads it off the model's config.json. */

@@ -33,7 +33,10 @@ export function planDeployment(input: PlanInput): Plan {
       ...measuredOutputs(settings, names),
     ],
     warnings: [
-      ...deploymentWarnings(input.values, { cloudAccounts: [input.account] }),
+      // Whether there is a token is no part of the plan, and the preflight says it.
+      ...deploymentWarnings(input.values, { cloudAccounts: [input.account] }).filter(
+        ({ code }) => code !== 'hub_token',
+      ),
       ...policyWarnings(input),
     ],
   };

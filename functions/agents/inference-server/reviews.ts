@@ -147,7 +147,13 @@ export function reviewStorage(values: Values, context: AgentContext): GateReview
     'baked-image': [`Weights: ${size}, in the image ${storage.weights_image}`],
   }[storage.weights_cache];
   return {
-    lines: [...lines, `Disk: ${diskGiB(storage)} GiB gp3 on each node`],
+    lines: [
+      ...lines,
+      ...(context.hasHubToken && storage.weights_cache !== 'baked-image'
+        ? ['Token of the hub: kept encrypted; the run writes it into the cluster']
+        : []),
+      `Disk: ${diskGiB(storage)} GiB gp3 on each node`,
+    ],
     warnings: applyChecks(checks.storageWarnings, storage, context),
     refusals: applyChecks(checks.storageRefusals, storage, context),
   };

@@ -318,6 +318,9 @@ describe('the later gates', () => {
       'kubectl create secret generic inference-server-hub-token -n inference-server --from-file=token=FILE',
     );
     expect(detailOf(4, gated, 'hub_token')).toContain('PUT /api/sessions/{id}/hub_token');
+    const { warnings, lines } = reviewOf(4, gated, { ...context, hasHubToken: true });
+    expect(warnings.map(({ code }) => code)).not.toContain('hub_token');
+    expect(lines).toContain('Token of the hub: kept encrypted; the run writes it into the cluster');
     expect(fields.filter(({ name }) => /token$|secret|password/.test(name))).toEqual([]);
   });
 });

@@ -65,6 +65,18 @@ describe('the plan', () => {
     expect(JSON.stringify(plan)).not.toMatch(/AKIA|hf_[A-Za-z0-9]{10}|BEGIN [A-Z ]*PRIVATE KEY/);
   });
 
+  test('names the Secret of the hub’s token where anything is downloaded, whether there is a token or not', () => {
+    const gated = { model: 'meta-llama/Llama-3.1-8B-Instruct' };
+    const { hub_token, warnings } = planFor(gated);
+    const secret = { namespace: 'inference-server', name: 'inference-server-hub-token', key: 'token' };
+    expect(hub_token).toEqual({ ...secret, needed_for: gated.model });
+    expect(warnings.map(({ code }) => code)).not.toContain('hub_token');
+    expect(planFor().hub_token).toEqual({ ...secret, needed_for: null });
+    expect(planFor({ weights_cache: 'baked-image', weights_image: 'acme/weights:1' }).hub_token).toBe(
+      undefined,
+    );
+  });
+
   test('refuses a cluster without subnets in a sentence', () => {
     expect(() => planFor({}, { cluster: { ...cluster, zones: [] } })).toThrow(
       'Cluster prod has no subnets for nodes.',
