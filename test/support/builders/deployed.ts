@@ -19,22 +19,30 @@ interface Stores {
   owner: Sql;
 }
 
-/** A vector database that runs, as the service has it: approved where that is asked, without a cloud behind it. */
-export async function deployedDeployment({ db, owner }: Stores, org: TestOrg, changes: Values = {}) {
+/** Whose deployment it is, and values that it can be planned with. */
+const usual = { agent: vectorDatabase, values: someValues };
+
+/** A deployment that runs, as the service has it: approved where that is asked, without a cloud behind it. */
+export async function deployedDeployment(
+  { db, owner }: Stores,
+  org: TestOrg,
+  changes: Values = {},
+  { agent, values: valuesFor } = usual,
+) {
   const { orgId, userId } = org;
   const { sessionId, cloudAccountId } = await sessionAtReview(owner, org);
   const deploymentId = newId('deployment');
-  const values = someValues({ ...changes, cloud_account_id: cloudAccountId });
+  const values = valuesFor({ ...changes, cloud_account_id: cloudAccountId });
   const account = { ...awsAccount, id: cloudAccountId };
   const planInput: PlanInput = { deploymentId, orgId, account, cluster, values };
-  const plan = vectorDatabase.plan(planInput);
+  const plan = agent.plan(planInput);
   const digest = planDigest(plan);
   const { planId } = await db.system(orgId, (unit) =>
     saveReviewedPlan(unit, {
       sessionId,
       revision: 1,
       requestedBy: userId,
-      agentId: 'vector-database',
+      agentId: agent.id,
       cloudAccountId,
       plan,
       planInput,

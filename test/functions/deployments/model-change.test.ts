@@ -1,0 +1,48 @@
+import { afterAll, expect, test } from 'vitest';
+import { findAgent } from '../../../functions/agents/index.ts';
+import { inferenceServer } from '../../../functions/agents/inference-server/index.ts';
+import { deploymentsApi } from '../../../functions/deployments/api.ts';
+import { deploymentRoutes } from '../../../functions/deployments/routes.ts';
+import { sessionMoves } from '../../../functions/sessions/moves.ts';
+import { systemClock } from '../../../functions/shared/clock.ts';
+import { deployedDeployment } from '../../support/builders/deployed.ts';
+import { calmCloud } from '../../support/builders/deployments.ts';
+import { someValues } from '../../support/builders/inference-server.ts';
+import { testApi } from '../../support/hosts/api.ts';
+import { createOrg, testDatabase } from '../../support/hosts/database.ts';
+
+const database = await testDatabase();
+afterAll(() => database.close());
+const api = testApi({
+  routes: deploymentRoutes,
+  api: deploymentsApi({
+    db: database.db,
+    clock: systemClock,
+    ...calmCloud,
+    hooks: sessionMoves,
+    findAgent,
+  }),
+});
+
+test.each([
+  ['another model', { options: { model: 'Qwen/Qwen3-4B-Instruct-2507' } }],
+  ['another commit of it', { sizing: { model_revision: 'main' } }],
+])(
+  'An inference server that runs is not changed to %s: the answer says why, and how to serve that',
+  async (_what, body) => {
+    const acme = await createOrg(database.owner);
+    const { deploymentId, planId } = await deployedDeployment(
+      database,
+      acme,
+      {},
+      { agent: inferenceServer, values: someValues },
+    );
+    const token = await api.tokenFor(acme);
+    const { status, json } = await api.call('PATCH', `/api/deployments/${deploymentId}`, { token, body });
+    expect([status, json.code]).toEqual([422, 'change_refused']);
+    expect(JSON.stringify(json)).toContain('clients ask for it by name. Deploy the new model beside it');
+    expect(JSON.stringify(json)).toContain('the preflight says whether the quotas have room for both');
+    const [row] = await database.owner`select plan_id from deployments where id = ${deploymentId}`;
+    expect(row?.plan_id).toBe(planId);
+  },
+);
