@@ -1,5 +1,6 @@
 import type { KubernetesObject, Plan } from '../../agents/agent.ts';
 import type { ClusterApi } from '../../clusters/kubernetes/cluster-api.ts';
+import { Refusal } from '../../shared/workflow-errors.ts';
 import { type Finding, passed } from './preflight.ts';
 import type { Subject } from './subject.ts';
 
@@ -17,7 +18,11 @@ export async function checkAutoscaler({ plan, cluster }: Subject): Promise<Findi
   const api = await cluster();
   const place = `The cluster ${plan.scope.cluster_name}`;
   if (scaled) {
-    if (await api.served(scaled.apiVersion, scaled.kind)) return passed(`${place} has KEDA.`);
+    if (await api.served(scaled.apiVersion, scaled.kind)) {
+      if (!(await isTooOld(api, scaled))) return passed(`${place} has KEDA.`);
+      const detail = `${place} has a KEDA before 2.17, which refuses the autoscaler: it does not know what to do while Prometheus is away (fallback.behavior).`;
+      return { outcome: 'fail', detail, fix: 'Update KEDA, or plan without it.' };
+    }
     const detail = `${place} has no KEDA, without which the number of replicas never changes.`;
     return { outcome: 'warn', detail, fix: 'Install KEDA, or plan without it.' };
   }
@@ -28,6 +33,22 @@ export async function checkAutoscaler({ plan, cluster }: Subject): Promise<Findi
     return passed(`${place} serves metrics of its own to autoscalers.`);
   const detail = `${place} serves no metrics of its own to autoscalers, without which the number of replicas never changes.`;
   return { outcome: 'warn', detail, fix: 'Install the Prometheus adapter with rules for these metrics.' };
+}
+
+/**
+ * Whether the cluster's KEDA refuses the object for a field that came with 2.17. It is tried without storing it, in a
+ * namespace that every cluster has: in one that is still to be made a cluster tries nothing.
+ */
+async function isTooOld(api: ClusterApi, scaled: KubernetesObject): Promise<boolean> {
+  const metadata = { name: scaled.metadata.name, namespace: 'default' };
+  try {
+    await api.apply({ ...scaled, metadata }, { dryRun: true });
+    return false;
+  } catch (error) {
+    // Whatever else the cluster has against it there says nothing about the place where it will be.
+    if (error instanceof Refusal) return /fallback\.behavior\W.{0,20}field not declared/.test(error.message);
+    throw error;
+  }
 }
 
 /** Which controller gives a class of services its address, by a kind that comes with it. */
@@ -52,8 +73,17 @@ export async function checkLoadBalancer({ plan, cluster }: Subject): Promise<Fin
   const place = `The cluster ${plan.scope.cluster_name}`;
   if (await (await cluster()).served(needed.apiVersion, needed.kind))
     return passed(`${place} has ${needed.name}.`);
-  const detail = `${place} has no ${needed.name}, so the service ${service.metadata.name} gets no address and is reached from inside the cluster only.`;
+  const other = await otherBalancer(await cluster(), loadBalancerClass);
+  const detail = `${place} has no ${needed.name}, so the service ${service.metadata.name} gets no address and is reached from inside the cluster only.${other}`;
   return { outcome: 'warn', detail, fix: `Install ${needed.name}.` };
+}
+
+/** A controller that is there and serves another class: it passes over the service, though it could make a balancer. */
+async function otherBalancer(api: ClusterApi, wanted: string): Promise<string> {
+  for (const [name, other] of Object.entries(balancers))
+    if (name !== wanted && (await api.served(other.apiVersion, other.kind)))
+      return ` That of ${other.name} serves services of the class ${name} alone, and this one is of ${wanted}.`;
+  return '';
 }
 
 const gpuResource = 'nvidia.com/gpu';

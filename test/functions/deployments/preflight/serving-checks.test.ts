@@ -8,6 +8,7 @@ import {
   checkLoadBalancer,
 } from '../../../../functions/deployments/preflight/serving-checks.ts';
 import type { Subject } from '../../../../functions/deployments/preflight/subject.ts';
+import { Refusal } from '../../../../functions/shared/workflow-errors.ts';
 import { planFor } from '../../../support/builders/vector-database.ts';
 
 interface Cluster {
@@ -17,16 +18,23 @@ interface Cluster {
   has?: string[];
   /** GPUs of each node. */
   gpus?: number[];
+  /** Why it refuses what is applied. */
+  refuses?: string;
 }
 
 function subject(
   objects: KubernetesObject[],
-  { serves = [], has = [], gpus = [] }: Cluster,
+  { serves = [], has = [], gpus = [], refuses }: Cluster,
   amiType?: string,
 ) {
   const api: Partial<ClusterApi> = {
     served: async (apiVersion, kind) =>
       serves.includes(`${apiVersion} ${kind}`) ? { resource: 'x', namespaced: true } : undefined,
+    apply: async (asked, options) => {
+      expect([asked.metadata.namespace, options]).toEqual(['default', { dryRun: true }]);
+      if (refuses) throw new Refusal('object_refused', refuses);
+      return asked;
+    },
     read: async ({ metadata }) => (has.includes(metadata.name) ? objects[0] : undefined),
     list: async () =>
       gpus.map((count) => ({
@@ -82,6 +90,17 @@ describe('autoscaler', () => {
     expect((await checkAutoscaler(subject([asked], { serves }))).outcome).toBe(outcome);
   });
 
+  test.each([
+    ['fail', '.spec.fallback.behavior: field not declared in schema'],
+    ['pass', 'scaledobjects.keda.sh is forbidden in the namespace default'],
+  ])('is %s for a KEDA that refuses it with: %s', async (outcome, refuses) => {
+    const found = await checkAutoscaler(
+      subject([scaled], { serves: ['keda.sh/v1alpha1 ScaledObject'], refuses }),
+    );
+    expect(found.outcome).toBe(outcome);
+    if (outcome === 'fail') expect(found.detail).toContain('a KEDA before 2.17');
+  });
+
   test('says what is lost without one', async () => {
     expect((await checkAutoscaler(subject([scaled], {}))).detail).toContain(
       'the number of replicas never changes',
@@ -105,6 +124,16 @@ describe('load_balancer', () => {
     expect(detail).toContain(
       'the service inference gets no address and is reached from inside the cluster only',
     );
+  });
+
+  test('tells the controller of Auto Mode from the one that is asked for', async () => {
+    const serves = ['eks.amazonaws.com/v1 NodeClass'];
+    const asked = subject([balancer('service.k8s.aws/nlb')], { serves });
+    const { outcome, detail } = await checkLoadBalancer(asked);
+    expect([outcome, detail]).toEqual([
+      'warn',
+      expect.stringContaining('That of Auto Mode serves services of the class eks.amazonaws.com/nlb alone'),
+    ]);
   });
 });
 
