@@ -1,6 +1,11 @@
 import * as z from 'zod';
 import type { BusEvent } from '../shared/events/bus-event.ts';
-import { type AccountEventType, type EventType, eventCatalogue } from '../shared/events/catalogue.ts';
+import {
+  type AccountEventType,
+  type EventType,
+  eventCatalogue,
+  eventTypes,
+} from '../shared/events/catalogue.ts';
 import { accountMails } from './account-mails.ts';
 import { orgMails } from './org-mails.ts';
 import type { MailOptions, OutgoingMail, Render } from './outgoing.ts';
@@ -11,18 +16,28 @@ type MailsOf = (event: BusEvent) => OutgoingMail[] | Promise<OutgoingMail[]>;
 const id = z.string().min(1);
 const userEvent = z.object({ user_id: id, signup_id: id.optional() });
 const notification = z.object({ id, org_id: id, entity_id: id });
+const share = z.object({
+  org_id: id,
+  notification_id: id,
+  type: z.enum(eventTypes as [EventType, ...EventType[]]),
+  after: z.string(),
+  up_to: z.string(),
+});
 const digest = z.object({ org_id: id, user_id: id, digest_id: id });
 
 /** Which mails an event asks for. */
-export function mailsByEvent({ db, clock, appBaseUrl, apiBaseUrl }: MailOptions) {
+export function mailsByEvent({ db, clock, appBaseUrl, apiBaseUrl, membersAtOnce }: MailOptions) {
   const render: Render = (name, values, extras) => renderMail(name, values, appBaseUrl, extras);
   const account = accountMails({ db, clock, render });
-  const org = orgMails({ db, appBaseUrl, apiBaseUrl, render });
+  const org = orgMails({ db, appBaseUrl, apiBaseUrl, membersAtOnce, render });
 
   const userOf = ({ detail }: BusEvent) => userEvent.parse(detail).user_id;
   const signupOf = ({ detail }: BusEvent) => userEvent.parse(detail).signup_id ?? null;
 
-  const own: Record<AccountEventType | 'member.digest_due' | 'org.invite_sent', MailsOf> = {
+  const own: Record<
+    AccountEventType | 'member.digest_due' | 'member.mails_due' | 'org.invite_sent',
+    MailsOf
+  > = {
     'user.verification_requested': (event) => account.verify(userOf(event), signupOf(event)),
     'user.signup_repeated': (event) => account.signupRepeated(userOf(event), signupOf(event)),
     'user.reset_requested': (event) => account.reset(userOf(event)),
@@ -42,6 +57,10 @@ export function mailsByEvent({ db, clock, appBaseUrl, apiBaseUrl }: MailOptions)
     'member.digest_due': ({ detail }) => {
       const { org_id, user_id, digest_id } = digest.parse(detail);
       return org.digest(org_id, user_id, digest_id);
+    },
+    'member.mails_due': ({ detail }) => {
+      const { org_id, notification_id, type, after, up_to } = share.parse(detail);
+      return org.announced(type, org_id, notification_id, { after, upTo: up_to });
     },
   };
 

@@ -3,6 +3,7 @@ import { putUnsubscribeLink } from '../notifications/store.preferences.postgres.
 import { inviteDays } from '../orgs/invite.ts';
 import { findInvited, putInviteToken } from '../orgs/store.invites.ts';
 import type { Database } from '../shared/db/client.ts';
+import type { Unit } from '../shared/db/unit.ts';
 import { hourMs } from '../shared/durations.ts';
 import { type EventRow, type EventType, eventCatalogue } from '../shared/events/catalogue.ts';
 import { hashSecret, newSecret } from '../shared/ids.ts';
@@ -10,11 +11,15 @@ import { logger } from '../shared/logger.ts';
 import { announcementOf } from './announcements.ts';
 import { type MailOptions, type OutgoingMail, type Render, strangerOf } from './outgoing.ts';
 import type { Extras, RenderedMail } from './render.ts';
-import { type Addressee, selectAddressees } from './store.addressees.ts';
+import { type Addressee, type MemberRange, memberRanges, selectAddressees } from './store.addressees.ts';
 import { addDigestItems, readDigest } from './store.digest.ts';
+import { markShared } from './store.postgres.ts';
 
 /** A daily mail lists so many; the rest is counted. */
 const mostListed = 50;
+
+/** Of the slowest provider (14 mails a second) in half of the worker's 30 s. */
+const mostMembersAtOnce = 200;
 
 /**
  * To one recipient about one organization, within an hour; the rest comes with the daily mail. Mailboxes that are flooded
@@ -24,7 +29,13 @@ export const mostMailsInAnHour = { concerned: 60, others: 20 };
 const mostInAnHour = ({ isConcerned }: Addressee) => mostMailsInAnHour[isConcerned ? 'concerned' : 'others'];
 
 /** The mails about what happens in an org. */
-export function orgMails({ db, appBaseUrl, apiBaseUrl, render }: OrgMailOptions) {
+export function orgMails({
+  db,
+  appBaseUrl,
+  apiBaseUrl,
+  membersAtOnce = mostMembersAtOnce,
+  render,
+}: OrgMailOptions) {
   const optional = { settings: `${appBaseUrl}/settings/notifications` };
   /** The same mail with a link that ends mails of its kind. Undefined when they are no member any more. */
   const withUnsubscribe = async (
@@ -36,6 +47,23 @@ export function orgMails({ db, appBaseUrl, apiBaseUrl, render }: OrgMailOptions)
     const token = await db.system(orgId, (unit) => putUnsubscribeLink(unit, userId, type));
     if (token === undefined) return undefined;
     return { ...mail, unsubscribeUrl: `${apiBaseUrl}/api/unsubscribe?token=${token}` };
+  };
+
+  /**
+   * The members whose mails the message of an event asks for. Where they are too many, it asks for nobody's, and a message
+   * for each share of them is on its way with the commit: the same ones, however often this one comes.
+   */
+  const shareOut = async (
+    unit: Unit,
+    type: EventType,
+    notificationId: string,
+  ): Promise<MemberRange | undefined> => {
+    const shares = await memberRanges(unit, membersAtOnce);
+    if (shares.length === 1) return shares[0];
+    if (!(await markShared(unit.sql, notificationId, unit.now))) return undefined;
+    for (const { after, upTo } of shares)
+      await unit.signal('member.mails_due', { notification_id: notificationId, type, after, up_to: upTo });
+    return undefined;
   };
 
   return {
@@ -53,13 +81,24 @@ export function orgMails({ db, appBaseUrl, apiBaseUrl, render }: OrgMailOptions)
       return [{ recipient: strangerOf(email), kind: 'invite', compose }];
     },
 
-    /** To everybody who wants to know at once; for those who want it daily it is put down in the same transaction. */
-    announced: async (type: EventType, orgId: string, notificationId: string): Promise<OutgoingMail[]> => {
+    /**
+     * To everybody who wants to know at once; for those who want it daily it is put down in the same transaction. Where
+     * they are more than one message of the queue has time for, further messages ask for them.
+     */
+    announced: async (
+      type: EventType,
+      orgId: string,
+      notificationId: string,
+      given?: MemberRange,
+    ): Promise<OutgoingMail[]> => {
       const { concerned, isCurrent, template } = announcementOf(type);
       const atOnce = await db.system(orgId, async (unit) => {
         const least = (eventCatalogue[type] as EventRow).mailedTo ?? 'viewer';
         const since = new Date(unit.now.getTime() - hourMs);
-        const found = await selectAddressees(unit, notificationId, { concerned, isCurrent, least, since });
+        const range = given ?? (await shareOut(unit, type, notificationId));
+        if (!range) return [];
+        const audience = { concerned, isCurrent, least, since, range };
+        const found = await selectAddressees(unit, notificationId, audience);
         const wanting = (mode: string) =>
           found.filter(
             (each) => !each.isListed && modeOf(type, each.choice ?? undefined, each.isConcerned) === mode,
@@ -89,6 +128,7 @@ export function orgMails({ db, appBaseUrl, apiBaseUrl, render }: OrgMailOptions)
       };
       return atOnce.map((addressee) => ({
         recipient: addressee.id,
+        eventId: notificationId,
         compose: async () => {
           const { id: userId, to } = addressee;
           if (isAlwaysMailed(type)) return { to, mail: fill(addressee, {}) };
@@ -116,4 +156,7 @@ export function orgMails({ db, appBaseUrl, apiBaseUrl, render }: OrgMailOptions)
   };
 }
 
-type OrgMailOptions = Pick<MailOptions, 'appBaseUrl' | 'apiBaseUrl'> & { db: Database; render: Render };
+type OrgMailOptions = Pick<MailOptions, 'appBaseUrl' | 'apiBaseUrl' | 'membersAtOnce'> & {
+  db: Database;
+  render: Render;
+};

@@ -14,6 +14,8 @@ export interface MailOptions {
   appBaseUrl: string;
   /** Of this API, as mail programs reach it. Without it mails have no link that unsubscribes. */
   apiBaseUrl?: string | undefined;
+  /** Members whose mails one message asks for. */
+  membersAtOnce?: number;
 }
 
 /** Kinds of mails that are limited, and by which limits: of mail-limit.ts. */
@@ -34,6 +36,8 @@ export const strangerOf = (email: string) => `address-${hashSecret(`mail:${email
 export interface OutgoingMail {
   /** Id of a user, or digest of an address that may be a stranger's, under which the sending is remembered. */
   recipient: string;
+  /** The event under which it is remembered, where it isn't the one that asks. */
+  eventId?: string;
   /**
    * Set for mails that anybody can ask for who knows the address: those of one kind are limited per recipient, over
    * all organizations. What is beyond is left out here and not refused where it is asked for, whose answer must tell

@@ -67,10 +67,25 @@ export interface Audience {
   isCurrent: Condition;
 }
 
+/** Members behind `after` up to and with `upTo`, in the order of their ids; empty where there is no such end. */
+export interface MemberRange {
+  after: string;
+  upTo: string;
+}
+
+/** Ranges that together hold all members of the organization, also those of later, with up to `size` in each now. */
+export async function memberRanges({ sql, orgId }: Unit, size: number): Promise<MemberRange[]> {
+  const last = await sql<{ id: string }[]>`select user_id as id from (select user_id,
+      row_number() over (order by user_id) as place from members where org_id = ${orgId}) ordered
+    where place % ${size}::int = 0 order by user_id`;
+  const ends = last.map(({ id }) => id);
+  return [...ends, ''].map((upTo, index) => ({ after: ends[index - 1] ?? '', upTo }));
+}
+
 export async function selectAddressees(
   { sql, orgId }: Unit,
   notificationId: string,
-  { concerned, isCurrent, least, since }: Audience & { least: Role; since: Date },
+  { concerned, isCurrent, least, since, range }: Audience & { least: Role; since: Date; range: MemberRange },
 ): Promise<Addressee[]> {
   return sql<Addressee[]>`
       select u.id, u.email as to, u.name, o.name as org, n.title, n.body as summary,
@@ -86,6 +101,6 @@ export async function selectAddressees(
         join members m on m.org_id = n.org_id and ${atLeast(least)(sql, orgId)} join users u on u.id = m.user_id
         left join notification_preferences p on p.org_id = n.org_id and p.user_id = u.id
       where n.org_id = ${orgId} and n.id = ${notificationId} and u.email_verified_at is not null
-        and ${isCurrent(sql, orgId)}
+        and ${isCurrent(sql, orgId)} and u.id > ${range.after} and (${range.upTo} = '' or u.id <= ${range.upTo})
       order by u.id`;
 }

@@ -32,6 +32,13 @@ export async function claimMail(
   return ours.length > 0;
 }
 
+/** @returns false when the mails of this event were shared out before */
+export async function markShared(sql: Tx, eventId: string, now: Date): Promise<boolean> {
+  const ours = await sql`insert into sent_mails (event_id, recipient, claimed_until, sent_at)
+    values (${eventId}, 'members', ${now}, ${now}) on conflict (event_id, recipient) do nothing returning event_id`;
+  return ours.length > 0;
+}
+
 export async function isSent(sql: Tx, { eventId, recipient }: MailKey): Promise<boolean> {
   const [row] = await sql<{ sent: boolean }[]>`select sent_at is not null as sent from sent_mails
     where event_id = ${eventId} and recipient = ${recipient}`;

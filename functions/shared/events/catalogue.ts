@@ -213,6 +213,7 @@ export const internalEventTypes = [
   'user.recovery_code_used',
   'session.gate_completed',
   'member.digest_due',
+  'member.mails_due',
   'webhook.deliveries_due',
 ] as const;
 export type InternalEventType = (typeof internalEventTypes)[number];
@@ -246,6 +247,7 @@ export const consumers = {
     'user.recovery_codes_renewed',
     'user.recovery_code_used',
     'member.digest_due',
+    'member.mails_due',
     ...eventTypes,
   ],
 } as const satisfies Record<string, readonly (EventType | InternalEventType)[]>;

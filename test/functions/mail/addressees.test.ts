@@ -8,6 +8,7 @@ import {
   isEnding,
   isExpiring,
   isUnhealthy,
+  memberRanges,
   nobody,
   requester,
   selectAddressees,
@@ -70,6 +71,7 @@ const found = (least: Role, audience: Partial<Audience>): Promise<Addressee[]> =
       isCurrent: always,
       least,
       since: new Date(0),
+      range: { after: '', upTo: '' },
       ...audience,
     }),
   );
@@ -188,4 +190,14 @@ test('What a person has chosen for the type of event comes along, and what is in
     [null, false],
     ['daily', true],
   ]);
+});
+
+test('shares hold each member of the organization once', async () => {
+  const shares = await beside(org.orgId, (unit) => memberRanges(unit, 2));
+  const rows = await owner`select user_id from members where org_id = ${org.orgId}`;
+  const sizes = shares.map(
+    ({ after, upTo }) =>
+      rows.filter(({ user_id }) => user_id > after && (upTo === '' || user_id <= upTo)).length,
+  );
+  expect(sizes).toEqual([2, 2, 0]);
 });

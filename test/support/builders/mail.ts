@@ -20,12 +20,21 @@ export interface ReadMail {
 export function testMail(
   { db, owner }: Pick<TestDatabase, 'db' | 'owner'>,
   clock: Clock,
-  { apiBaseUrl }: { apiBaseUrl?: string | undefined } = { apiBaseUrl: 'https://api.example.com' },
+  { apiBaseUrl, membersAtOnce = 200 }: { apiBaseUrl?: string | undefined; membersAtOnce?: number } = {
+    apiBaseUrl: 'https://api.example.com',
+  },
 ) {
   const client = new SESv2Client({ region: 'eu-central-1' });
   const ses = mockClient(client);
   const mailer = createMailer(client, 'no-reply@example.com');
-  const work = mailWorker({ db, clock, mailer, appBaseUrl: 'https://app.example.com', apiBaseUrl });
+  const work = mailWorker({
+    db,
+    clock,
+    mailer,
+    appBaseUrl: 'https://app.example.com',
+    apiBaseUrl,
+    membersAtOnce,
+  });
   const sent = (): ReadMail[] =>
     ses.commandCalls(SendEmailCommand).map(({ args }) => {
       const { Destination, Content } = args[0].input;
