@@ -1,6 +1,7 @@
 import { agentRoutes } from './agents/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { authRoutes } from './auth/routes.ts';
+import { billingRoutes } from './billing/routes.ts';
 import { cloudRoutes } from './clouds/routes.ts';
 import { deploymentRoutes } from './deployments/routes.ts';
 import { issuerRoutes } from './issuer/routes.ts';
@@ -23,6 +24,7 @@ export const endpointGroups = {
   deployments: deploymentRoutes,
   notifications: notificationRoutes,
   webhooks: webhookRoutes,
+  billing: billingRoutes,
   audit: auditRoutes,
   system: systemRoutes,
 } as const satisfies Record<string, Routes>;
@@ -37,6 +39,7 @@ const descriptions: Record<keyof typeof endpointGroups, string> = {
   deployments: 'Deployments with their plans, approvals and runs',
   notifications: 'What happened in the organization, and what the caller has read of it',
   webhooks: 'Where events are sent over HTTPS, and what became of each',
+  billing: 'Plans, credits and what they were used for',
   audit: 'What was done in the organization, by whom and from where, in a chain that shows changes',
   system: 'Health, public configuration and this document',
 };

@@ -21,6 +21,8 @@ const defaults: Record<string, string> = {
 
 // Taken from the environment where they are set, without a local value of their own.
 const optional = [
+  'BILLING_PLANS',
+  'CREDITS_PER_MONTH',
   'DATABASE_CA',
   'FRONTEND_URL',
   'BOTCHECK_VERIFY_URL',

@@ -26,6 +26,15 @@ const textPart = z
   })
   .meta({ id: 'TextPart', description: 'A piece of a message' });
 
+/** What credits say, without the words that the reply has for it. */
+export const noticeFields = {
+  code: textField('Which credits are used up: the organization’s or the member’s', 'credit_limit_reached'),
+  resets_at: timeField('When there are credits again'),
+};
+const messageNotice = z
+  .object(noticeFields)
+  .meta({ id: 'MessageNotice', description: 'Credits are used up, so the message was read without a model' });
+
 export const messageSchema = z
   .object({
     id: idField('message', 'Names the message'),
@@ -46,6 +55,12 @@ export const messageSchema = z
       .number()
       .nullable()
       .meta({ description: 'The gate that was open then', examples: [1] }),
+    notice: messageNotice
+      .nullable()
+      .meta({
+        description: 'Why the reply was made without the language model; else null',
+        examples: [null],
+      }),
     created_at: timeField('When it was said'),
   })
   .meta({ id: 'Message', description: 'Something said in a session' });
@@ -133,6 +148,7 @@ export const toMessageRecord = (message: Message): MessageRecord => ({
   parts: message.parts ?? [{ source: message.role === 'user' ? 'user' : 'model', text: message.text }],
   action: message.asks?.action ?? null,
   gate: message.gate,
+  notice: message.notice ?? null,
   created_at: message.createdAt,
 });
 

@@ -3,7 +3,7 @@ import { gateValue } from '../agents/gate-parts.ts';
 import { openEnum, textField } from '../shared/http/fields.ts';
 import { errorFrame, frame } from '../shared/http/stream-frames.ts';
 import { sources } from './conversation/reader/reader.ts';
-import { messageSchema } from './record.ts';
+import { messageSchema, noticeFields } from './record.ts';
 
 // Pure: what the events of a streamed answer hold. Tests compare every stream with it.
 
@@ -29,8 +29,10 @@ const gate = frame('gate', 'GateEvent', 'Another gate is open', {
     .meta({ description: 'The gate', examples: [2] }),
 });
 
+const notice = frame('notice', 'NoticeEvent', 'The message is read without the language model', noticeFields);
+
 const message = frame('message', 'MessageEvent', 'The reply as it is stored', { message: messageSchema });
 
 export const streamEvents = z
-  .discriminatedUnion('type', [token, values, gate, errorFrame, message])
+  .discriminatedUnion('type', [token, notice, values, gate, errorFrame, message])
   .meta({ id: 'StreamEvent', description: 'The data of one event of a streamed answer' });

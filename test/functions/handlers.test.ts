@@ -26,7 +26,7 @@ const configuration = {
   BOTCHECK_SITE_KEY: '1x00000000000000000000AA',
   BOTCHECK_SECRET_KEY: '1x0000000000000000000000000000000AA',
   DOCSTORE_URL: 'postgres://',
-  PAYMENT_PROVIDER: 'builtin',
+  PAYMENT_PROVIDER: 'stripe',
 };
 
 /** What a secret holds now. */

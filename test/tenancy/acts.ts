@@ -200,6 +200,9 @@ export const acts: Record<ActingOperation, Act | string> = {
   replayWebhook: { action: 'webhook.replayed' },
   redeliverWebhook: { action: 'webhook.redelivered' },
 
+  updateCap: { action: 'billing.cap_changed', body: { cap_cents: 2_000 } },
+  setMemberCreditLimit: { action: 'billing.member_limit_changed' },
+
   markNotificationRead: ownReading,
   markNotificationUnread: ownReading,
   markAllNotificationsRead: ownReading,

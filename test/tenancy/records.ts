@@ -96,6 +96,7 @@ export const records: Record<OperationWithId, RouteRecord> = {
     deleted: removedMember,
     mayUse: (role) => includesRole(role, 'admin'),
   },
+  setMemberCreditLimit: { make: member, deleted: removedMember, body: () => ({ credits: 200 }) },
   getAuditEvent: { make: auditEvent },
   endSignIn: { make: signIn, deleted: endedSignIn, ofUser: ['sign_ins', 'revoked_tokens'] },
 

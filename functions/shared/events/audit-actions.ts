@@ -84,6 +84,8 @@ const unannounced = {
   'org.image_mirror_changed': 'clusters pull images from another registry',
   'org.data_exported': 'an owner had the service stream all that the organization owns',
   'org.invite_cancelled': 'an invitation was cancelled or withdrawn',
+  'billing.cap_changed': 'an owner set what may be spent beyond the included credits',
+  'billing.member_limit_changed': 'an admin set what a member may use in a period, or took the limit away',
   'webhook.created': 'somebody made a webhook',
   'webhook.updated': 'somebody changed, paused or resumed a webhook; `changes` has before and after',
   'webhook.deleted': 'somebody deleted a webhook',

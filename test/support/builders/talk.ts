@@ -15,6 +15,7 @@ import { unlimited } from '../hosts/api.ts';
 import type { TestOrg } from '../hosts/database.ts';
 import type { WorkflowHost } from '../hosts/session-workflow.ts';
 import { installStreamingRuntime, StreamReader } from '../hosts/streaming.ts';
+import { unlimitedSpending } from './billing.ts';
 import { lambdaContext, proxyEvent } from './proxy-event.ts';
 import { emptyCluster } from './vector-database.ts';
 
@@ -59,6 +60,7 @@ export function messageRoute(
     store,
     clock: systemClock,
     reader: guidedReader,
+    spending: unlimitedSpending(db, systemClock),
     findAgent,
     lookAtCluster,
     ...changes,

@@ -6,6 +6,8 @@ import { auditExportApi } from '../../../functions/audit/export/api.ts';
 import { auditRoutes } from '../../../functions/audit/routes.ts';
 import { authApi } from '../../../functions/auth/api.ts';
 import { authRoutes } from '../../../functions/auth/routes.ts';
+import { billingApi } from '../../../functions/billing/api.ts';
+import { billingRoutes } from '../../../functions/billing/routes.ts';
 import { connectedAccounts } from '../../../functions/clouds/accounts.ts';
 import { cloudsApi } from '../../../functions/clouds/api.ts';
 import { cloudRoutes } from '../../../functions/clouds/routes.ts';
@@ -35,6 +37,7 @@ import { systemApi } from '../../../functions/system/api.ts';
 import { systemRoutes } from '../../../functions/system/routes.ts';
 import { webhooksApi } from '../../../functions/webhooks/api.ts';
 import { webhookRoutes } from '../../../functions/webhooks/routes.ts';
+import { selfHosted, unlimitedSpending } from '../builders/billing.ts';
 import { openClouds, testSecretBox } from '../builders/clouds.ts';
 import { calmCloud, hubTokens } from '../builders/deployments.ts';
 import { noFailures } from '../builders/login-failures.ts';
@@ -87,6 +90,7 @@ export function groupApis(db: Database): Record<EndpointGroup, TestApi> {
     lookAtCluster,
     sessions: ownSessions,
     reader: guidedReader,
+    spending: unlimitedSpending(db, clock),
     longestWaitMs: 0,
   };
   const exports = exportsApi({ db, store, clock });
@@ -115,6 +119,7 @@ export function groupApis(db: Database): Record<EndpointGroup, TestApi> {
       streamingApi: notificationStreamApi({ db, clock }),
     }),
     webhooks: testApi({ routes: webhookRoutes, api: webhooksApi({ db, clock, ...openWebhooks }) }),
+    billing: testApi({ routes: billingRoutes, api: billingApi({ db, clock, catalogue: selfHosted }) }),
     audit: testApi({
       routes: auditRoutes,
       api: auditApi({ db }),

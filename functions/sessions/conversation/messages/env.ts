@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { plansConfig } from '../../../billing/env.ts';
 import { apiEnv } from '../../../shared/http/env.ts';
 import { conversationsConfig } from '../../env.ts';
 
@@ -8,6 +9,7 @@ export const messagesEnv = apiEnv;
 
 export const messagesConfig = z.object({
   ...conversationsConfig.shape,
+  ...plansConfig.shape,
   /** The provider's key, or `guided` for the deterministic reader. */
   OPENAI_API_KEY: z.string().min(1),
   OPENAI_BASE_URL: z.url().default('https://api.openai.com/v1'),

@@ -4,10 +4,13 @@ import { shown } from '../figures.ts';
 import { contextOf } from '../reader/guided-reader.ts';
 import { readText } from '../reader/message.ts';
 import type { Reader, ReaderEvent, ReadRequest } from '../reader/reader.ts';
+import type { Held, Refused } from '../spending.ts';
+import { type CallBody, callBody } from './call.ts';
 import { figuresOf } from './claims.ts';
 import { mergeReadings } from './merge.ts';
 import { screenProse } from './prose.ts';
 import { type Ending, longestProse, type ModelOptions, openClient, streamAnswer } from './stream.ts';
+import { type Meter, meterCall, mostUsed } from './usage.ts';
 
 const unanswered = 'The language model did not answer, so I read your message without it.';
 const stopped = 'The language model stopped in the middle of its answer, so I read your message without it.';
@@ -27,19 +30,65 @@ export function modelReader(options: ModelOptions): Reader {
   return {
     async *read(request) {
       const literal = readText(request.text, contextOf(request));
+      const body = callBody(options.model, request);
+      const held = await holdFor(request, body);
+      if (held?.kind === 'refused') {
+        yield* withoutModel(held);
+        yield { type: 'reading', reading: literal };
+        return;
+      }
+      if (held === undefined) {
+        yield { type: 'token', source: 'service', text: unanswered };
+        yield { type: 'reading', reading: literal };
+        return;
+      }
       // Loaded on the first message: other functions of the bundle don't need it.
       opened ??= openClient(options);
-      const ending = yield* speak(opened, options, request);
+      const meter = meterCall(body);
+      const ending = yield* speak(opened, body, options, request, meter);
+      // Beside what the service says next.
+      request.spending?.later(book(held, meter));
       yield { type: 'reading', reading: mergeReadings(literal, ending?.toolArguments ?? '', request.agent) };
     },
   };
 }
 
+const unpaid: Held = { kind: 'held', settle: async () => {}, release: async () => {} };
+
+/** Undefined when nobody could say whether there are credits: then no call is made either. */
+async function holdFor({ spending }: ReadRequest, body: CallBody): Promise<Held | Refused | undefined> {
+  if (!spending) return unpaid;
+  try {
+    return await spending.hold({ model: body.model, most: mostUsed(body) });
+  } catch (error) {
+    logger.error('credits_not_held', { error: error as Error });
+    return undefined;
+  }
+}
+
+function* withoutModel({ code, detail, resetsAt }: Refused): Generator<ReaderEvent> {
+  yield { type: 'notice', code, resets_at: resetsAt.toISOString() };
+  const text = `${detail} I go on without the language model, which costs nothing.`;
+  yield { type: 'token', source: 'service', text };
+}
+
+/** What is not booked here is given back by the sweep, so the answer goes on. */
+async function book(held: Held, meter: Meter): Promise<void> {
+  const used = meter.used();
+  try {
+    await (used ? held.settle(used) : held.release());
+  } catch (error) {
+    logger.error('credits_not_settled', { error: error as Error });
+  }
+}
+
 /** The model's text, introduced as such, and the service's remarks on it. Undefined when it failed. */
 async function* speak(
   client: Promise<OpenAI>,
+  body: CallBody,
   options: ModelOptions,
   request: ReadRequest,
+  meter: Meter,
 ): AsyncGenerator<ReaderEvent, Ending | undefined> {
   const prose = screenProse(figuresOf(request.state));
   let hasSpoken = false;
@@ -52,7 +101,7 @@ async function* speak(
   let ending: Ending | undefined;
   let isBegun = false;
   try {
-    const answer = streamAnswer(await client, options, request);
+    const answer = streamAnswer(await client, body, options, meter);
     let step = await answer.next();
     for (; !step.done; step = await answer.next()) {
       isBegun = true;

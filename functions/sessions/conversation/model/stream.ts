@@ -1,10 +1,8 @@
 import type OpenAI from 'openai';
 import { minuteMs } from '../../../shared/durations.ts';
-import { hashSecret } from '../../../shared/ids.ts';
 import { logger } from '../../../shared/logger.ts';
-import type { ReadRequest } from '../reader/reader.ts';
-import { chatMessages } from './prompt.ts';
-import { gateTool } from './tool.ts';
+import type { CallBody } from './call.ts';
+import type { Meter } from './usage.ts';
 
 export interface ModelOptions {
   apiKey: string;
@@ -15,8 +13,6 @@ export interface ModelOptions {
 }
 
 const defaultTimeoutMs = minuteMs;
-/** Enough for a few sentences and the tool's arguments. The server may ignore it and send more. */
-const mostTokens = 1_000;
 /** Characters of prose that are taken from one answer. */
 export const longestProse = 8_000;
 const longestArguments = 16_000;
@@ -44,31 +40,23 @@ export async function openClient({ apiKey, baseUrl, timeoutMs = defaultTimeoutMs
  */
 export async function* streamAnswer(
   client: OpenAI,
-  { model, timeoutMs = defaultTimeoutMs }: ModelOptions,
-  request: ReadRequest,
+  body: CallBody,
+  { timeoutMs = defaultTimeoutMs }: ModelOptions,
+  meter: Meter,
 ): AsyncGenerator<string, Ending> {
-  const stream = await client.chat.completions.create(
-    {
-      model,
-      messages: chatMessages(request),
-      tools: [gateTool(request.agent.gates.flatMap(({ fields }) => fields))],
-      parallel_tool_calls: false,
-      max_completion_tokens: mostTokens,
-      stream: true,
-      stream_options: { include_usage: true },
-      // Distinguishes users for the provider's abuse checks without identifying them.
-      safety_identifier: hashSecret(request.userId),
-    },
-    // The client's timeout ends when headers arrive; this one covers the stream.
-    { signal: AbortSignal.timeout(timeoutMs) },
-  );
+  // The client's timeout ends when headers arrive; this one covers the stream.
+  const stream = await client.chat.completions.create(body, { signal: AbortSignal.timeout(timeoutMs) });
+  meter.begin();
   let taken = 0;
   let toolArguments = '';
   let finish: string | null = null;
   for await (const { choices, usage, model: answered, id } of stream) {
     const [choice] = choices;
-    if (usage)
+    if (usage) {
+      meter.report(usage);
       logger.info('model_used', { model: short(answered), request_id: short(id), ...usageOf(usage) });
+    }
+    meter.received(choice?.delta);
     const text = choice?.delta?.content ?? '';
     if (text !== '') yield text.slice(0, longestProse - taken);
     taken += text.length;

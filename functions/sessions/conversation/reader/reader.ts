@@ -1,5 +1,6 @@
 import type { Agent, AgentContext, Field, Value, Values } from '../../../agents/agent.ts';
 import type { GateState } from '../../../agents/gates.ts';
+import type { TurnSpending } from '../spending.ts';
 
 /** What the user's own words ask for. A deterministic reading; no model can set these. */
 export interface Intents {
@@ -58,6 +59,8 @@ export interface ReadRequest {
   /** Latest last. */
   history: readonly PastMessage[];
   userId: string;
+  /** Pays calls of a model; left out where none is made. */
+  spending?: TurnSpending | undefined;
 }
 
 /** The author of a text: the service vouches for its own text only. */
@@ -67,6 +70,8 @@ export type Source = (typeof sources)[number];
 /** Text for the user in pieces, and at the end the reading. */
 export type ReaderEvent =
   | { type: 'token'; source: 'model' | 'service'; text: string }
+  /** Something about the message that programs look for, told in words besides. */
+  | { type: 'notice'; code: string; resets_at: string }
   | { type: 'reading'; reading: Reading };
 
 /** Understands a message: guided (deterministic) or with a language model. It decides nothing. */

@@ -22,6 +22,14 @@ export interface Message {
   asks?: MessageAction;
   /** A reply's text, in pieces by whose words they are. */
   parts?: MessagePart[];
+  /** Why a reply was made without the language model. */
+  notice?: MessageNotice;
+}
+
+export interface MessageNotice {
+  code: string;
+  /** ISO 8601 UTC */
+  resets_at: string;
 }
 
 /** A user's message; `key` is what its post was sent under, `answerId` the message that answers it. */

@@ -3,6 +3,7 @@ import { workflowBusy } from '../../errors.ts';
 import { afterWorkflow } from '../../workflow-wait.ts';
 import type { Draft } from '../draft.ts';
 import { waitingText } from '../replies.ts';
+import type { TurnSpending } from '../spending.ts';
 import type { Turn } from '../store/conversation-store.ts';
 import { tokenLeftOut as leftOutText } from './access-tokens.ts';
 import { withLook } from './cluster-context.ts';
@@ -29,8 +30,9 @@ export async function* answer(
   { actor, sessionId, text, asks, tokenLeftOut = false }: TurnRequest,
   turn: Turn,
   draft: Draft,
+  later: TurnSpending['later'],
 ): AsyncGenerator<StreamEvent, Answered> {
-  const { db, store, reader, longestWaitMs } = dependencies;
+  const { db, store, reader, spending, longestWaitMs } = dependencies;
   // The message before may have been answered while the workflow was still opening the next gate.
   const session = await afterWorkflow(db, actor, sessionId, longestWaitMs);
   if (session.waitingOn === 'workflow') throw workflowBusy();
@@ -54,6 +56,7 @@ export async function* answer(
     history: history.filter((message) => message.text !== '').reverse(),
     ordered: asks.action,
     messageId: turn.questionId,
+    spending: { hold: (call) => spending.hold({ ...call, actor, sessionId }), later },
     look: (values) => withLook(dependencies, actor, session, values, context),
   });
   if (tokenLeftOut) yield* tokens(leftOutText, true);

@@ -3,6 +3,7 @@ import type { LookRequest, Seen } from '../../../clusters/cluster-look.ts';
 import type { Clock } from '../../../shared/clock.ts';
 import type { Database } from '../../../shared/db/client.ts';
 import type { Reader } from '../reader/reader.ts';
+import type { Spending } from '../spending.ts';
 import type { ConversationStore } from '../store/conversation-store.ts';
 
 export interface TurnDependencies {
@@ -10,6 +11,7 @@ export interface TurnDependencies {
   store: ConversationStore;
   clock: Clock;
   reader: Reader;
+  spending: Spending;
   lookAtCluster: (request: LookRequest) => Promise<Seen>;
   findAgent: (id: string) => Agent | undefined;
   /** How long a reply may wait for the workflow; for tests. */

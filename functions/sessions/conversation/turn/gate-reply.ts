@@ -9,6 +9,7 @@ import { nothing as nothingSaid } from '../reader/message.ts';
 import type { PastMessage, Reader, Reading } from '../reader/reader.ts';
 import { isOpen } from '../remarks.ts';
 import { reply, type TurnOutcome } from '../replies.ts';
+import type { TurnSpending } from '../spending.ts';
 import type { Turn } from '../store/conversation-store.ts';
 import { tokens } from './tokens.ts';
 
@@ -24,6 +25,8 @@ export interface GateReplyInput {
   /** What a button ordered beside the text. */
   ordered: 'confirm' | 'deploy' | null;
   messageId: string;
+  /** Pays what the reader calls. */
+  spending?: TurnSpending | undefined;
   /**
    * The context for these values, with what is seen in the cluster that they name. Without it, the cluster isn't
    * looked at.
@@ -48,11 +51,12 @@ export async function* replyAtGate(input: GateReplyInput): AsyncGenerator<Stream
   const before = gateState(agent, gate, input.draft, context);
   let reading: Reading | undefined = text === '' ? nothingSaid : undefined;
   let hasProse = false;
-  const request = { agent, state: before, context, text, history: input.history, userId: session.userId };
+  const { history, spending } = input;
+  const request = { agent, state: before, context, text, history, userId: session.userId, spending };
   for await (const event of reading ? [] : input.reader.read(request)) {
     if (event.type === 'reading') reading = event.reading;
     else {
-      hasProse = true;
+      hasProse ||= event.type === 'token';
       yield event;
     }
   }

@@ -1,11 +1,15 @@
 import type { StreamEvent } from '../../../shared/http/sse.ts';
-import type { AssistantMessage, MessagePart, Turn } from '../store/conversation-store.ts';
+import type { AssistantMessage, MessageNotice, MessagePart, Turn } from '../store/conversation-store.ts';
 
 /** The answer as it is stored. */
 export function toMessage(turn: Turn, events: readonly StreamEvent[]): Omit<AssistantMessage, 'events'> {
   const parts = partsOf(events);
   const text = parts.map((part) => part.text).join('');
-  return { id: turn.id, role: 'assistant', text, parts, gate: turn.gate, createdAt: turn.startedAt };
+  const answered = { id: turn.id, role: 'assistant' as const, text, parts, gate: turn.gate };
+  const [notice] = events.filter(({ type }) => type === 'notice') as unknown as (MessageNotice &
+    StreamEvent)[];
+  const notices = notice && { notice: { code: notice.code, resets_at: notice.resets_at } };
+  return { ...answered, createdAt: turn.startedAt, ...notices };
 }
 
 /** The tokens grouped by author: one part for each change of author. */

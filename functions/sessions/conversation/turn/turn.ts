@@ -107,6 +107,8 @@ async function* run(
   const { actor, sessionId } = request;
   const scope = { orgId: actor.orgId, sessionId };
   const events: StreamEvent[] = [];
+  /** What goes on beside the answer. A function may be frozen once it has answered, so the turn ends after it. */
+  const beside: Promise<void>[] = [];
   const said = (event: StreamEvent) => {
     events.push(event);
     return event;
@@ -115,7 +117,10 @@ async function* run(
     let draft = before;
     let loaded: Loaded | undefined;
     if (held.current().phase === 'running') {
-      const answered = yield* record(answer(dependencies, request, held.current(), before), said);
+      const answered = yield* record(
+        answer(dependencies, request, held.current(), before, (work) => beside.push(work)),
+        said,
+      );
       ({ draft, loaded } = answered);
       // From here on a repeated post goes on with this decision and not with a new reading.
       await held.save({ phase: 'replied', action: answered.action, events }, draft);
@@ -130,7 +135,7 @@ async function* run(
     await held.save({ phase: 'done', events: [] });
     yield events.at(-1) as StreamEvent;
   } finally {
-    await held.release();
+    await Promise.all([held.release(), ...beside]);
   }
 }
 

@@ -45,7 +45,7 @@ async function read(text: string, history: PastMessage[] = [], timeoutMs = 5_000
     userId: 'u-1',
   })) {
     if (event.type === 'token') tokens.push(event);
-    else reading = event.reading;
+    else if (event.type === 'reading') reading = event.reading;
   }
   const joined = (wanted?: string) =>
     tokens.flatMap(({ text, source }) => (wanted === undefined || source === wanted ? [text] : [])).join('');

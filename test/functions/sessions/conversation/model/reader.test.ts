@@ -44,7 +44,7 @@ async function read(text: string, draft: Draft = {}, timeoutMs?: number) {
   for await (const event of reader.read(request)) {
     if (event.type === 'token' && event.source === 'model') said.push(event.text);
     else if (event.type === 'token') notes.push(event.text);
-    else reading = event.reading;
+    else if (event.type === 'reading') reading = event.reading;
   }
   return { said, notes, reading: reading as Reading };
 }

@@ -1,0 +1,95 @@
+import { type Catalogue, type Plan, planNamed } from './plans.ts';
+import { microPerCredit } from './prices.ts';
+
+// Pure: what an organization's account says, and what may be spent of it. Amounts are millionths of a credit.
+
+export const accountStatuses = ['active', 'trialing', 'past_due', 'canceled'] as const;
+export type AccountStatus = (typeof accountStatuses)[number];
+
+export interface Account {
+  plan: string;
+  status: AccountStatus;
+  periodStart: Date;
+  periodEnd: Date;
+  capCents: number | null;
+  /** What was granted in this period. */
+  included: bigint;
+  /** The sum of all entries. */
+  balance: bigint;
+  /** For work under way. */
+  held: bigint;
+  cancelAtPeriodEnd: boolean;
+  graceUntil: Date | null;
+  trialEndsAt: Date | null;
+  isSubscribed: boolean;
+}
+
+/** The plan that counts now: a subscription that is over or wasn't paid for counts no more. */
+export function planOf(catalogue: Catalogue, account: Account | undefined, now: Date): Plan {
+  if (!account || account.status === 'canceled') return catalogue.default;
+  const isUnpaid = account.status === 'past_due' && account.graceUntil !== null && account.graceUntil <= now;
+  const isOver = account.cancelAtPeriodEnd && account.periodEnd <= now;
+  return (!isUnpaid && !isOver && planNamed(catalogue, account.plan)) || catalogue.default;
+}
+
+/** What may be spent beyond the included credits; null where nothing limits it. */
+export function overageOf(plan: Plan, capCents: number | null): bigint | null {
+  if (plan.included_credits === null && capCents === null) return null;
+  const price = plan.overage_cents_per_1000;
+  if (price === null || capCents === null) return 0n;
+  return (BigInt(capCents) * 1_000n * microPerCredit) / BigInt(price);
+}
+
+/** What can still be held; null where nothing limits it. */
+export function available(plan: Plan, { balance, held, capCents }: Account): bigint | null {
+  const overage = overageOf(plan, capCents);
+  return overage === null ? null : balance - held + overage;
+}
+
+export interface Period {
+  start: Date;
+  end: Date;
+}
+
+/** The period of the moment: the account's own, or one that follows it by whole months. */
+export function periodAt(account: Account, now: Date): Period {
+  if (now < account.periodEnd) return { start: account.periodStart, end: account.periodEnd };
+  if (!account.isSubscribed) return monthOf(now);
+  let months = 1;
+  while (plusMonths(account.periodEnd, months) <= now) months++;
+  return { start: plusMonths(account.periodEnd, months - 1), end: plusMonths(account.periodEnd, months) };
+}
+
+/** The month of the calendar, in UTC. */
+export const monthOf = (now: Date): Period => ({
+  start: new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth())),
+  end: new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1)),
+});
+
+/** The same day of a later month, or its last one where it has no such day. */
+export function plusMonths(time: Date, months: number): Date {
+  const moved = new Date(time);
+  const day = moved.getUTCDate();
+  moved.setUTCDate(1);
+  moved.setUTCMonth(moved.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(moved.getUTCFullYear(), moved.getUTCMonth() + 1, 0)).getUTCDate();
+  moved.setUTCDate(Math.min(day, lastDay));
+  return moved;
+}
+
+/** What a plan grants for a period. Where nothing is limited nothing is granted, and the balance is what was used. */
+export const grantOf = (plan: Plan): bigint => BigInt(plan.included_credits ?? 0) * microPerCredit;
+
+/**
+ * What makes the period's grant that of the plan. What was used stays used: of a larger grant only the rest is taken
+ * back.
+ */
+export function adjustment(plan: Plan, { included, balance }: Account): bigint {
+  const difference = grantOf(plan) - included;
+  if (difference >= 0n) return difference;
+  const rest = balance > 0n ? balance : 0n;
+  return -difference > rest ? -rest : difference;
+}
+
+/** Credits for people and programs: six digits behind the point are all that there are. */
+export const toCredits = (micro: bigint): number => Number(micro) / Number(microPerCredit);

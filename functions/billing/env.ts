@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { apiConfig, apiEnv } from '../shared/http/env.ts';
+import { plansSchema } from './plans.ts';
+
+// Pure: the CDK app satisfies these types.
+
+/** The operator's variables of everything that spends, or asks what a plan includes. */
+export const plansConfig = z.object({
+  PAYMENT_PROVIDER: z.enum(['none', 'stripe'], 'must be none or stripe').default('none'),
+  /** Without a payment provider: what each organization may use in a month. Left out, nothing is limited. */
+  CREDITS_PER_MONTH: z.coerce
+    .number()
+    .int('must be a whole number')
+    .min(0, 'must not be negative')
+    .max(1_000_000_000)
+    .optional(),
+  /** With one: the plans in place of the standard ones, a JSON list. */
+  BILLING_PLANS: z
+    .string()
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        context.issues.push({ code: 'custom', message: 'must be JSON', input: text });
+        return z.NEVER;
+      }
+    })
+    .pipe(plansSchema)
+    .optional(),
+});
+
+export const billingEnv = apiEnv;
+export const billingConfig = apiConfig.extend(plansConfig.shape);

@@ -1,0 +1,98 @@
+import type { Unit } from '../shared/db/unit.ts';
+import { minuteMs } from '../shared/durations.ts';
+import { newId } from '../shared/ids.ts';
+import {
+  type Account,
+  adjustment,
+  available,
+  grantOf,
+  monthOf,
+  type Period,
+  periodAt,
+  planOf,
+} from './account.ts';
+import { creditLimitReached, memberLimitReached } from './errors.ts';
+import type { Catalogue, Plan } from './plans.ts';
+import { microPerCredit } from './prices.ts';
+import {
+  insertAccount,
+  insertEntry,
+  insertHold,
+  lockAccount,
+  type NewHold,
+  readMemberSpending,
+  updatePeriod,
+} from './store.postgres.ts';
+
+/** What nobody settles or releases in this time has lost its owner: the sweep gives it back. */
+export const holdLifetimeMs = 15 * minuteMs;
+
+// The ledger: everything that changes an account does it with the account locked.
+
+/** Locks the account of the organization, which is made at its first use, and brings it into its present period. */
+export async function openAccount(
+  unit: Unit,
+  catalogue: Catalogue,
+): Promise<{ account: Account; plan: Plan }> {
+  let account = await lockAccount(unit);
+  if (!account) {
+    await insertAccount(unit, catalogue.default.name, monthOf(unit.now));
+    account = (await lockAccount(unit)) as Account;
+  }
+  const plan = planOf(catalogue, account, unit.now);
+  return { account: await alignGrant(unit, plan, await turnPeriod(unit, plan, account)), plan };
+}
+
+/** What is left of a period that is over ends with it, and the next one begins with its plan's credits. */
+async function turnPeriod(unit: Unit, plan: Plan, account: Account): Promise<Account> {
+  const next = periodAt(account, unit.now);
+  return next.start > account.periodStart ? beginPeriod(unit, plan, account, next) : account;
+}
+
+/** Closes the account's period and opens this one. */
+export async function beginPeriod(
+  unit: Unit,
+  plan: Plan,
+  account: Account,
+  period: Period,
+): Promise<Account> {
+  const { balance, periodStart } = account;
+  const ref = periodStart.toISOString();
+  if (balance > 0n) await insertEntry(unit, { kind: 'expire', ref, micro: -balance, periodStart });
+  if (balance < 0n) await insertEntry(unit, { kind: 'bill', ref, micro: -balance, periodStart });
+  const included = grantOf(plan);
+  await updatePeriod(unit, period, included);
+  if (included > 0n)
+    await insertEntry(unit, {
+      kind: 'grant',
+      ref: period.start.toISOString(),
+      micro: included,
+      periodStart: period.start,
+    });
+  return { ...account, periodStart: period.start, periodEnd: period.end, included, balance: included };
+}
+
+/** Another plan, or another number in it, counts at once for the period that goes on. */
+export async function alignGrant(unit: Unit, plan: Plan, account: Account): Promise<Account> {
+  const micro = adjustment(plan, account);
+  if (micro === 0n) return account;
+  const { periodStart: start, periodEnd: end } = account;
+  const included = account.included + micro;
+  await updatePeriod(unit, { start, end }, included);
+  await insertEntry(unit, { kind: 'adjust', ref: newId('creditEntry'), micro, periodStart: start });
+  return { ...account, included, balance: account.balance + micro };
+}
+
+/**
+ * Sets credits aside for something that is about to happen. It counts as spent until it is settled or released.
+ * @throws AppError payment_required `credit_limit_reached`, `member_limit_reached`
+ */
+export async function holdCredits(unit: Unit, catalogue: Catalogue, hold: NewHold): Promise<void> {
+  const { account, plan } = await openAccount(unit, catalogue);
+  const left = available(plan, account);
+  if (left !== null && left < hold.micro) throw creditLimitReached(plan, account);
+  const { limit, used } = await readMemberSpending(unit, hold.userId, account.periodStart);
+  if (limit !== null && used + hold.micro > BigInt(limit) * microPerCredit)
+    throw memberLimitReached(limit, account.periodEnd);
+  await insertHold(unit, hold);
+}

@@ -1,0 +1,100 @@
+import * as z from 'zod';
+
+// Pure: what organizations can choose. The operator may put other plans in their place (BILLING_PLANS).
+
+/** What a plan may include beside its numbers. */
+export const features = ['audit_export', 'webhooks'] as const;
+export type Feature = (typeof features)[number];
+
+const count = z.int('must be a whole number').min(0, 'must not be negative');
+/** Null: no limit. */
+const limit = count.nullable();
+
+export const planSchema = z.strictObject({
+  name: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, 'must be lower-case letters, digits and _'),
+  title: z.string().min(1).max(60),
+  /** Cents of a US dollar per month. */
+  price_cents: count.max(100_000_000),
+  /** Per period; null: nothing is limited. */
+  included_credits: count.max(1_000_000_000).nullable(),
+  /** Cents for a thousand credits beyond the included ones; null where none can be had. */
+  overage_cents_per_1000: z.int().min(1).max(1_000_000).nullable(),
+  members: limit,
+  running_deployments: limit,
+  features: z.array(z.enum(features)),
+});
+export type Plan = z.output<typeof planSchema>;
+
+/** The first is what an organization has that chose none, so nobody pays for it. */
+export const plansSchema = z
+  .array(planSchema)
+  .min(1, 'must name a plan')
+  .max(20, 'must be 20 plans at most')
+  .refine((plans) => new Set(plans.map(({ name }) => name)).size === plans.length, 'names a plan twice')
+  .refine(([first]) => first?.price_cents === 0, 'must begin with a plan that costs nothing');
+
+/** A credit is about what a message costs. */
+export const standardPlans: readonly Plan[] = [
+  {
+    name: 'free',
+    title: 'Free',
+    price_cents: 0,
+    included_credits: 500,
+    overage_cents_per_1000: null,
+    members: 3,
+    running_deployments: 2,
+    features: [],
+  },
+  {
+    name: 'team',
+    title: 'Team',
+    price_cents: 9_900,
+    included_credits: 10_000,
+    overage_cents_per_1000: 500,
+    members: 25,
+    running_deployments: 20,
+    features: ['audit_export', 'webhooks'],
+  },
+  {
+    name: 'business',
+    title: 'Business',
+    price_cents: 49_900,
+    included_credits: 100_000,
+    overage_cents_per_1000: 400,
+    members: null,
+    running_deployments: null,
+    features: ['audit_export', 'webhooks'],
+  },
+];
+
+/** Where nobody is billed. The price of credits is what makes a budget in cents of them. */
+const selfHosted = (creditsPerMonth: number | null): Plan => ({
+  name: 'self_hosted',
+  title: 'Self-hosted',
+  price_cents: 0,
+  included_credits: creditsPerMonth,
+  overage_cents_per_1000: 100,
+  members: null,
+  running_deployments: null,
+  features: [...features],
+});
+
+export interface Catalogue {
+  provider: 'none' | 'stripe';
+  plans: readonly Plan[];
+  /** Of an organization that chose none, or one that there is no more. */
+  default: Plan;
+}
+
+export function catalogueOf(config: {
+  PAYMENT_PROVIDER: 'none' | 'stripe';
+  CREDITS_PER_MONTH?: number | undefined;
+  BILLING_PLANS?: readonly Plan[] | undefined;
+}): Catalogue {
+  const { PAYMENT_PROVIDER: provider, CREDITS_PER_MONTH: own = null, BILLING_PLANS } = config;
+  const plans = provider === 'none' ? [selfHosted(own)] : (BILLING_PLANS ?? standardPlans);
+  return { provider, plans, default: plans[0] as Plan };
+}
+
+export const planNamed = ({ plans }: Catalogue, name: string): Plan | undefined =>
+  plans.find((plan) => plan.name === name);

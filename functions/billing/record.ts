@@ -1,0 +1,111 @@
+import * as z from 'zod';
+import { openEnum, textField, timeField } from '../shared/http/fields.ts';
+import { features, type Plan } from './plans.ts';
+
+// Pure: plans and usage as the API shows them.
+
+const number = (description: string, example: number | null) =>
+  z.number().meta({ description, examples: [example] });
+const limit = (description: string, example: number | null) => number(description, example).nullable();
+
+export const shownPlan = z
+  .object({
+    name: textField('Stable name', 'team'),
+    title: textField('Name for people', 'Team'),
+    price_cents: number('Cents of a US dollar per month', 9_900),
+    included_credits: limit('Credits of a period; null without a limit', 10_000),
+    overage_cents_per_1000: limit(
+      'Cents for a thousand credits beyond the included ones; null where there are none to be had',
+      500,
+    ),
+    limits: z
+      .object({
+        members: limit('People in the organization; null without a limit', 25),
+        running_deployments: limit('Deployments that run at once; null without a limit', 20),
+      })
+      .meta({ id: 'PlanLimits', description: 'How much of what a plan includes' }),
+    features: z.array(openEnum(features, 'A feature')).describe('What it includes besides'),
+    is_current: z.boolean().describe('Whether the organization has it'),
+  })
+  .meta({ id: 'BillingPlan', description: 'A plan that an organization can have' });
+
+export const toPlanRecord = (plan: Plan, current: Plan): z.output<typeof shownPlan> => ({
+  name: plan.name,
+  title: plan.title,
+  price_cents: plan.price_cents,
+  included_credits: plan.included_credits,
+  overage_cents_per_1000: plan.overage_cents_per_1000,
+  limits: { members: plan.members, running_deployments: plan.running_deployments },
+  features: plan.features,
+  is_current: plan.name === current.name,
+});
+
+export const stateSchema = z
+  .object({
+    plan: shownPlan.describe('The plan that counts now'),
+    status: openEnum(['active', 'trialing', 'past_due', 'canceled'], 'Of the subscription').meta({
+      examples: ['active'],
+    }),
+    period_start: timeField('When the period began'),
+    period_end: timeField('When it ends, and credits are renewed'),
+    credits: z
+      .object({
+        included: limit('Of this period; null where nothing is limited', 10_000),
+        used: number('Booked in this period', 412.5),
+        in_use: number('Set aside for what goes on; what of it isn’t needed comes back', 2.1),
+        overage: number('What of the booked ones was beyond the included ones', 0),
+        available: limit('What can still be used, overage included; null where nothing is limited', 9_585.4),
+      })
+      .meta({ id: 'CreditState', description: 'Credits of the period' }),
+    usage: z
+      .object({
+        model: number('Credits for calls of the language model', 352.5),
+        run: number('Credits for runs', 60),
+        members: number('People in the organization', 4),
+        running_deployments: number('Deployments that run', 2),
+      })
+      .meta({ id: 'UsageByKind', description: 'What is used, by kind' }),
+    cap_cents: limit('The overage cap in cents a month; null where none was set', 2_000),
+    cap_used_cents: number('What of it is used', 0),
+    next: textField('What happens next, for people', 'Credits are renewed on 2026-12-01.'),
+    grace_until: timeField('When the plan ends unless the last invoice is paid; else null').nullable(),
+    cancel_at_period_end: z.boolean().describe('Whether the plan ends with the period'),
+  })
+  .meta({ id: 'BillingState', description: 'Plan, usage and limits of the organization' });
+export type StateRecord = z.output<typeof stateSchema>;
+
+export const usageGroups = ['day', 'user', 'session', 'kind'] as const;
+export type UsageGroup = (typeof usageGroups)[number];
+
+export const usageSchema = z
+  .object({
+    group_by: openEnum(usageGroups, 'What the rows are about').meta({ examples: ['day'] }),
+    from: timeField('The beginning, included'),
+    to: timeField('The end, not included'),
+    items: z
+      .array(
+        z
+          .object({
+            key: textField(
+              'The day (UTC), or the id or kind that used it; empty where none is known',
+              '2026-11-22',
+            ),
+            credits: number('Credits', 12.25),
+            overage: number('What of them was beyond the included ones', 0),
+            calls: number('How many calls and runs', 11),
+            input_tokens: number('Tokens that the model was sent', 20_000),
+            output_tokens: number('Tokens that it answered', 1_800),
+            estimated_calls: number('Calls whose usage is an estimate', 0),
+          })
+          .meta({ id: 'UsageRow', description: 'What was used by one of them' }),
+      )
+      .describe('The largest first; days in their order; at most 1,000'),
+  })
+  .meta({ id: 'Usage', description: 'What was used in a time, in groups' });
+
+export const memberLimitSchema = z
+  .object({
+    user_id: textField('The member', 'u-01k9z3v5m8qh2t7xw4c6yb0rne'),
+    credits: number('What the member may use in a period', 200),
+  })
+  .meta({ id: 'MemberCreditLimit', description: 'A monthly limit of one member' });

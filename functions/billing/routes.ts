@@ -1,0 +1,88 @@
+import * as z from 'zod';
+import { pageOf } from '../shared/http/pagination.ts';
+import { idParam } from '../shared/http/params.ts';
+import { defineRoutes } from '../shared/http/route.ts';
+import { memberLimitSchema, shownPlan, stateSchema, usageGroups, usageSchema } from './record.ts';
+
+const byMember = z.object({ id: idParam('user', 'member') });
+const time = z.iso.datetime({ offset: true, error: 'must be a time like 2026-11-01T00:00:00Z' });
+
+export const billingRoutes = defineRoutes({
+  listPlans: {
+    method: 'GET',
+    path: '/api/billing/plans',
+    summary: 'Lists the plans that the organization can have, the cheapest first',
+    access: 'viewer',
+    limit: 'read',
+    responses: { 200: pageOf(shownPlan) },
+  },
+  getBillingState: {
+    method: 'GET',
+    path: '/api/billing/state',
+    summary: 'Shows plan, usage, limits and cap of the organization, and what happens next',
+    access: 'admin',
+    limit: 'read',
+    responses: { 200: stateSchema },
+  },
+  updateCap: {
+    method: 'PATCH',
+    path: '/api/billing/cap',
+    summary:
+      'Sets what the organization may spend beyond its included credits in a period; never more is spent',
+    access: 'owner',
+    verifiedEmail: true,
+    limit: 'write',
+    body: z
+      .strictObject({
+        cap_cents: z
+          .int('must be a whole number of cents')
+          .min(0, 'must not be negative')
+          .max(100_000_000, 'must be at most 100000000')
+          .nullable()
+          .meta({ description: 'Cents a month; null as if none had ever been set', examples: [2_000] }),
+      })
+      .meta({ id: 'CapChange', description: 'Another cap' }),
+    responses: { 200: stateSchema },
+  },
+  getUsage: {
+    method: 'GET',
+    path: '/api/billing/usage',
+    summary: 'Shows what was used, in groups; by default in the present period',
+    access: 'admin',
+    limit: 'read',
+    query: z.strictObject({
+      group_by: z.enum(usageGroups).default('day').describe('What the rows are about'),
+      from: time.optional().meta({ description: 'The beginning; by default that of the period' }),
+      to: time.optional().meta({ description: 'The end; by default now' }),
+    }),
+    refuses: { 422: { invalid_range: 'The time is empty, or longer than a year.' } },
+    responses: { 200: usageSchema },
+  },
+  listMemberCreditLimits: {
+    method: 'GET',
+    path: '/api/billing/member-limits',
+    summary: 'Lists the monthly limits of members who have one',
+    access: 'admin',
+    limit: 'read',
+    responses: { 200: pageOf(memberLimitSchema) },
+  },
+  setMemberCreditLimit: {
+    method: 'PATCH',
+    path: '/api/billing/member-limits/{id}',
+    summary: 'Sets what a member may use in a period, or takes the limit away',
+    access: 'admin',
+    limit: 'write',
+    params: byMember,
+    body: z
+      .strictObject({
+        credits: z
+          .int('must be a whole number of credits')
+          .min(0, 'must not be negative')
+          .max(1_000_000_000, 'must be at most 1000000000')
+          .nullable()
+          .meta({ description: 'Credits of a period; null for no limit', examples: [200] }),
+      })
+      .meta({ id: 'MemberLimitChange', description: 'Another limit' }),
+    responses: { 204: null },
+  },
+});

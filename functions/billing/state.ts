@@ -1,0 +1,102 @@
+import {
+  type Account,
+  available,
+  grantOf,
+  monthOf,
+  overageOf,
+  periodAt,
+  planOf,
+  toCredits,
+} from './account.ts';
+import { dayOf } from './errors.ts';
+import type { Catalogue, Plan } from './plans.ts';
+import { microPerCredit } from './prices.ts';
+import { type StateRecord, toPlanRecord } from './record.ts';
+import type { PeriodUsage } from './store.usage.postgres.ts';
+
+/** The account as it is at this moment: one whose period is over is shown as its next use will find it. */
+export function presentAccount(catalogue: Catalogue, stored: Account | undefined, now: Date): Account {
+  const plan = planOf(catalogue, stored, now);
+  const granted = grantOf(plan);
+  if (!stored) {
+    const { start, end } = monthOf(now);
+    return {
+      ...nobodys,
+      plan: plan.name,
+      periodStart: start,
+      periodEnd: end,
+      included: granted,
+      balance: granted,
+    };
+  }
+  const { start, end } = periodAt(stored, now);
+  if (start.getTime() === stored.periodStart.getTime()) return stored;
+  return { ...stored, periodStart: start, periodEnd: end, included: granted, balance: granted };
+}
+
+const nobodys: Omit<Account, 'plan' | 'periodStart' | 'periodEnd' | 'included' | 'balance'> = {
+  status: 'active',
+  capCents: null,
+  held: 0n,
+  cancelAtPeriodEnd: false,
+  graceUntil: null,
+  trialEndsAt: null,
+  isSubscribed: false,
+};
+
+export function toState(
+  catalogue: Catalogue,
+  stored: Account | undefined,
+  usage: PeriodUsage,
+  now: Date,
+): StateRecord {
+  const plan = planOf(catalogue, stored, now);
+  const account = presentAccount(catalogue, stored, now);
+  const left = available(plan, account);
+  const overage = BigInt(usage.overage);
+  const [model, run] = [BigInt(usage.model), BigInt(usage.run)];
+  return {
+    plan: toPlanRecord(plan, plan),
+    status: account.status,
+    period_start: account.periodStart.toISOString(),
+    period_end: account.periodEnd.toISOString(),
+    credits: {
+      included: plan.included_credits === null ? null : toCredits(account.included),
+      used: toCredits(model + run),
+      in_use: toCredits(account.held),
+      overage: toCredits(overage),
+      available: left === null ? null : toCredits(left > 0n ? left : 0n),
+    },
+    usage: {
+      model: toCredits(model),
+      run: toCredits(run),
+      members: usage.members,
+      running_deployments: usage.running_deployments,
+    },
+    cap_cents: account.capCents,
+    cap_used_cents: centsOf(plan, overage),
+    next: nextOf(plan, account, catalogue),
+    grace_until: account.graceUntil?.toISOString() ?? null,
+    cancel_at_period_end: account.cancelAtPeriodEnd,
+  };
+}
+
+/** Rounded up, as an invoice would be at the most. */
+export function centsOf(plan: Plan, overage: bigint): number {
+  const price = BigInt(plan.overage_cents_per_1000 ?? 0);
+  const thousand = 1_000n * microPerCredit;
+  return Number((overage * price + thousand - 1n) / thousand);
+}
+
+function nextOf(plan: Plan, account: Account, catalogue: Catalogue): string {
+  const day = dayOf(account.periodEnd);
+  if (account.status === 'past_due' && account.graceUntil)
+    return `The last invoice was not paid. Pay it by ${dayOf(account.graceUntil)}, or the plan ${catalogue.default.title} follows.`;
+  if (account.cancelAtPeriodEnd)
+    return `The plan ends on ${day}, and the plan ${catalogue.default.title} follows.`;
+  if (account.status === 'trialing' && account.trialEndsAt)
+    return `The trial ends on ${dayOf(account.trialEndsAt)}.`;
+  if (overageOf(plan, account.capCents) === null)
+    return `Nothing is limited. A new period begins on ${day}.`;
+  return `Credits are renewed on ${day}.`;
+}

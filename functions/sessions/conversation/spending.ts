@@ -1,0 +1,46 @@
+import type { Actor } from '../../shared/actor.ts';
+
+// What a conversation knows of what it costs: an interface that the domain of credits implements, joined in handler.ts.
+
+export interface Tokens {
+  input: number;
+  output: number;
+}
+
+/** A call of a language model that is about to be made. */
+export interface ModelCall {
+  actor: Actor;
+  sessionId: string;
+  model: string;
+  /** The most that it can use. */
+  most: Tokens;
+}
+
+export interface Held {
+  kind: 'held';
+  /** The call was made. `isEstimate` where its provider did not say what it used. */
+  settle(used: { tokens: Tokens; isEstimate: boolean }): Promise<void>;
+  /** It was not. */
+  release(): Promise<void>;
+}
+
+/** There is nothing left to pay it with. */
+export interface Refused {
+  kind: 'refused';
+  code: string;
+  /** For people: why, and until when. */
+  detail: string;
+  resetsAt: Date;
+}
+
+export interface Spending {
+  /** Sets aside what a call may cost at most, before it is made. */
+  hold(call: ModelCall): Promise<Held | Refused>;
+}
+
+/** The same for one turn, whose person and session are known. */
+export interface TurnSpending {
+  hold(call: Omit<ModelCall, 'actor' | 'sessionId'>): Promise<Held | Refused>;
+  /** Goes on beside the answer; the turn ends after it. */
+  later(work: Promise<void>): void;
+}
