@@ -96,7 +96,6 @@ function nextOf(plan: Plan, account: Account, catalogue: Catalogue): string {
     return `The plan ends on ${day}, and the plan ${catalogue.default.title} follows.`;
   if (account.status === 'trialing' && account.trialEndsAt)
     return `The trial ends on ${dayOf(account.trialEndsAt)}.`;
-  if (overageOf(plan, account.capCents) === null)
-    return `Nothing is limited. A new period begins on ${day}.`;
+  if (overageOf(plan, account.capCents) === null) return `Nothing is limited. A new period begins on ${day}.`;
   return `Credits are renewed on ${day}.`;
 }

@@ -26,9 +26,9 @@ export const handler = await configured(env, systemConfig, async (config) => {
       password_min_length: passwordMinLength(env.ENV, config.PASSWORD_MIN_LENGTH),
       features: {
         issuer: config.CLOUD_WIF_ISSUER_ENABLED === 'true',
-        // Always off: the flag promises endpoints that don't exist yet, whatever is configured.
+        // The flag promises that plans can be bought.
         billing:
-          endpoints.some(({ route }) => route.path.startsWith('/api/billing')) &&
+          endpoints.some(({ route }) => route.path === '/api/billing/checkout') &&
           config.PAYMENT_PROVIDER !== 'none',
       },
     },

@@ -6,6 +6,7 @@ import { fixedClock } from '../../../functions/shared/clock.ts';
 import { createDatabase } from '../../../functions/shared/db/client.ts';
 import { catalogueWith, selfHosted } from '../../support/builders/billing.ts';
 import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
+import { lockOn, statementHeldBy } from '../../support/hosts/held-row.ts';
 
 const database = await testDatabase();
 const { owner } = database;
@@ -103,6 +104,13 @@ describe('credits', () => {
     const kinds = (await Promise.all(Array.from({ length: 50 }, () => call()))).map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === 'held')).toHaveLength(1);
     expect((await state()).credits).toMatchObject({ in_use: 2, available: 0 });
+  });
+
+  it('wait for whoever has the account: billing/store.postgres.ts lockAccount of two at once', async () => {
+    const { call, pay, user } = await organization();
+    await pay();
+    const statement = await statementHeldBy(database, lockOn('billing_accounts', user.orgId, 'org_id'), call);
+    expect(statement).toMatch(/from billing_accounts\s.*for no key update/s);
   });
 
   it('that are used up are refused with the day they come back, and are there on that day', async () => {

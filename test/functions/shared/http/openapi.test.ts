@@ -164,7 +164,7 @@ test('a stream’s events are described, and how to read on after a cut', () => 
   const types = variants.map(
     (variant) => (named(variant)?.properties as Record<string, Json> | undefined)?.type?.const,
   );
-  expect(types).toEqual(['token', 'values', 'gate', 'error', 'message']);
+  expect(types).toEqual(['token', 'notice', 'values', 'gate', 'error', 'message']);
   expect(stream.example).toContain('data: [DONE]');
   expect(operation.parameters).toContainEqual({ $ref: '#/components/parameters/LastEventId' });
 });
