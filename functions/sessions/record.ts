@@ -55,12 +55,10 @@ export const messageSchema = z
       .number()
       .nullable()
       .meta({ description: 'The gate that was open then', examples: [1] }),
-    notice: messageNotice
-      .nullable()
-      .meta({
-        description: 'Why the reply was made without the language model; else null',
-        examples: [null],
-      }),
+    notice: messageNotice.nullable().meta({
+      description: 'Why the reply was made without the language model; else null',
+      examples: [null],
+    }),
     created_at: timeField('When it was said'),
   })
   .meta({ id: 'Message', description: 'Something said in a session' });
