@@ -11,6 +11,7 @@ import {
   selectOwnAccount,
   selectOwnAudit,
   selectOwnInvites,
+  selectOwnPreferences,
   selectOwnSignIns,
 } from './store.own.ts';
 
@@ -53,8 +54,10 @@ async function* inOrg(source: Source, orgId: string): AsyncGenerator<Part> {
   const actor = { ...source.actor, orgId };
   const inside = { ...source, actor };
   const { userId } = actor;
+  let preferences: readonly object[];
   try {
-    await source.db.tenant(actor, () => []);
+    const { rows } = await source.db.tenant(actor, (sql) => [selectOwnPreferences(sql, orgId, userId)]);
+    preferences = rows[0];
   } catch (error) {
     const isRefused =
       error instanceof AppError && (error.kind === 'forbidden' || error.code === 'not_a_member');
@@ -62,6 +65,7 @@ async function* inOrg(source: Source, orgId: string): AsyncGenerator<Part> {
     yield ['left_out', { org_id: orgId, code: error.code, detail: error.detail }];
     return;
   }
+  for (const chosen of preferences) yield ['notification_preferences', chosen];
   const pages = everyPage(inside, (sql, page) => selectSessions(sql, orgId, { user_id: userId }, page));
   for await (const { rows, caller } of pages) {
     for (const session of rows) {

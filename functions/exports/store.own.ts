@@ -41,6 +41,11 @@ export const selectMemberships = (sql: Tx, userId: string) =>
   sql<{ org_id: string }[]>`select m.org_id, o.name as org_name, m.role, m.created_at as joined_at
     from members m join orgs o on o.id = m.org_id where m.user_id = ${userId} order by m.org_id`;
 
+/** What they chose about mails of the organization; no row where they chose nothing. */
+export const selectOwnPreferences = (sql: Tx, orgId: string, userId: string) =>
+  sql<object[]>`select org_id, choices, digest_enabled, digest_hour, time_zone from notification_preferences
+    where org_id = ${orgId} and user_id = ${userId}`;
+
 type OwnRecords = (
   sql: Tx,
   orgId: string,

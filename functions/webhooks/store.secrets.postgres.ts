@@ -19,7 +19,7 @@ export async function storeSecrets(
   id: string,
   secrets: Secrets<Buffer>,
 ): Promise<void> {
-  await sql`update webhooks set ${sql(toRow(secrets))}, updated_at = ${now}
+  await sql`update webhooks set updated_at = ${now}, ${changes(sql, secrets)}
     where org_id = ${orgId} and id = ${id}`;
 }
 
@@ -36,13 +36,11 @@ export const lockOverdue = (sql: Tx, now: Date, limit: number) =>
 
 /** Nobody changed the webhook: time has passed. */
 export async function storeOverdue(sql: Tx, { orgId, id }: Rotated, secrets: Secrets<Buffer>): Promise<void> {
-  await sql`update webhooks set ${sql(toRow(secrets))} where org_id = ${orgId} and id = ${id}`;
+  await sql`update webhooks set ${changes(sql, secrets)} where org_id = ${orgId} and id = ${id}`;
 }
 
-const toRow = ({ secret, nextSecret, nextSecretAt, formerSecret, formerSecretUntil }: Secrets<Buffer>) => ({
-  secret,
-  next_secret: nextSecret,
-  rotates_at: nextSecretAt,
-  former_secret: formerSecret,
-  former_until: formerSecretUntil,
-});
+const changes = (
+  sql: Tx,
+  { secret, nextSecret, nextSecretAt, formerSecret, formerSecretUntil }: Secrets<Buffer>,
+) => sql`secret = ${secret}, next_secret = ${nextSecret}, rotates_at = ${nextSecretAt},
+  former_secret = ${formerSecret}, former_until = ${formerSecretUntil}`;

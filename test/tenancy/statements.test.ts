@@ -58,6 +58,8 @@ const exceptions: Record<string, string> = {
     'the purge goes over all orgs; its policy lets it delete',
   'functions/webhooks/store.due.postgres.ts webhook_deliveries':
     'the sweep goes over all orgs; its policies let it read and mark',
+  'functions/webhooks/store.due.postgres.ts webhooks': 'the same',
+  'functions/webhooks/store.secrets.postgres.ts webhooks': 'the same',
   'functions/webhooks/store.deliveries.postgres.ts webhook_deliveries':
     'the purge goes over all orgs; its policies let it delete, and take bodies away',
   'functions/shared/events/store.outbox.ts outbox':

@@ -93,7 +93,7 @@ const kinds: Record<string, string[] | string> = {
   members: ['member'],
   meter_reports: 'what the payment provider was told of the credit entries',
   notification_marks: 'what somebody has read',
-  notification_preferences: 'what somebody is mailed',
+  notification_preferences: 'what somebody is mailed, which is in their own export',
   notification_reads: 'what somebody has read',
   notifications: ['notification'],
   org_deletions: ['deletion'],

@@ -226,3 +226,25 @@ test('the functions behind it show nobody’s data to whoever doesn’t know one
     expect([call, rows.length]).toEqual([call, 0]);
   }
 });
+
+test('a person’s export holds what they chose about mails, of each organization, and nobody else’s choices', async () => {
+  const elsewhere = await joined(person, (await createOrg(owner)).orgId);
+  const other = await addMember(owner, person.orgId, 'member');
+  for (const { orgId, userId } of [person, elsewhere, other])
+    await owner`insert into notification_preferences ${owner({
+      org_id: orgId,
+      user_id: userId,
+      choices: owner.json({ 'org.renamed': userId === other.userId ? 'off' : 'now' }),
+      digest_hour: 7,
+      time_zone: 'Europe/Berlin',
+    })}`;
+  const { records } = await exported(await signedIn(owner, person));
+  const chosen = {
+    choices: { 'org.renamed': 'now' },
+    digest_enabled: true,
+    digest_hour: 7,
+    time_zone: 'Europe/Berlin',
+  };
+  const orgIds = [person.orgId, elsewhere.orgId].sort();
+  expect(records.notification_preferences).toEqual(orgIds.map((org_id) => ({ org_id, ...chosen })));
+});

@@ -63,7 +63,7 @@ test.each<[string, RegExp, () => Promise<[Hold, () => Promise<unknown>]>]>([
     ],
   ],
   [
-    'webhooks/store.postgres.ts lockSecrets',
+    'webhooks/store.secrets.postgres.ts lockSecrets',
     /from webhooks\s.*for no key update/s,
     async () => {
       const id = await webhook();
@@ -197,4 +197,18 @@ test('of two sweeps, and of two that take parked deliveries out, each gets its o
       .map(({ deliveryId }) => deliveryId)
       .sort(),
   ).toEqual([...ids].sort());
+});
+
+// webhooks/store.secrets.postgres.ts lockOverdue
+test('the secrets of a webhook that somebody rotates at the moment of a sweep are left to the next one', async () => {
+  const id = await webhook();
+  await host.owner`update webhooks set former_secret = secret, former_until = ${host.clock.now()} where id = ${id}`;
+  const former = async () => {
+    const [row] = await host.owner`select former_secret is not null as kept from webhooks where id = ${id}`;
+    return row?.kept;
+  };
+  expect(await statementHeldBy(host, lockOn('webhooks', id), host.sweep)).toBeUndefined();
+  expect(await former()).toBe(true);
+  await host.sweep();
+  expect(await former()).toBe(false);
 });
