@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { App } from 'aws-cdk-lib';
-import { stageSettings } from './config.ts';
+import { type StageSettings, stageSettings } from './config.ts';
 import { inRepository } from './paths.ts';
 import { ServiceStage } from './stacks/service-stage.ts';
 
@@ -9,6 +9,8 @@ export interface AppOptions {
   stage?: string;
   /** Of this deploy. Left out, `-c stamp=…`, or none. */
   stamp?: string;
+  /** Another payment provider than the stage’s setting: the local cloud’s is chosen at its start. */
+  paymentProvider?: StageSettings['paymentProvider'];
   /** Where the assembly is written. Left out, what the CDK command says. */
   outdir?: string;
   /**
@@ -22,15 +24,17 @@ export interface AppOptions {
  * The whole app for one stage. The caller synthesizes it.
  * @throws Error when there is no such stage
  */
-export function createApp({ stage, stamp, outdir, bundling }: AppOptions): App {
+export function createApp({ stage, stamp, paymentProvider, outdir, bundling }: AppOptions): App {
   const app = new App({
     ...(outdir ? { outdir } : {}),
     builtinCloudFormationValidation: bundling,
     // The CDK command passes cdk.json's context by itself; tests and the local cloud must see the same flags.
     context: { ...contextOfCdkJson(), ...(bundling ? {} : { 'aws:cdk:bundling-stacks': [] }) },
   });
+  const own = stageSettings(stage ?? app.node.tryGetContext('stage'));
   const settings = {
-    ...stageSettings(stage ?? app.node.tryGetContext('stage')),
+    ...own,
+    paymentProvider: paymentProvider ?? own.paymentProvider,
     stamp: stamp ?? app.node.tryGetContext('stamp') ?? '',
   };
   new ServiceStage(app, `orchestrator-${settings.name}`, { settings });

@@ -52,6 +52,11 @@ export interface StageSettings {
    * get (functions/deployments/runs/work/pause.ts).
    */
   runPollSeconds: number;
+  /**
+   * Who is paid for plans. With `none`, nothing of Stripe's is deployed: no function, no queue, no path for its events.
+   * The variable PAYMENT_PROVIDER has to say the same.
+   */
+  paymentProvider: 'none' | 'stripe';
   /** Pause between two looks of a deployment's stream at what is new. */
   streamPollMs: number;
   /** How long workloads may take to become ready before the run fails with their reasons. */
@@ -67,6 +72,7 @@ export interface StageSettings {
 }
 
 const deployed = {
+  paymentProvider: 'none',
   logLevel: 'INFO',
   workerConcurrency: 5,
   runPollSeconds: 15,

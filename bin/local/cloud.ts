@@ -24,6 +24,7 @@ import { startDynamoDb } from './stores/dynamodb.ts';
 import { kmsService } from './stores/kms.ts';
 import { startS3ByCaller } from './stores/s3-by-caller.ts';
 import { secretsService } from './stores/secrets.ts';
+import { paymentsAsked, startLocalStripe } from './stripe/start.ts';
 import type { Location } from './template/identifiers.ts';
 import { type Resources, resolveResources } from './template/resources.ts';
 import { synthesize } from './template/template.ts';
@@ -53,8 +54,9 @@ export async function startCloud(options: CloudOptions): Promise<{ configuration
   stopper.add('the service log', () => log.close());
   surviveFunctions(log);
 
+  const payments = paymentsAsked(environment);
   const [stacks, database, dynamoDb, queueServer, endpoint, mailbox] = await Promise.all([
-    synthesize(appModule, data.file('cdk.out')),
+    synthesize(appModule, data.file('cdk.out'), payments),
     stopper.adding('Postgres', startDatabase(environment, data.file('postgres'))),
     stopper.adding('DynamoDB', startDynamoDb(data.file('dynamodb'))),
     stopper.adding('SQS', startQueueServer(data.file('sqs'), location.region)),
@@ -92,6 +94,9 @@ export async function startCloud(options: CloudOptions): Promise<{ configuration
     issuerKeyFile: data.file('issuer-keys.pem'),
     url: door.url,
   });
+  const stripe =
+    payments === 'stripe' &&
+    (await stopper.adding('Stripe', startLocalStripe(data, door.url, configuration)));
   endpoint.add(secretsService(resources, configuration));
   endpoint.add(mailbox.service);
   endpoint.add(kmsService(data.file('kms.json'), location));
@@ -119,7 +124,11 @@ export async function startCloud(options: CloudOptions): Promise<{ configuration
     accountId: location.accountId,
     bucketsUrl: queueServer.url,
   });
-  const consoles = { 'customer-cloud': customerCloud.url, 'other-clouds': otherClouds.url };
+  const consoles = {
+    'customer-cloud': customerCloud.url,
+    'other-clouds': otherClouds.url,
+    ...(stripe && { stripe: stripe.url }),
+  };
   const admin = createAdminPages(mailbox, machines, schedules, consoles, {
     log: log.path,
     data: data.path,

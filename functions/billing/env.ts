@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { apiConfig, apiEnv } from '../shared/http/env.ts';
 import { plansSchema } from './plans.ts';
+import { stripeKeyConfig, stripePlaceEnv, stripePricesConfig } from './stripe/env.ts';
 
 // Pure: the CDK app satisfies these types.
 
@@ -29,5 +30,12 @@ export const plansConfig = z.object({
     .optional(),
 });
 
-export const billingEnv = apiEnv;
+export const billingEnv = apiEnv.extend({
+  /** What the stage was deployed for: PAYMENT_PROVIDER has to say the same. */
+  PAYMENTS: z.enum(['none', 'stripe']).default('none'),
+  ...stripePlaceEnv.shape,
+});
 export const billingConfig = apiConfig.extend(plansConfig.shape);
+/** Where plans are sold. */
+export const soldConfig = billingConfig.extend({ ...stripeKeyConfig.shape, ...stripePricesConfig.shape });
+export type SoldConfig = z.output<typeof soldConfig>;

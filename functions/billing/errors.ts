@@ -1,4 +1,4 @@
-import { AppError } from '../shared/errors.ts';
+import { AppError, conflict } from '../shared/errors.ts';
 import type { Account } from './account.ts';
 import type { Plan } from './plans.ts';
 
@@ -33,4 +33,10 @@ export const memberLimitReached = (credits: number, resetsAt: Date) =>
     'member_limit_reached',
     `What is left of your ${credits.toLocaleString('en-US')} credits a month in this organization is not enough for this. The next period begins on ${dayOf(resetsAt)}; until then an admin can raise your limit.`,
     resetsAt,
+  );
+
+export const billingDisabled = () =>
+  conflict(
+    'billing_disabled',
+    'Nobody is billed on this installation, so there is nothing to buy and no customer portal.',
   );

@@ -2,12 +2,14 @@ import * as z from 'zod';
 import { pageOf } from '../shared/http/pagination.ts';
 import { idParam } from '../shared/http/params.ts';
 import { defineRoutes } from '../shared/http/route.ts';
+import { paymentRoutes } from './payment-routes.ts';
 import { memberLimitSchema, shownPlan, stateSchema, usageGroups, usageSchema } from './record.ts';
 
 const byMember = z.object({ id: idParam('user', 'member') });
 const time = z.iso.datetime({ offset: true, error: 'must be a time like 2026-11-01T00:00:00Z' });
 
 export const billingRoutes = defineRoutes({
+  ...paymentRoutes,
   listPlans: {
     method: 'GET',
     path: '/api/billing/plans',

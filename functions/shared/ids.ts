@@ -29,6 +29,7 @@ export const idPrefixes = {
   webhookDelivery: 'whd-',
   creditEntry: 'ce-',
   creditHold: 'ch-',
+  meterReport: 'mr-',
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;

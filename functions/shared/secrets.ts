@@ -24,6 +24,9 @@ export const secretVariables = {
   'bot-check': ['BOTCHECK_SECRET_KEY'],
   mail: ['EMAIL_API_KEY'],
   model: ['OPENAI_API_KEY'],
+  /** What Stripe is asked with, and what its events are signed with: who has the one need not have the other. */
+  payments: ['STRIPE_SECRET_KEY'],
+  'payment-events': ['STRIPE_WEBHOOK_SECRET'],
   /** Settings that grant no access. */
   settings: [
     'ALLOWED_ORIGINS',
@@ -52,6 +55,11 @@ export const secretVariables = {
     // On one machine alone, where one process holds everything.
     'SECRETS_RAW_KEY',
     'SIGNUP_MODE',
+    'STRIPE_AUTOMATIC_TAX',
+    'STRIPE_METER',
+    'STRIPE_PRICES',
+    'STRIPE_PRICE_OVERAGE',
+    'STRIPE_TRIAL_DAYS',
     'TASK_BROKER_URL',
     'WEBHOOK_ALLOWED_CIDRS',
     'WEBHOOK_CA',

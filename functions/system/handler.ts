@@ -1,5 +1,4 @@
 import { passwordMinLength } from '../auth/env.ts';
-import { endpoints } from '../routes.ts';
 import { openConversations } from '../sessions/conversation/store/open-store.ts';
 import { readEnv } from '../shared/config.ts';
 import { configured } from '../shared/configured.ts';
@@ -27,9 +26,7 @@ export const handler = await configured(env, systemConfig, async (config) => {
       features: {
         issuer: config.CLOUD_WIF_ISSUER_ENABLED === 'true',
         // The flag promises that plans can be bought.
-        billing:
-          endpoints.some(({ route }) => route.path === '/api/billing/checkout') &&
-          config.PAYMENT_PROVIDER !== 'none',
+        billing: config.PAYMENT_PROVIDER !== 'none',
       },
     },
     loadOpenapi: async () => (await import('../../openapi.json', { with: { type: 'json' } })).default,

@@ -7,7 +7,7 @@ import { agentsEnv } from '../../functions/agents/env.ts';
 import { auditEnv } from '../../functions/audit/env.ts';
 import { auditExportEnv } from '../../functions/audit/export/env.ts';
 import { authConfig, authEnv } from '../../functions/auth/env.ts';
-import { billingConfig, billingEnv } from '../../functions/billing/env.ts';
+import { billingConfig, billingEnv, soldConfig } from '../../functions/billing/env.ts';
 import { cloudsConfig, cloudsEnv } from '../../functions/clouds/env.ts';
 import { deploymentsConfig, deploymentsEnv } from '../../functions/deployments/env.ts';
 import { exportsConfig, exportsEnv } from '../../functions/exports/env.ts';
@@ -129,7 +129,16 @@ export class EndpointFunctions extends Construct {
         { ...api, SECRETS_KEY_ARN: sealsWebhookSecrets(secretsKey) },
         { config: webhooksConfig },
       ),
-      billing: group('billing', billingEnv, api, { config: billingConfig }),
+      // Checkout asks Stripe, up to twice for 10 s.
+      billing:
+        foundation.settings.paymentProvider === 'none'
+          ? group('billing', billingEnv, api, { config: billingConfig })
+          : group(
+              'billing',
+              billingEnv,
+              { ...api, PAYMENTS: value(foundation.settings.paymentProvider) },
+              { config: soldConfig, timeoutSeconds: 28 },
+            ),
       audit: group('audit', auditEnv, api),
       system: group('system', systemEnv, api, { config: systemConfig }),
     };

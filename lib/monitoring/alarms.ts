@@ -22,6 +22,7 @@ import {
   maximumOf,
   notRenewed,
   oldestDelivery,
+  paymentLines,
   signedTokens,
   signInLines,
   sumOf,
@@ -197,6 +198,31 @@ export class Alarms extends Construct {
         'More than a thousand attempts in five minutes found no name, no connection or no answer at webhooks’ targets. One ' +
         'target that is down gives a few. Look whether the lines webhook_attempted are about many webhooks: then names or ' +
         'the way out of AWS are the trouble.',
+    });
+  }
+
+  onPayments(scope: Construct, settings: StageSettings): void {
+    this.#alarm(scope, 'OverageDiffersAlarm', {
+      metric: sumOf(paymentLines.overage_differs(settings), Duration.hours(1)),
+      over: 0,
+      description:
+        'Stripe’s meter has counted another overage of an organization than was reported. The lines overage_differs in the log ' +
+        'of functions/billing/stripe/meter/handler.ts name the organization and both sums, in cents.',
+    });
+    this.#alarm(scope, 'UnreportedOverageAlarm', {
+      metric: sumOf(paymentLines.overage_not_reported(settings), Duration.minutes(20)),
+      over: 0,
+      periods: 2,
+      description:
+        'Overage could not be reported to Stripe’s meter twice in a row. What is reported an hour after a period’s end comes ' +
+        'onto the next invoice. The lines overage_not_reported in the log of functions/billing/stripe/meter/handler.ts say why.',
+    });
+    this.#alarm(scope, 'DoubleSubscriptionAlarm', {
+      metric: sumOf(paymentLines.stripe_subscribed_twice(settings), Duration.hours(1)),
+      over: 0,
+      description:
+        'An organization has two subscriptions and pays twice: two pages were paid at the same moment. The lines ' +
+        'stripe_subscribed_twice in the log of functions/billing/stripe/worker/handler.ts name the later one: cancel and refund it.',
     });
   }
 

@@ -65,6 +65,29 @@ export function countUnreached(sender: ServiceFunction, settings: StageSettings)
   });
 }
 
+/** What must not be so between the payment provider and us. */
+export const paymentLines = {
+  overage_differs: counted('OverageDifferences'),
+  overage_not_reported: counted('UnreportedOverage'),
+  stripe_subscribed_twice: counted('DoubleSubscriptions'),
+} as const;
+
+export function countPayments(
+  worker: ServiceFunction,
+  meter: ServiceFunction,
+  settings: StageSettings,
+): void {
+  for (const [message, metric] of Object.entries(paymentLines)) {
+    const fn = message === 'stripe_subscribed_twice' ? worker : meter;
+    const line = metric(settings);
+    new MetricFilter(fn, line.metricName, {
+      logGroup: fn.logGroup,
+      filterPattern: FilterPattern.stringValue('$.message', '=', message),
+      ...line,
+    });
+  }
+}
+
 /** The highest in a period. */
 export const maximumOf = ({ metricNamespace, metricName }: CountedLine, period: Duration) =>
   new Metric({ namespace: metricNamespace, metricName, period, statistic: Stats.MAXIMUM });

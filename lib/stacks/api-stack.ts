@@ -3,9 +3,11 @@ import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import type { IEventBus } from 'aws-cdk-lib/aws-events';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { EndpointFunctions } from '../api/endpoint-functions.ts';
 import { ServiceApi } from '../api/rest-api.ts';
+import { StripeWebhook } from '../api/stripe-webhook.ts';
 import { Foundation } from '../compute/foundation.ts';
 import { type ServiceFunction, serviceFunctions } from '../compute/service-function.ts';
 import type { StageSettings } from '../config.ts';
@@ -20,6 +22,8 @@ export interface ApiStackProps extends StackProps {
   secretsKey: IKey;
   /** Signs tokens for other clouds. */
   signer: ServiceFunction;
+  /** What the payment provider told; undefined without one. */
+  paymentNotices: IQueue | undefined;
   /** The issuer's public documents. */
   issuerDocuments: IBucket;
 }
@@ -31,7 +35,8 @@ export interface ApiStackProps extends StackProps {
  */
 export class ApiStack extends Stack {
   constructor(scope: Construct, id: string, props: ApiStackProps) {
-    const { settings, cache, bus, secretsKey, signer, issuerDocuments, ...stackProps } = props;
+    const { settings, cache, bus, secretsKey, signer, issuerDocuments, paymentNotices, ...stackProps } =
+      props;
     super(scope, id, stackProps);
     const foundation = new Foundation(this, 'Foundation', settings);
     const alarms = new Alarms(this, 'Alarms', settings);
@@ -43,6 +48,8 @@ export class ApiStack extends Stack {
       signer,
     });
     const { api } = new ServiceApi(this, 'Api', { settings, functions, documents: issuerDocuments });
+    if (paymentNotices)
+      new StripeWebhook(this, 'StripeWebhook', { foundation, api, notices: paymentNotices });
 
     alarms.onServerErrors(api);
     countSignIns(functions.byGroup.auth, settings);

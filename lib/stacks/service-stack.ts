@@ -2,6 +2,7 @@ import { Stack, type StackProps } from 'aws-cdk-lib';
 import { EventBus, type IEventBus } from 'aws-cdk-lib/aws-events';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { Foundation } from '../compute/foundation.ts';
 import { Migrations } from '../compute/migrations.ts';
@@ -10,6 +11,7 @@ import type { StageSettings } from '../config.ts';
 import { Issuer } from '../identity/issuer.ts';
 import { DailyTasks } from '../messaging/daily-tasks.ts';
 import { EventWorkers } from '../messaging/event-workers.ts';
+import { Payments } from '../messaging/payments.ts';
 import { Sweeps } from '../messaging/sweeps.ts';
 import { Webhooks } from '../messaging/webhooks.ts';
 import { Alarms } from '../monitoring/alarms.ts';
@@ -30,6 +32,8 @@ export interface ServiceStackProps extends StackProps {
  */
 export class ServiceStack extends Stack {
   readonly bus: IEventBus;
+  /** What the payment provider told; undefined without one. */
+  readonly paymentNotices: IQueue | undefined;
   /** Signs tokens for other clouds. */
   readonly signer: ServiceFunction;
 
@@ -59,6 +63,11 @@ export class ServiceStack extends Stack {
     new Sweeps(this, 'Sweeps', work);
     const { signer } = new Issuer(this, 'Issuer', { foundation, documents, alarms });
     new DailyTasks(this, 'DailyTasks', { foundation, bus, secretsKey, signer, alarms });
+    const payments =
+      settings.paymentProvider === 'stripe'
+        ? new Payments(this, 'Payments', { foundation, bus, alarms })
+        : undefined;
+    this.paymentNotices = payments?.notices;
     this.bus = bus;
     this.signer = signer;
 

@@ -21,8 +21,8 @@ export class ServiceStage extends Stage {
     const { cache, secretsKey, issuerDocuments } = data;
     const shared = { settings, secretsKey, issuerDocuments, terminationProtection };
     const service = new ServiceStack(this, 'service', shared);
-    const { bus, signer } = service;
+    const { bus, signer, paymentNotices } = service;
     // Also where no value of the service stack is used: the functions of the API need the migrated database.
-    new ApiStack(this, 'api', { ...shared, cache, bus, signer }).addStackDependency(service);
+    new ApiStack(this, 'api', { ...shared, cache, bus, signer, paymentNotices }).addStackDependency(service);
   }
 }

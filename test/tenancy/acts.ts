@@ -2,6 +2,7 @@ import { hashPassword } from '../../functions/auth/password.ts';
 import { type Endpoint, type endpointGroups, endpoints } from '../../functions/routes.ts';
 import { newId, newSecret } from '../../functions/shared/ids.ts';
 import { connectedAccount, startBody, withExternalIds } from '../support/builders/deployments.ts';
+import { customerOf } from '../support/builders/stripe.ts';
 import type { TestAnswer } from '../support/hosts/api.ts';
 import { type OperationWithId, type Params, type RouteRecord, records } from './records.ts';
 import type { World } from './world.ts';
@@ -200,6 +201,15 @@ export const acts: Record<ActingOperation, Act | string> = {
   replayWebhook: { action: 'webhook.replayed' },
   redeliverWebhook: { action: 'webhook.redelivered' },
 
+  checkout: {
+    action: 'billing.checkout_opened',
+    body: { plan: 'team' },
+    writtenBefore: ['billing_accounts'],
+  },
+  openPortal: {
+    action: 'billing.portal_opened',
+    before: ({ owner, ours }) => customerOf(owner, ours.orgId),
+  },
   updateCap: { action: 'billing.cap_changed', body: { cap_cents: 2_000 } },
   setMemberCreditLimit: { action: 'billing.member_limit_changed' },
 

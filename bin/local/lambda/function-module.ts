@@ -5,7 +5,7 @@ import type { BufferedHandler, StreamingHandler } from './lambda-runtime.ts';
 // What a function may see of this machine beside its own variables. The operator's variables are not among
 // these: they reach functions through secrets, as on AWS.
 const inherited =
-  /^(PATH|HOME|TMPDIR|TEMP|TMP|LANG|LC_\w+|TZ|NODE_\w+|AWS_\w+|CLOUDSDK_API_\w+|AZURE_(AUTHORITY_HOST|RESOURCE_\w+)|HTTPS?_PROXY|NO_PROXY)$/i;
+  /^(PATH|HOME|TMPDIR|TEMP|TMP|LANG|LC_\w+|TZ|NODE_\w+|AWS_\w+|CLOUDSDK_API_\w+|AZURE_(AUTHORITY_HOST|RESOURCE_\w+)|STRIPE_API_BASE|HTTPS?_PROXY|NO_PROXY)$/i;
 
 let last: Promise<unknown> = Promise.resolve();
 

@@ -1,12 +1,18 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { App } from 'aws-cdk-lib';
 
+interface Asked {
+  appModule: string;
+  outdir: string;
+  paymentProvider: 'none' | 'stripe';
+}
+
 // Runs in a worker thread: see template.ts.
-const { appModule, outdir } = workerData as { appModule: string; outdir: string };
+const { appModule, outdir, paymentProvider } = workerData as Asked;
 const { createApp } = (await import(appModule)) as {
-  createApp: (options: { stage: 'local'; outdir: string; bundling: false }) => App;
+  createApp: (options: Omit<Asked, 'appModule'> & { stage: 'local'; bundling: false }) => App;
 };
-const assembly = createApp({ stage: 'local', outdir, bundling: false }).synth();
+const assembly = createApp({ stage: 'local', outdir, paymentProvider, bundling: false }).synth();
 parentPort?.postMessage(
   assembly.stacksRecursively.map(({ stackName, template }) => ({ name: stackName, template })),
 );

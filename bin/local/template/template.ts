@@ -38,6 +38,9 @@ interface TemplateJson {
   Mappings?: Stack['mappings'];
 }
 
+/** Chosen at the start: the app has other functions with one. */
+export type PaymentProvider = 'none' | 'stripe';
+
 interface NamedTemplate {
   name: string;
   template: TemplateJson;
@@ -49,20 +52,29 @@ interface NamedTemplate {
  * @param appModule URL of a module that exports `createApp`, as lib/app.ts does
  * @param outdir where the cloud assembly goes
  */
-export async function synthesize(appModule: string, outdir: string): Promise<Stack[]> {
-  const kept = inRepository(`node_modules/.cache/templates/${templateKey(appModule, repositoryRoot)}.json`);
+export async function synthesize(
+  appModule: string,
+  outdir: string,
+  paymentProvider: PaymentProvider = 'none',
+): Promise<Stack[]> {
+  const key = `${templateKey(appModule, repositoryRoot)}-${paymentProvider}`;
+  const kept = inRepository(`node_modules/.cache/templates/${key}.json`);
   let templates = readKept<NamedTemplate[]>(kept);
   if (!templates) {
-    templates = await synthesizeAnew(appModule, outdir);
+    templates = await synthesizeAnew(appModule, outdir, paymentProvider);
     keep(kept, templates);
   }
   return templates.map(({ name, template }) => readStack(name, template));
 }
 
 /** In a thread of its own, so that the servers start meanwhile and the CDK's memory is given back. */
-async function synthesizeAnew(appModule: string, outdir: string): Promise<NamedTemplate[]> {
+async function synthesizeAnew(
+  appModule: string,
+  outdir: string,
+  paymentProvider: PaymentProvider,
+): Promise<NamedTemplate[]> {
   const worker = new Worker(new URL('./synthesize.ts', import.meta.url), {
-    workerData: { appModule, outdir },
+    workerData: { appModule, outdir, paymentProvider },
   });
   try {
     const [templates] = (await once(worker, 'message')) as [NamedTemplate[]];

@@ -86,7 +86,7 @@ export function monthAfter(date: Date): Date {
   return next;
 }
 
-/** What people are told of a change, in this order. */
+/** What people are told of a change. */
 export function told(before: Account, after: Changed) {
   const isLate = after.status === 'past_due' && before.status !== 'past_due';
   const isWell = before.status === 'past_due' && (after.status === 'active' || after.status === 'trialing');

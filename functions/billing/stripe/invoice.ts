@@ -1,10 +1,9 @@
+import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import { secondMs } from '../../shared/durations.ts';
+import { type InvoiceStatus, invoiceStatuses } from './invoice-statuses.ts';
 
 // Pure: an invoice of Stripe's as it is kept.
-
-export const invoiceStatuses = ['open', 'paid', 'void', 'uncollectible'] as const;
-export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
 export interface MirroredInvoice {
   id: string;
@@ -21,7 +20,9 @@ export interface MirroredInvoice {
   created_at: Date;
 }
 
-const digits = 12;
+/** Sorts by time, and by the id within a second; of the form that cursors have. */
+const positionOf = (created: number, id: string) =>
+  `bill-${String(created).padStart(10, '0')}${createHash('sha256').update(id).digest('hex').slice(0, 16)}`;
 
 /** Undefined of a draft, which may still change and which nobody has to see. */
 export function mirrored(invoice: Stripe.Invoice): MirroredInvoice | undefined {
@@ -30,7 +31,7 @@ export function mirrored(invoice: Stripe.Invoice): MirroredInvoice | undefined {
   if (!status) return undefined;
   return {
     id,
-    position: `${String(created).padStart(digits, '0')}-${id}`,
+    position: positionOf(created, id),
     number: invoice.number,
     status,
     currency: invoice.currency,

@@ -72,6 +72,8 @@ const unannounced = {
     'somebody gave, replaced or removed the token for a model hub; `outcome` says which. The token itself is nowhere',
   'deployment.approval_expired': 'nobody decided in time',
   'deployment.change_withdrawn': 'somebody gave up a change that waited for approval',
+  'billing.checkout_opened': 'an owner opened a page where a plan is paid for; `plan` says which',
+  'billing.portal_opened': 'an owner opened the customer portal',
   'cloud_account.external_id_issued': 'an external id was made for an AWS account',
   'cloud_account.external_id_rotated': 'an AWS account is entered with another external id',
   'org.created': 'the organization was opened',

@@ -39,6 +39,10 @@ const larger: Record<string, Size> = {
   // The Encryption SDK, loaded where a secret is made or used.
   'functions/webhooks/handler.ts': { atStart: 720, inAll: 1_300 },
   'functions/webhooks/sending/handler.ts': { atStart: 720, inAll: 1_300 },
+  // Stripe's client; for the endpoints loaded where plans are sold.
+  'functions/billing/handler.ts': { atStart: 700, inAll: 1_300 },
+  'functions/billing/stripe/worker/handler.ts': { atStart: 850, inAll: 1_100 },
+  'functions/billing/stripe/meter/handler.ts': { atStart: 850, inAll: 1_100 },
   // The model's client; and those of AWS and Kubernetes for the one turn that looks at a cluster.
   'functions/sessions/conversation/messages/handler.ts': { atStart: 2_000, inAll: 4_400 },
   // Planning reads the customer's cluster; running it needs the Kubernetes client.

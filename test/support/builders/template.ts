@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { App } from 'aws-cdk-lib';
 import type { CloudAssembly } from 'aws-cdk-lib/cx-api';
-import { createApp } from '../../../lib/app.ts';
+import { type AppOptions, createApp } from '../../../lib/app.ts';
 
 export interface TemplateResource {
   Type: string;
@@ -41,10 +41,14 @@ export function stageTemplates(stage: string): StageTemplates {
 }
 
 /** The same, created again. `prepare` sees the app before it is synthesized. */
-export function synthesizeStage(stage: string, prepare: (app: App) => void = () => {}): StageTemplates {
+export function synthesizeStage(
+  stage: string,
+  prepare: (app: App) => void = () => {},
+  more: Pick<AppOptions, 'paymentProvider'> = {},
+): StageTemplates {
   const outdir = mkdtempSync(join(tmpdir(), 'assembly-'));
   try {
-    const app = createApp({ stage, outdir, bundling: false });
+    const app = createApp({ stage, outdir, bundling: false, ...more });
     prepare(app);
     const assembly = app.synth();
     return templatesOf(assembly);

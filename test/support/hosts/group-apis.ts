@@ -41,6 +41,7 @@ import { selfHosted, unlimitedSpending } from '../builders/billing.ts';
 import { openClouds, testSecretBox } from '../builders/clouds.ts';
 import { calmCloud, hubTokens } from '../builders/deployments.ts';
 import { noFailures } from '../builders/login-failures.ts';
+import { openPayments } from '../builders/stripe.ts';
 import { emptyCluster } from '../builders/vector-database.ts';
 import { openWebhooks } from '../builders/webhooks.ts';
 import { type TestApi, testApi, testSecret } from './api.ts';
@@ -119,7 +120,10 @@ export function groupApis(db: Database): Record<EndpointGroup, TestApi> {
       streamingApi: notificationStreamApi({ db, clock }),
     }),
     webhooks: testApi({ routes: webhookRoutes, api: webhooksApi({ db, clock, ...openWebhooks }) }),
-    billing: testApi({ routes: billingRoutes, api: billingApi({ db, clock, catalogue: selfHosted }) }),
+    billing: testApi({
+      routes: billingRoutes,
+      api: billingApi({ db, clock, catalogue: selfHosted, payments: openPayments(db, clock) }),
+    }),
     audit: testApi({
       routes: auditRoutes,
       api: auditApi({ db }),

@@ -1,6 +1,7 @@
 import { signatureOf } from '../../../bin/local/stripe/deliver.ts';
 import { type StripeDouble, startStripe } from '../../../bin/local/stripe/double.ts';
 import type { StripeEvent } from '../../../bin/local/stripe/state.ts';
+import { catalogueOf } from '../../../functions/billing/plans.ts';
 import { stripeForWorkers } from '../../../functions/billing/stripe/client.ts';
 import type { Notice } from '../../../functions/billing/stripe/notice.ts';
 import { stripeReceiver } from '../../../functions/billing/stripe/webhook/receiver.ts';
@@ -16,6 +17,8 @@ export const planOf = new Map([
   ['price_team', 'team'],
   ['price_business', 'business'],
 ]);
+
+export const catalogue = catalogueOf({ PAYMENT_PROVIDER: 'stripe' });
 
 /** The double, the receiver of its events and the worker behind it, with the login of billing and one clock. */
 export async function stripeHost(clock: Clock) {
@@ -34,7 +37,7 @@ export async function stripeHost(clock: Clock) {
     db: tested.db,
     look: lookAt(stripeForWorkers(access)),
     planOf,
-    defaultPlan: 'free',
+    catalogue,
   });
 
   const host = {

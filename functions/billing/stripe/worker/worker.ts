@@ -3,8 +3,11 @@ import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import type { Database } from '../../../shared/db/client.ts';
 import type { Unit } from '../../../shared/db/unit.ts';
 import { logger } from '../../../shared/logger.ts';
-import { accountFor } from '../account.ts';
+import { beginPeriod, openAccount } from '../../ledger.ts';
+import { type Catalogue, planNamed } from '../../plans.ts';
+import { type Account, accountFor, type LiveSubscription } from '../account.ts';
 import { mirrored } from '../invoice.ts';
+import { priceIn, recordOverage } from '../meter/record.ts';
 import { type Notice, parseNotice } from '../notice.ts';
 import { type PlanOfPrice, seenOf } from '../seen.ts';
 import {
@@ -21,7 +24,7 @@ export interface StripeWorkerOptions {
   db: Database;
   look: Look;
   planOf: PlanOfPrice;
-  defaultPlan: string;
+  catalogue: Catalogue;
 }
 
 /**
@@ -50,14 +53,34 @@ export function stripeWorker(options: StripeWorkerOptions) {
     ]);
     const { live, further } = seenOf(subscriptions ?? [], options.planOf);
     if (further.length > 0) logger.error('stripe_subscribed_twice', { org_id: unit.orgId, further });
-    const { defaultPlan } = options;
-    const after = accountFor(account, live, { now: unit.now, defaultPlan });
-    await storeSubscription(unit, { ...after, customerId: customer_id });
+    const after = await change(unit, live);
     const shown = invoice && mirrored(invoice);
     if (shown) await storeInvoice(unit, shown);
     if (!subscriptions) await forgetCustomer(unit);
     await tell(unit, account, after);
     return true;
+  }
+
+  /** Overage of before at the price of before; then plan and period, and the credits that go with them. */
+  async function change(unit: Unit, live: LiveSubscription | undefined): Promise<Account> {
+    const { catalogue } = options;
+    const { account: ledger } = await openAccount(unit, catalogue);
+    const account = (await lockSubscribed(unit)) as Account;
+    await recordOverage(unit, account, priceIn(catalogue));
+    const seen = accountFor(account, live, { now: unit.now, defaultPlan: catalogue.default.name });
+    const isNext = seen.periodStart > account.periodStart;
+    const period = isNext
+      ? { periodStart: seen.periodStart, periodEnd: seen.periodEnd }
+      : { periodStart: account.periodStart, periodEnd: account.periodEnd };
+    const after = { ...seen, ...period, customerId: account.customerId };
+    if (isNext) {
+      const plan = planNamed(catalogue, after.plan) ?? catalogue.default;
+      await beginPeriod(unit, plan, ledger, { start: period.periodStart, end: period.periodEnd });
+    }
+    await storeSubscription(unit, after);
+    // The present plan's credits, where only the plan is another.
+    await openAccount(unit, catalogue);
+    return after;
   }
 
   const work = async ({ body, messageId }: SQSRecord): Promise<void> => {

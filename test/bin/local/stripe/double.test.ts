@@ -81,8 +81,8 @@ test('a month later it is billed again, with the usage of the month before at it
   pass(29);
   const invoices = Object.values(stripe.state.invoices);
   expect(invoices.map(({ status, total }) => [status, total])).toEqual([
-    ['paid', 4_900],
-    ['paid', 4_925],
+    ['paid', 9_900],
+    ['paid', 9_925],
   ]);
 });
 

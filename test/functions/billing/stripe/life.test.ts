@@ -131,12 +131,12 @@ test('invoices are kept as they are last shown, drafts are not', async () => {
   await pass(31 * dayMs);
   const shown = () =>
     host.owner`select status, total::int, amount_paid::int from invoices where org_id = ${orgId} order by position`;
-  expect(await shown()).toEqual([{ status: 'paid', total: 4_900, amount_paid: 4_900 }]);
+  expect(await shown()).toEqual([{ status: 'paid', total: 9_900, amount_paid: 9_900 }]);
   await pass(2 * hourMs);
-  expect((await shown())[1]).toEqual({ status: 'open', total: 4_900, amount_paid: 0 });
+  expect((await shown())[1]).toEqual({ status: 'open', total: 9_900, amount_paid: 0 });
   host.stripe.act((world) => replaceCard(world, customerId));
   await host.flow();
-  expect((await shown())[1]).toEqual({ status: 'paid', total: 4_900, amount_paid: 4_900 });
+  expect((await shown())[1]).toEqual({ status: 'paid', total: 9_900, amount_paid: 9_900 });
 });
 
 test('a customer whom Stripe deletes has no plan and no customer any more', async () => {

@@ -9,6 +9,7 @@ import {
   withExternalIds,
 } from '../../../support/builders/deployments.ts';
 import { mailedInvite } from '../../../support/builders/invites.ts';
+import { customerOf } from '../../../support/builders/stripe.ts';
 import { storedDelivery, storedWebhook } from '../../../support/builders/webhooks.ts';
 import { addMember, createOrg, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
 import { groupApis } from '../../../support/hosts/group-apis.ts';
@@ -89,6 +90,11 @@ const prepare: Record<string, () => Promise<Prepared>> = {
     const { sessionId } = await recordedDeployment(database, org);
     await owner`update sessions set user_id = ${newId('user')} where id = ${sessionId}`;
     return { path: `/api/sessions/${sessionId}/take_over` };
+  },
+  checkout: async () => ({ path: '/api/billing/checkout', body: { plan: 'team' } }),
+  openPortal: async () => {
+    await customerOf(owner, org.orgId);
+    return { path: '/api/billing/portal' };
   },
   createOrg: async () => ({ path: '/api/orgs', body: { name: 'Second' } }),
   startDeployment: async () => {

@@ -1,0 +1,45 @@
+import { minuteMs, secondMs } from '../../../shared/durations.ts';
+
+// Pure: what the meter is told of overage. The ledger counts millionths of a credit, Stripe whole cents.
+
+export interface Overage {
+  periodStart: Date;
+  micro: bigint;
+  /** Of it, what was reported. */
+  reported: bigint;
+}
+
+export interface Report {
+  periodStart: Date;
+  micro: bigint;
+  cents: number;
+  usedAt: Date;
+}
+
+/** A thousand credits have a price. */
+const microOfPrice = 1_000n * 1_000_000n;
+
+/**
+ * Whole cents of what was not reported yet; what is left of a cent waits for more, and is never billed where there is
+ * no more.
+ */
+export function reportOf(
+  { periodStart, micro, reported }: Overage,
+  { price, period, now }: { price: number; period: { start: Date; end: Date }; now: Date },
+): Report | undefined {
+  const cents = ((micro - reported) * BigInt(price)) / microOfPrice;
+  if (cents <= 0n) return undefined;
+  const paid = (cents * microOfPrice + BigInt(price) - 1n) / BigInt(price);
+  const usedAt = timeOf(periodStart, period, now);
+  return { periodStart, micro: paid, cents: Number(cents), usedAt };
+}
+
+/** Until an invoice is finalized, usage of its period still comes onto it: an hour, less some minutes on the way. */
+const draftMs = 50 * minuteMs;
+
+/** When Stripe shall count it: in its own period, or now where that one’s invoice is final. */
+function timeOf(periodStart: Date, { start, end }: { start: Date; end: Date }, now: Date): Date {
+  const ended = periodStart < start ? start : end;
+  if (now < ended || now.getTime() >= ended.getTime() + draftMs) return now;
+  return new Date(ended.getTime() - secondMs);
+}

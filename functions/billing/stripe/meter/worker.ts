@@ -1,0 +1,80 @@
+import type { Clock } from '../../../shared/clock.ts';
+import type { Database } from '../../../shared/db/client.ts';
+import { hourMs, minuteMs } from '../../../shared/durations.ts';
+import { logger } from '../../../shared/logger.ts';
+import type { Notice } from '../notice.ts';
+import { lockSubscribed } from '../store.accounts.postgres.ts';
+import type { Meter } from './meter.ts';
+import { type OveragePrice, recordOverage } from './record.ts';
+import { type MeteredOrg, markSent, selectMetered, selectUnsent, sumReports } from './store.postgres.ts';
+
+export interface MeterOptions {
+  db: Database;
+  clock: Clock;
+  meter: Meter;
+  enqueue(notice: Notice): Promise<void>;
+  priceOf: OveragePrice;
+  defaultPlan: string;
+}
+
+export interface MeterResult {
+  reported: number;
+  failed: number;
+  different: number;
+}
+
+/** Stripe counts some minutes later. */
+const settledMs = hourMs;
+
+/**
+ * Tells Stripe's meter of overage, compares what it has counted in the period, and has the worker look at
+ * organizations whose time to pay is up.
+ */
+export function meterWorker({ db, clock, meter, enqueue, priceOf, defaultPlan }: MeterOptions) {
+  async function report({ orgId, customerId }: MeteredOrg): Promise<number> {
+    const unsent = await db.system(orgId, async (unit) => {
+      const account = await lockSubscribed(unit);
+      if (account) await recordOverage(unit, account, priceOf);
+      return selectUnsent(unit);
+    });
+    for (const each of unsent) {
+      await meter.report(customerId, each);
+      await db.system(orgId, (unit) => markSent(unit, each.id));
+    }
+    return unsent.length;
+  }
+
+  async function isDifferent({ orgId, customerId }: MeteredOrg): Promise<boolean> {
+    const to = minuteBefore(new Date(clock.now().getTime() - settledMs));
+    const own = await db.system(orgId, async (unit) => {
+      const account = await lockSubscribed(unit);
+      if (!account?.subscribedAt) return undefined;
+      const from = minuteBefore(account.periodStart);
+      return from < to ? { from, cents: await sumReports(unit, { from, to }) } : undefined;
+    });
+    if (!own) return false;
+    const counted = await meter.total(customerId, { from: own.from, to });
+    if (counted === own.cents) return false;
+    logger.error('overage_differs', { org_id: orgId, reported_cents: own.cents, counted_cents: counted });
+    return true;
+  }
+
+  return async ({ compare }: { compare: boolean }): Promise<MeterResult> => {
+    const result: MeterResult = { reported: 0, failed: 0, different: 0 };
+    const orgs = await db.sweep((sql) => selectMetered(sql, clock.now(), defaultPlan));
+    for (const org of orgs) {
+      try {
+        if (org.isGraceOver) await enqueue({ type: 'grace_over', customer_id: org.customerId });
+        result.reported += await report(org);
+        if (compare && (await isDifferent(org))) result.different++;
+      } catch (error) {
+        result.failed++;
+        logger.error('overage_not_reported', { org_id: org.orgId, error: error as Error });
+      }
+    }
+    logger.info('overage_reported', { ...result });
+    return result;
+  };
+}
+
+const minuteBefore = (time: Date) => new Date(Math.floor(time.getTime() / minuteMs) * minuteMs);

@@ -1,0 +1,109 @@
+import type Stripe from 'stripe';
+import type { Actor } from '../../shared/actor.ts';
+import type { Clock } from '../../shared/clock.ts';
+import type { Database } from '../../shared/db/client.ts';
+import { replayOf, selectKept } from '../../shared/db/idempotency.ts';
+import { conflict, invalid } from '../../shared/errors.ts';
+import { hashSecret, newSecret } from '../../shared/ids.ts';
+import type { Payments } from '../payments.ts';
+import type { Account } from './account.ts';
+import { orUnavailable } from './client.ts';
+import { customerOf } from './customer.ts';
+import type { Prices } from './prices.ts';
+import { checkoutOf } from './session.ts';
+import { selectSubscribed } from './store.accounts.postgres.ts';
+
+export interface StripePaymentsOptions {
+  db: Database;
+  clock: Clock;
+  stripe: Stripe;
+  prices: Prices;
+  appBaseUrl: string;
+  automaticTax: boolean;
+  trialDays: number;
+  defaultPlan: string;
+}
+
+/** Opens Stripe's pages. Nothing here changes a plan: what comes of a page, events tell. */
+export function stripePayments(options: StripePaymentsOptions): Payments {
+  const { db, clock, stripe, prices, appBaseUrl } = options;
+
+  async function before(actor: Actor) {
+    const { rows } = await db.tenant(actor, (sql) => [
+      selectSubscribed(sql, actor.orgId),
+      selectKept(sql, actor),
+    ]);
+    const [[account], kept] = rows;
+    return { account, replay: replayOf(actor, kept, clock.now()) };
+  }
+
+  return {
+    async checkout(actor, plan) {
+      const { account, replay } = await before(actor);
+      if (replay) return replay;
+      if (isSubscribed(account)) throw subscriptionExists();
+      const price = prices.byPlan.get(plan);
+      if (!price) throw unknownPlan(plan, [...prices.byPlan.keys()]);
+      // The same click is the same at Stripe as well, should our answer to it have been lost.
+      const click = clickOf(actor);
+      const url = await orUnavailable(
+        customerOf(options, actor, account, click).then((customer) =>
+          checkoutOf(stripe, {
+            ...options,
+            customer,
+            click,
+            orgId: actor.orgId,
+            price,
+            overage: prices.overage,
+            // A trial is had once.
+            isFirst: !account?.subscriptionId,
+          }),
+        ),
+      );
+      return db.answer(actor, async (unit) => {
+        await unit.audit({
+          action: 'billing.checkout_opened',
+          targetType: 'org',
+          targetId: unit.orgId,
+          changes: { plan },
+        });
+        return { status: 200, body: { url } };
+      });
+    },
+
+    async portal(actor) {
+      const { account, replay } = await before(actor);
+      if (replay) return replay;
+      const customer = account?.customerId;
+      if (!customer) throw noCustomer();
+      const session = await orUnavailable(
+        stripe.billingPortal.sessions.create({ customer, return_url: `${appBaseUrl}/settings/billing` }),
+      );
+      return db.answer(actor, async (unit) => {
+        await unit.audit({ action: 'billing.portal_opened', targetType: 'org', targetId: unit.orgId });
+        return { status: 200, body: { url: session.url } };
+      });
+    },
+  };
+}
+
+const clickOf = ({ orgId, userId, idempotency }: Actor) =>
+  idempotency ? hashSecret([orgId, userId, idempotency.key, idempotency.bodyDigest].join(' ')) : newSecret();
+
+const isSubscribed = (account: Account | undefined) =>
+  account !== undefined && account.subscriptionId !== null && account.status !== 'canceled';
+
+const subscriptionExists = () =>
+  conflict(
+    'subscription_exists',
+    'This organization has a subscription. Open the customer portal (POST /api/billing/portal) to change it.',
+  );
+
+const noCustomer = () =>
+  conflict(
+    'no_customer',
+    'This organization has never bought anything. Choose a plan (POST /api/billing/checkout).',
+  );
+
+const unknownPlan = (plan: string, plans: string[]) =>
+  invalid('unknown_plan', `There is no plan ${JSON.stringify(plan)} to buy. There are ${plans.join(', ')}.`);

@@ -1,0 +1,27 @@
+// Pure: which of Stripe's prices are ours.
+
+export interface Prices {
+  /** Of a month, by the plan's name. */
+  byPlan: ReadonlyMap<string, string>;
+  /** Metered in cents. */
+  overage: string | undefined;
+}
+
+/** @throws Error naming plans that cost something and have no price, and prices of no plan */
+export function pricesOf(
+  plans: readonly { name: string; price_cents: number; overage_cents_per_1000: number | null }[],
+  { STRIPE_PRICES: given, STRIPE_PRICE_OVERAGE: overage }: StripePrices,
+): Prices {
+  const sold = plans.filter(({ price_cents }) => price_cents > 0).map(({ name }) => name);
+  const missing = sold.filter((name) => !Object.hasOwn(given, name));
+  const unknown = Object.keys(given).filter((name) => !sold.includes(name));
+  if (missing.length > 0) throw new Error(`STRIPE_PRICES names no price of the plans ${missing.join(', ')}.`);
+  if (unknown.length > 0)
+    throw new Error(`STRIPE_PRICES names plans that aren’t sold: ${unknown.join(', ')}.`);
+  return { byPlan: new Map(Object.entries(given)), overage };
+}
+
+export interface StripePrices {
+  STRIPE_PRICES: Record<string, string>;
+  STRIPE_PRICE_OVERAGE?: string | undefined;
+}

@@ -1,0 +1,57 @@
+import type Stripe from 'stripe';
+
+export interface NewCheckout {
+  customer: string;
+  orgId: string;
+  /** Of one click: asked again with it, Stripe answers the same session. */
+  click: string;
+  price: string;
+  /** Metered: what was used beyond the included credits, in cents. */
+  overage: string | undefined;
+  appBaseUrl: string;
+  automaticTax: boolean;
+  isFirst: boolean;
+  trialDays: number;
+}
+
+/** A page of Stripe's where a subscription is paid for. Pages that are still open are closed, so that nobody pays twice. */
+export async function checkoutOf(stripe: Stripe, asked: NewCheckout): Promise<string> {
+  const { customer, click } = asked;
+  const session = await stripe.checkout.sessions.create(parametersOf(asked), {
+    idempotencyKey: `checkout:${click}`,
+  });
+  const open = await stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 });
+  for (const { id } of open.data) if (id !== session.id) await stripe.checkout.sessions.expire(id);
+  if (!session.url) throw new Error(`The checkout session ${session.id} has no page.`);
+  return session.url;
+}
+
+function parametersOf({
+  customer,
+  orgId,
+  price,
+  overage,
+  appBaseUrl,
+  automaticTax,
+  isFirst,
+  trialDays,
+}: NewCheckout): Stripe.Checkout.SessionCreateParams {
+  const page = `${appBaseUrl}/settings/billing`;
+  return {
+    mode: 'subscription',
+    customer,
+    client_reference_id: orgId,
+    line_items: [{ price, quantity: 1 }, ...(overage ? [{ price: overage }] : [])],
+    subscription_data: {
+      metadata: { org_id: orgId },
+      ...(isFirst && trialDays > 0 ? { trial_period_days: trialDays } : {}),
+    },
+    success_url: `${page}?checkout=paid&session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${page}?checkout=left`,
+    automatic_tax: { enabled: automaticTax },
+    tax_id_collection: { enabled: true },
+    // Stripe wants to know where a customer who exists gets the page's address and name from.
+    customer_update: { address: 'auto', name: 'auto' },
+    billing_address_collection: 'required',
+  };
+}

@@ -1,0 +1,39 @@
+import { LambdaIntegration, type RestApi } from 'aws-cdk-lib/aws-apigateway';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import { stripeWebhookConfig, stripeWebhookEnv } from '../../functions/billing/stripe/webhook/env.ts';
+import { sendsTo } from '../compute/bindings.ts';
+import type { Foundation } from '../compute/foundation.ts';
+import { ServiceFunction } from '../compute/service-function.ts';
+
+export interface StripeWebhookProps {
+  foundation: Foundation;
+  api: RestApi;
+  notices: IQueue;
+}
+
+/**
+ * Where Stripe tells of events: a path beside those of the route rows, for one caller, who signs. Its function has the
+ * signing secret and a queue, and nothing else.
+ */
+export class StripeWebhook extends Construct {
+  constructor(scope: Construct, id: string, { foundation, api, notices }: StripeWebhookProps) {
+    super(scope, id);
+    const receiver = new ServiceFunction(this, 'Receiver', {
+      entry: 'functions/billing/stripe/webhook/handler.ts',
+      description: 'Takes the signed events of Stripe and queues what they are about',
+      foundation,
+      invokedBy: 'gateway',
+      outsideNetwork: true,
+      schema: stripeWebhookEnv,
+      config: stripeWebhookConfig,
+      environment: { STRIPE_QUEUE_URL: sendsTo(notices) },
+      memoryMegabytes: 512,
+      // Stripe waits some seconds; the queue is tried for 4 at most.
+      timeoutSeconds: 10,
+    });
+    api.root
+      .resourceForPath('/api/billing/stripe')
+      .addMethod('POST', new LambdaIntegration(receiver, { scopePermissionToMethod: false }));
+  }
+}

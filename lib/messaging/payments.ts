@@ -1,0 +1,71 @@
+import { Duration } from 'aws-cdk-lib';
+import type { IEventBus } from 'aws-cdk-lib/aws-events';
+import { ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import { stripeMeterConfig, stripeMeterEnv } from '../../functions/billing/stripe/meter/env.ts';
+import { stripeWorkerConfig, stripeWorkerEnv } from '../../functions/billing/stripe/worker/env.ts';
+import { putsEvents, sendsTo } from '../compute/bindings.ts';
+import type { Foundation } from '../compute/foundation.ts';
+import { ServiceFunction } from '../compute/service-function.ts';
+import type { Alarms } from '../monitoring/alarms.ts';
+import { countPayments } from '../monitoring/log-metrics.ts';
+import { startOnSchedule } from './start-on-schedule.ts';
+import { WorkerQueue } from './worker-queue.ts';
+
+export interface PaymentsProps {
+  foundation: Foundation;
+  bus: IEventBus;
+  alarms: Alarms;
+}
+
+/** What follows the payment provider: a queue of what it told, the worker that looks, and the meter of overage. */
+export class Payments extends Construct {
+  readonly notices: IQueue;
+
+  constructor(scope: Construct, id: string, { foundation, bus, alarms }: PaymentsProps) {
+    super(scope, id);
+    const { settings } = foundation;
+    const worker = new ServiceFunction(this, 'Worker', {
+      entry: 'functions/billing/stripe/worker/handler.ts',
+      description: 'Makes accounts what Stripe shows of them; the only one that changes a plan',
+      foundation,
+      invokedBy: 'queue',
+      schema: stripeWorkerEnv,
+      config: stripeWorkerConfig,
+      environment: { EVENT_BUS_NAME: putsEvents(bus) },
+      memoryMegabytes: 512,
+      timeoutSeconds: 30,
+    });
+    const { queue } = new WorkerQueue(this, 'Notices', {
+      worker,
+      alarms,
+      // Each holds a connection to Postgres while it asks Stripe.
+      batchSize: 1,
+      concurrency: settings.workerConcurrency,
+      consequence: 'an organization has another plan than Stripe shows, or an invoice is out of date.',
+    });
+    this.notices = queue;
+    const meter = new ServiceFunction(this, 'Meter', {
+      entry: 'functions/billing/stripe/meter/handler.ts',
+      description: 'Tells Stripe’s meter of overage and compares the sums once a day',
+      foundation,
+      invokedBy: 'schedule',
+      schema: stripeMeterEnv,
+      config: stripeMeterConfig,
+      environment: { STRIPE_QUEUE_URL: sendsTo(queue) },
+      memoryMegabytes: 512,
+      timeoutSeconds: 900,
+    });
+    startOnSchedule(this, 'MeterSchedule', {
+      worker: meter,
+      often: 'every 20 minutes',
+      // Stripe waits an hour for usage of a period that has ended: two starts may fail.
+      schedule: ScheduleExpression.rate(Duration.minutes(20)),
+      retryAttempts: 0,
+      maxEventAge: Duration.minutes(20),
+    });
+    countPayments(worker, meter, settings);
+    alarms.onPayments(this, settings);
+  }
+}

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { paySession } from '../../../../bin/local/stripe/checkout.ts';
+import { billingApi } from '../../../../functions/billing/api.ts';
+import { billingRoutes } from '../../../../functions/billing/routes.ts';
+import { stripeForPeople } from '../../../../functions/billing/stripe/client.ts';
+import { stripePayments } from '../../../../functions/billing/stripe/payments.ts';
+import { fixedClock } from '../../../../functions/shared/clock.ts';
+import { dayMs } from '../../../../functions/shared/durations.ts';
+import { selfHosted } from '../../../support/builders/billing.ts';
+import { type TestApi, testApi } from '../../../support/hosts/api.ts';
+import { addMember, createOrg, type TestOrg } from '../../../support/hosts/database.ts';
+import { catalogue, type StripeHost, stripeHost } from '../../../support/hosts/stripe-host.ts';
+
+// Checkout, portal and invoices over HTTP, with the double of Stripe.
+
+const clock = fixedClock('2026-03-10T12:00:00Z');
+let host: StripeHost;
+let api: TestApi;
+let org: TestOrg;
+beforeAll(async () => {
+  host = await stripeHost(clock);
+  const { db } = host;
+  const payments = stripePayments({
+    db,
+    clock,
+    stripe: stripeForPeople(host.access),
+    prices: { byPlan: new Map([['team', 'price_team']]), overage: 'price_overage' },
+    appBaseUrl: 'https://app.example.com',
+    automaticTax: true,
+    trialDays: 14,
+    defaultPlan: 'free',
+  });
+  api = testApi({ routes: billingRoutes, api: billingApi({ db, clock, catalogue, payments }) });
+});
+afterAll(() => host.close());
+beforeEach(async () => {
+  host.stripe.fail(undefined);
+  org = await createOrg(host.owner);
+});
+
+const checkout = async (key?: string, plan = 'team') =>
+  api.call('POST', '/api/billing/checkout', {
+    token: await api.tokenFor(org),
+    body: { plan },
+    headers: key ? { 'Idempotency-Key': key } : {},
+  });
+const portal = async () => api.call('POST', '/api/billing/portal', { token: await api.tokenFor(org) });
+const sessions = () =>
+  Object.values(host.stripe.state.sessions).filter(
+    ({ client_reference_id }) => client_reference_id === org.orgId,
+  );
+
+test('a click opens one page, a later one closes it, and nothing but the payment makes a plan', async () => {
+  const first = await checkout('click-1');
+  expect(first).toMatchObject({ status: 200, json: { url: sessions()[0]?.url } });
+  expect((await checkout('click-1')).json).toEqual(first.json);
+  expect(sessions()).toHaveLength(1);
+  await checkout('click-2');
+  expect(sessions().map(({ status }) => status)).toEqual(['expired', 'open']);
+  await host.flow();
+  expect(await host.account(org.orgId)).toMatchObject({ plan: 'free' });
+
+  const open = sessions()[1];
+  host.stripe.act((world) => paySession(world, open?.id ?? ''));
+  await host.flow();
+  expect(await host.account(org.orgId)).toMatchObject({ plan: 'team', status: 'trialing' });
+  expect(await checkout('click-3')).toMatchObject({ status: 409, json: { code: 'subscription_exists' } });
+  expect(await portal()).toMatchObject({ status: 200 });
+});
+
+test('without a purchase there is no portal, and no plan to buy that isn’t sold', async () => {
+  expect(await portal()).toMatchObject({ status: 409, json: { code: 'no_customer' } });
+  expect(await checkout('click', 'free')).toMatchObject({ status: 422, json: { code: 'unknown_plan' } });
+});
+
+test.each(['cut', 500, 429, 401] as const)(
+  'where Stripe answers %s the caller is told when to come again',
+  async (how) => {
+    host.stripe.fail(how);
+    const refused = await checkout('click');
+    expect(refused).toMatchObject({ status: 503, json: { code: 'payments_unavailable' } });
+    expect(refused.headers['Retry-After']).toBe('10');
+    host.stripe.fail(undefined);
+    expect(await checkout('click')).toMatchObject({ status: 200 });
+  },
+);
+
+test('where nobody is billed nothing can be bought, and there are no invoices', async () => {
+  const { db } = host;
+  const free = testApi({ routes: billingRoutes, api: billingApi({ db, clock, catalogue: selfHosted }) });
+  const asked = { token: await api.tokenFor(org), body: { plan: 'team' } };
+  const refused = { status: 409, json: { code: 'billing_disabled' } };
+  expect(await free.call('POST', '/api/billing/checkout', asked)).toMatchObject(refused);
+  expect(await free.call('POST', '/api/billing/portal', { token: await api.tokenFor(org) })).toMatchObject(
+    refused,
+  );
+  expect((await free.call('GET', '/api/billing/invoices', { token: await api.tokenFor(org) })).json).toEqual({
+    items: [],
+    next_cursor: null,
+  });
+});
+
+test('admins see the invoices, newest first and page by page; members don’t', async () => {
+  await checkout();
+  host.stripe.act((world) => paySession(world, sessions()[0]?.id ?? ''));
+  await host.flow();
+  clock.advance(15 * dayMs);
+  await host.flow();
+  const admin = await addMember(host.owner, org.orgId, 'admin');
+  const page = (
+    await api.call('GET', '/api/billing/invoices', {
+      query: { limit: '1' },
+      token: await api.tokenFor(admin),
+    })
+  ).json;
+  expect(page.items).toMatchObject([
+    { status: 'paid', total: 9_900, amount_paid: 9_900, amount_credited: 0 },
+  ]);
+  const next = (
+    await api.call('GET', '/api/billing/invoices', {
+      query: { limit: '1', cursor: page.next_cursor },
+      token: await api.tokenFor(admin),
+    })
+  ).json;
+  expect(next).toMatchObject({ items: [{ total: 0 }], next_cursor: null });
+  const member = await addMember(host.owner, org.orgId, 'member');
+  expect(await api.call('GET', '/api/billing/invoices', { token: await api.tokenFor(member) })).toMatchObject(
+    {
+      status: 403,
+    },
+  );
+});

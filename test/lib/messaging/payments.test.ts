@@ -1,0 +1,51 @@
+import { globSync } from 'node:fs';
+import { beforeAll, expect, test } from 'vitest';
+import { stageTemplates, synthesizeStage, type TemplateOf } from '../../support/builders/template.ts';
+
+let sold: TemplateOf;
+beforeAll(() => {
+  sold = synthesizeStage('production', undefined, { paymentProvider: 'stripe' }).service;
+});
+
+const entriesOf = (service: TemplateOf) =>
+  service
+    .ofType('AWS::Lambda::Function')
+    .map(([, { Metadata }]) => Metadata?.Entry ?? '')
+    .filter((entry) => entry.startsWith('functions/billing/stripe/'))
+    .sort();
+
+const pathsOf = (service: TemplateOf) =>
+  service.ofType('AWS::ApiGateway::Resource').map(([, { Properties }]) => Properties.PathPart);
+
+test('A stage that sells nothing has no function of Stripe’s, no queue of its events, no path for them and no right to its secrets', () => {
+  const { service } = stageTemplates('production');
+  expect(entriesOf(service)).toEqual([]);
+  expect(pathsOf(service)).not.toContain('stripe');
+  expect(JSON.stringify(service.resources)).not.toMatch(/\/payments?\b|\/payment-events|STRIPE_|stripe\//);
+});
+
+test('A stage that sells plans has all functions of Stripe’s, and a path for its events without an authorizer', () => {
+  expect(entriesOf(sold)).toEqual(globSync('functions/billing/stripe/**/handler.ts').sort());
+  expect(pathsOf(sold)).toContain('stripe');
+});
+
+test('Whoever takes events may read the signing secret, put messages into one queue, and do nothing else', () => {
+  const policies = sold
+    .ofType('AWS::IAM::Policy')
+    .filter(([id]) => id.startsWith('StripeWebhook'))
+    .flatMap(([, { Properties }]) => Properties.PolicyDocument.Statement as { Action: string | string[] }[]);
+  const actions = [...new Set(policies.flatMap(({ Action }) => Action))].sort();
+  expect(actions).toEqual([
+    'logs:CreateLogStream',
+    'logs:PutLogEvents',
+    'secretsmanager:DescribeSecret',
+    'secretsmanager:GetSecretValue',
+    'sqs:SendMessage',
+    'xray:PutTelemetryRecords',
+    'xray:PutTraceSegments',
+  ]);
+  const secrets = JSON.stringify(policies).match(/orchestrator\/production\/[\w-]+/g) ?? [];
+  expect([...new Set(secrets.map((name) => name.replace(/-\?+$/, '')))]).toEqual([
+    'orchestrator/production/payment-events-',
+  ]);
+});
