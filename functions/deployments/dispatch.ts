@@ -1,5 +1,6 @@
 import type { Agent, Plan, PlanInput } from '../agents/agent.ts';
 import { planDigest } from '../agents/digest.ts';
+import { installedAgent } from '../agents/installed-agent.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { AppError, conflict } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
@@ -26,10 +27,9 @@ export async function dispatchAsPlanned(
   deployment: LockedDeployment,
   requestedBy: string,
 ): Promise<void> {
-  const { id: deploymentId, agentId, name } = deployment;
+  const { id: deploymentId, name } = deployment;
   const input = await readPlanInput(unit, deployment.planId);
-  const agent = findAgent(agentId);
-  if (!agent) throw new Error(`${deploymentId} is of the agent ${agentId}, which is not installed.`);
+  const agent = installedAgent(findAgent, deployment);
   const plan = planOf(agent, input, (reason) =>
     conflict(
       'plan_refused',

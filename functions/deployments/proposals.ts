@@ -1,6 +1,7 @@
 import type { Agent, MadePart, Plan, PlanInput, Value, Values } from '../agents/agent.ts';
 import { planDigest } from '../agents/digest.ts';
 import { fieldsUpTo, type Given, gateState } from '../agents/gates.ts';
+import { installedAgent } from '../agents/installed-agent.ts';
 import { type DeploymentRequest, pathOf, valuesOf } from '../agents/request.ts';
 import { lockApprovalDemands } from '../orgs/store.postgres.ts';
 import type { Caller } from '../shared/actor.ts';
@@ -119,8 +120,7 @@ async function readBase(
   refuseUnlessTheirs(deployment, unit.caller);
   if (!mayMove(deployment.status, 'update') || !deployment.isDeployed) throw notNow(deployment);
   const current = await readPlan(unit, deploymentId);
-  const agent = findAgent(current.agentId);
-  if (!agent) throw new Error(`The agent ${current.agentId} of ${deploymentId} is not installed.`);
+  const agent = installedAgent(findAgent, { id: deploymentId, agentId: current.agentId });
   const input = await readPlanInput(unit, current.planId);
   const standing = (await selectSucceededPlan(unit, deploymentId)) ?? current;
   return { deployment, agent, input, current, standing };

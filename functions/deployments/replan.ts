@@ -1,3 +1,4 @@
+import { installedAgent } from '../agents/installed-agent.ts';
 import { valuesOf } from '../agents/request.ts';
 import type { Actor, Caller } from '../shared/actor.ts';
 import type { Database } from '../shared/db/client.ts';
@@ -50,8 +51,7 @@ export async function prepareReplan(
   const deployment = await lockDeployment(unit, hooks, deploymentId);
   refuseUnlessTheirs(deployment, unit.caller);
   if (!deployment.given || !isReplannable(deployment)) return undefined;
-  const agent = findAgent(deployment.agentId);
-  if (!agent) throw new Error(`The agent ${deployment.agentId} of ${deploymentId} is not installed.`);
+  const agent = installedAgent(findAgent, deployment);
   const given = { ...deployment.given, ...valuesOf(agent, wanted) };
   const requested = { deploymentId, agent, given };
   const { planId, lastRunId } = deployment;

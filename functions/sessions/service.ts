@@ -1,5 +1,6 @@
 import type { Agent } from '../agents/agent.ts';
 import { gateState } from '../agents/gates.ts';
+import { installedAgent } from '../agents/installed-agent.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Database } from '../shared/db/client.ts';
 import { type Answer, finishAnswer, isReplayed } from '../shared/db/idempotency.ts';
@@ -53,9 +54,7 @@ export function sessions({ db, store, agents, longestWaitMs }: SessionDependenci
       store.load(scope),
       store.listMessages(scope, { fetch: latestMessages }),
     ]);
-    const agent = agents.find((candidate) => candidate.id === session.agentId);
-    if (!agent)
-      throw new Error(`Session ${id} talks to the agent ${session.agentId}, which is not installed.`);
+    const agent = installedAgent((agentId) => agents.find((each) => each.id === agentId), session);
     return toSessionRecord(
       { session, notice: session.notice, draft, messages },
       agent,

@@ -35,9 +35,11 @@ export class TestProcess {
   #child: ReturnType<typeof fork> | undefined;
   #isClosed = false;
 
+  readonly #atExit = () => this.close();
+
   constructor(options: RunnerOptions & { tree: string }) {
     this.#options = options;
-    process.once('exit', () => this.close());
+    process.once('exit', this.#atExit);
   }
 
   /** @param changed sources that may differ from what they were in the last run */
@@ -92,6 +94,7 @@ export class TestProcess {
 
   close(): void {
     this.#isClosed = true;
+    process.off('exit', this.#atExit);
     this.#end();
   }
 

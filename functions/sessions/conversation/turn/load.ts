@@ -1,4 +1,5 @@
 import type { Agent, AgentContext } from '../../../agents/agent.ts';
+import { installedAgent } from '../../../agents/installed-agent.ts';
 import type { Actor } from '../../../shared/actor.ts';
 import { contextQueries, toContext } from '../../context.ts';
 import type { Session } from '../../session.ts';
@@ -16,9 +17,7 @@ export async function load(
   actor: Actor,
   session: Pick<Session, 'id' | 'agentId'>,
 ): Promise<Loaded> {
-  const agent = findAgent(session.agentId);
-  if (!agent)
-    throw new Error(`Session ${session.id} talks to the agent ${session.agentId}, which is not installed.`);
+  const agent = installedAgent(findAgent, session);
   const { rows } = await db.tenant(actor, (sql) => contextQueries(sql, actor.orgId, session.id));
   return { agent, context: toContext(rows) };
 }

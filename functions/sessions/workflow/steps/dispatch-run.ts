@@ -1,5 +1,6 @@
 import type { Agent } from '../../../agents/agent.ts';
 import { planDigest } from '../../../agents/digest.ts';
+import { installedAgent } from '../../../agents/installed-agent.ts';
 import { dispatchRun, failRun } from '../../../deployments/runs.ts';
 import { readPlanInput } from '../../../deployments/store.postgres.ts';
 import type { Database } from '../../../shared/db/client.ts';
@@ -23,11 +24,7 @@ export const dispatchReviewedRun =
     db.system(input.org_id, async (unit) => {
       const { session, position, deployment } = await locate(unit, input.session_id);
       const completion = await readCompletion(unit, session, lastGate);
-      const agent = findAgent(session.agentId);
-      if (!agent)
-        throw new Error(
-          `Session ${session.id} talks to the agent ${session.agentId}, which is not installed.`,
-        );
+      const agent = installedAgent(findAgent, session);
       const isDue = position === 'DispatchRun' && !isReplaced(session, input.attempt);
       if (isDue && deployment && completion) {
         const planInput = await readPlanInput(unit, deployment.planId);

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { ClusterLook, PolicyEnforcement, Values } from '../../../agents/agent.ts';
+import { installedAgent } from '../../../agents/installed-agent.ts';
 import { type ConnectedAccount, findAccount } from '../../../clouds/accounts.ts';
 import { selectHubToken } from '../../../deployments/hub-token/store.postgres.ts';
 import { type MadePlan, makePlan, type PlanningTools } from '../../../deployments/planning.ts';
@@ -127,9 +128,7 @@ async function makeSessionPlan(
     hasHubToken,
   }: Reviewed,
 ): Promise<Made> {
-  const agent = tools.findAgent(session.agentId);
-  if (!agent)
-    throw new Error(`Session ${session.id} talks to the agent ${session.agentId}, which is not installed.`);
+  const agent = installedAgent(tools.findAgent, session);
   if (!account) {
     const reason = `The cloud account ${where.cloud_account_id} is not connected any more. Choose another one or connect it again.`;
     return { ok: false, reason };
