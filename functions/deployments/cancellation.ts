@@ -1,5 +1,6 @@
 import type { Caller } from '../shared/actor.ts';
 import type { Unit } from '../shared/db/unit.ts';
+import { nameOrEmail } from '../shared/display-name.ts';
 import { conflict, forbidden, notFound } from '../shared/errors.ts';
 import { mayCancel } from './deployment.ts';
 import type { DeploymentHooks } from './hooks.ts';
@@ -39,7 +40,7 @@ export async function requestCancel(
   await insertRunEvent(unit, runId, {
     step: (await selectLastStep(unit, runId)) ?? 'Preflight',
     level: 'warn',
-    message: `${caller.name ?? caller.email} cancelled the run; it ends at the next safe point.`,
+    message: `${nameOrEmail(caller)} cancelled the run; it ends at the next safe point.`,
     dedup: 'cancel-requested',
   });
   await unit.audit({

@@ -1,6 +1,7 @@
 import { lockApprovalDemands } from '../orgs/store.postgres.ts';
 import type { Caller } from '../shared/actor.ts';
 import type { Unit } from '../shared/db/unit.ts';
+import { nameOrEmail } from '../shared/display-name.ts';
 import { type AppError, conflict, forbidden } from '../shared/errors.ts';
 import { type ApprovalAction, approvalTransitions, type Decision, type SeenRequest } from './approval.ts';
 import { deploymentTransitions, mayMove, moveOnApproval, needsSecondApprover } from './deployment.ts';
@@ -145,8 +146,8 @@ async function refuseIfSecondApproverRequired(unit: Unit, approval: LockedApprov
   );
 }
 
-const rejectionNotice = ({ name, email }: Caller, comment: string | null) =>
-  `${name ?? email} rejected the plan${comment ? `: ${comment}` : '.'}`;
+const rejectionNotice = (caller: Caller, comment: string | null) =>
+  `${nameOrEmail(caller)} rejected the plan${comment ? `: ${comment}` : '.'}`;
 
 async function announce(
   unit: Unit & { caller: Caller },
@@ -163,7 +164,7 @@ async function announce(
     type: event,
     entityId: approval.id,
     title: `${what} was ${to}`,
-    body: `Decided by ${unit.caller.name ?? unit.caller.email}${comment ? `: ${comment}` : '.'}`,
+    body: `Decided by ${nameOrEmail(unit.caller)}${comment ? `: ${comment}` : '.'}`,
     payload: {
       deployment_id: id,
       session_id: sessionId,

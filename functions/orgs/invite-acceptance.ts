@@ -2,6 +2,7 @@ import { setAllRead } from '../notifications/store.postgres.ts';
 import type { Caller, Role } from '../shared/actor.ts';
 import type { Tx } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
+import { nameOrEmail } from '../shared/display-name.ts';
 import { forbidden } from '../shared/errors.ts';
 import { hashSecret } from '../shared/ids.ts';
 import { findOpenInvite, findOwnOrg, type OpenInvite, takeInvite } from './store.invites.ts';
@@ -39,7 +40,7 @@ export async function acceptInvite(
   await unit.emit({
     type: 'org.invite_accepted',
     entityId: invite.id,
-    title: `${caller.name ?? caller.email} accepted the invitation`,
+    title: `${nameOrEmail(caller)} accepted the invitation`,
     payload: { user_id: userId, role: invite.role },
   });
   await unit.audit({

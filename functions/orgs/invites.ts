@@ -2,6 +2,7 @@ import type { Actor, Caller, Role } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Database } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
+import { nameOrEmail } from '../shared/display-name.ts';
 import { AppError, conflict, forbidden, notFound } from '../shared/errors.ts';
 import { type PageQuery, page, pageRequest } from '../shared/http/pagination.ts';
 import { newId } from '../shared/ids.ts';
@@ -127,9 +128,9 @@ export function cancelInvite(db: Database, actor: Actor, id: string): Promise<vo
   });
 }
 
-const byCaller = <R extends object>(row: R, { name, email }: Caller) => ({
+const byCaller = <R extends object>(row: R, caller: Caller) => ({
   ...row,
-  invited_by_name: name ?? email,
+  invited_by_name: nameOrEmail(caller),
 });
 
 function refuseAddressUntil(waitMs: number, email: string, mailed: readonly Date[], now: Date): void {
@@ -177,7 +178,7 @@ async function sent(
   await unit.emit({
     type: 'org.invite_sent',
     entityId: id,
-    title: `${caller.name ?? caller.email} invited ${email} as ${role}`,
+    title: `${nameOrEmail(caller)} invited ${email} as ${role}`,
     payload: { email, role, resent },
   });
   await unit.audit({

@@ -1,6 +1,7 @@
 import type { Actor, Caller, Role } from '../shared/actor.ts';
 import type { Database } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
+import { nameOrEmail } from '../shared/display-name.ts';
 import { conflict, forbidden, notFound } from '../shared/errors.ts';
 import { type PageQuery, page, pageRequest } from '../shared/http/pagination.ts';
 import { isLastOwner, type MemberRow, mayRemove, toMemberRecord } from './member.ts';
@@ -86,15 +87,13 @@ async function lockMember(unit: Change, userId: string) {
 const lastOwner = () =>
   conflict('last_owner', 'An organization needs an owner. Make somebody else one first.');
 
-const nameOf = ({ name, email }: { name: string | null; email: string }) => name ?? email;
-
 async function roleChanged(unit: Change, member: MemberRow, role: Role): Promise<void> {
   const before = member.role;
   await unit.emit({
     type: 'org.member_role_changed',
     entityId: member.id,
-    title: `${nameOf(member)} is now ${role}`,
-    body: `Changed from ${before} by ${nameOf(unit.caller)}.`,
+    title: `${nameOrEmail(member)} is now ${role}`,
+    body: `Changed from ${before} by ${nameOrEmail(unit.caller)}.`,
     payload: { user_id: member.id, old_role: before, role },
   });
   await unit.audit({
@@ -112,8 +111,8 @@ async function removed(unit: Change, member: MemberRow): Promise<void> {
     type: 'org.member_removed',
     entityId: member.id,
     title: left
-      ? `${nameOf(member)} left the organization`
-      : `${nameOf(unit.caller)} removed ${nameOf(member)} from the organization`,
+      ? `${nameOrEmail(member)} left the organization`
+      : `${nameOrEmail(unit.caller)} removed ${nameOrEmail(member)} from the organization`,
     payload: { user_id: member.id, role: member.role, left },
   });
   await unit.audit({

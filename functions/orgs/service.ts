@@ -2,6 +2,7 @@ import type { Actor, Caller } from '../shared/actor.ts';
 import type { Database } from '../shared/db/client.ts';
 import { secondFactorRequired } from '../shared/db/errors.ts';
 import type { Unit } from '../shared/db/unit.ts';
+import { nameOrEmail } from '../shared/display-name.ts';
 import { forbidden } from '../shared/errors.ts';
 import type { AuditAction } from '../shared/events/audit-actions.ts';
 import { type OrgRecord, type OrgRow, toOrgRecord } from './org.ts';
@@ -51,7 +52,7 @@ async function renamed(unit: Unit, caller: Caller, before: OrgRow, after: OrgRow
   await unit.emit({
     type: 'org.renamed',
     entityId: unit.orgId,
-    title: `${caller.name ?? caller.email} renamed the organization to ${after.name}`,
+    title: `${nameOrEmail(caller)} renamed the organization to ${after.name}`,
     payload: { old_name: before.name, name: after.name },
   });
   await audit(unit, 'org.renamed', 'name', before.name, after.name);
@@ -63,7 +64,7 @@ async function settingChanged(unit: Unit, caller: Caller, change: SettingChange)
     await unit.emit({
       ...announcement,
       entityId: unit.orgId,
-      body: `Changed by ${caller.name ?? caller.email}.`,
+      body: `Changed by ${nameOrEmail(caller)}.`,
     });
   }
   await audit(unit, change.audit, name, before, after);

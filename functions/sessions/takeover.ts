@@ -1,6 +1,7 @@
 import { isMember } from '../orgs/store.postgres.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Database } from '../shared/db/client.ts';
+import { nameOrEmail } from '../shared/display-name.ts';
 import { ownerIsMember, sessionEnded } from './errors.ts';
 import { toSummary } from './record.ts';
 import { giveSession, lockSession } from './store.postgres.ts';
@@ -19,7 +20,7 @@ export const takeOver = (db: Database, actor: Actor, id: string) =>
     await unit.emit({
       type: 'session.taken_over',
       entityId: id,
-      title: `${caller.name ?? caller.email} took over a session of somebody who left`,
+      title: `${nameOrEmail(caller)} took over a session of somebody who left`,
       payload: {
         session_id: id,
         deployment_id: session.deploymentId,

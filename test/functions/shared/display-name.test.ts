@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { displayName } from '../../../functions/shared/display-name.ts';
+import { displayName, nameOrEmail } from '../../../functions/shared/display-name.ts';
 
 const messageOf = (name: string) => displayName.safeParse(name).error?.issues[0]?.message;
 
@@ -50,4 +50,9 @@ test('a name brings no link into the mails that show it', () => {
   for (const name of ['Acme.io', 'A/B Testing: Sales // Ops', 'Awww. Studios']) {
     expect([name, messageOf(name)]).toEqual([name, undefined]);
   }
+});
+
+test('Who has given no name is called by the address', () => {
+  const email = 'ada@example.com';
+  expect([nameOrEmail({ name: 'Ada', email }), nameOrEmail({ name: null, email })]).toEqual(['Ada', email]);
 });
