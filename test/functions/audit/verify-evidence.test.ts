@@ -75,7 +75,7 @@ const resealed = (index: number, change: object) => () =>
     documented().map((event, at) => {
       if (at !== index) return event;
       const { hash: _, previous_hash, ...rest } = { ...event, ...change };
-      return { ...rest, previous_hash, hash: sealHash(String(previous_hash), rest) };
+      return { ...rest, previous_hash, hash: sealHash(String(previous_hash), rest as { seq: number }) };
     }),
   );
 

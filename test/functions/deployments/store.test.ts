@@ -452,4 +452,9 @@ test('Requests for approval that no session waits for are overdue from their end
   ]);
   await owner`update approvals set status = 'expired' where id = 'ap-2'`;
   expect(await overdue()).toEqual([one.deploymentId]);
+  // Of each organization its own, once.
+  const all = await inOrg(async ({ sql }) => [...(await selectOverdue(sql, { now, limit: 9 }))]);
+  expect(all.map(({ orgId, id }) => [orgId, id]).toSorted()).toEqual(
+    [org.orgId, 'o-twin'].sort().map((orgId) => [orgId, one.deploymentId]),
+  );
 });

@@ -70,6 +70,11 @@ test('Checks are due from their moment on, the first ones first, while nothing c
   await change(one, { due_at: after(1) });
   await change(other, { unanswered: 1 });
   expect([await due(), await due(true)]).toEqual([[], [other.deploymentId]]);
+  // Of each organization its own, once.
+  const all = await inOrg(async ({ sql }) => [
+    ...(await selectDueChecks(sql, { now, areSilent: true, limit: 9 })),
+  ]);
+  expect(all.map(({ orgId }) => orgId).sort()).toEqual([org.orgId, 'o-twin'].sort());
   await owner`update deployments set status = 'running'`;
   await change(one, { due_at: after(-9) });
   expect([await due(), await due(true)]).toEqual([[], []]);
