@@ -11,8 +11,11 @@ const maxWorkers = availableParallelism() + 2;
 // Workers and the processes that tests start load the same modules: compiled once, and kept for the next run.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/compiled', import.meta.url));
 
+const isReachNoted = process.env.TEST_REACH !== undefined;
+const plugins = isReachNoted ? [(await import('./test/mutants/probes.ts')).probes] : [];
+
 const all = {
-  setupFiles: ['test/support/clean-process.ts', ...(process.env.TEST_REACH ? ['test/mutants/reach.ts'] : [])],
+  setupFiles: ['test/support/clean-process.ts', ...(isReachNoted ? ['test/mutants/reach.ts'] : [])],
   testTimeout: 20_000,
   hookTimeout: 60_000,
   restoreMocks: true,
@@ -58,24 +61,27 @@ export default defineConfig({
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
     projects: [
       {
+        plugins,
         test: {
           ...all,
           name: 'fast',
           include: ['test/{docs,functions,lib,mutants,stepfunctions}/**/*.test.ts'],
           exclude: long,
           // Files of one worker share its process and modules: a third of the time went into loading them anew.
-          isolate: false,
+          isolate: isReachNoted,
         },
       },
       {
+        plugins,
         test: {
           ...all,
           name: 'thorough',
           include: ['test/{security,tenancy,bin/local/customer-cloud}/**/*.test.ts', ...long],
-          isolate: false,
+          isolate: isReachNoted,
         },
       },
       {
+        plugins,
         test: {
           ...all,
           name: 'whole',

@@ -55,18 +55,22 @@ export async function judgeTogether(
   runWith: RunWith,
 ): Promise<Map<Mutant, Result>> {
   const seen = new Map<Mutant, Result>();
-  const all = suspects.map(({ mutant }) => mutant);
-  const ran = await runWith(all)(tests);
-  if (ran.passed) return seen;
-  const { files } = ran.failure;
-  // Where a run came to no end, any of them may be why.
-  const failing = tests.filter(({ test }) => files.length === 0 || files.includes(test));
-  for (const file of failing) {
-    const able = suspects
-      .filter(({ mutant, tests }) => !seen.has(mutant) && tests.some(({ test }) => test === file.test))
+  let looking = [...tests];
+  while (looking.length > 0) {
+    const open = suspects.filter(({ mutant }) => !seen.has(mutant));
+    const ran = await runWith(open.map(({ mutant }) => mutant))(looking);
+    if (ran.passed) break;
+    const { files } = ran.failure;
+    // Where a run came to no end, any of them may be why. The quickest tells which mutant it was, and without that one
+    // the others look again.
+    const failing = looking.filter(({ test }) => files.length === 0 || files.includes(test));
+    const [file, ...others] = failing.toSorted((one, other) => one.seconds - other.seconds) as [TestFile];
+    const able = open
+      .filter(({ tests }) => tests.some(({ test }) => test === file.test))
       .map(({ mutant }) => mutant);
     // What fails without any mutant tells nothing.
     if (able.length > 0 && (await runWith([])([file])).passed) await seekIn(file, able);
+    looking = others;
   }
   return seen;
 

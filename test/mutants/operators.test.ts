@@ -1,8 +1,10 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: sources are texts here
+import { stripTypeScriptTypes } from 'node:module';
 import { expect, test } from 'vitest';
 import { mutated } from './mutant.ts';
 import { aslChanges } from './operators/asl.ts';
 import { typescriptChanges } from './operators/typescript.ts';
+import { probed, regionOf } from './regions.ts';
 import { drawn } from './sample.ts';
 
 const changedBy = (text: string) =>
@@ -55,4 +57,41 @@ test('One seed draws one sample', () => {
   expect(
     drawn(mutants, 7).toSorted((one, other) => one.start - other.start || one.end - other.end),
   ).toHaveLength(mutants.length);
+});
+
+test('A source notes what of it runs, and is otherwise as before', async () => {
+  const text = [
+    'export const sign = (n: number, zero = 0): string => {',
+    "  if (n > zero) return 'plus';",
+    "  for (const each of [n]) if (each === zero) return n === 0 && zero === 0 ? 'nought' : 'none';",
+    "  return ((): string => 'minus')();",
+    '};',
+  ].join('\n');
+  const ran = new Set<string>();
+  (globalThis as { reachOf?: unknown }).reachOf = () => (place: number) => {
+    ran.add(text.slice(place).split(/[;)\n ]/)[0] as string);
+  };
+  const written = probed(text, 'a.ts');
+  expect(written.split('\n')).toHaveLength(5);
+  const { sign } = await import(`data:text/javascript,${encodeURIComponent(stripTypeScriptTypes(written))}`);
+  expect([sign(1), [...ran]]).toEqual(['plus', ['0', 'if', 'return']]);
+  ran.clear();
+  expect([sign(0, 0), ran.has("'nought'"), ran.has("'none'")]).toEqual(['nought', true, false]);
+  expect(sign(-1)).toBe('minus');
+  expect(ran.has("'minus'")).toBe(true);
+});
+
+test('A change stands in the innermost piece of the source that runs as a whole', () => {
+  const text = "const name = 'x'; const f = (a?: string) => { use(a ?? 'none'); return a ? [1] : []; };";
+  const placeOf = (operator: string, changed: string) => {
+    const found = typescriptChanges(text).find(
+      (each) => each.operator === operator && text.slice(each.start, each.end).includes(changed),
+    );
+    const place = found && regionOf(text, found);
+    return place === undefined ? undefined : text.slice(place).split(/[;)]/)[0];
+  };
+  expect(placeOf('drop statement', 'use')).toBe("use(a ?? 'none'");
+  expect(placeOf('drop default', 'none')).toBe("'none'");
+  expect(placeOf('condition', 'a')).toBe('return a ? [1] : []');
+  expect(placeOf('number', '1')).toBe('[1] : []');
 });

@@ -1,34 +1,30 @@
-import { appendFileSync } from 'node:fs';
-import { Session } from 'node:inspector/promises';
-import { afterAll, expect } from 'vitest';
-import { textOf } from './reached.ts';
+import { appendFileSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect } from 'vitest';
+import type { ReachLine } from './reached.ts';
+import { textHash } from './regions.ts';
 
-// Notes which functions of the service each test file calls; test/mutants/reached.ts reads it.
-const shared = globalThis as { reachSession?: Session };
-if (!shared.reachSession) {
-  shared.reachSession = new Session();
-  shared.reachSession.connect();
-  await shared.reachSession.post('Profiler.enable');
-  await shared.reachSession.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
-}
-const session = shared.reachSession;
-// Of the process, so that a busy machine makes no test slower.
-const startedAt = process.cpuUsage();
+// Notes what of the service each test file runs, by the probes that vitest.config.ts lets put into it; reached.ts reads it.
+const ran = new Map<string, Set<number>>();
+(globalThis as { reachOf?: unknown }).reachOf = (file: string, hash: string) => {
+  const places = new Set<number>();
+  ran.set(`${file} ${hash}`, places);
+  return (place: number) => void places.add(place);
+};
 
-afterAll(async () => {
-  const { result } = await session.post('Profiler.takePreciseCoverage');
-  const called = result.flatMap(({ url, functions }) => {
-    const file = /\/((?:functions|lib)\/.*\.ts)$/.exec(url)?.[1];
-    const names = functions.filter(({ ranges }) => ranges[0]?.count).map(({ functionName }) => functionName);
-    return file ? names.map((name) => `${file} ${name}`) : [];
-  });
+let startedAt: NodeJS.CpuUsage;
+// Of the process, so that a busy machine makes no test slower; modules are loaded by then.
+beforeAll(() => {
+  startedAt = process.cpuUsage();
+});
+
+afterAll(() => {
   const path = expect.getState().testPath as string;
   const { user, system } = process.cpuUsage(startedAt);
-  const line = {
+  const line: ReachLine = {
     test: path.replace(/^.*?\/test\//, 'test/'),
-    text: textOf(path),
+    text: textHash(readFileSync(path)),
     seconds: (user + system) / 1_000_000,
-    called: [...new Set(called)],
+    ran: Object.fromEntries([...ran].map(([source, places]) => [source, [...places]])),
   };
   appendFileSync(process.env.TEST_REACH as string, `${JSON.stringify(line)}\n`);
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { repositoryRoot } from '../../lib/paths.ts';
 import { startTestServer } from '../support/hosts/test-server.ts';
@@ -11,9 +11,9 @@ import { importsOf, reachedBy, stateOf, testsFor, testsIn } from './reached.ts';
 import { type Result, Results, scoreOf, type Verdict } from './results.ts';
 import { drawn, mutantsOf, sourcesIn } from './sample.ts';
 import type { TestFile } from './tests.ts';
-import { compiled, compilesInPlace } from './typecheck.ts';
+import { compiled, refusedInPlace } from './typecheck.ts';
 
-// npm run test:mutants [-- --sample 60 --seed 1 --since main --jobs 2 --seconds 120]: changes the sources in a small
+// npm run test:mutants [-- --sample 60 --seed 1 --since main --jobs 2 --seconds 20]: changes the sources in a small
 // way, one at a time, and tells which changes no test sees. Exits 1 where fewer than --least percent are seen. With
 // --near only the tests of a file's own folder look at it: quicker, and more survive. --only 'drop lock' makes mutants of
 // one kind, --except functions/webhooks none of a folder. What is known stays in .local/mutants until a source or a test changes, so a run that was stopped goes on.
@@ -23,7 +23,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     since: { type: 'string' },
     jobs: { type: 'string', default: String(Math.max(1, availableParallelism())) },
-    seconds: { type: 'string', default: '120' },
+    seconds: { type: 'string', default: '20' },
     least: { type: 'string', default: '0' },
     near: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
@@ -99,7 +99,16 @@ async function judgeAll() {
     const { verdict, by } = result;
     say(`${words[verdict]} ${told(mutant)}${by ? `\n         by ${by}` : ''}`);
   };
-  const testsOf = (mutant: Mutant) => testsFor(mutant, reached, known, values.near ? 0 : seconds);
+  const near = (mutant: Mutant) =>
+    reached.filter(({ test }) => test.startsWith(`test/${dirname(mutant.file)}/`));
+  const testsOf = (mutant: Mutant) =>
+    testsFor(
+      mutant,
+      texts.get(mutant.file) as string,
+      values.near ? near(mutant) : reached,
+      known,
+      values.near ? Number.POSITIVE_INFINITY : seconds,
+    );
   const waiting = mutants.filter((mutant) => !results.of(mutant));
   say(`${mutants.length - waiting.length} of them were judged before`);
   const sound = new Map<string, boolean>();
@@ -123,8 +132,11 @@ async function judgeAll() {
     if (!passes) say(`Left out, since it fails without any mutant: ${test}`);
   say(`${blanks.failed} of ${blanks.run} runs without a mutant failed`);
 
-  const unseen = mutants.filter((mutant) => results.of(mutant)?.verdict === 'unseen');
-  for (const lot of apart(unseen)) await lookTogether(lot);
+  const unseen = () => mutants.filter((mutant) => results.of(mutant)?.verdict === 'unseen');
+  for (const lot of apart(unseen()))
+    for (const mutant of refusedInPlace(bench.tree, lot)) note(mutant, { verdict: 'refused' });
+  for (const mutant of unseen()) if (testsOf(mutant).rest.length === 0) note(mutant, { verdict: 'survived' });
+  for (const lot of apart(unseen())) await lookTogether(lot);
 
   async function lookTogether(lot: readonly Mutant[]) {
     say(`${lot.length} that the first tests don't see: others look at all of them at once`);
@@ -154,13 +166,8 @@ async function judgeAll() {
         }
       }),
     );
-    const left = lot.filter((mutant) => results.of(mutant)?.verdict === 'unseen');
-    // Importers may see other types.
-    const allCompile = compilesInPlace(bench.tree, left);
-    for (const mutant of left) {
-      const compiles = allCompile || compilesInPlace(bench.tree, [mutant]);
-      note(mutant, { verdict: compiles ? 'survived' : 'refused' });
-    }
+    for (const mutant of lot)
+      if (results.of(mutant)?.verdict === 'unseen') note(mutant, { verdict: 'survived' });
   }
 
   for (const verdict of ['undecided', 'survived'] as const) {

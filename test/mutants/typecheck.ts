@@ -27,10 +27,15 @@ export function compiled(tree: string, mutants: readonly Mutant[]): Mutant[] {
   return mutants.filter((mutant) => !refused.has(nameOf(mutant)));
 }
 
-/** True where the whole repository compiles with the mutants in place: importers may see other types. */
-export function compilesInPlace(tree: string, mutants: readonly Mutant[]): boolean {
-  if (!mutants.some(({ file }) => file.endsWith('.ts'))) return true;
-  return within(tree, mutants, () => compile(tree).trim() === '');
+/**
+ * Those with which the whole repository doesn't compile, as importers may see other types. No two of them may overlap.
+ */
+export function refusedInPlace(tree: string, mutants: readonly Mutant[]): Mutant[] {
+  const sources = mutants.filter(({ file }) => file.endsWith('.ts'));
+  if (sources.length === 0 || within(tree, sources, () => compile(tree).trim() === '')) return [];
+  if (sources.length === 1) return sources;
+  const middle = Math.ceil(sources.length / 2);
+  return [sources.slice(0, middle), sources.slice(middle)].flatMap((half) => refusedInPlace(tree, half));
 }
 
 /** Does something while the mutants are in place; no two of them may overlap. */

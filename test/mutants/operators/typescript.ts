@@ -2,7 +2,7 @@ import { parseAst } from 'vitest/node';
 import type { Change } from '../mutant.ts';
 import { isSql, sqlChanges } from './sql.ts';
 
-interface Node {
+export interface Node {
   type: string;
   start: number;
   end: number;
