@@ -351,6 +351,8 @@ test('What was planned for a revision counts for it and those before, with the l
   const planned = (revision: number) => inOrg((unit) => findPlanned(unit, one.deploymentId, revision));
   const found = { deploymentId: one.deploymentId, planId: one.planId, approvalId: 'ap-2' };
   expect([await planned(2), await planned(3), await planned(4)]).toMatchObject([found, found, undefined]);
+  const ofOther = await inOrg((unit) => findPlanned(unit, other.deploymentId, 1));
+  expect(ofOther).toMatchObject({ deploymentId: other.deploymentId, approvalId: 'ap-4' });
 });
 
 test('A preflight is kept for the deployment’s current plan alone', async () => {

@@ -118,3 +118,10 @@ test('A single failure of a daily task rings: there is no second one soon enough
     });
   }
 });
+
+test('Every queue keeps its messages for two weeks, the longest that SQS does', () => {
+  const kept = service
+    .ofType('AWS::SQS::Queue')
+    .map(([id, { Properties }]) => [id, Properties.MessageRetentionPeriod]);
+  expect(kept.filter(([, seconds]) => seconds !== 14 * 86_400)).toEqual([]);
+});
