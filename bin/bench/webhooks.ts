@@ -1,3 +1,4 @@
+import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { secondMs } from '../../functions/shared/durations.ts';
 import { logger } from '../../functions/shared/logger.ts';
@@ -73,8 +74,8 @@ function report(duration: string, figures: [string, Figures][]): string {
   ]);
   return `## Webhooks
 
-Written by \`npm run bench -- webhooks\` on ${machine}, which may
-have had other work at the time. ${duration} in each row.
+Written by \`npm run bench -- webhooks\` on ${machine}. ${duration} in each row.
+The machine's load was ${loadavg()[0]?.toFixed(1)} at the end, other work included: above the number of cores, times tell of that work.
 
 ${table(['', 'events', 'lost', 'repeated', 'p50 ms', 'p99 ms', 'longest ms'], rows)}
 
