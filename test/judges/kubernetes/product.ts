@@ -41,7 +41,9 @@ export function productWork(
   const account = { ...awsAccount, orgId, provider: 'aws' as const, roleArn: '', externalId: '' };
   // What the steps ask the database for, which it answers all at once: the plans of the runs are a list by themselves.
   const plans = [...formerPlans, plan];
-  const answer = () => Object.assign([...plans], { status: 'running', keys: [...story.keys()], plans });
+  const token = { owner: { deployment_id: deploymentId }, sealed: 'sealed' };
+  const answer = () =>
+    Object.assign([...plans], { status: 'running', keys: [...story.keys()], plans, ...token });
   const work: RunWork = {
     input: { org_id: orgId, run_id: runId },
     settings: {
