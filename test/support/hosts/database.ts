@@ -32,6 +32,8 @@ export async function testDatabase(options: Partial<DatabaseOptions> = {}): Prom
   const db = createDatabase({
     url: appUrl,
     maxConnections: 4,
+    // Longer than a request waits: on a busy machine a test is late and not without a database.
+    deadlineMs: 10_000,
     appBaseUrl: 'http://localhost:3000',
     ...options,
   });
