@@ -31,7 +31,8 @@ export async function startInstallation(folder: string, receiver: Receiver) {
   const database = await startDatabase({}, join(folder, 'postgres'));
   const queueServer = await startQueueServer(undefined, 'us-east-1');
   setSdkEnvironment('us-east-1', { AWS_ENDPOINT_URL: queueServer.url });
-  const client = new SQSClient({});
+  // Long polls would otherwise have all of its 50 connections, and messages to be sent would wait for them to end.
+  const client = new SQSClient({ requestHandler: { httpAgent: { maxSockets: 200 } } });
   const queues = {
     events: await queue(client, queueServer.url, 'events'),
     attempts: await queue(client, queueServer.url, 'attempts'),
