@@ -2,13 +2,7 @@ import * as z from 'zod';
 
 // Pure: what organizations can choose. The operator may put other plans in their place (BILLING_PLANS).
 
-/** What a plan may include beside its numbers. */
-export const features = ['audit_export', 'webhooks'] as const;
-export type Feature = (typeof features)[number];
-
 const count = z.int('must be a whole number').min(0, 'must not be negative');
-/** Null: no limit. */
-const limit = count.nullable();
 
 export const planSchema = z.strictObject({
   name: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, 'must be lower-case letters, digits and _'),
@@ -19,9 +13,6 @@ export const planSchema = z.strictObject({
   included_credits: count.max(1_000_000_000).nullable(),
   /** Cents for a thousand credits beyond the included ones; null where none can be had. */
   overage_cents_per_1000: z.int().min(1).max(1_000_000).nullable(),
-  members: limit,
-  running_deployments: limit,
-  features: z.array(z.enum(features)),
 });
 export type Plan = z.output<typeof planSchema>;
 
@@ -41,9 +32,6 @@ export const standardPlans: readonly Plan[] = [
     price_cents: 0,
     included_credits: 500,
     overage_cents_per_1000: null,
-    members: 3,
-    running_deployments: 2,
-    features: [],
   },
   {
     name: 'team',
@@ -51,9 +39,6 @@ export const standardPlans: readonly Plan[] = [
     price_cents: 9_900,
     included_credits: 10_000,
     overage_cents_per_1000: 500,
-    members: 25,
-    running_deployments: 20,
-    features: ['audit_export', 'webhooks'],
   },
   {
     name: 'business',
@@ -61,9 +46,6 @@ export const standardPlans: readonly Plan[] = [
     price_cents: 49_900,
     included_credits: 100_000,
     overage_cents_per_1000: 400,
-    members: null,
-    running_deployments: null,
-    features: ['audit_export', 'webhooks'],
   },
 ];
 
@@ -74,9 +56,6 @@ const selfHosted = (creditsPerMonth: number | null): Plan => ({
   price_cents: 0,
   included_credits: creditsPerMonth,
   overage_cents_per_1000: 100,
-  members: null,
-  running_deployments: null,
-  features: [...features],
 });
 
 export interface Catalogue {

@@ -22,9 +22,6 @@ export const modelPrices: readonly ModelPrice[] = [
   { model: null, from: '2020-01-01', input: 1_000_000n, output: 4_000_000n },
 ];
 
-/** A run that applies or changes a deployment. */
-const runPrices = [{ from: '2020-01-01', micro: 20n * microPerCredit }];
-
 export interface TokenPrice {
   input: bigint;
   output: bigint;
@@ -39,8 +36,6 @@ export const modelPrice = (model: string, at: Date): TokenPrice =>
     modelPrices.filter((price) => price.model === null),
     at,
   ) as ModelPrice);
-
-export const runPrice = (at: Date): bigint => (latest(runPrices, at) as (typeof runPrices)[number]).micro;
 
 const latest = <P extends { from: string }>(prices: readonly P[], at: Date): P | undefined =>
   prices

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { openEnum, textField, timeField } from '../shared/http/fields.ts';
-import { features, type Plan } from './plans.ts';
+import type { Plan } from './plans.ts';
 
 // Pure: plans and usage as the API shows them.
 
@@ -18,13 +18,6 @@ export const shownPlan = z
       'Cents for a thousand credits beyond the included ones; null where there are none to be had',
       500,
     ),
-    limits: z
-      .object({
-        members: limit('People in the organization; null without a limit', 25),
-        running_deployments: limit('Deployments that run at once; null without a limit', 20),
-      })
-      .meta({ id: 'PlanLimits', description: 'How much of what a plan includes' }),
-    features: z.array(openEnum(features, 'A feature')).describe('What it includes besides'),
     is_current: z.boolean().describe('Whether the organization has it'),
   })
   .meta({ id: 'BillingPlan', description: 'A plan that an organization can have' });
@@ -35,8 +28,6 @@ export const toPlanRecord = (plan: Plan, current: Plan): z.output<typeof shownPl
   price_cents: plan.price_cents,
   included_credits: plan.included_credits,
   overage_cents_per_1000: plan.overage_cents_per_1000,
-  limits: { members: plan.members, running_deployments: plan.running_deployments },
-  features: plan.features,
   is_current: plan.name === current.name,
 });
 
@@ -60,7 +51,6 @@ export const stateSchema = z
     usage: z
       .object({
         model: number('Credits for calls of the language model', 352.5),
-        run: number('Credits for runs', 60),
         members: number('People in the organization', 4),
         running_deployments: number('Deployments that run', 2),
       })

@@ -54,7 +54,7 @@ export function toState(
   const account = presentAccount(catalogue, stored, now);
   const left = available(plan, account);
   const overage = BigInt(usage.overage);
-  const [model, run] = [BigInt(usage.model), BigInt(usage.run)];
+  const model = BigInt(usage.model);
   return {
     plan: toPlanRecord(plan, plan),
     status: account.status,
@@ -62,14 +62,13 @@ export function toState(
     period_end: account.periodEnd.toISOString(),
     credits: {
       included: plan.included_credits === null ? null : toCredits(account.included),
-      used: toCredits(model + run),
+      used: toCredits(model),
       in_use: toCredits(account.held),
       overage: toCredits(overage),
       available: left === null ? null : toCredits(left > 0n ? left : 0n),
     },
     usage: {
       model: toCredits(model),
-      run: toCredits(run),
       members: usage.members,
       running_deployments: usage.running_deployments,
     },

@@ -39,7 +39,6 @@ export const selectUsage = (
 
 export interface PeriodUsage {
   model: string;
-  run: string;
   overage: string;
   members: number;
   running_deployments: number;
@@ -47,8 +46,7 @@ export interface PeriodUsage {
 
 export const selectPeriodUsage = (sql: Tx, orgId: string, at: Date) => sql<PeriodUsage[]>`
   with period as (select period_start from billing_accounts where org_id = ${orgId} and period_end > ${at})
-  select coalesce(-sum(micro_credits) filter (where usage = 'model'), 0) as model,
-    coalesce(-sum(micro_credits) filter (where usage = 'run'), 0) as run,
+  select coalesce(-sum(micro_credits), 0) as model,
     coalesce(sum(overage_micro), 0) as overage,
     (select count(*)::int from members where org_id = ${orgId}) as members,
     (select count(*)::int from deployments where org_id = ${orgId}

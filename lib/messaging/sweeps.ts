@@ -5,6 +5,7 @@ import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { IStateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
 import { auditSealConfig, auditSealEnv } from '../../functions/audit/seal/env.ts';
+import { creditSweepConfig, creditSweepEnv } from '../../functions/billing/sweep/env.ts';
 import { driftConfig, driftEnv } from '../../functions/deployments/drift/env.ts';
 import { signalsConfig } from '../../functions/sessions/workflow/signals/env.ts';
 import { sessionSweepEnv } from '../../functions/sessions/workflow/sweep/env.ts';
@@ -91,6 +92,19 @@ export class Sweeps extends Construct {
       environment: { ATTEMPTS_QUEUE_URL: sendsTo(webhookAttempts) },
       ...size,
     });
+    this.everyMinute(
+      'CreditSweep',
+      new ServiceFunction(this, 'CreditSweepWorker', {
+        entry: 'functions/billing/sweep/handler.ts',
+        description: 'Gives back credits that nobody settled, and tells of budgets that are nearly used',
+        foundation,
+        invokedBy: 'schedule',
+        schema: creditSweepEnv,
+        config: creditSweepConfig,
+        environment: { EVENT_BUS_NAME: putsEvents(bus) },
+        ...size,
+      }),
+    );
     measureOldestDelivery(webhookSweep, foundation.settings);
     this.everyMinute('WebhookSweep', webhookSweep);
     this.everyMinute(

@@ -176,7 +176,12 @@ export const eventCatalogue = {
     severity: 'fail',
     description: 'A webhook is paused, because it has only failed for long',
   },
-  // What owners are told of the subscription.
+  // What owners are told of budgets and of the subscription.
+  'billing.budget_reached': {
+    ...billing,
+    severity: 'warn',
+    description: 'A step of the included credits or of the overage cap is used: 50, 80, 95 or 100 %',
+  },
   'billing.plan_changed': {
     ...billing,
     severity: 'info',

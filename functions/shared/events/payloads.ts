@@ -156,6 +156,13 @@ export const eventPayloads = {
   'org.deletion_due': z.object({}),
   'webhook.failing': z.object(failures),
   'webhook.paused': z.object(failures),
+  'billing.budget_reached': z.object({
+    budget: openEnum(['included', 'cap'], 'Of the included credits, or of the overage cap').meta({
+      examples: ['included'],
+    }),
+    percent: z.int().meta({ description: 'How much of it is used', examples: [80] }),
+    period_end: timeField('When the period ends'),
+  }),
   'billing.plan_changed': z.object({ plan, former_plan: textField('The plan before', 'team') }),
   'billing.payment_failed': z.object({
     plan,

@@ -25,7 +25,7 @@ describe('the billing endpoints', () => {
     expect(body).toMatchObject({
       plan: { name: 'free', is_current: true },
       credits: { included: 500, used: 0, in_use: 0, overage: 0, available: 500 },
-      usage: { model: 0, run: 0, members: 1, running_deployments: 0 },
+      usage: { model: 0, members: 1, running_deployments: 0 },
       cap_cents: null,
       next: expect.stringMatching(/^Credits are renewed on \d{4}-\d\d-01\.$/),
     });
@@ -43,7 +43,7 @@ describe('the billing endpoints', () => {
     const token = await signedIn(owner, await createOrg(owner));
     const { json: body } = await api(selfHosted).call('GET', '/api/billing/state', { token });
     expect(body).toMatchObject({
-      plan: { name: 'self_hosted', limits: { members: null, running_deployments: null } },
+      plan: { name: 'self_hosted', included_credits: null },
       credits: { included: null, available: null },
       next: expect.stringContaining('Nothing is limited'),
     });
@@ -133,7 +133,13 @@ describe('the operator’s configuration', () => {
     const [free, team] = standardPlans;
     const plans = (list: unknown) => plansConfig.safeParse({ BILLING_PLANS: JSON.stringify(list) });
     expect(plans([free, team]).success).toBe(true);
-    const faults = [[team], [free, free], [], [{ ...free, members: -1 }], [{ ...free, surprise: 1 }]];
+    const faults = [
+      [team],
+      [free, free],
+      [],
+      [{ ...free, included_credits: -1 }],
+      [{ ...free, surprise: 1 }],
+    ];
     const messages = faults.map((list) => plans(list).error?.issues[0]?.message);
     expect(messages).toEqual([
       'must begin with a plan that costs nothing',

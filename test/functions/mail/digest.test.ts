@@ -221,7 +221,7 @@ test('each event reaches a mail: at once where that is chosen, else in the daily
   ];
   const types = eventTypes.filter((type) => !always.includes(type) && !passing.includes(type));
   await choose({ choices: Object.fromEntries(types.map((type) => [type, 'now'])) });
-  const daily = await addMember(owner, org.orgId, 'admin');
+  const daily = await addMember(owner, org.orgId, 'owner');
   await choose({ choices: Object.fromEntries(types.map((type) => [type, 'daily'])) }, daily);
   const off = await addMember(owner, org.orgId, 'owner');
   await choose({ choices: Object.fromEntries(types.map((type) => [type, 'off'])) }, off);

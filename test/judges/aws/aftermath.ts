@@ -59,7 +59,7 @@ async function invokeScheduled(url: string, deployed: Deployed[], cases: Cases) 
   );
   cases.judge(
     'functions with a schedule',
-    functions.length === 9 ? undefined : `there are ${functions.length}`,
+    functions.length === 10 ? undefined : `there are ${functions.length}`,
   );
   for (const { logicalId, physicalId } of functions) {
     const path = `/2015-03-31/functions/${physicalId}/invocations`;

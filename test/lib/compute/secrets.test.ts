@@ -18,6 +18,7 @@ const readable: Record<string, string[]> = {
   'functions/audit/seal/handler.ts': ['database-workers', 'settings'],
   'functions/auth/handler.ts': ['database-auth', 'tokens', 'bot-check', 'settings'],
   'functions/mail/handler.ts': ['database-mail', 'mail', 'settings'],
+  'functions/billing/sweep/handler.ts': ['database-billing', 'settings'],
   'functions/billing/handler.ts': ['database-api', 'tokens', 'settings'],
   'functions/clouds/handler.ts': ['database-api', 'tokens', 'settings'],
   'functions/clouds/health/handler.ts': ['database-workers', 'settings'],

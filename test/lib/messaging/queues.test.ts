@@ -97,6 +97,7 @@ test('Each schedule starts its function as often as it should', () => {
     'functions/shared/events/sweep/handler.ts': 'rate(1 minute)',
     'functions/sessions/workflow/sweep/handler.ts': 'rate(1 minute)',
     'functions/webhooks/sweep/handler.ts': 'rate(1 minute)',
+    'functions/billing/sweep/handler.ts': 'rate(1 minute)',
     'functions/audit/seal/handler.ts': 'rate(1 minute)',
     'functions/mail/digest/handler.ts': 'rate(15 minutes)',
     'functions/clouds/health/handler.ts': 'rate(1 day)',

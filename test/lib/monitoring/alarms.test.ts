@@ -12,6 +12,7 @@ test('A sweep that is not started for a quarter of an hour rings', () => {
   const stopped = alarms.filter(({ MetricName }) => MetricName === 'Invocations');
   expect(stopped.map(({ Dimensions: [dimension] }) => entryOf(dimension)).sort()).toEqual([
     'functions/audit/seal/handler.ts',
+    'functions/billing/sweep/handler.ts',
     'functions/deployments/drift/handler.ts',
     'functions/sessions/workflow/sweep/handler.ts',
     'functions/shared/events/sweep/handler.ts',

@@ -60,6 +60,7 @@ const otherPolicies = [
   'conversations.named (*)',
   'billing_accounts.definer (*)',
   'billing_accounts.sweep_read (r)',
+  'budget_notices.sweep_read (r)',
   'credit_entries.definer (*)',
   'credit_holds.definer (*)',
   'credit_holds.purge (d)',

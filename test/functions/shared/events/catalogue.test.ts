@@ -46,6 +46,7 @@ const added = [
   ['cloud_account.credentials_expiring', 'cloud_account', 'warn'],
   ['webhook.failing', 'webhook', 'warn'],
   ['webhook.paused', 'webhook', 'fail'],
+  ['billing.budget_reached', 'org', 'warn'],
   ['billing.plan_changed', 'org', 'info'],
   ['billing.payment_failed', 'org', 'fail'],
   ['billing.payment_recovered', 'org', 'ok'],

@@ -1,0 +1,37 @@
+import { grantOf, overageOf } from './account.ts';
+import { type Catalogue, planNamed } from './plans.ts';
+
+// Pure: how far budgets are used, and what is told of it.
+
+export type Budget = 'included' | 'cap';
+
+/** Per cent at which it is told. */
+export const budgetSteps = [50, 80, 95, 100] as const;
+
+export interface BudgetRow {
+  plan: string;
+  capCents: number | null;
+  included: bigint;
+  balance: bigint;
+  /** `included:50` */
+  told: readonly string[];
+}
+
+/** The highest step that each budget has reached, unless it was told. */
+export function reached(
+  catalogue: Catalogue,
+  { plan: name, capCents, included, balance, told }: BudgetRow,
+): { budget: Budget; percent: number }[] {
+  const plan = planNamed(catalogue, name) ?? catalogue.default;
+  const cap = capCents === null ? null : overageOf(plan, capCents);
+  const budgets: [Budget, bigint, bigint | null][] = [
+    ['included', included - balance, plan.included_credits === null ? null : grantOf(plan)],
+    ['cap', -balance, cap],
+  ];
+  return budgets.flatMap(([budget, used, whole]) => {
+    if (whole === null || whole <= 0n) return [];
+    const percent = budgetSteps.findLast((step) => used * 100n >= whole * BigInt(step));
+    if (percent === undefined || told.includes(`${budget}:${percent}`)) return [];
+    return [{ budget, percent }];
+  });
+}

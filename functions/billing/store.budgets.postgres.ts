@@ -1,0 +1,43 @@
+import type { Tx } from '../shared/db/client.ts';
+import type { Unit } from '../shared/db/unit.ts';
+import type { Budget, BudgetRow } from './budgets.ts';
+
+/** Of all organizations that have used half of what is included, or more than it; runs as a sweep. */
+export async function selectBudgets(
+  sql: Tx,
+  now: Date,
+): Promise<(BudgetRow & { orgId: string; periodStart: Date; periodEnd: Date })[]> {
+  const rows =
+    await sql`select a.org_id, a.plan, a.cap_cents, a.included_micro, a.balance_micro, a.period_start,
+      a.period_end, array(select n.budget || ':' || n.percent from budget_notices n
+        where n.org_id = a.org_id and n.period_start = a.period_start) as told
+    from billing_accounts a
+    where a.period_end > ${now} and (a.balance_micro < 0 or a.included_micro > 0 and a.balance_micro * 2 <= a.included_micro)`;
+  return rows.map((row) => ({
+    orgId: row.org_id,
+    plan: row.plan,
+    capCents: row.cap_cents,
+    included: BigInt(row.included_micro),
+    balance: BigInt(row.balance_micro),
+    periodStart: row.period_start,
+    periodEnd: row.period_end,
+    told: row.told,
+  }));
+}
+
+/** False where it was told before. */
+export async function insertNotice(
+  { sql, orgId, now }: Unit,
+  periodStart: Date,
+  budget: Budget,
+  percent: number,
+): Promise<boolean> {
+  const inserted = await sql`insert into budget_notices ${sql({
+    org_id: orgId,
+    period_start: periodStart,
+    budget,
+    percent,
+    created_at: now,
+  })} on conflict do nothing returning percent`;
+  return inserted.length > 0;
+}

@@ -1,0 +1,24 @@
+import { readEnv } from '../../shared/config.ts';
+import { configured } from '../../shared/configured.ts';
+import { createRelay } from '../../shared/events/relay.ts';
+import { logger } from '../../shared/logger.ts';
+import { workerParts } from '../../shared/worker-parts.ts';
+import { catalogueOf } from '../plans.ts';
+import { creditSweepConfig, creditSweepEnv } from './env.ts';
+import { releaseStale, tellBudgets } from './worker.ts';
+
+const env = readEnv(creditSweepEnv);
+
+/** Every minute: gives back what was held for work that nobody ended, and tells of budgets that are nearly used. */
+export const handler = await configured(env, creditSweepConfig, async (config) => {
+  const { clock, db, close } = await workerParts(env, config, {
+    relay: createRelay({ busName: env.EVENT_BUS_NAME }),
+  });
+  const catalogue = catalogueOf(config);
+  const sweep = async () => {
+    const released = await releaseStale({ db, clock });
+    const told = await tellBudgets({ db, clock, catalogue });
+    if (released + told > 0) logger.info('credits_swept', { released, told });
+  };
+  return { handler: sweep, close };
+});

@@ -1,0 +1,84 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { reached } from '../../../functions/billing/budgets.ts';
+import { microPerCredit } from '../../../functions/billing/prices.ts';
+import { tellBudgets } from '../../../functions/billing/sweep/worker.ts';
+import { fixedClock } from '../../../functions/shared/clock.ts';
+import { createDatabase } from '../../../functions/shared/db/client.ts';
+import { catalogueWith } from '../../support/builders/billing.ts';
+import { createOrg, testDatabase } from '../../support/hosts/database.ts';
+
+const catalogue = catalogueWith({ included_credits: 100, overage_cents_per_1000: 500 });
+const row = (used: number, capCents: number | null = null, told: string[] = []) => ({
+  plan: 'free',
+  capCents,
+  included: 100n * microPerCredit,
+  balance: BigInt(100 - used) * microPerCredit,
+  told,
+});
+
+describe('of the budgets', () => {
+  it.each([
+    [49, null, []],
+    [50, null, [['included', 50]]],
+    [79, null, [['included', 50]]],
+    [80, null, [['included', 80]]],
+    [95, null, [['included', 95]]],
+    [100, null, [['included', 100]]],
+    // A cap of 50 cents is 100 credits beyond them.
+    [
+      150,
+      50,
+      [
+        ['included', 100],
+        ['cap', 50],
+      ],
+    ],
+    [
+      200,
+      50,
+      [
+        ['included', 100],
+        ['cap', 100],
+      ],
+    ],
+    [100, 0, [['included', 100]]],
+  ] as const)('with %i of 100 credits used and the cap %j the steps are %j', (used, cap, steps) => {
+    expect(reached(catalogue, row(used, cap)).map(({ budget, percent }) => [budget, percent])).toEqual(steps);
+  });
+
+  it('none is told twice', () => {
+    expect(reached(catalogue, row(85, null, ['included:50', 'included:80']))).toEqual([]);
+  });
+});
+
+const database = await testDatabase();
+const { owner } = database;
+const clock = fixedClock('2026-11-10T12:00:00Z');
+const db = createDatabase({
+  url: database.logins.BILLING_DATABASE_URL,
+  appBaseUrl: 'https://app.example.com',
+  clock,
+});
+afterAll(async () => {
+  await db.close();
+  await database.close();
+});
+
+it('an organization is told of a step once in a period, and again in the next', async () => {
+  const { orgId } = await createOrg(owner);
+  const period = { period_start: '2026-11-01T00:00:00Z', period_end: '2026-12-01T00:00:00Z' };
+  await owner`insert into billing_accounts ${owner({ org_id: orgId, plan: 'free', status: 'active', ...period, included_micro: 100_000_000, balance_micro: 15_000_000, created_at: clock.now(), updated_at: clock.now() })}`;
+  const told = () => tellBudgets({ db, clock, catalogue });
+  expect([await told(), await told()]).toEqual([1, 0]);
+  await owner`update billing_accounts set balance_micro = 4_000_000 where org_id = ${orgId}`;
+  expect([await told(), await told()]).toEqual([1, 0]);
+  const titles =
+    await owner`select title, payload ->> 'percent' as percent from notifications where org_id = ${orgId} order by id`;
+  expect(titles).toEqual([
+    { title: 'Included credits: 80 % used', percent: '80' },
+    { title: 'Included credits: 95 % used', percent: '95' },
+  ]);
+  await owner`update billing_accounts set period_start = '2026-12-01T00:00:00Z', period_end = '2027-01-01T00:00:00Z'
+    where org_id = ${orgId}`;
+  expect([await told(), await told()]).toEqual([1, 0]);
+});
