@@ -36,6 +36,7 @@ const long = [
   'test/functions/agents/{inference-server/acceptance,vector-database/scripts}.test.ts',
   'test/functions/audit/audit.test.ts',
   'test/functions/auth/{auth,bot-check,second-factor}.test.ts',
+  'test/functions/billing/stripe/{orders,year}.test.ts',
   'test/functions/clouds/{budget,other-clouds,outcomes}.test.ts',
   'test/functions/issuer/{own-key,signer}.test.ts',
   'test/functions/mail/{digest,limits}.test.ts',
