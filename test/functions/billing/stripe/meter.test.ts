@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSession, paySession } from '../../../../bin/local/stripe/checkout.ts';
+import { stripeForPeople } from '../../../../functions/billing/stripe/client.ts';
+import { type Meter, stripeMeter } from '../../../../functions/billing/stripe/meter/meter.ts';
+import { reportOf } from '../../../../functions/billing/stripe/meter/overage.ts';
+import { priceIn } from '../../../../functions/billing/stripe/meter/record.ts';
+import { meterWorker } from '../../../../functions/billing/stripe/meter/worker.ts';
+import { fixedClock } from '../../../../functions/shared/clock.ts';
+import { dayMs, hourMs } from '../../../../functions/shared/durations.ts';
+import { newId } from '../../../../functions/shared/ids.ts';
+import { catalogue, type StripeHost, stripeHost } from '../../../support/hosts/stripe-host.ts';
+
+const clock = fixedClock('2026-03-10T12:00:00Z');
+let host: StripeHost;
+let meter: Meter;
+beforeAll(async () => {
+  host = await stripeHost(clock);
+  meter = stripeMeter(stripeForPeople(host.access), 'overage_cents');
+});
+afterAll(() => host.close());
+
+const worker = (used: Meter) =>
+  meterWorker({
+    db: host.db,
+    clock,
+    meter: used,
+    enqueue: async () => {},
+    priceOf: priceIn(catalogue),
+    defaultPlan: 'free',
+  });
+
+/** Uses so many credits at once, included ones or not. */
+async function use(orgId: string, credits: number): Promise<void> {
+  const [account] = await host.owner`select period_start from billing_accounts where org_id = ${orgId}`;
+  await host.owner`insert into credit_entries ${host.owner({ org_id: orgId, id: newId('creditEntry'), kind: 'settle', ref: newId('creditHold'), micro_credits: -credits * 1_000_000, usage: 'model', user_id: 'u-1', period_start: account?.period_start, created_at: clock.now() })}`;
+}
+
+async function subscribe(customer: string): Promise<void> {
+  host.stripe.act((world) => {
+    const form = {
+      mode: 'subscription',
+      customer,
+      success_url: 'https://x/',
+      line_items: { 0: { price: 'price_team' } },
+    };
+    paySession(world, createSession(world, form).id);
+  });
+  await host.flow();
+}
+
+const counted = (customer: string) =>
+  host.stripe.state.usage.filter((each) => each.customer === customer).map(({ value }) => value);
+
+test('what was used before a subscription is billed to nobody', async () => {
+  const { orgId, customerId } = await host.customer();
+  await use(orgId, 5_000);
+  clock.advance(dayMs);
+  await subscribe(customerId);
+  await worker(meter)({ compare: false });
+  expect(counted(customerId)).toEqual([]);
+  await use(orgId, 12_000);
+  await worker(meter)({ compare: false });
+  // 10,000 are included; 2,000 more cost 5 dollars a thousand.
+  expect(counted(customerId)).toEqual([1_000]);
+});
+
+test('a report whose answer is lost is made again, and counts once', async () => {
+  const { orgId, customerId } = await host.customer();
+  await subscribe(customerId);
+  await use(orgId, 11_000);
+  const losing: Meter = {
+    ...meter,
+    report: async (customer, each) => {
+      await meter.report(customer, each);
+      if (customer === customerId) throw new Error('The answer was lost.');
+    },
+  };
+  expect(await worker(losing)({ compare: false })).toMatchObject({ failed: 1 });
+  expect(await worker(meter)({ compare: false })).toMatchObject({ failed: 0 });
+  expect(counted(customerId)).toEqual([500]);
+});
+
+test('usage that Stripe has counted otherwise is a difference', async () => {
+  const { orgId, customerId } = await host.customer();
+  await subscribe(customerId);
+  await use(orgId, 11_000);
+  await worker(meter)({ compare: false });
+  clock.advance(3 * hourMs);
+  expect(await worker(meter)({ compare: true })).toMatchObject({ different: 0 });
+  host.stripe.state.usage = host.stripe.state.usage.filter((each) => each.customer !== customerId);
+  expect(await worker(meter)({ compare: true })).toMatchObject({ different: 1 });
+});
+
+test('whole cents are reported, at a time of their own period as long as its invoice is a draft', () => {
+  const start = new Date('2026-03-10T00:00:00Z');
+  const end = new Date('2026-04-10T00:00:00Z');
+  const at = (ms: number) => ({ price: 300, period: { start, end }, now: new Date(end.getTime() + ms) });
+  const used = { periodStart: start, micro: 10_000_000n, reported: 0n };
+  expect(reportOf(used, at(-hourMs))).toEqual({
+    periodStart: start,
+    micro: 10_000_000n,
+    cents: 3,
+    usedAt: new Date(end.getTime() - hourMs),
+  });
+  expect(reportOf({ ...used, micro: 3_333_333n }, at(0))).toBeUndefined();
+  expect(reportOf({ ...used, micro: 3_333_334n }, at(0))).toMatchObject({ cents: 1, micro: 3_333_334n });
+  expect(reportOf(used, at(60_000))?.usedAt).toEqual(new Date(end.getTime() - 1_000));
+  expect(reportOf(used, at(hourMs))?.usedAt).toEqual(new Date(end.getTime() + hourMs));
+});
