@@ -41,11 +41,21 @@ test('Daily mails of the other members are begun', async () => {
   for (const { orgId, userId } of [first, second]) {
     await owner`update users set email_verified_at = ${now} where id = ${userId}`;
     await owner`insert into notifications ${owner({
-      ...{ org_id: orgId, id: `n-${orgId}`, event_type: 'org.renamed', severity: 'info', entity_type: 'org' },
-      ...{ entity_id: orgId, title: 'Renamed', deep_link: 'https://x/', payload: {}, created_at: now },
+      org_id: orgId,
+      id: `n-${orgId}`,
+      event_type: 'org.renamed',
+      severity: 'info',
+      entity_type: 'org',
+      entity_id: orgId,
+      title: 'Renamed',
+      deep_link: 'https://x/',
+      payload: {},
+      created_at: now,
     })}`;
     await owner`insert into digest_items ${owner({
-      ...{ org_id: orgId, user_id: userId, notification_id: `n-${orgId}` },
+      org_id: orgId,
+      user_id: userId,
+      notification_id: `n-${orgId}`,
       added_at: new Date('2026-02-28T12:00:00Z'),
     })}`;
   }

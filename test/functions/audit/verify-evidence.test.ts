@@ -116,7 +116,9 @@ test('Of a chain that was made anew a seal that was noted tells', async () => {
     [1, 'aud-2'],
   ] as const)
     expect(await verifyEvidence(toText(documented()), { seal: { seq, hash: 'a'.repeat(64) } })).toEqual({
-      ...{ ok: false, id, reason },
+      ok: false,
+      id,
+      reason,
     });
 });
 
@@ -139,7 +141,11 @@ test('An export of the log says whether all of its events are in the document, w
   const log = sealed(logged().map(apart));
   const whole = toText([...log.slice(1), documented()[3]]);
   expect(await against(log, whole)).toEqual({
-    ...{ ok: true, sealed: 3, unsealed: 1, emptied: 0, fitsKnown: null },
+    ok: true,
+    sealed: 3,
+    unsealed: 1,
+    emptied: 0,
+    fitsKnown: null,
     log: { sealedWithin: 3, hasDocument: false },
   });
   const sha256 = createHash('sha256').update(whole).digest('hex');
@@ -147,8 +153,12 @@ test('An export of the log says whether all of its events are in the document, w
     sealed([
       ...log,
       {
-        ...{ id: 'aud-6', org_id: 'o-1', action: 'deployment.evidence_completed', target_id },
-        ...{ changes: { sha256: digest }, created_at: '2026-01-07T00:00:00.000Z' },
+        id: 'aud-6',
+        org_id: 'o-1',
+        action: 'deployment.evidence_completed',
+        target_id,
+        changes: { sha256: digest },
+        created_at: '2026-01-07T00:00:00.000Z',
       },
     ]);
   expect(await against(given('deploy-1', sha256), whole)).toMatchObject({ log: { hasDocument: true } });
@@ -156,21 +166,27 @@ test('An export of the log says whether all of its events are in the document, w
   expect(await against(given('deploy-2', sha256), whole)).toMatchObject({ log: { hasDocument: false } });
   const without = toText([...log.slice(2), documented()[3]]);
   expect(await against(log, without)).toEqual({
-    ...{ ok: false, id: 'aud-2' },
+    ok: false,
+    id: 'aud-2',
     reason: 'The log has this event (deployment.renamed), and the document does not.',
   });
   // An event of what an event in the document was about belongs there as well.
   const approvals = sealed(log.map((each) => (each.seq === 2 ? { ...each, target_id: 'approval-1' } : each)));
   expect(await against(approvals, toText([...approvals.slice(2), documented()[3]]))).toMatchObject({
-    ...{ ok: false, id: 'aud-2' },
+    ok: false,
+    id: 'aud-2',
   });
   const foreign = sealed(log.map((each) => ({ ...each, org_id: 'o-2' })));
   expect(await against(foreign, whole)).toEqual({
-    ...{ ok: false, id: null, reason: 'The log is of another organization.' },
+    ok: false,
+    id: null,
+    reason: 'The log is of another organization.',
   });
   const other = sealed(log.map((each) => (each.seq === 1 ? { ...each, action: 'org.renamed' } : each)));
   expect(await against(other, whole)).toEqual({
-    ...{ ok: false, id: 'aud-2', reason: 'In the log it has another seal.' },
+    ok: false,
+    id: 'aud-2',
+    reason: 'In the log it has another seal.',
   });
   const cut = await against(
     log.map((each) => (each.seq === 3 ? { ...each, hash: 'a'.repeat(64) } : each)),

@@ -40,7 +40,8 @@ const probe = () =>
   });
 
 const refused = (detail: string) => ({
-  ...{ ok: false, code: 'cloud_refused' },
+  ok: false,
+  code: 'cloud_refused',
   detail: `${detail} Check the values that you sent, and try again.`,
 });
 

@@ -37,20 +37,24 @@ beforeEach(async () => {
 /** A run that has ended, with the keys of what it has reported. */
 async function ran(id: string, { deploymentId, planId }: Recorded, keys: string[] = [], more: object = {}) {
   await owner`insert into runs ${owner({
-    ...{ org_id: org.orgId, id, deployment_id: deploymentId, plan_id: planId, kind: 'apply' },
-    ...{ status: 'succeeded', requested_by: org.userId, ...more },
+    org_id: org.orgId,
+    id,
+    deployment_id: deploymentId,
+    plan_id: planId,
+    kind: 'apply',
+    status: 'succeeded',
+    requested_by: org.userId,
+    ...more,
   })}`;
   for (const [index, dedup] of keys.entries())
     await owner`insert into run_events ${owner({
-      ...{
-        org_id: org.orgId,
-        run_id: id,
-        seq: index + 1,
-        step: 'Step',
-        level: 'info',
-        message: dedup,
-        dedup,
-      },
+      org_id: org.orgId,
+      run_id: id,
+      seq: index + 1,
+      step: 'Step',
+      level: 'info',
+      message: dedup,
+      dedup,
     })}`;
 }
 const change = ({ deploymentId }: Recorded, row: object) => owner`
@@ -77,7 +81,8 @@ test('Parts that were made are those of all runs of the deployment, with the val
     from plans p where p.id = ${one.planId}`;
   await ran('run-4', { ...one, planId: 'pl-2' }, ['applied:bootstrap:a'], { kind: 'update' });
   expect(await parts({ id })).toEqual({
-    ...{ parts: ['bootstrap', 'stack', 'workload'], values: { node_count: 5 } },
+    parts: ['bootstrap', 'stack', 'workload'],
+    values: { node_count: 5 },
   });
   // A destroy makes nothing, and what failed in full has left nothing.
   await ran('run-5', one, ['applied:bootstrap:b'], { kind: 'destroy' });
@@ -87,7 +92,9 @@ test('Parts that were made are those of all runs of the deployment, with the val
 });
 
 const place = () => ({
-  ...{ cloud_account_id: one.cloudAccountId, region: 'eu-central-1', cluster_name: 'main' },
+  cloud_account_id: one.cloudAccountId,
+  region: 'eu-central-1',
+  cluster_name: 'main',
   namespace: 'vectors',
 });
 const neighbours = (of: Partial<ReturnType<typeof place>> = {}, deploymentId: string | null = null) =>

@@ -104,8 +104,11 @@ test('A change of a webhook, its secrets or its health leaves the other one as i
     changeWebhook(unit, one, { url, description: 'CI', format: 'slack', event_types: ['org.renamed'] }),
   );
   const secrets = {
-    ...{ secret: Buffer.from('a'), nextSecret: Buffer.from('b'), nextSecretAt: after(1) },
-    ...{ formerSecret: Buffer.from('c'), formerSecretUntil: after(2) },
+    secret: Buffer.from('a'),
+    nextSecret: Buffer.from('b'),
+    nextSecretAt: after(1),
+    formerSecret: Buffer.from('c'),
+    formerSecretUntil: after(2),
   };
   await inOrg((unit) => storeSecrets(unit, one, secrets));
   expect(await inOrg((unit) => lockSecrets(unit, one))).toEqual(secrets);
@@ -113,8 +116,15 @@ test('A change of a webhook, its secrets or its health leaves the other one as i
   await inOrg((unit) => storeHealth(unit, one, health, now));
   await inOrg((unit) => storeHealth(unit, one, { ...health, failures: 4 }, null));
   expect(await rowOf(one)).toMatchObject({
-    ...{ url, description: 'CI', format: 'slack', event_types: ['org.renamed'], updated_at: now },
-    ...{ failures: 4, failing_since: after(-3), warned_at: after(-2), delivered_at: now },
+    url,
+    description: 'CI',
+    format: 'slack',
+    event_types: ['org.renamed'],
+    updated_at: now,
+    failures: 4,
+    failing_since: after(-3),
+    warned_at: after(-2),
+    delivered_at: now,
   });
   expect(await rowOf(other)).toEqual(before);
   await owner`delete from webhook_deliveries`;
@@ -184,13 +194,22 @@ test('What was not delivered is found from a time on, oldest first, and begins a
   await owner`update webhook_deliveries set attempts = 3, attempts_total = 3, swept_at = ${now} where id = ${first}`;
   expect(await inOrg((unit) => beginAnew(unit, first, 'replay'))).toBe(true);
   expect(await deliveryOf(first)).toMatchObject({
-    ...{ status: 'pending', attempts: 0, attempts_total: 3, next_attempt_at: now },
-    ...{ parked: true, swept_at: null, ended_at: null },
+    status: 'pending',
+    attempts: 0,
+    attempts_total: 3,
+    next_attempt_at: now,
+    parked: true,
+    swept_at: null,
+    ended_at: null,
   });
   expect(await deliveryOf(second)).toMatchObject({ status: 'missed', ended_at: now });
   expect(await inOrg((unit) => endDelivery(unit, first, 'halt'))).toBe(true);
   expect(await deliveryOf(first)).toMatchObject({
-    ...{ status: 'halted', parked: false, ended_at: now, next_attempt_at: null, claimed_until: null },
+    status: 'halted',
+    parked: false,
+    ended_at: now,
+    next_attempt_at: null,
+    claimed_until: null,
   });
 });
 
@@ -212,14 +231,16 @@ test('Bodies of a webhook are forgotten, but for those of tests, and none of ano
 
 const notification = (id: string, ms: number) =>
   owner`insert into notifications ${owner({
-    ...{ org_id: org.orgId, id, event_type: 'org.renamed', severity: 'info', entity_type: 'org' },
-    ...{
-      entity_id: org.orgId,
-      title: 'Renamed',
-      deep_link: 'https://x/',
-      payload: {},
-      created_at: after(ms),
-    },
+    org_id: org.orgId,
+    id,
+    event_type: 'org.renamed',
+    severity: 'info',
+    entity_type: 'org',
+    entity_id: org.orgId,
+    title: 'Renamed',
+    deep_link: 'https://x/',
+    payload: {},
+    created_at: after(ms),
   })}`;
 
 test('An event makes one delivery for each webhook that wants it and is as old', async () => {
@@ -325,7 +346,11 @@ test('An attempt begins and ends on its delivery alone, and its end is noted onc
     );
   await begin(locked);
   expect(await deliveryOf(id)).toMatchObject({
-    ...{ body: '{}', attempts: 1, attempts_total: 1, claimed_until: after(9), parked: false },
+    body: '{}',
+    attempts: 1,
+    attempts_total: 1,
+    claimed_until: after(9),
+    parked: false,
   });
   expect(await deliveryOf(beside)).toMatchObject({ body: null, attempts: 0, parked: true });
   await attempt(beside, 1);
@@ -363,7 +388,11 @@ test('An attempt that was not made is taken back once, while it is the last of w
   expect(await deliveryOf(id)).toMatchObject(begun);
   await back(2);
   const taken = {
-    ...{ attempts: 1, attempts_total: 1, claimed_until: null, parked: false, next_attempt_at: after(1) },
+    attempts: 1,
+    attempts_total: 1,
+    claimed_until: null,
+    parked: false,
+    next_attempt_at: after(1),
   };
   expect(await deliveryOf(id)).toMatchObject(taken);
   await back(2);

@@ -100,8 +100,15 @@ test.each<[string, number, Values, string[]]>([
 
 describe('What is refused or warned of says the figures and a way out:', () => {
   const gemma: Values = {
-    ...{ model: 'acme/gemma-3-tuned', parameters: 9_000_000_000, layers: 36, attention_heads: 32 },
-    ...{ kv_heads: 8, head_dim: 128, model_context: 32_768, weight_bits: '16', attention: 'full' },
+    model: 'acme/gemma-3-tuned',
+    parameters: 9_000_000_000,
+    layers: 36,
+    attention_heads: 32,
+    kv_heads: 8,
+    head_dim: 128,
+    model_context: 32_768,
+    weight_bits: '16',
+    attention: 'full',
   };
   test.each<[string, Values, string]>([
     [

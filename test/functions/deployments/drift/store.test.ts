@@ -85,8 +85,12 @@ test('A check that is due is claimed once, begins once, and is put off', async (
     inOrg((unit) => claimCheck(unit, one.deploymentId, { newCheckId, until: after(ms) }));
   const claimed = await claim('chk-1');
   expect(claimed).toMatchObject({
-    ...{ checkId: 'chk-1', startedAt: now, unanswered: 0, planId: one.planId },
-    ...{ deploymentId: one.deploymentId, account: { id: one.cloudAccountId } },
+    checkId: 'chk-1',
+    startedAt: now,
+    unanswered: 0,
+    planId: one.planId,
+    deploymentId: one.deploymentId,
+    account: { id: one.cloudAccountId },
   });
   expect([await claim('chk-2'), (await checkOf(one))?.due_at]).toEqual([undefined, after(5)]);
   await change(one, { due_at: now, started_at: after(-9) });
@@ -126,12 +130,23 @@ test('A check that goes on is put off, locked and ended on its own deployment al
   expect(await lock()).toBeUndefined();
   await inOrg((unit) =>
     endCheck(unit, one.deploymentId, {
-      ...{ due: after(9), outcome: 'drifted', findings, isDrifted: true, unanswered: 0 },
+      due: after(9),
+      outcome: 'drifted',
+      findings,
+      isDrifted: true,
+      unanswered: 0,
     }),
   );
   expect(await checkOf(one)).toMatchObject({
-    ...{ due_at: after(9), check_id: null, started_at: null, detection_id: null, checked_at: now },
-    ...{ outcome: 'drifted', is_drifted: true, unanswered: 0, findings },
+    due_at: after(9),
+    check_id: null,
+    started_at: null,
+    detection_id: null,
+    checked_at: now,
+    outcome: 'drifted',
+    is_drifted: true,
+    unanswered: 0,
+    findings,
   });
   expect(await checkOf(other)).toEqual(before);
 });
@@ -139,14 +154,21 @@ test('A check that goes on is put off, locked and ended on its own deployment al
 test('What the last check has found counts until a run has ended after it', async () => {
   const difference = { kind: 'ConfigMap', name: 'a' };
   await change(one, {
-    ...{ outcome: 'drifted', checked_at: now },
+    outcome: 'drifted',
+    checked_at: now,
     findings: owner.json({ differences: [difference], unchecked: [] }),
   });
   const found = ({ deploymentId }: Recorded) => inOrg((unit) => selectDifferences(unit, deploymentId));
   const ran = (id: string, { deploymentId, planId }: Recorded, ms: number) =>
     owner`insert into runs ${owner({
-      ...{ org_id: org.orgId, id, deployment_id: deploymentId, plan_id: planId, kind: 'apply' },
-      ...{ status: 'succeeded', requested_by: org.userId, ended_at: after(ms) },
+      org_id: org.orgId,
+      id,
+      deployment_id: deploymentId,
+      plan_id: planId,
+      kind: 'apply',
+      status: 'succeeded',
+      requested_by: org.userId,
+      ended_at: after(ms),
     })}`;
   await ran('run-1', one, 0);
   await ran('run-2', other, 9);
@@ -169,7 +191,11 @@ test('A check begins at once unless one goes on, anew after an apply, and not af
   const begin = (checkId: string) => inOrg((unit) => beginCheck(unit, one.deploymentId, checkId));
   expect([await begin('chk-1'), await begin('chk-2')]).toEqual([true, false]);
   expect(await checkOf(one)).toMatchObject({
-    ...{ check_id: 'chk-1', started_at: now, due_at: now, detection_id: null, unanswered: 0 },
+    check_id: 'chk-1',
+    started_at: now,
+    due_at: now,
+    detection_id: null,
+    unanswered: 0,
   });
   const before = await checkOf(other);
   await inOrg((unit) => stopChecks(unit, one.deploymentId));
@@ -178,6 +204,11 @@ test('A check begins at once unless one goes on, anew after an apply, and not af
   await change(one, { check_id: 'chk-3', unanswered: 3, checked_at: now, findings: owner.json({}) });
   await inOrg((unit) => checkAnew(unit, one.deploymentId));
   expect(await checkOf(one)).toMatchObject({
-    ...{ due_at: now, check_id: null, outcome: null, findings: null, checked_at: null, unanswered: 0 },
+    due_at: now,
+    check_id: null,
+    outcome: null,
+    findings: null,
+    checked_at: null,
+    unanswered: 0,
   });
 });

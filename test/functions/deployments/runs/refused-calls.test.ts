@@ -42,7 +42,10 @@ function answering(...answers: unknown[]) {
 const place = { region: 'eu-central-1', credentials: {} } as never;
 const facts = {
   plan: { infrastructure: { stack_name: 'stack-1', template: {}, capabilities: [] } },
-  ...{ runId: 'run-1', orgId: 'o-1', deploymentId: 'deploy-1', labels: {} },
+  runId: 'run-1',
+  orgId: 'o-1',
+  deploymentId: 'deploy-1',
+  labels: {},
 } as never;
 const stack = (client: never) => ({ client, stackName: 'stack-1', deploymentId: 'deploy-1' });
 const ours = { Stacks: [{ Tags: [{ Key: deploymentTag, Value: 'deploy-1' }] }] };
@@ -164,7 +167,10 @@ describe('A bucket', () => {
     };
     const second = { Versions: [{ Size: 3, LastModified: at('02') }] };
     expect(await found(first, second, rule({}))).toEqual({
-      ...{ name: 'b', bytes: 5, isWhole: true, emptyAt: at('10') },
+      name: 'b',
+      bytes: 5,
+      isWhole: true,
+      emptyAt: at('10'),
     });
     expect(await found({ Versions: [] })).toMatchObject({ bytes: 0, isWhole: true, emptyAt: null });
     expect(await found(first, named('NoSuchBucket'))).toBeUndefined();

@@ -199,8 +199,15 @@ describe('all that is said, but for the figures of the gate:', () => {
 
 describe('what a model has said already', () => {
   const reading = {
-    ...{ values: {}, unread: [], doubted: [], competing: [], questions: [], topics: [] },
-    ...{ intents: {}, hasYes: false, proposed: undefined },
+    values: {},
+    unread: [],
+    doubted: [],
+    competing: [],
+    questions: [],
+    topics: [],
+    intents: {},
+    hasYes: false,
+    proposed: undefined,
   };
   const saying = (text: string, more: object = {}) => ({
     reader: {
