@@ -8,7 +8,7 @@ export type Budget = 'included' | 'cap';
 /** Per cent at which it is told. */
 export const budgetSteps = [50, 80, 95, 100] as const;
 
-export interface BudgetRow {
+export interface SpentBudget {
   plan: string;
   capCents: number | null;
   included: bigint;
@@ -20,7 +20,7 @@ export interface BudgetRow {
 /** The highest step that each budget has reached, unless it was told. */
 export function reached(
   catalogue: Catalogue,
-  { plan: name, capCents, included, balance, told }: BudgetRow,
+  { plan: name, capCents, included, balance, told }: SpentBudget,
 ): { budget: Budget; percent: number }[] {
   const plan = planNamed(catalogue, name) ?? catalogue.default;
   const cap = capCents === null ? null : overageOf(plan, capCents);

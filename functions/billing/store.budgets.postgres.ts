@@ -1,12 +1,12 @@
 import type { Tx } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
-import type { Budget, BudgetRow } from './budgets.ts';
+import type { Budget, SpentBudget } from './budgets.ts';
 
 /** Of all organizations that have used half of what is included, or more than it; runs as a sweep. */
 export async function selectBudgets(
   sql: Tx,
   now: Date,
-): Promise<(BudgetRow & { orgId: string; periodStart: Date; periodEnd: Date })[]> {
+): Promise<(SpentBudget & { orgId: string; periodStart: Date; periodEnd: Date })[]> {
   const rows =
     await sql`select a.org_id, a.plan, a.cap_cents, a.included_micro, a.balance_micro, a.period_start,
       a.period_end, array(select n.budget || ':' || n.percent from budget_notices n
