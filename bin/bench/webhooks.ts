@@ -43,9 +43,10 @@ export async function measureWebhooks(
     await owner`delete from webhooks`;
     return figures;
   }
+  const killedEvery = Math.min(killedEverySeconds, load.seconds / 2);
   const kill = async (signal: AbortSignal) => {
-    const pause = Math.min(killedEverySeconds, load.seconds / 2) * secondMs;
-    while (await sleep(pause, !signal.aborted, { signal }).catch(() => false)) await worker.replace();
+    while (await sleep(killedEvery * secondMs, !signal.aborted, { signal }).catch(() => false))
+      await worker.replace();
   };
   const duration = `${load.rate} events a second for ${load.seconds} s`;
   try {
@@ -59,7 +60,7 @@ export async function measureWebhooks(
     return report(duration, [
       ['nothing fails', quiet],
       ['one endpoint of ten hangs: the nine others', oneHangs],
-      [`worker killed every ${killedEverySeconds} s`, killed],
+      [`worker killed every ${killedEvery} s`, killed],
     ]);
   } finally {
     receiver.close();

@@ -127,6 +127,7 @@ const workerDatabase = ({ logins }: TestDatabase, clock: Clock) =>
   createDatabase({
     url: logins.WEBHOOKS_DATABASE_URL,
     maxConnections: 4,
+    deadlineMs: 10_000,
     appBaseUrl: 'http://localhost:3000',
     clock,
   });
