@@ -61,16 +61,15 @@ export async function judgeTogether(
     const ran = await runWith(open.map(({ mutant }) => mutant))(looking);
     if (ran.passed) break;
     const { files } = ran.failure;
-    // Where a run came to no end, any of them may be why. The quickest tells which mutant it was, and without that one
-    // the others look again.
-    const failing = looking.filter(({ test }) => files.length === 0 || files.includes(test));
-    const [file, ...others] = failing.toSorted((one, other) => one.seconds - other.seconds) as [TestFile];
+    // Where a run came to no end, any of them may be why.
+    const file = looking.find(({ test }) => files.includes(test)) ?? (looking[0] as TestFile);
     const able = open
       .filter(({ tests }) => tests.some(({ test }) => test === file.test))
       .map(({ mutant }) => mutant);
     // What fails without any mutant tells nothing.
     if (able.length > 0 && (await runWith([])([file])).passed) await seekIn(file, able);
-    looking = others;
+    // It may have ended at its first failure, so all others look again.
+    looking = looking.filter((each) => each !== file);
   }
   return seen;
 

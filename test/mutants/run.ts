@@ -149,7 +149,7 @@ async function judgeAll() {
     const look = async (group: readonly TestFile[], each: Bench) => {
       const isOpen = ({ mutant }: Suspect) => results.of(mutant)?.verdict === 'unseen';
       const open = suspects.filter(isOpen);
-      const seen = await judgeTogether(open, group, each.all);
+      const seen = await judgeTogether(open, group, each.untilOneFails);
       // Others look meanwhile.
       for (const { mutant } of open.filter(isOpen)) {
         const found = seen.get(mutant);
