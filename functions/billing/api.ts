@@ -22,7 +22,7 @@ export function billingApi(
       status: 200,
       body: await listInvoices(options.db, actor, query),
     }),
-    listPlans: async ({ actor }) => ({ status: 200, body: await own.plans(actor) }),
+    listBillingPlans: async ({ actor }) => ({ status: 200, body: await own.plans(actor) }),
     getBillingState: async ({ actor }) => ({ status: 200, body: await own.state(actor) }),
     updateCap: async ({ actor, body }) => ({ status: 200, body: await own.setCap(actor, body.cap_cents) }),
     getUsage: async ({ actor, query }) => ({

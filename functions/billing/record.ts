@@ -4,15 +4,17 @@ import type { Plan } from './plans.ts';
 
 // Pure: plans and usage as the API shows them.
 
-const number = (description: string, example: number | null) =>
+const count = (description: string, example: number) => z.int().meta({ description, examples: [example] });
+const limit = (description: string, example: number) => count(description, example).nullable();
+/** Up to six digits behind the point: a call of a model may cost less than one. */
+const credits = (description: string, example: number) =>
   z.number().meta({ description, examples: [example] });
-const limit = (description: string, example: number | null) => number(description, example).nullable();
 
 export const shownPlan = z
   .object({
     name: textField('Stable name', 'team'),
     title: textField('Name for people', 'Team'),
-    price_cents: number('Cents of a US dollar per month', 9_900),
+    price_cents: count('Cents of a US dollar per month', 9_900),
     included_credits: limit('Credits of a period; null without a limit', 10_000),
     overage_cents_per_1000: limit(
       'Cents for a thousand credits beyond the included ones; null where there are none to be had',
@@ -42,21 +44,24 @@ export const stateSchema = z
     credits: z
       .object({
         included: limit('Of this period; null where nothing is limited', 10_000),
-        used: number('Booked in this period', 412.5),
-        in_use: number('Set aside for what goes on; what of it isn’t needed comes back', 2.1),
-        overage: number('What of the booked ones was beyond the included ones', 0),
-        available: limit('What can still be used, overage included; null where nothing is limited', 9_585.4),
+        used: credits('Booked in this period', 412.5),
+        in_use: credits('Set aside for what goes on; what of it isn’t needed comes back', 2.1),
+        overage: credits('What of the booked ones was beyond the included ones', 0),
+        available: credits(
+          'What can still be used, overage included; null where nothing is limited',
+          9_585.4,
+        ).nullable(),
       })
       .meta({ id: 'CreditState', description: 'Credits of the period' }),
     usage: z
       .object({
-        model: number('Credits for calls of the language model', 352.5),
-        members: number('People in the organization', 4),
-        running_deployments: number('Deployments that run', 2),
+        model: credits('Credits for calls of the language model', 352.5),
+        members: count('People in the organization', 4),
+        running_deployments: count('Deployments that run', 2),
       })
       .meta({ id: 'UsageByKind', description: 'What is used, by kind' }),
     cap_cents: limit('The overage cap in cents a month; null where none was set', 2_000),
-    cap_used_cents: number('What of it is used', 0),
+    cap_used_cents: count('What of it is used', 0),
     next: textField('What happens next, for people', 'Credits are renewed on 2026-12-01.'),
     grace_until: timeField('When the plan ends unless the last invoice is paid; else null').nullable(),
     cancel_at_period_end: z.boolean().describe('Whether the plan ends with the period'),
@@ -80,12 +85,12 @@ export const usageSchema = z
               'The day (UTC), or the id or kind that used it; empty where none is known',
               '2026-11-22',
             ),
-            credits: number('Credits', 12.25),
-            overage: number('What of them was beyond the included ones', 0),
-            calls: number('How many calls and runs', 11),
-            input_tokens: number('Tokens that the model was sent', 20_000),
-            output_tokens: number('Tokens that it answered', 1_800),
-            estimated_calls: number('Calls whose usage is an estimate', 0),
+            credits: credits('Credits', 12.25),
+            overage: credits('What of them was beyond the included ones', 0),
+            calls: count('How many calls and runs', 11),
+            input_tokens: count('Tokens that the model was sent', 20_000),
+            output_tokens: count('Tokens that it answered', 1_800),
+            estimated_calls: count('Calls whose usage is an estimate', 0),
           })
           .meta({ id: 'UsageRow', description: 'What was used by one of them' }),
       )
@@ -96,6 +101,6 @@ export const usageSchema = z
 export const memberLimitSchema = z
   .object({
     user_id: textField('The member', 'u-01k9z3v5m8qh2t7xw4c6yb0rne'),
-    credits: number('What the member may use in a period', 200),
+    credits: count('What the member may use in a period', 200),
   })
   .meta({ id: 'MemberCreditLimit', description: 'A monthly limit of one member' });

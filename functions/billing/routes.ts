@@ -10,7 +10,7 @@ const time = z.iso.datetime({ offset: true, error: 'must be a time like 2026-11-
 
 export const billingRoutes = defineRoutes({
   ...paymentRoutes,
-  listPlans: {
+  listBillingPlans: {
     method: 'GET',
     path: '/api/billing/plans',
     summary: 'Lists the plans that the organization can have, the cheapest first',

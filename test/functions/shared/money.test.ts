@@ -26,11 +26,12 @@ function decimals(schema: unknown): string[] {
   return [...own, ...Object.values(schema).flatMap(decimals)];
 }
 
-it('amounts with decimals in the API are those of the estimate alone', () => {
+it('amounts with decimals in the API are those of the estimate, and credits, which are no money', () => {
   const amounts = decimals(document.components.schemas).filter((name) =>
     /amount|cap|cents|cost|credit|month|price|total|usd/.test(name),
   );
   expect([...new Set(amounts)].sort()).toEqual([
+    'credits',
     'monthly',
     'monthly_after',
     'monthly_before',
