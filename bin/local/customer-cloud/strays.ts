@@ -52,7 +52,7 @@ export function taggedIn(cloud: CustomerCloud, session: RoleSession, region: str
     .filter((stack) => stack.accountId === session.accountId && stack.region === region)
     .flatMap((stack) =>
       Object.entries(stack.resources)
-        .filter(([id]) => exists(stack, id, now))
+        .filter(([id]) => exists(stack, id, now) && stack.byHand?.[id] !== null)
         .flatMap(([, { type, physicalId, properties }]) => {
           const arn = arns[type]?.(physicalId, stack);
           return arn ? [{ arn, tags: { ...stack.tags, ...tagsOf(properties.Tags) } }] : [];

@@ -1,11 +1,9 @@
 import { DescribeInstanceTypeOfferingsCommand, EC2Client, type Subnet } from '@aws-sdk/client-ec2';
-import { DescribeNodegroupCommand, EKSClient } from '@aws-sdk/client-eks';
 import { translateAwsError } from '../../clouds/aws/errors.ts';
 import { describeSubnets, zonesOf } from '../../clusters/cluster-facts.ts';
-import { type PlannedNodes, plannedNodes } from './nodes.ts';
+import type { PlannedNodes } from './nodes.ts';
 import { findOfferings } from './offerings.ts';
 import { type Finding, passed } from './preflight.ts';
-import { madeByStack } from './stack-checks.ts';
 import type { Subject } from './subject.ts';
 
 // What is looked at for the nodes that the plan's stack starts.
@@ -17,36 +15,6 @@ import type { Subject } from './subject.ts';
 const addressesPerNode = 30;
 
 export const noNodes = passed('The plan starts no nodes beside those that run.');
-
-/** What comes to the nodes of each group at most: those that it may have already need no room and no offering any more. */
-export async function newNodes(subject: Subject): Promise<PlannedNodes[]> {
-  const made = await madeByStack(subject);
-  const groups = plannedNodes(subject.plan);
-  const sizes = await sizesOf(
-    subject,
-    groups.map(({ name }) => name).filter((name) => made.includes(name)),
-  );
-  return groups
-    .map((group) => ({ ...group, count: group.count - (sizes.get(group.name) ?? 0) }))
-    .filter(({ count }) => count > 0);
-}
-
-/** How many nodes each standing group may have: of the group itself, since a change that failed may have been made in part. */
-async function sizesOf({ plan, settings }: Subject, names: readonly string[]): Promise<Map<string, number>> {
-  const { cluster_name: clusterName } = plan.scope;
-  const eks = new EKSClient(await settings());
-  const sizeOf = async (nodegroupName: string) => {
-    const { nodegroup } = await eks.send(new DescribeNodegroupCommand({ clusterName, nodegroupName }));
-    return [nodegroupName, nodegroup?.scalingConfig?.maxSize ?? 0] as const;
-  };
-  try {
-    return new Map(await Promise.all(names.map(sizeOf)));
-  } catch (error) {
-    throw translateAwsError(error, 'read how large the node groups are');
-  } finally {
-    eks.destroy();
-  }
-}
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 const nodes = (count: number) => counted(count, 'node', 'nodes');
@@ -83,7 +51,7 @@ export async function checkZones({ plan, credentials, eksCluster }: Subject): Pr
 
 /** Whether the subnets have addresses for the nodes and their pods. */
 export async function checkSubnets(subject: Subject): Promise<Finding> {
-  const groups = await newNodes(subject);
+  const groups = await subject.newNodes();
   if (groups.length === 0) return noNodes;
   const subnets = await subnetsOf(subject, groups);
   const rooms = groups.flatMap(({ subnetIds, count }) =>
@@ -109,7 +77,7 @@ export async function checkSubnets(subject: Subject): Promise<Finding> {
 
 /** Whether AWS offers the instance types in the zones of the nodes' subnets; not whether it has any to spare. */
 export async function checkOfferings(subject: Subject): Promise<Finding> {
-  const groups = await newNodes(subject);
+  const groups = await subject.newNodes();
   if (groups.length === 0) return noNodes;
   const subnets = await subnetsOf(subject, groups);
   const zoned = groups.map(({ instanceTypes, subnetIds }) => ({

@@ -13,7 +13,7 @@ import {
   ServiceQuotasClient,
 } from '@aws-sdk/client-service-quotas';
 import { translateAwsError } from '../../clouds/aws/errors.ts';
-import { newNodes, noNodes } from './node-checks.ts';
+import { noNodes } from './node-checks.ts';
 import type { PlannedNodes } from './nodes.ts';
 import { type Finding, worstFinding } from './preflight.ts';
 import { quotaOf, type VcpuQuota, vcpusUnder, weigh } from './quotas.ts';
@@ -24,7 +24,7 @@ import type { Subject } from './subject.ts';
  * quota, too, and are not looked at.
  */
 export async function checkQuotas(subject: Subject): Promise<Finding> {
-  const groups = await newNodes(subject);
+  const groups = await subject.newNodes();
   if (groups.length === 0) return noNodes;
   const types = [...new Set(groups.flatMap(({ instanceTypes }) => instanceTypes))];
   const strange = types.find((type) => !quotaOf(type));

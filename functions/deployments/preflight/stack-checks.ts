@@ -24,7 +24,11 @@ export async function checkStackName({ plan, deploymentId, settings }: Subject):
 const standing = ['CREATE_COMPLETE', 'UPDATE_COMPLETE'];
 
 /** Names of what the deployment's stack has made already, such as node groups that run. */
-export async function madeByStack({ plan, deploymentId, settings }: Subject): Promise<string[]> {
+export async function madeByStack({
+  plan,
+  deploymentId,
+  settings,
+}: Pick<Subject, 'plan' | 'deploymentId' | 'settings'>): Promise<string[]> {
   const { stack_name: StackName } = plan.infrastructure;
   const client = new CloudFormationClient(await settings());
   try {

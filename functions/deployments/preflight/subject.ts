@@ -12,6 +12,8 @@ import { once } from '../../shared/once.ts';
 import { Refusal } from '../../shared/workflow-errors.ts';
 import { type Permissions, requirePermissions } from '../runs/work/permissions.ts';
 import { servedObjects } from '../runs/work/planned-objects.ts';
+import { newNodes } from './new-nodes.ts';
+import type { PlannedNodes } from './nodes.ts';
 
 /** Which plan is checked, and in which account. */
 export interface PreflightRequest {
@@ -38,6 +40,8 @@ export interface Subject extends PreflightRequest {
   objects(): ReturnType<typeof servedObjects>;
   /** @throws Refusal for what is missing */
   permissions(): Promise<Permissions>;
+  /** What comes to the nodes of each group; groups to which nothing comes are left out. */
+  newNodes(): Promise<PlannedNodes[]>;
 }
 
 export function openSubject(request: PreflightRequest, clock: Clock): Subject {
@@ -67,6 +71,7 @@ export function openSubject(request: PreflightRequest, clock: Clock): Subject {
       const { served } = await subject.objects();
       return requirePermissions(await subject.cluster(), plan, served);
     }),
+    newNodes: once(() => newNodes(subject)),
   };
   return subject;
 }

@@ -69,9 +69,10 @@ interface Resource {
   };
 }
 
-async function scalingOf(
+/** Undefined for a group that isn't there. */
+export async function scalingOf(
   eks: EKSClient,
-  { clusterName, nodegroupName }: ScaledGroup,
+  { clusterName, nodegroupName }: { clusterName: string; nodegroupName: string },
 ): Promise<NodegroupScalingConfig | undefined> {
   try {
     const { nodegroup } = await eks.send(new DescribeNodegroupCommand({ clusterName, nodegroupName }));

@@ -20,9 +20,12 @@ logger.setLogLevel('SILENT'); // a line per step of the run
 let database: TestDatabase;
 let cloud: RunningCustomerCloud;
 let request: PreflightRequest;
+/** Paths of the requests to it. */
+const asked: string[] = [];
 beforeAll(async () => {
   database = await testDatabase();
-  cloud = await customerCloud();
+  const info = (_message: string, { path }: Record<string, unknown>) => void asked.push(String(path));
+  cloud = await customerCloud({ settings: { logger: { info } } });
   const { orgId, deploymentId, plan, planInput } = await dispatchedRun(database, cloud);
   const account = await database.db.system(orgId, (unit) => findAccount(unit, planInput.account.id));
   if (!account) throw new Error('The account was not saved.');
@@ -195,6 +198,7 @@ test('asks for no room for nodes that run already', async () => {
   expect((await execute(run, { database })).outcome).toBe('succeeded');
   const account = await database.db.system(run.orgId, (unit) => findAccount(unit, run.planInput.account.id));
   cloud.inject({ kind: 'subnet_full' });
+  asked.length = 0;
   const changes = account && { account, plan: run.plan, deploymentId: run.deploymentId };
   const { found } = await outcomes(changes);
   const noNodes = { outcome: 'pass', detail: 'The plan starts no nodes beside those that run.' };
@@ -202,6 +206,8 @@ test('asks for no room for nodes that run already', async () => {
   expect(found.quotas).toMatchObject(noNodes);
   expect(found.stack_name.detail).toMatch(/is this deployment's own\.$/);
   expect(found.cluster_objects.outcome).toBe('pass');
+  // One look at each group, for all checks.
+  expect(asked.filter((path) => path.includes('/node-groups/'))).toHaveLength(3);
 
   // A change that lets one of them have two more.
   const group = JSON.stringify(run.plan).replace('"MaxSize":1', '"MaxSize":3');
@@ -212,6 +218,16 @@ test('asks for no room for nodes that run already', async () => {
   });
   const added = 2 * instanceType(String(run.plan.values.instance_type)).vcpu;
   expect(larger.found.quotas.detail).toMatch(new RegExp(`^The plan adds ${added} vCPUs to the `));
+
+  // One that somebody has deleted starts anew.
+  const { stack_name: stack, template } = run.plan.infrastructure;
+  const [logicalId = ''] =
+    Object.entries(template.Resources as Record<string, { Type: string }>).find(
+      ([, { Type }]) => Type === 'AWS::EKS::Nodegroup',
+    ) ?? [];
+  cloud.changeResource(stack, logicalId, null);
+  const again = await outcomes(changes);
+  expect(again.found.quotas.detail).toMatch(new RegExp(`^The plan adds ${added / 2} vCPUs to the `));
 });
 
 test('gives up on a check that takes too long', async () => {
