@@ -76,8 +76,9 @@ export interface MemberRange {
 /** Ranges that together hold all members of the organization, also those of later, with up to `size` in each now. */
 export async function memberRanges({ sql, orgId }: Unit, size: number): Promise<MemberRange[]> {
   const last = await sql<{ id: string }[]>`select user_id as id from (select user_id,
-      row_number() over (order by user_id) as place from members where org_id = ${orgId}) ordered
-    where place % ${size}::int = 0 order by user_id`;
+      row_number() over (order by user_id) as place, count(*) over () as total
+      from members where org_id = ${orgId}) ordered
+    where place % ${size}::int = 0 and place < total order by user_id`;
   const ends = last.map(({ id }) => id);
   return [...ends, ''].map((upTo, index) => ({ after: ends[index - 1] ?? '', upTo }));
 }
