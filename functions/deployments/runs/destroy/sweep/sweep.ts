@@ -34,12 +34,14 @@ export const sweepAccount = (work: RunWork): Promise<Swept> =>
       all.kept.push(...kept);
       all.notChecked.push(...notChecked);
     }
-    return all;
+    // What is to be deleted is not kept, whichever sweep has found it there.
+    return { ...all, kept: all.kept.filter((part) => !all.left.some((other) => isSame(part, other))) };
   });
 
+type Named = Pick<RemainingPart, 'kind' | 'name'>;
+
 /** It may have been found by its tags and by its name. */
-const isSame = (one: RemainingPart, other: RemainingPart) =>
-  one.kind === other.kind && one.name === other.name;
+const isSame = (one: Named, other: Named) => one.kind === other.kind && one.name === other.name;
 
 async function unlessDenied(what: string, sweep: () => Promise<Swept>): Promise<Swept> {
   try {

@@ -177,6 +177,11 @@ describe('a destroy', () => {
         gigabytes: 10,
         retentionDays: 30,
       },
+      // Of its namespace, and tagged as its own.
+      {
+        arn: `${place('logs')}:log-group:/aws/containerinsights/production/vector-database/ours`,
+        tags: ofUs,
+      },
       { arn: `${place('logs')}:log-group:/aws/containerinsights/production/application`, tags: {} },
       { arn: `${place('logs')}:log-group:/aws/containerinsights/production-2/vector-database`, tags: {} },
       { arn: `${place('logs')}:log-group:/aws/eks/production/cluster`, tags: {} },
@@ -195,9 +200,11 @@ describe('a destroy', () => {
       'AWS::Logs::LogGroup',
       'AWS::Logs::LogGroup',
       'AWS::Logs::LogGroup',
+      'AWS::Logs::LogGroup',
     ]);
     const logGroups = teardown.left_over?.filter(({ kind }) => kind === 'AWS::Logs::LogGroup') ?? [];
     expect(logGroups.map(({ name }) => name)).toEqual([
+      'log-group:/aws/containerinsights/production/vector-database/ours',
       'log-group:/ours',
       `log-group:/pods/${nameInAccount(run.deploymentId, 'nodes')}`,
       `log-group:/nodes/${nameInAccount(run.deploymentId, 'nodes')}`,
