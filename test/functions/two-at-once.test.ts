@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lockUser } from '../../functions/auth/store.postgres.ts';
+import { stripeWorker } from '../../functions/billing/stripe/worker/worker.ts';
 import { sendOnce } from '../../functions/mail/send-once.ts';
 import { lockOrg } from '../../functions/orgs/store.deletions.ts';
 import { isMember } from '../../functions/orgs/store.postgres.ts';
 import { systemClock } from '../../functions/shared/clock.ts';
 import { newId } from '../../functions/shared/ids.ts';
 import { carryOutDeletions } from '../../functions/system/retention/deletions.ts';
+import { selfHosted } from '../support/builders/billing.ts';
 import { decide, dispatchRun, failRun, saveReviewedPlan } from '../support/builders/deployment-life.ts';
 import { planned, recordedDeployment, sessionAtReview } from '../support/builders/deployments.ts';
 import {
@@ -30,6 +32,8 @@ afterAll(() => database.close());
 let org: TestOrg;
 beforeAll(async () => {
   org = await createOrg(owner);
+  await owner`insert into billing_accounts (org_id, plan, status, period_start, period_end, provider_customer_id,
+    created_at, updated_at) values (${org.orgId}, 'free', 'active', now(), now() + interval '30 days', 'cus_1', now(), now())`;
 });
 
 async function call(group: keyof typeof apis, method: string, path: string, body?: object) {
@@ -44,6 +48,13 @@ async function runOf({ deploymentId, digest }: Awaited<ReturnType<typeof deploym
   const dispatched = await db.system(org.orgId, (unit) => dispatchRun(unit, request));
   return (dispatched as { runId: string }).runId;
 }
+/** An event of the payment provider’s about the organization. */
+const followPayment = () => {
+  const look = { subscriptionsOf: async () => [], invoice: async () => undefined };
+  const work = stripeWorker({ db, look, planOf: new Map(), catalogue: selfHosted });
+  const body = JSON.stringify({ type: 'invoice.paid', customer_id: 'cus_1' });
+  return work({ Records: [{ messageId: '1', body }] } as never, {} as never);
+};
 
 test.each<[string, string, RegExp, () => Promise<[Hold, () => Promise<unknown>]>]>([
   [
@@ -212,6 +223,18 @@ test.each<[string, string, RegExp, () => Promise<[Hold, () => Promise<unknown>]>
       const request = { deploymentId, digest, requestedBy: free.userId };
       return [lockOn('orgs', free.orgId), () => db.system(free.orgId, (unit) => dispatchRun(unit, request))];
     },
+  ],
+  [
+    'billing/stripe/store.accounts.postgres.ts lockLooks',
+    'looks at an organization’s customer',
+    /advisory_xact_lock/,
+    async () => [lockNamed(`payments ${org.orgId}`), followPayment],
+  ],
+  [
+    'billing/stripe/store.accounts.postgres.ts lockSubscribed',
+    'a plan that becomes another and what is spent',
+    /from billing_accounts .* for no key update/s,
+    async () => [lockOn('billing_accounts', org.orgId, 'org_id'), followPayment],
   ],
   [
     'deployments/store.runs.postgres.ts lockRun',

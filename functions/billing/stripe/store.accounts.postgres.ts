@@ -22,6 +22,11 @@ export async function insertDefault(
   await sql`insert into billing_accounts ${sql({ ...row, created_at: now, updated_at: now })} on conflict do nothing`;
 }
 
+/** Until the transaction ends nobody else looks at the organization's customer. Spending goes on. */
+export async function lockLooks({ sql, orgId }: Unit): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`payments ${orgId}`}, 0))`;
+}
+
 /** Until the transaction ends nobody else changes the account or spends. */
 export async function lockSubscribed({ sql, orgId }: Unit): Promise<Account | undefined> {
   const [row] = await sql<

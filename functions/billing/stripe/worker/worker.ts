@@ -12,6 +12,7 @@ import { type Notice, parseNotice } from '../notice.ts';
 import { type PlanOfPrice, seenOf } from '../seen.ts';
 import {
   forgetCustomer,
+  lockLooks,
   lockSubscribed,
   selectOrgOf,
   storeSubscription,
@@ -29,7 +30,8 @@ export interface StripeWorkerOptions {
 
 /**
  * Makes an organization's account what Stripe shows. Events come twice and in any order: each only says that something
- * has changed. Under the account's lock the present state is fetched and written, so whoever is last has seen the newest.
+ * has changed. Those of one organization look one after the other and write what they saw, so whoever is last has seen the
+ * newest. The account is locked after the look: spending doesn't wait for Stripe.
  */
 export function stripeWorker(options: StripeWorkerOptions) {
   const { db, look } = options;
@@ -44,13 +46,14 @@ export function stripeWorker(options: StripeWorkerOptions) {
   }
 
   async function follow(unit: Unit, { event_id, type, customer_id, invoice_id }: Notice): Promise<boolean> {
-    const account = await lockSubscribed(unit);
-    if (account?.customerId !== customer_id) return false;
-    if (event_id !== undefined && !(await insertEvent(unit, { id: event_id, type }))) return false;
+    await lockLooks(unit);
     const [subscriptions, invoice] = await Promise.all([
       look.subscriptionsOf(customer_id),
       invoice_id === undefined ? undefined : look.invoice(invoice_id),
     ]);
+    const account = await lockSubscribed(unit);
+    if (account?.customerId !== customer_id) return false;
+    if (event_id !== undefined && !(await insertEvent(unit, { id: event_id, type }))) return false;
     const { live, further } = seenOf(subscriptions ?? [], options.planOf);
     if (further.length > 0) logger.error('stripe_subscribed_twice', { org_id: unit.orgId, further });
     const after = await change(unit, live);

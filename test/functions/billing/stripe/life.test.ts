@@ -6,10 +6,12 @@ import {
   removeCustomer,
   replaceCard,
 } from '../../../../bin/local/stripe/subscriptions.ts';
+import { holdCredits } from '../../../../functions/billing/ledger.ts';
 import { stripeForPeople } from '../../../../functions/billing/stripe/client.ts';
+import { stripeWorker } from '../../../../functions/billing/stripe/worker/worker.ts';
 import { fixedClock } from '../../../../functions/shared/clock.ts';
 import { dayMs, hourMs } from '../../../../functions/shared/durations.ts';
-import { type StripeHost, stripeHost } from '../../../support/hosts/stripe-host.ts';
+import { catalogue, planOf, type StripeHost, stripeHost } from '../../../support/hosts/stripe-host.ts';
 
 // A subscription from its payment to its end, with signed events, the worker and the double of Stripe.
 
@@ -173,4 +175,32 @@ test('an event of a customer that is nobody’s is heeded by nobody', async () =
     await host.heed([{ type: 'invoice.paid', customer_id: 'cus_other', event_id: 'evt_other' }]),
   ).toEqual([]);
   expect(await host.owner`select id from billing_events where id = 'evt_other'`).toEqual([]);
+});
+
+test('spending goes on while Stripe is asked about an event', async () => {
+  const { orgId, customerId } = await subscribed();
+  const asked = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<undefined>();
+  const look = {
+    subscriptionsOf: async () => {
+      asked.resolve();
+      return answer.promise;
+    },
+    invoice: async () => undefined,
+  };
+  const body = JSON.stringify({
+    type: 'customer.deleted',
+    customer_id: customerId,
+    event_id: `evt_${orgId}`,
+  });
+  const work = stripeWorker({ db: host.db, look, planOf, catalogue });
+  const heeding = work({ Records: [{ messageId: '0', body }] } as never, {} as never);
+  await asked.promise;
+  await host.owner`select from billing_accounts where org_id = ${orgId} for no key update nowait`;
+  const expiresAt = new Date(clock.now().getTime() + hourMs);
+  const hold = { id: `h-${orgId}`, micro: 1n, usage: 'model', userId: 'u-1', expiresAt } as const;
+  await host.db.system(orgId, (unit) => holdCredits(unit, catalogue, hold));
+  answer.resolve(undefined);
+  expect(await heeding).toEqual({ batchItemFailures: [] });
+  expect(await host.account(orgId)).toMatchObject({ plan: 'free', status: 'canceled' });
 });
