@@ -1,13 +1,18 @@
 import { signatureOf } from '../../../bin/local/stripe/deliver.ts';
 import { type StripeDouble, startStripe } from '../../../bin/local/stripe/double.ts';
 import type { StripeEvent } from '../../../bin/local/stripe/state.ts';
+import { CreditsUsedUp } from '../../../functions/billing/errors.ts';
+import { holdCredits } from '../../../functions/billing/ledger.ts';
 import { catalogueOf } from '../../../functions/billing/plans.ts';
+import { settleHold } from '../../../functions/billing/store.postgres.ts';
 import { stripeForWorkers } from '../../../functions/billing/stripe/client.ts';
 import type { Notice } from '../../../functions/billing/stripe/notice.ts';
 import { stripeReceiver } from '../../../functions/billing/stripe/webhook/receiver.ts';
 import { lookAt } from '../../../functions/billing/stripe/worker/look.ts';
 import { stripeWorker } from '../../../functions/billing/stripe/worker/worker.ts';
 import type { Clock } from '../../../functions/shared/clock.ts';
+import { minuteMs } from '../../../functions/shared/durations.ts';
+import { newId } from '../../../functions/shared/ids.ts';
 import { proxyEvent } from '../builders/proxy-event.ts';
 import { prices } from '../builders/stripe.ts';
 import { createOrg, type TestDatabase, testDatabase } from './database.ts';
@@ -103,6 +108,23 @@ export async function stripeHost(clock: Clock) {
         await host.send(event);
       }
       await host.heed(queue.splice(0));
+    },
+
+    /** Uses so many credits; false where plan and cap don't let it. */
+    async spend(orgId: string, credits: number): Promise<boolean> {
+      const id = newId('creditHold');
+      const micro = BigInt(Math.round(credits * 1_000_000));
+      const now = clock.now();
+      const hold = { id, micro, usage: 'model' as const, userId: 'u-1' };
+      const expiresAt = new Date(now.getTime() + 15 * minuteMs);
+      try {
+        await tested.db.system(orgId, (unit) => holdCredits(unit, catalogue, { ...hold, expiresAt }));
+      } catch (error) {
+        if (error instanceof CreditsUsedUp) return false;
+        throw error;
+      }
+      const settled = { orgId, holdId: id, micro, tokens: null, isEstimate: false, now };
+      return tested.db.system(orgId, ({ sql }) => settleHold(sql, settled));
     },
 
     account: async (orgId: string) =>

@@ -71,14 +71,12 @@ export function stripeWorker(options: StripeWorkerOptions) {
     const account = (await lockSubscribed(unit)) as Account;
     await recordOverage(unit, account, priceIn(catalogue));
     const seen = accountFor(account, live, { now: unit.now, defaultPlan: catalogue.default.name });
-    const isNext = seen.periodStart > account.periodStart;
-    const period = isNext
-      ? { periodStart: seen.periodStart, periodEnd: seen.periodEnd }
-      : { periodStart: account.periodStart, periodEnd: account.periodEnd };
-    const after = { ...seen, ...period, customerId: account.customerId };
-    if (isNext) {
+    // Of one that has begun the provider's end counts; a call may have opened a later one that it hasn't told of yet.
+    const { periodStart, periodEnd } = seen.periodStart < account.periodStart ? account : seen;
+    const after = { ...seen, periodStart, periodEnd, customerId: account.customerId };
+    if (periodStart > account.periodStart) {
       const plan = planNamed(catalogue, after.plan) ?? catalogue.default;
-      await beginPeriod(unit, plan, ledger, { start: period.periodStart, end: period.periodEnd });
+      await beginPeriod(unit, plan, ledger, { start: periodStart, end: periodEnd });
     }
     await storeSubscription(unit, after);
     // The present plan's credits, where only the plan is another.
