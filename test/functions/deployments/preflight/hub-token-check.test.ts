@@ -1,18 +1,30 @@
 import { expect, test } from 'vitest';
+import type { KubernetesObject } from '../../../../functions/agents/agent.ts';
 import type { ClusterApi } from '../../../../functions/clusters/kubernetes/cluster-api.ts';
+import { asOwned } from '../../../../functions/clusters/kubernetes/ownership.ts';
 import { checkHubToken } from '../../../../functions/deployments/preflight/hub-token-check.ts';
 import type { Subject } from '../../../../functions/deployments/preflight/subject.ts';
 import { planFor } from '../../../support/builders/inference-server.ts';
 
 const gated = { model: 'meta-llama/Llama-3.1-8B-Instruct' };
 
-/** What is found for a plan with this model, where the cluster has the Secret or not. */
-const find = (changes: Parameters<typeof planFor>[0], hasHubToken: boolean, hasSecret = false) =>
+const deploymentId = 'deploy-01K0ACDEFGHJKMNPQRSTVWXYZ0';
+const secret = (data: Record<string, string>): KubernetesObject => ({
+  apiVersion: 'v1',
+  kind: 'Secret',
+  metadata: { name: 'inference-server-hub-token', namespace: 'inference-server' },
+  data,
+});
+const foreign = secret({ token: 'x' });
+const own = asOwned(foreign, deploymentId);
+
+/** What is found for a plan with this model, where the cluster has this Secret or none. */
+const find = (changes: Parameters<typeof planFor>[0], hasHubToken: boolean, live?: KubernetesObject) =>
   checkHubToken({
     plan: planFor(changes),
+    deploymentId,
     hasHubToken,
-    cluster: async () =>
-      ({ read: async () => (hasSecret ? { metadata: {} } : undefined) }) as unknown as ClusterApi,
+    cluster: async () => ({ read: async () => live }) as unknown as ClusterApi,
   } as Subject);
 
 test('A gated model without a token is warned of, with both ways to give one', async () => {
@@ -25,16 +37,39 @@ test('A gated model without a token is warned of, with both ways to give one', a
   );
 });
 
+test('A token that was given is not used where somebody else’s Secret has its name, which is warned of', async () => {
+  for (const changes of [gated, {}]) {
+    const { outcome, detail, fix } = await find(changes, true, foreign);
+    expect(outcome).toBe('warn');
+    expect(detail).toBe(
+      'The Secret inference-server-hub-token in the namespace inference-server is not of this deployment, so the run leaves it as it is and the token that was given is not used.',
+    );
+    expect(fix).toContain('Delete that Secret');
+  }
+});
+
+test('Somebody else’s Secret without the key of the token is as good as none', async () => {
+  const { outcome, detail, fix } = await find(gated, false, secret({ password: 'x' }));
+  expect(outcome).toBe('warn');
+  expect(detail).toContain('has no key token');
+  expect(fix).toContain('Add the key token');
+});
+
+test('The deployment’s own Secret of a token that was taken back doesn’t count: the run deletes it', async () => {
+  expect(await find(gated, false, own)).toMatchObject({ outcome: 'warn' });
+});
+
 test.each([
-  ['a token that was given', gated, true, false],
-  ['a Secret in the cluster', gated, false, true],
-  ['a model that everybody may download', {}, false, false],
+  ['a token that was given', gated, true, undefined],
+  ['a token that was given and written by an earlier run', gated, true, own],
+  ['a Secret of somebody else', gated, false, foreign],
+  ['a model that everybody may download', {}, false, undefined],
   [
     'weights in an image',
     { ...gated, weights_cache: 'baked-image', weights_image: 'acme/weights:1' },
     false,
-    false,
+    undefined,
   ],
-])('With %s it passes', async (_what, changes, hasHubToken, hasSecret) => {
-  expect(await find(changes, hasHubToken, hasSecret)).toMatchObject({ outcome: 'pass', fix: null });
+])('With %s it passes', async (_what, changes, hasHubToken, live) => {
+  expect(await find(changes, hasHubToken, live)).toMatchObject({ outcome: 'pass', fix: null });
 });

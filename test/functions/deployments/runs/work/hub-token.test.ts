@@ -7,6 +7,7 @@ import { hubTokenContext } from '../../../../../functions/deployments/hub-token/
 import { putHubToken } from '../../../../../functions/deployments/hub-token/store.postgres.ts';
 import { placeHubToken } from '../../../../../functions/deployments/runs/work/hub-token.ts';
 import type { RunWork } from '../../../../../functions/deployments/runs/work/run-work.ts';
+import { workflowErrorNames } from '../../../../../functions/shared/workflow-errors.ts';
 import { testSecretBox } from '../../../../support/builders/clouds.ts';
 import { requestDestroy } from '../../../../support/builders/deployment-life.ts';
 import { someValues } from '../../../../support/builders/inference-server.ts';
@@ -80,7 +81,7 @@ function at(run: DispatchedRun, live?: KubernetesObject) {
     secrets: testSecretBox,
     facts: async () => ({ orgId, deploymentId, plan }),
     cluster: async () => cluster,
-    report: async (_level: string, message: string) => told.push(message),
+    report: async (level: string, message: string) => told.push(`${level} ${message}`),
   } as unknown as RunWork;
   return { work, done, told };
 }
@@ -103,10 +104,38 @@ test('The next run writes a token that was replaced, deletes one that was taken 
 
   const foreign = at(run, secret);
   await placeHubToken(foreign.work);
-  expect(foreign).toMatchObject({ done: [], told: [`Secret ${name}: exists, and is left as it is`] });
+  expect(foreign).toMatchObject({
+    done: [],
+    told: [
+      `warn Secret ${name}: is not of this deployment, so it is left as it is and the token that was given is not used. Delete it to have that one written by the next run.`,
+    ],
+  });
 
   await database.owner`delete from hub_tokens where session_id = ${run.sessionId}`;
+  const foreignAlone = at(run, secret);
+  await placeHubToken(foreignAlone.work);
+  expect(foreignAlone).toMatchObject({
+    done: [],
+    told: [`info Secret ${name}: exists, and is left as it is`],
+  });
+
   const takenBack = at(run, own);
   await placeHubToken(takenBack.work);
   expect(takenBack.done).toEqual([['removed']]);
+});
+
+test('A token that can’t be opened is tried again, with a sentence for people and without the key service’s own words', async () => {
+  const run = await gatedRun();
+  await give(run);
+  const throttled = new Error('ThrottlingException: Rate exceeded');
+  const { work, done } = at(run);
+  const secrets = { ...testSecretBox, open: () => Promise.reject(throttled) };
+  const failure = await placeHubToken({ ...work, secrets }).catch((error: unknown) => error);
+  expect(failure).toMatchObject({
+    name: workflowErrorNames.retryable,
+    message:
+      'The kept token of the model hub could not be opened just now; this is tried again. If it stays so, give the token again.',
+    cause: throttled,
+  });
+  expect(done).toEqual([]);
 });
