@@ -22,14 +22,16 @@ export const hubTokenRoutes = defineRoutes({
     body: newHubToken,
     refuses: {
       403: refusedToOthers,
-      409: { ...ended, no_hub_token: 'Its agent downloads nothing from a model hub.' },
+      409: { ...ended, hub_token_not_taken: 'Its agent downloads nothing from a model hub.' },
     },
     responses: { 204: null },
   },
   removeHubToken: {
     method: 'DELETE',
     path: '/api/deployments/{id}/hub_token',
-    summary: 'Deletes the token; the next run deletes the Secret that an earlier one has made of it',
+    summary:
+      'Deletes the token; the Secret that a run has made of it stays in the cluster until the next run, which deletes it ' +
+      '(of a deployment that has succeeded: POST /api/deployments/{id}/apply)',
     access: 'member',
     verifiedEmail: true,
     limit: 'write',

@@ -46,7 +46,7 @@ export const startRoutes = defineRoutes({
     refuses: {
       409: {
         account_disconnected: 'The account was disconnected meanwhile.',
-        no_hub_token: 'The agent downloads nothing from a model hub.',
+        hub_token_not_taken: 'The agent downloads nothing from a model hub.',
         deployment_changed: 'Another deployment of this name was started there meanwhile. Send it again.',
       },
       422: {

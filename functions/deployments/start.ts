@@ -49,7 +49,7 @@ type CallerUnit = Unit & { caller: Caller };
  * Plans a deployment and records it. Where the organization demands an approval it is asked for, else the run starts:
  * all in one transaction, after the customer's cloud was looked at. What can't be planned leaves nothing behind.
  * @throws AppError invalid `unknown_agent`, `deployment_refused`, `expiry_not_allowed`; rate_limited
- *   `too_many_deployments`; conflict `account_disconnected`, `deployment_changed`, `no_hub_token`;
+ *   `too_many_deployments`; conflict `account_disconnected`, `deployment_changed`, `hub_token_not_taken`;
  *   unavailable `cloud_unavailable`
  */
 export async function startDeployment<B>(
@@ -127,6 +127,10 @@ async function record(
     protected: isProtected,
     expires_at: await expiryOf(unit, end),
   });
-  if (sealedHubToken) await keepHubToken(unit, { deployment_id: deploymentId }, sealedHubToken);
+  if (sealedHubToken) {
+    const owner = { deployment_id: deploymentId };
+    const target = { targetType: 'deployment' as const, targetId: deploymentId };
+    await keepHubToken(unit, { owner, target }, sealedHubToken);
+  }
   await dispatchRun(unit, hooks, { deploymentId, digest: made.digest, requestedBy });
 }

@@ -1,4 +1,5 @@
 import type { FindOwner } from '../deployments/hub-token/hub-tokens.ts';
+import { conflict } from '../shared/errors.ts';
 import { notSessionOwner, sessionEnded } from './errors.ts';
 import { lockSession } from './store.postgres.ts';
 
@@ -11,6 +12,14 @@ export const ownerOfSession =
   async (unit) => {
     const session = await lockSession(unit, id);
     if (session.userId !== unit.caller.userId) throw notSessionOwner();
-    if (session.status !== 'active') throw sessionEnded(session.status);
-    return { owner: { session_id: id }, agentId: session.agentId };
+    const { status, deploymentId, agentId } = session;
+    if (status === 'completed' && deploymentId) throw giveToDeployment(deploymentId);
+    if (status !== 'active') throw sessionEnded(status);
+    return { owner: { session_id: id }, agentId, target: { targetType: 'session', targetId: id } };
   };
+
+const giveToDeployment = (id: string) =>
+  conflict(
+    'session_ended',
+    `This session has completed, and its token is that of its deployment: PUT or DELETE /api/deployments/${id}/hub_token.`,
+  );

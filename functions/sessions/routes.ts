@@ -136,7 +136,8 @@ export const sessionRoutes = defineRoutes({
     method: 'POST',
     path: '/api/sessions/{id}/take_over',
     summary:
-      'Takes over the session of somebody who left the organization: the caller talks in it from then on',
+      'Takes over the session of somebody who left the organization: the caller talks in it from then on. A token for the ' +
+      'model hub that was given in it is deleted',
     access: 'admin',
     verifiedEmail: true,
     limit: 'write',
@@ -163,14 +164,16 @@ export const sessionRoutes = defineRoutes({
     body: newHubToken,
     refuses: {
       403: notOwner,
-      409: { ...ended, no_hub_token: 'The agent downloads nothing from a model hub.' },
+      409: { ...ended, hub_token_not_taken: 'The agent downloads nothing from a model hub.' },
     },
     responses: { 204: null },
   },
   removeSessionHubToken: {
     method: 'DELETE',
     path: '/api/sessions/{id}/hub_token',
-    summary: 'Deletes the token',
+    summary:
+      'Deletes the token that was given. A Secret that a run has already made of it stays in the cluster until the next run, ' +
+      'which deletes it',
     access: 'member',
     verifiedEmail: true,
     limit: 'write',

@@ -1,3 +1,4 @@
+import { dropHubToken } from '../deployments/hub-token/hub-tokens.ts';
 import { isMember } from '../orgs/store.postgres.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Database } from '../shared/db/client.ts';
@@ -7,7 +8,8 @@ import { toSummary } from './record.ts';
 import { giveSession, lockSession } from './store.postgres.ts';
 
 /**
- * Makes the caller the owner of a session whose owner left the organization; its values and gates stay.
+ * Makes the caller the owner of a session whose owner left the organization; its values and gates stay. Their token for a
+ * model hub doesn't: it is personal, and the next run would write it where the new owner can read it.
  * @throws AppError not_found; conflict `session_ended`, `session_owner_is_member`
  */
 export const takeOver = (db: Database, actor: Actor, id: string) =>
@@ -17,6 +19,7 @@ export const takeOver = (db: Database, actor: Actor, id: string) =>
     if (session.status !== 'active') throw sessionEnded(session.status);
     if (await isMember(unit, session.userId)) throw ownerIsMember();
     await giveSession(unit, id, caller.userId);
+    await dropHubToken(unit, { owner: { session_id: id }, target: { targetType: 'session', targetId: id } });
     await unit.emit({
       type: 'session.taken_over',
       entityId: id,

@@ -11,8 +11,17 @@ import { putHubToken, removeHubToken } from './store.postgres.ts';
 
 type CallerUnit = Unit & { caller: Caller };
 
+/** Of whose token the audit log tells: the record that was named, which needn't be the one that keeps it. */
+type AuditTarget = { targetType: 'session' | 'deployment'; targetId: string };
+
+interface FoundOwner {
+  owner: HubTokenOwner;
+  agentId: string;
+  target: AuditTarget;
+}
+
 /** Finds out, under lock, whose token the caller may change. @throws AppError for one who may not */
-export type FindOwner = (unit: CallerUnit) => Promise<{ owner: HubTokenOwner; agentId: string }>;
+export type FindOwner = (unit: CallerUnit) => Promise<FoundOwner>;
 
 export interface HubTokenTools {
   db: Database;
@@ -23,7 +32,7 @@ export interface HubTokenTools {
 /**
  * Seals a token and keeps it in place of one that was given before. It is sealed between two transactions, since that
  * asks a service; the second one looks again who may.
- * @throws AppError as `findOwner`; conflict `no_hub_token`
+ * @throws AppError as `findOwner`; conflict `hub_token_not_taken`
  */
 export async function giveHubToken(
   { db, secrets, findAgent }: HubTokenTools,
@@ -31,50 +40,55 @@ export async function giveHubToken(
   token: string,
   findOwner: FindOwner,
 ): Promise<void> {
-  const ownerOf = async (unit: CallerUnit) => {
-    const { owner, agentId } = await findOwner(unit);
-    refuseWithoutUse(findAgent(agentId));
-    return owner;
+  const find = async (unit: CallerUnit) => {
+    const found = await findOwner(unit);
+    refuseWithoutUse(findAgent(found.agentId));
+    return found;
   };
-  const owner = await db.write(actor, ownerOf);
+  const { owner } = await db.write(actor, find);
   const sealed = await secrets.seal(token, hubTokenContext(actor.orgId, owner));
-  await db.write(actor, async (unit) => keepHubToken(unit, await ownerOf(unit), sealed));
+  await db.write(actor, async (unit) => keepHubToken(unit, await find(unit), sealed));
 }
 
 /** For the transaction that makes or has locked the owner. */
-export async function keepHubToken(unit: Unit, owner: HubTokenOwner, sealed: Uint8Array): Promise<void> {
+export async function keepHubToken(
+  unit: Unit,
+  { owner, target }: Pick<FoundOwner, 'owner' | 'target'>,
+  sealed: Uint8Array,
+): Promise<void> {
   const isReplaced = await putHubToken(unit, owner, sealed);
-  await auditHubToken(unit, owner, isReplaced ? 'replaced' : 'given');
+  await auditHubToken(unit, target, isReplaced ? 'replaced' : 'given');
+}
+
+/** For the transaction that has locked the owner. */
+export async function dropHubToken(
+  unit: Unit,
+  { owner, target }: Pick<FoundOwner, 'owner' | 'target'>,
+): Promise<void> {
+  if (await removeHubToken(unit, owner)) await auditHubToken(unit, target, 'removed');
 }
 
 /** @throws AppError as `findOwner` */
 export const takeBackHubToken = (db: Database, actor: Actor, findOwner: FindOwner): Promise<void> =>
-  db.write(actor, async (unit) => {
-    const { owner } = await findOwner(unit);
-    if (await removeHubToken(unit, owner)) await auditHubToken(unit, owner, 'removed');
-  });
+  db.write(actor, async (unit) => dropHubToken(unit, await findOwner(unit)));
 
 /** The owner of a deployment's token, for those who may change the deployment. */
 export const ownerOfDeployment =
   (hooks: DeploymentHooks, id: string): FindOwner =>
   async (unit) => {
     const { sessionId, agentId } = await lockEditable(unit, hooks, id);
-    return { owner: sessionId === null ? { deployment_id: id } : { session_id: sessionId }, agentId };
+    const owner = sessionId === null ? { deployment_id: id } : { session_id: sessionId };
+    return { owner, agentId, target: { targetType: 'deployment', targetId: id } };
   };
 
-/** @throws AppError conflict `no_hub_token` */
+/** @throws AppError conflict `hub_token_not_taken` */
 export function refuseWithoutUse(agent: Agent | undefined): void {
   if (agent?.takesHubToken) return;
   throw conflict(
-    'no_hub_token',
+    'hub_token_not_taken',
     'This agent downloads nothing from a model hub, so it has no use for a token.',
   );
 }
 
-const auditHubToken = (unit: Unit, owner: HubTokenOwner, outcome: 'given' | 'replaced' | 'removed') => {
-  const target =
-    'session_id' in owner
-      ? { targetType: 'session' as const, targetId: owner.session_id }
-      : { targetType: 'deployment' as const, targetId: owner.deployment_id };
-  return unit.audit({ action: 'deployment.hub_token_changed', ...target, changes: { outcome } });
-};
+const auditHubToken = (unit: Unit, target: AuditTarget, outcome: 'given' | 'replaced' | 'removed') =>
+  unit.audit({ action: 'deployment.hub_token_changed', ...target, changes: { outcome } });

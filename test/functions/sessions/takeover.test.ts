@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agents } from '../../../functions/agents/index.ts';
+import { putHubToken } from '../../../functions/deployments/hub-token/store.postgres.ts';
 import { sessionsApi } from '../../../functions/sessions/api.ts';
 import { postgresConversations } from '../../../functions/sessions/conversation/store/conversation-store.postgres.ts';
 import { sessionRoutes } from '../../../functions/sessions/routes.ts';
@@ -70,6 +71,23 @@ test('the approved session of somebody who left is taken over by an admin, who d
   const audited = await host.owner`select actor_id, target_id, changes from audit_events
     where action = 'session.taken_over' and org_id = ${org.orgId}`;
   expect([...audited]).toMatchObject([{ actor_id: org.userId, target_id: session.id }]);
+});
+
+test('who takes a session over doesn’t get the token of who left: it is deleted, and the audit log says so', async () => {
+  const { org, session, leave } = await sessionOfMember();
+  await leave();
+  const sessionId = session.id;
+  await host.db.system(org.orgId, (unit) =>
+    putHubToken(unit, { session_id: sessionId }, Buffer.from('sealed')),
+  );
+  const removals = async () => {
+    const rows = await host.owner`select changes from audit_events where org_id = ${org.orgId}
+      and action = 'deployment.hub_token_changed' and target_id = ${sessionId}`;
+    return rows.map(({ changes }) => changes);
+  };
+  expect((await takeOver(org, sessionId)).status).toBe(200);
+  expect(await host.owner`select from hub_tokens where owner_id = ${sessionId}`).toHaveLength(0);
+  expect(await removals()).toEqual([{ outcome: 'removed' }]);
 });
 
 test('a session whose owner is a member can’t be taken over, nor one that has ended', async () => {

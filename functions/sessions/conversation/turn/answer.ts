@@ -5,7 +5,7 @@ import type { Draft } from '../draft.ts';
 import { waitingText } from '../replies.ts';
 import type { TurnSpending } from '../spending.ts';
 import type { Turn } from '../store/conversation-store.ts';
-import { tokenLeftOut as leftOutText } from './access-tokens.ts';
+import { leftOutText } from './access-tokens.ts';
 import { withLook } from './cluster-context.ts';
 import type { TurnDependencies } from './dependencies.ts';
 import { replyAtGate } from './gate-reply.ts';
@@ -32,7 +32,7 @@ export async function* answer(
   draft: Draft,
   later: TurnSpending['later'],
 ): AsyncGenerator<StreamEvent, Answered> {
-  const { db, store, reader, spending, longestWaitMs } = dependencies;
+  const { db, store, reader, spending, longestWaitMs, findAgent } = dependencies;
   // The message before may have been answered while the workflow was still opening the next gate.
   const session = await afterWorkflow(db, actor, sessionId, longestWaitMs);
   if (session.waitingOn === 'workflow') throw workflowBusy();
@@ -40,7 +40,7 @@ export async function* answer(
   await checkExpected(db, actor, session, asks);
   if (session.waitingOn !== 'user' || session.currentGate === null) {
     yield* tokens(waitingText(session), false);
-    if (tokenLeftOut) yield* tokens(leftOutText, true);
+    if (tokenLeftOut) yield* tokens(leftOutText(findAgent(session.agentId)), true);
     return { draft, action: null, loaded: undefined };
   }
   const { agent, context } = await load(dependencies, actor, session);
@@ -59,6 +59,6 @@ export async function* answer(
     spending: { hold: (call) => spending.hold({ ...call, actor, sessionId }), later },
     look: (values) => withLook(dependencies, actor, session, values, context),
   });
-  if (tokenLeftOut) yield* tokens(leftOutText, true);
+  if (tokenLeftOut) yield* tokens(leftOutText(agent), true);
   return { draft: reply.draft, action: reply.action, loaded: { agent, context: reply.context } };
 }

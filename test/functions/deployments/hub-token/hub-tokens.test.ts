@@ -134,7 +134,10 @@ describe('a token for the model hub', () => {
     const elsewhere = await createOrg(owner);
     expect(await give(elsewhere, 'sessions', id)).toMatchObject({ status: 404 });
     const vectors = await session(member, 'vector-database');
-    expect(await give(member, 'sessions', vectors)).toMatchObject({ status: 409, code: 'no_hub_token' });
+    expect(await give(member, 'sessions', vectors)).toMatchObject({
+      status: 409,
+      code: 'hub_token_not_taken',
+    });
     await owner`update sessions set status = 'completed', waiting_on = 'nothing' where id = ${id}`;
     expect(await give(member, 'sessions', id)).toMatchObject({ status: 409, code: 'session_ended' });
     expect(await kept(id)).toHaveLength(0);
@@ -148,8 +151,21 @@ describe('a token for the model hub', () => {
     const other = await addMember(owner, acme.orgId, 'member');
     expect(await give(other, 'deployments', id)).toMatchObject({ status: 403, code: 'not_your_deployment' });
     expect(await call(other, 'DELETE', 'deployments', id)).toMatchObject({ status: 403 });
-    await owner`update deployments set status = 'destroyed' where id = ${id}`;
-    expect(await give(member, 'deployments', id)).toMatchObject({ status: 409, code: 'already_destroyed' });
+    const viewer = await addMember(owner, acme.orgId, 'viewer');
+    const elsewhere = await createOrg(owner);
+    for (const method of ['PUT', 'DELETE'] as const) {
+      expect(await call(viewer, method, 'deployments', id)).toMatchObject({ status: 403 });
+      expect(await call(elsewhere, method, 'deployments', id)).toMatchObject({ status: 404 });
+    }
+    for (const [status, code] of [
+      ['destroying', 'being_destroyed'],
+      ['destroyed', 'already_destroyed'],
+    ] as const) {
+      await owner`update deployments set status = ${status} where id = ${id}`;
+      expect(await give(member, 'deployments', id)).toMatchObject({ status: 409, code });
+      expect(await call(member, 'DELETE', 'deployments', id)).toMatchObject({ status: 409, code });
+    }
+    expect(await kept(id)).toHaveLength(1);
   });
 
   it('is of the session that planned the deployment, where there is one', async () => {
@@ -159,6 +175,21 @@ describe('a token for the model hub', () => {
     expect(await kept(sessionId)).toHaveLength(1);
     const found = await db.system(acme.orgId, (unit) => readSealedHubToken(unit, deploymentId));
     expect(found?.owner).toEqual({ session_id: sessionId });
+    await owner`update sessions set agent_id = 'inference-server' where id = ${sessionId}`;
+    await give(acme, 'sessions', sessionId);
+    expect([await outcomes(deploymentId), await outcomes(sessionId)]).toEqual([
+      [{ outcome: 'given' }],
+      [{ outcome: 'replaced' }],
+    ]);
+  });
+
+  it('is of a deployment once its session has completed, and the session’s refusal names that', async () => {
+    const { deploymentId, sessionId } = await recordedDeployment(database, acme);
+    await owner`update sessions set agent_id = 'inference-server', status = 'completed', waiting_on = 'nothing'
+      where id = ${sessionId}`;
+    const answer = await give(acme, 'sessions', sessionId);
+    expect(answer).toMatchObject({ status: 409, code: 'session_ended' });
+    expect(answer.text).toContain(`/api/deployments/${deploymentId}/hub_token`);
   });
 
   it.each(['', 'secret', `hf_${'a'.repeat(300)}`, 'hf_short', `hf_${'a'.repeat(34)}\n`, `${token} `])(
@@ -196,6 +227,7 @@ describe('a token for the model hub', () => {
     const tables = await everything();
     expect(tables).not.toContain(token);
     expect(tables).not.toContain(Buffer.from(token).toString('base64'));
+    expect(tables).not.toContain(Buffer.from(token).toString('hex'));
     expect(text).not.toContain(token);
   });
 
@@ -204,7 +236,7 @@ describe('a token for the model hub', () => {
       token: await ofDeployments.tokenFor(acme),
       body: { ...startBody, hub_token: token },
     });
-    expect([status, json.code]).toEqual([409, 'no_hub_token']);
+    expect([status, json.code]).toEqual([409, 'hub_token_not_taken']);
   });
 
   it('is deleted with a session that is given up, and stays where its deployment still stands', async () => {
@@ -224,7 +256,7 @@ describe('a token for the model hub', () => {
   });
 });
 
-/** All rows of all tables, as text. */
+/** All rows of all tables, as text; bytes are shown in hex. */
 async function everything(): Promise<string> {
   const tables = await owner`select table_name as name from information_schema.tables
     where table_schema = current_schema() and table_type = 'BASE TABLE'`;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { permissionsPolicy } from '../../../../../functions/clouds/aws/permissions.ts';
 import { ownerLabel } from '../../../../../functions/clusters/kubernetes/ownership.ts';
+import { putHubToken } from '../../../../../functions/deployments/hub-token/store.postgres.ts';
 import { stillThere } from '../../../../../functions/deployments/runs/destroy/cluster-parts.ts';
 import { nameInAccount } from '../../../../../functions/shared/aws-scope.ts';
 import { newId } from '../../../../../functions/shared/ids.ts';
@@ -261,6 +262,9 @@ describe('a destroy', () => {
   test('whose role was deleted meanwhile says what to restore, and can be forgotten by an owner', async () => {
     const run = await dispatchedRun(database, cloud);
     await execute(run, { database });
+    const owner = { session_id: run.sessionId };
+    await database.db.system(run.orgId, (unit) => putHubToken(unit, owner, Buffer.from('sealed')));
+    const tokens = () => database.owner`select from hub_tokens where owner_id = ${run.sessionId}`;
     cloud.inject({ kind: 'deny_assume_role', target: await accountOf(run) });
     expect((await executeDestroy(await destroying(run), { database })).outcome).toBe('failed');
     const { status, teardown, failure_reason } = await teardownOf(run);
@@ -270,12 +274,14 @@ describe('a destroy', () => {
     );
     expect(teardown.left_over).toMatchObject([{ reason: expect.stringContaining('could not be looked at') }]);
 
+    expect(await tokens()).toHaveLength(1);
     const { orgId, deploymentId, plan } = run;
     await database.db.system(orgId, (unit) =>
       forget(Object.assign(unit, { caller: ownerCaller }), deploymentId, plan.name),
     );
     const forgotten = await teardownOf(run);
     expect(forgotten.status).toBe('destroyed');
+    expect(await tokens()).toHaveLength(0);
     expect(forgotten.teardown).toMatchObject({
       forgotten_at: expect.any(String),
       left_over: teardown.left_over,

@@ -59,6 +59,12 @@ describe('a message', () => {
     expect(frames.map(({ id }) => id)).toEqual(frames.map((_, n) => `${message.message.id}:${n + 1}`));
   });
 
+  it('has its access token left out; an agent that takes none names no place for it', async () => {
+    const { text } = await say(`10M vectors, my token is hf_${'aB3'.repeat(11)}`);
+    expect(text).toContain('I have left it out');
+    expect(text).not.toContain('hub_token');
+  });
+
   it('is kept with its answer and with where each value came from', async () => {
     await say(demand);
     const [question, answer] = await messagesOf(session.id);
