@@ -77,8 +77,7 @@ export async function recordCheck(
   await unit.emit({
     type,
     entityId: id,
-    title: isDrifted ? `${name} is not as it was applied` : `${name} is as it was applied again`,
-    ...(isDrifted ? { body: inWords(findings.differences.map(({ detail }) => detail)) } : {}),
+    ...(isDrifted ? inWords(name, found) : { title: `${name} is as it was applied again` }),
     payload: { deployment_id: id, session_id: sessionId, ...facts },
   });
   await unit.audit({ action: type, targetType: 'deployment', targetId: id, changes: facts });
@@ -87,7 +86,13 @@ export async function recordCheck(
 
 const told = 3;
 
-const inWords = (details: readonly string[]) => {
+/** Whom it is told learns what to do: a run that failed has its own advice, and applying again does not help it. */
+function inWords(name: string, found: readonly Found[]): { title: string; body: string } {
+  const details = toFindings(found).differences.map(({ detail }) => detail);
   const more = details.length > told ? ` And ${details.length - told} more.` : '';
-  return `${details.slice(0, told).join(' ')}${more} Apply it again to put it right, or change it to what it should be.`;
-};
+  const body = `${details.slice(0, told).join(' ')}${more}`;
+  if (found.every(({ differences }) => differences.length === 0))
+    return { title: `${name}: a scheduled job has failed`, body };
+  const advice = 'Apply it again to put it right, or change it to what it should be.';
+  return { title: `${name} is not as it was applied`, body: `${body} ${advice}` };
+}

@@ -17,7 +17,7 @@ import type { CheckedDeployment } from './store.postgres.ts';
 // A few connections: each object costs a read and a trial.
 const comparedAtOnce = 4;
 
-export type ObjectResult = { differences?: Difference[]; unchecked?: Unchecked };
+export type ObjectResult = Partial<Pick<Found, 'differences' | 'failedRuns'>> & { unchecked?: Unchecked };
 
 /**
  * What of the deployment's objects in the cluster is not as an apply would make it. The cluster itself is asked, by an
@@ -49,6 +49,7 @@ export async function compareObjects(
   const results: ObjectResult[] = [...objects, ...secrets];
   return {
     differences: results.flatMap(({ differences = [] }) => differences),
+    failedRuns: results.flatMap(({ failedRuns = [] }) => failedRuns),
     unchecked: results.flatMap(({ unchecked }) => unchecked ?? []),
   };
 }
@@ -75,7 +76,7 @@ async function compareObject(
     if (own.kind === 'Namespace') return {};
     const asApplied = await cluster.apply(labelled, { dryRun: true, takeOver: true });
     const leftOut = isAutoscaled(live, planned) ? ['spec.replicas'] : [];
-    return { differences: [...objectDifferences(live, asApplied, own, leftOut), ...failedRun(live)] };
+    return { differences: objectDifferences(live, asApplied, own, leftOut), failedRuns: failedRun(live) };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const what = `${own.kind} ${own.metadata.name}`;

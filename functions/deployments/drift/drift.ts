@@ -29,7 +29,10 @@ const differenceSchema = z
     ).nullable(),
     detail: textField('The difference in one sentence', 'spec.replicas is 2 and not 3.'),
   })
-  .meta({ id: 'DriftDifference', description: 'Something that is not as it was applied' });
+  .meta({
+    id: 'DriftDifference',
+    description: 'Something that is not as it was applied, or a scheduled job whose last run has failed',
+  });
 
 const uncheckedSchema = z
   .object({
@@ -67,7 +70,8 @@ export const driftSchema = z
   })
   .meta({
     id: 'Drift',
-    description: 'What the last check found that differs from what was applied',
+    description:
+      'What the last check found that differs from what was applied, and scheduled jobs whose last run has failed',
   });
 
 export type DriftRecord = z.output<typeof driftSchema>;
@@ -75,6 +79,8 @@ export type DriftRecord = z.output<typeof driftSchema>;
 /** What one part of a check has found: of the stack, or of the cluster. */
 export interface Found {
   differences: Difference[];
+  /** Of scheduled jobs: counted as differences, but applying again doesn't help. */
+  failedRuns?: Difference[];
   unchecked: Unchecked[];
 }
 
@@ -88,7 +94,7 @@ export const outcomeOf = ({
 };
 
 export const toFindings = (parts: readonly Found[]): Findings => {
-  const differences = parts.flatMap((part) => part.differences);
+  const differences = parts.flatMap((part) => [...part.differences, ...(part.failedRuns ?? [])]);
   return {
     differences: differences.slice(0, mostDifferences),
     differences_total: differences.length,

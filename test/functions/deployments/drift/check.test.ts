@@ -53,6 +53,11 @@ const toldOf = async ({ deploymentId }: DispatchedRun) =>
       and event_type in ('deployment.drifted', 'deployment.back_in_line') order by id`
   ).map(({ event_type: type }) => type);
 
+const toldLast = async ({ deploymentId }: DispatchedRun) =>
+  (
+    await owner`select title, body from notifications where entity_id = ${deploymentId} order by id desc limit 1`
+  )[0];
+
 test('what was just applied is in line, and labels of a namespace are nobody’s drift', async () => {
   const run = await deployed();
   cloud.editObjects('Namespace', ({ metadata }) => {
@@ -87,6 +92,10 @@ test('what was changed by hand in the stack and in the cluster is found', async 
     expect.objectContaining({ kind: 'AWS::S3::BucketPolicy', path: null, found: null }),
     expect.objectContaining({ kind: 'PodDisruptionBudget', path: null }),
   ]);
+  expect(await toldLast(run)).toEqual({
+    title: expect.stringMatching(/ is not as it was applied$/),
+    body: expect.stringMatching(/Apply it again to put it right, or change it to what it should be\.$/),
+  });
   expect(await toldOf(run)).toEqual(['deployment.drifted']);
 });
 
@@ -135,6 +144,11 @@ test('a scheduled job whose last run has failed is found and told, and its next 
       detail: `The run of CronJob vector-database-snapshots of ${second} has not succeeded, the last one that did was of ${first}. Its log says why: kubectl logs -n vector-database -l app.kubernetes.io/instance=${run.deploymentId},app.kubernetes.io/component=snapshots --tail=20.`,
     },
   ]);
+  // No run of the deployment makes up for it.
+  expect(await toldLast(run)).toEqual({
+    title: expect.stringMatching(/: a scheduled job has failed$/),
+    body: expect.stringMatching(/--tail=20\.$/),
+  });
   ran({ lastScheduleTime: second, lastSuccessfulTime: '2026-01-06T04:31:00Z' });
   expect((await check(run))?.outcome).toBe('in_line');
   expect(await toldOf(run)).toEqual(['deployment.drifted', 'deployment.back_in_line']);
