@@ -3,4 +3,7 @@ import type { DeletionHooks } from '../orgs/deletion.ts';
 import { selectWithResources } from './store.resources.postgres.ts';
 
 /** What an org's end asks of deployments and of the accounts that they are made in. */
-export const orgDeletionHooks: DeletionHooks = { holding: selectWithResources, disconnect: disconnectAll };
+export const orgDeletionHooks: Pick<DeletionHooks, 'holding' | 'disconnect'> = {
+  holding: selectWithResources,
+  disconnect: disconnectAll,
+};

@@ -18,6 +18,8 @@ export const orgGraceDays = 30;
 export interface DeletionHooks {
   /** Deployments that run, or have something in a customer's account. */
   holding(unit: Unit): Promise<readonly { id: string; name: string; status: string }[]>;
+  /** Whether a subscription goes on to be charged. */
+  isRenewed(unit: Unit): Promise<boolean>;
   /** Ends all connections to clouds and forgets how to get in. */
   disconnect(unit: Unit): Promise<void>;
 }
@@ -25,7 +27,7 @@ export interface DeletionHooks {
 /**
  * Asks for the end of the org. Its cloud accounts are disconnected at once, and nothing new begins in it; the rest can
  * be read until then. Asking again changes nothing.
- * @throws AppError invalid `name_differs`; conflict `deployments_left`
+ * @throws AppError invalid `name_differs`; conflict `deployments_left`, `subscription_exists`
  */
 export const requestOrgDeletion = (
   { db, hooks }: { db: Database; hooks: DeletionHooks },
@@ -44,6 +46,7 @@ export const requestOrgDeletion = (
     if (known) return toDeletionRecord(known);
     const holding = await hooks.holding(unit);
     if (holding.length > 0) throw deploymentsLeft(holding);
+    if (await hooks.isRenewed(unit)) throw subscriptionExists();
     await hooks.disconnect(unit);
     const dueAt = new Date(unit.now.getTime() + orgGraceDays * dayMs);
     await insertOrgDeletion(unit, actor.userId, dueAt);
@@ -104,4 +107,11 @@ const deploymentsLeft = (holding: readonly { id: string; name: string; status: s
         .slice(0, 5)
         .map(({ id, name, status }) => `${name} (${id}, ${status})`)
         .join(', ')}. Destroy what is left, then repeat this. Nothing was changed.`,
+  );
+
+const subscriptionExists = () =>
+  conflict(
+    'subscription_exists',
+    'This organization has a subscription that goes on. Cancel it in the customer portal (POST /api/billing/portal), ' +
+      'then repeat this. Nothing was changed.',
   );

@@ -1,3 +1,4 @@
+import { isRenewed } from '../billing/org-deletion.ts';
 import { orgDeletionHooks } from '../deployments/org-deletion.ts';
 import { readEnv } from '../shared/config.ts';
 import { configured } from '../shared/configured.ts';
@@ -12,6 +13,6 @@ const env = readEnv(orgsEnv);
 
 export const handler = await configured(env, apiConfig, async (config) => {
   const { clock, db, pipeline, close } = await apiParts(env, config);
-  const api = orgsApi({ db, clock, onDeletion: orgDeletionHooks });
+  const api = orgsApi({ db, clock, onDeletion: { ...orgDeletionHooks, isRenewed } });
   return { handler: httpHandler({ ...pipeline, routes: orgRoutes, api }), close };
 });

@@ -100,7 +100,10 @@ export const orgRoutes = defineRoutes({
       })
       .meta({ id: 'OrgDeletion', description: 'Which organization goes' }),
     refuses: {
-      409: { deployments_left: 'Deployments run, or have something in a cloud; the answer names them.' },
+      409: {
+        deployments_left: 'Deployments run, or have something in a cloud; the answer names them.',
+        subscription_exists: 'There is a subscription that goes on: cancel it in the customer portal.',
+      },
       422: { name_differs: 'The name is not the organization’s.' },
     },
     responses: { 202: deletionSchema },

@@ -129,7 +129,7 @@ export class EndpointFunctions extends Construct {
         { ...api, SECRETS_KEY_ARN: sealsWebhookSecrets(secretsKey) },
         { config: webhooksConfig },
       ),
-      // Checkout asks Stripe, up to twice for 10 s.
+      // Checkout asks Stripe for 20 s at most.
       billing:
         foundation.settings.paymentProvider === 'none'
           ? group('billing', billingEnv, api, { config: billingConfig })

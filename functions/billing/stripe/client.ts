@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { withDeadline } from '../../shared/deadline.ts';
 import { secondMs } from '../../shared/durations.ts';
 import { AppError, unavailable } from '../../shared/errors.ts';
 
@@ -8,10 +9,13 @@ export interface StripeAccess {
   apiBase?: string | undefined;
 }
 
-/** A person waits, and the gateway gives up after 29 s: two tries of 10 s fit. */
+/** A person waits. Several requests together have `personMs`. */
 const forPeople = { timeout: 10 * secondMs, maxNetworkRetries: 1 };
 /** An open transaction waits, which the database gives up after 6 s; the queue tries again. */
 const insideTransaction = { timeout: 4 * secondMs, maxNetworkRetries: 0 };
+
+/** The gateway gives up after 29 s, and the function after 28 s. */
+const personMs = 20 * secondMs;
 
 export const stripeForPeople = (access: StripeAccess) => client(access, forPeople);
 export const stripeForWorkers = (access: StripeAccess) => client(access, insideTransaction);
@@ -27,17 +31,27 @@ function place(apiBase: string) {
 
 /**
  * Stripe's trouble as the API tells it. What Stripe refuses is a fault of ours and stays as it is.
+ * After 20 s nobody waits any more for what was asked.
  * @throws AppError unavailable `payments_unavailable`
  */
 export async function orUnavailable<T>(asked: Promise<T>): Promise<T> {
   try {
-    return await asked;
+    return await withDeadline(asked, personMs, () => {
+      throw noAnswer(new Error(`Stripe was asked for more than ${personMs} ms.`));
+    });
   } catch (error) {
     if (error instanceof AppError || !isTrouble(error)) throw error;
-    const detail = 'The payment provider did not answer. Nothing was changed; try again in a moment.';
-    throw unavailable('payments_unavailable', detail, error, 10);
+    throw noAnswer(error);
   }
 }
+
+const noAnswer = (error: unknown) =>
+  unavailable(
+    'payments_unavailable',
+    'The payment provider did not answer. No plan was changed; try again in a moment.',
+    error,
+    10,
+  );
 
 /** Whether it is worth a retry, or a key that an operator has to replace: nothing that whoever asked can mend. */
 const isTrouble = (error: unknown) =>

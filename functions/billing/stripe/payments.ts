@@ -10,6 +10,7 @@ import type { Account } from './account.ts';
 import { orUnavailable } from './client.ts';
 import { customerOf } from './customer.ts';
 import type { Prices } from './prices.ts';
+import { subscriptionExists } from './refusals.ts';
 import { checkoutOf } from './session.ts';
 import { selectSubscribed } from './store.accounts.postgres.ts';
 
@@ -92,12 +93,6 @@ const clickOf = ({ orgId, userId, idempotency }: Actor) =>
 
 const isSubscribed = (account: Account | undefined) =>
   account !== undefined && account.subscriptionId !== null && account.status !== 'canceled';
-
-const subscriptionExists = () =>
-  conflict(
-    'subscription_exists',
-    'This organization has a subscription. Open the customer portal (POST /api/billing/portal) to change it.',
-  );
 
 const noCustomer = () =>
   conflict(

@@ -1,4 +1,5 @@
-import type Stripe from 'stripe';
+import Stripe from 'stripe';
+import { subscriptionExists } from './refusals.ts';
 
 export interface NewCheckout {
   customer: string;
@@ -14,16 +15,42 @@ export interface NewCheckout {
   trialDays: number;
 }
 
-/** A page of Stripe's where a subscription is paid for. Pages that are still open are closed, so that nobody pays twice. */
+/**
+ * A page of Stripe's where a subscription is paid for. Earlier pages that are still open are closed, so that nobody pays
+ * twice; of two at once the later one stays.
+ * @throws AppError conflict `subscription_exists` where an earlier page was paid meanwhile
+ */
 export async function checkoutOf(stripe: Stripe, asked: NewCheckout): Promise<string> {
   const { customer, click } = asked;
   const session = await stripe.checkout.sessions.create(parametersOf(asked), {
     idempotencyKey: `checkout:${click}`,
   });
   const open = await stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 });
-  for (const { id } of open.data) if (id !== session.id) await stripe.checkout.sessions.expire(id);
+  for (const each of open.data)
+    if (isBefore(each, session) && !(await close(stripe, each.id))) {
+      await close(stripe, session.id);
+      throw subscriptionExists();
+    }
   if (!session.url) throw new Error(`The checkout session ${session.id} has no page.`);
   return session.url;
+}
+
+type Session = Stripe.Checkout.Session;
+
+const isBefore = (one: Session, other: Session) =>
+  one.created < other.created || (one.created === other.created && one.id < other.id);
+
+/** @returns false where it was paid */
+async function close({ checkout: { sessions } }: Stripe, id: string): Promise<boolean> {
+  try {
+    await sessions.expire(id);
+    return true;
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    const { status } = await sessions.retrieve(id);
+    if (status === 'open') throw error;
+    return status === 'expired';
+  }
 }
 
 function parametersOf({

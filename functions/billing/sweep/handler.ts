@@ -16,9 +16,13 @@ export const handler = await configured(env, creditSweepConfig, async (config) =
   });
   const catalogue = catalogueOf(config);
   const sweep = async () => {
-    const released = await releaseStale({ db, clock });
-    const told = await tellBudgets({ db, clock, catalogue });
-    if (released + told > 0) logger.info('credits_swept', { released, told });
+    const counts = { released: 0, told: 0 };
+    try {
+      counts.released = await releaseStale({ db, clock });
+    } finally {
+      counts.told = await tellBudgets({ db, clock, catalogue });
+      if (counts.released + counts.told > 0) logger.info('credits_swept', { ...counts });
+    }
   };
   return { handler: sweep, close };
 });

@@ -1,5 +1,6 @@
 import type { Clock } from '../../shared/clock.ts';
 import type { Database } from '../../shared/db/client.ts';
+import { logger } from '../../shared/logger.ts';
 import { type Budget, reached } from '../budgets.ts';
 import { dayOf } from '../errors.ts';
 import type { Catalogue } from '../plans.ts';
@@ -21,10 +22,31 @@ const mostAtOnce = 1_000;
 export async function releaseStale({ db, clock }: SweepOptions): Promise<number> {
   const now = clock.now();
   const stale = await db.sweep((sql) => selectStaleHolds(sql, now, mostAtOnce));
-  let released = 0;
-  for (const { orgId, id } of stale)
-    if (await db.public((sql) => releaseHold(sql, orgId, id, now))) released++;
-  return released;
+  return countEach(stale, ({ orgId, id }) => db.public((sql) => releaseHold(sql, orgId, id, now)));
+}
+
+/**
+ * Does it for each, and counts where it came to something. One organization's trouble keeps no other one waiting, and is
+ * met once: its further rows are left for the next minute.
+ * @throws Error at the end, where something could not be done
+ */
+async function countEach<T extends { orgId: string }>(
+  rows: readonly T[],
+  act: (row: T) => Promise<boolean>,
+): Promise<number> {
+  const failed = new Set<string>();
+  let done = 0;
+  for (const row of rows) {
+    if (failed.has(row.orgId)) continue;
+    try {
+      if (await act(row)) done++;
+    } catch (error) {
+      failed.add(row.orgId);
+      logger.error('credits_not_swept', { org_id: row.orgId, error: error as Error });
+    }
+  }
+  if (failed.size > 0) throw new Error(`The credits of ${failed.size} organizations could not be swept.`);
+  return done;
 }
 
 /** Tells each organization once in a period how far its included credits and its cap are used. */
@@ -34,23 +56,20 @@ export async function tellBudgets({
   catalogue,
 }: SweepOptions & { catalogue: Catalogue }): Promise<number> {
   const rows = await db.sweep((sql) => selectBudgets(sql, clock.now()));
-  let told = 0;
-  for (const row of rows)
-    for (const { budget, percent } of reached(catalogue, row)) {
-      const isNew = await db.system(row.orgId, async (unit) => {
-        if (!(await insertNotice(unit, row.periodStart, budget, percent))) return false;
-        await unit.emit({
-          type: 'billing.budget_reached',
-          entityId: row.orgId,
-          title: `${names[budget]}: ${percent} % used`,
-          body: `The period ends on ${dayOf(row.periodEnd)}. ${after[budget]}`,
-          payload: { budget, percent, period_end: row.periodEnd.toISOString() },
-        });
-        return true;
+  const due = rows.flatMap((row) => reached(catalogue, row).map((step) => ({ ...row, ...step })));
+  return countEach(due, ({ orgId, periodStart, periodEnd, budget, percent }) =>
+    db.system(orgId, async (unit) => {
+      if (!(await insertNotice(unit, periodStart, budget, percent))) return false;
+      await unit.emit({
+        type: 'billing.budget_reached',
+        entityId: orgId,
+        title: `${names[budget]}: ${percent} % used`,
+        body: `The period ends on ${dayOf(periodEnd)}. ${after[budget]}`,
+        payload: { budget, percent, period_end: periodEnd.toISOString() },
       });
-      if (isNew) told++;
-    }
-  return told;
+      return true;
+    }),
+  );
 }
 
 const names: Record<Budget, string> = { included: 'Included credits', cap: 'Overage cap' };

@@ -71,6 +71,19 @@ describe('credits whose holder was killed', () => {
     expect(await credits()).toMatchObject({ used: 0, in_use: 0, available: 10 });
   });
 
+  it('come back from all organizations but one whose account is in trouble', async () => {
+    const [broken, well] = [await organization(), await organization()];
+    for (const { held } of [broken, broken, well]) await held();
+    // Too little to take anything from it: the release fails.
+    await owner`update billing_accounts set held_micro = 0 where org_id = ${broken.user.orgId}`;
+    clock.advance(15 * 60_000);
+    await expect(releaseStale({ db: sweepers, clock })).rejects.toThrow(
+      'The credits of 1 organizations could not be swept.',
+    );
+    expect(await well.credits()).toMatchObject({ in_use: 0, available: 10 });
+    await owner`delete from credit_holds where org_id = ${broken.user.orgId}`;
+  });
+
   it('in the middle of a settlement are either booked or held, never both and never neither', async () => {
     const { user, credits, held } = await organization();
     await held();

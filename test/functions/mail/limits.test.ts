@@ -1,6 +1,5 @@
 import { SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { afterAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { orgDeletionHooks } from '../../../functions/deployments/org-deletion.ts';
 import { orgsApi } from '../../../functions/orgs/api.ts';
 import { orgRoutes } from '../../../functions/orgs/routes.ts';
 import { fixedClock } from '../../../functions/shared/clock.ts';
@@ -8,6 +7,7 @@ import { newId } from '../../../functions/shared/ids.ts';
 import { waitForDay, waitForMail } from '../../../functions/shared/mail-limit.ts';
 import { password, testAuth } from '../../support/builders/auth.ts';
 import { testMail } from '../../support/builders/mail.ts';
+import { onDeletion } from '../../support/builders/org-deletion.ts';
 import { testApi } from '../../support/hosts/api.ts';
 import { createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
 
@@ -21,7 +21,7 @@ afterAll(() => database.close());
 
 const { ses, sent, deliver, events, beginAnew } = testMail(database, clock);
 const auth = testAuth(database, clock);
-const orgs = testApi({ routes: orgRoutes, api: orgsApi({ db, clock, onDeletion: orgDeletionHooks }), clock });
+const orgs = testApi({ routes: orgRoutes, api: orgsApi({ db, clock, onDeletion }), clock });
 
 beforeEach(beginAnew);
 

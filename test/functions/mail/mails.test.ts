@@ -2,7 +2,6 @@ import { SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { updateHealth, warnOfExpiry } from '../../../functions/clouds/health/status.ts';
 import type { StoredAccount } from '../../../functions/clouds/stored-account.ts';
-import { orgDeletionHooks } from '../../../functions/deployments/org-deletion.ts';
 import { orgsApi } from '../../../functions/orgs/api.ts';
 import { orgRoutes } from '../../../functions/orgs/routes.ts';
 import { fixedClock } from '../../../functions/shared/clock.ts';
@@ -20,6 +19,7 @@ import {
 } from '../../support/builders/deployment-life.ts';
 import { recordedDeployment, sessionAtReview } from '../../support/builders/deployments.ts';
 import { testMail } from '../../support/builders/mail.ts';
+import { onDeletion } from '../../support/builders/org-deletion.ts';
 import { testApi } from '../../support/hosts/api.ts';
 import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
 
@@ -30,7 +30,7 @@ afterAll(() => database.close());
 
 const { ses, sent, deliver, events, beginAnew } = testMail(database, clock);
 const auth = testAuth(database, clock);
-const orgs = testApi({ routes: orgRoutes, api: orgsApi({ db, clock, onDeletion: orgDeletionHooks }), clock });
+const orgs = testApi({ routes: orgRoutes, api: orgsApi({ db, clock, onDeletion }), clock });
 
 beforeEach(beginAnew);
 

@@ -1,5 +1,4 @@
 import { afterAll, expect, test } from 'vitest';
-import { orgDeletionHooks } from '../../../functions/deployments/org-deletion.ts';
 import { selectUnread } from '../../../functions/notifications/store.postgres.ts';
 import { orgsApi } from '../../../functions/orgs/api.ts';
 import { acceptInvite, findInvite, type OpenInvite } from '../../../functions/orgs/invite-acceptance.ts';
@@ -8,6 +7,7 @@ import { fixedClock } from '../../../functions/shared/clock.ts';
 import { hashSecret, newId, newSecret } from '../../../functions/shared/ids.ts';
 import { auditLog } from '../../support/builders/audit.ts';
 import { mailedInvite } from '../../support/builders/invites.ts';
+import { onDeletion } from '../../support/builders/org-deletion.ts';
 import { testApi } from '../../support/hosts/api.ts';
 import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
 
@@ -18,7 +18,7 @@ afterAll(() => database.close());
 
 const { call, tokenFor } = testApi({
   routes: orgRoutes,
-  api: orgsApi({ db, clock, onDeletion: orgDeletionHooks }),
+  api: orgsApi({ db, clock, onDeletion }),
   clock,
 });
 

@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
-import { orgDeletionHooks } from '../../../functions/deployments/org-deletion.ts';
 import { orgsApi } from '../../../functions/orgs/api.ts';
 import { orgRoutes } from '../../../functions/orgs/routes.ts';
 import type { Role } from '../../../functions/shared/actor.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
 import { newId } from '../../../functions/shared/ids.ts';
 import { auditLog } from '../../support/builders/audit.ts';
+import { onDeletion } from '../../support/builders/org-deletion.ts';
 import { testApi } from '../../support/hosts/api.ts';
 import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
 
@@ -15,7 +15,7 @@ afterAll(() => database.close());
 
 const { call, tokenFor } = testApi({
   routes: orgRoutes,
-  api: orgsApi({ db, clock: systemClock, onDeletion: orgDeletionHooks }),
+  api: orgsApi({ db, clock: systemClock, onDeletion }),
 });
 
 type Person = Pick<TestOrg, 'userId' | 'orgId'>;

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
-import { orgDeletionHooks } from '../../../functions/deployments/org-deletion.ts';
 import { orgsApi } from '../../../functions/orgs/api.ts';
 import { orgRoutes } from '../../../functions/orgs/routes.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
+import { onDeletion } from '../../support/builders/org-deletion.ts';
 import { testApi } from '../../support/hosts/api.ts';
 import { addMember, createOrg, testDatabase } from '../../support/hosts/database.ts';
 
@@ -12,7 +12,7 @@ afterAll(() => database.close());
 
 const { call, tokenFor } = testApi({
   routes: orgRoutes,
-  api: orgsApi({ db, clock: systemClock, onDeletion: orgDeletionHooks }),
+  api: orgsApi({ db, clock: systemClock, onDeletion }),
 });
 
 test('a member sees the current org with role and settings', async () => {

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod';
-import { orgDeletionHooks } from '../../../functions/deployments/org-deletion.ts';
 import { orgsApi } from '../../../functions/orgs/api.ts';
 import { orgRoutes } from '../../../functions/orgs/routes.ts';
 import { orgSettings, orgSettingsSchema, settingNames } from '../../../functions/orgs/settings.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
+import { onDeletion } from '../../support/builders/org-deletion.ts';
 import { strongTokenFor } from '../../support/builders/second-factor.ts';
 import { testApi } from '../../support/hosts/api.ts';
 import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
@@ -15,7 +15,7 @@ afterAll(() => database.close());
 
 const { call } = testApi({
   routes: orgRoutes,
-  api: orgsApi({ db, clock: systemClock, onDeletion: orgDeletionHooks }),
+  api: orgsApi({ db, clock: systemClock, onDeletion }),
 });
 // With a second factor, or the setting that requires one would end each test.
 const tokenFor = (user: TestOrg) => strongTokenFor(owner, user);

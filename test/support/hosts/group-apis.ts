@@ -14,7 +14,6 @@ import { cloudRoutes } from '../../../functions/clouds/routes.ts';
 import { cloudAccounts } from '../../../functions/clouds/service.ts';
 import { deploymentsApi } from '../../../functions/deployments/api.ts';
 import { deploymentEventsApi } from '../../../functions/deployments/events/api.ts';
-import { orgDeletionHooks } from '../../../functions/deployments/org-deletion.ts';
 import { deploymentRoutes } from '../../../functions/deployments/routes.ts';
 import { exportsApi } from '../../../functions/exports/api.ts';
 import { notificationsApi } from '../../../functions/notifications/api.ts';
@@ -41,6 +40,7 @@ import { selfHosted, unlimitedSpending } from '../builders/billing.ts';
 import { openClouds, testSecretBox } from '../builders/clouds.ts';
 import { calmCloud, hubTokens } from '../builders/deployments.ts';
 import { noFailures } from '../builders/login-failures.ts';
+import { onDeletion } from '../builders/org-deletion.ts';
 import { openPayments } from '../builders/stripe.ts';
 import { emptyCluster } from '../builders/vector-database.ts';
 import { openWebhooks } from '../builders/webhooks.ts';
@@ -99,7 +99,7 @@ export function groupApis(db: Database): Record<EndpointGroup, TestApi> {
     auth: testApi({ routes: authRoutes, api: auth, streamingApi: exports }),
     orgs: testApi({
       routes: orgRoutes,
-      api: orgsApi({ db, clock, onDeletion: orgDeletionHooks }),
+      api: orgsApi({ db, clock, onDeletion }),
       streamingApi: exports,
     }),
     clouds: testApi({ routes: cloudRoutes, api: clouds }),

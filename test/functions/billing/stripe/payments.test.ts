@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { paySession } from '../../../../bin/local/stripe/checkout.ts';
+import type Stripe from 'stripe';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expireSession, paySession } from '../../../../bin/local/stripe/checkout.ts';
 import { billingApi } from '../../../../functions/billing/api.ts';
 import { billingRoutes } from '../../../../functions/billing/routes.ts';
-import { stripeForPeople } from '../../../../functions/billing/stripe/client.ts';
+import { orUnavailable, stripeForPeople } from '../../../../functions/billing/stripe/client.ts';
 import { stripePayments } from '../../../../functions/billing/stripe/payments.ts';
 import { fixedClock } from '../../../../functions/shared/clock.ts';
-import { dayMs } from '../../../../functions/shared/durations.ts';
+import { dayMs, secondMs } from '../../../../functions/shared/durations.ts';
 import { selfHosted } from '../../../support/builders/billing.ts';
 import { type TestApi, testApi } from '../../../support/hosts/api.ts';
 import { addMember, createOrg, type TestOrg } from '../../../support/hosts/database.ts';
@@ -17,13 +18,15 @@ const clock = fixedClock('2026-03-10T12:00:00Z');
 let host: StripeHost;
 let api: TestApi;
 let org: TestOrg;
+let stripe: Stripe;
 beforeAll(async () => {
   host = await stripeHost(clock);
   const { db } = host;
+  stripe = stripeForPeople(host.access);
   const payments = stripePayments({
     db,
     clock,
-    stripe: stripeForPeople(host.access),
+    stripe,
     prices: { byPlan: new Map([['team', 'price_team']]), overage: 'price_overage' },
     appBaseUrl: 'https://app.example.com',
     automaticTax: true,
@@ -66,6 +69,56 @@ test('a click opens one page, a later one closes it, and nothing but the payment
   expect(await host.account(org.orgId)).toMatchObject({ plan: 'team', status: 'trialing' });
   expect(await checkout('click-3')).toMatchObject({ status: 409, json: { code: 'subscription_exists' } });
   expect(await portal()).toMatchObject({ status: 200 });
+});
+
+/** Lets this happen once, when Stripe has answered (or before it does) which pages are open. */
+function meanwhile({ before, after }: { before?: () => Promise<unknown>; after?: () => void }) {
+  const { sessions: asked } = stripe.checkout;
+  const real = asked.list.bind(asked);
+  vi.spyOn(asked, 'list').mockImplementationOnce((async (given: Stripe.Checkout.SessionListParams) => {
+    await before?.();
+    const answer = await real(given);
+    after?.();
+    return answer;
+  }) as never);
+}
+const statuses = () => sessions().map(({ status }) => status);
+
+test('of two owners at once the later one has a page that is open', async () => {
+  meanwhile({
+    before: () => {
+      clock.advance(secondMs);
+      return checkout();
+    },
+  });
+  expect((await checkout()).status).toBe(200);
+  expect(statuses()).toEqual(['expired', 'open']);
+});
+
+test('a page that was closed meanwhile is no harm, and one that was paid meanwhile leaves no second one', async () => {
+  await checkout();
+  const first = sessions()[0]?.id ?? '';
+  meanwhile({ after: () => host.stripe.act((world) => expireSession(world, first)) });
+  clock.advance(secondMs);
+  expect((await checkout()).status).toBe(200);
+  const second = sessions()[1]?.id ?? '';
+  meanwhile({ after: () => host.stripe.act((world) => paySession(world, second)) });
+  clock.advance(secondMs);
+  expect(await checkout()).toMatchObject({ status: 409, json: { code: 'subscription_exists' } });
+  expect(statuses()).toEqual(['expired', 'complete', 'expired']);
+});
+
+test('whoever waits for Stripe is told after 20 seconds, however many requests it takes', async () => {
+  vi.useFakeTimers();
+  try {
+    const waiting = expect(orUnavailable(new Promise(() => {}))).rejects.toMatchObject({
+      code: 'payments_unavailable',
+    });
+    await vi.advanceTimersByTimeAsync(20 * secondMs);
+    await waiting;
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('without a purchase there is no portal, and no plan to buy that isn’t sold', async () => {

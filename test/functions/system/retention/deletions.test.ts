@@ -282,6 +282,26 @@ describe('an organization whose end was asked for', () => {
     expect(await owner`select from org_deletions where org_id = ${org.orgId}`).toHaveLength(0);
   });
 
+  it('is kept while its subscription goes on, and goes once that is cancelled', async () => {
+    const org = await createOrg(owner);
+    const account = { plan: 'team', provider_customer_id: org.orgId, provider_subscription_id: org.orgId };
+    const kept = { status: 409, json: { code: 'subscription_exists' } };
+    const gone = { status: 202 };
+    await owner`insert into billing_accounts ${owner({ ...account, org_id: org.orgId, status: 'active', period_start: new Date(0), period_end: new Date(), created_at: new Date(), updated_at: new Date() })}`;
+    for (const [status, cancels, expected] of [
+      ['active', false, kept],
+      ['trialing', false, kept],
+      ['past_due', false, kept],
+      ['active', true, gone],
+      ['canceled', false, gone],
+    ] as const) {
+      await owner`update billing_accounts set status = ${status}, cancel_at_period_end = ${cancels}
+        where org_id = ${org.orgId}`;
+      expect(await deleteOrg(org), status).toMatchObject(expected);
+      await owner`delete from org_deletions where org_id = ${org.orgId}`;
+    }
+  });
+
   it('is kept while deployments have something in a cloud, which the answer names', async () => {
     const org = await createOrg(owner);
     const { deploymentId, planId } = await recordedDeployment(database, org);
