@@ -15,6 +15,7 @@ import {
 import { checkExternalId } from './external-id-check.ts';
 import { checkHubToken } from './hub-token-check.ts';
 import { checkOfferings, checkSubnets, checkZones } from './node-checks.ts';
+import { openSubject } from './open-subject.ts';
 import {
   type CheckId,
   type CheckOutcome,
@@ -31,7 +32,7 @@ import { checkQuotas } from './quota-checks.ts';
 import { checkAutoscaler, checkGpuDevices, checkGpuMetrics, checkLoadBalancer } from './serving-checks.ts';
 import { checkStackName } from './stack-checks.ts';
 import { checkStorageClasses } from './storage-checks.ts';
-import { openSubject, type PreflightRequest, type Subject } from './subject.ts';
+import type { PreflightRequest, Subject } from './subject.ts';
 
 export interface Check {
   run(subject: Subject): Promise<Finding>;

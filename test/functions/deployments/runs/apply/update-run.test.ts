@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { type ConnectedAccount, findAccount } from '../../../../../functions/clouds/accounts.ts';
 import { labelsAnnotation } from '../../../../../functions/deployments/labels.ts';
 import { checks } from '../../../../../functions/deployments/preflight/checks.ts';
-import { openSubject } from '../../../../../functions/deployments/preflight/subject.ts';
+import { openSubject } from '../../../../../functions/deployments/preflight/open-subject.ts';
 import { systemClock } from '../../../../../functions/shared/clock.ts';
 import { requestCancel } from '../../../../support/builders/deployment-life.ts';
 import { repeatedRun, updateRun, updates } from '../../../../support/builders/updates.ts';
