@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { secretNames } from '../../../functions/shared/secrets.ts';
 import { referenced, stageTemplates } from '../../support/builders/template.ts';
 
 const { service } = stageTemplates('production');
@@ -80,4 +81,23 @@ test('Many wrong passwords, wrong codes and removed second factors ring, as sign
     second_factor_removed: [[3, 3600]],
   });
   for (const { OKActions, AlarmActions } of alarms) expect(OKActions).toEqual(AlarmActions);
+});
+
+test('What a stage costs with no traffic is told as its stacks are', () => {
+  const told = readFileSync('docs/operations.md', 'utf8').replace(/\s+/g, ' ');
+  const often = service
+    .ofType('AWS::Scheduler::Schedule')
+    .map(([, { Properties }]) => Properties.ScheduleExpression as string);
+  const starts = (rate: string) => often.filter((each) => each === rate).length;
+  const hoursAMonth = 730;
+  const [minutely, quarterly] = [starts('rate(1 minute)'), starts('rate(15 minutes)')];
+  const thousands = Math.round((hoursAMonth * (60 * minutely + 4 * quarterly)) / 1000);
+  const tens = 10 * Math.round(alarms.length / 10);
+  const sum = Math.round(0.4 * secretNames.length + 0.1 * tens + 1);
+  expect(told).toContain(
+    `about $${sum} a month and stage: ${secretNames.length} secrets ($0.40 each), some ${tens} alarms ($0.10 each) and the KMS key of sealed secrets ($1)`,
+  );
+  expect(told).toContain(
+    `${minutely} schedules run once a minute and ${quarterly} four times an hour (about ${thousands},000 small invocations a month)`,
+  );
 });
