@@ -75,7 +75,7 @@ function report(duration: string, figures: [string, Figures][]): string {
   ]);
   return `## Webhooks
 
-Written by \`npm run bench -- webhooks\` on ${machine}. ${duration} in each row.
+Measured by \`npm run bench -- webhooks\` on ${machine}: ${duration} in each row.
 The machine's load was ${loadavg()[0]?.toFixed(1)} at the end, other work included: above the number of cores, times tell of that work.
 
 ${table(['', 'events', 'lost', 'repeated', 'p50 ms', 'p99 ms', 'longest ms'], rows)}
@@ -102,9 +102,6 @@ How it is measured, so that another sender can be put in the same place:
 
 For a peer: the same rate, a receiver that answers at once, retries off, and as many deliveries at once. Outpost has
 1 each for publishing, delivering and logging by default (\`PUBLISH_MAX_CONCURRENCY\`, \`DELIVERY_MAX_CONCURRENCY\`,
-\`LOG_MAX_CONCURRENCY\`); Svix refuses addresses of this machine unless \`SVIX_WHITELIST_SUBNETS\` names them. Tried by hand on
-2026-11-21 on another busy machine of two cores, with 200 events of 20 publishers at once, so no comparison with the rows
-above: Outpost (source of 2026-08-20, concurrency 10, Postgres, Redis and a double of SQS) p50 286 ms, p99 598 ms; Svix server
-1.100.0 (debug build, queue in memory) p50 95 ms, p99 178 ms. Neither publishes figures of its own that can be repeated.
+\`LOG_MAX_CONCURRENCY\`); Svix refuses addresses of this machine unless \`SVIX_WHITELIST_SUBNETS\` names them.
 `;
 }
