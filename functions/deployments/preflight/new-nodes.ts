@@ -1,17 +1,27 @@
+import { CloudFormationClient, DescribeStackResourcesCommand } from '@aws-sdk/client-cloudformation';
 import { EKSClient } from '@aws-sdk/client-eks';
+import type { Plan } from '../../agents/agent.ts';
+import type { clientSettings } from '../../clouds/aws/client-settings.ts';
+import { translateAwsError } from '../../clouds/aws/errors.ts';
 import { scalingOf } from '../runs/work/node-counts.ts';
+import { isOurs, readStack } from '../runs/work/stack.ts';
 import { type PlannedNodes, plannedNodes } from './nodes.ts';
-import { madeByStack } from './stack-checks.ts';
-import type { Subject } from './subject.ts';
+
+/** Whose stack is looked at, and with which rights. */
+interface Place {
+  deploymentId: string;
+  plan: Plan;
+  settings(): Promise<ReturnType<typeof clientSettings>>;
+}
 
 /** What comes to the nodes of each group at most: those that it may have already need no room and no offering any more. */
-export async function newNodes(subject: Omit<Subject, 'newNodes'>): Promise<PlannedNodes[]> {
-  const groups = plannedNodes(subject.plan);
-  const made = await madeByStack(subject);
-  const standing = groups.filter(({ name }) => made.includes(name));
+export async function newNodes(place: Place): Promise<PlannedNodes[]> {
+  const groups = plannedNodes(place.plan);
+  const made = await madeByStack(place);
+  const present = groups.filter(({ name }) => made.includes(name));
   const sizes = await sizesOf(
-    subject,
-    standing.map(({ name }) => name),
+    place,
+    present.map(({ name }) => name),
   );
   return groups
     .map((group) => ({ ...group, count: group.count - (sizes.get(group.name) ?? 0) }))
@@ -22,10 +32,7 @@ export async function newNodes(subject: Omit<Subject, 'newNodes'>): Promise<Plan
  * How many nodes each standing group may have: of the group itself, since a change that failed may have been made in part,
  * and since somebody may have deleted it.
  */
-async function sizesOf(
-  { plan, settings }: Pick<Subject, 'plan' | 'settings'>,
-  names: readonly string[],
-): Promise<Map<string, number>> {
+async function sizesOf({ plan, settings }: Place, names: readonly string[]): Promise<Map<string, number>> {
   if (names.length === 0) return new Map();
   const { cluster_name: clusterName } = plan.scope;
   const eks = new EKSClient(await settings());
@@ -37,5 +44,26 @@ async function sizesOf(
     return new Map(await Promise.all(names.map(sizeOf)));
   } finally {
     eks.destroy();
+  }
+}
+
+const standing = ['CREATE_COMPLETE', 'UPDATE_COMPLETE'];
+
+/** Names of what the deployment's stack has made already, such as node groups that run. */
+async function madeByStack({ plan, deploymentId, settings }: Place): Promise<string[]> {
+  const { stack_name: StackName } = plan.infrastructure;
+  const client = new CloudFormationClient(await settings());
+  try {
+    const stack = await readStack(client, StackName);
+    if (!stack || !isOurs(stack, deploymentId)) return [];
+    const { StackResources = [] } = await client.send(new DescribeStackResourcesCommand({ StackName }));
+    return StackResources.filter(({ ResourceStatus = '' }) => standing.includes(ResourceStatus)).map(
+      // The id of a node group has its cluster before it: production/nodes.
+      ({ PhysicalResourceId = '' }) => PhysicalResourceId.split('/').at(-1) ?? '',
+    );
+  } catch (error) {
+    throw translateAwsError(error, `read the resources of the stack ${StackName}`);
+  } finally {
+    client.destroy();
   }
 }
