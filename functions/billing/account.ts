@@ -1,5 +1,5 @@
 import { type Catalogue, type Plan, planNamed } from './plans.ts';
-import { microPerCredit } from './prices.ts';
+import { microPerCredit, microPerThousand } from './prices.ts';
 
 // Pure: what an organization's account says, and what may be spent of it. Amounts are millionths of a credit.
 
@@ -18,10 +18,13 @@ export interface Account {
   balance: bigint;
   /** For work under way. */
   held: bigint;
+  /** Of the cap, in this period: credits beyond the included ones, at the price of the plan. */
+  capUsed: bigint;
   cancelAtPeriodEnd: boolean;
   graceUntil: Date | null;
   trialEndsAt: Date | null;
-  isSubscribed: boolean;
+  /** There is, or was, a subscription: its months go on after its end. */
+  wasSubscribed: boolean;
 }
 
 /** The plan that counts now: a subscription that is over or wasn't paid for counts no more. */
@@ -34,17 +37,24 @@ export function planOf(catalogue: Catalogue, account: Account | undefined, now: 
 
 /** What may be spent beyond the included credits; null where nothing limits it. */
 export function overageOf(plan: Plan, capCents: number | null): bigint | null {
-  if (plan.included_credits === null && capCents === null) return null;
   const price = plan.overage_cents_per_1000;
+  if (plan.included_credits === null && (price === null || capCents === null)) return null;
   if (price === null || capCents === null) return 0n;
-  return (BigInt(capCents) * 1_000n * microPerCredit) / BigInt(price);
+  return (BigInt(capCents) * microPerThousand) / BigInt(price);
 }
 
 /** What can still be held; null where nothing limits it. */
-export function available(plan: Plan, { balance, held, capCents }: Account): bigint | null {
-  const overage = overageOf(plan, capCents);
-  return overage === null ? null : balance - held + overage;
+export function available(plan: Plan, account: Account): bigint | null {
+  const { balance, held, capCents, capUsed } = account;
+  const overage = hasOverage(plan, account) ? overageOf(plan, capCents) : 0n;
+  return overage === null ? null : atLeastZero(balance) + atLeastZero(overage - capUsed) - held;
 }
+
+/** Whoever hasn't paid yet, or not the last invoice, can't run up another one. */
+export const hasOverage = (plan: Plan, { status }: Account): boolean =>
+  plan.included_credits === null || status === 'active';
+
+const atLeastZero = (micro: bigint): bigint => (micro > 0n ? micro : 0n);
 
 export interface Period {
   start: Date;
@@ -54,7 +64,7 @@ export interface Period {
 /** The period of the moment: the account's own, or one that follows it by whole months. */
 export function periodAt(account: Account, now: Date): Period {
   if (now < account.periodEnd) return { start: account.periodStart, end: account.periodEnd };
-  if (!account.isSubscribed) return monthOf(now);
+  if (!account.wasSubscribed) return monthOf(now);
   let months = 1;
   while (plusMonths(account.periodEnd, months) <= now) months++;
   return { start: plusMonths(account.periodEnd, months - 1), end: plusMonths(account.periodEnd, months) };
@@ -87,7 +97,7 @@ export const grantOf = (plan: Plan): bigint => BigInt(plan.included_credits ?? 0
 export function adjustment(plan: Plan, { included, balance }: Account): bigint {
   const difference = grantOf(plan) - included;
   if (difference >= 0n) return difference;
-  const rest = balance > 0n ? balance : 0n;
+  const rest = atLeastZero(balance);
   return -difference > rest ? -rest : difference;
 }
 

@@ -13,6 +13,7 @@ export interface SpentBudget {
   capCents: number | null;
   included: bigint;
   balance: bigint;
+  capUsed: bigint;
   /** `included:50` */
   told: readonly string[];
 }
@@ -20,13 +21,13 @@ export interface SpentBudget {
 /** The highest step that each budget has reached, unless it was told. */
 export function reached(
   catalogue: Catalogue,
-  { plan: name, capCents, included, balance, told }: SpentBudget,
+  { plan: name, capCents, included, balance, capUsed, told }: SpentBudget,
 ): { budget: Budget; percent: number }[] {
   const plan = planNamed(catalogue, name) ?? catalogue.default;
   const cap = capCents === null ? null : overageOf(plan, capCents);
   const budgets: [Budget, bigint, bigint | null][] = [
     ['included', included - balance, plan.included_credits === null ? null : grantOf(plan)],
-    ['cap', -balance, cap],
+    ['cap', capUsed, cap],
   ];
   return budgets.flatMap(([budget, used, whole]) => {
     if (whole === null || whole <= 0n) return [];

@@ -1,5 +1,5 @@
 import { AppError, conflict } from '../shared/errors.ts';
-import type { Account } from './account.ts';
+import { type Account, hasOverage } from './account.ts';
 import type { Plan } from './plans.ts';
 
 const usd = (cents: number) => (cents / 100).toFixed(2);
@@ -15,12 +15,13 @@ export class CreditsUsedUp extends AppError {
   }
 }
 
-export function creditLimitReached(plan: Plan, { capCents, periodEnd }: Account): CreditsUsedUp {
+export function creditLimitReached(plan: Plan, account: Account): CreditsUsedUp {
+  const { capCents, periodEnd } = account;
   const included = plan.included_credits;
   const used =
     included === null
       ? `This organization has reached its cap of ${usd(capCents ?? 0)} USD for this period`
-      : `What is left of this organization’s ${included.toLocaleString('en-US')} credits${capCents ? ` and its overage cap of ${usd(capCents)} USD` : ''} is not enough for this`;
+      : `What is left of this organization’s ${included.toLocaleString('en-US')} credits${capCents && hasOverage(plan, account) ? ` and its overage cap of ${usd(capCents)} USD` : ''} is not enough for this`;
   return new CreditsUsedUp(
     'credit_limit_reached',
     `${used}. The next period begins on ${dayOf(periodEnd)}; until then an owner can raise the cap or choose another plan.`,

@@ -40,7 +40,7 @@ export async function openAccount(
     account = (await lockAccount(unit)) as Account;
   }
   const plan = planOf(catalogue, account, unit.now);
-  return { account: await alignGrant(unit, plan, await turnPeriod(unit, plan, account)), plan };
+  return { account: await alignGrant(unit, catalogue, plan, await turnPeriod(unit, plan, account)), plan };
 }
 
 /** What is left of a period that is over ends with it, and the next one begins with its plan's credits. */
@@ -69,18 +69,36 @@ export async function beginPeriod(
       micro: included,
       periodStart: period.start,
     });
-  return { ...account, periodStart: period.start, periodEnd: period.end, included, balance: included };
+  return {
+    ...account,
+    periodStart: period.start,
+    periodEnd: period.end,
+    included,
+    balance: included,
+    capUsed: 0n,
+  };
 }
 
-/** Another plan, or another number in it, counts at once for the period that goes on. */
-export async function alignGrant(unit: Unit, plan: Plan, account: Account): Promise<Account> {
+/**
+ * Another plan, or another number in it, counts at once for the period that goes on. What was used beyond a smaller
+ * grant is billed as overage, where anything is, so the larger one doesn't pay for it again.
+ */
+async function alignGrant(
+  unit: Unit,
+  { provider }: Catalogue,
+  plan: Plan,
+  account: Account,
+): Promise<Account> {
   const micro = adjustment(plan, account);
   if (micro === 0n) return account;
   const { periodStart: start, periodEnd: end } = account;
+  const billed = provider !== 'none' && micro > 0n && account.balance < 0n ? -account.balance : 0n;
+  if (billed > 0n)
+    await insertEntry(unit, { kind: 'bill', ref: newId('creditEntry'), micro: billed, periodStart: start });
   const included = account.included + micro;
   await updatePeriod(unit, { start, end }, included);
   await insertEntry(unit, { kind: 'adjust', ref: newId('creditEntry'), micro, periodStart: start });
-  return { ...account, included, balance: account.balance + micro };
+  return { ...account, included, balance: account.balance + billed + micro };
 }
 
 /**

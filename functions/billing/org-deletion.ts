@@ -5,6 +5,6 @@ import { selectAccount, toAccount } from './store.postgres.ts';
 export async function isRenewed({ sql, orgId }: Unit): Promise<boolean> {
   const [row] = await selectAccount(sql, orgId);
   if (!row) return false;
-  const { isSubscribed, status, cancelAtPeriodEnd } = toAccount(row);
-  return isSubscribed && status !== 'canceled' && !cancelAtPeriodEnd;
+  const { wasSubscribed, status, cancelAtPeriodEnd } = toAccount(row);
+  return wasSubscribed && status !== 'canceled' && !cancelAtPeriodEnd;
 }

@@ -22,7 +22,12 @@ export const plansSchema = z
   .min(1, 'must name a plan')
   .max(20, 'must be 20 plans at most')
   .refine((plans) => new Set(plans.map(({ name }) => name)).size === plans.length, 'names a plan twice')
-  .refine(([first]) => first?.price_cents === 0, 'must begin with a plan that costs nothing');
+  .refine(([first]) => first?.price_cents === 0, 'must begin with a plan that costs nothing')
+  .refine(([first]) => first?.overage_cents_per_1000 === null, 'must begin with a plan without overage')
+  .refine(
+    (plans) => plans.every((plan) => plan.included_credits !== null || plan.overage_cents_per_1000 === null),
+    'has a plan without a limit that has a price of overage',
+  );
 
 /** A credit is about what a message costs. */
 export const standardPlans: readonly Plan[] = [

@@ -2,6 +2,8 @@
 // held when it began.
 
 export const microPerCredit = 1_000_000n;
+/** Of what overage has a price for. */
+export const microPerThousand = 1_000n * microPerCredit;
 
 interface ModelPrice {
   /** As the operator's OPENAI_MODEL names it; null for all that aren't in the list. */

@@ -10,7 +10,7 @@ import {
 } from './account.ts';
 import { dayOf } from './errors.ts';
 import type { Catalogue, Plan } from './plans.ts';
-import { microPerCredit } from './prices.ts';
+import { microPerThousand } from './prices.ts';
 import { type StateRecord, toPlanRecord } from './record.ts';
 import type { PeriodUsage } from './store.usage.postgres.ts';
 
@@ -31,17 +31,18 @@ export function presentAccount(catalogue: Catalogue, stored: Account | undefined
   }
   const { start, end } = periodAt(stored, now);
   if (start.getTime() === stored.periodStart.getTime()) return stored;
-  return { ...stored, periodStart: start, periodEnd: end, included: granted, balance: granted };
+  return { ...stored, periodStart: start, periodEnd: end, included: granted, balance: granted, capUsed: 0n };
 }
 
 const nobodys: Omit<Account, 'plan' | 'periodStart' | 'periodEnd' | 'included' | 'balance'> = {
   status: 'active',
   capCents: null,
   held: 0n,
+  capUsed: 0n,
   cancelAtPeriodEnd: false,
   graceUntil: null,
   trialEndsAt: null,
-  isSubscribed: false,
+  wasSubscribed: false,
 };
 
 export function toState(
@@ -73,7 +74,7 @@ export function toState(
       running_deployments: usage.running_deployments,
     },
     cap_cents: account.capCents,
-    cap_used_cents: centsOf(plan, overage),
+    cap_used_cents: centsOf(plan, account.capUsed),
     next: nextOf(plan, account, catalogue),
     grace_until: account.graceUntil?.toISOString() ?? null,
     cancel_at_period_end: account.cancelAtPeriodEnd,
@@ -83,8 +84,7 @@ export function toState(
 /** Rounded up, as an invoice would be at the most. */
 export function centsOf(plan: Plan, overage: bigint): number {
   const price = BigInt(plan.overage_cents_per_1000 ?? 0);
-  const thousand = 1_000n * microPerCredit;
-  return Number((overage * price + thousand - 1n) / thousand);
+  return Number((overage * price + microPerThousand - 1n) / microPerThousand);
 }
 
 function nextOf(plan: Plan, account: Account, catalogue: Catalogue): string {

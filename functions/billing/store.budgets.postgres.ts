@@ -8,17 +8,18 @@ export async function selectBudgets(
   now: Date,
 ): Promise<(SpentBudget & { orgId: string; periodStart: Date; periodEnd: Date })[]> {
   const rows =
-    await sql`select a.org_id, a.plan, a.cap_cents, a.included_micro, a.balance_micro, a.period_start,
-      a.period_end, array(select n.budget || ':' || n.percent from budget_notices n
+    await sql`select a.org_id, a.plan, a.cap_cents, a.included_micro, a.balance_micro, a.cap_used_micro,
+      a.period_start, a.period_end, array(select n.budget || ':' || n.percent from budget_notices n
         where n.org_id = a.org_id and n.period_start = a.period_start) as told
     from billing_accounts a
-    where a.period_end > ${now} and (a.balance_micro < 0 or a.included_micro > 0 and a.balance_micro * 2 <= a.included_micro)`;
+    where a.period_end > ${now} and (a.cap_used_micro > 0 or a.included_micro > 0 and a.balance_micro * 2 <= a.included_micro)`;
   return rows.map((row) => ({
     orgId: row.org_id,
     plan: row.plan,
     capCents: row.cap_cents,
     included: BigInt(row.included_micro),
     balance: BigInt(row.balance_micro),
+    capUsed: BigInt(row.cap_used_micro),
     periodStart: row.period_start,
     periodEnd: row.period_end,
     told: row.told,

@@ -3,7 +3,7 @@ import type { Unit } from '../shared/db/unit.ts';
 import { newId } from '../shared/ids.ts';
 import type { Account, AccountStatus, Period } from './account.ts';
 
-// Accounts, entries and holds. The sums of an account are its triggers' (0051-billing.sql): a row that was written
+// Accounts, entries and holds. The sums of an account are its triggers' (0051-billing.sql, 0056-cap-used.sql): a row that was written
 // before changes none.
 
 interface AccountRow {
@@ -15,15 +15,17 @@ interface AccountRow {
   included_micro: string;
   balance_micro: string;
   held_micro: string;
+  cap_used_micro: string;
   cancel_at_period_end: boolean;
   grace_until: Date | null;
   trial_ends_at: Date | null;
-  is_subscribed: boolean;
+  was_subscribed: boolean;
 }
 
 const accountRow = (sql: Tx, orgId: string) => sql`
   select plan, status, period_start, period_end, cap_cents, included_micro, balance_micro, held_micro,
-    cancel_at_period_end, grace_until, trial_ends_at, provider_subscription_id is not null as is_subscribed
+    cap_used_micro, cancel_at_period_end, grace_until, trial_ends_at,
+    provider_subscription_id is not null as was_subscribed
   from billing_accounts where org_id = ${orgId}`;
 
 export const selectAccount = (sql: Tx, orgId: string) => sql<AccountRow[]>`${accountRow(sql, orgId)}`;
@@ -37,10 +39,11 @@ export const toAccount = (row: AccountRow): Account => ({
   included: BigInt(row.included_micro),
   balance: BigInt(row.balance_micro),
   held: BigInt(row.held_micro),
+  capUsed: BigInt(row.cap_used_micro),
   cancelAtPeriodEnd: row.cancel_at_period_end,
   graceUntil: row.grace_until,
   trialEndsAt: row.trial_ends_at,
-  isSubscribed: row.is_subscribed,
+  wasSubscribed: row.was_subscribed,
 });
 
 /** Locks the account: all who spend from it, and all who change it, queue here. */
@@ -66,6 +69,15 @@ export async function updatePeriod(
 
 export async function updateCap({ sql, orgId, now }: Unit, cents: number | null): Promise<void> {
   await sql`update billing_accounts set cap_cents = ${cents}, updated_at = ${now} where org_id = ${orgId}`;
+}
+
+/** What was used of the cap at one price, as credits at another. */
+export async function repriceCapUsed(
+  { sql, orgId, now }: Unit,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  await sql`update billing_accounts set cap_used_micro = ceil(cap_used_micro * ${from}::numeric / ${to}),
+    updated_at = ${now} where org_id = ${orgId}`;
 }
 
 export interface NewEntry {

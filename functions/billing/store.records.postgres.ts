@@ -32,7 +32,7 @@ export const selectAccountRecord = (sql: Tx, orgId: string) =>
   sql<
     object[]
   >`select plan, status, period_start, period_end, cap_cents, included_micro, balance_micro, held_micro,
-      cancel_at_period_end, grace_until, trial_ends_at, created_at, updated_at
+      cap_used_micro, cancel_at_period_end, grace_until, trial_ends_at, created_at, updated_at
     from billing_accounts where org_id = ${orgId}`;
 
 export const selectMemberLimits = (sql: Tx, orgId: string) =>

@@ -1,12 +1,10 @@
 import { dayMs } from '../../shared/durations.ts';
+import { type AccountStatus, plusMonths } from '../account.ts';
 
 // Pure: what an organization's account becomes by what the payment provider shows.
 
 /** After a failed payment the plan stays for so long. */
 export const graceMs = 7 * dayMs;
-
-export const accountStatuses = ['active', 'trialing', 'past_due', 'canceled'] as const;
-export type AccountStatus = (typeof accountStatuses)[number];
 
 export interface Account {
   plan: string;
@@ -68,22 +66,12 @@ function withoutSubscription(account: Account, now: Date, defaultPlan: string): 
     status: 'canceled',
     // The default plan's months begin with it.
     periodStart: now,
-    periodEnd: monthAfter(now),
+    periodEnd: plusMonths(now, 1),
     cancelAtPeriodEnd: false,
     graceUntil: null,
     trialEndsAt: null,
     subscribedAt: null,
   };
-}
-
-/** On the same day, or the last of a month that doesn't have it. */
-export function monthAfter(date: Date): Date {
-  const next = new Date(date);
-  next.setUTCDate(1);
-  next.setUTCMonth(next.getUTCMonth() + 1);
-  const last = new Date(Date.UTC(next.getUTCFullYear(), next.getUTCMonth() + 1, 0)).getUTCDate();
-  next.setUTCDate(Math.min(date.getUTCDate(), last));
-  return next;
 }
 
 /** What people are told of a change. */

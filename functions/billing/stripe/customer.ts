@@ -1,13 +1,15 @@
 import type Stripe from 'stripe';
 import type { Actor } from '../../shared/actor.ts';
 import type { Database } from '../../shared/db/client.ts';
-import { type Account, monthAfter } from './account.ts';
-import { insertDefault, storeCustomer } from './store.accounts.postgres.ts';
+import { openAccount } from '../ledger.ts';
+import type { Catalogue } from '../plans.ts';
+import type { Account } from './account.ts';
+import { storeCustomer } from './store.accounts.postgres.ts';
 
 interface CustomerOptions {
   db: Database;
   stripe: Stripe;
-  defaultPlan: string;
+  catalogue: Catalogue;
 }
 
 /**
@@ -15,7 +17,7 @@ interface CustomerOptions {
  * event about it finds its organization. Of two at once the first stays; the other has nothing and is no harm.
  */
 export async function customerOf(
-  { db, stripe, defaultPlan }: CustomerOptions,
+  { db, stripe, catalogue }: CustomerOptions,
   actor: Actor,
   account: Account | undefined,
   click: string,
@@ -28,7 +30,7 @@ export async function customerOf(
     { idempotencyKey: `customer:${click}` },
   );
   return db.write(actor, async (unit) => {
-    await insertDefault(unit, defaultPlan, { start: unit.now, end: monthAfter(unit.now) });
+    await openAccount(unit, catalogue);
     return storeCustomer(unit, made.id);
   });
 }

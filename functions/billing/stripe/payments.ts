@@ -6,6 +6,7 @@ import { replayOf, selectKept } from '../../shared/db/idempotency.ts';
 import { conflict, invalid } from '../../shared/errors.ts';
 import { hashSecret, newSecret } from '../../shared/ids.ts';
 import type { Payments } from '../payments.ts';
+import type { Catalogue } from '../plans.ts';
 import type { Account } from './account.ts';
 import { orUnavailable } from './client.ts';
 import { customerOf } from './customer.ts';
@@ -22,7 +23,7 @@ export interface StripePaymentsOptions {
   appBaseUrl: string;
   automaticTax: boolean;
   trialDays: number;
-  defaultPlan: string;
+  catalogue: Catalogue;
 }
 
 /** Opens Stripe's pages. Nothing here changes a plan: what comes of a page, events tell. */

@@ -7,7 +7,7 @@ export interface Prices {
   overage: string | undefined;
 }
 
-/** @throws Error naming plans that cost something and have no price, and prices of no plan */
+/** @throws Error naming plans that cost something and have no price, prices of no plan, and overage without one */
 export function pricesOf(
   plans: readonly { name: string; price_cents: number; overage_cents_per_1000: number | null }[],
   { STRIPE_PRICES: given, STRIPE_PRICE_OVERAGE: overage }: StripePrices,
@@ -18,6 +18,11 @@ export function pricesOf(
   if (missing.length > 0) throw new Error(`STRIPE_PRICES names no price of the plans ${missing.join(', ')}.`);
   if (unknown.length > 0)
     throw new Error(`STRIPE_PRICES names plans that aren’t sold: ${unknown.join(', ')}.`);
+  const metered = plans.filter(({ overage_cents_per_1000 }) => overage_cents_per_1000 !== null);
+  if (metered.length > 0 && overage === undefined)
+    throw new Error(
+      `STRIPE_PRICE_OVERAGE is not set, and ${metered.map(({ name }) => name).join(', ')} have overage: nobody would pay for it.`,
+    );
   return { byPlan: new Map(Object.entries(given)), overage };
 }
 

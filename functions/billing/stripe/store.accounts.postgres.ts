@@ -12,16 +12,6 @@ const columns = (sql: Tx) => sql`plan, status, period_start as "periodStart", pe
 export const selectSubscribed = (sql: Tx, orgId: string) =>
   sql<Account[]>`select ${columns(sql)} from billing_accounts where org_id = ${orgId}`;
 
-/** Does nothing where there is one. */
-export async function insertDefault(
-  { sql, orgId, now }: Unit,
-  plan: string,
-  { start, end }: { start: Date; end: Date },
-): Promise<void> {
-  const row = { org_id: orgId, plan, status: 'active', period_start: start, period_end: end };
-  await sql`insert into billing_accounts ${sql({ ...row, created_at: now, updated_at: now })} on conflict do nothing`;
-}
-
 /** Until the transaction ends nobody else looks at the organization's customer. Spending goes on. */
 export async function lockLooks({ sql, orgId }: Unit): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`payments ${orgId}`}, 0))`;

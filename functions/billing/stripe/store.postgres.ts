@@ -31,5 +31,5 @@ export interface InvoiceRow
 /** Newest first, by position. */
 export const selectInvoices = (sql: Tx, orgId: string, { before, fetch }: PageRequest) =>
   sql<{ id: string; invoice: InvoiceRow }[]>`select position as id, to_jsonb(i) as invoice from invoices i
-    where org_id = ${orgId} ${before ? sql`and position < ${before}` : sql``}
+    where i.org_id = ${orgId} ${before ? sql`and position < ${before}` : sql``}
     order by position desc limit ${fetch}`;

@@ -25,5 +25,5 @@ export const paymentsOf = ({ db, clock, catalogue, env, config }: PaymentsParts)
     appBaseUrl: config.APP_BASE_URL,
     automaticTax: config.STRIPE_AUTOMATIC_TAX === 'true',
     trialDays: config.STRIPE_TRIAL_DAYS,
-    defaultPlan: catalogue.default.name,
+    catalogue,
   });

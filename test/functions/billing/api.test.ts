@@ -139,6 +139,8 @@ describe('the operator’s configuration', () => {
       [],
       [{ ...free, included_credits: -1 }],
       [{ ...free, surprise: 1 }],
+      [{ ...free, overage_cents_per_1000: 500 }],
+      [free, { ...team, included_credits: null }],
     ];
     const messages = faults.map((list) => plans(list).error?.issues[0]?.message);
     expect(messages).toEqual([
@@ -147,6 +149,8 @@ describe('the operator’s configuration', () => {
       'must name a plan',
       'must not be negative',
       expect.stringContaining('surprise'),
+      'must begin with a plan without overage',
+      'has a plan without a limit that has a price of overage',
     ]);
     expect(plansConfig.safeParse({ BILLING_PLANS: 'free' }).error?.issues[0]?.message).toBe('must be JSON');
     expect(billingConfig.shape.PAYMENT_PROVIDER.safeParse('paypal').error?.issues[0]?.message).toBe(

@@ -13,6 +13,7 @@ const row = (used: number, capCents: number | null = null, told: string[] = []) 
   capCents,
   included: 100n * microPerCredit,
   balance: BigInt(100 - used) * microPerCredit,
+  capUsed: BigInt(Math.max(0, used - 100)) * microPerCredit,
   told,
 });
 

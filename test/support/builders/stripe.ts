@@ -2,6 +2,7 @@ import type { Sql } from 'postgres';
 import type Stripe from 'stripe';
 import type { Price } from '../../../bin/local/stripe/state.ts';
 import type { Payments } from '../../../functions/billing/payments.ts';
+import { catalogueOf } from '../../../functions/billing/plans.ts';
 import { stripePayments } from '../../../functions/billing/stripe/payments.ts';
 import type { Clock } from '../../../functions/shared/clock.ts';
 import type { Database } from '../../../functions/shared/db/client.ts';
@@ -48,7 +49,7 @@ export const openPayments = (db: Database, clock: Clock): Payments =>
     appBaseUrl: 'https://app.example.com',
     automaticTax: true,
     trialDays: 0,
-    defaultPlan: 'free',
+    catalogue: catalogueOf({ PAYMENT_PROVIDER: 'stripe' }),
   });
 
 /** Makes the organization one that has bought something before. */

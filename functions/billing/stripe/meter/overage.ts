@@ -1,4 +1,5 @@
 import { minuteMs, secondMs } from '../../../shared/durations.ts';
+import { microPerThousand } from '../../prices.ts';
 
 // Pure: what the meter is told of overage. The ledger counts millionths of a credit, Stripe whole cents.
 
@@ -16,9 +17,6 @@ export interface Report {
   usedAt: Date;
 }
 
-/** A thousand credits have a price. */
-const microOfPrice = 1_000n * 1_000_000n;
-
 /**
  * Whole cents of what was not reported yet; what is left of a cent waits for more, and is never billed where there is
  * no more.
@@ -27,9 +25,9 @@ export function reportOf(
   { periodStart, micro, reported }: Overage,
   { price, period, now }: { price: number; period: { start: Date; end: Date }; now: Date },
 ): Report | undefined {
-  const cents = ((micro - reported) * BigInt(price)) / microOfPrice;
+  const cents = ((micro - reported) * BigInt(price)) / microPerThousand;
   if (cents <= 0n) return undefined;
-  const paid = (cents * microOfPrice + BigInt(price) - 1n) / BigInt(price);
+  const paid = (cents * microPerThousand + BigInt(price) - 1n) / BigInt(price);
   const usedAt = timeOf(periodStart, period, now);
   return { periodStart, micro: paid, cents: Number(cents), usedAt };
 }

@@ -5,6 +5,7 @@ import type { Unit } from '../../../shared/db/unit.ts';
 import { logger } from '../../../shared/logger.ts';
 import { beginPeriod, openAccount } from '../../ledger.ts';
 import { type Catalogue, planNamed } from '../../plans.ts';
+import { repriceCapUsed } from '../../store.postgres.ts';
 import { type Account, accountFor, type LiveSubscription } from '../account.ts';
 import { mirrored } from '../invoice.ts';
 import { priceIn, recordOverage } from '../meter/record.ts';
@@ -69,7 +70,8 @@ export function stripeWorker(options: StripeWorkerOptions) {
     const { catalogue } = options;
     const { account: ledger } = await openAccount(unit, catalogue);
     const account = (await lockSubscribed(unit)) as Account;
-    await recordOverage(unit, account, priceIn(catalogue));
+    const priceOf = priceIn(catalogue);
+    await recordOverage(unit, account, priceOf);
     const seen = accountFor(account, live, { now: unit.now, defaultPlan: catalogue.default.name });
     // Of one that has begun the provider's end counts; a call may have opened a later one that it hasn't told of yet.
     const { periodStart, periodEnd } = seen.periodStart < account.periodStart ? account : seen;
@@ -78,6 +80,8 @@ export function stripeWorker(options: StripeWorkerOptions) {
       const plan = planNamed(catalogue, after.plan) ?? catalogue.default;
       await beginPeriod(unit, plan, ledger, { start: periodStart, end: periodEnd });
     }
+    const [from, to] = [priceOf(account.plan), priceOf(after.plan)];
+    if (from && to && from !== to) await repriceCapUsed(unit, { from, to });
     await storeSubscription(unit, after);
     // The present plan's credits, where only the plan is another.
     await openAccount(unit, catalogue);

@@ -45,9 +45,13 @@ export function modelReader(options: ModelOptions): Reader {
       // Loaded on the first message: other functions of the bundle don't need it.
       opened ??= openClient(options);
       const meter = meterCall(body);
-      const ending = yield* speak(opened, body, options, request, meter);
-      // Beside what the service says next.
-      request.spending?.later(book(held, meter));
+      let ending: Ending | undefined;
+      try {
+        ending = yield* speak(opened, body, options, request, meter);
+      } finally {
+        // Beside what the service says next, and also where nobody reads on.
+        request.spending?.later(book(held, meter));
+      }
       yield { type: 'reading', reading: mergeReadings(literal, ending?.toolArguments ?? '', request.agent) };
     },
   };

@@ -5,6 +5,7 @@ import { billingApi } from '../../../../functions/billing/api.ts';
 import { billingRoutes } from '../../../../functions/billing/routes.ts';
 import { orUnavailable, stripeForPeople } from '../../../../functions/billing/stripe/client.ts';
 import { stripePayments } from '../../../../functions/billing/stripe/payments.ts';
+import { pricesOf } from '../../../../functions/billing/stripe/prices.ts';
 import { fixedClock } from '../../../../functions/shared/clock.ts';
 import { dayMs, secondMs } from '../../../../functions/shared/durations.ts';
 import { selfHosted } from '../../../support/builders/billing.ts';
@@ -31,7 +32,7 @@ beforeAll(async () => {
     appBaseUrl: 'https://app.example.com',
     automaticTax: true,
     trialDays: 14,
-    defaultPlan: 'free',
+    catalogue,
   });
   api = testApi({ routes: billingRoutes, api: billingApi({ db, clock, catalogue, payments }) });
 });
@@ -58,10 +59,18 @@ test('a click opens one page, a later one closes it, and nothing but the payment
   expect(first).toMatchObject({ status: 200, json: { url: sessions()[0]?.url } });
   expect((await checkout('click-1')).json).toEqual(first.json);
   expect(sessions()).toHaveLength(1);
+  clock.advance(secondMs);
   await checkout('click-2');
   expect(sessions().map(({ status }) => status)).toEqual(['expired', 'open']);
   await host.flow();
-  expect(await host.account(org.orgId)).toMatchObject({ plan: 'free' });
+  // As a first call would have made it: a month of the calendar, with its credits.
+  expect(await host.account(org.orgId)).toMatchObject({
+    plan: 'free',
+    period_start: new Date('2026-03-01T00:00:00Z'),
+    period_end: new Date('2026-04-01T00:00:00Z'),
+  });
+  const granted = await host.owner`select micro_credits from credit_entries where org_id = ${org.orgId}`;
+  expect(granted).toEqual([{ micro_credits: '500000000' }]);
 
   const open = sessions()[1];
   host.stripe.act((world) => paySession(world, open?.id ?? ''));
@@ -137,6 +146,15 @@ test.each(['cut', 500, 429, 401] as const)(
     expect(await checkout('click')).toMatchObject({ status: 200 });
   },
 );
+
+test('what is sold has its prices at Stripe, overage as well', () => {
+  const STRIPE_PRICES = { team: 'price_team', business: 'price_business' };
+  const given = (more: object) => () => pricesOf(catalogue.plans, { STRIPE_PRICES, ...more });
+  expect(given({ STRIPE_PRICE_OVERAGE: 'price_overage' })()).toMatchObject({ overage: 'price_overage' });
+  expect(given({})).toThrow('STRIPE_PRICE_OVERAGE is not set, and team, business have overage');
+  expect(given({ STRIPE_PRICES: { team: 'price_team' } })).toThrow('no price of the plans business');
+  expect(given({ STRIPE_PRICES: { ...STRIPE_PRICES, free: 'price_0' } })).toThrow('aren’t sold: free');
+});
 
 test('where nobody is billed nothing can be bought, and there are no invoices', async () => {
   const { db } = host;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSession, paySession } from '../../../../bin/local/stripe/checkout.ts';
-import { periodOf } from '../../../../bin/local/stripe/subscriptions.ts';
+import { changePrice, periodOf } from '../../../../bin/local/stripe/subscriptions.ts';
 import { fixedClock } from '../../../../functions/shared/clock.ts';
 import { dayMs, hourMs, minuteMs } from '../../../../functions/shared/durations.ts';
 import { type StripeHost, stripeHost } from '../../../support/hosts/stripe-host.ts';
 
-// Credits are spent before Stripe has told of the period that they belong to.
+// Credits over the borders of periods and plans: calls come before Stripe has told of what they belong to.
 
 const clock = fixedClock('2026-01-31T11:59:00Z');
 let host: StripeHost;
@@ -67,4 +67,47 @@ test('a trial that is extended is the same period, with no further credits', asy
   expect(await host.spend(orgId, 100)).toBe(true);
   expect(await host.account(orgId)).toMatchObject({ status: 'trialing', period_end: new Date(end * 1_000) });
   expect(await grants(orgId)).toEqual(before);
+});
+
+/** Spends in steps until there is no more; what it comes to. */
+async function exhaust(orgId: string, step: number): Promise<number> {
+  let spent = 0;
+  while (await host.spend(orgId, step)) spent += step;
+  return spent;
+}
+
+const setCap = (orgId: string, cents: number) =>
+  host.owner`update billing_accounts set cap_cents = ${cents} where org_id = ${orgId}`;
+
+test('after an upgrade there are all of its credits, and the cap that was used is used', async () => {
+  const { orgId, subscription } = await subscribed();
+  // 30 dollars at 5 a thousand.
+  await setCap(orgId, 3_000);
+  expect(await exhaust(orgId, 1_000)).toBe(16_000);
+  host.stripe.act((world) => changePrice(world, subscription, 'price_business'));
+  await host.flow();
+  expect(await exhaust(orgId, 1_000)).toBe(90_000);
+  const entries = await host.owner`select kind, micro_credits::int8 / 1000000 as credits from credit_entries
+    where org_id = ${orgId} and kind in ('bill', 'adjust') order by micro_credits`;
+  expect(entries.slice(-2)).toEqual([
+    { kind: 'bill', credits: '6000' },
+    { kind: 'adjust', credits: '90000' },
+  ]);
+  // Ten dollars more, at 4 a thousand.
+  await setCap(orgId, 4_000);
+  expect(await exhaust(orgId, 100)).toBe(2_500);
+  const reports = await host.owner`select cents from meter_reports where org_id = ${orgId}`;
+  expect(reports).toEqual([{ cents: 3_000 }]);
+});
+
+test('a trial, and a payment that has failed, have the included credits and no overage', async () => {
+  const trial = await subscribed(14);
+  await setCap(trial.orgId, 3_000);
+  expect(await exhaust(trial.orgId, 1_000)).toBe(10_000);
+  const late = await subscribed();
+  await setCap(late.orgId, 3_000);
+  await host.owner`update billing_accounts set status = 'past_due' where org_id = ${late.orgId}`;
+  expect(await exhaust(late.orgId, 1_000)).toBe(10_000);
+  await host.owner`update billing_accounts set status = 'active' where org_id = ${late.orgId}`;
+  expect(await exhaust(late.orgId, 1_000)).toBe(6_000);
 });

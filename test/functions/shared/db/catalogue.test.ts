@@ -137,6 +137,7 @@ const definers = [
   'await_seal',
   'count_credit_entry',
   'count_credit_hold',
+  'count_overage',
   'enter_org',
   'entered_org',
   'is_own_sign_in',

@@ -175,7 +175,7 @@ export const granted: Record<Duty, Record<string, string>> = {
     audit_events: 'insert',
     billing_accounts:
       'select insert (created_at, org_id, period_end, period_start, plan, status, updated_at) ' +
-      'update (cancel_at_period_end, grace_until, included_micro, period_end, period_start, plan, ' +
+      'update (cancel_at_period_end, cap_used_micro, grace_until, included_micro, period_end, period_start, plan, ' +
       'provider_customer_id, provider_subscription_id, status, subscribed_at, trial_ends_at, updated_at)',
     billing_events: append,
     budget_notices: append,

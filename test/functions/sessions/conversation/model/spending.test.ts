@@ -21,7 +21,11 @@ beforeAll(async () => {
 afterAll(() => model.close());
 
 /** Reads a message; returns what was said and what was done to the hold, in their order. */
-async function read(holds?: TurnSpending['hold'], timeoutMs?: number) {
+async function read(
+  holds?: TurnSpending['hold'],
+  timeoutMs?: number,
+  isEnough: (event: ReaderEvent) => boolean = () => false,
+) {
   const done: unknown[] = [];
   const beside: Promise<void>[] = [];
   const held: TurnSpending['hold'] = async ({ most }) => {
@@ -39,7 +43,10 @@ async function read(holds?: TurnSpending['hold'], timeoutMs?: number) {
   const request = { agent: vectorDatabase, state, context, text, history: [], userId: 'u-1', spending };
   const options = { apiKey: 'key-1', baseUrl: model.url, model: 'small', ...(timeoutMs && { timeoutMs }) };
   const events: ReaderEvent[] = [];
-  for await (const event of modelReader(options).read(request)) events.push(event);
+  for await (const event of modelReader(options).read(request)) {
+    events.push(event);
+    if (isEnough(event)) break;
+  }
   await Promise.all(beside);
   const said = events.map((event) => (event.type === 'token' ? event.text : '')).join('');
   return { done, events, said, reading: events.find(({ type }) => type === 'reading') };
@@ -62,6 +69,13 @@ it('A stream that ends before its usage is booked once, as an estimate', async (
     'settled',
     { tokens: { input: expect.any(Number), output: 10 }, isEstimate: true },
   ]);
+});
+
+it('A reply that nobody reads on is booked all the same', async () => {
+  model.plays({ text: ['That helps.', ' A lot.'] });
+  const { done } = await read(undefined, undefined, ({ type }) => type === 'token');
+  expect(done).toHaveLength(2);
+  expect(done[1]).toEqual(['settled', expect.objectContaining({ isEstimate: true })]);
 });
 
 it('An estimate is no more than what was held', async () => {
