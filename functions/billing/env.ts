@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { jsonText } from '../shared/env.ts';
 import { apiConfig, apiEnv } from '../shared/http/env.ts';
 import { plansSchema } from './plans.ts';
 import { stripeKeyConfig, stripePlaceEnv, stripePricesConfig } from './stripe/env.ts';
@@ -16,25 +17,13 @@ export const plansConfig = z.object({
     .max(1_000_000_000)
     .optional(),
   /** With one: the plans in place of the standard ones, a JSON list. */
-  BILLING_PLANS: z
-    .string()
-    .transform((text, context) => {
-      try {
-        return JSON.parse(text) as unknown;
-      } catch {
-        context.issues.push({ code: 'custom', message: 'must be JSON', input: text });
-        return z.NEVER;
-      }
-    })
-    .pipe(plansSchema)
-    .optional(),
+  BILLING_PLANS: jsonText(plansSchema).optional(),
 });
 
-export const billingEnv = apiEnv.extend({
-  /** What the stage was deployed for: PAYMENT_PROVIDER has to say the same. */
-  PAYMENTS: z.enum(['none', 'stripe']).default('none'),
-  ...stripePlaceEnv.shape,
-});
+/** What the stage was deployed for: PAYMENT_PROVIDER has to say the same. */
+export const paymentsEnv = z.object({ PAYMENTS: z.enum(['none', 'stripe']).default('none') });
+
+export const billingEnv = apiEnv.extend({ ...paymentsEnv.shape, ...stripePlaceEnv.shape });
 export const billingConfig = apiConfig.extend(plansConfig.shape);
 /** Where plans are sold. */
 export const soldConfig = billingConfig.extend({ ...stripeKeyConfig.shape, ...stripePricesConfig.shape });

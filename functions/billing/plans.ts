@@ -80,5 +80,14 @@ export function catalogueOf(config: {
   return { provider, plans, default: plans[0] as Plan };
 }
 
+/**
+ * Of a function that spends or follows: what the stage was deployed for counts there, whatever the operator's variable
+ * says. Where the two differ the API of billing doesn't start.
+ */
+export const deployedCatalogue = (
+  PAYMENT_PROVIDER: Catalogue['provider'],
+  config: Omit<Parameters<typeof catalogueOf>[0], 'PAYMENT_PROVIDER'>,
+): Catalogue => catalogueOf({ ...config, PAYMENT_PROVIDER });
+
 export const planNamed = ({ plans }: Catalogue, name: string): Plan | undefined =>
   plans.find((plan) => plan.name === name);

@@ -14,6 +14,20 @@ export const baseEnv = z.object({
   LOG_LEVEL: z.string().default('INFO'),
 });
 
+/** A value that the operator writes as JSON. */
+export const jsonText = <S extends z.ZodType>(schema: S) =>
+  z
+    .string()
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        context.issues.push({ code: 'custom', message: 'must be JSON', input: text });
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
+
 /** Certificates of authorities in one text, in PEM. */
 export const certificates = z
   .string()

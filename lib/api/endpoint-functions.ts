@@ -179,7 +179,7 @@ export class EndpointFunctions extends Construct {
         foundation,
         invokedBy: 'gateway',
         schema: messagesEnv,
-        environment: api,
+        environment: { ...api, PAYMENTS: value(foundation.settings.paymentProvider) },
         config: messagesConfig,
         // The gate that asks for a cluster looks at it.
         permissions: [assumesCustomerRoles(this)],

@@ -101,7 +101,10 @@ export class Sweeps extends Construct {
         invokedBy: 'schedule',
         schema: creditSweepEnv,
         config: creditSweepConfig,
-        environment: { EVENT_BUS_NAME: putsEvents(bus) },
+        environment: {
+          EVENT_BUS_NAME: putsEvents(bus),
+          PAYMENTS: value(foundation.settings.paymentProvider),
+        },
         ...size,
       }),
     );

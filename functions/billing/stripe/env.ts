@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { jsonText } from '../../shared/env.ts';
 
 // Pure: the CDK app satisfies these types.
 
@@ -12,18 +13,8 @@ export const stripeKeyConfig = z.object({
 const priceId = z.string().regex(/^price_\w+$/, 'must be the id of a price (price_…)');
 
 export const stripePricesConfig = z.object({
-  /** Stripe’s prices by plan, a JSON object. */
-  STRIPE_PRICES: z
-    .string()
-    .transform((text, context) => {
-      try {
-        return JSON.parse(text) as unknown;
-      } catch {
-        context.issues.push({ code: 'custom', message: 'must be JSON', input: text });
-        return z.NEVER;
-      }
-    })
-    .pipe(z.record(z.string(), priceId)),
+  /** Stripe’s prices by plan, a JSON object. Of several the first is sold, and the others are what was sold before. */
+  STRIPE_PRICES: jsonText(z.record(z.string(), z.union([priceId, z.array(priceId).min(1)]))),
   /** The metered price of overage, one cent a unit. */
   STRIPE_PRICE_OVERAGE: priceId.optional(),
   STRIPE_TRIAL_DAYS: z.coerce.number().int().min(0).max(730).default(0),

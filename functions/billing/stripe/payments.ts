@@ -19,7 +19,7 @@ export interface StripePaymentsOptions {
   db: Database;
   clock: Clock;
   stripe: Stripe;
-  prices: Prices;
+  prices: Pick<Prices, 'byPlan' | 'overage'>;
   appBaseUrl: string;
   automaticTax: boolean;
   trialDays: number;

@@ -1,13 +1,17 @@
+import type { PlanOfPrice } from './seen.ts';
+
 // Pure: which of Stripe's prices are ours.
 
 export interface Prices {
-  /** Of a month, by the plan's name. */
+  /** What is sold, of a month, by the plan's name. */
   byPlan: ReadonlyMap<string, string>;
+  /** Plans by their prices, also by those that aren't sold any more: a price of Stripe's never changes. */
+  planOf: PlanOfPrice;
   /** Metered in cents. */
   overage: string | undefined;
 }
 
-/** @throws Error naming plans that cost something and have no price, prices of no plan, and overage without one */
+/** @throws Error naming plans that cost something and have no price, prices of no plan or of two, and overage without one */
 export function pricesOf(
   plans: readonly { name: string; price_cents: number; overage_cents_per_1000: number | null }[],
   { STRIPE_PRICES: given, STRIPE_PRICE_OVERAGE: overage }: StripePrices,
@@ -23,10 +27,18 @@ export function pricesOf(
     throw new Error(
       `STRIPE_PRICE_OVERAGE is not set, and ${metered.map(({ name }) => name).join(', ')} have overage: nobody would pay for it.`,
     );
-  return { byPlan: new Map(Object.entries(given)), overage };
+  const byPlan = new Map<string, string>();
+  const planOf = new Map<string, string>();
+  for (const [plan, prices] of Object.entries(given))
+    for (const price of [prices].flat()) {
+      if (planOf.has(price)) throw new Error(`STRIPE_PRICES names the price ${price} twice.`);
+      planOf.set(price, plan);
+      if (!byPlan.has(plan)) byPlan.set(plan, price);
+    }
+  return { byPlan, planOf, overage };
 }
 
 export interface StripePrices {
-  STRIPE_PRICES: Record<string, string>;
+  STRIPE_PRICES: Record<string, string | string[]>;
   STRIPE_PRICE_OVERAGE?: string | undefined;
 }

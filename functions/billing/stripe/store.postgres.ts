@@ -1,7 +1,16 @@
 import type { Tx } from '../../shared/db/client.ts';
+import type { Purge } from '../../shared/db/purge.ts';
 import type { Unit } from '../../shared/db/unit.ts';
+import { dayMs } from '../../shared/durations.ts';
 import type { PageRequest } from '../../shared/http/pagination.ts';
 import type { MirroredInvoice } from './invoice.ts';
+
+/** By then no event comes again, not even from dead letters: those stay for two weeks. */
+const eventsKeptForMs = 30 * dayMs;
+
+export const purgeEvents: Purge = (sql, { now, limit }) =>
+  sql`delete from billing_events where id in (select id from billing_events
+    where created_at < ${new Date(now.getTime() - eventsKeptForMs)} order by created_at limit ${limit})`;
 
 /** @returns false when it was taken before */
 export async function insertEvent(

@@ -3,7 +3,7 @@ import { configured } from '../../shared/configured.ts';
 import { createRelay } from '../../shared/events/relay.ts';
 import { logger } from '../../shared/logger.ts';
 import { workerParts } from '../../shared/worker-parts.ts';
-import { catalogueOf } from '../plans.ts';
+import { deployedCatalogue } from '../plans.ts';
 import { creditSweepConfig, creditSweepEnv } from './env.ts';
 import { releaseStale, tellBudgets } from './worker.ts';
 
@@ -14,7 +14,7 @@ export const handler = await configured(env, creditSweepConfig, async (config) =
   const { clock, db, close } = await workerParts(env, config, {
     relay: createRelay({ busName: env.EVENT_BUS_NAME }),
   });
-  const catalogue = catalogueOf(config);
+  const catalogue = deployedCatalogue(env.PAYMENTS, config);
   const sweep = async () => {
     const counts = { released: 0, told: 0 };
     try {

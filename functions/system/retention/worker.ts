@@ -8,6 +8,7 @@ import {
   purgeWaitlist,
 } from '../../auth/store.purges.ts';
 import { purgeHolds } from '../../billing/store.holds.postgres.ts';
+import { purgeEvents } from '../../billing/stripe/store.postgres.ts';
 import { purgeSentMails } from '../../mail/store.postgres.ts';
 import { purgeUnsubscribeLinks } from '../../notifications/store.preferences.postgres.ts';
 import { purgeInvites } from '../../orgs/store.invites.ts';
@@ -58,6 +59,7 @@ export const purges = {
   login_challenges: purgeChallenges,
   webhook_deliveries: purgeDeliveries,
   credit_holds: purgeHolds,
+  billing_events: purgeEvents,
 } satisfies Record<string, Purge>;
 
 interface Task {

@@ -49,3 +49,18 @@ test('Whoever takes events may read the signing secret, put messages into one qu
     'orchestrator/production/payment-events-',
   ]);
 });
+
+test('Whoever spends or sweeps credits knows what the stage was deployed for', () => {
+  const told = (service: TemplateOf) =>
+    service
+      .ofType('AWS::Lambda::Function')
+      .filter(([, { Metadata }]) =>
+        [
+          'functions/billing/sweep/handler.ts',
+          'functions/sessions/conversation/messages/handler.ts',
+        ].includes(Metadata?.Entry ?? ''),
+      )
+      .map(([, { Properties }]) => Properties.Environment.Variables.PAYMENTS);
+  expect(told(sold)).toEqual(['stripe', 'stripe']);
+  expect(told(stageTemplates('production').service)).toEqual(['none', 'none']);
+});

@@ -2,24 +2,21 @@ import { SQSClient } from '@aws-sdk/client-sqs';
 import { readEnv } from '../../../shared/config.ts';
 import { configured } from '../../../shared/configured.ts';
 import { workerParts } from '../../../shared/worker-parts.ts';
-import { catalogueOf } from '../../plans.ts';
+import { deployedCatalogue } from '../../plans.ts';
 import { stripeForPeople } from '../client.ts';
 import { enqueueIn, queueSettings } from '../queue.ts';
 import { stripeMeterConfig, stripeMeterEnv } from './env.ts';
 import { stripeMeter } from './meter.ts';
 import { priceIn } from './record.ts';
-import { meterWorker } from './worker.ts';
+import { isCompared, meterWorker } from './worker.ts';
 
 const env = readEnv(stripeMeterEnv);
 const client = new SQSClient(queueSettings);
 
-/** The hour of the day in which Stripe's sums are compared with ours. */
-const comparedInHour = 3;
-
-/** Several times an hour. */
+/** Every 20 minutes. */
 export const handler = await configured(env, stripeMeterConfig, async (config) => {
   const { clock, db, close } = await workerParts(env, config);
-  const catalogue = catalogueOf({ ...config, PAYMENT_PROVIDER: 'stripe' });
+  const catalogue = deployedCatalogue('stripe', config);
   const access = { key: config.STRIPE_SECRET_KEY, apiBase: env.STRIPE_API_BASE };
   const run = meterWorker({
     db,
@@ -30,7 +27,7 @@ export const handler = await configured(env, stripeMeterConfig, async (config) =
     defaultPlan: catalogue.default.name,
   });
   const report = async () => {
-    const { failed } = await run({ compare: clock.now().getUTCHours() === comparedInHour });
+    const { failed } = await run({ compare: isCompared(clock.now()) });
     if (failed > 0) throw new Error(`Overage of ${failed} organizations could not be reported.`);
   };
   return { handler: report, close };

@@ -22,7 +22,7 @@ export async function selectOverage({ sql, orgId }: Unit, since: Date): Promise<
     select e.period_start as "periodStart", sum(e.overage_micro) as micro, coalesce((
         select sum(r.overage_micro) from meter_reports r
         where r.org_id = ${orgId} and r.period_start = e.period_start), 0) as reported
-    from credit_entries e where e.org_id = ${orgId} and e.kind = 'settle' and e.period_start >= ${since}
+    from credit_entries e where e.org_id = ${orgId} and e.overage_micro > 0 and e.period_start >= ${since}
     group by e.period_start order by e.period_start`;
   return rows.map(({ periodStart, micro, reported }) => ({
     periodStart,

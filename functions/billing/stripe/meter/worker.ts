@@ -77,4 +77,7 @@ export function meterWorker({ db, clock, meter, enqueue, priceOf, defaultPlan }:
   };
 }
 
+/** Of starts that are 20 minutes apart, the one of a day in which Stripe's sums are compared with ours. */
+export const isCompared = (now: Date) => now.getUTCHours() === 3 && now.getUTCMinutes() < 20;
+
 const minuteBefore = (time: Date) => new Date(Math.floor(time.getTime() / minuteMs) * minuteMs);

@@ -3,7 +3,7 @@ import { configured } from '../../../shared/configured.ts';
 import { secondMs } from '../../../shared/durations.ts';
 import { createRelay } from '../../../shared/events/relay.ts';
 import { workerParts } from '../../../shared/worker-parts.ts';
-import { catalogueOf } from '../../plans.ts';
+import { deployedCatalogue } from '../../plans.ts';
 import { stripeForWorkers } from '../client.ts';
 import { pricesOf } from '../prices.ts';
 import { stripeWorkerConfig, stripeWorkerEnv } from './env.ts';
@@ -19,13 +19,13 @@ const deadlineMs = 10 * secondMs;
 export const handler = await configured(env, stripeWorkerConfig, async (config) => {
   const relay = createRelay({ busName: env.EVENT_BUS_NAME });
   const { db, close } = await workerParts(env, config, { relay, deadlineMs });
-  const catalogue = catalogueOf({ ...config, PAYMENT_PROVIDER: 'stripe' });
-  const { byPlan } = pricesOf(catalogue.plans, config);
+  const catalogue = deployedCatalogue('stripe', config);
+  const { planOf } = pricesOf(catalogue.plans, config);
   const access = { key: config.STRIPE_SECRET_KEY, apiBase: env.STRIPE_API_BASE };
   const handle = stripeWorker({
     db,
     look: lookAt(stripeForWorkers(access)),
-    planOf: new Map([...byPlan].map(([plan, price]) => [price, plan])),
+    planOf,
     catalogue,
   });
   return { handler: handle, close };

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { plansConfig } from '../../../billing/env.ts';
+import { paymentsEnv, plansConfig } from '../../../billing/env.ts';
 import { apiEnv } from '../../../shared/http/env.ts';
 import { conversationsConfig } from '../../env.ts';
 
 // Pure: the CDK app satisfies these types.
 
-export const messagesEnv = apiEnv;
+export const messagesEnv = apiEnv.extend(paymentsEnv.shape);
 
 export const messagesConfig = z.object({
   ...conversationsConfig.shape,

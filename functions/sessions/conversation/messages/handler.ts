@@ -1,6 +1,6 @@
 import { agents, findAgent } from '../../../agents/index.ts';
 import { modelSpending } from '../../../billing/model-calls.ts';
-import { catalogueOf } from '../../../billing/plans.ts';
+import { deployedCatalogue } from '../../../billing/plans.ts';
 import type { LookRequest } from '../../../clusters/cluster-look.ts';
 import { readEnv } from '../../../shared/config.ts';
 import { configured } from '../../../shared/configured.ts';
@@ -29,7 +29,7 @@ export const handler = await configured(env, messagesConfig, async (config) => {
     findAgent,
     lookAtCluster,
     reader: openReader(config),
-    spending: modelSpending({ db, clock, catalogue: catalogueOf(config) }),
+    spending: modelSpending({ db, clock, catalogue: deployedCatalogue(env.PAYMENTS, config) }),
     sessions: sessions({ db, store, agents }),
   });
   return {

@@ -4,7 +4,7 @@ import { stripeForPeople } from '../../../../functions/billing/stripe/client.ts'
 import { type Meter, stripeMeter } from '../../../../functions/billing/stripe/meter/meter.ts';
 import { reportOf } from '../../../../functions/billing/stripe/meter/overage.ts';
 import { priceIn } from '../../../../functions/billing/stripe/meter/record.ts';
-import { meterWorker } from '../../../../functions/billing/stripe/meter/worker.ts';
+import { isCompared, meterWorker } from '../../../../functions/billing/stripe/meter/worker.ts';
 import { fixedClock } from '../../../../functions/shared/clock.ts';
 import { dayMs, hourMs } from '../../../../functions/shared/durations.ts';
 import { newId } from '../../../../functions/shared/ids.ts';
@@ -106,4 +106,11 @@ test('whole cents are reported, at a time of their own period as long as its inv
   expect(reportOf({ ...used, micro: 3_333_334n }, at(0))).toMatchObject({ cents: 1, micro: 3_333_334n });
   expect(reportOf(used, at(60_000))?.usedAt).toEqual(new Date(end.getTime() - 1_000));
   expect(reportOf(used, at(hourMs))?.usedAt).toEqual(new Date(end.getTime() + hourMs));
+});
+
+test('of a day’s starts, 20 minutes apart, one compares, whenever the first of them is', () => {
+  for (let offset = 0; offset < 20; offset++) {
+    const times = Array.from({ length: 72 }, (_, start) => new Date((offset + start * 20) * 60_000));
+    expect(times.filter(isCompared)).toHaveLength(1);
+  }
 });

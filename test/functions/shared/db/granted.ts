@@ -108,6 +108,7 @@ export const granted: Record<Duty, Record<string, string>> = {
   retention: {
     audit_events: 'insert',
     audit_people: 'select (details, part, user_id) delete',
+    billing_events: 'select (created_at, id) delete',
     credit_holds: 'select (ended_at, id, org_id, state) delete',
     email_changes: 'select (requested_at, user_id) delete',
     email_tokens: 'select (expires_at, token_hash) delete',

@@ -114,6 +114,15 @@ const agings: Record<keyof typeof purges, Aging> = {
     },
     names: namesIn('credit_holds', 'id'),
   },
+  billing_events: {
+    days: 30,
+    insert: async (name, { orgId }, at) => {
+      await owner`insert into billing_accounts ${owner({ org_id: orgId, plan: 'free', status: 'active', period_start: at, period_end: new Date(at.getTime() + 1), created_at: at, updated_at: at })}
+        on conflict do nothing`;
+      await owner`insert into billing_events ${owner({ id: name, org_id: orgId, type: 'invoice.paid', created_at: at })}`;
+    },
+    names: namesIn('billing_events', 'id'),
+  },
   login_challenges: {
     days: 0,
     insert: (name, { userId }, at) => owner`
