@@ -26,19 +26,15 @@ export async function checkoutOf(stripe: Stripe, asked: NewCheckout): Promise<st
     idempotencyKey: `checkout:${click}`,
   });
   const open = await stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 });
+  // Those of the same second as well: rather no page that is open than two.
   for (const each of open.data)
-    if (isBefore(each, session) && !(await close(stripe, each.id))) {
+    if (each.id !== session.id && each.created <= session.created && !(await close(stripe, each.id))) {
       await close(stripe, session.id);
       throw subscriptionExists();
     }
   if (!session.url) throw new Error(`The checkout session ${session.id} has no page.`);
   return session.url;
 }
-
-type Session = Stripe.Checkout.Session;
-
-const isBefore = (one: Session, other: Session) =>
-  one.created < other.created || (one.created === other.created && one.id < other.id);
 
 /** @returns false where it was paid */
 async function close({ checkout: { sessions } }: Stripe, id: string): Promise<boolean> {
