@@ -52,7 +52,7 @@ export const selectPeriodUsage = (sql: Tx, orgId: string, at: Date) => sql<Perio
     (select count(*)::int from deployments where org_id = ${orgId}
       and status in ('running', 'succeeded', 'destroying', 'destroy_failed')) as running_deployments
   from credit_entries where org_id = ${orgId} and kind = 'settle'
-    and period_start = (select period_start from period)`;
+    and period_start in (select period_start from period)`;
 
 export async function setMemberLimit(
   { sql, orgId, now }: Unit,

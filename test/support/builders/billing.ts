@@ -1,5 +1,6 @@
 import { modelSpending } from '../../../functions/billing/model-calls.ts';
 import { type Catalogue, catalogueOf, type Plan, standardPlans } from '../../../functions/billing/plans.ts';
+import type { TurnSpending } from '../../../functions/sessions/conversation/spending.ts';
 import type { Clock } from '../../../functions/shared/clock.ts';
 import type { Database } from '../../../functions/shared/db/client.ts';
 
@@ -15,3 +16,9 @@ export const catalogueWith = (free: Partial<Plan>): Catalogue =>
 
 export const unlimitedSpending = (db: Database, clock: Clock) =>
   modelSpending({ db, clock, catalogue: selfHosted });
+
+/** Where a test is about what is said, not about what it costs. */
+export const unpaid: TurnSpending = {
+  hold: async () => ({ kind: 'held', settle: async () => {}, release: async () => {} }),
+  later: () => {},
+};

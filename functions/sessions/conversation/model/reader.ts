@@ -50,18 +50,15 @@ export function modelReader(options: ModelOptions): Reader {
         ending = yield* speak(opened, body, options, request, meter);
       } finally {
         // Beside what the service says next, and also where nobody reads on.
-        request.spending?.later(book(held, meter));
+        request.spending.later(book(held, meter));
       }
       yield { type: 'reading', reading: mergeReadings(literal, ending?.toolArguments ?? '', request.agent) };
     },
   };
 }
 
-const unpaid: Held = { kind: 'held', settle: async () => {}, release: async () => {} };
-
 /** Undefined when nobody could say whether there are credits: then no call is made either. */
 async function holdFor({ spending }: ReadRequest, body: CallBody): Promise<Held | Refused | undefined> {
-  if (!spending) return unpaid;
   try {
     return await spending.hold({ model: body.model, most: mostUsed(body) });
   } catch (error) {

@@ -59,8 +59,8 @@ export interface ReadRequest {
   /** Latest last. */
   history: readonly PastMessage[];
   userId: string;
-  /** Pays calls of a model; left out where none is made. */
-  spending?: TurnSpending | undefined;
+  /** Pays calls of a model. */
+  spending: TurnSpending;
 }
 
 /** The author of a text: the service vouches for its own text only. */

@@ -26,7 +26,7 @@ export interface GateReplyInput {
   ordered: 'confirm' | 'deploy' | null;
   messageId: string;
   /** Pays what the reader calls. */
-  spending?: TurnSpending | undefined;
+  spending: TurnSpending;
   /**
    * The context for these values, with what is seen in the cluster that they name. Without it, the cluster isn't
    * looked at.

@@ -3,6 +3,7 @@ import { vectorDatabase } from '../../../../functions/agents/vector-database/ind
 import type { Draft } from '../../../../functions/sessions/conversation/draft.ts';
 import { guidedReader } from '../../../../functions/sessions/conversation/reader/guided-reader.ts';
 import { replyAtGate } from '../../../../functions/sessions/conversation/turn/gate-reply.ts';
+import { unpaid } from '../../../support/builders/billing.ts';
 import { someValues } from '../../../support/builders/vector-database.ts';
 
 const context = {
@@ -36,6 +37,7 @@ async function answerTo(text: string, gate: number, before: Draft = draft, more:
     history: [],
     ordered: null,
     messageId: 'msg-2',
+    spending: unpaid,
     ...more,
   });
   let said = '';

@@ -9,6 +9,7 @@ import type {
   Reading,
 } from '../../../../../functions/sessions/conversation/reader/reader.ts';
 import { logger } from '../../../../../functions/shared/logger.ts';
+import { unpaid } from '../../../../support/builders/billing.ts';
 import {
   type ConnectedOrg,
   connectedOrg,
@@ -43,6 +44,7 @@ async function read(text: string, history: PastMessage[] = [], timeoutMs = 5_000
     text,
     history,
     userId: 'u-1',
+    spending: unpaid,
   })) {
     if (event.type === 'token') tokens.push(event);
     else if (event.type === 'reading') reading = event.reading;

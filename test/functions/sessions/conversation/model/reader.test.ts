@@ -8,6 +8,7 @@ import type { Reading } from '../../../../../functions/sessions/conversation/rea
 import { replyAtGate } from '../../../../../functions/sessions/conversation/turn/gate-reply.ts';
 import type { StreamEvent } from '../../../../../functions/shared/http/sse.ts';
 import { logger } from '../../../../../functions/shared/logger.ts';
+import { unpaid } from '../../../../support/builders/billing.ts';
 import { answers, awsAccount } from '../../../../support/builders/vector-database.ts';
 import {
   type ChatCompletions,
@@ -37,7 +38,7 @@ async function read(text: string, draft: Draft = {}, timeoutMs?: number) {
   });
   const state = gateState(vectorDatabase, 1, draft, context);
   const history = [{ role: 'assistant', text: 'How many vectors?' }] as const;
-  const request = { agent: vectorDatabase, state, context, text, history, userId: 'u-1' };
+  const request = { agent: vectorDatabase, state, context, text, history, userId: 'u-1', spending: unpaid };
   const said: string[] = [];
   const notes: string[] = [];
   let reading: Reading | undefined;
@@ -63,6 +64,7 @@ async function turn(text: string, draft: Draft = {}) {
     text,
     ordered: null,
     messageId: 'msg-2',
+    spending: unpaid,
   });
   for (;;) {
     const step = await replying.next();
