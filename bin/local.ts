@@ -3,7 +3,7 @@ import { inRepository } from '../lib/paths.ts';
 
 // npm start: the whole service on this machine. bin/local/README.md says what hosts each resource.
 
-// A third of a start went into compiling its modules. Imported after this, they are kept for the next one.
+// A fifth of a start went into compiling its modules. Imported after this, they are kept for the next one.
 enableCompileCache(inRepository('node_modules/.cache/compiled'));
 const { runLocalCloud } = await import('./local/command.ts');
 await runLocalCloud(new URL('../lib/app.ts', import.meta.url).href, '/healthz');

@@ -41,6 +41,8 @@ export interface Act {
   isDone?: (answer: Answer) => boolean;
   /** Members who had the deployment planned may not, others by their role. */
   least?: Role;
+  /** The act that is possible in the same situations. */
+  like?: 'update';
 }
 
 const isIn =
@@ -79,6 +81,13 @@ export const acts = {
     body: () => ({ labels: { team: 'search' }, expires_at: '2999-01-01T00:00:00Z' }),
     isDone: ({ labels = {} }) => 'team' in labels,
   },
+  give_hub_token: {
+    operation: 'giveHubToken',
+    action: 'update',
+    body: () => ({ token: 'hf_exampleExampleExampleExample' }),
+    like: 'update',
+  },
+  remove_hub_token: { operation: 'removeHubToken', action: 'update', like: 'update' },
   change: {
     operation: 'updateDeployment',
     action: 'change',

@@ -63,6 +63,7 @@ export async function createMatrixOrg(database: TestDatabase, demand: Demand): P
 export const matrixAgent: Agent = {
   ...smallAgent,
   gates: smallAgent.gates.slice(0, 2),
+  takesHubToken: true,
   plan: ({ deploymentId, account, values }) => {
     const org = { orgId: '-', userId: '-' } as TestOrg;
     const { plan } = planned(org, { sessionId: '-', cloudAccountId: account.id }, deploymentId);
