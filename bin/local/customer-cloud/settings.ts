@@ -43,7 +43,8 @@ export const defaultSettings: Settings = {
   loadBalancerController: true,
   dynamicGpus: false,
   networkPolicies: true,
-  stackDurationMs: 1500,
+  // Less than a run's shortest pause on one machine: each stack is waited for once.
+  stackDurationMs: 900,
   driftDetectionMs: 500,
   podReadyMs: 1000,
   jobDurationMs: 1000,

@@ -161,12 +161,12 @@ test('an update without changes is refused, one with changes gives new outputs',
   await update('b');
   expect((await customer.describe())?.StackStatus).toBe('UPDATE_IN_PROGRESS');
   await expect(update('c')).rejects.toThrow(/UPDATE_IN_PROGRESS state and can not be updated/);
-  customer.clock.advance(1500);
+  customer.clock.advance(900);
   const stack = await customer.describe();
   // The renamed bucket is another one; the former is deleted last.
   expect(stack?.StackStatus).toBe('UPDATE_COMPLETE_CLEANUP_IN_PROGRESS');
   expect(stack?.Outputs?.[0]?.OutputValue).toBe('snapshots-b');
-  customer.clock.advance(750);
+  customer.clock.advance(450);
   expect((await customer.describe())?.StackStatus).toBe('UPDATE_COMPLETE');
   expect((await customer.events()).slice(-2).map((event) => event.PhysicalResourceId)).toEqual([
     'snapshots-a',
