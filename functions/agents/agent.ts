@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { CostEstimate } from './cost-lines.ts';
 
 /** A value of the conversation: what a gate's field can hold. */
 export type Value = string | number | boolean;
@@ -198,27 +199,6 @@ export interface HubTokenSecret {
   key: string;
   /** The hub refuses the download without one; null where it gives the files to everybody, or nobody knows. */
   needed_for: string | null;
-}
-
-export interface CostLine {
-  item: string;
-  quantity: number;
-  unit: string;
-  /** USD per unit and month. */
-  unit_price: number;
-  /** USD per month, rounded to cents. */
-  monthly: number;
-}
-
-/** The estimate shown at the approval: every resource is either a line or named in `not_included`. */
-export interface CostEstimate {
-  currency: 'USD';
-  lines: CostLine[];
-  monthly_total: number;
-  /** Date of the price list, ISO day. */
-  priced_on: string;
-  region_of_prices: string;
-  not_included: string[];
 }
 
 /**

@@ -1,6 +1,25 @@
-import type { CostLine } from './agent.ts';
-
 // Pure: the arithmetic of estimates, exact in millionths of a US dollar.
+
+export interface CostLine {
+  item: string;
+  quantity: number;
+  unit: string;
+  /** USD per unit and month. */
+  unit_price: number;
+  /** USD per month, rounded to cents. */
+  monthly: number;
+}
+
+/** The estimate shown at the approval: every resource is either a line or named in `not_included`. */
+export interface CostEstimate {
+  currency: 'USD';
+  lines: CostLine[];
+  monthly_total: number;
+  /** Date of the price list, ISO day. */
+  priced_on: string;
+  region_of_prices: string;
+  not_included: string[];
+}
 
 const perUsd = 1_000_000;
 

@@ -11,6 +11,7 @@ import type { Foundation } from '../compute/foundation.ts';
 import { ServiceFunction } from '../compute/service-function.ts';
 import { startOnSchedule } from '../messaging/start-on-schedule.ts';
 import type { Alarms } from '../monitoring/alarms.ts';
+import { issuerAlarms } from '../monitoring/line-alarms.ts';
 import { finishedRotations, foreignKeys } from '../monitoring/log-metrics.ts';
 import { rotatesSigningKeys, signerRole, signerRoleName, signsTokens } from './signing-keys.ts';
 
@@ -82,11 +83,8 @@ export class Issuer extends Construct {
       filterPattern: FilterPattern.stringValue('$.message', '=', 'issuer_key_not_held'),
       ...foreignKeys(settings),
     });
-    alarms.onForeignKeys(this, settings);
     alarms.onRotationErrors(rotation);
-    alarms.onStaleKeySet(this, settings);
-    alarms.onUnsignedTokens(this, settings);
-    alarms.onUnusualSigning(this, settings);
+    alarms.onLines(this, issuerAlarms(settings));
   }
 }
 

@@ -9,6 +9,7 @@ import { putsEvents, sendsTo } from '../compute/bindings.ts';
 import type { Foundation } from '../compute/foundation.ts';
 import { ServiceFunction } from '../compute/service-function.ts';
 import type { Alarms } from '../monitoring/alarms.ts';
+import { paymentAlarms } from '../monitoring/line-alarms.ts';
 import { countPayments } from '../monitoring/log-metrics.ts';
 import { startOnSchedule } from './start-on-schedule.ts';
 import { WorkerQueue } from './worker-queue.ts';
@@ -66,6 +67,6 @@ export class Payments extends Construct {
       maxEventAge: Duration.minutes(20),
     });
     countPayments(worker, meter, settings);
-    alarms.onPayments(this, settings);
+    alarms.onLines(this, paymentAlarms(settings));
   }
 }

@@ -8,6 +8,7 @@ import { invokes, putsEvents, sendsTo } from '../compute/bindings.ts';
 import type { Foundation } from '../compute/foundation.ts';
 import { ServiceFunction } from '../compute/service-function.ts';
 import type { Alarms } from '../monitoring/alarms.ts';
+import { webhookAlarms } from '../monitoring/line-alarms.ts';
 import { countUnreached } from '../monitoring/log-metrics.ts';
 import { opensWebhookSecrets } from '../security/secrets-key.ts';
 import { WorkerQueue } from './worker-queue.ts';
@@ -76,6 +77,6 @@ export class Webhooks extends Construct {
         'an attempt to deliver an event to a webhook is not made; the sweep repeats it after minutes.',
     });
     this.attempts = queue;
-    alarms.onWebhooks(this, foundation.settings);
+    alarms.onLines(this, webhookAlarms(foundation.settings));
   }
 }

@@ -12,6 +12,7 @@ import { Foundation } from '../compute/foundation.ts';
 import { type ServiceFunction, serviceFunctions } from '../compute/service-function.ts';
 import type { StageSettings } from '../config.ts';
 import { Alarms } from '../monitoring/alarms.ts';
+import { signInAlarms } from '../monitoring/line-alarms.ts';
 import { countNotRenewed, countSignIns } from '../monitoring/log-metrics.ts';
 
 export interface ApiStackProps extends StackProps {
@@ -53,7 +54,7 @@ export class ApiStack extends Stack {
 
     alarms.onServerErrors(api);
     countSignIns(functions.byGroup.auth, settings);
-    alarms.onUnusualSignIns(this, settings);
+    alarms.onLines(this, signInAlarms(settings));
     for (const fn of serviceFunctions(this)) {
       alarms.onFunctionErrors(fn, false);
       countNotRenewed(fn, settings);

@@ -15,6 +15,7 @@ import { Payments } from '../messaging/payments.ts';
 import { Sweeps } from '../messaging/sweeps.ts';
 import { Webhooks } from '../messaging/webhooks.ts';
 import { Alarms } from '../monitoring/alarms.ts';
+import { configurationAlarms } from '../monitoring/line-alarms.ts';
 import { countNotRenewed } from '../monitoring/log-metrics.ts';
 import { Workflows } from '../workflows/workflows.ts';
 
@@ -72,7 +73,7 @@ export class ServiceStack extends Stack {
     this.signer = signer;
 
     alarms.onThrottles(this);
-    alarms.onConfigurationNotRenewed(this, settings);
+    alarms.onLines(this, configurationAlarms(settings));
     for (const fn of serviceFunctions(this)) {
       alarms.onFunctionErrors(fn, fn === migrations.worker);
       countNotRenewed(fn, settings);

@@ -1,5 +1,4 @@
-import type { CostEstimate } from '../agent.ts';
-import { costLine, totalOf } from '../cost-lines.ts';
+import { type CostEstimate, costLine, totalOf } from '../cost-lines.ts';
 import { storagePrices } from '../storage-prices.ts';
 import { gpuInstance, instanceTable, nodesFor, replicasPerNode } from './instances.ts';
 import { isComputable, weightBytes } from './memory.ts';

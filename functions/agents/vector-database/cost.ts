@@ -1,5 +1,4 @@
-import type { CostEstimate } from '../agent.ts';
-import { costLine, totalOf } from '../cost-lines.ts';
+import { type CostEstimate, costLine, totalOf } from '../cost-lines.ts';
 import { mostRunsWithin, parseCron } from '../eks/cron.ts';
 import { prices } from './prices.ts';
 import { type Settings, type Storage, toSizingInput } from './settings.ts';

@@ -1,0 +1,150 @@
+import { Duration } from 'aws-cdk-lib';
+import type { StageSettings } from '../config.ts';
+import type { LineAlarm } from './alarm-row.ts';
+import {
+  finishedRotations,
+  foreignKeys,
+  maximumOf,
+  notRenewed,
+  oldestDelivery,
+  paymentLines,
+  signedTokens,
+  signInLines,
+  sumOf,
+  unreachedWebhooks,
+  unsignedTokens,
+} from './log-metrics.ts';
+
+// Alarms on what functions say in their logs (log-metrics.ts), one row each.
+
+const period = Duration.minutes(5);
+
+/** Of the issuer’s keys and of what it signs. */
+export const issuerAlarms = (settings: StageSettings): LineAlarm[] => [
+  {
+    id: 'StaleKeySetAlarm',
+    metric: sumOf(finishedRotations(settings), Duration.hours(12)),
+    periods: 3,
+    description:
+      'The issuer’s key set has not been published for 36 hours. Tokens are signed with the present key ' +
+      'meanwhile, but no new key is on its way. Look whether the daily schedule is enabled and what the ' +
+      'rotation’s log says.',
+  },
+  {
+    id: 'UnsignedTokensAlarm',
+    metric: sumOf(unsignedTokens(settings), period),
+    over: 0,
+    description:
+      'A token for a customer’s cloud could not be signed, so federated accounts can’t be reached. Search the ' +
+      'logs for federation_token_not_signed: the error says whether KMS refused, was slow, or lost the key.',
+  },
+  {
+    id: 'UnusualSigningAlarm',
+    metric: sumOf(signedTokens(settings), period),
+    over: 1_000,
+    description:
+      'More than a thousand tokens for customers’ clouds were signed in five minutes. The daily look at all accounts ' +
+      'signs two per federated account; anything else is unusual. Search the logs for federation_token_signed: the ' +
+      'lines name the accounts.',
+  },
+  {
+    id: 'ForeignKeysAlarm',
+    metric: sumOf(foreignKeys(settings), period),
+    over: 0,
+    description:
+      'The database names a signing key that KMS does not hold as the issuer’s. It was not published. Somebody may ' +
+      'be writing into the database: search the rotation’s log for issuer_key_not_held.',
+  },
+];
+
+/** People mistype; these numbers are of programs, or of somebody who knows many passwords. */
+export const signInAlarms = (settings: StageSettings): LineAlarm[] => [
+  {
+    id: 'FailedLoginsAlarm',
+    metric: sumOf(signInLines.login_failed(settings), period),
+    over: 100,
+    description:
+      'More than a hundred logins in five minutes had a wrong password: somebody tries many. The lines login_failed ' +
+      'in the log of functions/auth/handler.ts have the addresses that they come from and the accounts.',
+  },
+  {
+    id: 'FailedSecondFactorsAlarm',
+    metric: sumOf(signInLines.second_factor_failed(settings), period),
+    over: 20,
+    description:
+      'More than twenty wrong codes of second factors in five minutes: the sender has the passwords already. The ' +
+      'lines second_factor_failed in the log of functions/auth/handler.ts name the accounts.',
+  },
+  {
+    id: 'RemovedSecondFactorsAlarm',
+    metric: sumOf(signInLines.second_factor_removed(settings), Duration.hours(1)),
+    over: 3,
+    description:
+      'More than three people removed their second factor within an hour. That is rare: ask them whether it was ' +
+      'they. The lines second_factor_removed in the log of functions/auth/handler.ts name the accounts.',
+  },
+];
+
+/** Of deliveries to webhooks. */
+export const webhookAlarms = (settings: StageSettings): LineAlarm[] => [
+  {
+    id: 'LateWebhooksAlarm',
+    metric: maximumOf(oldestDelivery(settings), period),
+    over: 600,
+    periods: 2,
+    description:
+      'A delivery to a webhook has been due for ten minutes and no worker has made its attempt. Look whether the worker of ' +
+      'functions/webhooks/sending/handler.ts runs or fails; the lines webhooks_swept of the sweep say how late the oldest is.',
+  },
+  {
+    id: 'UnreachedWebhooksAlarm',
+    metric: sumOf(unreachedWebhooks(settings), period),
+    over: 1_000,
+    description:
+      'More than a thousand attempts in five minutes found no name, no connection or no answer at webhooks’ targets. One ' +
+      'target that is down gives a few. Look whether the lines webhook_attempted are about many webhooks: then names or ' +
+      'the way out of AWS are the trouble.',
+  },
+];
+
+/** Of overage and subscriptions. */
+export const paymentAlarms = (settings: StageSettings): LineAlarm[] => [
+  {
+    id: 'OverageDiffersAlarm',
+    metric: sumOf(paymentLines.overage_differs(settings), Duration.hours(1)),
+    over: 0,
+    description:
+      'Stripe’s meter has counted another overage of an organization than was reported. The lines overage_differs in the log ' +
+      'of functions/billing/stripe/meter/handler.ts name the organization and both sums, in cents.',
+  },
+  {
+    id: 'UnreportedOverageAlarm',
+    metric: sumOf(paymentLines.overage_not_reported(settings), Duration.minutes(20)),
+    over: 0,
+    periods: 2,
+    description:
+      'Overage could not be reported to Stripe’s meter twice in a row. What is reported an hour after a period’s end comes ' +
+      'onto the next invoice. The lines overage_not_reported in the log of functions/billing/stripe/meter/handler.ts say why.',
+  },
+  {
+    id: 'DoubleSubscriptionAlarm',
+    metric: sumOf(paymentLines.stripe_subscribed_twice(settings), Duration.hours(1)),
+    over: 0,
+    description:
+      'An organization has two subscriptions and pays twice: two pages were paid at the same moment. The lines ' +
+      'stripe_subscribed_twice in the log of functions/billing/stripe/worker/handler.ts name the later one: cancel and refund it.',
+  },
+];
+
+/** Of secrets that functions can’t work with. */
+export const configurationAlarms = (settings: StageSettings): LineAlarm[] => [
+  {
+    id: 'ConfigurationNotRenewedAlarm',
+    metric: sumOf(notRenewed(settings), period),
+    over: 0,
+    description:
+      'A secret was changed into something that can’t work, or can’t be read. Functions that run go on with the ' +
+      'former configuration; new ones will not start. Search the logs for configuration_not_renewed: the error ' +
+      'names secret and variable. Fix the secret; nothing has to be deployed.',
+  },
+];
