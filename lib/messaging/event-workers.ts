@@ -26,6 +26,7 @@ export interface EventWorkersProps {
 }
 
 interface Consumer {
+  name: string;
   events: readonly string[];
   worker: ServiceFunction;
   consequence: string;
@@ -37,6 +38,7 @@ export class EventWorkers extends Construct {
     super(scope, id);
     const { foundation, sessionGates, deploymentApply, deploymentDestroy, webhookAttempts } = props;
     this.consume('Mail', props, {
+      name: 'mail',
       events: consumers.mail,
       consequence: 'somebody waits for a mail that was not sent.',
       worker: new ServiceFunction(this, 'MailWorker', {
@@ -54,6 +56,7 @@ export class EventWorkers extends Construct {
       }),
     });
     this.consume('WorkflowSignals', props, {
+      name: 'workflow signals',
       events: consumers.workflowSignals,
       consequence: 'a session or a run does not move on, until the sweep or its user moves it.',
       worker: new ServiceFunction(this, 'WorkflowSignalsWorker', {
@@ -73,6 +76,7 @@ export class EventWorkers extends Construct {
       }),
     });
     this.consume('Webhooks', props, {
+      name: 'webhooks',
       events: consumers.webhooks,
       consequence: 'an event has not become deliveries, so webhooks do not get it.',
       worker: new ServiceFunction(this, 'WebhooksWorker', {
@@ -89,10 +93,20 @@ export class EventWorkers extends Construct {
     });
   }
 
-  private consume(id: string, props: EventWorkersProps, { events, worker, consequence }: Consumer): void {
+  private consume(
+    id: string,
+    props: EventWorkersProps,
+    { name, events, worker, consequence }: Consumer,
+  ): void {
     const { bus, alarms, foundation } = props;
     const concurrency = foundation.settings.workerConcurrency;
-    const { queue, deadLetters } = new WorkerQueue(this, id, { worker, alarms, concurrency, consequence });
+    const { queue, deadLetters } = new WorkerQueue(this, id, {
+      name,
+      worker,
+      alarms,
+      concurrency,
+      consequence,
+    });
     new Rule(this, `${id}Rule`, {
       eventBus: bus,
       eventPattern: { source: [eventSource], detailType: [...events] },

@@ -39,6 +39,7 @@ export class Payments extends Construct {
       timeoutSeconds: 30,
     });
     const { queue } = new WorkerQueue(this, 'Notices', {
+      name: 'payments',
       worker,
       alarms,
       // Each holds a connection to Postgres while it asks Stripe.

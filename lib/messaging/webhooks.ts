@@ -68,6 +68,7 @@ export class Webhooks extends Construct {
       return sender;
     };
     const { queue } = new WorkerQueue(this, 'Attempts', {
+      name: 'webhooks attempts',
       worker: { timeoutSeconds: senderSeconds, madeFor },
       alarms,
       // Each waits for one target, and no delivery for a slower one of the same batch.

@@ -13,6 +13,8 @@ export interface WorkerOfOwnQueue {
 }
 
 export interface WorkerQueueProps {
+  /** As docs/operations.md calls it. */
+  name: string;
   worker: ServiceFunction | WorkerOfOwnQueue;
   alarms: Alarms;
   /** Batches handled at once; at least 2. */
@@ -31,7 +33,7 @@ export class WorkerQueue extends Construct {
 
   constructor(scope: Construct, id: string, props: WorkerQueueProps) {
     super(scope, id);
-    const { alarms, concurrency, consequence, batchSize = 10 } = props;
+    const { name, alarms, concurrency, consequence, batchSize = 10 } = props;
     const secured = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true };
     // Two weeks is the longest that SQS keeps messages: time to fix the cause and redrive them.
     this.deadLetters = new Queue(this, 'DeadLetters', { ...secured, retentionPeriod: Duration.days(14) });
@@ -61,6 +63,6 @@ export class WorkerQueue extends Construct {
       reason: 'This is where other queues’ messages end. A person redrives them.',
     });
     alarms.onOldMessages(this, this.queue, consequence);
-    this.alarm = alarms.onDeadLetters(this, this.deadLetters, consequence);
+    this.alarm = alarms.onDeadLetters(this, this.deadLetters, name, consequence);
   }
 }

@@ -8,6 +8,8 @@ export interface AlarmRow {
   periods?: number;
   /** What has happened, what it means, and what to look at first. */
   description: string;
+  /** The heading of its section in docs/operations.md. */
+  runbook: string;
 }
 
 /** A row with the id of its construct. */

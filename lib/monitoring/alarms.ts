@@ -31,7 +31,7 @@ export class Alarms extends Construct {
       : undefined;
   }
 
-  onDeadLetters(scope: Construct, queue: IQueue, consequence: string): Alarm {
+  onDeadLetters(scope: Construct, queue: IQueue, name: string, consequence: string): Alarm {
     return this.#alarm(scope, 'DeadLettersAlarm', {
       metric: queue.metricApproximateNumberOfMessagesVisible({
         period: Duration.minutes(1),
@@ -41,6 +41,7 @@ export class Alarms extends Construct {
       description:
         `A message failed five times and lies among the dead letters: ${consequence} ` +
         "Look at the worker's log for the message id, fix the cause, then redrive the dead letters to their queue.",
+      runbook: `Dead letters (${name})`,
     });
   }
 
@@ -52,6 +53,7 @@ export class Alarms extends Construct {
       description:
         `A message has waited for a quarter of an hour: ${consequence} ` +
         "Look whether the worker runs, is throttled, or fails; its queue's metrics show whether more comes than goes.",
+      runbook: 'Old messages',
     });
   }
 
@@ -67,6 +69,7 @@ export class Alarms extends Construct {
       description:
         `${fn.entry} ends with errors that it did not expect: it crashed, timed out or ran out of memory. ` +
         'Look at its log group for the last lines before "REPORT" and at its duration and memory.',
+      runbook: 'Function errors',
     });
   }
 
@@ -78,6 +81,7 @@ export class Alarms extends Construct {
       description:
         `The daily task ${fn.entry} failed: ${consequence} Look at its log group for the last error, fix the cause, ` +
         'then invoke the function with {}: it does what is left, and does no harm when nothing is.',
+      runbook: 'Daily tasks',
     });
   }
 
@@ -89,6 +93,7 @@ export class Alarms extends Construct {
       description:
         'The rotation of the issuer’s keys failed. Tokens are signed with the present key meanwhile. Look at the ' +
         `log group of ${fn.entry} for the last error, fix the cause, then invoke the function: it does what is left.`,
+      runbook: 'Issuer: rotation failed, key set stale',
     });
   }
 
@@ -106,6 +111,7 @@ export class Alarms extends Construct {
       description:
         'Functions of this account were not started for lack of concurrency. Requests got 5xx, queues and sweeps wait. ' +
         'Look at ConcurrentExecutions against the account’s quota for Lambda, which is 10 in new accounts: ask AWS for more.',
+      runbook: 'Throttles',
     });
   }
 
@@ -117,6 +123,7 @@ export class Alarms extends Construct {
       description:
         `${fn.entry} was not started for a quarter of an hour, and should be every minute. What was lost on its way ` +
         'is not repaired meanwhile. Look whether its schedule is enabled and the function is throttled.',
+      runbook: 'Stopped sweep',
     });
   }
 
@@ -127,6 +134,19 @@ export class Alarms extends Construct {
       description:
         `An execution of ${name} ran out of time, which its own deadlines should have ended before. Open it in Step ` +
         'Functions: its name starts with the id of the record, the last state entered is the one that did not end.',
+      runbook: 'Workflow time-outs and stopped executions',
+    });
+  }
+
+  /** Nothing of the service stops an execution: somebody did. */
+  onStoppedWorkflows(machine: StateMachine, name: string): Alarm {
+    return this.#alarm(machine, 'StoppedAlarm', {
+      metric: machine.metricAborted({ period }),
+      over: 0,
+      description:
+        `An execution of ${name} was stopped from outside, in the console or by StopExecution. The sweep starts a ` +
+        'session’s next attempt and ends a run. CloudTrail says who stopped it: ask why.',
+      runbook: 'Workflow time-outs and stopped executions',
     });
   }
 
@@ -137,6 +157,7 @@ export class Alarms extends Construct {
       description:
         `An execution of ${name} failed. Open it in Step Functions: its name starts with the id of the record, ` +
         "the failed state names the step. A run's own events say the same for its owner.",
+      runbook: `Workflow failures: ${name}`,
     });
   }
 
@@ -147,10 +168,11 @@ export class Alarms extends Construct {
       description:
         'More than five answers in five minutes were 5xx. GET /healthz names a database that is down; the access ' +
         'log shows which routes, and their request ids lead to the lines in the functions’ logs.',
+      runbook: 'API server errors',
     });
   }
 
-  #alarm(scope: Construct, id: string, { metric, over, periods = 1, description }: AlarmRow): Alarm {
+  #alarm(scope: Construct, id: string, { metric, over, periods = 1, description, runbook }: AlarmRow): Alarm {
     const alarm = new Alarm(scope, id, {
       metric,
       evaluationPeriods: periods,
@@ -166,7 +188,7 @@ export class Alarms extends Construct {
             comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
             treatMissingData: TreatMissingData.NOT_BREACHING,
           }),
-      alarmDescription: description,
+      alarmDescription: `${description} Runbook: "${runbook}" in docs/operations.md.`,
     });
     if (this.#action) {
       alarm.addAlarmAction(this.#action);

@@ -29,6 +29,7 @@ export const issuerAlarms = (settings: StageSettings): LineAlarm[] => [
       'The issuer’s key set has not been published for 36 hours. Tokens are signed with the present key ' +
       'meanwhile, but no new key is on its way. Look whether the daily schedule is enabled and what the ' +
       'rotation’s log says.',
+    runbook: 'Issuer: rotation failed, key set stale',
   },
   {
     id: 'UnsignedTokensAlarm',
@@ -37,6 +38,7 @@ export const issuerAlarms = (settings: StageSettings): LineAlarm[] => [
     description:
       'A token for a customer’s cloud could not be signed, so federated accounts can’t be reached. Search the ' +
       'logs for federation_token_not_signed: the error says whether KMS refused, was slow, or lost the key.',
+    runbook: 'Issuer: tokens not signed',
   },
   {
     id: 'UnusualSigningAlarm',
@@ -46,6 +48,7 @@ export const issuerAlarms = (settings: StageSettings): LineAlarm[] => [
       'More than a thousand tokens for customers’ clouds were signed in five minutes. The daily look at all accounts ' +
       'signs two per federated account; anything else is unusual. Search the logs for federation_token_signed: the ' +
       'lines name the accounts.',
+    runbook: 'Issuer: unusual signing',
   },
   {
     id: 'ForeignKeysAlarm',
@@ -54,8 +57,11 @@ export const issuerAlarms = (settings: StageSettings): LineAlarm[] => [
     description:
       'The database names a signing key that KMS does not hold as the issuer’s. It was not published. Somebody may ' +
       'be writing into the database: search the rotation’s log for issuer_key_not_held.',
+    runbook: 'Issuer: foreign keys',
   },
 ];
+
+const signInsSection = 'Sign-ins: wrong passwords, wrong codes, removed second factors';
 
 /** People mistype; these numbers are of programs, or of somebody who knows many passwords. */
 export const signInAlarms = (settings: StageSettings): LineAlarm[] => [
@@ -66,6 +72,7 @@ export const signInAlarms = (settings: StageSettings): LineAlarm[] => [
     description:
       'More than a hundred logins in five minutes had a wrong password: somebody tries many. The lines login_failed ' +
       'in the log of functions/auth/handler.ts have the addresses that they come from and the accounts.',
+    runbook: signInsSection,
   },
   {
     id: 'FailedSecondFactorsAlarm',
@@ -74,6 +81,7 @@ export const signInAlarms = (settings: StageSettings): LineAlarm[] => [
     description:
       'More than twenty wrong codes of second factors in five minutes: the sender has the passwords already. The ' +
       'lines second_factor_failed in the log of functions/auth/handler.ts name the accounts.',
+    runbook: signInsSection,
   },
   {
     id: 'RemovedSecondFactorsAlarm',
@@ -82,6 +90,7 @@ export const signInAlarms = (settings: StageSettings): LineAlarm[] => [
     description:
       'More than three people removed their second factor within an hour. That is rare: ask them whether it was ' +
       'they. The lines second_factor_removed in the log of functions/auth/handler.ts name the accounts.',
+    runbook: signInsSection,
   },
 ];
 
@@ -95,6 +104,7 @@ export const webhookAlarms = (settings: StageSettings): LineAlarm[] => [
     description:
       'A delivery to a webhook has been due for ten minutes and no worker has made its attempt. Look whether the worker of ' +
       'functions/webhooks/sending/handler.ts runs or fails; the lines webhooks_swept of the sweep say how late the oldest is.',
+    runbook: 'Late webhooks',
   },
   {
     id: 'UnreachedWebhooksAlarm',
@@ -104,8 +114,11 @@ export const webhookAlarms = (settings: StageSettings): LineAlarm[] => [
       'More than a thousand attempts in five minutes found no name, no connection or no answer at webhooks’ targets. One ' +
       'target that is down gives a few. Look whether the lines webhook_attempted are about many webhooks: then names or ' +
       'the way out of AWS are the trouble.',
+    runbook: 'Unreached webhooks',
   },
 ];
+
+const paymentsSection = 'Payments: overage differs, unreported overage, double subscription';
 
 /** Of overage and subscriptions. */
 export const paymentAlarms = (settings: StageSettings): LineAlarm[] => [
@@ -116,6 +129,7 @@ export const paymentAlarms = (settings: StageSettings): LineAlarm[] => [
     description:
       'Stripe’s meter has counted another overage of an organization than was reported. The lines overage_differs in the log ' +
       'of functions/billing/stripe/meter/handler.ts name the organization and both sums, in cents.',
+    runbook: paymentsSection,
   },
   {
     id: 'UnreportedOverageAlarm',
@@ -125,6 +139,7 @@ export const paymentAlarms = (settings: StageSettings): LineAlarm[] => [
     description:
       'Overage could not be reported to Stripe’s meter twice in a row. What is reported an hour after a period’s end comes ' +
       'onto the next invoice. The lines overage_not_reported in the log of functions/billing/stripe/meter/handler.ts say why.',
+    runbook: paymentsSection,
   },
   {
     id: 'DoubleSubscriptionAlarm',
@@ -133,6 +148,7 @@ export const paymentAlarms = (settings: StageSettings): LineAlarm[] => [
     description:
       'An organization has two subscriptions and pays twice: two pages were paid at the same moment. The lines ' +
       'stripe_subscribed_twice in the log of functions/billing/stripe/worker/handler.ts name the later one: cancel and refund it.',
+    runbook: paymentsSection,
   },
 ];
 
@@ -146,5 +162,6 @@ export const configurationAlarms = (settings: StageSettings): LineAlarm[] => [
       'A secret was changed into something that can’t work, or can’t be read. Functions that run go on with the ' +
       'former configuration; new ones will not start. Search the logs for configuration_not_renewed: the error ' +
       'names secret and variable. Fix the secret; nothing has to be deployed.',
+    runbook: 'Configuration not renewed',
   },
 ];

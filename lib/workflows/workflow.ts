@@ -38,6 +38,7 @@ export class Workflow<Name extends WorkflowName> extends StateMachine {
     for (const [, binding] of bindings) binding.grantTo?.(this);
     alarms.onWorkflowFailures(this, name);
     alarms.onWorkflowTimeouts(this, name);
+    alarms.onStoppedWorkflows(this, name);
     Validations.of(this).acknowledge({
       id: 'AwsSolutions-IAM5[Resource::*]',
       reason: 'Log deliveries and X-Ray know no resources to name. A test lists all such actions.',

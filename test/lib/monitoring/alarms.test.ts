@@ -1,7 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { secretNames } from '../../../functions/shared/secrets.ts';
-import { referenced, stageTemplates } from '../../support/builders/template.ts';
+import {
+  referenced,
+  stageTemplates,
+  synthesizeStage,
+  type TemplateOf,
+} from '../../support/builders/template.ts';
 
 const { service } = stageTemplates('production');
 const alarms = service.ofType('AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties);
@@ -23,11 +28,14 @@ test('A sweep that is not started for a quarter of an hour rings', () => {
     expect(alarm).toMatchObject({ Period: 300, EvaluationPeriods: 3, TreatMissingData: 'breaching' });
 });
 
-test('Throttled functions, executions that run out of time and messages that are not taken raise alarms', () => {
+test('Throttled functions, executions that run out of time or are stopped, and messages that are not taken raise alarms', () => {
   const counted = (namespace: string, name: string) =>
     alarms.filter(({ Namespace, MetricName }) => Namespace === namespace && MetricName === name).length;
   expect(counted('AWS/Lambda', 'Throttles')).toBe(1);
   expect(counted('AWS/States', 'ExecutionsTimedOut')).toBe(
+    service.ofType('AWS::StepFunctions::StateMachine').length,
+  );
+  expect(counted('AWS/States', 'ExecutionsAborted')).toBe(
     service.ofType('AWS::StepFunctions::StateMachine').length,
   );
   // Beside each queue its dead letters, which have an alarm of their own.
@@ -35,6 +43,34 @@ test('Throttled functions, executions that run out of time and messages that are
     service.ofType('AWS::SQS::Queue').length / 2,
   );
 });
+
+const page = readFileSync('docs/operations.md', 'utf8');
+const runbook = page.slice(page.indexOf('## When an alarm rings'), page.indexOf('## Questions at 3 a.m.'));
+const sections = new Map(
+  runbook
+    .split('\n### ')
+    .slice(1)
+    .map((section) => [section.slice(0, section.indexOf('\n')), section]),
+);
+
+test('Every alarm names its section of the runbook, and every section has an alarm', () => {
+  const named = (template: TemplateOf) =>
+    template
+      .ofType('AWS::CloudWatch::Alarm')
+      .map(([id, { Properties }]) => /Runbook: "(.+)" in docs/.exec(Properties.AlarmDescription)?.[1] ?? id);
+  const selling = synthesizeStage('staging', undefined, { paymentProvider: 'stripe' });
+  expect([...new Set([...named(service), ...named(selling.service)])].sort()).toEqual(
+    [...sections.keys()].sort(),
+  );
+});
+
+test.each([...sections])(
+  'The runbook says of "%s" what it means, where to look and what to do',
+  (_, text) => {
+    const parts = [...text.matchAll(/\*\*(Means|Look|Do):\*\*\s+\S/g)].map(([, part]) => part);
+    expect(parts).toEqual(['Means', 'Look', 'Do']);
+  },
+);
 
 test('A single failed migration rings: it has no second period', () => {
   const [alarm] = alarms.filter(
@@ -84,7 +120,7 @@ test('Many wrong passwords, wrong codes and removed second factors ring, as sign
 });
 
 test('What a stage costs with no traffic is told as its stacks are', () => {
-  const told = readFileSync('docs/operations.md', 'utf8').replace(/\s+/g, ' ');
+  const told = page.replace(/\s+/g, ' ');
   const often = service
     .ofType('AWS::Scheduler::Schedule')
     .map(([, { Properties }]) => Properties.ScheduleExpression as string);
