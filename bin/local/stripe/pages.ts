@@ -1,5 +1,5 @@
 import type { CheckoutSession, State } from './state.ts';
-import { licensed, periodOf } from './subscriptions.ts';
+import { isEnding, licensed, periodOf } from './subscriptions.ts';
 
 // What Stripe shows to people, as far as a trial needs it.
 
@@ -52,7 +52,7 @@ export function portalPage(state: State, customer: string, returnUrl: string): s
           button('price', `Change to ${product}, ${dollars(unit_amount)} a month`, id),
         )
         .join('') +
-      (subscription.cancel_at_period_end
+      (isEnding(subscription)
         ? button('resume', 'Keep the subscription')
         : button('cancel', 'Cancel at the end of the period'))
     : '<p>No subscription.</p>';

@@ -39,6 +39,8 @@ export interface Subscription {
   start_date: number;
   billing_cycle_anchor: number;
   cancel_at_period_end: boolean;
+  /** Where the portal notes an end. */
+  cancel_at: number | null;
   canceled_at: number | null;
   ended_at: number | null;
   trial_end: number | null;

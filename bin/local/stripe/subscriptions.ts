@@ -22,6 +22,7 @@ export function subscribe(
     start_date: at,
     billing_cycle_anchor: anchor,
     cancel_at_period_end: false,
+    cancel_at: null,
     canceled_at: null,
     ended_at: null,
     trial_end: trialEnd,
@@ -72,7 +73,7 @@ const arrears = (subscription: Subscription): InvoiceLine[] =>
 export function endPeriod(world: World, subscription: Subscription): void {
   const { state, at } = world;
   const usage = arrears(subscription);
-  if (subscription.cancel_at_period_end) {
+  if (isEnding(subscription)) {
     draftInvoice(world, subscription, usage);
     endNow(world, subscription);
     return;
@@ -118,8 +119,13 @@ export function changePrice(world: World, subscription: Subscription, priceId: s
   finalize(world, draftInvoice(world, subscription, lines));
 }
 
+export const isEnding = ({ cancel_at_period_end: isSaid, cancel_at: endsAt }: Subscription) =>
+  isSaid || endsAt !== null;
+
+/** As the portal does it: subscriptions of today get a time there, and `cancel_at_period_end` stays false. */
 export function cancelAtEnd(world: World, subscription: Subscription, isWanted: boolean): void {
-  subscription.cancel_at_period_end = isWanted;
+  subscription.cancel_at = isWanted ? periodOf(subscription).to : null;
+  subscription.cancel_at_period_end = false;
   subscription.canceled_at = isWanted ? world.at : null;
   emit(world, 'customer.subscription.updated', subscription);
 }

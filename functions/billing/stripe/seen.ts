@@ -27,7 +27,7 @@ export function seenOf(subscriptions: readonly Stripe.Subscription[], planOf: Pl
 }
 
 function toLive(subscription: Stripe.Subscription, planOf: PlanOfPrice): LiveSubscription {
-  const { id, status, items, cancel_at_period_end: cancelAtPeriodEnd } = subscription;
+  const { id, status, items } = subscription;
   const item = items.data.find(({ price }) => planOf.has(price.id));
   const plan = item && planOf.get(item.price.id);
   if (!item || !plan) {
@@ -41,9 +41,15 @@ function toLive(subscription: Stripe.Subscription, planOf: PlanOfPrice): LiveSub
     startedAt: at(subscription.start_date),
     periodStart: at(item.current_period_start),
     periodEnd: at(item.current_period_end),
-    cancelAtPeriodEnd,
+    cancelAtPeriodEnd: endsWithPeriod(subscription, item.current_period_end),
     trialEndsAt: subscription.trial_end === null ? null : at(subscription.trial_end),
   };
 }
+
+/** Stripe's API notes an end in the one field, and its portal in the other. */
+const endsWithPeriod = (
+  { cancel_at_period_end: isSaid, cancel_at: endsAt }: Stripe.Subscription,
+  periodEnd: number,
+): boolean => isSaid || (endsAt !== null && endsAt <= periodEnd);
 
 const at = (seconds: number) => new Date(seconds * secondMs);

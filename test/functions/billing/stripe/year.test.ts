@@ -5,6 +5,7 @@ import type { Subscription } from '../../../../bin/local/stripe/state.ts';
 import {
   cancelAtEnd,
   changePrice,
+  isEnding,
   periodOf,
   replaceCard,
 } from '../../../../bin/local/stripe/subscriptions.ts';
@@ -108,7 +109,7 @@ test('a year with an upgrade, a downgrade, a failed card, caps, a refund and the
     if (subscription) {
       expect(account, `day ${day}`).toMatchObject({
         status: subscription.status,
-        cancel_at_period_end: subscription.cancel_at_period_end,
+        cancel_at_period_end: isEnding(subscription),
         period_start: new Date(periodOf(subscription).from * 1_000),
         period_end: new Date(periodOf(subscription).to * 1_000),
       });
