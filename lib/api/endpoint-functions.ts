@@ -57,7 +57,7 @@ const usualMemoryMegabytes = 512;
 export class EndpointFunctions extends Construct {
   readonly byGroup: Record<EndpointGroup, ServiceFunction>;
   /** Serve the rows marked `streaming`, by operation id. */
-  readonly streaming: Record<string, ServiceFunction>;
+  readonly streaming: Record<string, ServiceFunction> & { postMessage: ServiceFunction };
 
   constructor(scope: Construct, id: string, props: EndpointFunctionsProps) {
     const { foundation, cache, bus, secretsKey, signer } = props;

@@ -5,11 +5,15 @@ import { stripeWebhookConfig, stripeWebhookEnv } from '../../functions/billing/s
 import { sendsTo } from '../compute/bindings.ts';
 import type { Foundation } from '../compute/foundation.ts';
 import { ServiceFunction } from '../compute/service-function.ts';
+import type { Alarms } from '../monitoring/alarms.ts';
+import { paymentEventAlarms } from '../monitoring/line-alarms.ts';
+import { countPaymentEvents } from '../monitoring/log-metrics.ts';
 
 export interface StripeWebhookProps {
   foundation: Foundation;
   api: RestApi;
   notices: IQueue;
+  alarms: Alarms;
 }
 
 /**
@@ -17,7 +21,7 @@ export interface StripeWebhookProps {
  * signing secret and a queue, and nothing else.
  */
 export class StripeWebhook extends Construct {
-  constructor(scope: Construct, id: string, { foundation, api, notices }: StripeWebhookProps) {
+  constructor(scope: Construct, id: string, { foundation, api, notices, alarms }: StripeWebhookProps) {
     super(scope, id);
     const receiver = new ServiceFunction(this, 'Receiver', {
       entry: 'functions/billing/stripe/webhook/handler.ts',
@@ -32,6 +36,8 @@ export class StripeWebhook extends Construct {
       // Stripe waits some seconds; the queue is tried for 4 at most.
       timeoutSeconds: 10,
     });
+    countPaymentEvents(receiver, foundation.settings);
+    alarms.onLines(this, paymentEventAlarms(foundation.settings));
     api.root
       .resourceForPath('/api/billing/stripe')
       .addMethod('POST', new LambdaIntegration(receiver, { scopePermissionToMethod: false }));

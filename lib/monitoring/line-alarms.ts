@@ -8,11 +8,15 @@ import {
   notRenewed,
   oldestDelivery,
   paymentLines,
+  refusedUsage,
   signedTokens,
   signInLines,
   sumOf,
+  unbookedCredits,
   unreachedWebhooks,
+  unsignedEvents,
   unsignedTokens,
+  untakenEvents,
 } from './log-metrics.ts';
 
 // Alarms on what functions say in their logs (log-metrics.ts), one row each.
@@ -118,6 +122,7 @@ export const webhookAlarms = (settings: StageSettings): LineAlarm[] => [
   },
 ];
 
+const eventsSection = 'Payments: events refused, usage not counted';
 const paymentsSection = 'Payments: overage differs, unreported overage, double subscription';
 
 /** Of overage and subscriptions. */
@@ -149,6 +154,52 @@ export const paymentAlarms = (settings: StageSettings): LineAlarm[] => [
       'An organization has two subscriptions and pays twice: two pages were paid at the same moment. The lines ' +
       'stripe_subscribed_twice in the log of functions/billing/stripe/worker/handler.ts name the later one: cancel and refund it.',
     runbook: paymentsSection,
+  },
+];
+
+/** Of what the payment provider tells. */
+export const paymentEventAlarms = (settings: StageSettings): LineAlarm[] => [
+  {
+    id: 'UntakenPaymentEventsAlarm',
+    metric: sumOf(untakenEvents(settings), period),
+    over: 0,
+    description:
+      'Events of Stripe were answered with 503: STRIPE_WEBHOOK_SECRET is missing or malformed, or their queue did not take them. ' +
+      'Stripe sends them again for three days. The lines stripe_event_refused in the log of ' +
+      'functions/billing/stripe/webhook/handler.ts have the code.',
+    runbook: eventsSection,
+  },
+  {
+    id: 'UnsignedPaymentEventsAlarm',
+    metric: sumOf(unsignedEvents(settings), Duration.hours(1)),
+    over: 3,
+    description:
+      'More than three events within an hour had no signature of this endpoint: somebody invents them, or STRIPE_WEBHOOK_SECRET ' +
+      'is of another endpoint and none of Stripe’s events is followed. Look in Stripe whether its deliveries fail.',
+    runbook: eventsSection,
+  },
+  {
+    id: 'RefusedUsageAlarm',
+    metric: sumOf(refusedUsage(settings), Duration.hours(1)),
+    over: 0,
+    description:
+      'Stripe’s meter took reports of overage and did not count them. The lines stripe_meter_refused in the log of ' +
+      'functions/billing/stripe/webhook/handler.ts name the event; Stripe shows its reasons and samples.',
+    runbook: eventsSection,
+  },
+];
+
+/** Of what is spent. */
+export const creditAlarms = (settings: StageSettings): LineAlarm[] => [
+  {
+    id: 'UnbookedCreditsAlarm',
+    metric: sumOf(unbookedCredits(settings), period),
+    over: 0,
+    description:
+      'The database did not answer before or after calls of a language model: a message was read without the model ' +
+      '(credits_not_held), or a call that was made is not charged (credits_not_settled). Both lines are in the log of ' +
+      'functions/sessions/conversation/messages/handler.ts.',
+    runbook: 'Credits not booked',
   },
 ];
 

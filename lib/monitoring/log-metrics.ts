@@ -88,6 +88,41 @@ export function countPayments(
   }
 }
 
+/** Events of the payment provider that were not taken: by our fault, or because nobody had signed them. */
+export const untakenEvents = counted('UntakenPaymentEvents');
+export const unsignedEvents = counted('UnsignedPaymentEvents');
+/** What the payment provider's meter says of usage that it didn't count. */
+export const refusedUsage = counted('RefusedUsage');
+
+export function countPaymentEvents(receiver: ServiceFunction, settings: StageSettings): void {
+  const { stringValue, all } = FilterPattern;
+  const isRefused = stringValue('$.message', '=', 'stripe_event_refused');
+  const counts = [
+    [untakenEvents, all(isRefused, stringValue('$.code', '!=', 'signature_invalid'))],
+    [unsignedEvents, all(isRefused, stringValue('$.code', '=', 'signature_invalid'))],
+    [refusedUsage, stringValue('$.message', '=', 'stripe_meter_refused')],
+  ] as const;
+  for (const [metric, filterPattern] of counts) {
+    const line = metric(settings);
+    new MetricFilter(receiver, line.metricName, { logGroup: receiver.logGroup, filterPattern, ...line });
+  }
+}
+
+/** Calls of language models whose credits the database didn't hold, or didn't book. */
+export const unbookedCredits = counted('UnbookedCredits');
+
+export function countUnbooked(fn: ServiceFunction, settings: StageSettings): void {
+  new MetricFilter(fn, 'UnbookedCredits', {
+    logGroup: fn.logGroup,
+    filterPattern: FilterPattern.any(
+      ...['credits_not_held', 'credits_not_settled'].map((message) =>
+        FilterPattern.stringValue('$.message', '=', message),
+      ),
+    ),
+    ...unbookedCredits(settings),
+  });
+}
+
 /** The highest in a period. */
 export const maximumOf = ({ metricNamespace, metricName }: CountedLine, period: Duration) =>
   new Metric({ namespace: metricNamespace, metricName, period, statistic: Stats.MAXIMUM });

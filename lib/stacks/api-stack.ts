@@ -12,8 +12,8 @@ import { Foundation } from '../compute/foundation.ts';
 import { type ServiceFunction, serviceFunctions } from '../compute/service-function.ts';
 import type { StageSettings } from '../config.ts';
 import { Alarms } from '../monitoring/alarms.ts';
-import { signInAlarms } from '../monitoring/line-alarms.ts';
-import { countNotRenewed, countSignIns } from '../monitoring/log-metrics.ts';
+import { creditAlarms, signInAlarms } from '../monitoring/line-alarms.ts';
+import { countNotRenewed, countSignIns, countUnbooked } from '../monitoring/log-metrics.ts';
 
 export interface ApiStackProps extends StackProps {
   settings: StageSettings;
@@ -50,11 +50,12 @@ export class ApiStack extends Stack {
     });
     const { api } = new ServiceApi(this, 'Api', { settings, functions, documents: issuerDocuments });
     if (paymentNotices)
-      new StripeWebhook(this, 'StripeWebhook', { foundation, api, notices: paymentNotices });
+      new StripeWebhook(this, 'StripeWebhook', { foundation, api, notices: paymentNotices, alarms });
 
     alarms.onServerErrors(api);
     countSignIns(functions.byGroup.auth, settings);
-    alarms.onLines(this, signInAlarms(settings));
+    countUnbooked(functions.streaming.postMessage, settings);
+    alarms.onLines(this, [...signInAlarms(settings), ...creditAlarms(settings)]);
     for (const fn of serviceFunctions(this)) {
       alarms.onFunctionErrors(fn, false);
       countNotRenewed(fn, settings);

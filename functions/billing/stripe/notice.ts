@@ -13,6 +13,7 @@ const handled = [
   'customer.subscription.deleted',
   'customer.subscription.paused',
   'customer.subscription.resumed',
+  'customer.subscription.trial_will_end',
   'customer.subscription.updated',
   'invoice.finalized',
   'invoice.marked_uncollectible',
@@ -58,6 +59,25 @@ export function noticeOf(event: unknown): Notice | undefined {
       ? {}
       : { invoice_id: invoiceId }),
   };
+}
+
+const typeSchema = z.object({ type: z.string() });
+
+/** For the log. */
+export const typeOf = (event: unknown): string => typeSchema.safeParse(event).data?.type ?? 'unknown';
+
+/** Notifications, which name no customer: Stripe’s meter has taken usage and counted none of it. */
+const meterRefusals = ['v1.billing.meter.error_report_triggered', 'v1.billing.meter.no_meter_found'] as const;
+const refusalSchema = z.object({
+  id: z.string(),
+  type: z.enum(meterRefusals),
+  related_object: z.object({ id: z.string() }).nullish(),
+});
+
+/** What the log is told of it; Stripe shows the reasons. */
+export function meterRefusalOf(event: unknown) {
+  const { data } = refusalSchema.safeParse(event);
+  return data && { event_id: data.id, type: data.type, meter: data.related_object?.id ?? null };
 }
 
 const idOf = (reference: string | { id: string } | null | undefined): string | undefined =>

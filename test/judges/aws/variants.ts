@@ -17,6 +17,7 @@ const everything: Partial<StageSettings> = {
     privateSubnetIds: ['subnet-0123456789abcdef0', 'subnet-0123456789abcdef1'],
     securityGroupId: 'sg-0123456789abcdef0',
   },
+  paymentProvider: 'stripe',
   alarmTopicArn: 'arn:aws:sns:us-east-1:000000000000:alarms',
 };
 

@@ -1,11 +1,8 @@
-import { globSync } from 'node:fs';
-import { beforeAll, expect, test } from 'vitest';
-import { stageTemplates, synthesizeStage, type TemplateOf } from '../../support/builders/template.ts';
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { stageTemplates, type TemplateOf } from '../../support/builders/template.ts';
 
-let sold: TemplateOf;
-beforeAll(() => {
-  sold = synthesizeStage('production', undefined, { paymentProvider: 'stripe' }).service;
-});
+const { service: sold } = stageTemplates('production', 'stripe');
 
 const entriesOf = (service: TemplateOf) =>
   service
@@ -63,4 +60,30 @@ test('Whoever spends or sweeps credits knows what the stage was deployed for', (
       .map(([, { Properties }]) => Properties.Environment.Variables.PAYMENTS);
   expect(told(sold)).toEqual(['stripe', 'stripe']);
   expect(told(stageTemplates('production').service)).toEqual(['none', 'none']);
+});
+
+test('Payments that go wrong ring, as their functions write them', () => {
+  const ringing = new Set(
+    sold.ofType('AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties.MetricName),
+  );
+  const counted = sold
+    .ofType('AWS::Logs::MetricFilter')
+    .filter(([, { Properties }]) => ringing.has(Properties.MetricTransformations[0].MetricName))
+    .flatMap(([, { Properties }]) => [
+      ...Properties.FilterPattern.matchAll(/"(\w*(?:stripe|overage|credits)\w*)"/g),
+    ])
+    .map(([, message]) => message);
+  const sources = globSync('functions/{billing,sessions}/**/*.ts')
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+  for (const message of counted) expect(sources).toContain(`logger.error('${message}'`);
+  expect([...new Set(counted)].sort()).toEqual([
+    'credits_not_held',
+    'credits_not_settled',
+    'overage_differs',
+    'overage_not_reported',
+    'stripe_event_refused',
+    'stripe_meter_refused',
+    'stripe_subscribed_twice',
+  ]);
 });

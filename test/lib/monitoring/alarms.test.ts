@@ -1,12 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { secretNames } from '../../../functions/shared/secrets.ts';
-import {
-  referenced,
-  stageTemplates,
-  synthesizeStage,
-  type TemplateOf,
-} from '../../support/builders/template.ts';
+import { referenced, stageTemplates, type TemplateOf } from '../../support/builders/template.ts';
 
 const { service } = stageTemplates('production');
 const alarms = service.ofType('AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties);
@@ -58,7 +53,7 @@ test('Every alarm names its section of the runbook, and every section has an ala
     template
       .ofType('AWS::CloudWatch::Alarm')
       .map(([id, { Properties }]) => /Runbook: "(.+)" in docs/.exec(Properties.AlarmDescription)?.[1] ?? id);
-  const selling = synthesizeStage('staging', undefined, { paymentProvider: 'stripe' });
+  const selling = stageTemplates('production', 'stripe');
   expect([...new Set([...named(service), ...named(selling.service)])].sort()).toEqual(
     [...sections.keys()].sort(),
   );

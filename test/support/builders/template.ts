@@ -34,9 +34,13 @@ export interface TemplateOf {
 const made = new Map<string, StageTemplates>();
 
 /** The stacks of a stage, without bundling; made once in a process, and not to be changed. */
-export function stageTemplates(stage: string): StageTemplates {
-  const templates = made.get(stage) ?? deepFreeze(synthesizeStage(stage));
-  made.set(stage, templates);
+export function stageTemplates(
+  stage: string,
+  paymentProvider: AppOptions['paymentProvider'] = 'none',
+): StageTemplates {
+  const key = `${stage} ${paymentProvider}`;
+  const templates = made.get(key) ?? deepFreeze(synthesizeStage(stage, undefined, { paymentProvider }));
+  made.set(key, templates);
   return templates;
 }
 

@@ -4,12 +4,12 @@ import { AppError, unavailable } from '../../../shared/errors.ts';
 import { errorResponse } from '../../../shared/http/errors.ts';
 import { newId } from '../../../shared/ids.ts';
 import { logger } from '../../../shared/logger.ts';
-import { type Notice, noticeOf } from '../notice.ts';
-import { isSigningSecret, verified } from './signature.ts';
+import { meterRefusalOf, type Notice, noticeOf, typeOf } from '../notice.ts';
+import { signingSecrets, verified } from './signature.ts';
 
 export interface ReceiverOptions {
   clock: Clock;
-  /** STRIPE_WEBHOOK_SECRET, as far as somebody has set it. */
+  /** STRIPE_WEBHOOK_SECRET, as far as somebody has set it: one, or several with commas between them. */
   secret: string | undefined;
   enqueue(notice: Notice): Promise<void>;
 }
@@ -20,16 +20,20 @@ export interface ReceiverOptions {
  */
 export function stripeReceiver({ clock, secret, enqueue }: ReceiverOptions) {
   async function receive({ body, headers, isBase64Encoded }: APIGatewayProxyEvent): Promise<string> {
-    if (!isSigningSecret(secret)) throw noSecret();
+    const secrets = signingSecrets(secret);
+    if (!secrets) throw noSecret();
     const raw = isBase64Encoded ? Buffer.from(body ?? '', 'base64').toString('utf8') : (body ?? '');
-    const event = verified(raw, signatureIn(headers), secret, clock.now());
-    if (!event) throw notSigned();
+    const event = verified(raw, signatureIn(headers), secrets, clock.now());
+    if (event === undefined) throw notSigned();
+    const type = typeOf(event);
+    const refused = meterRefusalOf(event);
+    if (refused) logger.error('stripe_meter_refused', refused);
     const notice = noticeOf(event);
-    if (!notice) return event.type;
+    if (!notice) return type;
     await enqueue(notice).catch((error: unknown) => {
       throw unavailable('queue_unavailable', 'The event was not taken. Send it again.', error);
     });
-    return event.type;
+    return type;
   }
 
   return async (event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> => {
@@ -52,7 +56,7 @@ const signatureIn = (headers: APIGatewayProxyEvent['headers']): string =>
 const noSecret = () =>
   unavailable(
     'signing_secret_missing',
-    'STRIPE_WEBHOOK_SECRET is not set, or is no signing secret of an endpoint (whsec_…). Send the event again later.',
+    'STRIPE_WEBHOOK_SECRET is not set, or isn’t made of signing secrets of endpoints (whsec_…). Send the event again later.',
   );
 
 const notSigned = () =>

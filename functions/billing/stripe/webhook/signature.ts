@@ -6,24 +6,28 @@ const oldestMs = 5 * minuteMs;
 /** How far Stripe's clock may be ahead of ours. The library looks at the past alone. */
 const furthestAheadMs = 30 * secondMs;
 
-/** The form of every signing secret. */
-export const isSigningSecret = (secret: string | undefined): secret is string =>
-  /^whsec_\S{8,}$/.test(secret ?? '');
+/** Those of an endpoint for events and of one for notifications, or a new one beside the former; undefined unless each is one. */
+export function signingSecrets(text: string | undefined): string[] | undefined {
+  const secrets = (text ?? '').split(',').map((each) => each.trim());
+  return secrets.every((each) => /^whsec_\S{8,}$/.test(each)) ? secrets : undefined;
+}
 
-/** The event in a body that Stripe signed for this endpoint within the last minutes; undefined for any other. */
-export function verified(
-  body: string,
-  header: string,
-  secret: string,
-  now: Date,
-): { id: string; type: string } | undefined {
+/** The body if Stripe signed it with one of these secrets within the last minutes; undefined for any other. */
+export function verified(body: string, header: string, secrets: readonly string[], now: Date): unknown {
   const stamps = [...header.matchAll(/(?:^|,)t=(\d+)/g)].map(([, seconds]) => Number(seconds) * secondMs);
   if (stamps.some((stamp) => stamp > now.getTime() + furthestAheadMs)) return undefined;
+  return secrets.some((secret) => isSigned(body, header, secret, now)) ? JSON.parse(body) : undefined;
+}
+
+function isSigned(body: string, header: string, secret: string, now: Date): boolean {
+  const tolerance = oldestMs / secondMs;
   try {
-    const { webhooks } = Stripe;
-    const tolerance = oldestMs / secondMs;
-    return webhooks?.constructEvent(body, header, secret, tolerance, undefined, now.getTime());
+    // Not constructEvent: it refuses notifications, which are signed in the same way.
+    return (
+      Stripe.webhooks?.signature?.verifyHeader(body, header, secret, tolerance, undefined, now.getTime()) ===
+      true
+    );
   } catch {
-    return undefined;
+    return false;
   }
 }
