@@ -202,6 +202,10 @@ export const cloudAccount = z
   .meta({ id: 'CloudAccount', description: 'A connected cloud account' });
 export type CloudAccount = z.output<typeof cloudAccount>;
 
+/** Of the deployments that a disconnected account leaves behind, so many are in the answer and so many are counted. */
+export const mostOrphansShown = 100;
+export const mostOrphansCounted = 1_000;
+
 /** Answer of DELETE /api/clouds/{id}: the deployments that we can't change any more. */
 const orphan = z
   .object({
@@ -213,7 +217,12 @@ const orphan = z
 
 export const disconnected = z
   .object({
-    orphaned_deployments: z.array(orphan).describe('What can’t be changed by us any more'),
+    orphaned_deployments: z
+      .array(orphan)
+      .describe(`What can’t be changed by us any more: the newest ${mostOrphansShown}`),
+    more_orphaned_deployments: z
+      .int()
+      .describe(`How many others there are; ${mostOrphansCounted} stands for as many or more`),
   })
   .meta({ id: 'Disconnected', description: 'What the disconnected account leaves behind' });
 export type Disconnected = z.output<typeof disconnected>;

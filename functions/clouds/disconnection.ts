@@ -1,12 +1,13 @@
 import type { Unit } from '../shared/db/unit.ts';
-import type { Disconnected } from './account.ts';
+import { type Disconnected, mostOrphansCounted, mostOrphansShown } from './account.ts';
 import { disconnectAccount, selectConnectedIds, selectOrphans } from './store.postgres.ts';
 
 /** Ends a connection and tells of it; undefined for an unknown account. Doing it again tells nobody twice. */
 export async function disconnect(unit: Unit, id: string): Promise<Disconnected | undefined> {
   const account = await disconnectAccount(unit, id);
   if (!account) return undefined;
-  const orphans = await selectOrphans(unit.sql, unit.orgId, id);
+  const orphans = await selectOrphans(unit.sql, unit.orgId, id, mostOrphansShown + mostOrphansCounted);
+  const shown = orphans.slice(0, mostOrphansShown);
   if (account.ended) {
     await unit.emit({
       type: 'cloud_account.disconnected',
@@ -20,11 +21,12 @@ export async function disconnect(unit: Unit, id: string): Promise<Disconnected |
       targetId: id,
       changes: {
         account_label: account.label,
-        orphaned_deployments: orphans.map((orphan) => orphan.id),
+        orphaned_deployments: shown.map((orphan) => orphan.id),
+        more_orphaned_deployments: orphans.length - shown.length,
       },
     });
   }
-  return { orphaned_deployments: [...orphans] };
+  return { orphaned_deployments: shown, more_orphaned_deployments: orphans.length - shown.length };
 }
 
 /** All connections of the org. */

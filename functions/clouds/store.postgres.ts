@@ -213,7 +213,7 @@ export const selectConnectedIds = (sql: Tx, orgId: string) =>
     { id: string }[]
   >`select id from cloud_accounts where org_id = ${orgId} and disconnected_at is null order by id`;
 
-/** Deployments that need the account to be changed or destroyed. */
-export const selectOrphans = (sql: Tx, orgId: string, id: string) =>
+/** Deployments that need the account to be changed or destroyed, newest first. */
+export const selectOrphans = (sql: Tx, orgId: string, id: string, limit: number) =>
   sql<Disconnected['orphaned_deployments']>`select id, name, status from deployments
-    where org_id = ${orgId} and cloud_account_id = ${id} and status <> 'destroyed' order by id desc`;
+    where org_id = ${orgId} and cloud_account_id = ${id} and status <> 'destroyed' order by id desc limit ${limit}`;

@@ -116,7 +116,7 @@ export const eventPayloads = {
   }),
   'cloud_account.connected': z.object(account),
   'cloud_account.disconnected': z.object({
-    orphaned_deployments: count('Deployments that lost their access'),
+    orphaned_deployments: count('Deployments that lost their access, counted up to 1,100'),
   }),
   'cloud_account.credentials_rotated': z.object(account),
   'cloud_account.unhealthy': z.object({

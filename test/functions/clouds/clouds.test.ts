@@ -369,7 +369,10 @@ describe('connected accounts', () => {
     const recorded = await recordedDeployment(database, ada);
     const path = `/api/clouds/${recorded.cloudAccountId}`;
     const answer = await call(ada, 'DELETE', path);
-    expect(answer.json.orphaned_deployments).toMatchObject([{ id: recorded.deploymentId }]);
+    expect(answer.json).toMatchObject({
+      orphaned_deployments: [{ id: recorded.deploymentId }],
+      more_orphaned_deployments: 0,
+    });
     expect((await call(ada, 'GET', path)).status).toBe(404);
     const [row] =
       await database.owner`select credentials from cloud_accounts where id = ${recorded.cloudAccountId}`;
@@ -396,6 +399,29 @@ describe('connected accounts', () => {
     expect((await call(ada, 'DELETE', path)).text).toBe(answer.text);
     const disconnected = (await eventsOf(ada)).filter((type) => type === 'cloud_account.disconnected');
     expect(disconnected).toHaveLength(1);
+  });
+
+  test('names a hundred of the deployments that it leaves alone, and counts the others up to a thousand', async () => {
+    const ada = await createOrg(database.owner);
+    const { cloudAccountId, deploymentId } = await recordedDeployment(database, ada);
+    const addStanding = (first: number, last: number) => database.owner`insert into deployments
+        (org_id, id, name, agent_id, cloud_account_id, scope, status, requested_by, plan_id)
+      select org_id, 'd-0' || lpad(n::text, 25, '0'), name || n, agent_id, cloud_account_id, scope, 'failed', requested_by,
+        plan_id from deployments, generate_series(${first}::int, ${last}::int) n where id = ${deploymentId}`;
+    await addStanding(1, 104);
+    const answer = await call(ada, 'DELETE', `/api/clouds/${cloudAccountId}`);
+    expect(answer.json.orphaned_deployments).toHaveLength(100);
+    expect(answer.json.orphaned_deployments[0]).toMatchObject({ id: deploymentId });
+    expect(answer.json.more_orphaned_deployments).toBe(5);
+    const [told] = await database.owner`select n.payload, a.changes from notifications n join audit_events a
+      on a.org_id = n.org_id and a.action = n.event_type
+      where n.org_id = ${ada.orgId} and n.event_type = 'cloud_account.disconnected'`;
+    expect(told?.payload).toEqual({ orphaned_deployments: 105 });
+    expect(told?.changes.orphaned_deployments).toHaveLength(100);
+    expect(told?.changes.more_orphaned_deployments).toBe(5);
+    await addStanding(105, 1_200);
+    const again = await call(ada, 'DELETE', `/api/clouds/${cloudAccountId}`);
+    expect(again.json.more_orphaned_deployments).toBe(1_000);
   });
 });
 
