@@ -101,9 +101,14 @@ export const selectAbout = (
   where e.org_id = ${orgId} and e.target_id in ${sql(targetIds)} and e.id > ${afterId}
   order by e.id limit ${fetch}`;
 
-/** Orgs with events to seal. Runs as a sweep. */
-export const selectUnsealedOrgs = (sql: Tx) =>
-  sql<{ orgId: string }[]>`select distinct org_id as "orgId" from audit_unsealed`;
+/** Orgs with events to seal, one step of the index for each, however many events they have. Runs as a sweep. */
+export const selectUnsealedOrgs = (sql: Tx, limit: number) =>
+  sql<{ orgId: string }[]>`with recursive turn (org_id) as (
+      (select org_id from audit_unsealed order by org_id limit 1)
+      union all
+      select (select u.org_id from audit_unsealed u where u.org_id > turn.org_id order by u.org_id limit 1)
+      from turn where turn.org_id is not null)
+    select org_id as "orgId" from turn where org_id is not null limit ${limit}`;
 
 /** Returns false when another worker is sealing this org: two at once would fork the chain. */
 export async function lockChain({ sql, orgId }: Unit): Promise<boolean> {

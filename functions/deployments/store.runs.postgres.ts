@@ -178,6 +178,7 @@ export async function selectPlansOfRuns({ sql, orgId }: Unit, deploymentId: stri
 export interface StalledRun {
   orgId: string;
   id: string;
+  deploymentId: string;
   kind: RunKind;
   createdAt: Date;
 }
@@ -191,14 +192,27 @@ export async function isInActiveSession({ sql, orgId }: Unit, runId: string): Pr
   return found.length > 0;
 }
 
-/** Runs of all tenants that were asked for before this and haven't ended; for the sweep. */
+/** Orgs with runs that haven't ended, one step of the index for each; for the sweep. */
+export const selectRunningOrgs = (sql: Tx, limit: number) =>
+  sql<{ orgId: string }[]>`with recursive turn (org_id) as (
+      (select org_id from runs where status in ('queued', 'running') order by org_id limit 1)
+      union all
+      select (select r.org_id from runs r where r.status in ('queued', 'running') and r.org_id > turn.org_id
+        order by r.org_id limit 1)
+      from turn where turn.org_id is not null)
+    select org_id as "orgId" from turn where org_id is not null limit ${limit}`;
+
+/** Runs of an org that were asked for before this and haven't ended, one of a deployment; for the sweep. */
 export const selectUnendedRuns = (
   sql: Tx,
-  { before, after, limit }: { before: Date; after: string; limit: number },
+  { orgId, before, after, limit }: { orgId: string; before: Date; after: string; limit: number },
 ) =>
-  sql<StalledRun[]>`select org_id as "orgId", id, kind, created_at as "createdAt" from runs
-    where status in ('queued', 'running') and created_at <= ${before} and id > ${after}
-    order by id limit ${limit}`;
+  sql<
+    StalledRun[]
+  >`select org_id as "orgId", id, deployment_id as "deploymentId", kind, created_at as "createdAt"
+    from runs where org_id = ${orgId} and status in ('queued', 'running') and created_at <= ${before}
+      and deployment_id > ${after}
+    order by deployment_id limit ${limit}`;
 
 /** The step of the latest event: the best guess when a step ended without a reason. */
 export async function selectLastStep({ sql, orgId }: Unit, runId: string): Promise<string | undefined> {

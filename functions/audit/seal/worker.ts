@@ -2,6 +2,7 @@ import type { Clock } from '../../shared/clock.ts';
 import type { Database } from '../../shared/db/client.ts';
 import type { Unit } from '../../shared/db/unit.ts';
 import { logger } from '../../shared/logger.ts';
+import { takeTurns } from '../../shared/turns.ts';
 import { sealedFields } from '../audit-event.ts';
 import { sealHash } from '../chain.ts';
 import {
@@ -23,21 +24,24 @@ export interface SealOptions {
 // A transaction has four seconds; this many take less than one.
 const batchSize = 500;
 
-/** Seals what waits for it, org by org. A failure at one org must not stop the others. */
+// More than there is time for in a minute.
+const mostOrgs = 10_000;
+
+/** Seals what waits for it; orgs take turns, a batch each. A failure at one org must not stop the others. */
 export async function sealAuditEvents({ db, clock, budgetMs = 40_000 }: SealOptions) {
-  const end = clock.now().getTime() + budgetMs;
   const result = { sealed: 0, failed: 0 };
-  for (const { orgId } of await db.sweep((sql) => selectUnsealedOrgs(sql))) {
+  const orgs = await db.sweep((sql) => selectUnsealedOrgs(sql, mostOrgs));
+  await takeTurns(orgs, { clock, budgetMs }, async ({ orgId }) => {
     try {
-      for (let sealed = batchSize; sealed === batchSize && clock.now().getTime() < end; ) {
-        sealed = await db.system(orgId, sealBatch);
-        result.sealed += sealed;
-      }
+      const sealed = await db.system(orgId, sealBatch);
+      result.sealed += sealed;
+      return sealed === batchSize;
     } catch (error) {
       result.failed += 1;
       logger.error('audit_seal_failed', { org_id: orgId, error: error as Error });
+      return false;
     }
-  }
+  });
   return result;
 }
 

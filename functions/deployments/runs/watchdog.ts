@@ -1,7 +1,9 @@
+import type { Clock } from '../../shared/clock.ts';
 import type { Database } from '../../shared/db/client.ts';
 import type { Unit } from '../../shared/db/unit.ts';
 import { minuteMs, secondMs } from '../../shared/durations.ts';
 import { logger } from '../../shared/logger.ts';
+import { takeTurns } from '../../shared/turns.ts';
 import { endDestroy } from '../destroy.ts';
 import type { DeploymentHooks } from '../hooks.ts';
 import { type RunKind, runDeadlineSeconds } from '../run.ts';
@@ -12,6 +14,7 @@ import {
   selectLastStep,
   selectPlannedRun,
   selectReportedKeys,
+  selectRunningOrgs,
   selectUnendedRuns,
 } from '../store.runs.postgres.ts';
 import { readDeletedKey } from './destroy/deleted-key.ts';
@@ -23,39 +26,46 @@ export interface RunWatch {
   db: Database;
   hooks: DeploymentHooks;
   executions: Record<RunKind, RunExecutions>;
-  now: Date;
+  clock: Clock;
   stalledAfterSeconds: number;
+  /** Look at no further run after this long; the next minute goes on. */
+  budgetMs?: number;
 }
 
-const batchSize = 50;
+/** Of one org before it is the next one's turn. */
+const batchSize = 10;
+/** More than there is time for in a minute. */
+const mostOrgs = 10_000;
 /** A run ends itself at its deadline; its last step is tried for minutes. */
 const graceMs = 30 * minuteMs;
 
 /**
  * Looks after runs that their executions should have ended: one that was never started is started, and the run of one
  * that is gone, or is far beyond its deadline, ends as failed with what is known. Runs of a session that goes on are
- * the session's: its workflow starts them again.
+ * the session's: its workflow starts them again. Orgs take turns, a few runs each.
  */
 export async function watchRuns(watch: RunWatch): Promise<{ found: number; moved: number }> {
-  const before = new Date(watch.now.getTime() - watch.stalledAfterSeconds * secondMs);
+  const { db, clock, stalledAfterSeconds, budgetMs = 15_000 } = watch;
+  const before = new Date(clock.now().getTime() - stalledAfterSeconds * secondMs);
   const result = { found: 0, moved: 0 };
-  for (let after = ''; ; ) {
-    const batch = await watch.db.sweep(async (sql) =>
-      selectUnendedRuns(sql, { before, after, limit: batchSize }),
-    );
+  const orgs = await db.sweep((sql) => selectRunningOrgs(sql, mostOrgs));
+  const lines = orgs.map(({ orgId }) => ({ orgId, after: '' }));
+  await takeTurns(lines, { clock, budgetMs }, async (line) => {
+    const batch = await db.sweep((sql) => selectUnendedRuns(sql, { ...line, before, limit: batchSize }));
     for (const run of batch) if (await watchRun(watch, run)) result.moved += 1;
     result.found += batch.length;
-    after = batch.at(-1)?.id ?? '';
-    if (batch.length < batchSize) return result;
-  }
+    line.after = batch.at(-1)?.deploymentId ?? '';
+    return batch.length === batchSize;
+  });
+  return result;
 }
 
 /** A failure at one run must not stop the others. */
 async function watchRun(watch: RunWatch, run: StalledRun): Promise<boolean> {
-  const { db, hooks, executions, now } = watch;
+  const { db, hooks, executions, clock } = watch;
   const { orgId, id, kind } = run;
   try {
-    const age = now.getTime() - run.createdAt.getTime();
+    const age = clock.now().getTime() - run.createdAt.getTime();
     if (age <= runDeadlineSeconds[kind] * secondMs + graceMs) {
       if (kind !== 'destroy' && (await db.system(orgId, (unit) => isInActiveSession(unit, id)))) return false;
       const state = await executions[kind].state(id);

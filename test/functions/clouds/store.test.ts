@@ -242,7 +242,7 @@ test('A disconnection orphans the account’s own deployments, newest first, but
   for (const { deploymentId } of [second, third])
     await owner`update deployments set cloud_account_id = ${cloudAccountId} where id = ${deploymentId}`;
   await recordedDeployment(database, org);
-  const orphans = () => idsOf((sql) => selectOrphans(sql, org.orgId, cloudAccountId));
+  const orphans = () => idsOf((sql) => selectOrphans(sql, org.orgId, cloudAccountId, 9));
   expect(await orphans()).toEqual([third, second, first].map(({ deploymentId }) => deploymentId));
   await owner`update deployments set status = 'destroyed' where id = ${second.deploymentId}`;
   expect(await orphans()).toEqual([third, first].map(({ deploymentId }) => deploymentId));

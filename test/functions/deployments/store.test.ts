@@ -40,6 +40,7 @@ import {
   selectPlansOfRuns,
   selectReportedAt,
   selectReportedKeys,
+  selectRunningOrgs,
   selectUnendedRuns,
 } from '../../../functions/deployments/store.runs.postgres.ts';
 import type { Tx } from '../../../functions/shared/db/client.ts';
@@ -311,21 +312,22 @@ test('A session that goes on carries out the runs of its own deployment', async 
   expect([await isInSession('r-2'), await isInSession('r-9')]).toEqual([false, false]);
 });
 
-test('Runs that have not ended are looked after in the order of their ids, from the moment on', async () => {
+test('Runs that have not ended are looked after in the order of their deployments, from the moment on', async () => {
   await run('r-2', one, { status: 'queued', created_at: now });
   await run('r-1', other, { status: 'running', created_at: after(-1) });
   const third = await recordedDeployment(database, org);
   await run('r-3', third, { status: 'running', created_at: after(1) });
   await run('r-0', third, { status: 'failed', created_at: after(-1) });
-  const unended = async (afterId = '', limit = 9) =>
-    (await db.sweep((sql) => selectUnendedRuns(sql, { before: now, after: afterId, limit }))).map(
-      ({ id }) => id,
-    );
-  expect([await unended(), await unended('r-1'), await unended('', 1)]).toEqual([
-    ['r-1', 'r-2'],
-    ['r-2'],
+  const unended = async (behind = '', limit = 9) =>
+    (
+      await db.sweep((sql) => selectUnendedRuns(sql, { orgId: org.orgId, before: now, after: behind, limit }))
+    ).map(({ id }) => id);
+  expect([await unended(), await unended(one.deploymentId), await unended('', 1)]).toEqual([
+    ['r-2', 'r-1'],
     ['r-1'],
+    ['r-2'],
   ]);
+  expect(await db.sweep((sql) => selectRunningOrgs(sql, 9))).toEqual([{ orgId: org.orgId }]);
 });
 
 test('The plan that is read is the deployment’s current one, or another one of its own', async () => {

@@ -212,7 +212,9 @@ test('Sessions stall that wait for the workflow or a run, from the moment on, in
   await session('s-4', { waiting_on: 'user', ...at(-1) });
   await session('s-5', { status: 'failed', waiting_on: 'nothing', ...at(-1) });
   const stalled = async (behind = '', limit = 9) =>
-    (await db.sweep((sql) => selectStalled(sql, { before: now, after: behind, limit }))).map(({ id }) => id);
+    (
+      await db.sweep((sql) => selectStalled(sql, { orgId: org.orgId, before: now, after: behind, limit }))
+    ).map(({ id }) => id);
   expect([await stalled(), await stalled('s-2'), await stalled('', 1)]).toEqual([
     ['s-2', 's-3'],
     ['s-3'],

@@ -30,7 +30,7 @@ export const handler = await configured(env, signalsConfig, async (config) => {
     const options = { db, executions, clock, stalledAfterSeconds: env.STALLED_AFTER_SECONDS };
     const result = await sweepSessions(options);
     if (result.found > 0) logger.info('sessions_swept', { ...result });
-    const watched = await watchRuns({ ...options, executions: runs, hooks: sessionMoves, now: clock.now() });
+    const watched = await watchRuns({ ...options, executions: runs, hooks: sessionMoves });
     if (watched.found > 0) logger.info('runs_watched', { ...watched });
     const expired = await sweepExpiries({ db, hooks: sessionMoves, now: clock.now() });
     if (expired.found > 0) logger.info('expiries_swept', { ...expired });

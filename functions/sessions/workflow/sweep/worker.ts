@@ -1,35 +1,40 @@
 import type { Clock } from '../../../shared/clock.ts';
 import { logger } from '../../../shared/logger.ts';
-import { type StalledSession, selectStalled } from '../../store.postgres.ts';
+import { takeTurns } from '../../../shared/turns.ts';
+import { type StalledSession, selectMovingOrgs, selectStalled } from '../../store.postgres.ts';
 import { moveOn, revive, type SignalDependencies } from '../signals/signals.ts';
 
 export interface SweepOptions extends SignalDependencies {
   clock: Clock;
   stalledAfterSeconds: number;
+  /** Look at no further session after this long; the next minute goes on. */
+  budgetMs?: number;
 }
 
-const batchSize = 50;
+/** Of one org before it is the next one's turn. */
+const batchSize = 10;
+/** More than there is time for in a minute. */
+const mostOrgs = 10_000;
 
 /**
  * Moves on sessions whose workflow should have done so: an event may be in a dead-letter queue, an execution may have
  * failed, and a local cloud loses its executions when it stops. A run may take long, so for it this only checks that
- * its execution exists.
+ * its execution exists. Orgs take turns, a few sessions each.
  */
 export async function sweepSessions(options: SweepOptions): Promise<{ found: number; moved: number }> {
+  const { db, clock, stalledAfterSeconds, budgetMs = 15_000 } = options;
+  const before = new Date(clock.now().getTime() - stalledAfterSeconds * 1000);
   const result = { found: 0, moved: 0 };
-  let after = '';
-  for (;;) {
-    const batch = await stalledSessions(options, after);
+  const orgs = await db.sweep((sql) => selectMovingOrgs(sql, mostOrgs));
+  const lines = orgs.map(({ orgId }) => ({ orgId, after: '' }));
+  await takeTurns(lines, { clock, budgetMs }, async (line) => {
+    const batch = await db.sweep((sql) => selectStalled(sql, { ...line, before, limit: batchSize }));
     for (const session of batch) if (await moveSession(options, session)) result.moved += 1;
     result.found += batch.length;
-    after = batch.at(-1)?.id ?? '';
-    if (batch.length < batchSize) return result;
-  }
-}
-
-function stalledSessions({ db, clock, stalledAfterSeconds }: SweepOptions, after: string) {
-  const before = new Date(clock.now().getTime() - stalledAfterSeconds * 1000);
-  return db.sweep(async (sql) => selectStalled(sql, { before, after, limit: batchSize }));
+    line.after = batch.at(-1)?.id ?? '';
+    return batch.length === batchSize;
+  });
+  return result;
 }
 
 /** A failure at one session must not stop the others. */

@@ -1,3 +1,4 @@
+import { batchesOf } from '../../batches.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/client.ts';
 import { eventsPerPut, type PutEvents } from '../put-events.ts';
@@ -19,6 +20,9 @@ export interface SweepResult {
 /** Younger rows are left to the relay, which is about to mark them. */
 const leftToRelayMs = 5_000;
 
+/** Locked in one transaction, and put in as many requests at once as that takes. */
+const batchSize = 10 * eventsPerPut;
+
 /**
  * Puts committed events on the bus that the relay didn't, oldest first. Rows are locked while they are put, and
  * a second sweep skips them. A row that the bus refuses is passed over and tried again by the next sweep.
@@ -29,15 +33,18 @@ export async function sweepOutbox({ db, put, clock, budgetMs = 40_000 }: SweepOp
   const result: SweepResult = { found: 0, published: 0 };
   let after: StoredRow | undefined;
   do {
-    const { rows, taken } = await db.sweep(async (sql) => {
-      const batch = await lockUnpublished(sql, { before, after, limit: eventsPerPut });
-      const ids = batch.length === 0 ? [] : await put(batch);
+    const { rows, taken, failed } = await db.sweep(async (sql) => {
+      const batch = await lockUnpublished(sql, { before, after, limit: batchSize });
+      const puts = await Promise.allSettled([...batchesOf(batch, eventsPerPut)].map(put));
+      const ids = puts.flatMap((each) => (each.status === 'fulfilled' ? each.value : []));
       await markPublished(sql, ids);
-      return { rows: batch, taken: ids };
+      return { rows: batch, taken: ids, failed: puts.find((each) => each.status === 'rejected') };
     });
+    // What the other requests brought to the bus is marked.
+    if (failed) throw failed.reason;
     result.found += rows.length;
     result.published += taken.length;
-    after = rows.length === eventsPerPut ? rows.at(-1) : undefined;
+    after = rows.length === batchSize ? rows.at(-1) : undefined;
   } while (after && clock.now().getTime() - started < budgetMs);
   return result;
 }

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { watchRuns } from '../../../../functions/deployments/runs/watchdog.ts';
 import { sessionMoves } from '../../../../functions/sessions/moves.ts';
+import { fixedClock } from '../../../../functions/shared/clock.ts';
 import { AppError } from '../../../../functions/shared/errors.ts';
 import { requestCancel } from '../../../support/builders/deployment-life.ts';
 import { type DispatchedRun, execute, executeDestroy } from '../../../support/hosts/apply-run.ts';
@@ -62,7 +63,7 @@ function watch() {
     db,
     hooks: sessionMoves,
     executions: { apply: executions, update: executions, destroy: executions },
-    now: new Date(Date.now() + 120_000),
+    clock: fixedClock(new Date(Date.now() + 120_000)),
     stalledAfterSeconds: 60,
   });
 }

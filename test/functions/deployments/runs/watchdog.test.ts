@@ -61,7 +61,7 @@ const watch = (
     db,
     hooks: sessionMoves,
     executions: { apply: executions, update: executions, destroy: executions },
-    now: new Date(Date.now() + laterSeconds * 1000),
+    clock: fixedClock(new Date(Date.now() + laterSeconds * 1000)),
     stalledAfterSeconds: 60,
   });
 };

@@ -158,7 +158,7 @@ export function runsHost(db: () => Database, clock: ReturnType<typeof fixedClock
     async sweep() {
       const now = clock.now();
       const kinds = { apply: applies, update: applies, destroy: destroys };
-      await watchRuns({ db: db(), hooks: sessionMoves, executions: kinds, now, stalledAfterSeconds });
+      await watchRuns({ db: db(), hooks: sessionMoves, executions: kinds, clock, stalledAfterSeconds });
       await sweepExpiries({ db: db(), hooks: sessionMoves, now });
     },
     loseEvent() {
