@@ -1,4 +1,4 @@
-import postgres, { type Row, type Sql } from 'postgres';
+import type { Row } from 'postgres';
 import type { Actor, Caller, RequestSource } from '../actor.ts';
 import type { Clock } from '../clock.ts';
 import { systemClock } from '../clock.ts';
@@ -7,8 +7,10 @@ import type { AccountEventType } from '../events/catalogue.ts';
 import { logger } from '../logger.ts';
 import type { DatabaseConnection } from './connection.ts';
 import { isLostConnection, translateDatabaseError } from './errors.ts';
-import { type Answer, claimKey, keepAnswer } from './idempotency.ts';
-import { startTransaction } from './transaction.ts';
+import { type Answer, claimed, claimKey, keepAnswer } from './idempotency.ts';
+import { connectionPool } from './pool.ts';
+import { connectToServer } from './server-connection.ts';
+import { type Steps, startTransaction } from './transaction.ts';
 import type { Tx } from './tx.ts';
 import { type OutboxRow, openUnit, type Person, signalAccount, type Unit } from './unit.ts';
 
@@ -29,32 +31,42 @@ export interface DatabaseOptions extends DatabaseConnection {
 type Queries = readonly Promise<readonly object[]>[];
 type Rows<Q extends Queries> = { -readonly [K in keyof Q]: Awaited<Q[K]> };
 
+/**
+ * The work of a transaction; it may run twice, so its only effects are in the transaction. What `first` asks goes out
+ * with the transaction's beginning, in one round trip, and the work gets the answers.
+ */
+type Work<U, T, Q extends Queries> =
+  | ((unit: U) => Promise<T>)
+  | { first: (sql: Tx) => Q; work: (unit: U, rows: Rows<Q>) => Promise<T> };
+type CallersUnit = Unit & { caller: Caller };
+
 /** All access to Postgres: every method is one transaction with a deadline. */
 export interface Database {
   /**
-   * Reads as a tenant's user: `enter_org` and the queries go out in one batch, so the whole costs the same
-   * whether it is one query or five. Retried once on a lost connection.
+   * Reads as a tenant's user. BEGIN, `enter_org`, the queries and COMMIT go out in one batch, so the whole costs one
+   * round trip to the server, whether it is one query or five; over a connection that sees a statement for the first
+   * time some more, and another one where a query is made inside an async function. Retried once on a lost connection.
    * @throws AppError 401 or 403 as `enter_org` decides, 503 when the database is unreachable
    */
   tenant<const Q extends Queries>(
     actor: Actor,
     queries: (sql: Tx) => Q,
   ): Promise<{ caller: Caller; rows: Rows<Q> }>;
-  /** A change by a tenant's user. `work` may run twice, so its only effects are in the transaction. */
-  write<T>(actor: Actor, work: (unit: Unit & { caller: Caller }) => Promise<T>): Promise<T>;
+  /** A change by a tenant's user: BEGIN, `enter_org` and what is asked first go out in one batch. */
+  write<T, const Q extends Queries = Queries>(actor: Actor, work: Work<CallersUnit, T, Q>): Promise<T>;
   /**
    * `write` whose outcome is the request's answer. With an Idempotency-Key the answer is kept in the same
    * transaction, and a repeated request gets it again without `work` being done. `isFinal: false` where the request
-   * goes on after the commit: then `finishAnswer` must follow.
+   * goes on after the commit: then `finishAnswer` must follow. With a key, `first` waits for its claim.
    * @throws AppError invalid `idempotency_key_reused`; conflict `idempotency_key_in_use`
    */
-  answer<B>(
+  answer<B, const Q extends Queries = Queries>(
     actor: Actor,
-    work: (unit: Unit & { caller: Caller }) => Promise<Answer<B>>,
+    work: Work<CallersUnit, Answer<B>, Q>,
     options?: { isFinal: boolean },
   ): Promise<Answer<B>>;
   /** A change by the service itself (workers, workflow steps) inside one tenant. */
-  system<T>(orgId: string, work: (unit: Unit) => Promise<T>): Promise<T>;
+  system<T, const Q extends Queries = Queries>(orgId: string, work: Work<Unit, T, Q>): Promise<T>;
   /** Before there is a tenant: signup and login. */
   public<T>(work: (sql: Tx, entrance: Entrance) => Promise<T>): Promise<T>;
   /** Across tenants, limited by policy: the outbox, sessions that wait for their workflow, accounts to be checked. */
@@ -79,42 +91,21 @@ export interface Entrance {
 
 /**
  * Opens no connection yet. postgres.js with one connection hangs forever after a TCP reset (porsager/postgres
- * issue 1130), so a client whose connection was lost, or that missed the deadline, is replaced by a new one.
+ * issue 1130), so a connection that was lost, or that missed the deadline, is replaced by a new one.
  */
 export function createDatabase(options: DatabaseOptions): Database {
   const { deadlineMs = 4_000, clock = systemClock } = options;
-  const connect = () =>
-    postgres(options.url, {
-      ...(options.ssl && { ssl: options.ssl }),
-      max: options.maxConnections ?? 1,
-      fetch_types: false,
-      connect_timeout: 3,
-      onnotice: () => {},
-      connection: { application_name: 'orchestrator' },
-    });
-  let client: Sql = connect();
-
-  const replaceClient = (lost: Sql) => {
-    if (client !== lost) return;
-    client = connect();
-    lost.end({ timeout: 0 }).catch(() => {});
-  };
+  const pool = connectionPool(() => connectToServer(options), options.maxConnections ?? 1);
 
   /** `idempotent`: may run again even when the answer to COMMIT was lost. */
-  async function transaction<T>(
-    work: (tx: Tx) => Promise<T>,
-    idempotent: boolean,
-    ms = deadlineMs,
-  ): Promise<T> {
+  async function transaction<T>(steps: Steps<T>, idempotent: boolean, ms = deadlineMs): Promise<T> {
     for (let attempt = 1; ; attempt++) {
-      const used = client;
-      const running = startTransaction(used, work);
+      const running = startTransaction(pool, steps);
       try {
         return await withDeadline(running.done, ms, late(ms));
       } catch (error) {
         running.abandon();
         if (!running.isLost(error)) throw isLostConnection(error) ? error : translateDatabaseError(error);
-        replaceClient(used);
         if (attempt === 1 && (idempotent || !running.isCommitting())) continue;
         throw translateDatabaseError(error);
       }
@@ -123,96 +114,106 @@ export function createDatabase(options: DatabaseOptions): Database {
 
   const database: Database = {
     async tenant(actor, queries) {
-      const [callers, ...rows] = await transaction((tx) => {
-        // Queued before any other query: a query inside an async function would otherwise be sent first, and see no
-        // rows of the tenant.
-        const entered = enterOrg(tx, actor, clock.now()).execute();
-        return Promise.all([entered, ...queries(tx)] as Queries);
-      }, true);
+      const [callers, ...rows] = await transaction<readonly unknown[]>(
+        { opening: (tx) => [enterOrg(tx, actor, clock.now()), ...queries(tx)] },
+        true,
+      );
       return { caller: toCaller(callers as readonly Row[]), rows: rows as never };
     },
-    async write(actor, work) {
-      return committed(async (tx, outbox) => work(await enteredUnit(tx, actor, outbox)));
+    async write(actor, given) {
+      const { first, work } = partsOf(given);
+      return committed({
+        opening: (tx) => [enterOrg(tx, actor, clock.now()), ...first(tx)],
+        work: ([callers, ...rows], tx, outbox) =>
+          work(enteredUnit(tx, actor, callers as readonly Row[], outbox), rows as never),
+      });
     },
-    async answer(actor, work, { isFinal } = { isFinal: true }) {
+    async answer(actor, given, { isFinal } = { isFinal: true }) {
+      const { first, work } = partsOf(given);
       const claim = actor.idempotency;
-      return committed(
-        async (tx, outbox) => {
-          const unit = await enteredUnit(tx, actor, outbox);
-          const kept = claim && (await claimKey(unit, actor, claim));
+      return committed({
+        // With a key, nothing else is asked before it is this request's: it could wait for the first one's locks.
+        opening: (tx) => [
+          enterOrg(tx, actor, clock.now()),
+          ...(claim ? claimKey(tx, actor, claim) : first(tx)),
+        ],
+        work: async ([callers, ...found], tx, outbox) => {
+          const unit = enteredUnit(tx, actor, callers as readonly Row[], outbox);
+          const kept = claim && claimed(actor, found as never, unit.now);
           if (kept) return kept;
-          const answer = await work(unit);
+          const rows = claim ? await Promise.all(first(tx)) : found;
+          const answer = await work(unit, rows as never);
           await keepAnswer(unit, actor, answer, isFinal);
           return answer;
         },
         // With a key it may run again even when the answer to COMMIT was lost: it then finds what it had committed.
-        claim !== undefined,
-      );
+        idempotent: claim !== undefined,
+      });
     },
-    async system(orgId, work) {
-      return committed(async (tx, outbox) => {
-        await tx`select set_config('app.org_id', ${orgId}, true)`;
-        return work(openUnit(tx, { orgId, appBaseUrl: options.appBaseUrl, clock, outbox }));
+    async system(orgId, given) {
+      const { first, work } = partsOf(given);
+      return committed({
+        opening: (tx) => [set(tx, 'app.org_id', orgId), ...first(tx)],
+        work: ([, ...rows], tx, outbox) =>
+          work(openUnit(tx, { orgId, appBaseUrl: options.appBaseUrl, clock, outbox }), rows as never),
       });
     },
     async public(work) {
-      return committed((tx, outbox) => work(tx, entranceOf(tx, outbox)));
+      return committed({ opening: () => [], work: (_, tx, outbox) => work(tx, entranceOf(tx, outbox)) });
     },
     async sweep(work) {
-      return transaction(async (tx) => {
-        await tx`select set_config('app.sweep', 'on', true)`;
-        return work(tx);
-      }, true);
+      return transaction({ opening: (tx) => [set(tx, 'app.sweep', 'on')], work }, true);
     },
     async purge(work, ms = deadlineMs) {
-      return committed(
-        async (tx, outbox) => {
-          await tx`select set_config('app.purge', 'on', true)`;
+      return committed({
+        opening: (tx) => [
+          set(tx, 'app.purge', 'on'),
           // The login's own time-out is that of a request.
-          if (ms > deadlineMs) await tx`select set_config('statement_timeout', ${String(ms)}, true)`;
-          return work(tx, entranceOf(tx, outbox));
-        },
-        true,
+          ...(ms > deadlineMs ? [set(tx, 'statement_timeout', String(ms))] : []),
+        ],
+        work: async (_, tx, outbox) => work(tx, entranceOf(tx, outbox)),
+        idempotent: true,
         ms,
-      );
+      });
     },
     async ping(ms) {
-      await transaction((tx) => tx`select 1`, true, ms);
+      await transaction({ opening: (tx) => [tx`select 1`] }, true, ms);
     },
     async close() {
-      await client.end({ timeout: 1 });
+      await pool.close(1_000);
     },
   };
 
   const entranceOf = (tx: Tx, outbox: OutboxRow[]): Entrance => ({
     enterOrg: async (orgId, by) => {
-      await tx`select set_config('app.org_id', ${orgId}, true)`;
+      await set(tx, 'app.org_id', orgId);
       return openUnit(tx, { orgId, ...by, appBaseUrl: options.appBaseUrl, clock, outbox });
     },
     signal: (type, detail) => signalAccount(tx, { clock, outbox }, type, detail),
   });
 
-  async function enteredUnit(tx: Tx, actor: Actor, outbox: OutboxRow[]) {
-    const caller = toCaller(await enterOrg(tx, actor, clock.now()));
+  function enteredUnit(tx: Tx, actor: Actor, callers: readonly Row[], outbox: OutboxRow[]) {
+    const caller = toCaller(callers);
     const { orgId } = actor;
     const { appBaseUrl } = options;
     return { ...openUnit(tx, { orgId, source: actor, caller, appBaseUrl, clock, outbox }), caller };
   }
 
-  async function committed<T>(
-    work: (tx: Tx, outbox: OutboxRow[]) => PromiseLike<T>,
+  async function committed<T>({
+    opening,
+    work,
     idempotent = false,
     ms = deadlineMs,
-  ): Promise<T> {
+  }: Committed<T>): Promise<T> {
     let outbox: OutboxRow[] = [];
-    const result = await transaction(
-      async (tx) => {
+    const steps: Steps<T> = {
+      opening,
+      work: async (tx, answers) => {
         outbox = [];
-        return work(tx, outbox);
+        return work(answers, tx, outbox);
       },
-      idempotent,
-      ms,
-    );
+    };
+    const result = await transaction(steps, idempotent, ms);
     if (outbox.length > 0 && options.relay) {
       await options.relay(outbox, database).catch((error: unknown) => {
         logger.warn('outbox_relay_failed', { events: outbox.length, error: error as Error });
@@ -223,6 +224,19 @@ export function createDatabase(options: DatabaseOptions): Database {
 
   return database;
 }
+
+interface Committed<T> {
+  opening: Steps<T>['opening'];
+  work: (answers: readonly unknown[], tx: Tx, outbox: OutboxRow[]) => PromiseLike<T>;
+  idempotent?: boolean;
+  ms?: number;
+}
+
+const partsOf = <U, T, Q extends Queries>(given: Work<U, T, Q>) =>
+  typeof given === 'function' ? { first: () => [] as Queries, work: given } : given;
+
+/** For this transaction only. */
+const set = (tx: Tx, name: string, value: string) => tx`select set_config(${name}, ${value}, true)`;
 
 const enterOrg = (tx: Tx, actor: Actor, now: Date) =>
   tx`select * from enter_org(${actor.orgId}, ${actor.userId}, ${actor.tokenVersion}, ${actor.signIn.id},

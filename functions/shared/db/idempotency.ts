@@ -64,19 +64,27 @@ export function replayOf(actor: Actor, rows: readonly KeptRow[], now: Date): Ans
 
 /**
  * Makes this transaction the only one of its key, without waiting for another one: its lock goes with the
- * transaction, so a request that crashed blocks nobody. Returns the first answer if there is one.
+ * transaction, so a request that crashed blocks nobody. `claimed` reads what these find.
+ */
+export const claimKey = (sql: Tx, actor: Actor, claim: IdempotencyClaim) => {
+  const name = [actor.orgId, actor.userId, claim.pathDigest, claim.key].join(' ');
+  return [
+    sql<{ taken: boolean }[]>`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as taken`,
+    selectKept(sql, actor),
+  ] as const;
+};
+
+/**
+ * The first answer if there is one.
  * @throws AppError as `replayOf`
  */
-export async function claimKey(unit: Unit, actor: Actor, claim: IdempotencyClaim) {
-  const name = [actor.orgId, actor.userId, claim.pathDigest, claim.key].join(' ');
-  const [[lock], kept] = await Promise.all([
-    unit.sql<
-      { taken: boolean }[]
-    >`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as taken`.execute(),
-    selectKept(unit.sql, actor),
-  ]);
+export function claimed(
+  actor: Actor,
+  [[lock], kept]: readonly [readonly { taken: boolean }[], readonly KeptRow[]],
+  now: Date,
+) {
   if (!lock?.taken) throw keyInUse();
-  return replayOf(actor, kept, unit.now);
+  return replayOf(actor, kept, now);
 }
 
 /** Keeps an answer in the transaction of its effect. `isFinal: false` says that the request goes on afterwards. */

@@ -1,5 +1,17 @@
-import type { Sql, TransactionSql } from 'postgres';
+import postgres, { type PendingQuery, type Row } from 'postgres';
+import { withDeadline } from '../deadline.ts';
 import { isLostConnection } from './errors.ts';
+import type { Pool } from './pool.ts';
+import type { ServerConnection } from './server-connection.ts';
+import type { Tx } from './tx.ts';
+
+/** What a transaction sends: first a batch of statements known beforehand, then what follows from their answers. */
+export interface Steps<T> {
+  /** Goes out together with BEGIN. */
+  opening: (tx: Tx) => readonly Promise<unknown>[];
+  /** Left out for a read: COMMIT then goes out with the rest, and the opening's answers are the result. */
+  work?: (tx: Tx, answers: readonly unknown[]) => Promise<T>;
+}
 
 /** One attempt at a transaction. */
 export interface Attempt<T> {
@@ -13,68 +25,120 @@ export interface Attempt<T> {
 }
 
 /**
- * After an error that looks like a lost connection, the connection closes within this time; otherwise the error had
+ * After an error that looks like a lost connection, the connection ends within this time; otherwise the error had
  * another cause.
  */
 const endFollowsMs = 100;
 
 /**
- * `sql.begin`, kept from sending anything over a connection that has ended. postgres.js (3.4.9) would write the
- * statement, be it our next one or its own COMMIT or ROLLBACK, to a socket that is null, and do so in a
- * setImmediate where no promise catches it: the process dies.
+ * A transaction over a connection of its own. The connection goes back only after the server has answered COMMIT or
+ * ROLLBACK, and is thrown away in every other case, so no transaction finds itself inside another one's.
  */
-export function startTransaction<T>(sql: Sql, work: (tx: TransactionSql) => Promise<T>): Attempt<T> {
+export function startTransaction<T>(pool: Pool, steps: Steps<T>): Attempt<T> {
   let isCommitting = false;
   let isOver = false;
+  let held: ServerConnection | undefined;
   /** What the work threw over a living connection. */
   let own: { error: unknown } | undefined;
 
-  const done = sql.begin(
-    (tx) =>
-      // Never settled after the connection has ended: begin has rejected by then, and settling would make it send
-      // another statement.
-      new Promise<{ result: T }>((resolve, reject) => {
-        if (isOver) return;
-        const refuse = (error: unknown) => {
-          if (isOver) return;
-          own = { error };
-          reject(error);
-        };
-        work(guarded(tx, () => isOver)).then(
-          (result) => {
-            if (isOver) return;
-            isCommitting = true;
-            resolve({ result });
-          },
-          (error: unknown) => {
-            if (isLostConnection(error)) setTimeout(refuse, endFollowsMs, error);
-            else refuse(error);
-          },
-        );
-      }),
-  );
-  done.catch(() => {
-    isOver = true;
-  });
+  const letGo = (how: 'giveBack' | 'discard') => {
+    const connection = held;
+    held = undefined;
+    if (connection) pool[how](connection);
+  };
 
+  const run = async (): Promise<T> => {
+    const connection = await pool.take();
+    held = connection;
+    if (isOver) {
+      letGo('giveBack');
+      throw over();
+    }
+    const sql = await connection.opened;
+    const tx = guarded(sql, () => isOver || connection.isEnded());
+    const finish = async (statement: 'commit' | 'rollback') => {
+      // What the work left behind comes too late: the connection may be another transaction's by then.
+      isOver = true;
+      const { command } = await sql.unsafe(statement).execute();
+      letGo('giveBack');
+      return command;
+    };
+    const inTransaction = async (): Promise<T> => {
+      const begun = sql.unsafe('begin').execute();
+      const opening = steps.opening(tx).map(sent);
+      const answers = Promise.all([begun, ...opening]);
+      if (!steps.work && opening.every(isStatement)) return (await inOneFlight(answers)) as T;
+      const [, ...found] = await answers;
+      return steps.work ? steps.work(tx, found) : (found as T);
+    };
+
+    /** Where a statement fails, the server refuses those behind it and takes COMMIT for ROLLBACK. */
+    const inOneFlight = async (answers: Promise<unknown[]>) => {
+      isCommitting = true;
+      const committed = finish('commit');
+      committed.catch(() => {});
+      const [, ...found] = await answers.catch(async (error: unknown) => {
+        // Not the server's word: postgres.js couldn't send a statement, and answers may no longer belong to theirs.
+        if (error instanceof postgres.PostgresError) await committed;
+        throw error;
+      });
+      await committed;
+      return found;
+    };
+
+    let result: T;
+    try {
+      result = await new Promise<T>((resolve, reject) => {
+        inTransaction().then(resolve, reject);
+        connection.ended.then(() => reject(over()));
+      });
+    } catch (error) {
+      if (isLostConnection(error)) await withDeadline(connection.ended, endFollowsMs, () => {});
+      if (connection.isEnded() || isOver) throw error;
+      own = { error };
+      await finish('rollback');
+      throw error;
+    }
+    if (isOver) return result;
+    isCommitting = true;
+    if ((await finish('commit')) !== 'COMMIT')
+      throw new Error(
+        'The transaction was rolled back: one of its statements had failed, and nobody looked.',
+      );
+    return result;
+  };
+
+  const done = run().finally(() => {
+    isOver = true;
+    letGo('discard');
+  });
   return {
-    done: done.then(({ result }) => result as T),
+    done,
     isCommitting: () => isCommitting,
     abandon: () => {
       isOver = true;
+      letGo('discard');
     },
     isLost: (error) => own?.error !== error && isLostConnection(error),
   };
 }
 
-/** The transaction's `sql`, refusing statements once the transaction is over. */
-function guarded(tx: TransactionSql, isOver: () => boolean): TransactionSql {
-  return new Proxy(tx, {
+const isStatement = (answer: Promise<unknown>): answer is PendingQuery<Row[]> => 'execute' in answer;
+
+/** Sent now: left to `await`, statements that async functions make could overtake it. */
+const sent = (answer: Promise<unknown>) => (isStatement(answer) ? answer.execute() : answer);
+
+const over = () =>
+  Object.assign(new Error('The transaction is over; its connection was lost or given up.'), {
+    code: 'CONNECTION_CLOSED',
+  });
+
+/** The connection's `sql`, refusing statements once the transaction is over. */
+function guarded(sql: Tx, isOver: () => boolean): Tx {
+  return new Proxy(sql, {
     apply: (target, self, values) => {
-      if (!isOver()) return Reflect.apply(target, self, values);
-      throw Object.assign(new Error('The transaction is over; its connection was lost or given up.'), {
-        code: 'CONNECTION_CLOSED',
-      });
+      if (isOver()) throw over();
+      return Reflect.apply(target as never, self, values);
     },
   });
 }

@@ -1,4 +1,4 @@
-import type { TransactionSql } from 'postgres';
+import type postgres from 'postgres';
 
 /** A connection that is already inside a transaction. */
-export type Tx = TransactionSql;
+export type Tx = postgres.ISql;

@@ -1,31 +1,224 @@
-import postgres from 'postgres';
-import { afterAll, expect, test } from 'vitest';
-import { startTransaction } from '../../../../functions/shared/db/transaction.ts';
-import { testDatabase } from '../../../support/hosts/database.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDatabase, type Database, type Tx } from '../../../../functions/shared/db/client.ts';
+import { startTcpProxy, type TcpProxy } from '../../../support/doubles/tcp-proxy.ts';
+import { createOrg, type TestDatabase, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
 
-const database = await testDatabase();
-const sql = postgres(database.appUrl, { max: 1 });
+let direct: TestDatabase;
+let proxy: TcpProxy;
+/** One connection, as in a Lambda, through the proxy. */
+let db: Database;
+/** The same, with less patience. */
+let hasty: Database;
+const hastyMs = 400;
+let acme: TestOrg;
+let other: TestOrg;
+
+beforeAll(async () => {
+  direct = await testDatabase();
+  [acme, other] = [await createOrg(direct.owner), await createOrg(direct.owner)];
+  proxy = await startTcpProxy(direct.appUrl);
+  const options = { url: proxy.through(direct.appUrl), appBaseUrl: '' };
+  db = createDatabase(options);
+  hasty = createDatabase({ ...options, deadlineMs: hastyMs });
+});
 afterAll(async () => {
-  await sql.end({ timeout: 1 });
-  await database.close();
+  await Promise.all([db.close(), hasty.close()]);
+  await proxy.close();
+  await direct.close();
 });
 
-test('What is given up sends no further statement, whatever its work still does', async () => {
-  const begun = Promise.withResolvers<void>();
-  const goOn = Promise.withResolvers<void>();
+const orgIds = (sql: Tx) => sql<{ id: string }[]>`select id from orgs`;
+const members = (sql: Tx) => sql<{ user_id: string }[]>`select user_id from members`;
+
+/** What a transaction finds around it: its own organization's rows and no others. */
+const seenBy = async (org: TestOrg, database = db) => {
+  const { rows } = await database.tenant(org.actor(), (sql) => [orgIds(sql), members(sql)]);
+  return { orgs: rows[0].map(({ id }) => id), users: rows[1].map(({ user_id }) => user_id) };
+};
+const own = (org: TestOrg) => ({ orgs: [org.orgId], users: [org.userId] });
+
+/** What a connection is left with: no organization, and the process of the server that it belongs to. */
+const left = async (database = db) =>
+  database.public(async (sql) => {
+    const [row] = await sql<
+      { pid: number; org: string | null }[]
+    >`select pg_backend_pid() as pid, nullif(current_setting('app.org_id', true), '') as org`;
+    return row;
+  });
+
+describe('round trips over a connection that knows the statements', () => {
+  const tripsOf = async (act: () => Promise<unknown>) => {
+    await act();
+    // Long enough that what is sent at once is counted once.
+    proxy.delay(10);
+    const before = proxy.trips();
+    await act();
+    const trips = proxy.trips() - before;
+    proxy.delay(0);
+    return trips;
+  };
+  const later = async (sql: Tx) => orgIds(sql);
+
+  it('a read takes one, however many queries it has', async () => {
+    const read = () =>
+      db.tenant(acme.actor(), (sql) => [orgIds(sql), members(sql), members(sql), orgIds(sql)]);
+    expect(await tripsOf(read)).toBe(1);
+    expect(await tripsOf(() => db.tenant(acme.actor(), () => []))).toBe(1);
+  });
+
+  it('a read with a query inside an async function takes one more for its COMMIT', async () => {
+    expect(await tripsOf(() => db.tenant(acme.actor(), (sql) => [later(sql), members(sql)]))).toBe(2);
+  });
+
+  it('a change takes one for its beginning with all that it asks first, and one for COMMIT', async () => {
+    const write = () =>
+      db.write(acme.actor(), {
+        first: (sql) => [orgIds(sql), members(sql)],
+        work: async (_, [orgs, users]) => [orgs[0]?.id, users[0]?.user_id],
+      });
+    const system = () =>
+      db.system(acme.orgId, { first: (sql) => [orgIds(sql)], work: async (_, [orgs]) => orgs[0]?.id });
+    expect(await tripsOf(write)).toBe(2);
+    expect(await tripsOf(system)).toBe(2);
+    expect(await write()).toEqual([acme.orgId, acme.userId]);
+    expect(await system()).toBe(acme.orgId);
+  });
+
+  it('an answer that may be repeated claims its key in the first of them', async () => {
+    let key = 0;
+    const answer = () =>
+      db.answer(
+        { ...acme.actor(), idempotency: { key: `k-${key++}`, route: 'r', pathDigest: 'p', bodyDigest: 'b' } },
+        { first: (sql) => [orgIds(sql)], work: async (_, [rows]) => ({ status: 200, body: rows.length }) },
+      );
+    // Beginning and claim, what it asks first, the kept answer, COMMIT.
+    expect(await tripsOf(answer)).toBe(4);
+    expect(await answer()).toEqual({ status: 200, body: 1 });
+  });
+});
+
+describe('a connection goes back without its organization', () => {
+  it.each<[string, (sql: Tx) => readonly Promise<readonly object[]>[], object]>([
+    [
+      'whose statement fails in the middle',
+      (sql) => [members(sql), sql`select 1 / 0`, members(sql)],
+      { code: '22012' },
+    ],
+    ['whose last statement fails', (sql) => [members(sql), sql`select 1 / 0`], { code: '22012' }],
+    [
+      'that is cancelled',
+      (sql) => [sql`select pg_cancel_backend(pg_backend_pid())`, members(sql)],
+      { code: '57014' },
+    ],
+    [
+      'that takes longer than a statement may',
+      (sql) => [
+        sql`select set_config('statement_timeout', '20', true)`,
+        sql`select pg_sleep(5)`,
+        members(sql),
+      ],
+      { code: '57014' },
+    ],
+    [
+      'whose function fails after its query',
+      (sql) => [orgIds(sql).then(() => Promise.reject(new Error('no such row'))), members(sql)],
+      { message: 'no such row' },
+    ],
+  ])('after a read %s', async (_, queries, refusal) => {
+    const before = await left();
+    await expect(db.tenant(acme.actor(), queries)).rejects.toMatchObject(refusal);
+    expect(await left()).toEqual({ ...before, org: null });
+    expect(await seenBy(other)).toEqual(own(other));
+  });
+
+  it('after a read that is refused, whose queries are not answered', async () => {
+    const before = await left();
+    const foreign = { ...acme.actor(), orgId: other.orgId };
+    await expect(db.tenant(foreign, (sql) => [members(sql)])).rejects.toMatchObject({ code: 'not_a_member' });
+    expect(await left()).toEqual({ ...before, org: null });
+  });
+
+  it('after a change that fails while its other statements run, and what they do later is refused', async () => {
+    const late = Promise.withResolvers<unknown>();
+    const failing = db.write(acme.actor(), ({ sql }) => {
+      const twoSteps = async () => {
+        await members(sql).catch(() => {});
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        return orgIds(sql);
+      };
+      twoSteps().then(late.resolve, late.reject);
+      return Promise.all([sql`select 1 / 0`, members(sql)]);
+    });
+    late.promise.catch(() => {});
+    await expect(failing).rejects.toMatchObject({ code: '22012' });
+    expect(await seenBy(other)).toEqual(own(other));
+    await expect(late.promise).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' });
+  });
+
+  it('after a change that passed over the failure of a statement, of which nothing is kept', async () => {
+    const target = 'passed-over';
+    const write = db.write(acme.actor(), async ({ sql, audit }) => {
+      await audit({ action: 'org.renamed', targetType: 'org', targetId: target });
+      await sql`select 1 / 0`.catch(() => {});
+    });
+    await expect(write).rejects.toThrow('The transaction was rolled back');
+    expect(await direct.owner`select id from audit_events where target_id = ${target}`).toEqual([]);
+    expect(await seenBy(other)).toEqual(own(other));
+  });
+});
+
+describe('a connection is thrown away', () => {
+  const unsendable = (sql: Tx) => [members(sql), sql`select ${undefined as never}::text`, members(sql)];
+
+  it('after a read with a statement that cannot be sent, whose answers would be those of others', async () => {
+    const before = await left();
+    await expect(db.tenant(acme.actor(), unsendable)).rejects.toMatchObject({ code: 'UNDEFINED_VALUE' });
+    expect(await seenBy(other)).toEqual(own(other));
+    expect(await left()).not.toMatchObject({ pid: before?.pid });
+  });
+
+  it('after a read that takes longer than the deadline', async () => {
+    const before = await left(hasty);
+    const slow = hasty.tenant(acme.actor(), (sql) => [sql`select pg_sleep(3)`]);
+    await expect(slow).rejects.toMatchObject({ code: 'database_unavailable' });
+    expect(await seenBy(other, hasty)).toEqual(own(other));
+    expect(await left(hasty)).not.toMatchObject({ pid: before?.pid });
+  });
+
+  it('after one that was lost in the middle of a read, which is done once more', async () => {
+    const before = await left();
+    proxy.fault({ on: new RegExp(acme.userId), at: 'answer', how: 'reset' });
+    expect(await seenBy(acme)).toEqual(own(acme));
+    expect(await left()).not.toMatchObject({ pid: before?.pid });
+    expect(await seenBy(other)).toEqual(own(other));
+  });
+});
+
+it('Reads and changes of two organizations at once, some of them failing, take turns on one connection', async () => {
+  const acts = Array.from({ length: 60 }, async (_, n) => {
+    const org = n % 2 === 0 ? acme : other;
+    if (n % 5 === 0) await db.tenant(org.actor(), (sql) => [sql`select 1 / 0`]).catch(() => {});
+    if (n % 7 === 0) await db.write(org.actor(), ({ sql }) => sql`select 1 / 0`).catch(() => {});
+    if (n % 3 > 0) return expect(await seenBy(org)).toEqual(own(org));
+    const rows = await db.write(org.actor(), {
+      first: (sql) => [orgIds(sql)],
+      work: async (_, [found]) => found,
+    });
+    expect(rows).toEqual([{ id: org.orgId }]);
+  });
+  await Promise.all(acts);
+});
+
+it('What is given up sends no further statement, whatever its work still does', async () => {
   const later = Promise.withResolvers<unknown>();
-  const attempt = startTransaction(sql, async (tx) => {
-    await tx`select 1`;
-    begun.resolve();
-    await goOn.promise;
+  const late = hasty.write(acme.actor(), async ({ sql }) => {
+    await new Promise((resolve) => setTimeout(resolve, hastyMs + 50));
     await Promise.resolve()
-      .then(() => tx`select 2`)
+      .then(() => orgIds(sql))
       .then(later.resolve, later.reject);
   });
-  attempt.done.catch(() => {});
-  await begun.promise;
-  attempt.abandon();
-  goOn.resolve();
+  later.promise.catch(() => {});
+  await expect(late).rejects.toMatchObject({ code: 'database_unavailable' });
   await expect(later.promise).rejects.toMatchObject({
     code: 'CONNECTION_CLOSED',
     message: 'The transaction is over; its connection was lost or given up.',

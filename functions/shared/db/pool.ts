@@ -1,0 +1,71 @@
+import type { ServerConnection } from './server-connection.ts';
+
+/** Connections, each for one transaction at a time. */
+export interface Pool {
+  /** Waits while all are taken. */
+  take(): Promise<ServerConnection>;
+  /** Only after the server has said that the transaction is over: the next one may be of another organization. */
+  giveBack(connection: ServerConnection): void;
+  /** Ends it, and those that wait: what ended one has most likely ended them too. */
+  discard(connection: ServerConnection): void;
+  /** Gives what runs a moment, then ends all. */
+  close(ms: number): Promise<void>;
+}
+
+export function connectionPool(connect: () => ServerConnection, most: number): Pool {
+  const taken = new Set<ServerConnection>();
+  const waiting: PromiseWithResolvers<ServerConnection>[] = [];
+  let idle: ServerConnection[] = [];
+  let isClosed = false;
+  let closing: PromiseWithResolvers<void> | undefined;
+
+  const next = (): ServerConnection => {
+    for (let found = idle.pop(); found; found = idle.pop()) {
+      if (!found.isEnded()) return found;
+    }
+    return connect();
+  };
+  const serve = () => {
+    while (waiting.length > 0 && taken.size < most) {
+      const connection = next();
+      taken.add(connection);
+      waiting.shift()?.resolve(connection);
+    }
+    if (taken.size === 0) closing?.resolve();
+  };
+  const endIdle = () => {
+    for (const connection of idle) connection.end();
+    idle = [];
+  };
+
+  return {
+    take: async () => {
+      if (isClosed) throw Object.assign(new Error('The database was closed.'), { code: 'CONNECTION_ENDED' });
+      const turn = Promise.withResolvers<ServerConnection>();
+      waiting.push(turn);
+      serve();
+      return turn.promise;
+    },
+    giveBack: (connection) => {
+      taken.delete(connection);
+      if (isClosed) connection.end();
+      else if (!connection.isEnded()) idle.push(connection);
+      serve();
+    },
+    discard: (connection) => {
+      taken.delete(connection);
+      connection.end();
+      endIdle();
+      serve();
+    },
+    close: async (ms) => {
+      isClosed = true;
+      endIdle();
+      closing = Promise.withResolvers<void>();
+      const timer = setTimeout(closing.resolve, ms);
+      if (taken.size > 0) await closing.promise;
+      clearTimeout(timer);
+      for (const connection of taken) connection.end();
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import postgres, { type ReservedSql } from 'postgres';
+import type { DatabaseConnection } from './connection.ts';
+
+/** One connection to Postgres. It is never opened again: one that ended is replaced by another one. */
+export interface ServerConnection {
+  /** Statements go over it in order, without waiting for each other's answers. */
+  opened: Promise<ReservedSql>;
+  /** Resolves when the connection ends, from whichever side. */
+  ended: Promise<void>;
+  isEnded(): boolean;
+  end(): void;
+}
+
+/**
+ * One connection of postgres.js, reserved for as long as it lives: a statement can't reach the server over another one,
+ * outside of the transaction that it belongs to.
+ */
+export function connectToServer({ url, ssl }: DatabaseConnection): ServerConnection {
+  const ended = Promise.withResolvers<void>();
+  let isEnded = false;
+  const end = () => {
+    if (isEnded) return;
+    isEnded = true;
+    ended.resolve();
+    client.end({ timeout: 0 }).catch(() => {});
+  };
+  const client = postgres(url, {
+    ...(ssl && { ssl }),
+    max: 1,
+    max_lifetime: null,
+    fetch_types: false,
+    connect_timeout: 3,
+    onnotice: () => {},
+    onclose: end,
+    connection: { application_name: 'orchestrator' },
+  });
+  const open = async () => {
+    // reserve() of postgres.js 3.4.9 never resolves where it has to open the connection itself.
+    await client`select 1`;
+    return client.reserve();
+  };
+  const opened = open();
+  opened.catch(() => {});
+  return { opened, ended: ended.promise, isEnded: () => isEnded, end };
+}
