@@ -69,6 +69,8 @@ export interface StageSettings {
   network?: NetworkSettings;
   /** SNS topic that alarms are sent to. Left out, alarms only show in CloudWatch. */
   alarmTopicArn?: string;
+  /** What the account may cost in a month: the alarms' topic is told at 80 %, and when more than all is expected. */
+  monthlyBudgetUsd?: number;
 }
 
 const deployed = {

@@ -24,6 +24,8 @@ import { type Bindings, invokes, putsEvents, readsAndWrites, value } from '../co
 import type { Foundation } from '../compute/foundation.ts';
 import { assumesCustomerRoles, type Permission, servicePrincipal } from '../compute/permissions.ts';
 import { type OwnEnv, ServiceFunction } from '../compute/service-function.ts';
+import type { StageSettings } from '../config.ts';
+import { countWaits, waits } from '../monitoring/waits.ts';
 import {
   keepsSecondFactors,
   sealsCredentials,
@@ -201,5 +203,14 @@ export class EndpointFunctions extends Construct {
         timeoutSeconds: 600,
       }),
     };
+  }
+
+  /** What people wait for; those who ask whether the service answers are no people. */
+  countWaits(settings: StageSettings): void {
+    for (const [group, fn] of Object.entries(this.byGroup))
+      if (group !== 'system') countWaits(fn, waits.reads, settings);
+    const { postMessage } = this.streaming;
+    for (const wait of [waits.firstTokens, waits.gates])
+      if (postMessage) countWaits(postMessage, wait, settings);
   }
 }

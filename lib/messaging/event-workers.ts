@@ -107,11 +107,12 @@ export class EventWorkers extends Construct {
       concurrency,
       consequence,
     });
-    new Rule(this, `${id}Rule`, {
+    const rule = new Rule(this, `${id}Rule`, {
       eventBus: bus,
       eventPattern: { source: [eventSource], detailType: [...events] },
       // An event that the bus could not deliver within a day goes to the dead letters, like one that failed.
       targets: [new SqsQueue(queue, { deadLetterQueue: deadLetters })],
     });
+    alarms.onUndeliveredEvents(rule, bus);
   }
 }

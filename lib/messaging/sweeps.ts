@@ -16,7 +16,9 @@ import type { Foundation } from '../compute/foundation.ts';
 import { assumesCustomerRoles } from '../compute/permissions.ts';
 import { ServiceFunction } from '../compute/service-function.ts';
 import type { Alarms } from '../monitoring/alarms.ts';
-import { measureOldestDelivery } from '../monitoring/log-metrics.ts';
+import { eventAlarms } from '../monitoring/line-alarms.ts';
+import { countRefusedEvents, measureOldestDelivery } from '../monitoring/log-metrics.ts';
+import { countWaits, waits } from '../monitoring/waits.ts';
 import { startOnSchedule } from './start-on-schedule.ts';
 
 export interface SweepsProps {
@@ -51,19 +53,19 @@ export class Sweeps extends Construct {
     this.#alarms = alarms;
     // Under the minute after which the next one starts.
     const size = { memoryMegabytes: 256, timeoutSeconds: 50 };
-    this.everyMinute(
-      'EventSweep',
-      new ServiceFunction(this, 'EventSweepWorker', {
-        entry: 'functions/shared/events/sweep/handler.ts',
-        description: 'Puts events on the bus that did not get there when they were committed',
-        foundation,
-        invokedBy: 'schedule',
-        schema: eventSweepEnv,
-        config: eventSweepConfig,
-        environment: { EVENT_BUS_NAME: putsEvents(bus) },
-        ...size,
-      }),
-    );
+    const eventSweep = new ServiceFunction(this, 'EventSweepWorker', {
+      entry: 'functions/shared/events/sweep/handler.ts',
+      description: 'Puts events on the bus that did not get there when they were committed',
+      foundation,
+      invokedBy: 'schedule',
+      schema: eventSweepEnv,
+      config: eventSweepConfig,
+      environment: { EVENT_BUS_NAME: putsEvents(bus) },
+      ...size,
+    });
+    countRefusedEvents(eventSweep, foundation.settings);
+    alarms.onLines(this, eventAlarms(foundation.settings));
+    this.everyMinute('EventSweep', eventSweep);
     this.everyMinute(
       'WorkflowSweep',
       new ServiceFunction(this, 'WorkflowSweepWorker', {
@@ -109,6 +111,7 @@ export class Sweeps extends Construct {
       }),
     );
     measureOldestDelivery(webhookSweep, foundation.settings);
+    countWaits(webhookSweep, waits.deliveries, foundation.settings);
     this.everyMinute('WebhookSweep', webhookSweep);
     this.everyMinute(
       'AuditSeal',

@@ -1,4 +1,4 @@
-import { Duration, Validations } from 'aws-cdk-lib';
+import { Duration, type Stack, Validations } from 'aws-cdk-lib';
 import type { Alarm } from 'aws-cdk-lib/aws-cloudwatch';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { type IQueue, Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
@@ -30,9 +30,11 @@ export class WorkerQueue extends Construct {
   readonly queue: Queue;
   readonly deadLetters: Queue;
   readonly alarm: Alarm;
+  readonly name: string;
 
   constructor(scope: Construct, id: string, props: WorkerQueueProps) {
     super(scope, id);
+    this.name = props.name;
     const { name, alarms, concurrency, consequence, batchSize = 10 } = props;
     const secured = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true };
     // Two weeks is the longest that SQS keeps messages: time to fix the cause and redrive them.
@@ -66,3 +68,11 @@ export class WorkerQueue extends Construct {
     this.alarm = alarms.onDeadLetters(this, this.deadLetters, name, consequence);
   }
 }
+
+/** All of a stack, by name. */
+export const workerQueues = (stack: Stack): Record<string, WorkerQueue> =>
+  Object.fromEntries(
+    stack.node
+      .findAll()
+      .flatMap((construct) => (construct instanceof WorkerQueue ? [[construct.name, construct]] : [])),
+  );

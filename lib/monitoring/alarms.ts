@@ -4,11 +4,14 @@ import {
   Alarm,
   ComparisonOperator,
   type IAlarmAction,
+  MathExpression,
   Metric,
   Stats,
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { Operation, type Table } from 'aws-cdk-lib/aws-dynamodb';
+import type { IEventBus, Rule } from 'aws-cdk-lib/aws-events';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
@@ -124,6 +127,47 @@ export class Alarms extends Construct {
         `${fn.entry} was not started for a quarter of an hour, and should be every minute. What was lost on its way ` +
         'is not repaired meanwhile. Look whether its schedule is enabled and the function is throttled.',
       runbook: 'Stopped sweep',
+    });
+  }
+
+  /** Of a rule: the bus tries for a day, then the event goes to the dead letters. */
+  onUndeliveredEvents(rule: Rule, bus: IEventBus): Alarm {
+    return this.#alarm(rule, 'UndeliveredAlarm', {
+      metric: new Metric({
+        namespace: 'AWS/Events',
+        metricName: 'FailedInvocations',
+        dimensionsMap: { EventBusName: bus.eventBusName, RuleName: rule.ruleName },
+        statistic: Stats.SUM,
+        period,
+      }),
+      over: 0,
+      description:
+        'The bus gave up on an event: its rule may not send to the queue, or the queue is gone. The event lies among the ' +
+        'dead letters where these can be reached. Look at the policies of queue and dead letters, then redrive.',
+      runbook: 'Events: refused by the bus, not delivered',
+    });
+  }
+
+  /** Of on-demand tables, which throttle when one key or the whole account takes too much. */
+  onTableFailures(table: Table): Alarm {
+    const events = (name: string) => table.metric(name, { period, statistic: Stats.SUM });
+    const operations = [Operation.GET_ITEM, Operation.UPDATE_ITEM];
+    return this.#alarm(table, 'FailuresAlarm', {
+      metric: new MathExpression({
+        expression: 'FILL(reads, 0) + FILL(writes, 0) + FILL(faults, 0)',
+        usingMetrics: {
+          reads: events('ReadThrottleEvents'),
+          writes: events('WriteThrottleEvents'),
+          faults: table.metricSystemErrorsForOperations({ operations, period }),
+        },
+        period,
+      }),
+      over: 0,
+      periods: 2,
+      description:
+        'DynamoDB throttled or failed the counting of rate limits for ten minutes. Requests are counted by each container ' +
+        'alone meanwhile. Look whether one address or one organization sends most of them.',
+      runbook: 'Rate limits: store down, table throttled',
     });
   }
 

@@ -4,10 +4,12 @@ import type { LineAlarm } from './alarm-row.ts';
 import {
   finishedRotations,
   foreignKeys,
+  limitsUnstored,
   maximumOf,
   notRenewed,
   oldestDelivery,
   paymentLines,
+  refusedEvents,
   refusedUsage,
   signedTokens,
   signInLines,
@@ -214,5 +216,33 @@ export const configurationAlarms = (settings: StageSettings): LineAlarm[] => [
       'former configuration; new ones will not start. Search the logs for configuration_not_renewed: the error ' +
       'names secret and variable. Fix the secret; nothing has to be deployed.',
     runbook: 'Configuration not renewed',
+  },
+];
+
+/** Of the store of rate limits, as requests meet it. */
+export const limitAlarms = (settings: StageSettings): LineAlarm[] => [
+  {
+    id: 'RateLimitStoreDownAlarm',
+    metric: sumOf(limitsUnstored(settings), period),
+    over: 0,
+    periods: 2,
+    description:
+      'Requests are counted by each container alone, since DynamoDB did not answer; messages to the model are refused ' +
+      'with 503. The lines rate_limit_store_down have the reason: throttled, unreachable, or the table is gone.',
+    runbook: 'Rate limits: store down, table throttled',
+  },
+];
+
+/** Of events on their way to the bus. */
+export const eventAlarms = (settings: StageSettings): LineAlarm[] => [
+  {
+    id: 'RefusedEventsAlarm',
+    metric: sumOf(refusedEvents(settings), period),
+    over: 0,
+    periods: 2,
+    description:
+      'The bus refused events that are committed, and the sweep repeats them each minute. The lines event_refused in the ' +
+      'log of functions/shared/events/sweep/handler.ts have their types and the code: throttled, or too large.',
+    runbook: 'Events: refused by the bus, not delivered',
   },
 ];

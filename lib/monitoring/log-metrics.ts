@@ -6,13 +6,14 @@ import type { StageSettings } from '../config.ts';
 
 // What functions say in their logs, counted. A metric filter per log group adds to the same metric.
 
-interface CountedLine {
+export interface CountedLine {
   metricNamespace: string;
   metricName: string;
   metricValue: string;
 }
 
-const counted =
+/** One for each line that a filter takes. */
+export const counted =
   (metricName: string) =>
   ({ name }: StageSettings): CountedLine => ({
     metricNamespace: `Orchestrator/${name}`,
@@ -41,6 +42,27 @@ export const oldestDelivery = ({ name }: StageSettings) => ({
 });
 /** Attempts to deliver to webhooks that failed for a reason that may be ours: no name, no connection, no answer. */
 export const unreachedWebhooks = counted('UnreachedWebhooks');
+
+/** Requests that were counted by the container alone, or refused, because the store of rate limits didn't answer. */
+export const limitsUnstored = counted('RateLimitStoreDown');
+/** Events that the bus refused to take from the sweep. */
+export const refusedEvents = counted('RefusedEvents');
+
+export function countUnstoredLimits(fn: ServiceFunction, settings: StageSettings): void {
+  new MetricFilter(fn, 'RateLimitStoreDown', {
+    logGroup: fn.logGroup,
+    filterPattern: FilterPattern.stringValue('$.message', '=', 'rate_limit_store_down'),
+    ...limitsUnstored(settings),
+  });
+}
+
+export function countRefusedEvents(sweep: ServiceFunction, settings: StageSettings): void {
+  new MetricFilter(sweep, 'RefusedEvents', {
+    logGroup: sweep.logGroup,
+    filterPattern: FilterPattern.stringValue('$.message', '=', 'event_refused'),
+    ...refusedEvents(settings),
+  });
+}
 
 export function measureOldestDelivery(sweep: ServiceFunction, settings: StageSettings): void {
   new MetricFilter(sweep, 'OldestDelivery', {

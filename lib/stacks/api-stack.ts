@@ -12,8 +12,13 @@ import { Foundation } from '../compute/foundation.ts';
 import { type ServiceFunction, serviceFunctions } from '../compute/service-function.ts';
 import type { StageSettings } from '../config.ts';
 import { Alarms } from '../monitoring/alarms.ts';
-import { creditAlarms, signInAlarms } from '../monitoring/line-alarms.ts';
-import { countNotRenewed, countSignIns, countUnbooked } from '../monitoring/log-metrics.ts';
+import { creditAlarms, limitAlarms, signInAlarms } from '../monitoring/line-alarms.ts';
+import {
+  countNotRenewed,
+  countSignIns,
+  countUnbooked,
+  countUnstoredLimits,
+} from '../monitoring/log-metrics.ts';
 
 export interface ApiStackProps extends StackProps {
   settings: StageSettings;
@@ -55,10 +60,13 @@ export class ApiStack extends Stack {
     alarms.onServerErrors(api);
     countSignIns(functions.byGroup.auth, settings);
     countUnbooked(functions.streaming.postMessage, settings);
-    alarms.onLines(this, [...signInAlarms(settings), ...creditAlarms(settings)]);
+    functions.countWaits(settings);
+    const rows = [...signInAlarms(settings), ...creditAlarms(settings), ...limitAlarms(settings)];
+    alarms.onLines(this, rows);
     for (const fn of serviceFunctions(this)) {
       alarms.onFunctionErrors(fn, false);
       countNotRenewed(fn, settings);
+      countUnstoredLimits(fn, settings);
     }
   }
 }

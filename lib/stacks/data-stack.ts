@@ -5,6 +5,7 @@ import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-c
 import type { Construct } from 'constructs';
 import { cacheTable } from '../../functions/shared/cache.ts';
 import type { StageSettings } from '../config.ts';
+import { Alarms } from '../monitoring/alarms.ts';
 import { secretsKey } from '../security/secrets-key.ts';
 
 /**
@@ -24,7 +25,7 @@ export class DataStack extends Stack {
     { settings, ...props }: StackProps & { settings: StageSettings },
   ) {
     super(scope, id, props);
-    this.cache = new Table(this, 'Cache', {
+    const cache = new Table(this, 'Cache', {
       partitionKey: { name: cacheTable.partitionKey, type: AttributeType.STRING },
       timeToLiveAttribute: cacheTable.ttlAttribute,
       // Rate limits follow the traffic: nothing to plan, nothing paid when idle.
@@ -33,6 +34,8 @@ export class DataStack extends Stack {
       deletionProtection: settings.keepData,
       removalPolicy: settings.keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
+    this.cache = cache;
+    new Alarms(this, 'Alarms', settings).onTableFailures(cache);
     this.secretsKey = secretsKey(this, 'SecretsKey', settings);
     this.issuerDocuments = new Bucket(this, 'IssuerDocuments', {
       // Public through the API alone.

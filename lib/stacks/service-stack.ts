@@ -1,4 +1,5 @@
 import { Stack, type StackProps } from 'aws-cdk-lib';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { EventBus, type IEventBus } from 'aws-cdk-lib/aws-events';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
@@ -14,13 +15,19 @@ import { EventWorkers } from '../messaging/event-workers.ts';
 import { Payments } from '../messaging/payments.ts';
 import { Sweeps } from '../messaging/sweeps.ts';
 import { Webhooks } from '../messaging/webhooks.ts';
+import { workerQueues } from '../messaging/worker-queue.ts';
 import { Alarms } from '../monitoring/alarms.ts';
+import { addDashboard } from '../monitoring/dashboard.ts';
 import { configurationAlarms } from '../monitoring/line-alarms.ts';
 import { countNotRenewed } from '../monitoring/log-metrics.ts';
+import { objectiveAlarms } from '../monitoring/objective-alarms.ts';
+import { watchSpending } from '../monitoring/spending.ts';
 import { Workflows } from '../workflows/workflows.ts';
 
 export interface ServiceStackProps extends StackProps {
   settings: StageSettings;
+  /** Of rate limits; only watched from here. */
+  cache: ITable;
   /** Seals customers' secrets. */
   secretsKey: IKey;
   /** The issuer's public documents. */
@@ -39,7 +46,7 @@ export class ServiceStack extends Stack {
   readonly signer: ServiceFunction;
 
   constructor(scope: Construct, id: string, props: ServiceStackProps) {
-    const { settings, secretsKey, issuerDocuments: documents, ...stackProps } = props;
+    const { settings, cache, secretsKey, issuerDocuments: documents, ...stackProps } = props;
     super(scope, id, stackProps);
     const foundation = new Foundation(this, 'Foundation', settings);
     const alarms = new Alarms(this, 'Alarms', settings);
@@ -73,7 +80,9 @@ export class ServiceStack extends Stack {
     this.signer = signer;
 
     alarms.onThrottles(this);
-    alarms.onLines(this, configurationAlarms(settings));
+    alarms.onLines(this, [...configurationAlarms(settings), ...objectiveAlarms(settings)]);
+    addDashboard(this, { settings, machines, queues: workerQueues(this), cache });
+    watchSpending(this, settings);
     for (const fn of serviceFunctions(this)) {
       alarms.onFunctionErrors(fn, fn === migrations.worker);
       countNotRenewed(fn, settings);

@@ -8,6 +8,7 @@ import type { Foundation } from '../compute/foundation.ts';
 import { assumesCustomerRoles } from '../compute/permissions.ts';
 import { ServiceFunction } from '../compute/service-function.ts';
 import type { Alarms } from '../monitoring/alarms.ts';
+import { countWaits, waits } from '../monitoring/waits.ts';
 import { opensHubTokens } from '../security/secrets-key.ts';
 import { invokes, runsToTheEnd } from './substitutions.ts';
 import { Workflow } from './workflow.ts';
@@ -60,6 +61,7 @@ export class Workflows extends Construct {
       memoryMegabytes: 1_024,
       timeoutSeconds: 60,
     });
+    countWaits(deploymentSteps, waits.steps, settings);
     this.deploymentApply = new Workflow(this, 'DeploymentApply', {
       name: 'deployment-apply',
       substitutions: { DeploymentStepsArn: invokes(deploymentSteps) },

@@ -26,6 +26,7 @@ const notHosted: Record<string, string> = {
   'AWS::ApiGateway::BasePathMapping': 'the domain is localhost',
   'AWS::ApiGateway::Deployment': 'every method is deployed at once',
   'AWS::ApiGateway::DomainName': 'the domain is localhost',
+  'AWS::Budgets::Budget': 'nothing is paid here',
   'AWS::CDK::Metadata': 'says nothing about the app',
   'AWS::CertificateManager::Certificate': 'the domain is localhost',
   'AWS::CloudFormation::CustomResource': 'a step of a deploy; migrations are applied at start',

@@ -9,6 +9,7 @@ import { withoutAccessTokens } from '../turn/access-tokens.ts';
 import type { TurnDependencies } from '../turn/dependencies.ts';
 import type { MessageAction } from '../turn/message-action.ts';
 import { startTurn } from '../turn/turn.ts';
+import { timedTurn } from './timed-turn.ts';
 
 export interface MessageDependencies extends TurnDependencies {
   sessions: Sessions;
@@ -37,9 +38,10 @@ export const messagesApi = (dependencies: MessageDependencies): StreamingHandler
       asks,
       key,
     });
+    const events = timedTurn(turn.events, { clock: dependencies.clock, sessionId: params.id });
     const answerHeaders = turn.isRepeated ? replayed : {};
     if (wantsEvents(headers.accept)) {
-      const stream = sseFrames(turn.events, {
+      const stream = sseFrames(events, {
         requestId,
         idPrefix: `${turn.id}:`,
         after: framesSeen(headers['last-event-id'], turn.id),
@@ -48,7 +50,7 @@ export const messagesApi = (dependencies: MessageDependencies): StreamingHandler
       return { status: 200, stream, headers: answerHeaders };
     }
     let message: unknown;
-    for await (const event of turn.events) message = messageOf(event) ?? message;
+    for await (const event of events) message = messageOf(event) ?? message;
     const session = await dependencies.sessions.get(actor, params.id);
     return { status: 200, body: { message, session }, headers: answerHeaders };
   },

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { logger } from '../../../../../functions/shared/logger.ts';
 import {
   type ConnectedOrg,
   connectedOrg,
@@ -46,6 +47,20 @@ describe('an action beside the text', () => {
     expect([status, text.includes('Gate 1 (Sizing inputs) is confirmed.')]).toEqual([200, true]);
     expect(await session.row()).toMatchObject({ current_gate: 2 });
     expect((await messages()).at(-2)).toMatchObject({ role: 'user', text: '', asks: { action: 'confirm' } });
+  });
+
+  it('leaves a line with what its reader waited for: the first token, and the gate where one opened', async () => {
+    const logged = vi.spyOn(logger, 'info');
+    const lines = () => logged.mock.calls.filter(([message]) => message === 'turn_timed');
+    await say(demand);
+    await press({ kind: 'confirm', gate: 1 });
+    const told = lines().map(([, line]) => line);
+    logged.mockRestore();
+    const waited = expect.any(Number);
+    expect(told).toEqual([
+      { session_id: session.id, first_token_ms: waited },
+      { session_id: session.id, first_token_ms: waited, gate_open_ms: waited },
+    ]);
   });
 
   it('that was meant for another gate is refused, and nothing is done', async () => {

@@ -1,0 +1,41 @@
+import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
+import type { Construct } from 'constructs';
+import type { StageSettings } from '../config.ts';
+
+/** Per cent of the month's budget. */
+const spent = 80;
+const expected = 100;
+
+/**
+ * Tells the alarms' topic when the account's bill comes near what the stage may cost. Budgets are of the account and need
+ * no metric; the estimated charges that CloudWatch has are in us-east-1 alone.
+ * @throws Error when there is nobody to tell
+ */
+export function watchSpending(
+  scope: Construct,
+  { name, monthlyBudgetUsd, alarmTopicArn }: StageSettings,
+): void {
+  if (monthlyBudgetUsd === undefined) return;
+  if (!alarmTopicArn)
+    throw new Error(
+      `The stage ${name} has monthlyBudgetUsd and no alarmTopicArn: name the SNS topic that is to be told, in lib/config.ts.`,
+    );
+  const tell = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
+    notification: {
+      notificationType,
+      threshold,
+      thresholdType: 'PERCENTAGE',
+      comparisonOperator: 'GREATER_THAN',
+    },
+    subscribers: [{ subscriptionType: 'SNS', address: alarmTopicArn }],
+  });
+  new CfnBudget(scope, 'Budget', {
+    budget: {
+      budgetName: `orchestrator-${name}`,
+      budgetType: 'COST',
+      timeUnit: 'MONTHLY',
+      budgetLimit: { amount: monthlyBudgetUsd, unit: 'USD' },
+    },
+    notificationsWithSubscribers: [tell('ACTUAL', spent), tell('FORECASTED', expected)],
+  });
+}

@@ -1,0 +1,120 @@
+import { globSync, readFileSync } from 'node:fs';
+import { App } from 'aws-cdk-lib';
+import { expect, test } from 'vitest';
+import { type StageSettings, stageSettings } from '../../../lib/config.ts';
+import { burnWindows, objectives } from '../../../lib/monitoring/objectives.ts';
+import { ServiceStage } from '../../../lib/stacks/service-stage.ts';
+import { stageTemplates } from '../../support/builders/template.ts';
+
+const { service, data } = stageTemplates('production');
+const alarms = service.ofType('AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties);
+const filters = service.ofType('AWS::Logs::MetricFilter').map(([, { Properties }]) => Properties);
+const written = new Set(filters.map(({ MetricTransformations: [of] }) => of.MetricName));
+
+test('Every objective rings when an hour or six burn what it allows too fast', () => {
+  for (const { id, title, goal, least } of objectives(stageSettings('production'))) {
+    const burning = alarms.filter(({ AlarmDescription }) => AlarmDescription.includes(`"Objective: ${id}"`));
+    const allowed = Number((1 - goal / 100).toFixed(4));
+    expect(
+      burning.map(({ Threshold, Metrics }) => [Threshold, Metrics[0].Expression, Metrics[0].Label]),
+    ).toEqual(
+      burnWindows.map(({ rate }) => [
+        rate,
+        `IF(bad${id} >= ${least}, bad${id} / all${id} / ${allowed}, 0)`,
+        title,
+      ]),
+    );
+    const periods = burning.map(({ Metrics }) => Metrics.slice(1).map((each: never) => periodOf(each)));
+    expect(periods).toEqual(burnWindows.map(({ hours }) => [hours * 3600, hours * 3600]));
+  }
+});
+
+const periodOf = ({ MetricStat }: { MetricStat: { Period: number } }) => MetricStat.Period;
+
+test('Every metric of our own that an alarm or the dashboard shows is written by a filter', () => {
+  const asked = [
+    ...service.ofType('AWS::CloudWatch::Alarm'),
+    ...service.ofType('AWS::CloudWatch::Dashboard'),
+  ];
+  const text = asked.map(([, { Properties }]) => JSON.stringify(Properties)).join('\n');
+  const named = [
+    ...[...text.matchAll(/\\?"Orchestrator\/production\\?",\\?"(?!Period)(\w+)\\?"/g)].map(
+      ([, name]) => name,
+    ),
+    ...[...text.matchAll(/"MetricName":"(\w+)","Namespace":"Orchestrator\/production"/g)].map(
+      ([, name]) => name,
+    ),
+  ];
+  expect(new Set(named).size).toBeGreaterThan(15);
+  expect([...new Set(named)].filter((name) => !written.has(name))).toEqual([]);
+});
+
+test('Every filter waits for a line and fields that the sources write, and makes no metric per caller', () => {
+  const sources = globSync('functions/**/*.ts')
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+  for (const { FilterPattern, MetricTransformations } of filters) {
+    const [, message] = /\$\.message = "(\w+)"/.exec(FilterPattern) ?? [];
+    expect(sources, FilterPattern).toContain(`'${message}'`);
+    const fields = [...`${FilterPattern} ${MetricTransformations[0].MetricValue}`.matchAll(/\$\.(\w+)/g)];
+    for (const [, field] of fields)
+      if (field !== 'message') expect(sources).toMatch(new RegExp(`\\b${field}[,:?]|\\.${field}\\b`));
+    expect(MetricTransformations[0].Dimensions).toBeUndefined();
+  }
+});
+
+test('The dashboard is one page with the objectives, the queues and the workflows of its stage', () => {
+  const [[, dashboard] = [], ...others] = service.ofType('AWS::CloudWatch::Dashboard');
+  expect(others).toEqual([]);
+  const body = JSON.stringify(dashboard?.Properties.DashboardBody);
+  for (const { title } of objectives(stageSettings('production'))) expect(body).toContain(title);
+  for (const shown of [
+    'ApproximateAgeOfOldestMessage',
+    'ExecutionsTimedOut',
+    'WriteThrottleEvents',
+    '5XXError',
+  ])
+    expect(body).toContain(shown);
+});
+
+test('A table that throttles or fails, and a rule that can’t deliver, ring', () => {
+  const [[, table] = []] = data.ofType('AWS::CloudWatch::Alarm');
+  const metrics = JSON.stringify(table?.Properties.Metrics);
+  for (const name of ['ReadThrottleEvents', 'WriteThrottleEvents', 'SystemErrors'])
+    expect(metrics).toContain(name);
+  const undelivered = alarms.filter(({ MetricName }) => MetricName === 'FailedInvocations');
+  expect(undelivered).toHaveLength(service.ofType('AWS::Events::Rule').length);
+});
+
+const staged = (more: Partial<StageSettings>) => {
+  const app = new App({ context: { 'aws:cdk:bundling-stacks': [] }, builtinCloudFormationValidation: false });
+  return new ServiceStage(app, 'stage', { settings: { ...stageSettings('staging'), ...more } });
+};
+
+test('The build warns where nobody is told of alarms', () => {
+  const warned = (stage: ServiceStage) => JSON.stringify(stage.node.metadata);
+  expect(warned(staged({}))).toContain('Nobody hears the alarms of staging');
+  expect(warned(staged({ alarmTopicArn: 'arn:aws:sns:eu-west-1:123456789012:alarms' }))).not.toContain(
+    'hears',
+  );
+});
+
+test('A budget tells the alarms’ topic, and one that would tell nobody stops the build', () => {
+  const alarmTopicArn = 'arn:aws:sns:eu-west-1:123456789012:alarms';
+  expect(() => staged({ monthlyBudgetUsd: 200 })).toThrow(
+    'The stage staging has monthlyBudgetUsd and no alarmTopicArn: name the SNS topic that is to be told, in lib/config.ts.',
+  );
+  const app = staged({ monthlyBudgetUsd: 200, alarmTopicArn }).synth();
+  const [budget] = app.stacks.flatMap(({ template }) =>
+    Object.values<{ Type: string; Properties: never }>(template.Resources).filter(
+      ({ Type }) => Type === 'AWS::Budgets::Budget',
+    ),
+  );
+  expect(budget?.Properties).toMatchObject({
+    Budget: { BudgetLimit: { Amount: 200, Unit: 'USD' }, TimeUnit: 'MONTHLY' },
+    NotificationsWithSubscribers: [80, 100].map((Threshold) => ({
+      Notification: { Threshold },
+      Subscribers: [{ Address: alarmTopicArn, SubscriptionType: 'SNS' }],
+    })),
+  });
+});
