@@ -4,6 +4,8 @@ import { authApi } from '../../functions/auth/api.ts';
 import { loginFailures } from '../../functions/auth/login-failures.ts';
 import { hashPassword } from '../../functions/auth/password.ts';
 import { authRoutes } from '../../functions/auth/routes.ts';
+import { memberEntitlement } from '../../functions/billing/entitlements.ts';
+import { catalogueOf } from '../../functions/billing/plans.ts';
 import { systemClock } from '../../functions/shared/clock.ts';
 import type { Database } from '../../functions/shared/db/client.ts';
 import type { AccessTokens } from '../../functions/shared/http/token.ts';
@@ -32,6 +34,7 @@ export async function measureLogins(
 ): Promise<LoginFigures> {
   const api = authApi({
     db,
+    entitlement: memberEntitlement(catalogueOf({ PAYMENT_PROVIDER: 'none' })),
     tokens,
     clock: systemClock,
     mode: 'open',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { paymentsEnv, plansConfig } from '../billing/env.ts';
 import { databaseConfig } from '../shared/env.ts';
 import { apiEnv, requestConfig } from '../shared/http/env.ts';
 import { sealingConfig, sealingEnv } from '../shared/secret-box/env.ts';
@@ -6,7 +7,7 @@ import { isTestKey } from './bot-check-keys.ts';
 
 // Pure: the CDK app satisfies these types.
 
-export const authEnv = apiEnv.extend(sealingEnv.shape);
+export const authEnv = apiEnv.extend({ ...sealingEnv.shape, ...paymentsEnv.shape });
 
 /** What sign-up asks for; the public configuration shows parts of it. */
 export const signupConfig = z.object({
@@ -19,6 +20,8 @@ export const authConfig = requestConfig.extend({
   ...databaseConfig('auth').shape,
   ...signupConfig.shape,
   ...sealingConfig.shape,
+  // Plans say how many members there may be.
+  ...plansConfig.shape,
   BOTCHECK_SECRET_KEY: z.string().min(1),
   LEAKED_PASSWORDS_URL: z.url({ protocol: /^https?$/ }).optional(),
   BOTCHECK_VERIFY_URL: z.url().default('https://challenges.cloudflare.com/turnstile/v0/siteverify'),

@@ -1,3 +1,5 @@
+import { memberEntitlement } from '../billing/entitlements.ts';
+import { deployedCatalogue } from '../billing/plans.ts';
 import { readEnv } from '../shared/config.ts';
 import { configured } from '../shared/configured.ts';
 import { httpHandler } from '../shared/http/http-handler.ts';
@@ -22,6 +24,7 @@ export const handler = await configured(env, authConfig, async (config) => {
     tokens,
     secrets: encryptionSdkBox(sealingKey(env, config.SECRETS_RAW_KEY)),
     mode: config.SIGNUP_MODE,
+    entitlement: memberEntitlement(deployedCatalogue(env.PAYMENTS, config)),
     passwordMinLength: passwordMinLength(env.ENV, config.PASSWORD_MIN_LENGTH),
     leakedPasswords: config.LEAKED_PASSWORDS_URL ? leakedPasswords(config.LEAKED_PASSWORDS_URL) : undefined,
     failures: loginFailures(cache, clock),

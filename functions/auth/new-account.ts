@@ -1,4 +1,5 @@
 import { acceptInvite, type OpenInvite } from '../orgs/invite-acceptance.ts';
+import type { MemberEntitlement } from '../orgs/member-entitlement.ts';
 import { openOrg } from '../orgs/org-creation.ts';
 import type { RequestSource } from '../shared/actor.ts';
 import type { Database, Entrance, Tx } from '../shared/db/client.ts';
@@ -21,7 +22,7 @@ class InviteTaken extends Error {
 
 /** One transaction: the user with membership and events, or, for a taken address, a mail to its owner. */
 export async function createAccount(
-  db: Database,
+  { db, entitlement }: { db: Database; entitlement: MemberEntitlement },
   user: NewUser,
   place: FirstOrg,
   source: RequestSource,
@@ -29,7 +30,7 @@ export async function createAccount(
   try {
     return await db.public((sql, entrance) =>
       'invite' in place
-        ? createInvited(sql, entrance, user, place.invite, source)
+        ? createInvited(sql, entrance, entitlement, user, place.invite, source)
         : createOwner(sql, entrance, user, place.orgName, source),
     );
   } catch (error) {
@@ -44,6 +45,7 @@ const callerOf = ({ id, email, name }: NewUser) => ({ userId: id, email, name })
 async function createInvited(
   sql: Tx,
   { enterOrg, signal }: Entrance,
+  entitlement: MemberEntitlement,
   user: NewUser,
   invite: OpenInvite,
   source: RequestSource,
@@ -55,7 +57,7 @@ async function createInvited(
   }
   const caller = { ...callerOf(user), role: invite.role };
   const unit = await enterOrg(invite.orgId, { caller, source });
-  if (!(await acceptInvite(unit, invite, caller))) throw new InviteTaken();
+  if (!(await acceptInvite(unit, entitlement, invite, caller))) throw new InviteTaken();
   return 'created';
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { inviteToken } from '../orgs/invite.ts';
+import { planLimit } from '../orgs/member-entitlement.ts';
 import { displayName } from '../shared/display-name.ts';
 import { emailSchema } from '../shared/email-address.ts';
 import { defineRoutes } from '../shared/http/route.ts';
@@ -75,6 +76,7 @@ export const accountRoutes = defineRoutes({
       })
       .meta({ id: 'Signup', description: 'A new account', examples: [signupExample] }),
     refuses: {
+      402: planLimit,
       403: {
         ...botCheck,
         signup_invite_only: 'This installation takes new accounts only with an invitation.',
@@ -105,6 +107,7 @@ export const accountRoutes = defineRoutes({
       })
       .meta({ id: 'Login', description: 'Who logs in', examples: [loginExample] }),
     refuses: {
+      402: planLimit,
       401: { invalid_credentials: 'E-mail address or password is wrong.' },
       403: {
         ...botCheck,

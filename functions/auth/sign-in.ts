@@ -1,4 +1,5 @@
 import { acceptInvite, findInvite, refuseOtherEmail } from '../orgs/invite-acceptance.ts';
+import type { MemberEntitlement } from '../orgs/member-entitlement.ts';
 import { openOrg, ownOrgName } from '../orgs/org-creation.ts';
 import type { RequestSource, SignIn } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
@@ -17,6 +18,7 @@ export interface SignInOptions {
   db: Database;
   clock: Clock;
   tokens: AccessTokens;
+  entitlement: MemberEntitlement;
 }
 
 /** Where somebody wants to get in. */
@@ -43,7 +45,7 @@ interface Shown {
 /**
  * Begins a sign-in. Who belongs to no org any more gets one of their own.
  * @throws AppError forbidden invite_for_other_email; not_found for an org that the user isn't in, or an invitation
- *   that isn't open
+ *   that isn't open; payment_required plan_limit
  */
 export async function beginSignIn(
   options: SignInOptions,
@@ -106,7 +108,7 @@ function ownMembership(
 
 /** The link came by mail, so it verifies the address, and the answer should say so. */
 async function joinInvited(
-  { db, clock }: SignInOptions,
+  { db, clock, entitlement }: SignInOptions,
   user: UserRow,
   token: string,
   source: RequestSource,
@@ -116,7 +118,7 @@ async function joinInvited(
     if (!invite) throw invitationOver();
     refuseOtherEmail(invite, user.email);
     const caller = { userId: user.id, email: user.email, name: user.name, role: invite.role };
-    return acceptInvite(await enterOrg(invite.orgId, { caller, source }), invite, caller);
+    return acceptInvite(await enterOrg(invite.orgId, { caller, source }), entitlement, invite, caller);
   });
   if (!org) throw invitationOver();
   user.email_verified_at ??= clock.now();

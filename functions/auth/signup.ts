@@ -1,4 +1,5 @@
 import { findInvite, type OpenInvite, refuseOtherEmail } from '../orgs/invite-acceptance.ts';
+import type { MemberEntitlement } from '../orgs/member-entitlement.ts';
 import { ownOrgName } from '../orgs/org-creation.ts';
 import type { RequestSource } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
@@ -16,6 +17,7 @@ export interface SignupOptions extends PasswordOptions {
   clock: Clock;
   botCheck: BotCheck;
   mode: 'open' | 'invite_only' | 'waitlist';
+  entitlement: MemberEntitlement;
 }
 
 export interface SignupRequest {
@@ -33,7 +35,7 @@ export interface SignupRequest {
  * the same work, and a mail to the address. With an invitation the user joins its org, in every mode; without one
  * they get an org of their own, a place on the waiting list, or a refusal, as the mode says.
  * @throws AppError signup_invite_only, invite_for_other_email or bot check (403); weak_password or
- *   invalid_invite (422)
+ *   invalid_invite (422); plan_limit (402)
  */
 export async function signUp(options: SignupOptions, request: SignupRequest): Promise<void> {
   const { db, clock, mode } = options;
@@ -63,7 +65,7 @@ export async function signUp(options: SignupOptions, request: SignupRequest): Pr
   };
   const orgName = request.orgName ?? ownOrgName({ email, name: request.name ?? null });
   const place = invite ? { invite } : { orgName };
-  const outcome = await createAccount(db, user, place, request.source);
+  const outcome = await createAccount(options, user, place, request.source);
   if (outcome === 'invite_taken') throw invalidInvite();
 }
 

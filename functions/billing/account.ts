@@ -27,8 +27,11 @@ export interface Account {
   wasSubscribed: boolean;
 }
 
+/** What decides which plan counts. */
+export type PlanFacts = Pick<Account, 'plan' | 'status' | 'periodEnd' | 'cancelAtPeriodEnd' | 'graceUntil'>;
+
 /** The plan that counts now: a subscription that is over or wasn't paid for counts no more. */
-export function planOf(catalogue: Catalogue, account: Account | undefined, now: Date): Plan {
+export function planOf(catalogue: Catalogue, account: PlanFacts | undefined, now: Date): Plan {
   if (!account || account.status === 'canceled') return catalogue.default;
   const isUnpaid = account.status === 'past_due' && account.graceUntil !== null && account.graceUntil <= now;
   const isOver = account.cancelAtPeriodEnd && account.periodEnd <= now;

@@ -1,6 +1,6 @@
 import { AppError, conflict } from '../shared/errors.ts';
 import { type Account, hasOverage } from './account.ts';
-import type { Plan } from './plans.ts';
+import type { Catalogue, Plan } from './plans.ts';
 
 const usd = (cents: number) => (cents / 100).toFixed(2);
 export const dayOf = (time: Date) => time.toISOString().slice(0, 10);
@@ -35,6 +35,40 @@ export const memberLimitReached = (credits: number, resetsAt: Date) =>
     `What is left of your ${credits.toLocaleString('en-US')} credits a month in this organization is not enough for this. The next period begins on ${dayOf(resetsAt)}; until then an admin can raise your limit.`,
     resetsAt,
   );
+
+/** What a plan limits, each in the words of the refusal, and with the operator's variable where nobody is billed. */
+const limits = {
+  members: {
+    includes: (most: number) => `${most} ${most === 1 ? 'member' : 'members'}`,
+    has: (used: number) => `${used} with this one, open invitations included`,
+    variable: 'MEMBERS_PER_ORG',
+  },
+  running_deployments: {
+    includes: (most: number) => `${most} ${most === 1 ? 'deployment' : 'deployments'} at a time`,
+    has: (used: number) => `${used} with this one`,
+    variable: 'DEPLOYMENTS_PER_ORG',
+  },
+} as const;
+export type PlanLimit = keyof typeof limits;
+
+/** @param used what it would be then */
+export function planLimitReached(
+  { provider }: Pick<Catalogue, 'provider'>,
+  plan: Plan,
+  limit: PlanLimit,
+  used: number,
+): AppError {
+  const { includes, has, variable } = limits[limit];
+  const most = includes(plan[limit] ?? 0);
+  const detail =
+    provider === 'none'
+      ? `An organization of this installation has ${most}, and this one would have ${has(used)}. Its operator can raise ${variable}.`
+      : `The plan ${plan.title} includes ${most}, and this organization would have ${has(used)}. ${raisedBy}`;
+  return new AppError('payment_required', 'plan_limit', `${detail} Nothing was changed.`);
+}
+
+const raisedBy =
+  'An owner can choose another plan (POST /api/billing/checkout, or /api/billing/portal where there is a subscription).';
 
 export const billingDisabled = () =>
   conflict(

@@ -2,6 +2,10 @@ import * as z from 'zod';
 
 // Pure: what organizations can choose. The operator may put other plans in their place (BILLING_PLANS).
 
+/** What only some plans have. */
+export const planFeatures = ['audit_export'] as const;
+export type PlanFeature = (typeof planFeatures)[number];
+
 const count = z.int('must be a whole number').min(0, 'must not be negative');
 
 export const planSchema = z.strictObject({
@@ -13,6 +17,11 @@ export const planSchema = z.strictObject({
   included_credits: count.max(1_000_000_000).nullable(),
   /** Cents for a thousand credits beyond the included ones; null where none can be had. */
   overage_cents_per_1000: z.int().min(1).max(1_000_000).nullable(),
+  /** People, open invitations included; null: nothing is limited. */
+  members: count.min(1, 'must be 1 at least').max(1_000_000).nullable().default(null),
+  /** Deployments with something in a cloud; null: nothing is limited. */
+  running_deployments: count.max(1_000_000).nullable().default(null),
+  features: z.array(z.enum(planFeatures)).default([...planFeatures]),
 });
 export type Plan = z.output<typeof planSchema>;
 
@@ -37,6 +46,9 @@ export const standardPlans: readonly Plan[] = [
     price_cents: 0,
     included_credits: 500,
     overage_cents_per_1000: null,
+    members: 3,
+    running_deployments: 2,
+    features: [],
   },
   {
     name: 'team',
@@ -44,6 +56,9 @@ export const standardPlans: readonly Plan[] = [
     price_cents: 9_900,
     included_credits: 10_000,
     overage_cents_per_1000: 500,
+    members: 25,
+    running_deployments: 20,
+    features: ['audit_export'],
   },
   {
     name: 'business',
@@ -51,16 +66,29 @@ export const standardPlans: readonly Plan[] = [
     price_cents: 49_900,
     included_credits: 100_000,
     overage_cents_per_1000: 400,
+    members: null,
+    running_deployments: null,
+    features: ['audit_export'],
   },
 ];
 
+/** The operator's own limits where nobody is billed. */
+interface OwnLimits {
+  CREDITS_PER_MONTH?: number | undefined;
+  MEMBERS_PER_ORG?: number | undefined;
+  DEPLOYMENTS_PER_ORG?: number | undefined;
+}
+
 /** Where nobody is billed. The price of credits is what makes a budget in cents of them. */
-const selfHosted = (creditsPerMonth: number | null): Plan => ({
+const selfHosted = (own: OwnLimits): Plan => ({
   name: 'self_hosted',
   title: 'Self-hosted',
   price_cents: 0,
-  included_credits: creditsPerMonth,
+  included_credits: own.CREDITS_PER_MONTH ?? null,
   overage_cents_per_1000: 100,
+  members: own.MEMBERS_PER_ORG ?? null,
+  running_deployments: own.DEPLOYMENTS_PER_ORG ?? null,
+  features: [...planFeatures],
 });
 
 export interface Catalogue {
@@ -70,13 +98,11 @@ export interface Catalogue {
   default: Plan;
 }
 
-export function catalogueOf(config: {
-  PAYMENT_PROVIDER: 'none' | 'stripe';
-  CREDITS_PER_MONTH?: number | undefined;
-  BILLING_PLANS?: readonly Plan[] | undefined;
-}): Catalogue {
-  const { PAYMENT_PROVIDER: provider, CREDITS_PER_MONTH: own = null, BILLING_PLANS } = config;
-  const plans = provider === 'none' ? [selfHosted(own)] : (BILLING_PLANS ?? standardPlans);
+export function catalogueOf(
+  config: OwnLimits & { PAYMENT_PROVIDER: 'none' | 'stripe'; BILLING_PLANS?: readonly Plan[] | undefined },
+): Catalogue {
+  const { PAYMENT_PROVIDER: provider, BILLING_PLANS } = config;
+  const plans = provider === 'none' ? [selfHosted(config)] : (BILLING_PLANS ?? standardPlans);
   return { provider, plans, default: plans[0] as Plan };
 }
 

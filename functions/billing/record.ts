@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { openEnum, textField, timeField } from '../shared/http/fields.ts';
-import type { Plan } from './plans.ts';
+import { type Plan, planFeatures } from './plans.ts';
 
 // Pure: plans and usage as the API shows them.
 
@@ -20,6 +20,9 @@ export const shownPlan = z
       'Cents for a thousand credits beyond the included ones; null where there are none to be had',
       500,
     ),
+    members: limit('People, open invitations included; null without a limit', 25),
+    running_deployments: limit('Deployments with something in a cloud; null without a limit', 20),
+    features: z.array(openEnum(planFeatures, 'A feature')).describe('What only some plans have'),
     is_current: z.boolean().describe('Whether the organization has it'),
   })
   .meta({ id: 'BillingPlan', description: 'A plan that an organization can have' });
@@ -30,8 +33,20 @@ export const toPlanRecord = (plan: Plan, current: Plan): z.output<typeof shownPl
   price_cents: plan.price_cents,
   included_credits: plan.included_credits,
   overage_cents_per_1000: plan.overage_cents_per_1000,
+  members: plan.members,
+  running_deployments: plan.running_deployments,
+  features: plan.features,
   is_current: plan.name === current.name,
 });
+
+/** What was there before a smaller plan stays, so more may be used than the limit. */
+const ofLimit = (id: string, what: string) =>
+  z
+    .object({
+      limit: limit('How many there may be; null without a limit', 25),
+      used: count('How many there are', 4),
+    })
+    .meta({ id, description: what });
 
 export const stateSchema = z
   .object({
@@ -60,6 +75,12 @@ export const stateSchema = z
         running_deployments: count('Deployments that run', 2),
       })
       .meta({ id: 'UsageByKind', description: 'What is used, by kind' }),
+    limits: z
+      .object({
+        members: ofLimit('PlanMembers', 'People, open invitations included'),
+        running_deployments: ofLimit('PlanDeployments', 'Deployments with something in a cloud'),
+      })
+      .meta({ id: 'PlanLimits', description: 'What is used of the limits of the plan' }),
     cap_cents: limit('The overage cap in cents a month; null where none was set', 2_000),
     cap_used_cents: count('What of it is used', 0),
     next: textField('What happens next, for people', 'Credits are renewed on 2026-12-01.'),

@@ -73,6 +73,10 @@ export function toState(
       members: usage.members,
       running_deployments: usage.running_deployments,
     },
+    limits: {
+      members: { limit: plan.members, used: usage.invited_members },
+      running_deployments: { limit: plan.running_deployments, used: usage.running_deployments },
+    },
     cap_cents: account.capCents,
     cap_used_cents: centsOf(plan, account.capUsed),
     next: nextOf(plan, account, catalogue),

@@ -1,6 +1,7 @@
 import type { Tx } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import type { UsageGroup } from './record.ts';
+import { memberCount, runningCount } from './store.entitlements.postgres.ts';
 
 // What was used, by what it was used for. Deployments and members are counted where they stand.
 
@@ -41,6 +42,8 @@ export interface PeriodUsage {
   model: string;
   overage: string;
   members: number;
+  /** With open invitations. */
+  invited_members: number;
   running_deployments: number;
 }
 
@@ -49,8 +52,8 @@ export const selectPeriodUsage = (sql: Tx, orgId: string, at: Date) => sql<Perio
   select coalesce(-sum(micro_credits), 0) as model,
     coalesce(sum(overage_micro), 0) as overage,
     (select count(*)::int from members where org_id = ${orgId}) as members,
-    (select count(*)::int from deployments where org_id = ${orgId}
-      and status in ('running', 'succeeded', 'destroying', 'destroy_failed')) as running_deployments
+    ${memberCount(sql, orgId, at)} as invited_members,
+    ${runningCount(sql, orgId)} as running_deployments
   from credit_entries where org_id = ${orgId} and kind = 'settle'
     and period_start in (select period_start from period)`;
 

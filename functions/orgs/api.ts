@@ -5,6 +5,7 @@ import type { BufferedHandlers } from '../shared/http/http-handler.ts';
 import { cancelOrgDeletion, type DeletionHooks, getOrgDeletion, requestOrgDeletion } from './deletion.ts';
 import { acceptInvite, findInvite, refuseOtherEmail } from './invite-acceptance.ts';
 import { cancelInvite, getInvite, invite, listInvites, resendInvite } from './invites.ts';
+import type { MemberEntitlement } from './member-entitlement.ts';
 import { changeRole, getMember, listMembers, removeMember } from './members.ts';
 import { toOrgRecord } from './org.ts';
 import { createFurtherOrg } from './org-creation.ts';
@@ -16,9 +17,15 @@ export interface OrgsApiOptions {
   db: Database;
   clock: Clock;
   onDeletion: DeletionHooks;
+  entitlement: MemberEntitlement;
 }
 
-export function orgsApi({ db, clock, onDeletion }: OrgsApiOptions): BufferedHandlers<typeof orgRoutes> {
+export function orgsApi({
+  db,
+  clock,
+  onDeletion,
+  entitlement,
+}: OrgsApiOptions): BufferedHandlers<typeof orgRoutes> {
   return {
     listMyOrgs: async ({ actor }) => {
       const { rows } = await db.tenant(actor, (sql) => [selectOwnOrgs(sql, actor.userId)]);
@@ -64,7 +71,7 @@ export function orgsApi({ db, clock, onDeletion }: OrgsApiOptions): BufferedHand
       return { status: 204 };
     },
 
-    createInvite: ({ actor, body }) => invite(db, actor, body),
+    createInvite: ({ actor, body }) => invite({ db, entitlement }, actor, body),
 
     listInvites: async ({ actor, query }) => ({
       status: 200,
@@ -76,7 +83,7 @@ export function orgsApi({ db, clock, onDeletion }: OrgsApiOptions): BufferedHand
       body: await getInvite(db, clock, actor, params.id),
     }),
 
-    resendInvite: ({ actor, params }) => resendInvite(db, actor, params.id),
+    resendInvite: ({ actor, params }) => resendInvite({ db, entitlement }, actor, params.id),
 
     cancelInvite: async ({ actor, params }) => {
       await cancelInvite(db, actor, params.id);
@@ -88,7 +95,7 @@ export function orgsApi({ db, clock, onDeletion }: OrgsApiOptions): BufferedHand
         const found = await findInvite(sql, params.token, now);
         if (!found) throw notFound('invitation');
         refuseOtherEmail(found, caller.email);
-        const org = await within(found.orgId, (unit) => acceptInvite(unit, found, caller));
+        const org = await within(found.orgId, (unit) => acceptInvite(unit, entitlement, found, caller));
         if (!org) throw notFound('invitation');
         return { status: 200, body: { ...org, is_current: org.id === actor.orgId } };
       }),

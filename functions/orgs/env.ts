@@ -1,5 +1,8 @@
-import { apiEnv } from '../shared/http/env.ts';
+import { paymentsEnv, plansConfig } from '../billing/env.ts';
+import { apiConfig, apiEnv } from '../shared/http/env.ts';
 
-// Pure: the CDK app satisfies this type.
+// Pure: the CDK app satisfies these types.
 
-export const orgsEnv = apiEnv;
+export const orgsEnv = apiEnv.extend(paymentsEnv.shape);
+/** Plans say how many members there may be. */
+export const orgsConfig = apiConfig.extend(plansConfig.shape);

@@ -5,6 +5,7 @@ import type { Unit } from '../shared/db/unit.ts';
 import { nameOrEmail } from '../shared/display-name.ts';
 import { forbidden } from '../shared/errors.ts';
 import { hashSecret } from '../shared/ids.ts';
+import type { MemberEntitlement } from './member-entitlement.ts';
 import { findOpenInvite, findOwnOrg, type OpenInvite, takeInvite } from './store.invites.ts';
 
 export type { OpenInvite } from './store.invites.ts';
@@ -25,9 +26,11 @@ export function refuseOtherEmail(invite: OpenInvite, email: string): void {
 /**
  * Makes the caller a member, inside the invitation's org. The token came by mail, so it verifies the address, too.
  * Who is a member already keeps their role. Returns undefined when the invitation was accepted meanwhile.
+ * @throws AppError payment_required `plan_limit`
  */
 export async function acceptInvite(
   unit: Unit,
+  entitlement: MemberEntitlement,
   invite: OpenInvite,
   caller: Pick<Caller, 'userId' | 'email' | 'name'>,
 ): Promise<{ id: string; name: string; role: Role } | undefined> {
@@ -35,8 +38,11 @@ export async function acceptInvite(
   const { userId } = caller;
   const accepted = await takeInvite(unit, invite, userId);
   if (!accepted) return undefined;
-  // Notifications from before somebody joined count as read for them.
-  if (accepted.joined) await setAllRead(unit, { orgId, userId });
+  if (accepted.joined) {
+    await entitlement.joined(unit);
+    // Notifications from before somebody joined count as read for them.
+    await setAllRead(unit, { orgId, userId });
+  }
   await unit.emit({
     type: 'org.invite_accepted',
     entityId: invite.id,

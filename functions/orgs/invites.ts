@@ -15,6 +15,7 @@ import {
   waitForMail,
 } from '../shared/mail-limit.ts';
 import { type InviteRow, inviteExpiry, mayInvite, toInviteRecord } from './invite.ts';
+import type { MemberEntitlement } from './member-entitlement.ts';
 import { selectOrgDeletion } from './store.deletions.ts';
 import {
   cancelExpired,
@@ -51,9 +52,13 @@ export async function getInvite(db: Database, clock: Clock, actor: Actor, id: st
 /**
  * Invites an address. The mail, and with it the token, is the mail worker's: it follows the event.
  * @throws AppError forbidden role_too_low; conflict already_member, already_invited; rate_limited
- *   invited_too_often, too_many_invites
+ *   invited_too_often, too_many_invites; payment_required plan_limit
  */
-export function invite(db: Database, actor: Actor, { email, role }: { email: string; role: Role }) {
+export function invite(
+  { db, entitlement }: { db: Database; entitlement: MemberEntitlement },
+  actor: Actor,
+  { email, role }: { email: string; role: Role },
+) {
   return db.answer(actor, async (unit) => {
     const { now, caller } = unit;
     await refuseAboveOwnRole(unit, role);
@@ -80,6 +85,7 @@ export function invite(db: Database, actor: Actor, { email, role }: { email: str
     if (!(await insertInvite(unit, row))) {
       throw conflict('already_invited', `${email} is invited already. Resend that invitation or cancel it.`);
     }
+    await entitlement.invited(unit);
     await sent(unit, row, { resent: false });
     const headers = { Location: `/api/orgs/current/invites/${row.id}` };
     return { status: 201, body: toInviteRecord(byCaller(row, caller), caller.role, now), headers };
@@ -89,9 +95,13 @@ export function invite(db: Database, actor: Actor, { email, role }: { email: str
 /**
  * Mails an invitation again, with a new link and a new time; the former link stops working. It is the caller's
  * invitation from then on.
- * @throws AppError not_found, forbidden role_too_low, rate_limited invited_too_often
+ * @throws AppError not_found, forbidden role_too_low, rate_limited invited_too_often, payment_required plan_limit
  */
-export function resendInvite(db: Database, actor: Actor, id: string) {
+export function resendInvite(
+  { db, entitlement }: { db: Database; entitlement: MemberEntitlement },
+  actor: Actor,
+  id: string,
+) {
   return db.answer(actor, async (unit) => {
     const { now, caller } = unit;
     const row = await renewInvite(unit, id, caller.userId, inviteExpiry(now));
@@ -100,6 +110,8 @@ export function resendInvite(db: Database, actor: Actor, id: string) {
     const mailed = await mailedSince(unit, row.email, countedSince(now));
     refuseAddressUntil(waitForMail(mailed, now), row.email, mailed, now);
     await noteMailed(unit, id, countedSince(now));
+    // One that had expired counts again.
+    await entitlement.invited(unit);
     await sent(unit, row, { resent: true });
     return { status: 202, body: toInviteRecord(byCaller(row, caller), caller.role, now) };
   });

@@ -10,6 +10,7 @@ import { idParam, recordParam } from '../shared/http/params.ts';
 import { defineRoutes } from '../shared/http/route.ts';
 import { inviteSchema, inviteToken } from './invite.ts';
 import { memberSchema } from './member.ts';
+import { planLimit } from './member-entitlement.ts';
 import { orgSchema } from './org.ts';
 import { orgSettingsSchema, safetySettings } from './settings.ts';
 
@@ -195,6 +196,7 @@ export const orgRoutes = defineRoutes({
       .strictObject({ email: emailSchema, role })
       .meta({ id: 'NewInvite', description: 'Who is invited' }),
     refuses: {
+      402: planLimit,
       403: tooHigh,
       409: {
         already_member: 'The address belongs to a member already.',
@@ -232,6 +234,7 @@ export const orgRoutes = defineRoutes({
     idempotencyKey: true,
     params: inviteById,
     refuses: {
+      402: planLimit,
       403: tooHigh,
       409: { invite_accepted: 'The invitation was accepted already.' },
       429: tooOften,
@@ -256,7 +259,7 @@ export const orgRoutes = defineRoutes({
     limit: 'write',
     idempotencyKey: true,
     params: z.object({ token: recordParam('invitation', inviteToken) }),
-    refuses: { 403: { invite_for_other_email: 'The invitation is for another address.' } },
+    refuses: { 402: planLimit, 403: { invite_for_other_email: 'The invitation is for another address.' } },
     responses: { 200: ownMembership },
   },
 });

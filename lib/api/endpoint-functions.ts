@@ -12,7 +12,7 @@ import { cloudsConfig, cloudsEnv } from '../../functions/clouds/env.ts';
 import { deploymentsConfig, deploymentsEnv } from '../../functions/deployments/env.ts';
 import { exportsConfig, exportsEnv } from '../../functions/exports/env.ts';
 import { notificationsEnv } from '../../functions/notifications/env.ts';
-import { orgsEnv } from '../../functions/orgs/env.ts';
+import { orgsConfig, orgsEnv } from '../../functions/orgs/env.ts';
 import type { EndpointGroup } from '../../functions/routes.ts';
 import { messagesConfig, messagesEnv } from '../../functions/sessions/conversation/messages/env.ts';
 import { sessionsConfig, sessionsEnv } from '../../functions/sessions/env.ts';
@@ -65,6 +65,7 @@ export class EndpointFunctions extends Construct {
     const { foundation, cache, bus, secretsKey, signer } = props;
     super(scope, id);
     const api = { CACHE_URL: readsAndWrites(cache), EVENT_BUS_NAME: putsEvents(bus) };
+    const payments = { PAYMENTS: value(foundation.settings.paymentProvider) };
     const group = <E extends z.ZodObject>(
       name: string,
       schema: E,
@@ -94,10 +95,10 @@ export class EndpointFunctions extends Construct {
       auth: group(
         'auth',
         authEnv,
-        { ...api, SECRETS_KEY_ARN: keepsSecondFactors(secretsKey) },
+        { ...api, ...payments, SECRETS_KEY_ARN: keepsSecondFactors(secretsKey) },
         { config: authConfig, memoryMegabytes: 1_769 },
       ),
-      orgs: group('orgs', orgsEnv, api),
+      orgs: group('orgs', orgsEnv, { ...api, ...payments }, { config: orgsConfig }),
       // The probe makes several calls to the customer's cloud; the gateway gives up after 29 s.
       clouds: group(
         'clouds',
@@ -135,12 +136,7 @@ export class EndpointFunctions extends Construct {
       billing:
         foundation.settings.paymentProvider === 'none'
           ? group('billing', billingEnv, api, { config: billingConfig })
-          : group(
-              'billing',
-              billingEnv,
-              { ...api, PAYMENTS: value(foundation.settings.paymentProvider) },
-              { config: soldConfig, timeoutSeconds: 28 },
-            ),
+          : group('billing', billingEnv, { ...api, ...payments }, { config: soldConfig, timeoutSeconds: 28 }),
       audit: group('audit', auditEnv, api),
       system: group('system', systemEnv, api, { config: systemConfig }),
     };
@@ -181,7 +177,7 @@ export class EndpointFunctions extends Construct {
         foundation,
         invokedBy: 'gateway',
         schema: messagesEnv,
-        environment: { ...api, PAYMENTS: value(foundation.settings.paymentProvider) },
+        environment: { ...api, ...payments },
         config: messagesConfig,
         // The gate that asks for a cluster looks at it.
         permissions: [assumesCustomerRoles(this)],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lockUser } from '../../functions/auth/store.postgres.ts';
+import { memberEntitlement } from '../../functions/billing/entitlements.ts';
 import { stripeWorker } from '../../functions/billing/stripe/worker/worker.ts';
 import { sendOnce } from '../../functions/mail/send-once.ts';
 import { lockOrg } from '../../functions/orgs/store.deletions.ts';
@@ -7,7 +8,7 @@ import { isMember } from '../../functions/orgs/store.postgres.ts';
 import { systemClock } from '../../functions/shared/clock.ts';
 import { newId } from '../../functions/shared/ids.ts';
 import { carryOutDeletions } from '../../functions/system/retention/deletions.ts';
-import { selfHosted } from '../support/builders/billing.ts';
+import { catalogueWith, selfHosted } from '../support/builders/billing.ts';
 import { decide, dispatchRun, failRun, saveReviewedPlan } from '../support/builders/deployment-life.ts';
 import { planned, recordedDeployment, sessionAtReview } from '../support/builders/deployments.ts';
 import {
@@ -150,6 +151,15 @@ test.each<[string, string, RegExp, () => Promise<[Hold, () => Promise<unknown>]>
       const mail = { recipient: org.userId, kind: 'reset', compose: async () => undefined } as const;
       const tools = { db, clock: systemClock, mailer: { send: async () => 'm-1' } };
       return [lockNamed(`mail reset ${org.userId}`), () => sendOnce(tools, newId('outbox'), mail)];
+    },
+  ],
+  [
+    'billing/store.entitlements.postgres.ts lockMembers',
+    'people who are invited to an organization',
+    /advisory_xact_lock/,
+    async () => {
+      const { invited } = memberEntitlement(catalogueWith({ members: 100 }));
+      return [lockNamed(`members ${org.orgId}`), () => db.system(org.orgId, invited)];
     },
   ],
   [

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { planLimit } from '../../orgs/member-entitlement.ts';
 import { defineRoutes } from '../../shared/http/route.ts';
 import {
   botCheck,
@@ -32,6 +33,7 @@ export const secondFactorRoutes = defineRoutes({
       .meta({ id: 'LoginCode', description: 'The challenge of the login, and a code' }),
     refuses: {
       ...codeRefuses,
+      402: planLimit,
       401: { challenge_over: 'The challenge is unknown, used or expired: log in again.' },
       403: { ...codeRefuses[403], invite_for_other_email: 'The invitation is for another address.' },
       404: { not_found: 'The user belongs to no such organization, or there is no such invitation.' },

@@ -5,6 +5,7 @@ import { systemClock } from '../../../functions/shared/clock.ts';
 import type { Database, Tx } from '../../../functions/shared/db/client.ts';
 import { accessTokens } from '../../../functions/shared/http/token.ts';
 import { newId } from '../../../functions/shared/ids.ts';
+import { anyMembers } from '../../support/builders/billing.ts';
 import { testSecret } from '../../support/hosts/api.ts';
 import { createOrg, testDatabase } from '../../support/hosts/database.ts';
 
@@ -22,6 +23,7 @@ async function workOf(email: string, orgId: string | undefined): Promise<string[
     {
       db: watched,
       clock: systemClock,
+      entitlement: anyMembers,
       tokens: accessTokens([testSecret], systemClock),
       botCheck: { verify: async () => void done.push('bot check') },
       failures: {

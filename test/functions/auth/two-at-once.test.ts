@@ -9,6 +9,7 @@ import { systemClock } from '../../../functions/shared/clock.ts';
 import type { Tx } from '../../../functions/shared/db/client.ts';
 import { accessTokens } from '../../../functions/shared/http/token.ts';
 import { newId } from '../../../functions/shared/ids.ts';
+import { anyMembers } from '../../support/builders/billing.ts';
 import { strongTokenFor } from '../../support/builders/second-factor.ts';
 import { testSecret } from '../../support/hosts/api.ts';
 import { createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
@@ -75,7 +76,12 @@ test.each<[string, string, RegExp, () => Promise<[Hold, () => Promise<unknown>]>
       const { userId } = await createOrg(owner);
       await owner`delete from members where user_id = ${userId}`;
       const [user] = await owner<[UserRow]>`select * from users where id = ${userId}`;
-      const options = { db, clock: systemClock, tokens: accessTokens([testSecret], systemClock) };
+      const options = {
+        db,
+        entitlement: anyMembers,
+        clock: systemClock,
+        tokens: accessTokens([testSecret], systemClock),
+      };
       const shown = { changes: {}, secondFactorAt: null };
       const nowhere = { orgId: undefined, inviteToken: undefined };
       return [lockOn('users', userId), () => beginSignIn(options, user, nowhere, source, shown)];

@@ -6,6 +6,7 @@ import { fixedClock } from '../../../functions/shared/clock.ts';
 import { newId } from '../../../functions/shared/ids.ts';
 import { waitForDay, waitForMail } from '../../../functions/shared/mail-limit.ts';
 import { password, testAuth } from '../../support/builders/auth.ts';
+import { anyMembers } from '../../support/builders/billing.ts';
 import { testMail } from '../../support/builders/mail.ts';
 import { onDeletion } from '../../support/builders/org-deletion.ts';
 import { testApi } from '../../support/hosts/api.ts';
@@ -21,7 +22,11 @@ afterAll(() => database.close());
 
 const { ses, sent, deliver, events, beginAnew } = testMail(database, clock);
 const auth = testAuth(database, clock);
-const orgs = testApi({ routes: orgRoutes, api: orgsApi({ db, clock, onDeletion }), clock });
+const orgs = testApi({
+  routes: orgRoutes,
+  api: orgsApi({ db, clock, onDeletion, entitlement: anyMembers }),
+  clock,
+});
 
 beforeEach(beginAnew);
 

@@ -7,6 +7,7 @@ import { orgRoutes } from '../../../functions/orgs/routes.ts';
 import { fixedClock } from '../../../functions/shared/clock.ts';
 import { hashSecret, newId } from '../../../functions/shared/ids.ts';
 import { password, testAuth } from '../../support/builders/auth.ts';
+import { anyMembers } from '../../support/builders/billing.ts';
 import {
   beginRun,
   cancelRun,
@@ -30,7 +31,11 @@ afterAll(() => database.close());
 
 const { ses, sent, deliver, events, beginAnew } = testMail(database, clock);
 const auth = testAuth(database, clock);
-const orgs = testApi({ routes: orgRoutes, api: orgsApi({ db, clock, onDeletion }), clock });
+const orgs = testApi({
+  routes: orgRoutes,
+  api: orgsApi({ db, clock, onDeletion, entitlement: anyMembers }),
+  clock,
+});
 
 beforeEach(beginAnew);
 

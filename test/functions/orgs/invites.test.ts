@@ -6,6 +6,7 @@ import { orgRoutes } from '../../../functions/orgs/routes.ts';
 import { fixedClock } from '../../../functions/shared/clock.ts';
 import { hashSecret, newId, newSecret } from '../../../functions/shared/ids.ts';
 import { auditLog } from '../../support/builders/audit.ts';
+import { anyMembers } from '../../support/builders/billing.ts';
 import { mailedInvite } from '../../support/builders/invites.ts';
 import { onDeletion } from '../../support/builders/org-deletion.ts';
 import { testApi } from '../../support/hosts/api.ts';
@@ -18,7 +19,7 @@ afterAll(() => database.close());
 
 const { call, tokenFor } = testApi({
   routes: orgRoutes,
-  api: orgsApi({ db, clock, onDeletion }),
+  api: orgsApi({ db, clock, onDeletion, entitlement: anyMembers }),
   clock,
 });
 
@@ -225,7 +226,9 @@ test('a link that is replaced while it is being followed opens nothing', async (
   const found = await db.public((sql) => findInvite(sql, token, clock.now()));
   await mailedInvite(db, json.id, org.orgId);
   const caller = { userId: guest.userId, email: guest.email, name: null };
-  const accepted = db.system(org.orgId, (unit) => acceptInvite(unit, found as OpenInvite, caller));
+  const accepted = db.system(org.orgId, (unit) =>
+    acceptInvite(unit, anyMembers, found as OpenInvite, caller),
+  );
   expect(await accepted).toBe(undefined);
   expect(await membershipOf(org.orgId, guest.userId)).toBe(undefined);
 });

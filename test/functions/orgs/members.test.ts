@@ -5,6 +5,7 @@ import type { Role } from '../../../functions/shared/actor.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
 import { newId } from '../../../functions/shared/ids.ts';
 import { auditLog } from '../../support/builders/audit.ts';
+import { anyMembers } from '../../support/builders/billing.ts';
 import { onDeletion } from '../../support/builders/org-deletion.ts';
 import { testApi } from '../../support/hosts/api.ts';
 import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
@@ -15,7 +16,7 @@ afterAll(() => database.close());
 
 const { call, tokenFor } = testApi({
   routes: orgRoutes,
-  api: orgsApi({ db, clock: systemClock, onDeletion }),
+  api: orgsApi({ db, clock: systemClock, onDeletion, entitlement: anyMembers }),
 });
 
 type Person = Pick<TestOrg, 'userId' | 'orgId'>;

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { orgsApi } from '../../../functions/orgs/api.ts';
 import { orgRoutes } from '../../../functions/orgs/routes.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
+import { anyMembers } from '../../support/builders/billing.ts';
 import { onDeletion } from '../../support/builders/org-deletion.ts';
 import { testApi } from '../../support/hosts/api.ts';
 import { addMember, createOrg, testDatabase } from '../../support/hosts/database.ts';
@@ -12,7 +13,7 @@ afterAll(() => database.close());
 
 const { call, tokenFor } = testApi({
   routes: orgRoutes,
-  api: orgsApi({ db, clock: systemClock, onDeletion }),
+  api: orgsApi({ db, clock: systemClock, onDeletion, entitlement: anyMembers }),
 });
 
 test('a member sees the current org with role and settings', async () => {

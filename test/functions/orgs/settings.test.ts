@@ -4,6 +4,7 @@ import { orgsApi } from '../../../functions/orgs/api.ts';
 import { orgRoutes } from '../../../functions/orgs/routes.ts';
 import { orgSettings, orgSettingsSchema, settingNames } from '../../../functions/orgs/settings.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
+import { anyMembers } from '../../support/builders/billing.ts';
 import { onDeletion } from '../../support/builders/org-deletion.ts';
 import { strongTokenFor } from '../../support/builders/second-factor.ts';
 import { testApi } from '../../support/hosts/api.ts';
@@ -15,7 +16,7 @@ afterAll(() => database.close());
 
 const { call } = testApi({
   routes: orgRoutes,
-  api: orgsApi({ db, clock: systemClock, onDeletion }),
+  api: orgsApi({ db, clock: systemClock, onDeletion, entitlement: anyMembers }),
 });
 // With a second factor, or the setting that requires one would end each test.
 const tokenFor = (user: TestOrg) => strongTokenFor(owner, user);

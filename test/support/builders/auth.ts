@@ -6,6 +6,7 @@ import type { Clock } from '../../../functions/shared/clock.ts';
 import { accessTokens } from '../../../functions/shared/http/token.ts';
 import { testApi, testSecret } from '../hosts/api.ts';
 import type { TestDatabase, TestOrg } from '../hosts/database.ts';
+import { anyMembers } from './billing.ts';
 import { testSecretBox } from './clouds.ts';
 import { noFailures } from './login-failures.ts';
 
@@ -19,9 +20,11 @@ export function testAuth(
   clock: Clock,
   mode: 'open' | 'invite_only' | 'waitlist' = 'open',
   leakedPasswords?: LeakedPasswords,
+  entitlement = anyMembers,
 ) {
   const api = authApi({
     db,
+    entitlement,
     clock,
     mode,
     passwordMinLength: 8,

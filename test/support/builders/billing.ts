@@ -1,3 +1,4 @@
+import { memberEntitlement } from '../../../functions/billing/entitlements.ts';
 import { modelSpending } from '../../../functions/billing/model-calls.ts';
 import { type Catalogue, catalogueOf, type Plan, standardPlans } from '../../../functions/billing/plans.ts';
 import type { TurnSpending } from '../../../functions/sessions/conversation/spending.ts';
@@ -6,6 +7,8 @@ import type { Database } from '../../../functions/shared/db/client.ts';
 
 /** As an installation without a payment provider has it: nothing is limited. */
 export const selfHosted = catalogueOf({ PAYMENT_PROVIDER: 'none' });
+
+export const anyMembers = memberEntitlement(selfHosted);
 
 /** The standard plans, the first of which has these changes. */
 export const catalogueWith = (free: Partial<Plan>): Catalogue =>

@@ -36,7 +36,7 @@ import { systemApi } from '../../../functions/system/api.ts';
 import { systemRoutes } from '../../../functions/system/routes.ts';
 import { webhooksApi } from '../../../functions/webhooks/api.ts';
 import { webhookRoutes } from '../../../functions/webhooks/routes.ts';
-import { selfHosted, unlimitedSpending } from '../builders/billing.ts';
+import { anyMembers, selfHosted, unlimitedSpending } from '../builders/billing.ts';
 import { openClouds, testSecretBox } from '../builders/clouds.ts';
 import { calmCloud, hubTokens } from '../builders/deployments.ts';
 import { noFailures } from '../builders/login-failures.ts';
@@ -54,6 +54,7 @@ export function groupApis(db: Database): Record<EndpointGroup, TestApi> {
   const clock = systemClock;
   const auth = authApi({
     db,
+    entitlement: anyMembers,
     clock,
     tokens: accessTokens([testSecret], clock),
     mode: 'open',
@@ -99,7 +100,7 @@ export function groupApis(db: Database): Record<EndpointGroup, TestApi> {
     auth: testApi({ routes: authRoutes, api: auth, streamingApi: exports }),
     orgs: testApi({
       routes: orgRoutes,
-      api: orgsApi({ db, clock, onDeletion }),
+      api: orgsApi({ db, clock, onDeletion, entitlement: anyMembers }),
       streamingApi: exports,
     }),
     clouds: testApi({ routes: cloudRoutes, api: clouds }),

@@ -5,7 +5,7 @@ import type { Refusals, Route, StaticRoute } from '../route.ts';
 export const statusTexts: Record<number, string> = {
   400: 'The request is malformed',
   401: 'The access token is missing, expired, revoked or wrong',
-  402: 'A credit limit is reached',
+  402: 'A limit of the plan, or of credits, is reached',
   403: 'The caller may not do this',
   404: 'Unknown, or of another organization',
   405: 'The method is not possible here',

@@ -52,6 +52,7 @@ export const granted: Record<Duty, Record<string, string>> = {
   auth: {
     audit_events: append,
     audit_people: 'insert',
+    billing_accounts: 'select (cancel_at_period_end, grace_until, org_id, period_end, plan, status)',
     cloud_accounts: 'select (disconnected_at, org_id)',
     deployments: 'select (org_id, status)',
     email_changes: change,

@@ -1,0 +1,52 @@
+import type { Tx } from '../shared/db/client.ts';
+import type { Unit } from '../shared/db/unit.ts';
+import type { AccountStatus, PlanFacts } from './account.ts';
+
+// What an organization has of what plans limit, counted where it stands: for what is shown, and for what is refused.
+
+/** Changes of what is counted wait for one another until the transaction ends. */
+export async function lockMembers({ sql, orgId }: Unit): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`members ${orgId}`}, 0))`;
+}
+
+/** People and open invitations: one counts for as long as it can be accepted. */
+export const memberCount = (sql: Tx, orgId: string, now: Date) => sql`
+  (select count(*)::int from members where org_id = ${orgId}) + (select count(*)::int from invites
+    where org_id = ${orgId} and status = 'pending' and expires_at > ${now})`;
+
+export const selectInvitedCount = (sql: Tx, orgId: string, now: Date) =>
+  sql<[{ used: number }]>`select ${memberCount(sql, orgId, now)} as used`;
+
+export const selectJoinedCount = (sql: Tx, orgId: string) =>
+  sql<[{ used: number }]>`select count(*)::int as used from members where org_id = ${orgId}`;
+
+/** Deployments that have, or may have, something in a cloud: from their first run on, until they are destroyed. */
+export const runningCount = (sql: Tx, orgId: string) => sql`
+  (select count(*)::int from deployments d where d.org_id = ${orgId} and ${isRunning(sql)})`;
+
+const isRunning = (sql: Tx) => sql`d.status <> 'destroyed' and exists (select from runs r
+  where r.org_id = d.org_id and r.deployment_id = d.id and r.kind <> 'destroy'
+    and r.failure_extent is distinct from 'full')`;
+
+interface PlanFactsRow {
+  plan: string;
+  status: AccountStatus;
+  period_end: Date;
+  cancel_at_period_end: boolean;
+  grace_until: Date | null;
+}
+
+/** Undefined for an organization that never chose a plan, nor used anything. */
+export async function readPlanFacts({ sql, orgId }: Unit): Promise<PlanFacts | undefined> {
+  const [row] = await sql<PlanFactsRow[]>`select plan, status, period_end, cancel_at_period_end, grace_until
+    from billing_accounts where org_id = ${orgId}`;
+  return (
+    row && {
+      plan: row.plan,
+      status: row.status,
+      periodEnd: row.period_end,
+      cancelAtPeriodEnd: row.cancel_at_period_end,
+      graceUntil: row.grace_until,
+    }
+  );
+}

@@ -1,0 +1,19 @@
+import type { Unit } from '../shared/db/unit.ts';
+
+/** The refusal of rows that invite, or let somebody join. */
+export const planLimit = {
+  plan_limit:
+    'The organization has as many members as its plan includes; the answer says who can change that.',
+};
+
+/**
+ * Whether the organization may have one more: asked in the transaction of the act and after it. Billing implements it
+ * (billing/entitlements.ts), and the handlers join the two.
+ * @throws AppError payment_required `plan_limit`
+ */
+export interface MemberEntitlement {
+  /** Somebody was invited, or is again. */
+  invited(unit: Unit): Promise<void>;
+  /** Somebody has joined. */
+  joined(unit: Unit): Promise<void>;
+}
