@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { compiledModules } from './test/support/compiled-modules.ts';
 import { SlowestFirst } from './test/support/slowest-first.ts';
 
 const report = process.env.TEST_REPORT;
@@ -9,7 +9,7 @@ const report = process.env.TEST_REPORT;
 const maxWorkers = availableParallelism() + 2;
 
 // Workers and the processes that tests start load the same modules: compiled once, and kept for the next run.
-process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/compiled', import.meta.url));
+process.env.NODE_COMPILE_CACHE ??= compiledModules;
 
 const isReachNoted = process.env.TEST_REACH !== undefined;
 const plugins = isReachNoted ? [(await import('./test/mutants/probes.ts')).probes] : [];
@@ -20,6 +20,9 @@ const all = {
   hookTimeout: 60_000,
   restoreMocks: true,
   maxWorkers,
+  // Node runs TypeScript by itself and keeps it compiled. Vite would transform each module once per project, in the one
+  // process that all workers wait for. It is needed where probes are put into modules, and nothing here mocks modules.
+  experimental: { viteModuleRunner: isReachNoted, nodeLoader: false },
   // Real servers on a shared machine: one second try where nobody watches; vitest names what needed it.
   retry: process.env.CI ? 1 : 0,
 };
@@ -56,7 +59,7 @@ const long = [
 export default defineConfig({
   test: {
     // The database server is started once for the whole run, so here and not in the projects.
-    globalSetup: ['test/support/hosts/postgres-server.ts'],
+    globalSetup: ['test/support/compiled-modules.ts', 'test/support/hosts/postgres-server.ts'],
     maxWorkers,
     sequence: { sequencer: SlowestFirst },
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],

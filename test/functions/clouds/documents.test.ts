@@ -9,7 +9,7 @@ import { gcpFederation } from '../../../functions/clouds/setup/gcp.ts';
 
 // What customers are given to run in their clouds, and what we ask for there, whole. Whoever has connected an account
 // has run the former text: a change here is one that they have to be told of.
-// `npx vitest run -u test/functions/clouds/documents.test.ts` writes the files anew.
+// `npx vitest run test/functions/clouds/documents.test.ts -u` writes the files anew.
 
 const accountId = '123456789012';
 const deploymentId = 'deploy-01k0000000000000000000000d';
@@ -33,10 +33,12 @@ test.each<[string, unknown]>([
   [
     'sessions',
     Object.fromEntries(
-      Object.entries(sessions).map(([name, policy]) => [
-        name,
-        typeof policy === 'function' ? policy(accountId, deploymentId) : policy,
-      ]),
+      Object.entries(sessions)
+        .toSorted(([one], [other]) => (one < other ? -1 : 1))
+        .map(([name, policy]) => [
+          name,
+          typeof policy === 'function' ? policy(accountId, deploymentId) : policy,
+        ]),
     ),
   ],
 ])('What %s is asked for is as it was', async (name, document) => {

@@ -1,4 +1,4 @@
-import { access, chmod, constants, mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { access, chmod, constants, mkdtemp, readdir, readFile, rm, stat, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dayMs } from '../../../functions/shared/durations.ts';
@@ -31,13 +31,31 @@ async function hasRoom(folder: string): Promise<boolean> {
   }
 }
 
-/** What killed runs left would take up memory until the machine starts again. No run takes a day. */
+/**
+ * What killed runs left would take up memory until the machine starts again: a folder whose server has ended, and any
+ * that is a day old, since no run takes a day.
+ */
 async function removeLeftovers(): Promise<void> {
   const names = await readdir(memory).catch(() => []);
   for (const name of names.filter((entry) => entry.startsWith(prefix))) {
     const path = join(memory, name);
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
+    const isOver = Date.now() - mtimeMs > dayMs || (await hasEndedServer(path));
     // Another run may be doing the same, or the folder may be another user's.
-    if (Date.now() - mtimeMs > dayMs) await rm(path, { recursive: true, force: true }).catch(() => {});
+    if (isOver) await rm(path, { recursive: true, force: true }).catch(() => {});
+  }
+}
+
+/** Postgres writes its process id into the first line of this file, and takes the file away when it ends in order. */
+async function hasEndedServer(dataDirectory: string): Promise<boolean> {
+  const text = await readFile(join(dataDirectory, 'postmaster.pid'), 'utf8').catch(() => '');
+  const id = Number(text.split('\n')[0]);
+  if (!Number.isInteger(id) || id <= 0) return false;
+  try {
+    process.kill(id, 0);
+    return false;
+  } catch (error) {
+    // EPERM: it runs, as another user.
+    return (error as NodeJS.ErrnoException).code === 'ESRCH';
   }
 }
