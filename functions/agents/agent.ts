@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { CostEstimate } from './cost-lines.ts';
+import type { BalancerName } from './eks/load-balancers.ts';
 
 /** A value of the conversation: what a gate's field can hold. */
 export type Value = string | number | boolean;
@@ -99,6 +100,8 @@ export interface ClusterLook {
   networkPolicies?: PolicyEnforcement;
   /** Whether KEDA's kinds are known to it. Left out where it was not looked at. */
   keda?: boolean;
+  /** What makes load balancers in it. Left out where it was not looked at. */
+  loadBalancers?: BalancerName[];
   /** Why nothing can be deployed to it (a refusal), or why it could not be looked at (a warning). */
   problem: (Notice & { refuses: boolean }) | null;
   /** Objects of the namespace that are not this deployment's. */

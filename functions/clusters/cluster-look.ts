@@ -1,4 +1,5 @@
 import type { ClusterLook, KubernetesObject } from '../agents/agent.ts';
+import { loadBalancers } from '../agents/eks/load-balancers.ts';
 import type { ConnectedAccount } from '../clouds/accounts.ts';
 import { assumeAccountRole } from '../clouds/aws/session.ts';
 import { identityOnly, readOnly } from '../clouds/aws/session-policy.ts';
@@ -25,7 +26,7 @@ export interface LookRequest {
   clock: Clock;
 }
 
-export type Seen = Pick<ClusterLook, 'found' | 'problem' | 'inUse' | 'networkPolicies' | 'keda'>;
+export type Seen = Pick<ClusterLook, 'found' | 'problem' | 'inUse' | 'networkPolicies' | 'keda' | 'loadBalancers'>;
 
 /** A user waits for the answer to a message. */
 const longestLookMs = 8_000;
@@ -73,12 +74,14 @@ async function look(request: LookRequest): Promise<Seen> {
       clock: request.clock,
       fieldManager: serviceFieldManager,
     });
-    const [inUse, networkPolicies, scaledObjects] = await Promise.all([
+    const [inUse, networkPolicies, scaledObjects, balancers] = await Promise.all([
       inUseIn(api, request),
       policyEnforcement(api),
       api.served('keda.sh/v1alpha1', 'ScaledObject'),
+      balancersIn(api),
     ]);
-    return { found, problem: null, inUse, networkPolicies, keda: scaledObjects !== undefined };
+    const keda = scaledObjects !== undefined;
+    return { found, problem: null, inUse, networkPolicies, keda, loadBalancers: balancers };
   } catch (error) {
     // An error before the cluster was found is the account's refusal, which every later step would meet as well.
     if (error instanceof Refusal && !found) return refused(error.code, error.message);
@@ -101,6 +104,11 @@ const unseen = (found: Seen['found'], code: string, detail: string): Seen => ({
   problem: { code, detail, refuses: false },
   inUse: [],
 });
+
+async function balancersIn(api: ClusterApi) {
+  const served = await Promise.all(loadBalancers.map(({ apiVersion, kind }) => api.served(apiVersion, kind)));
+  return loadBalancers.filter((_, index) => served[index] !== undefined).map(({ id }) => id);
+}
 
 async function inUseIn(cluster: ClusterApi, { namespace, deploymentId }: LookRequest) {
   const lists = await Promise.all(

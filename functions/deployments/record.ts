@@ -226,6 +226,11 @@ export const deploymentSchema = deploymentSummarySchema
     preflight: preflightOfPlan.describe(
       'What the cloud said about the current plan when it was looked at last; null before that',
     ),
+    hub_token_given_at: timeField(
+      'When a token of the model hub was given, which nothing shows; null while there is none',
+    )
+      .nullable()
+      .meta({ examples: [null] }),
     drift: driftSchema.nullable().meta({
       description: 'Whether what is there is as it was applied; null before the first run has succeeded',
       examples: [null],

@@ -97,6 +97,7 @@ export function toDeploymentRecord(
     last_run: lastRun,
     outputs: row.outputs,
     preflight: row.preflight,
+    hub_token_given_at: row.hub_token_given_at?.toISOString() ?? null,
     drift: toDrift(row),
     teardown: row.teardown && toTeardown(row.teardown),
     links: {

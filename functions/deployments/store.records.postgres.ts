@@ -123,6 +123,7 @@ export interface DeploymentDetailRow extends DeploymentRow, PlanRow {
   outputs: DeploymentOutput[] | null;
   teardown: StoredTeardown | null;
   drift: DriftRow | null;
+  hub_token_given_at: Date | null;
 }
 
 export interface DriftRow {
@@ -137,7 +138,9 @@ export interface DriftRow {
 export const selectDeployment = (sql: Tx, orgId: string, id: string) => sql<DeploymentDetailRow[]>`
   select ${deploymentColumns(sql)}, d.plan_id, p.deployment_id, p.revision, p.digest, p.plan, p.change, p.created_at as plan_created_at, d.outputs,
     d.teardown, p.preflight, case when k.org_id is not null then jsonb_build_object('outcome', k.outcome,
-      'is_checked', k.check_id is not null, 'checked_at', k.checked_at, 'findings', k.findings) end as drift
+      'is_checked', k.check_id is not null, 'checked_at', k.checked_at, 'findings', k.findings) end as drift,
+    (select t.given_at from hub_tokens t where t.org_id = d.org_id and t.owner_id = coalesce(d.session_id, d.id))
+      as hub_token_given_at
   from ${deploymentJoins(sql)} join plans p on p.org_id = d.org_id and p.id = d.plan_id
     left join drift_checks k on k.org_id = d.org_id and k.deployment_id = d.id
   where d.org_id = ${orgId} and d.id = ${id}`;

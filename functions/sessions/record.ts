@@ -124,6 +124,11 @@ export const sessionSchema = sessionSummarySchema
     gate: gateSchema
       .nullable()
       .describe('The gate that it stands at, with its values; null before the first one and after the last'),
+    hub_token_given_at: timeField(
+      'When a token of the model hub was given, which nothing shows; null while there is none',
+    )
+      .nullable()
+      .meta({ examples: [null] }),
     values: z.record(z.string(), gateValue).meta({
       description: 'All values so far, defaults included',
       examples: [{ vector_count: 10_000_000 }],
@@ -173,6 +178,7 @@ export interface ShownSession {
   notice: string | null;
   draft: Draft;
   messages: readonly Message[];
+  hubTokenGivenAt: Date | null;
 }
 
 export function toSessionRecord(
@@ -187,6 +193,7 @@ export function toSessionRecord(
   return {
     ...toSummary(session, caller),
     gate: state ? toGateRecord(state, notice) : null,
+    hub_token_given_at: shown.hubTokenGivenAt?.toISOString() ?? null,
     values: state?.values ?? {},
     messages: shown.messages.map(toMessageRecord),
   };

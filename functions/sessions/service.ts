@@ -49,6 +49,7 @@ export function sessions({ db, store, agents, longestWaitMs }: SessionDependenci
     ]);
     const [[session], ...context] = rows;
     if (!session) throw notFound('session');
+    const [token] = context[3];
     const scope = { orgId: actor.orgId, sessionId: id };
     const [{ draft }, messages] = await Promise.all([
       store.load(scope),
@@ -56,7 +57,7 @@ export function sessions({ db, store, agents, longestWaitMs }: SessionDependenci
     ]);
     const agent = installedAgent((agentId) => agents.find((each) => each.id === agentId), session);
     return toSessionRecord(
-      { session, notice: session.notice, draft, messages },
+      { session, notice: session.notice, draft, messages, hubTokenGivenAt: token?.given_at ?? null },
       agent,
       toContext(context),
       caller,
@@ -122,7 +123,7 @@ export function sessions({ db, store, agents, longestWaitMs }: SessionDependenci
           });
           const [session] = await selectSession(unit.sql, unit.orgId, id);
           const shown = { session: session as SessionRow, notice: null, draft: {}, messages: [] };
-          const body = toSessionRecord(shown, agent, { cloudAccounts: [] }, unit.caller);
+          const body = toSessionRecord({ ...shown, hubTokenGivenAt: null }, agent, { cloudAccounts: [] }, unit.caller);
           return { status: 201, body, headers: { Location: `/api/sessions/${id}` } };
         },
         { isFinal: false },

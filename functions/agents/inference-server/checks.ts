@@ -83,6 +83,17 @@ export const topologyWarnings: Checks<Topology> = {
         ? 'The network policy lets in the pods of the cluster, where something enforces it.'
         : 'With a load balancer that is every address in the network of the cluster and in networks joined to it; endpoint = cluster-ip lets in the pods of the cluster alone, where something enforces network policies.'
     }`,
+  no_load_balancer: (topology, context) => {
+    const { loadBalancers: found } = lookAt(topology, context) ?? {};
+    if (!found || found.includes(topology.balancer)) return undefined;
+    if (topology.endpoint === 'internal-load-balancer')
+      return found.length === 0
+        ? "Nothing in the cluster makes load balancers: the service gets no address and is reached from inside the cluster only. Install AWS's Load Balancer Controller, or use endpoint = cluster-ip."
+        : `The cluster has no load balancer of balancer = ${topology.balancer}: the service gets no address. Use balancer = ${found[0]}.`;
+    return found.length === 0
+      ? "Nothing in the cluster makes load balancers, so clients outside of it reach nothing. With AWS's Load Balancer Controller, endpoint = internal-load-balancer gives the network an address."
+      : undefined;
+  },
   one_replica: ({ min_replicas }) =>
     min_replicas === 1
       ? 'With one replica nothing answers while it is replaced, and a new one takes minutes. Use min_replicas = 2 to stay available.'

@@ -3,6 +3,7 @@ import type { Field, Values } from '../agent.ts';
 import { count, cron, text } from '../eks/field-forms.ts';
 import { lookAt } from '../eks/free-name.ts';
 import { usualPrometheusRelease } from '../eks/monitoring.ts';
+import { balancerNames } from '../eks/load-balancers.ts';
 import * as patterns from '../eks/patterns.ts';
 import { placeFields } from '../eks/place-fields.ts';
 import { mostUtilization } from './fit.ts';
@@ -127,8 +128,27 @@ export const topologyFields: readonly Field[] = [
     kind: 'choice',
     schema: oneOf('The endpoint', endpoints),
     choices: [...endpoints],
-    default: 'internal-load-balancer',
+    default: (values, context) =>
+      context.made?.values.endpoint ??
+      (lookAt(values, context)?.loadBalancers?.length === 0 ? 'cluster-ip' : 'internal-load-balancer'),
     words: ['endpoint', 'load balancer'],
+  },
+  {
+    name: 'balancer',
+    fixed: { once: 'workload', because: 'Kubernetes lets nobody change the class of a service.' },
+    question: 'What should make the load balancer: controller (of AWS) or auto-mode (of EKS)?',
+    meaning:
+      'what makes the load balancer: AWS’s Load Balancer Controller, which has to be in the cluster; auto-mode for clusters in EKS Auto Mode',
+    kind: 'choice',
+    schema: oneOf('What makes the load balancer', balancerNames),
+    choices: [...balancerNames],
+    // Services that were made before there was a choice are the controller's.
+    default: (values, context) =>
+      !context.made?.parts.includes('workload') &&
+      lookAt(values, context)?.loadBalancers?.includes('auto-mode')
+        ? 'auto-mode'
+        : 'controller',
+    words: ['balancer controller', 'balancer'],
   },
 ];
 

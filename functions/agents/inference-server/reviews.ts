@@ -49,7 +49,7 @@ export function reviewTopology(values: Values, context: AgentContext): GateRevie
         : `Replicas: ${fewest} to ${most} by ${topology.autoscaler}: one more for every ${sizingChecks.scaleAt.running} requests that run, and for every ${sizingChecks.scaleAt.waiting} that wait`,
       topology.endpoint === 'cluster-ip'
         ? 'Endpoint: a service inside the cluster'
-        : 'Endpoint: an internal network load balancer, for clients in the network',
+        : `Endpoint: an internal network load balancer, for clients in the network, made by ${topology.balancer === 'auto-mode' ? 'EKS Auto Mode' : "AWS's Load Balancer Controller"}`,
     ],
     warnings: applyChecks(checks.topologyWarnings, topology, context),
     refusals: applyChecks(checks.topologyRefusals, topology, context),

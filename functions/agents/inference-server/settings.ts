@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Values } from '../agent.ts';
+import { balancerNames } from '../eks/load-balancers.ts';
 import { usualPrometheusRelease } from '../eks/monitoring.ts';
 import type { FitInput } from './fit.ts';
 import type { MemoryInput } from './memory.ts';
@@ -42,6 +43,7 @@ const topology = demand.extend({
   max_replicas: z.number(),
   autoscaler: z.enum(autoscalers),
   endpoint: z.enum(endpoints),
+  balancer: z.enum(balancerNames).default('controller'),
 });
 
 const sizing = topology.extend({

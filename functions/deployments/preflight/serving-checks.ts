@@ -1,4 +1,5 @@
 import type { KubernetesObject, Plan } from '../../agents/agent.ts';
+import { loadBalancers } from '../../agents/eks/load-balancers.ts';
 import type { ClusterApi } from '../../clusters/kubernetes/cluster-api.ts';
 import { Refusal } from '../../shared/workflow-errors.ts';
 import { type Finding, passed } from './preflight.ts';
@@ -36,8 +37,9 @@ export async function checkAutoscaler({ plan, cluster }: Subject): Promise<Findi
 }
 
 /**
- * Whether the cluster's KEDA refuses the object for a field that came with 2.17. It is tried without storing it, in a
- * namespace that every cluster has: in one that is still to be made a cluster tries nothing.
+ * Whether the cluster's KEDA refuses the object for a field that came with 2.17 (https://github.com/kedacore/keda/pull/6464,
+ * documented from docs/2.17/reference/scaledobject-spec.md on). It is tried without storing it, in a namespace that every
+ * cluster has: in one that is still to be made a cluster tries nothing.
  */
 async function isTooOld(api: ClusterApi, scaled: KubernetesObject): Promise<boolean> {
   const metadata = { name: scaled.metadata.name, namespace: 'default' };
@@ -51,16 +53,6 @@ async function isTooOld(api: ClusterApi, scaled: KubernetesObject): Promise<bool
   }
 }
 
-/** Which controller gives a class of services its address, by a kind that comes with it. */
-const balancers: Record<string, { name: string; apiVersion: string; kind: string }> = {
-  'service.k8s.aws/nlb': {
-    name: "AWS's load balancer controller",
-    apiVersion: 'elbv2.k8s.aws/v1beta1',
-    kind: 'TargetGroupBinding',
-  },
-  'eks.amazonaws.com/nlb': { name: 'Auto Mode', apiVersion: 'eks.amazonaws.com/v1', kind: 'NodeClass' },
-};
-
 /** Whether services that ask for a load balancer get one. */
 export async function checkLoadBalancer({ plan, cluster }: Subject): Promise<Finding> {
   const service = objectsOfKind(plan, 'Service').find(
@@ -68,7 +60,7 @@ export async function checkLoadBalancer({ plan, cluster }: Subject): Promise<Fin
   );
   if (!service) return passed('The plan has no load balancer.');
   const { loadBalancerClass = '' } = service.spec as { loadBalancerClass?: string };
-  const needed = balancers[loadBalancerClass];
+  const needed = loadBalancers.find((each) => each.loadBalancerClass === loadBalancerClass);
   if (!needed) return passed(`The service ${service.metadata.name} names no controller.`);
   const place = `The cluster ${plan.scope.cluster_name}`;
   if (await (await cluster()).served(needed.apiVersion, needed.kind))
@@ -80,9 +72,9 @@ export async function checkLoadBalancer({ plan, cluster }: Subject): Promise<Fin
 
 /** A controller that is there and serves another class: it passes over the service, though it could make a balancer. */
 async function otherBalancer(api: ClusterApi, wanted: string): Promise<string> {
-  for (const [name, other] of Object.entries(balancers))
-    if (name !== wanted && (await api.served(other.apiVersion, other.kind)))
-      return ` That of ${other.name} serves services of the class ${name} alone, and this one is of ${wanted}.`;
+  for (const { loadBalancerClass, name, apiVersion, kind } of loadBalancers)
+    if (loadBalancerClass !== wanted && (await api.served(apiVersion, kind)))
+      return ` That of ${name} serves services of the class ${loadBalancerClass} alone, and this one is of ${wanted}.`;
   return '';
 }
 

@@ -1,11 +1,12 @@
 import type { KubernetesObject } from '../../agent.ts';
+import { classOf } from '../../eks/load-balancers.ts';
 import { metadata, selector } from '../../eks/names.ts';
 import { type Names, port } from '../names.ts';
 import type { Settings } from '../settings.ts';
 
 const annotation = (name: string) => `service.beta.kubernetes.io/aws-load-balancer-${name}`;
 
-/** Where clients and Prometheus find the replicas. The AWS Load Balancer Controller makes the balancer. */
+/** Where clients and Prometheus find the replicas. Both makers of balancers know these annotations. */
 export function service(settings: Settings, names: Names): KubernetesObject {
   const object = metadata(names, names.engine, 'engine');
   const spec = {
@@ -28,6 +29,6 @@ export function service(settings: Settings, names: Names): KubernetesObject {
         [annotation('healthcheck-port')]: String(port),
       },
     },
-    spec: { type: 'LoadBalancer', loadBalancerClass: 'service.k8s.aws/nlb', ...spec },
+    spec: { type: 'LoadBalancer', loadBalancerClass: classOf(settings.balancer), ...spec },
   };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Field, MadePart, Values } from '../../../../functions/agents/agent.ts';
+import type { BalancerName } from '../../../../functions/agents/eks/load-balancers.ts';
 import { gateState } from '../../../../functions/agents/gates.ts';
 import { inferenceServer } from '../../../../functions/agents/inference-server/index.ts';
 import { gpuInstances } from '../../../../functions/agents/inference-server/instances.ts';
@@ -141,7 +142,7 @@ describe('gate 1', () => {
 });
 
 describe('gate 2', () => {
-  const looked = (keda: boolean) => ({
+  const looked = (keda: boolean, loadBalancers?: BalancerName[]) => ({
     ...context,
     cluster: {
       place: { ...place, namespace: 'inference-server' },
@@ -150,6 +151,7 @@ describe('gate 2', () => {
       inUse: [{ kind: 'Deployment', name: 'inference-server', owner: 'the deployment deploy-1' }],
       neighbours: [],
       keda,
+      ...(loadBalancers ? { loadBalancers } : {}),
     },
   });
   const place = {
@@ -168,6 +170,27 @@ describe('gate 2', () => {
     expect(warned({})).toContain('fixed_replicas');
     expect(warned({ autoscaler: 'keda' })).toContain('no_keda');
     expect(warned({ autoscaler: 'hpa' })).toEqual(['key_guards_part', 'node_autoscaler']);
+  });
+
+  test.each<[string, BalancerName[], Values, string | undefined]>([
+    ['the controller', ['controller'], { endpoint: 'internal-load-balancer', balancer: 'controller' }, undefined],
+    ['Auto Mode', ['auto-mode'], { endpoint: 'internal-load-balancer', balancer: 'auto-mode' }, undefined],
+    ['both', ['controller', 'auto-mode'], { endpoint: 'internal-load-balancer', balancer: 'auto-mode' }, undefined],
+    ['neither', [], { endpoint: 'cluster-ip', balancer: 'controller' }, 'clients outside of it reach nothing'],
+  ])('proposes the load balancer that a cluster with %s can make', (_, found, proposed, warning) => {
+    const seen = looked(true, found);
+    expect(withDefaults(answers, seen)).toMatchObject(proposed);
+    const warned = (changes: Values) =>
+      reviewOf(2, changes, seen).warnings.find(({ code }) => code === 'no_load_balancer')?.detail;
+    if (warning) expect(warned({})).toContain(warning);
+    else expect(warned({})).toBeUndefined();
+    const made = { parts: ['workload' as const], values: { endpoint: 'internal-load-balancer' }, isChanged: true };
+    const kept = withDefaults(answers, { ...seen, made });
+    expect(kept).toMatchObject({ endpoint: 'internal-load-balancer', balancer: 'controller' });
+    const asked = { endpoint: 'internal-load-balancer', balancer: 'controller' };
+    const isMade = found.includes('controller');
+    expect(warned(asked) === undefined).toBe(isMade);
+    if (!isMade) expect(warned(asked)).toContain('gets no address');
   });
 
   test('refuses fewer replicas at most than at least, and warns of a single one', () => {

@@ -380,6 +380,8 @@ test('the service is an internal load balancer’s, or the cluster’s alone', (
   expect([spec.type, spec.loadBalancerClass]).toEqual(['LoadBalancer', 'service.k8s.aws/nlb']);
   expect(meta.annotations['service.beta.kubernetes.io/aws-load-balancer-scheme']).toBe('internal');
   expect(meta.annotations['service.beta.kubernetes.io/aws-load-balancer-healthcheck-path']).toBe('/health');
+  const byAutoMode = named('Service', planFor({ balancer: 'auto-mode' }));
+  expect(byAutoMode.spec.loadBalancerClass).toBe('eks.amazonaws.com/nlb');
   const inside = named('Service', planFor({ endpoint: 'cluster-ip' }));
   expect([inside.spec.type, inside.metadata.annotations]).toEqual(['ClusterIP', undefined]);
 });

@@ -93,7 +93,12 @@ const outcomes = async (targetId: string) =>
 describe('a token for the model hub', () => {
   it('is kept sealed, replaced and removed, and its audit rows say no more than that', async () => {
     const id = await session(acme);
+    const shown = async () =>
+      (await ofSessions.call('GET', `/api/sessions/${id}`, { token: await ofSessions.tokenFor(acme) })).json
+        .hub_token_given_at;
+    expect(await shown()).toBeNull();
     expect(await give(acme, 'sessions', id)).toMatchObject({ status: 204 });
+    expect(new Date(await shown()).getTime()).toBeGreaterThan(0);
     const [first] = await kept(id);
     const context = hubTokenContext(acme.orgId, { session_id: id });
     expect(await testSecretBox.open(first?.sealed, context)).toBe(token);
@@ -222,6 +227,7 @@ describe('a token for the model hub', () => {
     expect([status, status === 201 ? '' : text]).toEqual([201, '']);
     expect(await outcomes(json.id)).toEqual([{ outcome: 'given' }]);
     const [row] = await kept(json.id);
+    expect(json.hub_token_given_at).not.toBeNull();
     const context = hubTokenContext(acme.orgId, { deployment_id: json.id });
     expect(await testSecretBox.open(row?.sealed, context)).toBe(token);
     const tables = await everything();
