@@ -76,7 +76,7 @@ export interface AgentContext {
   made?: Made;
   /** What was seen in the cluster that the user named. Left out before anybody has looked. */
   cluster?: ClusterLook;
-  /** Whether a token for the model hub is kept for it. */
+  /** Whether a token for the model hub is kept for it. Left out where there is nothing yet that could have one. */
   hasHubToken?: boolean;
 }
 

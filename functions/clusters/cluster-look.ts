@@ -26,7 +26,10 @@ export interface LookRequest {
   clock: Clock;
 }
 
-export type Seen = Pick<ClusterLook, 'found' | 'problem' | 'inUse' | 'networkPolicies' | 'keda' | 'loadBalancers'>;
+export type Seen = Pick<
+  ClusterLook,
+  'found' | 'problem' | 'inUse' | 'networkPolicies' | 'keda' | 'loadBalancers'
+>;
 
 /** A user waits for the answer to a message. */
 const longestLookMs = 8_000;

@@ -53,22 +53,26 @@ const placeSchema = z.object({
 
 /**
  * Whether all gates would take the values, as far as that can be known without asking the cloud.
+ * @param isTokenGiven whether a token of the model hub comes with the request
  * @throws AppError invalid `deployment_refused` with everything that is missing or wrong
  */
-export async function readGround(unit: Unit, { deploymentId, agent, given }: RequestedPlan): Promise<Ground> {
+export async function readGround(
+  unit: Unit,
+  { deploymentId, agent, given }: RequestedPlan,
+  isTokenGiven = false,
+): Promise<Ground> {
   const { sql, orgId } = unit;
+  const hasHubToken = isTokenGiven || (await selectHubTokenOf(sql, orgId, deploymentId)).length > 0;
   const made = toAppliedParts(await selectAppliedParts(sql, orgId, { id: deploymentId }));
   const cloudAccounts = await connectedAccounts(sql, orgId);
-  const context: AgentContext = made ? { cloudAccounts, made } : { cloudAccounts };
+  const context: AgentContext = { cloudAccounts, hasHubToken, ...(made ? { made } : {}) };
   const place = placeSchema.parse(completeValues(agent, given, context));
   const account = await findAccount(unit, place.cloud_account_id);
   if (!account) throw refusedFor([{ path: 'cloud_account_id', message: notReachable }]);
-  const [neighbours, [org], tokens] = await Promise.all([
+  const [neighbours, [org]] = await Promise.all([
     selectNeighbours(sql, orgId, deploymentId, place),
     selectImageMirror(sql, orgId),
-    selectHubTokenOf(sql, orgId, deploymentId),
   ]);
-  const hasHubToken = tokens.length > 0;
   return { context, place, account, neighbours, imageMirror: org?.imageMirror ?? null, hasHubToken };
 }
 

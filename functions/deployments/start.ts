@@ -68,7 +68,7 @@ export async function startDeployment<B>(
     // What can be refused without a look at the cloud is refused first.
     await refuseFullDay(unit);
     await expiryOf(unit, request.expires_at);
-    return { ground: { ...(await readGround(unit, requested)), hasHubToken: token !== undefined } };
+    return { ground: await readGround(unit, requested, token !== undefined) };
   });
   if (replay) return replay;
   const made = await makeRequestedPlan(tools, actor.orgId, requested, ground);

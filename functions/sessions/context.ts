@@ -24,7 +24,7 @@ export function toContext([cloudAccounts, made, [row], [token]]: Answers): Agent
   return {
     cloudAccounts,
     ...(what ? { made: what } : {}),
-    ...(token ? { hasHubToken: true } : {}),
+    hasHubToken: token !== undefined,
     ...(row?.cluster_look ? { cluster: row.cluster_look } : {}),
   };
 }

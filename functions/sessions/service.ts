@@ -123,7 +123,12 @@ export function sessions({ db, store, agents, longestWaitMs }: SessionDependenci
           });
           const [session] = await selectSession(unit.sql, unit.orgId, id);
           const shown = { session: session as SessionRow, notice: null, draft: {}, messages: [] };
-          const body = toSessionRecord({ ...shown, hubTokenGivenAt: null }, agent, { cloudAccounts: [] }, unit.caller);
+          const body = toSessionRecord(
+            { ...shown, hubTokenGivenAt: null },
+            agent,
+            { cloudAccounts: [] },
+            unit.caller,
+          );
           return { status: 201, body, headers: { Location: `/api/sessions/${id}` } };
         },
         { isFinal: false },

@@ -5,7 +5,7 @@ import { checkpointGb, nodesOf } from './cost.ts';
 import { noImage } from './fields.ts';
 import { gpuInstance, instanceTable } from './instances.ts';
 import { isComputable } from './memory.ts';
-import { catalogueDate, findModel, gatedModel } from './models.ts';
+import { catalogueDate, findModel, isGated } from './models.ts';
 import { hubSecretOf, hubTokenKey, port } from './names.ts';
 import { naming } from './naming.ts';
 import type { Demand, Settings, Storage, Topology } from './settings.ts';
@@ -25,11 +25,10 @@ export const demandWarnings: Checks<Demand> = {
       ? `${known.id} is under the ${known.licence}.`
       : undefined;
   },
-  gated_model: ({ model }) => {
-    const known = findModel(model);
-    return known?.gated
-      ? `${known.id} is under the ${known.licence}, and the hub gives its weights only to accounts that have accepted it at https://huggingface.co/${known.id}. Without a token of such an account the download fails.`
-      : undefined;
+  gated_model: (demand) => {
+    if (!isGated(demand)) return undefined;
+    const { id, licence } = findModel(demand.model) ?? { id: demand.model, licence: 'licence on its page' };
+    return `${id} is under the ${licence}, and the hub gives its weights only to accounts that have accepted it at https://huggingface.co/${id}. Without a token of such an account the download fails.`;
   },
   model_not_in_catalogue: ({ model }) =>
     findModel(model)
@@ -47,6 +46,7 @@ export const demandWarnings: Checks<Demand> = {
       ['model_context', demand.model_context, known.context],
       ['weight_bits', demand.weight_bits, known.bits],
       ['attention', demand.attention, known.attention],
+      ['gated', isGated(demand), known.gated],
     ];
     const differing = pairs.filter(([, given, listed]) => given !== listed);
     if (differing.length === 0) return undefined;
@@ -121,7 +121,21 @@ export const downloadMinutes = (storage: Storage): number =>
 /** Shorter ones aren't worth a word. */
 const longestDownloadMinutes = 25;
 
+/** A token of an account, and who has it. */
+const noToken = ({ model, name, namespace }: Storage) =>
+  `The hub gives the weights of ${model} only to accounts that have accepted its licence at https://huggingface.co/${model}, and no token was given. Give one with read scope, of such an account, as hub_token beside the conversation (PUT /api/sessions/{id}/hub_token; of a deployment, PUT /api/deployments/{id}/hub_token, or hub_token of the POST that starts it): it is kept encrypted, and the run writes it into the cluster. Or put it into the cluster yourself (kubectl create secret generic ${hubSecretOf(name)} -n ${namespace} --from-file=${hubTokenKey}=FILE) and use token_in_cluster = true. Or use weights_cache = baked-image with an image of your own.`;
+
+const asksForToken = (storage: Storage) =>
+  isGated(storage) && storage.weights_cache !== 'baked-image' && !storage.token_in_cluster;
+
 export const storageRefusals: Checks<Storage> = {
+  // A deployment that runs has its weights in the bucket already.
+  hub_token_missing: (storage, { hasHubToken, made }) =>
+    asksForToken(storage) &&
+    hasHubToken === false &&
+    !(made?.isChanged && storage.weights_cache === 'store-pvc')
+      ? noToken(storage)
+      : undefined,
   weights_image_missing: ({ weights_cache, weights_image }) =>
     weights_cache === 'baked-image' && weights_image === noImage
       ? 'With weights_cache = baked-image the weights come in an image: name it with weights_image, by its digest.'
@@ -129,11 +143,9 @@ export const storageRefusals: Checks<Storage> = {
 };
 
 export const storageWarnings: Checks<Storage> = {
-  hub_token: ({ model, weights_cache, name, namespace }, { hasHubToken }) => {
-    const known = gatedModel(model);
-    if (!known || weights_cache === 'baked-image' || hasHubToken) return undefined;
-    return `The download of ${known.id} needs a token of the hub with read scope, of an account that has accepted its licence. Give it as hub_token, beside the conversation (PUT /api/sessions/{id}/hub_token; of a deployment, PUT /api/deployments/{id}/hub_token): it is kept encrypted, and the run writes it into the cluster. Or put it into the cluster yourself before you deploy: kubectl create secret generic ${hubSecretOf(name)} -n ${namespace} --from-file=${hubTokenKey}=FILE.`;
-  },
+  // Where nobody knows whether there is one: a preview isn't of anything that has a token.
+  hub_token: (storage, { hasHubToken }) =>
+    asksForToken(storage) && hasHubToken === undefined ? noToken(storage) : undefined,
   revision_not_pinned: ({ model_revision, model, weights_cache }) =>
     weights_cache !== 'baked-image' && !/^[0-9a-f]{40}$/.test(model_revision)
       ? `The revision ${model_revision} of ${model} may move between the approval and the download. Name a commit with model_revision to get what was approved.`

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import type { Field, Values } from '../agent.ts';
 import { count, cron, text } from '../eks/field-forms.ts';
 import { lookAt } from '../eks/free-name.ts';
-import { usualPrometheusRelease } from '../eks/monitoring.ts';
 import { balancerNames } from '../eks/load-balancers.ts';
+import { usualPrometheusRelease } from '../eks/monitoring.ts';
 import * as patterns from '../eks/patterns.ts';
 import { placeFields } from '../eks/place-fields.ts';
 import { mostUtilization } from './fit.ts';
@@ -230,6 +230,16 @@ export const storageFields: readonly Field[] = [
     ),
     default: ({ model }) => (typeof model === 'string' && findModel(model)?.revision) || 'main',
     words: ['model revision', 'revision', 'commit'],
+  },
+  {
+    name: 'token_in_cluster',
+    question: 'Is the token of the hub in the cluster already, in a Secret of your own, yes or no?',
+    meaning:
+      'whether the download finds a token that you have put into the cluster yourself; only for gated models',
+    kind: 'boolean',
+    schema: z.boolean({ error: 'Whether there is a Secret of your own is answered with yes or no.' }),
+    default: false,
+    words: ['token in cluster', 'own hub token'],
   },
   {
     name: 'weights_image',

@@ -117,6 +117,16 @@ export const modelFields: readonly Field[] = [
     words: ['attention kind', 'attention'],
   },
   {
+    name: 'gated',
+    fixed: byWeights,
+    default: ({ model }) => (typeof model === 'string' && findModel(model)?.gated) || false,
+    question: 'Does the hub give the weights only to accounts that have accepted a licence, yes or no?',
+    meaning: 'whether the hub asks for a token before it gives the weights',
+    kind: 'boolean',
+    schema: z.boolean({ error: 'Whether the model is gated is answered with yes or no.' }),
+    words: ['gated model', 'gated'],
+  },
+  {
     name: 'chat',
     ...figure(() => true),
     default: true,

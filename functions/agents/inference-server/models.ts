@@ -233,11 +233,9 @@ export const catalogue: readonly CatalogueModel[] = trained.flatMap((model) => [
 export const findModel = (id: string): CatalogueModel | undefined =>
   catalogue.find((model) => model.id.toLowerCase() === id.toLowerCase());
 
-/** A model whose weights the hub gives only to accounts that have accepted its licence. */
-export const gatedModel = (id: string): CatalogueModel | undefined => {
-  const known = findModel(id);
-  return known?.gated ? known : undefined;
-};
+/** Whether the hub gives its weights only to accounts that have accepted its licence. */
+export const isGated = ({ model, gated }: { model: string; gated?: boolean | undefined }): boolean =>
+  gated ?? findModel(model)?.gated ?? false;
 
 /** The arithmetic that is proposed: what the engine refuses is known of the catalogue's models. */
 export const usualDtype = (id: string) => (findModel(id)?.float16Refused ? 'bfloat16' : 'float16');

@@ -3,7 +3,7 @@ import { planBase, policyWarnings } from '../eks/plan-base.ts';
 import { estimateCost } from './cost.ts';
 import { measuredOutputs } from './figures.ts';
 import { manifests } from './manifests/index.ts';
-import { gatedModel } from './models.ts';
+import { findModel, isGated } from './models.ts';
 import { endpointOf, hubTokenKey, type Names, namesOf, secretKeys } from './names.ts';
 import { deploymentWarnings, summary } from './reviews.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -43,10 +43,12 @@ export function planDeployment(input: PlanInput): Plan {
 }
 
 /** The Secret of the hub's token, for plans that download anything. */
-const hubToken = ({ model, weights_cache }: Settings, { namespace, hubSecret: name }: Names) =>
-  weights_cache === 'baked-image'
-    ? {}
-    : { hub_token: { namespace, name, key: hubTokenKey, needed_for: gatedModel(model)?.id ?? null } };
+function hubToken(settings: Settings, { namespace, hubSecret: name }: Names) {
+  if (settings.weights_cache === 'baked-image') return {};
+  const { model } = settings;
+  const needed_for = isGated(settings) ? (findModel(model)?.id ?? model) : null;
+  return { hub_token: { namespace, name, key: hubTokenKey, needed_for } };
+}
 
 /** What a client needs. The key itself is in the cluster only. */
 const accessOutputs = (settings: Settings, names: Names): PlannedOutput[] => [

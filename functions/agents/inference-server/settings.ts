@@ -22,6 +22,7 @@ const demand = z.object({
   weight_bits: z.enum(weightBits),
   attention: z.enum(attentions),
   chat: z.boolean(),
+  gated: z.boolean().optional(),
   peak_qps: z.number(),
   prompt_tokens: z.number(),
   answer_tokens: z.number(),
@@ -56,6 +57,7 @@ const sizing = topology.extend({
 const storage = sizing.extend({
   weights_cache: z.enum(weightsCaches),
   model_revision: z.string(),
+  token_in_cluster: z.boolean().default(false),
   weights_image: z.string(),
 });
 

@@ -6,7 +6,7 @@ import type { Subject } from './subject.ts';
 
 /** Whether the download will have a token where the hub gives a model's files to nobody without one, and which it is. */
 export async function checkHubToken(subject: Subject): Promise<Finding> {
-  const { plan, deploymentId, hasHubToken, cluster } = subject;
+  const { plan, deploymentId, hasHubToken, isDeployed, cluster } = subject;
   const { hub_token: secret } = plan;
   if (!secret) return passed('The plan takes no token of a model hub.');
   if (!hasHubToken && secret.needed_for === null) return passed('The model hub is asked without a token.');
@@ -18,7 +18,8 @@ export async function checkHubToken(subject: Subject): Promise<Finding> {
       : passed('A token of the model hub was given; the run writes it into the cluster.');
   if (foreign && hasKey(foreign, secret))
     return passed(`The cluster ${plan.scope.cluster_name} has the Secret ${secret.name}.`);
-  return foreign ? withoutKey(secret) : missing(secret);
+  // What has run has downloaded its weights.
+  return { ...(foreign ? withoutKey(secret) : missing(secret)), outcome: isDeployed ? 'warn' : 'fail' };
 }
 
 const hasKey = ({ data }: KubernetesObject, { key }: HubTokenSecret) => key in ((data ?? {}) as object);
@@ -29,14 +30,12 @@ const notUsed = ({ name, namespace }: HubTokenSecret): Finding => ({
   fix: 'Delete that Secret to have the given token written in its place, or leave it where its token is the right one.',
 });
 
-const withoutKey = ({ name, namespace, key, needed_for }: HubTokenSecret): Finding => ({
-  outcome: 'warn',
+const withoutKey = ({ name, namespace, key, needed_for }: HubTokenSecret) => ({
   detail: `The Secret ${name} in the namespace ${namespace} has no key ${key}, so the hub is asked for ${needed_for} without a token: the download would be refused.`,
   fix: `Add the key ${key} to it, or delete it and give a token with PUT /api/deployments/{id}/hub_token.`,
 });
 
-const missing = ({ name, namespace, key, needed_for }: HubTokenSecret): Finding => ({
-  outcome: 'warn',
+const missing = ({ name, namespace, key, needed_for }: HubTokenSecret) => ({
   detail: `The model hub gives ${needed_for} only to accounts that have accepted its licence, and no token was given: the download would be refused.`,
   fix: `Give one with PUT /api/deployments/{id}/hub_token, or make the Secret ${name} with the key ${key} in the namespace ${namespace}.`,
 });

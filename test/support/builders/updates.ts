@@ -44,6 +44,7 @@ export const inferenceUpdates: [what: string, update: Update][] = [
     'alerts and the schedule of the trial, beside an image that is not used',
     {
       sizing: {
+        token_in_cluster: true,
         weights_image: `registry.example/deployment-orchestrator/model@sha256:${'0'.repeat(64)}`,
         first_token_alert_ms: 2_500,
         queue_alert: 50,

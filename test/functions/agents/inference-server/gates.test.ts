@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Field, MadePart, Values } from '../../../../functions/agents/agent.ts';
+import type { AgentContext, Field, MadePart, Values } from '../../../../functions/agents/agent.ts';
 import type { BalancerName } from '../../../../functions/agents/eks/load-balancers.ts';
 import { gateState } from '../../../../functions/agents/gates.ts';
 import { inferenceServer } from '../../../../functions/agents/inference-server/index.ts';
@@ -173,10 +173,25 @@ describe('gate 2', () => {
   });
 
   test.each<[string, BalancerName[], Values, string | undefined]>([
-    ['the controller', ['controller'], { endpoint: 'internal-load-balancer', balancer: 'controller' }, undefined],
+    [
+      'the controller',
+      ['controller'],
+      { endpoint: 'internal-load-balancer', balancer: 'controller' },
+      undefined,
+    ],
     ['Auto Mode', ['auto-mode'], { endpoint: 'internal-load-balancer', balancer: 'auto-mode' }, undefined],
-    ['both', ['controller', 'auto-mode'], { endpoint: 'internal-load-balancer', balancer: 'auto-mode' }, undefined],
-    ['neither', [], { endpoint: 'cluster-ip', balancer: 'controller' }, 'clients outside of it reach nothing'],
+    [
+      'both',
+      ['controller', 'auto-mode'],
+      { endpoint: 'internal-load-balancer', balancer: 'auto-mode' },
+      undefined,
+    ],
+    [
+      'neither',
+      [],
+      { endpoint: 'cluster-ip', balancer: 'controller' },
+      'clients outside of it reach nothing',
+    ],
   ])('proposes the load balancer that a cluster with %s can make', (_, found, proposed, warning) => {
     const seen = looked(true, found);
     expect(withDefaults(answers, seen)).toMatchObject(proposed);
@@ -184,7 +199,11 @@ describe('gate 2', () => {
       reviewOf(2, changes, seen).warnings.find(({ code }) => code === 'no_load_balancer')?.detail;
     if (warning) expect(warned({})).toContain(warning);
     else expect(warned({})).toBeUndefined();
-    const made = { parts: ['workload' as const], values: { endpoint: 'internal-load-balancer' }, isChanged: true };
+    const made = {
+      parts: ['workload' as const],
+      values: { endpoint: 'internal-load-balancer' },
+      isChanged: true,
+    };
     const kept = withDefaults(answers, { ...seen, made });
     expect(kept).toMatchObject({ endpoint: 'internal-load-balancer', balancer: 'controller' });
     const asked = { endpoint: 'internal-load-balancer', balancer: 'controller' };
@@ -333,6 +352,27 @@ describe('the later gates', () => {
     // Two replicas of four GPUs on one node of $63.30 per hour.
     expect(detailOf(4, huge, 'long_download')).toMatch(/1 GPU nodes? .*\$63\.30 per hour.*about \$82 in all/);
     expect(detailOf(4, huge, 'long_download')).toContain(`${runDeadlineSeconds.apply / 3_600} hours after`);
+  });
+
+  test('refuse a gated model without a token, unless its weights come from elsewhere or are there', () => {
+    const gated = { model: 'meta-llama/Llama-3.1-8B-Instruct' };
+    const without = { ...context, hasHubToken: false };
+    const refused = (changes: Values, seen: AgentContext = without) =>
+      reviewOf(4, { ...gated, ...changes }, seen).refusals.map(({ code }) => code);
+    expect(refused({})).toEqual(['hub_token_missing']);
+    // Of a model that the catalogue doesn't have it is as the user says.
+    expect(refused({ ...unknownModel, gated: true })).toEqual(['hub_token_missing']);
+    expect(refused({ weights_cache: 'init-container' })).toEqual(['hub_token_missing']);
+    const image = `registry.example/model@sha256:${'0'.repeat(64)}`;
+    expect(refused({ weights_cache: 'baked-image', weights_image: image })).toEqual([]);
+    expect(refused({ token_in_cluster: true })).toEqual([]);
+    expect(refused({}, { ...without, hasHubToken: true })).toEqual([]);
+    const made = { parts: ['workload' as const], values: someValues(gated) };
+    expect(refused({}, { ...without, made })).toEqual(['hub_token_missing']);
+    expect(refused({}, { ...without, made: { ...made, isChanged: true } })).toEqual([]);
+    const [refusal] = reviewOf(4, gated, without).refusals;
+    for (const way of ['PUT /api/sessions/{id}/hub_token', 'token_in_cluster = true', 'baked-image'])
+      expect(refusal?.detail).toContain(way);
   });
 
   test('never ask for the hub’s token: they say where it belongs', () => {

@@ -19,17 +19,24 @@ const foreign = secret({ token: 'x' });
 const own = asOwned(foreign, deploymentId);
 
 /** What is found for a plan with this model, where the cluster has this Secret or none. */
-const find = (changes: Parameters<typeof planFor>[0], hasHubToken: boolean, live?: KubernetesObject) =>
+const find = (
+  changes: Parameters<typeof planFor>[0],
+  hasHubToken: boolean,
+  live?: KubernetesObject,
+  isDeployed = false,
+) =>
   checkHubToken({
     plan: planFor(changes),
     deploymentId,
     hasHubToken,
+    isDeployed,
     cluster: async () => ({ read: async () => live }) as unknown as ClusterApi,
   } as Subject);
 
-test('A gated model without a token is warned of, with both ways to give one', async () => {
+test('A gated model without a token fails, with both ways to give one, and is warned of where its weights are there', async () => {
   const { outcome, detail, fix } = await find(gated, false);
-  expect(outcome).toBe('warn');
+  expect(outcome).toBe('fail');
+  expect(await find(gated, false, undefined, true)).toMatchObject({ outcome: 'warn', detail, fix });
   expect(detail).toContain('The model hub gives meta-llama/Llama-3.1-8B-Instruct only to accounts');
   expect(fix).toContain('PUT /api/deployments/{id}/hub_token');
   expect(fix).toContain(
@@ -50,13 +57,13 @@ test('A token that was given is not used where somebody else’s Secret has its 
 
 test('Somebody else’s Secret without the key of the token is as good as none', async () => {
   const { outcome, detail, fix } = await find(gated, false, secret({ password: 'x' }));
-  expect(outcome).toBe('warn');
+  expect(outcome).toBe('fail');
   expect(detail).toContain('has no key token');
   expect(fix).toContain('Add the key token');
 });
 
 test('The deployment’s own Secret of a token that was taken back doesn’t count: the run deletes it', async () => {
-  expect(await find(gated, false, own)).toMatchObject({ outcome: 'warn' });
+  expect(await find(gated, false, own)).toMatchObject({ outcome: 'fail' });
 });
 
 test.each([

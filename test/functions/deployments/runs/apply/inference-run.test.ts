@@ -43,15 +43,27 @@ const told: [what: string, failure: Failure, code: string, reason: RegExp][] = [
     'stack_failed',
     /quota of vCPUs for this family of instance types is used up/,
   ],
+  // In the words of the script that downloads (scripts/weights.ts).
   [
-    'a gated model',
+    'a gated model and no token',
     {
       kind: 'job_failed',
       target: 'weights',
-      reason: 'GET https://huggingface.co/acme/8b/resolve/main/config.json answered 403',
+      reason: 'The hub refuses acme/8b (401): it is gated or private, and there is no token.',
     },
     'rollout_failed',
-    /Job inference-server-weights-\w+ failed: .*The model hub does not hand out the model/,
+    /Job inference-server-weights-\w+ failed: .*The model hub does not hand out the model.*hub_token/s,
+  ],
+  [
+    'a gated model and a token without its licence',
+    {
+      kind: 'job_failed',
+      target: 'weights',
+      reason:
+        'The hub refuses acme/8b (403): the account of the token has not accepted its licence, or the token may not read it.',
+    },
+    'rollout_failed',
+    /Job inference-server-weights-\w+ failed: .*The model hub does not hand out the model.*Accept the licence/s,
   ],
   [
     'too little memory of the GPU',
