@@ -1,10 +1,13 @@
 import { Duration } from 'aws-cdk-lib';
-import type { IEventBus } from 'aws-cdk-lib/aws-events';
+import { type IEventBus, Rule } from 'aws-cdk-lib/aws-events';
+import { SqsQueue } from 'aws-cdk-lib/aws-events-targets';
 import { ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { stripeMeterConfig, stripeMeterEnv } from '../../functions/billing/stripe/meter/env.ts';
+import { endingEvents } from '../../functions/billing/stripe/notice.ts';
 import { stripeWorkerConfig, stripeWorkerEnv } from '../../functions/billing/stripe/worker/env.ts';
+import { eventSource } from '../../functions/shared/events/catalogue.ts';
 import { putsEvents, sendsTo } from '../compute/bindings.ts';
 import type { Foundation } from '../compute/foundation.ts';
 import { ServiceFunction } from '../compute/service-function.ts';
@@ -38,7 +41,7 @@ export class Payments extends Construct {
       memoryMegabytes: 512,
       timeoutSeconds: 30,
     });
-    const { queue } = new WorkerQueue(this, 'Notices', {
+    const { queue, deadLetters } = new WorkerQueue(this, 'Notices', {
       name: 'payments',
       worker,
       alarms,
@@ -48,6 +51,11 @@ export class Payments extends Construct {
       consequence: 'an organization has another plan than Stripe shows, or an invoice is out of date.',
     });
     this.notices = queue;
+    new Rule(this, 'EndingsRule', {
+      eventBus: bus,
+      eventPattern: { source: [eventSource], detailType: [...endingEvents] },
+      targets: [new SqsQueue(queue, { deadLetterQueue: deadLetters })],
+    });
     const meter = new ServiceFunction(this, 'Meter', {
       entry: 'functions/billing/stripe/meter/handler.ts',
       description: 'Tells Stripe’s meter of overage and compares the sums once a day',

@@ -52,7 +52,13 @@ async function runOf({ deploymentId, digest }: Awaited<ReturnType<typeof deploym
 /** An event of the payment provider’s about the organization. */
 const followPayment = () => {
   const look = { subscriptionsOf: async () => [], invoice: async () => undefined };
-  const work = stripeWorker({ db, look, planOf: new Map(), catalogue: selfHosted });
+  const work = stripeWorker({
+    db,
+    look,
+    endPayments: async () => {},
+    planOf: new Map(),
+    catalogue: selfHosted,
+  });
   const body = JSON.stringify({ type: 'invoice.paid', customer_id: 'cus_1' });
   return work({ Records: [{ messageId: '1', body }] } as never, {} as never);
 };

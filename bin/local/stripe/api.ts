@@ -1,7 +1,9 @@
 import { createSession, expireSession } from './checkout.ts';
 import { type Form, textOf, textsOf } from './form.ts';
+import { credit } from './invoices.ts';
 import { meter, recordUsage, summaries } from './meters.ts';
 import type { Customer, PortalSession } from './state.ts';
+import { cancelNow, updateSubscription } from './subscriptions.ts';
 import { emit, found, newStripeId, type World } from './world.ts';
 
 export interface ApiCall {
@@ -28,6 +30,19 @@ export const apiRoutes: Record<string, (call: ApiCall) => object> = {
   'POST /v1/checkout/sessions/:id/expire': ({ world, id }) => expireSession(world, id),
   'POST /v1/billing_portal/sessions': ({ world, form }) => createPortal(world, form),
   'GET /v1/subscriptions/:id': ({ world: { state }, id }) => found(state.subscriptions, id, 'subscription'),
+  'POST /v1/subscriptions/:id': ({ world, form, id }) => updateSubscription(world, id, form),
+  'DELETE /v1/subscriptions/:id': ({ world, id }) => cancelNow(world, id),
+  'GET /v1/invoices': ({ world: { state }, query }) =>
+    list(
+      Object.values(state.invoices).filter(
+        ({ customer, status, created }) =>
+          customer === query.get('customer') &&
+          status === query.get('status') &&
+          created >= Number(query.get('created[gte]')),
+      ),
+    ),
+  'POST /v1/credit_notes': ({ world, form }) =>
+    credit(world, found(world.state.invoices, textOf(form.invoice), 'invoice'), Number(textOf(form.amount))),
   'GET /v1/invoices/:id': ({ world: { state }, id }) => found(state.invoices, id, 'invoice'),
   'GET /v1/billing/meters': () => list([meter]),
   'POST /v1/billing/meter_events': ({ world, form }) => recordUsage(world, form),

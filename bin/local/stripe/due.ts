@@ -1,6 +1,6 @@
 import { collect, draftSeconds, finalize } from './invoices.ts';
 import type { State } from './state.ts';
-import { endPeriod, periodOf } from './subscriptions.ts';
+import { announceTrialEnd, endPeriod, noticeSeconds, periodOf } from './subscriptions.ts';
 import { emit, type World } from './world.ts';
 
 // What Stripe does by itself when time passes.
@@ -42,5 +42,15 @@ function dueOf(state: State): Due[] {
         emit(world, 'checkout.session.expired', each);
       },
     }));
-  return [...ends, ...drafts, ...tries, ...sessions];
+  const trials = Object.values(state.subscriptions).flatMap((each) =>
+    each.status === 'trialing' && each.trial_end !== null && !state.announced[each.id]
+      ? [
+          {
+            at: Math.max(each.created, each.trial_end - noticeSeconds),
+            happen: (world: World) => announceTrialEnd(world, each),
+          },
+        ]
+      : [],
+  );
+  return [...trials, ...ends, ...drafts, ...tries, ...sessions];
 }

@@ -9,7 +9,12 @@ const waits = [3 * day, 5 * day, 7 * day] as const;
 /** A draft waits an hour for usage that is late. */
 export const draftSeconds = hour;
 
-export function draftInvoice(world: World, subscription: Subscription, lines: InvoiceLine[]): Invoice {
+export function draftInvoice(
+  world: World,
+  subscription: Subscription,
+  lines: InvoiceLine[],
+  reason: Invoice['billing_reason'] = 'subscription_cycle',
+): Invoice {
   const { state, at } = world;
   const [item] = subscription.items.data;
   const invoice: Invoice = {
@@ -24,6 +29,7 @@ export function draftInvoice(world: World, subscription: Subscription, lines: In
     amount_due: 0,
     amount_paid: 0,
     post_payment_credit_notes_amount: 0,
+    billing_reason: reason,
     attempt_count: 0,
     next_payment_attempt: null,
     period_start: item?.current_period_start ?? at,
@@ -116,7 +122,7 @@ export function endNow(world: World, subscription: Subscription): void {
 }
 
 /** Gives back some of what was paid, as a credit note does. */
-export function credit(world: World, invoice: Invoice, amount: number): void {
+export function credit(world: World, invoice: Invoice, amount: number): object {
   invoice.post_payment_credit_notes_amount += amount;
   const note = {
     id: newStripeId('cn'),
@@ -126,4 +132,5 @@ export function credit(world: World, invoice: Invoice, amount: number): void {
     amount,
   };
   emit(world, 'credit_note.created', note);
+  return note;
 }

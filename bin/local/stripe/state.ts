@@ -69,6 +69,7 @@ export interface Invoice {
   amount_due: number;
   amount_paid: number;
   post_payment_credit_notes_amount: number;
+  billing_reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update';
   attempt_count: number;
   next_payment_attempt: number | null;
   period_start: number;
@@ -143,6 +144,8 @@ export interface State {
   subscriptions: Record<string, Subscription>;
   /** What a subscription costs from its next period on, where that was chosen. */
   nextPrices: Record<string, string>;
+  /** Subscriptions of which was told that their trial ends. */
+  announced: Record<string, true>;
   invoices: Record<string, Invoice>;
   usage: MeterEvent[];
   /** Customers whose cards are declined. */
@@ -163,6 +166,7 @@ export const emptyState = (): State => ({
   portals: {},
   subscriptions: {},
   nextPrices: {},
+  announced: {},
   invoices: {},
   usage: [],
   declined: {},

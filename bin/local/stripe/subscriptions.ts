@@ -1,5 +1,7 @@
+import { type Form, textOf } from './form.ts';
 import { collect, draftInvoice, endNow, finalize } from './invoices.ts';
 import { endOfPeriod } from './months.ts';
+import { StripeRefusal } from './refusal.ts';
 import type { InvoiceLine, Order, Price, Subscription } from './state.ts';
 import { emit, found, newStripeId, type World } from './world.ts';
 
@@ -42,7 +44,8 @@ export function subscribe(
   };
   state.subscriptions[subscription.id] = subscription;
   emit(world, 'customer.subscription.created', subscription);
-  finalize(world, draftInvoice(world, subscription, trialEnd ? [] : [advance(subscription)]));
+  const lines = trialEnd ? [] : [advance(subscription)];
+  finalize(world, draftInvoice(world, subscription, lines, 'subscription_create'));
   return subscription;
 }
 
@@ -116,7 +119,7 @@ export function changePrice(world: World, subscription: Subscription, priceId: s
     { description: 'Unused time', amount: -left(before), price: before.id },
     { description: 'Remaining time', amount: left(price), price: price.id },
   ];
-  finalize(world, draftInvoice(world, subscription, lines));
+  finalize(world, draftInvoice(world, subscription, lines, 'subscription_update'));
 }
 
 export const isEnding = ({ cancel_at_period_end: isSaid, cancel_at: endsAt }: Subscription) =>
@@ -144,4 +147,34 @@ export function removeCustomer(world: World, id: string): void {
     if (subscription.customer === id) endNow(world, subscription);
   customer.deleted = true;
   emit(world, 'customer.deleted', customer);
+}
+
+/** As the API does it, which is not as the portal does. */
+export function updateSubscription(world: World, id: string, form: Form): Subscription {
+  const subscription = liveSubscription(world, id);
+  const isWanted = textOf(form.cancel_at_period_end);
+  if (isWanted !== undefined) subscription.cancel_at_period_end = isWanted === 'true';
+  subscription.canceled_at = subscription.cancel_at_period_end ? world.at : null;
+  emit(world, 'customer.subscription.updated', subscription);
+  return subscription;
+}
+
+export function cancelNow(world: World, id: string): Subscription {
+  const subscription = liveSubscription(world, id);
+  endNow(world, subscription);
+  return subscription;
+}
+
+function liveSubscription({ state }: World, id: string): Subscription {
+  const subscription = found(state.subscriptions, id, 'subscription');
+  if (subscription.status !== 'canceled') return subscription;
+  throw new StripeRefusal(404, 'resource_missing', `No such subscription: '${id}'`);
+}
+
+/** Three days before a trial ends its customer is told. */
+export const noticeSeconds = 3 * day;
+
+export function announceTrialEnd(world: World, subscription: Subscription): void {
+  world.state.announced[subscription.id] = true;
+  emit(world, 'customer.subscription.trial_will_end', subscription);
 }

@@ -32,8 +32,19 @@ const noticeSchema = z.strictObject({
 });
 export type Notice = z.output<typeof noticeSchema>;
 
+/** Ours, after which nothing further may be paid. */
+export const endingEvents = ['org.deletion_requested', 'org.deletion_due'] as const;
+
+/** From the bus: an organization waits for its end. */
+const endingSchema = z.object({
+  'detail-type': z.enum(endingEvents),
+  detail: z.object({ org_id: z.string().min(1) }),
+});
+export type Ending = z.output<typeof endingSchema>;
+
 /** @throws Error when it isn't a message of ours; it then ends among the dead letters */
-export const parseNotice = (body: string): Notice => noticeSchema.parse(JSON.parse(body));
+export const parseMessage = (body: string): Notice | Ending =>
+  z.union([noticeSchema, endingSchema]).parse(JSON.parse(body));
 
 const objectSchema = z.object({
   id: z.string(),

@@ -3,7 +3,7 @@ import type { Actor } from '../../shared/actor.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { Database } from '../../shared/db/client.ts';
 import { replayOf, selectKept } from '../../shared/db/idempotency.ts';
-import { conflict, invalid } from '../../shared/errors.ts';
+import { AppError, conflict, invalid } from '../../shared/errors.ts';
 import { hashSecret, newSecret } from '../../shared/ids.ts';
 import type { Payments } from '../payments.ts';
 import type { Catalogue } from '../plans.ts';
@@ -11,9 +11,9 @@ import type { Account } from './account.ts';
 import { orUnavailable } from './client.ts';
 import { customerOf } from './customer.ts';
 import type { Prices } from './prices.ts';
-import { subscriptionExists } from './refusals.ts';
-import { checkoutOf } from './session.ts';
-import { selectSubscribed } from './store.accounts.postgres.ts';
+import { orgEnding, subscriptionExists } from './refusals.ts';
+import { checkoutOf, close } from './session.ts';
+import { selectEndingSince, selectSubscribed } from './store.accounts.postgres.ts';
 
 export interface StripePaymentsOptions {
   db: Database;
@@ -34,21 +34,23 @@ export function stripePayments(options: StripePaymentsOptions): Payments {
     const { rows } = await db.tenant(actor, (sql) => [
       selectSubscribed(sql, actor.orgId),
       selectKept(sql, actor),
+      selectEndingSince(sql),
     ]);
-    const [[account], kept] = rows;
-    return { account, replay: replayOf(actor, kept, clock.now()) };
+    const [[account], kept, [{ endingSince }]] = rows;
+    return { account, replay: replayOf(actor, kept, clock.now()), isEnding: endingSince !== null };
   }
 
   return {
     async checkout(actor, plan) {
-      const { account, replay } = await before(actor);
+      const { account, replay, isEnding } = await before(actor);
       if (replay) return replay;
+      if (isEnding) throw orgEnding();
       if (isSubscribed(account)) throw subscriptionExists();
       const price = prices.byPlan.get(plan);
       if (!price) throw unknownPlan(plan, [...prices.byPlan.keys()]);
       // The same click is the same at Stripe as well, should our answer to it have been lost.
       const click = clickOf(actor);
-      const url = await orUnavailable(
+      const page = await orUnavailable(
         customerOf(options, actor, account, click).then((customer) =>
           checkoutOf(stripe, {
             ...options,
@@ -62,15 +64,24 @@ export function stripePayments(options: StripePaymentsOptions): Payments {
           }),
         ),
       );
-      return db.answer(actor, async (unit) => {
-        await unit.audit({
-          action: 'billing.checkout_opened',
-          targetType: 'org',
-          targetId: unit.orgId,
-          changes: { plan },
+      return db
+        .answer(actor, async (unit) => {
+          const [{ endingSince }] = await selectEndingSince(unit.sql);
+          if (endingSince) throw orgEnding();
+          await unit.audit({
+            action: 'billing.checkout_opened',
+            targetType: 'org',
+            targetId: unit.orgId,
+            changes: { plan },
+          });
+          return { status: 200, body: { url: page.url } };
+        })
+        .catch(async (error: unknown) => {
+          // Somebody has asked for the end meanwhile: nobody may pay there.
+          if (error instanceof AppError && error.code === 'org_being_deleted')
+            await orUnavailable(close(stripe, page.id));
+          throw error;
         });
-        return { status: 200, body: { url } };
-      });
     },
 
     async portal(actor) {

@@ -15,12 +15,17 @@ export interface NewCheckout {
   trialDays: number;
 }
 
+export interface Page {
+  id: string;
+  url: string;
+}
+
 /**
  * A page of Stripe's where a subscription is paid for. Earlier pages that are still open are closed, so that nobody pays
  * twice; of two at once the later one stays.
  * @throws AppError conflict `subscription_exists` where an earlier page was paid meanwhile
  */
-export async function checkoutOf(stripe: Stripe, asked: NewCheckout): Promise<string> {
+export async function checkoutOf(stripe: Stripe, asked: NewCheckout): Promise<Page> {
   const { customer, click } = asked;
   const session = await stripe.checkout.sessions.create(parametersOf(asked), {
     idempotencyKey: `checkout:${click}`,
@@ -33,11 +38,11 @@ export async function checkoutOf(stripe: Stripe, asked: NewCheckout): Promise<st
       throw subscriptionExists();
     }
   if (!session.url) throw new Error(`The checkout session ${session.id} has no page.`);
-  return session.url;
+  return { id: session.id, url: session.url };
 }
 
-/** @returns false where it was paid */
-async function close({ checkout: { sessions } }: Stripe, id: string): Promise<boolean> {
+/** Closes a page. @returns false where it was paid */
+export async function close({ checkout: { sessions } }: Stripe, id: string): Promise<boolean> {
   try {
     await sessions.expire(id);
     return true;

@@ -12,6 +12,10 @@ const columns = (sql: Tx) => sql`plan, status, period_start as "periodStart", pe
 export const selectSubscribed = (sql: Tx, orgId: string) =>
   sql<Account[]>`select ${columns(sql)} from billing_accounts where org_id = ${orgId}`;
 
+/** Since when the organization waits for its end; nobody asks for that until the transaction has ended. */
+export const selectEndingSince = (sql: Tx) =>
+  sql<[{ endingSince: Date | null }]>`select ending_since() as "endingSince"`;
+
 /** Until the transaction ends nobody else looks at the organization's customer. Spending goes on. */
 export async function lockLooks({ sql, orgId }: Unit): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`payments ${orgId}`}, 0))`;

@@ -197,6 +197,11 @@ export const eventCatalogue = {
     severity: 'ok',
     description: 'A payment that had failed was made',
   },
+  'billing.trial_ending': {
+    ...billing,
+    severity: 'warn',
+    description: 'A trial ends in three days',
+  },
 } as const satisfies Record<string, EventRow>;
 
 export type EventType = keyof typeof eventCatalogue;

@@ -169,6 +169,11 @@ export const eventPayloads = {
     grace_until: timeField('Until when the plan stays though it isn’t paid'),
   }),
   'billing.payment_recovered': z.object({ plan }),
+  'billing.trial_ending': z.object({
+    plan,
+    trial_ends_at: timeField('When the trial ends'),
+    is_charged: flag('Whether the plan goes on then and is charged'),
+  }),
 } as const satisfies Record<EventType, z.ZodObject>;
 
 /** What an event of this type says to programs. */

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { stripeForPeople } from '../../../functions/billing/stripe/client.ts';
 import { stripeMeter } from '../../../functions/billing/stripe/meter/meter.ts';
 import { checkoutOf } from '../../../functions/billing/stripe/session.ts';
+import { endPayments } from '../../../functions/billing/stripe/worker/ending.ts';
 import { lookAt } from '../../../functions/billing/stripe/worker/look.ts';
 import { tell, tellNotRun } from '../verdict.ts';
 
@@ -42,6 +43,7 @@ async function untilUp(url: string): Promise<void> {
 function asked(apiBase: string): Record<string, () => Promise<unknown>> {
   const stripe = stripeForPeople({ key: 'sk_test_judge', apiBase });
   const look = lookAt(stripe);
+  const end = endPayments(stripe);
   const meter = stripeMeter(stripe, 'overage_cents');
   const page = {
     customer: 'cus_judge',
@@ -62,6 +64,9 @@ function asked(apiBase: string): Record<string, () => Promise<unknown>> {
       stripe.billingPortal.sessions.create({ customer: 'cus_judge', return_url: 'https://app.example.com/' }),
     'looks at a customer’s subscriptions': () => look.subscriptionsOf('cus_judge'),
     'looks at an invoice': () => look.invoice('in_judge'),
+    'closes open pages, gives back and ends what was subscribed to in an organization that waits for its end':
+      () => end('cus_judge', new Date(0)),
+    'lets a subscription end with its period there': () => end('cus_judge', new Date('2100-01-01T00:00:00Z')),
     'reports overage': () => meter.report('cus_judge', { id: 'mr-judge', cents: 25, usedAt: new Date(now) }),
     'lists the meters': () => stripe.billing.meters.list({ status: 'active', limit: 100 }),
     'sums what the meter counts': () =>

@@ -47,6 +47,15 @@ test('Whoever takes events may read the signing secret, put messages into one qu
   ]);
 });
 
+test('The worker is told of organizations that wait for their end', () => {
+  const patterns = sold.ofType('AWS::Events::Rule').map(([, { Properties }]) => Properties.EventPattern);
+  const expected = {
+    source: ['orchestrator'],
+    'detail-type': ['org.deletion_requested', 'org.deletion_due'],
+  };
+  expect(patterns).toContainEqual(expected);
+});
+
 test('Whoever spends or sweeps credits knows what the stage was deployed for', () => {
   const told = (service: TemplateOf) =>
     service

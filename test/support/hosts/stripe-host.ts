@@ -8,10 +8,11 @@ import { settleHold } from '../../../functions/billing/store.postgres.ts';
 import { stripeForWorkers } from '../../../functions/billing/stripe/client.ts';
 import type { Notice } from '../../../functions/billing/stripe/notice.ts';
 import { stripeReceiver } from '../../../functions/billing/stripe/webhook/receiver.ts';
+import { endPayments } from '../../../functions/billing/stripe/worker/ending.ts';
 import { lookAt } from '../../../functions/billing/stripe/worker/look.ts';
 import { stripeWorker } from '../../../functions/billing/stripe/worker/worker.ts';
 import type { Clock } from '../../../functions/shared/clock.ts';
-import { minuteMs } from '../../../functions/shared/durations.ts';
+import { dayMs, minuteMs } from '../../../functions/shared/durations.ts';
 import { newId } from '../../../functions/shared/ids.ts';
 import { proxyEvent } from '../builders/proxy-event.ts';
 import { prices } from '../builders/stripe.ts';
@@ -41,6 +42,7 @@ export async function stripeHost(clock: Clock) {
   const work = stripeWorker({
     db: tested.db,
     look: lookAt(stripeForWorkers(access)),
+    endPayments: endPayments(stripeForWorkers(access)),
     planOf,
     catalogue,
   });
@@ -98,6 +100,29 @@ export async function stripeHost(clock: Clock) {
       }));
       const { batchItemFailures } = await work({ Records } as never, {} as never);
       return batchItemFailures.map(({ itemIdentifier }) => itemIdentifier);
+    },
+
+    /** An owner asks for the organization's end; the bus tells the worker. */
+    async endOrg(orgId: string): Promise<void> {
+      const now = clock.now();
+      const row = {
+        org_id: orgId,
+        requested_by: 'u-1',
+        requested_at: now,
+        due_at: new Date(now.getTime() + 30 * dayMs),
+      };
+      await tested.owner`insert into org_deletions ${tested.owner(row)}`;
+      await host.tellEnding(orgId);
+    },
+
+    async tellEnding(orgId: string, type = 'org.deletion_requested'): Promise<void> {
+      const body = JSON.stringify({
+        source: 'orchestrator',
+        'detail-type': type,
+        detail: { id: 'e', org_id: orgId },
+      });
+      const { batchItemFailures } = await work({ Records: [{ messageId: '0', body }] } as never, {} as never);
+      if (batchItemFailures.length > 0) throw new Error('The end was not followed.');
     },
 
     /** Everything that has happened and not been told yet. */

@@ -27,7 +27,7 @@ export function stripeReceiver({ clock, secret, enqueue }: ReceiverOptions) {
     if (event === undefined) throw notSigned();
     const type = typeOf(event);
     const refused = meterRefusalOf(event);
-    if (refused) logger.error('stripe_meter_refused', refused);
+    if (refused) logger.error('stripe_meter_refused', { ...refused });
     const notice = noticeOf(event);
     if (!notice) return type;
     await enqueue(notice).catch((error: unknown) => {

@@ -6,6 +6,7 @@ import { workerParts } from '../../../shared/worker-parts.ts';
 import { deployedCatalogue } from '../../plans.ts';
 import { stripeForWorkers } from '../client.ts';
 import { pricesOf } from '../prices.ts';
+import { endPayments } from './ending.ts';
 import { stripeWorkerConfig, stripeWorkerEnv } from './env.ts';
 import { lookAt } from './look.ts';
 import { stripeWorker } from './worker.ts';
@@ -22,9 +23,11 @@ export const handler = await configured(env, stripeWorkerConfig, async (config) 
   const catalogue = deployedCatalogue('stripe', config);
   const { planOf } = pricesOf(catalogue.plans, config);
   const access = { key: config.STRIPE_SECRET_KEY, apiBase: env.STRIPE_API_BASE };
+  const stripe = stripeForWorkers(access);
   const handle = stripeWorker({
     db,
-    look: lookAt(stripeForWorkers(access)),
+    look: lookAt(stripe),
+    endPayments: endPayments(stripe),
     planOf,
     catalogue,
   });

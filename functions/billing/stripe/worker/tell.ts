@@ -2,7 +2,12 @@ import type { Unit } from '../../../shared/db/unit.ts';
 import { type Account, told } from '../account.ts';
 
 /** Events and audit rows of what has become of an account. */
-export async function tell(unit: Unit, before: Account, after: Omit<Account, 'customerId'>): Promise<void> {
+export async function tell(
+  unit: Unit,
+  before: Account,
+  after: Omit<Account, 'customerId'>,
+  because: string,
+): Promise<void> {
   const { isLate, isWell, isOtherPlan } = told(before, after);
   const { orgId: entityId } = unit;
   if (isLate && after.graceUntil) {
@@ -13,6 +18,22 @@ export async function tell(unit: Unit, before: Account, after: Omit<Account, 'cu
       title: `A payment has failed: the plan ${after.plan} stays until ${until.slice(0, 10)}`,
       body: 'Open the customer portal and give a card that works.',
       payload: { plan: after.plan, grace_until: until },
+    });
+  }
+  if (
+    because === 'customer.subscription.trial_will_end' &&
+    after.status === 'trialing' &&
+    after.trialEndsAt
+  ) {
+    const endsAt = after.trialEndsAt.toISOString();
+    await unit.emit({
+      type: 'billing.trial_ending',
+      entityId,
+      title: `The trial of the plan ${after.plan} ends on ${endsAt.slice(0, 10)}`,
+      body: after.cancelAtPeriodEnd
+        ? 'The subscription was cancelled: nothing is charged.'
+        : 'The plan is charged from then on. To end it before, cancel in the customer portal.',
+      payload: { plan: after.plan, trial_ends_at: endsAt, is_charged: !after.cancelAtPeriodEnd },
     });
   }
   if (isWell)

@@ -9,22 +9,26 @@ import { repriceCapUsed } from '../../store.postgres.ts';
 import { type Account, accountFor, type LiveSubscription } from '../account.ts';
 import { mirrored } from '../invoice.ts';
 import { priceIn, recordOverage } from '../meter/record.ts';
-import { type Notice, parseNotice } from '../notice.ts';
+import { type Ending, type Notice, parseMessage } from '../notice.ts';
 import { type PlanOfPrice, seenOf } from '../seen.ts';
 import {
   forgetCustomer,
   lockLooks,
   lockSubscribed,
+  selectEndingSince,
   selectOrgOf,
+  selectSubscribed,
   storeSubscription,
 } from '../store.accounts.postgres.ts';
 import { insertEvent, storeInvoice } from '../store.postgres.ts';
+import type { EndPayments } from './ending.ts';
 import type { Look } from './look.ts';
 import { tell } from './tell.ts';
 
 export interface StripeWorkerOptions {
   db: Database;
   look: Look;
+  endPayments: EndPayments;
   planOf: PlanOfPrice;
   catalogue: Catalogue;
 }
@@ -37,11 +41,21 @@ export interface StripeWorkerOptions {
 export function stripeWorker(options: StripeWorkerOptions) {
   const { db, look } = options;
 
-  async function heed(notice: Notice): Promise<void> {
+  async function heed(message: Notice | Ending): Promise<void> {
+    if (!('detail' in message)) return heedNotice(message);
+    const { 'detail-type': type, detail } = message;
+    const account = await db.system(detail.org_id, ({ sql, orgId }) => selectSubscribed(sql, orgId));
+    const customerId = account[0]?.customerId;
+    if (customerId) await heedNotice({ type, customer_id: customerId });
+  }
+
+  async function heedNotice(notice: Notice): Promise<void> {
     const { customer_id: customerId, type } = notice;
     const orgId = await db.sweep((sql) => selectOrgOf(sql, customerId));
     // Of another product with the same Stripe account, or of a customer who was deleted before.
     if (orgId === undefined) return logger.info('stripe_event_of_others', { type });
+    const [{ endingSince }] = await db.system(orgId, ({ sql }) => selectEndingSince(sql));
+    if (endingSince) await options.endPayments(customerId, endingSince);
     const done = await db.system(orgId, (unit) => follow(unit, notice));
     if (done) logger.info('stripe_event_followed', { type, org_id: orgId });
   }
@@ -61,7 +75,7 @@ export function stripeWorker(options: StripeWorkerOptions) {
     const shown = invoice && mirrored(invoice);
     if (shown) await storeInvoice(unit, shown);
     if (!subscriptions) await forgetCustomer(unit);
-    await tell(unit, account, after);
+    await tell(unit, account, after, type);
     return true;
   }
 
@@ -90,7 +104,7 @@ export function stripeWorker(options: StripeWorkerOptions) {
 
   const work = async ({ body, messageId }: SQSRecord): Promise<void> => {
     try {
-      await heed(parseNotice(body));
+      await heed(parseMessage(body));
     } catch (error) {
       logger.error('stripe_event_failed', { message_id: messageId, error: error as Error });
       throw error;

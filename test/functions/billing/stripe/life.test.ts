@@ -1,16 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { paySession } from '../../../../bin/local/stripe/checkout.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createSession, paySession } from '../../../../bin/local/stripe/checkout.ts';
 import {
   cancelAtEnd,
   changePrice,
   removeCustomer,
   replaceCard,
+  updateSubscription,
 } from '../../../../bin/local/stripe/subscriptions.ts';
 import { holdCredits } from '../../../../functions/billing/ledger.ts';
 import { stripeForPeople } from '../../../../functions/billing/stripe/client.ts';
 import { stripeWorker } from '../../../../functions/billing/stripe/worker/worker.ts';
 import { fixedClock } from '../../../../functions/shared/clock.ts';
-import { dayMs, hourMs } from '../../../../functions/shared/durations.ts';
+import { dayMs, hourMs, minuteMs } from '../../../../functions/shared/durations.ts';
 import { catalogue, planOf, type StripeHost, stripeHost } from '../../../support/hosts/stripe-host.ts';
 
 // A subscription from its payment to its end, with signed events, the worker and the double of Stripe.
@@ -67,11 +68,24 @@ test('nothing but a paid checkout makes the plan', async () => {
   expect(await told(paid.orgId)).toEqual(['billing.plan_changed']);
 });
 
-test('a trial has the plan, and is paid for after its end', async () => {
-  const { orgId } = await subscribed(14);
+test('a trial has the plan, its owners are told three days before its end, and then it is paid for', async () => {
+  const { orgId, customerId } = await subscribed(14);
   expect(await host.account(orgId)).toMatchObject({ plan: 'team', status: 'trialing' });
-  await pass(14 * dayMs + 2 * hourMs);
+  await pass(10 * dayMs);
+  expect(await told(orgId)).toEqual(['billing.plan_changed']);
+  await pass(dayMs);
+  const [news] = await host.owner`select title, payload from notifications
+    where org_id = ${orgId} and event_type = 'billing.trial_ending'`;
+  const endsAt = new Date(clock.now().getTime() + 3 * dayMs).toISOString();
+  expect(news).toEqual({
+    title: `The trial of the plan team ends on ${endsAt.slice(0, 10)}`,
+    payload: { plan: 'team', trial_ends_at: endsAt, is_charged: true },
+  });
+  await pass(3 * dayMs + 2 * hourMs);
   expect(await host.account(orgId)).toMatchObject({ plan: 'team', status: 'active' });
+  // One that comes when the trial is over says nothing any more.
+  await host.heed([{ type: 'customer.subscription.trial_will_end', customer_id: customerId }]);
+  expect(await told(orgId)).toEqual(['billing.plan_changed', 'billing.trial_ending']);
 });
 
 test('a dearer plan begins at once, a cheaper one with the next period', async () => {
@@ -193,7 +207,7 @@ test('spending goes on while Stripe is asked about an event', async () => {
     customer_id: customerId,
     event_id: `evt_${orgId}`,
   });
-  const work = stripeWorker({ db: host.db, look, planOf, catalogue });
+  const work = stripeWorker({ db: host.db, look, endPayments: async () => {}, planOf, catalogue });
   const heeding = work({ Records: [{ messageId: '0', body }] } as never, {} as never);
   await asked.promise;
   await host.owner`select from billing_accounts where org_id = ${orgId} for no key update nowait`;
@@ -203,4 +217,70 @@ test('spending goes on while Stripe is asked about an event', async () => {
   answer.resolve(undefined);
   expect(await heeding).toEqual({ batchItemFailures: [] });
   expect(await host.account(orgId)).toMatchObject({ plan: 'free', status: 'canceled' });
+});
+
+describe('in an organization that waits for its end', () => {
+  const restore = (orgId: string) => host.owner`delete from org_deletions where org_id = ${orgId}`;
+  const invoices = (customerId: string) =>
+    Object.values(host.stripe.state.invoices)
+      .filter(({ customer }) => customer === customerId)
+      .map(({ amount_paid, post_payment_credit_notes_amount }) => [
+        amount_paid,
+        post_payment_credit_notes_amount,
+      ]);
+
+  test('a subscription of before ends with its period, however often it is resumed, and once: kept, an owner resumes it', async () => {
+    const { orgId, subscription, customerId } = await subscribed();
+    await pass(minuteMs);
+    await host.endOrg(orgId);
+    await host.flow();
+    expect(await host.account(orgId)).toMatchObject({ plan: 'team', cancel_at_period_end: true });
+    host.stripe.act((world) => cancelAtEnd(world, subscription, false));
+    await host.flow();
+    await host.flow();
+    expect(await host.account(orgId)).toMatchObject({ plan: 'team', cancel_at_period_end: true });
+    await host.tellEnding(orgId, 'org.deletion_due');
+    expect(subscription).toMatchObject({ status: 'active', cancel_at_period_end: true });
+    expect(invoices(customerId)).toEqual([[9_900, 0]]);
+    await restore(orgId);
+    host.stripe.act((world) => updateSubscription(world, subscription.id, { cancel_at_period_end: 'false' }));
+    await host.flow();
+    expect(await host.account(orgId)).toMatchObject({ plan: 'team', cancel_at_period_end: false });
+  });
+
+  test('what is paid nevertheless is given back at once, by whichever event it is noticed first', async () => {
+    for (const first of ['invoice.paid', 'checkout.session.completed', 'org.deletion_due']) {
+      const { orgId, customerId } = await host.customer();
+      const form = { mode: 'subscription', customer: customerId, success_url: 'https://x/' };
+      const session = host.stripe.act((world) =>
+        createSession(world, { ...form, line_items: { 0: { price: 'price_team' } } }),
+      );
+      await host.owner`insert into org_deletions (org_id, requested_by, requested_at, due_at)
+        values (${orgId}, 'u-1', ${clock.now()}, ${new Date(clock.now().getTime() + 30 * dayMs)})`;
+      await pass(minuteMs);
+      host.stripe.act((world) => paySession(world, session.id));
+      if (first === 'org.deletion_due') await host.tellEnding(orgId, first);
+      else expect(await host.heed([{ type: first, customer_id: customerId }])).toEqual([]);
+      await host.flow();
+      expect(await host.account(orgId)).toMatchObject({ plan: 'free', status: 'active' });
+      expect(invoices(customerId)).toEqual([[9_900, 9_900]]);
+      const live = Object.values(host.stripe.state.subscriptions).filter(
+        (each) => each.customer === customerId && each.status !== 'canceled',
+      );
+      expect(live).toEqual([]);
+      await host.tellEnding(orgId);
+      expect(invoices(customerId)).toEqual([[9_900, 9_900]]);
+    }
+  });
+
+  test('an outage of Stripe leaves the message in its queue', async () => {
+    const { orgId } = await subscribed();
+    await pass(minuteMs);
+    host.stripe.fail('cut');
+    await expect(host.endOrg(orgId)).rejects.toThrow('not followed');
+    host.stripe.fail(undefined);
+    await host.tellEnding(orgId);
+    await host.flow();
+    expect(await host.account(orgId)).toMatchObject({ cancel_at_period_end: true });
+  });
 });

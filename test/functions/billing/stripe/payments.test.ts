@@ -80,6 +80,26 @@ test('a click opens one page, a later one closes it, and nothing but the payment
   expect(await portal()).toMatchObject({ status: 200 });
 });
 
+test('in an organization that waits for its end no page opens, and one that is open is closed; kept, it may buy again', async () => {
+  await checkout();
+  await host.endOrg(org.orgId);
+  expect(statuses()).toEqual(['expired']);
+  const refused = { status: 409, json: { code: 'org_being_deleted' } };
+  expect(await checkout()).toMatchObject(refused);
+  expect(statuses()).toEqual(['expired']);
+  await host.owner`delete from org_deletions where org_id = ${org.orgId}`;
+  // Its end is asked for while Stripe makes the page.
+  meanwhile({
+    before: () => host.owner`insert into org_deletions (org_id, requested_by, requested_at, due_at)
+      values (${org.orgId}, ${org.userId}, ${clock.now()}, ${new Date(clock.now().getTime() + 30 * dayMs)})`,
+  });
+  expect(await checkout('click')).toMatchObject(refused);
+  expect(statuses()).toEqual(['expired', 'expired']);
+  await host.owner`delete from org_deletions where org_id = ${org.orgId}`;
+  expect(await checkout('another')).toMatchObject({ status: 200 });
+  expect(statuses()).toEqual(['expired', 'expired', 'open']);
+});
+
 /** Lets this happen once, when Stripe has answered (or before it does) which pages are open. */
 function meanwhile({ before, after }: { before?: () => Promise<unknown>; after?: () => void }) {
   const { sessions: asked } = stripe.checkout;

@@ -157,6 +157,7 @@ const definers = [
   'person',
   'refuse_in_deleted_org',
   'release_credits',
+  'ending_since',
   'settle_credits',
   'unsubscribe',
   'weigh_credit_entry',

@@ -50,6 +50,7 @@ const added = [
   ['billing.plan_changed', 'org', 'info'],
   ['billing.payment_failed', 'org', 'fail'],
   ['billing.payment_recovered', 'org', 'ok'],
+  ['billing.trial_ending', 'org', 'warn'],
 ];
 
 it('the catalogue keeps the eighteen events that were promised, and adds others behind them', () => {
