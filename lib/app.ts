@@ -11,6 +11,8 @@ export interface AppOptions {
   stamp?: string;
   /** Another payment provider than the stage’s setting: the local cloud’s is chosen at its start. */
   paymentProvider?: StageSettings['paymentProvider'];
+  /** Other settings than the stage has: for tests and the judges. */
+  settings?: Partial<StageSettings>;
   /** Where the assembly is written. Left out, what the CDK command says. */
   outdir?: string;
   /**
@@ -24,14 +26,21 @@ export interface AppOptions {
  * The whole app for one stage. The caller synthesizes it.
  * @throws Error when there is no such stage
  */
-export function createApp({ stage, stamp, paymentProvider, outdir, bundling }: AppOptions): App {
+export function createApp({
+  stage,
+  stamp,
+  paymentProvider,
+  settings: changed,
+  outdir,
+  bundling,
+}: AppOptions): App {
   const app = new App({
     ...(outdir ? { outdir } : {}),
     builtinCloudFormationValidation: bundling,
     // The CDK command passes cdk.json's context by itself; tests and the local cloud must see the same flags.
     context: { ...contextOfCdkJson(), ...(bundling ? {} : { 'aws:cdk:bundling-stacks': [] }) },
   });
-  const own = stageSettings(stage ?? app.node.tryGetContext('stage'));
+  const own = { ...stageSettings(stage ?? app.node.tryGetContext('stage')), ...changed };
   const settings = {
     ...own,
     paymentProvider: paymentProvider ?? own.paymentProvider,

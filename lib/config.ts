@@ -12,6 +12,37 @@ export interface NetworkSettings {
   securityGroupId: string;
 }
 
+/** The cluster of a stage with `database: 'aurora'`. Capacity is in ACU, of about 2 GiB of memory each. */
+export interface AuroraSettings {
+  /** What runs, and is paid, when nothing happens. 0.5 keeps idle stages cheap and caps connections at 2,000. */
+  minCapacity: number;
+  /** What the cluster may grow to; decides how many connections it takes (lib/compute/connections.ts). */
+  maxCapacity: number;
+  /** The database can be restored to any second of the last so many days, 1 to 35. */
+  backupDays: number;
+  /** A second instance in the other zone, which takes over within a minute when the first one fails. */
+  standby: boolean;
+  /** NAT gateways: 1 is cheaper; with 2, one zone may fail and functions still reach the internet. */
+  natGateways: 1 | 2;
+}
+
+/** A web ACL before the API. */
+export interface WebAclSettings {
+  /** `count` only counts what it would refuse: a week of it shows whether somebody honest would be hit. */
+  mode: 'count' | 'block';
+  /** Requests of one address in five minutes, 10 or more. The service's own limits are per user. */
+  requestsPerFiveMinutes: number;
+}
+
+/** The API's own domain, at its root. */
+export interface DomainSettings {
+  name: string;
+  /** In the region of the API. Left out, a certificate is made and validated in the zone. */
+  certificateArn?: string;
+  /** The hosted zone of Route 53 that the domain is in, where it is of this account: gets the record. */
+  zone?: { id: string; name: string };
+}
+
 /** Everything that differs between stages. Change these values for your own installation. */
 export interface StageSettings {
   name: StageName;
@@ -42,11 +73,24 @@ export interface StageSettings {
   /**
    * Attempts to deliver to webhooks that are under way at once, of which an organization has 8 at most
    * (functions/webhooks/sending/turns.ts). So many executions are kept for the function that posts, and it gets no
-   * more. As many of the worker wait for it, each with a connection to Postgres. Lambda wants 100 executions of the
-   * account's quota left over: with 150 for streams and 40 for these the quota is to be 290 at least. Left out, nothing
-   * is kept.
+   * more. As many of the worker wait for it, each with a connection to Postgres. Left out, nothing is kept.
    */
   webhookExecutions?: number;
+  /**
+   * Executions that are kept for each group of endpoints and each export, and all that it gets: a flood of one group
+   * leaves the others, the workers and the sweeps alone, and Postgres gets no more connections than these. Lambda wants
+   * 100 executions of the account's quota left over. Left out, nothing is kept.
+   */
+  apiExecutions?: number;
+  /** The same for the turns of sessions, which wait for a model for seconds. */
+  messageExecutions?: number;
+  /** The same for the steps of sessions, for those of runs, and for the function that signs tokens. */
+  stepExecutions?: number;
+  /**
+   * Executions of the account's quota that these functions may have together, where not all of them have their own: a
+   * bound of the connections to Postgres.
+   */
+  accountExecutions: number;
   /**
    * The shortest pause between two looks of a run at something that is being made; the longer it takes, the longer they
    * get (functions/deployments/runs/work/pause.ts).
@@ -63,9 +107,29 @@ export interface StageSettings {
   rolloutDeadlineSeconds: number;
   /** A session that waits for its workflow longer than this is started again by the sweep. */
   stalledAfterSeconds: number;
-  /** The API's own domain, at its root. Without one, URLs carry the gateway's stage name. */
-  domain?: { name: string; certificateArn: string };
-  /** Left out, functions run outside any VPC and reach the databases over TLS from the internet. */
+  /**
+   * Who runs Postgres. `external`: you do, and the secret `owner` says where. `aurora`: the deploy makes a cluster, its
+   * VPC and the owner's login, and the functions run in that VPC.
+   */
+  database: 'external' | 'aurora';
+  /** Of the cluster, where there is one. */
+  aurora: AuroraSettings;
+  /** What an external database, or the pooler before it, takes in connections: its `max_connections`. */
+  databaseConnections?: number;
+  /**
+   * A pooler in transaction mode before an external database, `host:port`, over TLS as well: the functions connect to it
+   * and prepare no statements. The migrations hold locks from one statement to the next, so the secret `owner` names the
+   * database itself.
+   */
+  databasePooler?: string;
+  /** Without one, URLs carry the gateway's stage name. */
+  domain?: DomainSettings;
+  /** Left out, there is none. */
+  webAcl?: WebAclSettings;
+  /**
+   * With an external database. Left out, functions run outside any VPC and reach the databases over TLS from the
+   * internet.
+   */
   network?: NetworkSettings;
   /** SNS topic that alarms are sent to. Left out, alarms only show in CloudWatch. */
   alarmTopicArn?: string;
@@ -75,6 +139,10 @@ export interface StageSettings {
 
 const deployed = {
   paymentProvider: 'none',
+  // What AWS gives to an account that has asked for more than the first 10.
+  accountExecutions: 1_000,
+  database: 'external',
+  aurora: { minCapacity: 0.5, maxCapacity: 8, backupDays: 7, standby: false, natGateways: 1 },
   logLevel: 'INFO',
   workerConcurrency: 5,
   runPollSeconds: 15,
@@ -120,6 +188,11 @@ const stages: Record<StageName, StageSettings> = {
     workerConcurrency: 10,
     streamExecutions: 150,
     webhookExecutions: 40,
+    apiExecutions: 20,
+    messageExecutions: 60,
+    stepExecutions: 25,
+    databaseConnections: 1_000,
+    aurora: { minCapacity: 1, maxCapacity: 8, backupDays: 35, standby: true, natGateways: 2 },
   },
 };
 

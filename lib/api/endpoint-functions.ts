@@ -64,6 +64,7 @@ export class EndpointFunctions extends Construct {
   constructor(scope: Construct, id: string, props: EndpointFunctionsProps) {
     const { foundation, cache, bus, secretsKey, signer } = props;
     super(scope, id);
+    const { apiExecutions, messageExecutions, streamExecutions } = foundation.settings;
     const api = { CACHE_URL: readsAndWrites(cache), EVENT_BUS_NAME: putsEvents(bus) };
     const payments = { PAYMENTS: value(foundation.settings.paymentProvider) };
     const group = <E extends z.ZodObject>(
@@ -88,6 +89,7 @@ export class EndpointFunctions extends Construct {
         memoryMegabytes,
         timeoutSeconds,
         permissions,
+        reservedConcurrency: apiExecutions,
       });
 
     this.byGroup = {
@@ -151,6 +153,7 @@ export class EndpointFunctions extends Construct {
       memoryMegabytes: usualMemoryMegabytes,
       // As for the audit log: it reads and writes a page at a time, and the gateway ends a stream after 15 minutes.
       timeoutSeconds: 600,
+      reservedConcurrency: apiExecutions,
     });
     const streams = new ServiceFunction(this, 'streams', {
       entry: 'functions/streams/handler.ts',
@@ -163,7 +166,7 @@ export class EndpointFunctions extends Construct {
       memoryMegabytes: usualMemoryMegabytes,
       // Longer than a stream, which ends by itself after 5 minutes.
       timeoutSeconds: 330,
-      reservedConcurrency: foundation.settings.streamExecutions,
+      reservedConcurrency: streamExecutions,
     });
     this.streaming = {
       exportMe: exports,
@@ -185,6 +188,7 @@ export class EndpointFunctions extends Construct {
         // The model's own deadline is shorter. A client that disconnects doesn't stop the function, which is billed
         // to its end.
         timeoutSeconds: 120,
+        reservedConcurrency: messageExecutions,
       }),
       exportAudit: new ServiceFunction(this, 'audit-export', {
         entry: 'functions/audit/export/handler.ts',
@@ -197,6 +201,7 @@ export class EndpointFunctions extends Construct {
         memoryMegabytes: usualMemoryMegabytes,
         // Thousands of events a second; the gateway's own limit for a stream is 15 minutes.
         timeoutSeconds: 600,
+        reservedConcurrency: apiExecutions,
       }),
     };
   }

@@ -1,4 +1,4 @@
-import { CfnOutput, Duration, Validations } from 'aws-cdk-lib';
+import { CfnOutput, Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
 import {
   AccessLogField,
   AccessLogFormat,
@@ -8,18 +8,20 @@ import {
   MethodLoggingLevel,
   ResponseTransferMode,
   RestApi,
-  SecurityPolicy,
 } from 'aws-cdk-lib/aws-apigateway';
-import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { type Endpoint, endpoints } from '../../functions/routes.ts';
 import { serviceLogs } from '../compute/function-role.ts';
 import type { ServiceFunction } from '../compute/service-function.ts';
 import type { StageSettings } from '../config.ts';
+import { ApiDomain } from './domain.ts';
 import type { EndpointFunctions } from './endpoint-functions.ts';
 import { addGatewayResponses } from './gateway-responses.ts';
+import { WebAcl } from './web-acl.ts';
 import { addWellKnown } from './well-known.ts';
+
+const urlMeaning = 'Where the API answers: API_BASE_URL';
 
 export interface ServiceApiProps {
   settings: StageSettings;
@@ -37,7 +39,8 @@ export class ServiceApi extends Construct {
 
   constructor(scope: Construct, id: string, { settings, functions, documents }: ServiceApiProps) {
     super(scope, id);
-    this.api = this.restApi(settings);
+    const domain = settings.domain && new ApiDomain(this, 'Domain', settings.domain);
+    this.api = this.restApi(settings, domain);
     const integrations = new Integrations(functions);
     for (const endpoint of endpoints) {
       const resource = this.api.root.resourceForPath(endpoint.route.path);
@@ -47,37 +50,30 @@ export class ServiceApi extends Construct {
       if (endpoint.route.streaming)
         resource.addMethod(endpoint.route.method, integrations.streamed(endpoint));
     }
-    if (this.api.domainName) {
-      const description = 'Where the DNS record of the API’s domain points: CNAME, or an alias in Route 53';
-      new CfnOutput(this, 'DomainTarget', {
-        value: this.api.domainName.domainNameAliasDomainName,
-        description,
-      });
-    }
+    domain?.pointAt(this.api);
+    // Of the gateway's own address, which a domain switches off.
+    this.api.node.tryRemoveChild('Endpoint');
+    new CfnOutput(this, 'Url', {
+      value: domain ? `https://${domain.name}` : this.api.url,
+      description: urlMeaning,
+    });
+    if (settings.webAcl) new WebAcl(this, 'WebAcl', { settings, webAcl: settings.webAcl, api: this.api });
     addWellKnown(this.api, documents);
     addGatewayResponses(this.api);
     acknowledge(this.api);
   }
 
-  private restApi(settings: StageSettings): RestApi {
-    const { name, throttle, domain } = settings;
+  private restApi(settings: StageSettings, domain: ApiDomain | undefined): RestApi {
+    const { name, throttle } = settings;
     return new RestApi(this, 'RestApi', {
       // Metrics go by the name: two stages in one account must not raise each other's alarms.
       restApiName: `orchestrator-${name}`,
       description: `Deployment orchestrator, ${name}`,
       endpointConfiguration: { types: [EndpointType.REGIONAL] },
       cloudWatchRole: true,
-      ...(domain
-        ? {
-            disableExecuteApiEndpoint: true,
-            domainName: {
-              domainName: domain.name,
-              certificate: Certificate.fromCertificateArn(this, 'Certificate', domain.certificateArn),
-              endpointType: EndpointType.REGIONAL,
-              securityPolicy: SecurityPolicy.TLS_1_2,
-            },
-          }
-        : {}),
+      // One of the account and region: another stage's API may write with it when this one is gone.
+      cloudWatchRoleRemovalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+      ...(domain && { disableExecuteApiEndpoint: true, domainName: domain.options }),
       deployOptions: {
         stageName: 'api',
         throttlingRateLimit: throttle.ratePerSecond,
@@ -151,7 +147,7 @@ function acknowledge(api: RestApi) {
     ],
     [
       'AwsSolutions-APIG3',
-      'Limits per user and address are the functions’ own, the gateway limits the whole. A web ACL is the operator’s choice: it can be attached to the stage at any time.',
+      'Limits per user and address are the functions’ own, the gateway limits the whole. A web ACL is a setting of the stage.',
     ],
     [
       'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]',

@@ -10,10 +10,25 @@ import { Construct } from 'constructs';
 import type { SecretName } from '../../functions/shared/secrets.ts';
 import type { NetworkSettings, StageSettings } from '../config.ts';
 
-interface FunctionNetwork {
+export interface FunctionNetwork {
   vpc: IVpc;
   vpcSubnets: SubnetSelection;
   securityGroups: ISecurityGroup[];
+}
+
+/** The cluster that the deploy makes, as the migrations find it. */
+export interface Cluster {
+  /** `host:port` */
+  address: string;
+  databaseName: string;
+  /** User and password of the owner, kept and rotated by RDS. */
+  ownerSecret: ISecret;
+}
+
+/** What the stage makes for its functions, where it has a database of its own. */
+export interface OwnDatabase {
+  network: FunctionNetwork;
+  cluster: Cluster;
 }
 
 /** What every function uses and other stacks or the operator provide. */
@@ -22,11 +37,13 @@ export class Foundation extends Construct {
   /** The operator's variables, each secret a JSON object of some. */
   readonly #secrets = new Map<SecretName, ISecret>();
   readonly network: FunctionNetwork | undefined;
+  readonly cluster: Cluster | undefined;
 
-  constructor(scope: Construct, id: string, settings: StageSettings) {
+  constructor(scope: Construct, id: string, settings: StageSettings, database?: OwnDatabase) {
     super(scope, id);
     this.settings = settings;
-    this.network = settings.network && this.importNetwork(settings.network);
+    this.network = database?.network ?? (settings.network && this.importNetwork(settings.network));
+    this.cluster = database?.cluster;
   }
 
   secret(name: SecretName): ISecret {

@@ -19,7 +19,7 @@ export function functionRole(
   scope: Construct,
   id: string,
   logs: LogGroup,
-  settings: StageSettings,
+  isInNetwork: boolean,
   roleName?: string,
 ): Role {
   const role = new Role(scope, id, {
@@ -31,7 +31,7 @@ export function functionRole(
     id: 'AwsSolutions-IAM5[Resource::*]',
     reason: 'X-Ray takes trace segments and knows no resources to name. A test lists all such actions.',
   });
-  if (settings.network) allowNetwork(role);
+  if (isInNetwork) allowNetwork(role);
   return role;
 }
 

@@ -4,10 +4,11 @@ import { CustomResource, Duration } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import { duties } from '../../functions/shared/db/duties.ts';
+import { databaseAuthorities } from '../../functions/shared/env.ts';
 import { loginSecret } from '../../functions/shared/secrets.ts';
 import { migrateConfig, migrateEnv } from '../../functions/system/migrate/env.ts';
 import { inRepository } from '../paths.ts';
-import type { Binding } from './bindings.ts';
+import { type Binding, readsSecrets, value } from './bindings.ts';
 import type { Foundation } from './foundation.ts';
 import { ServiceFunction } from './service-function.ts';
 
@@ -30,12 +31,13 @@ export class Migrations extends Construct {
       foundation,
       invokedBy: 'deployment',
       schema: migrateEnv,
-      config: migrateConfig,
-      environment: { SECRETS_PREFIX: keepsLogins(foundation) },
+      ...ownerOf(foundation),
       memoryMegabytes: 256,
       // The longest that a Lambda can run: an index on a large table takes long.
       timeoutSeconds: 900,
     });
+    // One deploy at a time, and somebody who renews a login.
+    this.worker.mostExecutions = 2;
     this.applied = new CustomResource(this, 'Applied', {
       resourceType: 'Custom::DatabaseMigrations',
       serviceToken: this.worker.functionArn,
@@ -47,6 +49,25 @@ export class Migrations extends Construct {
     // With the policy of its role, or the function couldn't read the secret.
     if (this.worker.role) this.applied.node.addDependency(this.worker.role);
   }
+}
+
+/** Where the owner's login comes from: the operator's secret, or the one that RDS keeps for the stage's cluster. */
+function ownerOf(foundation: Foundation) {
+  const { cluster } = foundation;
+  const { databasePooler } = foundation.settings;
+  const SECRETS_PREFIX = keepsLogins(foundation);
+  if (!cluster) {
+    const pooler = databasePooler ? { DATABASE_POOLER: value(databasePooler) } : {};
+    return { config: migrateConfig, environment: { SECRETS_PREFIX, ...pooler } };
+  }
+  const { address, databaseName, ownerSecret } = cluster;
+  const environment = {
+    SECRETS_PREFIX,
+    CLUSTER_OWNER_SECRET_ARN: readsSecrets([ownerSecret]),
+    CLUSTER_ADDRESS: value(address),
+    CLUSTER_DATABASE: value(databaseName),
+  };
+  return { config: databaseAuthorities, environment };
 }
 
 /** May make the secrets with the functions' logins, and put new ones into them. */

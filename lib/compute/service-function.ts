@@ -8,9 +8,9 @@ import {
 } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import type * as z from 'zod';
+import { duties, urlVariable } from '../../functions/shared/db/duties.ts';
 import type { BaseEnv } from '../../functions/shared/env.ts';
 import { secretsOf } from '../../functions/shared/secrets.ts';
-import type { StageSettings } from '../config.ts';
 import { type Binding, type Bindings, readsSecrets, value } from './bindings.ts';
 import { type BundledCode, bundledCode } from './bundling.ts';
 import type { Foundation } from './foundation.ts';
@@ -37,6 +37,8 @@ export interface ServiceFunctionProps<E extends z.ZodObject> extends BundledCode
   /** CPU comes with memory: 1,769 MB is one whole core. */
   memoryMegabytes: number;
   timeoutSeconds: number;
+  /** Connections to Postgres of one execution; 1, unless the handler asks for more. */
+  connections?: number;
   /** Executions at once that are kept for this function, and no more than these. */
   reservedConcurrency?: number | undefined;
   description: string;
@@ -46,6 +48,10 @@ export interface ServiceFunctionProps<E extends z.ZodObject> extends BundledCode
 export class ServiceFunction<E extends z.ZodObject = z.ZodObject> extends LambdaFunction {
   readonly entry: string;
   readonly timeoutSeconds: number;
+  /** To Postgres, of one execution. */
+  readonly connectionsEach: number;
+  /** Executions at once; undefined where only the account's quota ends them. */
+  mostExecutions: number | undefined;
 
   constructor(scope: Construct, id: string, props: ServiceFunctionProps<E>) {
     const { foundation, schema, entry, memoryMegabytes, timeoutSeconds, reservedConcurrency, description } =
@@ -54,11 +60,11 @@ export class ServiceFunction<E extends z.ZodObject = z.ZodObject> extends Lambda
       string,
       Binding
     >;
-    const settings = props.outsideNetwork ? withoutNetwork(foundation.settings) : foundation.settings;
+    const network = props.outsideNetwork ? undefined : foundation.network;
     const logs = serviceLogs(scope, `${id}Logs`, foundation.settings);
     super(scope, id, {
       description,
-      role: functionRole(scope, `${id}Role`, logs, settings, props.roleName),
+      role: functionRole(scope, `${id}Role`, logs, network !== undefined, props.roleName),
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       handler: 'index.handler',
@@ -70,10 +76,12 @@ export class ServiceFunction<E extends z.ZodObject = z.ZodObject> extends Lambda
       logGroup: logs,
       // Sampled by default (one request a second and 5 % of the rest), so it stays cheap.
       tracing: Tracing.ACTIVE,
-      ...(props.outsideNetwork ? {} : foundation.network),
+      ...network,
     });
     this.entry = entry;
     this.timeoutSeconds = timeoutSeconds;
+    this.connectionsEach = usesPostgres(props.config) ? (props.connections ?? 1) : 0;
+    this.mostExecutions = reservedConcurrency;
     // Names the source file in the template: the local cloud runs the sources and not the bundle.
     (this.node.defaultChild as CfnFunction).addMetadata('Entry', entry);
     for (const binding of Object.values(bindings)) binding.grantTo?.(this);
@@ -88,7 +96,8 @@ export const serviceFunctions = (stack: Stack): ServiceFunction[] =>
     .findAll()
     .filter((construct): construct is ServiceFunction => construct instanceof ServiceFunction);
 
-const withoutNetwork = ({ network: _, ...settings }: StageSettings): StageSettings => settings;
+const logins = new Set<string>([...duties.map(urlVariable), 'DATABASE_OWNER_URL']);
+const usesPostgres = (config: z.ZodObject) => Object.keys(config.shape).some((name) => logins.has(name));
 
 const baseBindings = (foundation: Foundation, config: z.ZodObject): Bindings<Required<BaseEnv>> => ({
   ENV: value(foundation.settings.name),

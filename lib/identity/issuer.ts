@@ -63,6 +63,7 @@ export class Issuer extends Construct {
       memoryMegabytes: 512,
       // A transaction for the account, one for the keys, and two tries at KMS.
       timeoutSeconds: 15,
+      reservedConcurrency: settings.stepExecutions,
     });
     startOnSchedule(this, 'DailyRotation', {
       worker: rotation,

@@ -30,6 +30,7 @@ export class DailyTasks extends Construct {
     super(scope, id);
     const health = new ServiceFunction(this, 'AccountHealthWorker', {
       entry: 'functions/clouds/health/handler.ts',
+      connections: 5,
       description: 'Probes connected cloud accounts and warns before their secrets end',
       foundation,
       invokedBy: 'schedule',

@@ -20,6 +20,8 @@ export interface ScheduledStart {
 export function startOnSchedule(scope: Construct, id: string, start: ScheduledStart): void {
   const { worker, often, schedule, retryAttempts, maxEventAge } = start;
   const stack = Stack.of(scope);
+  // Starts are a minute apart or more, and one of them may be repeated.
+  worker.mostExecutions ??= Math.ceil(worker.timeoutSeconds / 60) + 1;
   // Only for schedules of this account: otherwise the service could be made to use the role for another account's
   // schedule (confused deputy).
   const caller = new ServicePrincipal('scheduler.amazonaws.com');

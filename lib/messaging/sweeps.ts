@@ -130,6 +130,7 @@ export class Sweeps extends Construct {
       'Drift',
       new ServiceFunction(this, 'DriftWorker', {
         entry: 'functions/deployments/drift/handler.ts',
+        connections: 10,
         description:
           'Compares what runs in customers’ accounts and clusters with what was applied, and checks plans that wait for approval',
         foundation,

@@ -49,6 +49,7 @@ export class WorkerQueue extends Construct {
       deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: 5 },
     });
     const worker = 'madeFor' in props.worker ? props.worker.madeFor(this.queue) : props.worker;
+    worker.mostExecutions ??= concurrency;
     worker.addEventSource(
       new SqsEventSource(this.queue, {
         batchSize,

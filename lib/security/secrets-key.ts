@@ -20,7 +20,7 @@ export function secretsKey(scope: Construct, id: string, { keepData }: StageSett
       'Seals the secrets of customers’ clouds, of model hubs, of webhooks and of users’ second factors',
     // Once a year; KMS keeps the old material, so nothing has to be sealed again.
     enableKeyRotation: true,
-    removalPolicy: keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    removalPolicy: keepData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
   });
   key.addToResourcePolicy(
     new PolicyStatement({

@@ -8,7 +8,7 @@ import type { Construct } from 'constructs';
 import { EndpointFunctions } from '../api/endpoint-functions.ts';
 import { ServiceApi } from '../api/rest-api.ts';
 import { StripeWebhook } from '../api/stripe-webhook.ts';
-import { Foundation } from '../compute/foundation.ts';
+import { Foundation, type OwnDatabase } from '../compute/foundation.ts';
 import { type ServiceFunction, serviceFunctions } from '../compute/service-function.ts';
 import type { StageSettings } from '../config.ts';
 import { Alarms } from '../monitoring/alarms.ts';
@@ -22,6 +22,8 @@ import {
 
 export interface ApiStackProps extends StackProps {
   settings: StageSettings;
+  /** Undefined where the database is external. */
+  database: OwnDatabase | undefined;
   cache: ITable;
   bus: IEventBus;
   /** Seals customers' secrets. */
@@ -41,10 +43,19 @@ export interface ApiStackProps extends StackProps {
  */
 export class ApiStack extends Stack {
   constructor(scope: Construct, id: string, props: ApiStackProps) {
-    const { settings, cache, bus, secretsKey, signer, issuerDocuments, paymentNotices, ...stackProps } =
-      props;
+    const {
+      settings,
+      database,
+      cache,
+      bus,
+      secretsKey,
+      signer,
+      issuerDocuments,
+      paymentNotices,
+      ...stackProps
+    } = props;
     super(scope, id, stackProps);
-    const foundation = new Foundation(this, 'Foundation', settings);
+    const foundation = new Foundation(this, 'Foundation', settings, database);
     const alarms = new Alarms(this, 'Alarms', settings);
     const functions = new EndpointFunctions(this, 'Endpoints', {
       foundation,

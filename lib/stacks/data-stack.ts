@@ -32,7 +32,7 @@ export class DataStack extends Stack {
       billingMode: BillingMode.PAY_PER_REQUEST,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: settings.keepData,
-      removalPolicy: settings.keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: settings.keepData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
     });
     this.cache = cache;
     new Alarms(this, 'Alarms', settings).onTableFailures(cache);
@@ -43,8 +43,10 @@ export class DataStack extends Stack {
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
       // CloudFormation deletes no bucket with objects in it.
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
+    // Later than they: a first deploy that fails takes everything away again, and a table that is protected would refuse.
+    cache.node.addDependency(this.secretsKey, this.issuerDocuments);
     Validations.of(this.issuerDocuments).acknowledge({
       id: 'AwsSolutions-S1',
       reason: 'The only reader is the API, whose access log has every request.',

@@ -5,7 +5,7 @@ import type { IKey } from 'aws-cdk-lib/aws-kms';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { Foundation } from '../compute/foundation.ts';
+import { Foundation, type OwnDatabase } from '../compute/foundation.ts';
 import { Migrations } from '../compute/migrations.ts';
 import { type ServiceFunction, serviceFunctions } from '../compute/service-function.ts';
 import type { StageSettings } from '../config.ts';
@@ -28,6 +28,8 @@ export interface ServiceStackProps extends StackProps {
   settings: StageSettings;
   /** Of rate limits; only watched from here. */
   cache: ITable;
+  /** Undefined where the database is external. */
+  database: OwnDatabase | undefined;
   /** Seals customers' secrets. */
   secretsKey: IKey;
   /** The issuer's public documents. */
@@ -46,9 +48,9 @@ export class ServiceStack extends Stack {
   readonly signer: ServiceFunction;
 
   constructor(scope: Construct, id: string, props: ServiceStackProps) {
-    const { settings, cache, secretsKey, issuerDocuments: documents, ...stackProps } = props;
+    const { settings, database, cache, secretsKey, issuerDocuments: documents, ...stackProps } = props;
     super(scope, id, stackProps);
-    const foundation = new Foundation(this, 'Foundation', settings);
+    const foundation = new Foundation(this, 'Foundation', settings, database);
     const alarms = new Alarms(this, 'Alarms', settings);
     const bus = new EventBus(this, 'Events', { description: 'What happened in the orchestrator' });
 

@@ -1,8 +1,14 @@
 import { Annotations, Stage } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
+import { refuseTooManyConnections } from '../compute/connections.ts';
+import type { OwnDatabase } from '../compute/foundation.ts';
+import { serviceFunctions } from '../compute/service-function.ts';
 import type { StageSettings } from '../config.ts';
+import { refuseContradictions } from '../contradictions.ts';
 import { ApiStack } from './api-stack.ts';
 import { DataStack } from './data-stack.ts';
+import { DatabaseStack } from './database-stack.ts';
+import { NetworkStack } from './network-stack.ts';
 import { ServiceStack } from './service-stack.ts';
 
 /**
@@ -12,6 +18,7 @@ import { ServiceStack } from './service-stack.ts';
 export class ServiceStage extends Stage {
   constructor(scope: Construct, id: string, { settings }: { settings: StageSettings }) {
     super(scope, id, settings.env ? { env: settings.env } : {});
+    refuseContradictions(settings);
     if (settings.name !== 'local' && !settings.alarmTopicArn) {
       const warning = `Nobody hears the alarms of ${settings.name}: name an SNS topic with alarmTopicArn in lib/config.ts.`;
       Annotations.of(this).addWarningV2('orchestrator:alarmTopic', warning);
@@ -19,10 +26,20 @@ export class ServiceStage extends Stage {
     const terminationProtection = settings.keepData;
     const data = new DataStack(this, 'data', { settings, terminationProtection });
     const { cache, secretsKey, issuerDocuments } = data;
-    const shared = { settings, cache, secretsKey, issuerDocuments, terminationProtection };
+    const database = settings.database === 'aurora' ? this.ownDatabase(settings) : undefined;
+    const shared = { settings, database, cache, secretsKey, issuerDocuments, terminationProtection };
     const service = new ServiceStack(this, 'service', shared);
     const { bus, signer, paymentNotices } = service;
     // Also where no value of the service stack is used: the functions of the API need the migrated database.
-    new ApiStack(this, 'api', { ...shared, bus, signer, paymentNotices }).addStackDependency(service);
+    const api = new ApiStack(this, 'api', { ...shared, bus, signer, paymentNotices });
+    api.addStackDependency(service);
+    refuseTooManyConnections(settings, [service, api].flatMap(serviceFunctions));
+  }
+
+  /** In stacks of their own: what fails in the others leaves them alone. */
+  private ownDatabase(settings: StageSettings): OwnDatabase {
+    const terminationProtection = settings.keepData;
+    const network = new NetworkStack(this, 'network', { settings, terminationProtection });
+    return new DatabaseStack(this, 'database', { settings, network, terminationProtection }).database;
   }
 }

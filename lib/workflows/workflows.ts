@@ -47,6 +47,7 @@ export class Workflows extends Construct {
       memoryMegabytes: 1_024,
       // The machine does the waiting; a step only makes calls, at most for some thirty objects.
       timeoutSeconds: 120,
+      reservedConcurrency: settings.stepExecutions,
     });
     const sessionSteps = new ServiceFunction(this, 'SessionSteps', {
       entry: 'functions/sessions/workflow/steps/handler.ts',
@@ -60,6 +61,7 @@ export class Workflows extends Construct {
       permissions: [assumesCustomerRoles(this)],
       memoryMegabytes: 1_024,
       timeoutSeconds: 60,
+      reservedConcurrency: settings.stepExecutions,
     });
     countWaits(deploymentSteps, waits.steps, settings);
     this.deploymentApply = new Workflow(this, 'DeploymentApply', {

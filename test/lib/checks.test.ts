@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { addChecks } from '../../lib/checks.ts';
 import { stageNames } from '../../lib/config.ts';
-import { synthesizeStage } from '../support/builders/template.ts';
+import { everySetting, synthesizeStage } from '../support/builders/template.ts';
 
 // Seconds of work for each stage, and more of them where other test files want the cores as well.
 vi.setConfig({ testTimeout: 60_000 });
@@ -13,3 +13,10 @@ test.each(stageNames)('The rules of good practice find nothing in stage %s that 
   const paymentProvider = providers[stage];
   expect(() => synthesizeStage(stage, addChecks, { paymentProvider })).not.toThrow();
 });
+
+test.each(['staging', 'production'])(
+  'Nor in stage %s with a database of its own, a domain in our zone and a web ACL',
+  (stage) => {
+    expect(() => synthesizeStage(stage, addChecks, { settings: everySetting })).not.toThrow();
+  },
+);

@@ -7,7 +7,7 @@ import { limitRules } from '../../functions/shared/http/limits/limits.ts';
 import { addChecks } from '../../lib/checks.ts';
 import { type StageSettings, stageSettings } from '../../lib/config.ts';
 import { ServiceStage } from '../../lib/stacks/service-stage.ts';
-import { stageTemplates, templatesOf } from '../support/builders/template.ts';
+import { referenced, stageTemplates, templatesOf } from '../support/builders/template.ts';
 
 const outdir = mkdtempSync(join(tmpdir(), 'assembly-'));
 afterAll(() => rmSync(outdir, { recursive: true }));
@@ -28,20 +28,19 @@ const settings: StageSettings = {
   alarmTopicArn: 'arn:aws:sns:eu-west-1:123456789012:alarms',
 };
 
+/** Executions that are kept in production, by entry. */
+const kept: Record<string, number> = Object.fromEntries(
+  stageTemplates('production')
+    .service.ofType('AWS::Lambda::Function')
+    .filter(([, { Properties }]) => Properties.ReservedConcurrentExecutions)
+    .map(([, { Metadata, Properties }]) => [Metadata?.Entry, Properties.ReservedConcurrentExecutions]),
+);
+
 test('Executions are kept for as many streams as may be open, besides for pages, and for as many attempts as webhooks may have', () => {
   const { streamExecutions = 0, webhookExecutions } = stageSettings('production');
   expect(streamExecutions).toBe(limitRules.stream_service.quota + 50);
-  const functions = stageTemplates('production').service.ofType('AWS::Lambda::Function');
-  const reserved = functions.filter(([, { Properties }]) => Properties.ReservedConcurrentExecutions);
-  expect(
-    reserved.map(([, { Metadata, Properties }]) => [
-      Metadata?.Entry,
-      Properties.ReservedConcurrentExecutions,
-    ]),
-  ).toEqual([
-    ['functions/webhooks/posting/handler.ts', webhookExecutions],
-    ['functions/streams/handler.ts', streamExecutions],
-  ]);
+  expect(kept['functions/streams/handler.ts']).toBe(streamExecutions);
+  expect(kept['functions/webhooks/posting/handler.ts']).toBe(webhookExecutions);
   const attempts = stageTemplates('production')
     .service.ofType('AWS::Lambda::EventSourceMapping')
     .filter(([id]) => id.includes('SendingWorker'));
@@ -50,11 +49,25 @@ test('Executions are kept for as many streams as may be open, besides for pages,
   ]);
 });
 
+test('Every function that the gateway or a state machine calls has executions of its own: a flood of one starves no other', () => {
+  const { service } = stageTemplates('production');
+  const called = [
+    ...service
+      .ofType('AWS::Lambda::Permission')
+      .map(([, { Properties }]) => referenced(Properties.FunctionName)),
+    ...service
+      .ofType('AWS::StepFunctions::StateMachine')
+      .flatMap(([, { Properties }]) => Object.values(Properties.DefinitionSubstitutions).map(referenced)),
+  ];
+  const entries = new Set(called.flatMap((id) => service.resources[id ?? '']?.Metadata?.Entry ?? []));
+  expect(entries.size).toBeGreaterThan(15);
+  for (const entry of entries) expect(kept[entry], entry).toBeGreaterThan(0);
+});
+
 test('The operations page says which quota the executions need that are kept', () => {
-  const { streamExecutions = 0, webhookExecutions = 0 } = stageSettings('production');
-  const kept = streamExecutions + webhookExecutions;
+  const sum = Object.values(kept).reduce((all, each) => all + each, 0);
   expect(readFileSync('docs/operations.md', 'utf8')).toContain(
-    `a quota of ${100 + kept} executions or more for \`production\`, which reserves ${kept} of them`,
+    `a quota of ${100 + sum} executions or more for \`production\`, which reserves ${sum} of them`,
   );
 });
 

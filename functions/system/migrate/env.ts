@@ -3,9 +3,24 @@ import { baseEnv, databaseAuthorities } from '../../shared/env.ts';
 
 // Pure: the CDK app satisfies this type.
 
+/** Where the cluster of a stage with a database of its own is. It takes the place of DATABASE_OWNER_URL. */
+export const clusterEnv = z.object({
+  /** The owner's user and password, as RDS keeps them. */
+  CLUSTER_OWNER_SECRET_ARN: z.string().min(1),
+  /** `host:port` */
+  CLUSTER_ADDRESS: z.string().min(1),
+  CLUSTER_DATABASE: z.string().min(1),
+});
+
 export const migrateEnv = baseEnv.extend({
   /** What the names of the logins' secrets begin with. */
   SECRETS_PREFIX: z.string().min(1),
+  /** `host:port` of the pooler that the functions connect to. Left out, they connect to the database. */
+  DATABASE_POOLER: z
+    .string()
+    .regex(/^[^\s:/@]+:\d+$/)
+    .optional(),
+  ...clusterEnv.partial().shape,
 });
 
 /** The owner's login makes the schema and the functions' logins. */

@@ -1,21 +1,31 @@
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { loadOperatorConfig, readEnv } from '../../shared/config.ts';
 import { databaseAt } from '../../shared/db/connection.ts';
+import { databaseAuthorities } from '../../shared/env.ts';
 import { logger } from '../../shared/logger.ts';
-import { migrateConfig, migrateEnv } from './env.ts';
+import { clusterOwnerUrl } from './cluster-owner.ts';
+import { clusterEnv, migrateConfig, migrateEnv } from './env.ts';
 import { loginSecrets } from './login-secrets.ts';
 import { migrateOnDeploy, migrationsFolder } from './on-deploy.ts';
 
 const env = readEnv(migrateEnv);
+const { data: cluster } = clusterEnv.safeParse(env);
+const client = new SecretsManagerClient();
+
+/** The operator's secret says where the database is, unless the stage has a cluster of its own. */
+async function ownerConfig() {
+  if (!cluster) return loadOperatorConfig(env.CONFIG_SECRET_ARNS, migrateConfig);
+  const settings = await loadOperatorConfig(env.CONFIG_SECRET_ARNS, databaseAuthorities);
+  return { ...settings, DATABASE_OWNER_URL: await clusterOwnerUrl(client, cluster) };
+}
 
 /** Custom resource: CloudFormation calls it before it switches the functions. */
 export const handler = migrateOnDeploy({
   owner: async () => {
-    const config = await loadOperatorConfig(env.CONFIG_SECRET_ARNS, migrateConfig);
-    const { url: ownerUrl, ...tls } = await databaseAt(env, config);
-    return { ownerUrl, ...tls };
+    const { url: ownerUrl, ...tls } = await databaseAt(env, await ownerConfig());
+    return { ownerUrl, ...tls, pooler: env.DATABASE_POOLER };
   },
-  secrets: loginSecrets(new SecretsManagerClient(), env.SECRETS_PREFIX),
+  secrets: loginSecrets(client, env.SECRETS_PREFIX),
   directory: migrationsFolder(import.meta.dirname),
   log: logger,
 });

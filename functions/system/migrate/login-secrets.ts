@@ -42,6 +42,13 @@ export function loginSecrets(client: SecretsManagerClient, prefix: string): Logi
   };
 }
 
+/** The database, and what stands before it for everybody but the owner. */
+export interface Server {
+  ownerUrl: string;
+  /** `host:port` */
+  pooler?: string | undefined;
+}
+
 export interface PlannedLogin {
   login: Login;
   /** What the secret has to say; undefined where it says so already. */
@@ -56,25 +63,40 @@ export interface PlannedLogin {
  */
 export async function planLogins(
   secrets: LoginSecrets,
-  ownerUrl: string,
+  server: Server,
   renewed: readonly Duty[] = [],
 ): Promise<PlannedLogin[]> {
   return Promise.all(
     duties.map(async (duty) => {
       const present = await secrets.read(duty);
-      return { ...planLogin(duty, ownerUrl, present, renewed.includes(duty)), isNew: present === undefined };
+      return { ...planLogin(duty, server, present, renewed.includes(duty)), isNew: present === undefined };
     }),
   );
 }
 
-function planLogin(duty: Duty, ownerUrl: string, present: string | undefined, isRenewed: boolean) {
+function planLogin(
+  duty: Duty,
+  { ownerUrl, pooler }: Server,
+  present: string | undefined,
+  isRenewed: boolean,
+) {
   const known = present === undefined ? undefined : readLogin(duty, present);
   const names = ['a', 'b'].map((letter) => `${databaseOf(ownerUrl)}_${duty}_${letter}`);
   const isKept = known !== undefined && !isRenewed && names.includes(known.name);
   const name = isKept ? known.name : (names.find((each) => each !== known?.name) as string);
   const login = { duty, name, password: isKept ? known.password : newPassword() };
-  const text = JSON.stringify({ [urlVariable(duty)]: urlOf(ownerUrl, login) });
+  const text = JSON.stringify({
+    [urlVariable(duty)]: urlOf(pooler ? throughPooler(ownerUrl, pooler) : ownerUrl, login),
+  });
   return { login, text: text === present ? undefined : text };
+}
+
+/** The client reads from the URL that it must not prepare statements: the next one may go to another connection. */
+function throughPooler(ownerUrl: string, pooler: string): string {
+  const url = new URL(ownerUrl);
+  url.host = pooler;
+  url.searchParams.set('prepare', 'false');
+  return url.href;
 }
 
 /** Undefined for what isn't a URL with a login: it is created again. */

@@ -9,8 +9,8 @@ import { answerCloudFormation } from './cloudformation-answer.ts';
 import { type LoginSecrets, planLogins } from './login-secrets.ts';
 
 export interface DeployMigration {
-  /** The owner's login, read again at each call: the function may stay warm from one deploy to the next. */
-  owner: () => Promise<Pick<MigrationOptions, 'ownerUrl' | 'ssl'>>;
+  /** The owner's login, read again at each call: the function may stay warm from one deploy to the next. `pooler`: where the functions log in instead. */
+  owner: () => Promise<Pick<MigrationOptions, 'ownerUrl' | 'ssl'> & { pooler?: string | undefined }>;
   secrets: LoginSecrets;
   directory: string;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
@@ -62,8 +62,8 @@ async function prepare(
   renewed: readonly Duty[],
   closeFormerLogin?: boolean,
 ): Promise<string[]> {
-  const access = await owner();
-  const planned = await planLogins(secrets, access.ownerUrl, renewed);
+  const { pooler, ...access } = await owner();
+  const planned = await planLogins(secrets, { ...access, pooler }, renewed);
   const logins = planned.map(({ login }) => login);
   const changed = planned.filter(({ text }) => text !== undefined);
   const write = async (isNew: boolean) => {

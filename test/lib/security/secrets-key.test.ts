@@ -7,7 +7,10 @@ const purpose = (names: string | string[]) => ({ 'kms:EncryptionContext:purpose'
 test('The key of customers’ and users’ secrets outlives its stack, is renewed every year, and refuses other purposes', () => {
   const [[, key] = [], ...others] = data.ofType('AWS::KMS::Key');
   expect(others).toEqual([]);
-  expect(key).toMatchObject({ DeletionPolicy: 'Retain', Properties: { EnableKeyRotation: true } });
+  expect(key).toMatchObject({
+    DeletionPolicy: 'RetainExceptOnCreate',
+    Properties: { EnableKeyRotation: true },
+  });
   const denied = key?.Properties.KeyPolicy.Statement.filter(
     ({ Effect }: { Effect: string }) => Effect === 'Deny',
   );

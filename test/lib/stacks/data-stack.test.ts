@@ -5,7 +5,7 @@ test('The key-value table forgets by itself, can be restored to any time, and ou
   const [[, table] = [], ...others] = stageTemplates('production').data.ofType('AWS::DynamoDB::Table');
   expect(others).toEqual([]);
   expect(table).toMatchObject({
-    DeletionPolicy: 'Retain',
+    DeletionPolicy: 'RetainExceptOnCreate',
     Properties: {
       KeySchema: [{ AttributeName: 'pk', KeyType: 'HASH' }],
       TimeToLiveSpecification: { AttributeName: 'expires_at', Enabled: true },

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { App } from 'aws-cdk-lib';
 import type { CloudAssembly } from 'aws-cdk-lib/cx-api';
 import { type AppOptions, createApp } from '../../../lib/app.ts';
+import type { StageSettings } from '../../../lib/config.ts';
 
 export interface TemplateResource {
   Type: string;
@@ -44,11 +45,26 @@ export function stageTemplates(
   return templates;
 }
 
+/** Everything that a stage may set and that none does by default. */
+export const everySetting: Partial<StageSettings> = {
+  database: 'aurora',
+  domain: { name: 'api.example.com', zone: { id: 'Z0123456789', name: 'example.com' } },
+  webAcl: { mode: 'block', requestsPerFiveMinutes: 2_000 },
+};
+
+/** Those of production with all that a stage may have, Stripe too; made once, and not to be changed. */
+export function fullTemplates(): StageTemplates {
+  const more = { paymentProvider: 'stripe', settings: everySetting } as const;
+  const templates = made.get('full') ?? deepFreeze(synthesizeStage('production', undefined, more));
+  made.set('full', templates);
+  return templates;
+}
+
 /** The same, created again. `prepare` sees the app before it is synthesized. */
 export function synthesizeStage(
   stage: string,
   prepare: (app: App) => void = () => {},
-  more: Pick<AppOptions, 'paymentProvider'> = {},
+  more: Pick<AppOptions, 'paymentProvider' | 'settings'> = {},
 ): StageTemplates {
   const outdir = mkdtempSync(join(tmpdir(), 'assembly-'));
   try {

@@ -1,5 +1,6 @@
 import postgres from 'postgres';
 import { afterAll, expect, test, vi } from 'vitest';
+import { verifiedConnection } from '../../../../functions/shared/db/connection.ts';
 import { type Duty, duties, urlVariable } from '../../../../functions/shared/db/duties.ts';
 import type { LoginSecrets } from '../../../../functions/system/migrate/login-secrets.ts';
 import { migrateOnDeploy, migrationsFolder } from '../../../../functions/system/migrate/on-deploy.ts';
@@ -87,4 +88,32 @@ test('A secret that can neither be read nor made leaves its login with the passw
   });
   await expect(unreadable({})).rejects.toThrow('The secret is there already.');
   expect(await loggedInAs(url)).toMatch(/_api_a$/);
+});
+
+test('Behind a pooler functions log in there, without preparing statements, and the migrations at the database', async () => {
+  const written = new Map<Duty, string>();
+  const pooled = migrateOnDeploy({
+    owner: async () => ({ ownerUrl: database.ownerUrl, pooler: 'pooler.example.com:6432' }),
+    secrets: {
+      read: async (duty) => written.get(duty),
+      write: async (duty, text) => {
+        written.set(duty, text);
+      },
+    },
+    directory: migrationsFolder(new URL('../../../../functions/system/migrate', import.meta.url).pathname),
+    log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() },
+  });
+  await pooled({});
+  const url = new URL(JSON.parse(written.get('api') ?? '')[urlVariable('api')]);
+  expect(url.host).toBe('pooler.example.com:6432');
+  expect(url.pathname).toBe(new URL(database.ownerUrl).pathname);
+  const client = postgres(url.href);
+  expect(client.options).toMatchObject({ prepare: false, host: ['pooler.example.com'], port: [6432] });
+  expect(client.options.connection).not.toHaveProperty('prepare');
+  const { url: verified } = await verifiedConnection(url.href);
+  expect(new URL(verified).searchParams.get('prepare')).toBe('false');
+  // Once more: nothing changes.
+  const made = new Map(written);
+  await pooled({});
+  expect(written).toEqual(made);
 });

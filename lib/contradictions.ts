@@ -1,0 +1,77 @@
+import type { StageSettings } from './config.ts';
+
+interface Contradiction {
+  is(settings: StageSettings): boolean;
+  /** What to write instead. */
+  say(settings: StageSettings): string;
+}
+
+const isIn = (name: string, zone: string) => name === zone || name.endsWith(`.${zone}`);
+const regionOf = (arn: string) => arn.split(':')[3];
+const isWholeWithin = (value: number, least: number, most: number) =>
+  Number.isInteger(value) && value >= least && value <= most;
+
+/** Settings that exclude each other, or that AWS would refuse half an hour into the deploy. */
+const contradictions: Contradiction[] = [
+  {
+    is: ({ database, network }) => database === 'aurora' && network !== undefined,
+    say: () =>
+      'database: "aurora" makes a VPC of its own. Leave out network, or write database: "external" to use yours.',
+  },
+  {
+    is: ({ database, databasePooler }) => database === 'aurora' && databasePooler !== undefined,
+    say: () =>
+      'databasePooler is about an external database. With database: "aurora" leave it out: functions connect to the cluster.',
+  },
+  {
+    is: ({ databasePooler }) => databasePooler !== undefined && !/^[^\s:/@]+:\d+$/.test(databasePooler),
+    // Not quoted: it may hold a password.
+    say: () => 'databasePooler is host:port, without a user or a password. The migrations make the logins.',
+  },
+  {
+    is: ({ aurora: { minCapacity, maxCapacity } }) => minCapacity < 0.5 || maxCapacity > 256,
+    say: ({ aurora: { minCapacity, maxCapacity } }) =>
+      `aurora: capacity is from 0.5 to 256 ACU, not ${minCapacity} to ${maxCapacity}. 0 would pause the cluster, which the sweeps wake every minute.`,
+  },
+  {
+    is: ({ aurora: { minCapacity, maxCapacity } }) => minCapacity > maxCapacity || maxCapacity < 1,
+    say: ({ aurora: { minCapacity, maxCapacity } }) =>
+      `aurora.maxCapacity (${maxCapacity}) has to be 1 or more, and at least aurora.minCapacity (${minCapacity}).`,
+  },
+  {
+    is: ({ aurora: { backupDays } }) => !isWholeWithin(backupDays, 1, 35),
+    say: ({ aurora: { backupDays } }) =>
+      `aurora.backupDays is a whole number from 1 to 35, not ${backupDays}.`,
+  },
+  {
+    is: ({ domain }) => domain !== undefined && !domain.certificateArn && !domain.zone,
+    say: ({ domain }) =>
+      `The domain ${domain?.name} needs a certificate: write domain.certificateArn, or domain.zone with the hosted zone in which one can be validated.`,
+  },
+  {
+    is: ({ domain }) => domain?.zone !== undefined && !isIn(domain.name, domain.zone.name),
+    say: ({ domain }) =>
+      `The domain ${domain?.name} is not in the zone ${domain?.zone?.name}. Name the hosted zone that holds its records.`,
+  },
+  {
+    is: ({ domain, env }) =>
+      env !== undefined && !!domain?.certificateArn && regionOf(domain.certificateArn) !== env.region,
+    say: ({ domain, env }) =>
+      `The certificate of ${domain?.name} is in ${regionOf(domain?.certificateArn ?? '')}. The API takes only one of its own region: make it in ${env?.region}.`,
+  },
+  {
+    is: ({ webAcl }) =>
+      webAcl !== undefined && !isWholeWithin(webAcl.requestsPerFiveMinutes, 10, 2_000_000_000),
+    say: ({ webAcl }) =>
+      `webAcl.requestsPerFiveMinutes is a whole number of 10 or more, not ${webAcl?.requestsPerFiveMinutes}.`,
+  },
+];
+
+/** @throws Error with a sentence for each contradiction, before anything is made */
+export function refuseContradictions(settings: StageSettings): void {
+  const found = contradictions.filter((each) => each.is(settings)).map((each) => each.say(settings));
+  if (found.length === 0) return;
+  throw new Error(
+    `The settings of ${settings.name} in lib/config.ts can't be deployed:\n${found.join('\n')}`,
+  );
+}

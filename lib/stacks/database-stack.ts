@@ -1,0 +1,97 @@
+import { Duration, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib';
+import { Port, SecurityGroup, SubnetType } from 'aws-cdk-lib/aws-ec2';
+import {
+  AuroraPostgresEngineVersion,
+  CaCertificate,
+  ClusterInstance,
+  Credentials,
+  DatabaseCluster,
+  DatabaseClusterEngine,
+} from 'aws-cdk-lib/aws-rds';
+import type { Construct } from 'constructs';
+import type { OwnDatabase } from '../compute/foundation.ts';
+import type { StageSettings } from '../config.ts';
+import type { NetworkStack } from './network-stack.ts';
+
+export interface DatabaseStackProps extends StackProps {
+  settings: StageSettings;
+  network: NetworkStack;
+}
+
+const databaseName = 'orchestrator';
+/** Owns the database. The functions' logins are made by the migrations. */
+const owner = 'orchestrator_owner';
+
+/**
+ * Aurora PostgreSQL Serverless v2, in subnets without a way out, for the functions alone. Its owner's password is made,
+ * kept and rotated by RDS; only the migrations read it.
+ */
+export class DatabaseStack extends Stack {
+  readonly database: OwnDatabase;
+
+  constructor(scope: Construct, id: string, { settings, network, ...props }: DatabaseStackProps) {
+    super(scope, id, props);
+    const { vpc, functions } = network;
+    const { minCapacity, maxCapacity, backupDays, standby } = settings.aurora;
+    const access = new SecurityGroup(this, 'Access', {
+      vpc,
+      description: 'The database of the orchestrator: only its functions connect',
+      allowAllOutbound: false,
+    });
+    // The version that the tests run on.
+    const version = AuroraPostgresEngineVersion.VER_18_4;
+    const instance = { caCertificate: CaCertificate.RDS_CA_RSA2048_G1, publiclyAccessible: false };
+    const cluster = new DatabaseCluster(this, 'Cluster', {
+      engine: DatabaseClusterEngine.auroraPostgres({ version }),
+      credentials: Credentials.fromUsername(owner),
+      manageMasterUserPassword: true,
+      defaultDatabaseName: databaseName,
+      writer: ClusterInstance.serverlessV2('Writer', instance),
+      readers: standby
+        ? [ClusterInstance.serverlessV2('Standby', { ...instance, scaleWithWriter: true })]
+        : [],
+      serverlessV2MinCapacity: minCapacity,
+      serverlessV2MaxCapacity: maxCapacity,
+      vpc,
+      vpcSubnets: { subnetType: SubnetType.PRIVATE_ISOLATED },
+      securityGroups: [access],
+      // Connections without TLS are refused by the server, too.
+      parameters: { 'rds.force_ssl': '1' },
+      storageEncrypted: true,
+      backup: { retention: Duration.days(backupDays) },
+      copyTagsToSnapshot: true,
+      deletionProtection: settings.keepData,
+      removalPolicy: settings.keepData ? RemovalPolicy.SNAPSHOT : RemovalPolicy.DESTROY,
+    });
+    access.addIngressRule(functions, Port.tcp(5432), 'The functions');
+    const { secret: ownerSecret } = cluster;
+    if (!ownerSecret) throw new Error('RDS keeps no password for the cluster.');
+    const { vpcSubnets, securityGroups } = {
+      vpcSubnets: vpc.selectSubnets({ subnetType: SubnetType.PRIVATE_WITH_EGRESS }),
+      securityGroups: [functions],
+    };
+    this.database = {
+      network: { vpc, vpcSubnets, securityGroups },
+      cluster: { address: cluster.clusterEndpoint.socketAddress, databaseName, ownerSecret },
+    };
+    acknowledge(cluster);
+  }
+}
+
+function acknowledge(cluster: DatabaseCluster) {
+  const decided = [
+    [
+      'AwsSolutions-RDS6',
+      'Logins go by duty, with passwords of 256 random bits that only their functions read.',
+    ],
+    [
+      'AwsSolutions-RDS10',
+      'Stages that keep data are protected against deletion; others are made to be deleted.',
+    ],
+    [
+      'AwsSolutions-RDS11',
+      'Only the functions’ security group reaches the port: another number protects nothing.',
+    ],
+  ] as const;
+  for (const [id, reason] of decided) Validations.of(cluster).acknowledge({ id, reason });
+}

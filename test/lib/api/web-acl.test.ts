@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import {
+  fullTemplates,
+  referenced,
+  stageTemplates,
+  synthesizeStage,
+} from '../../support/builders/template.ts';
+
+const ruleOf = (templates: ReturnType<typeof fullTemplates>, name: string) =>
+  templates.service
+    .ofType('AWS::WAFv2::WebACL')
+    .flatMap(([, { Properties }]) => Properties.Rules)
+    .find((rule) => rule.Name === name);
+
+test('The web ACL stands before the stage of the API, and lets through what no rule refuses', () => {
+  const { service } = fullTemplates();
+  const [[aclId, acl] = []] = service.ofType('AWS::WAFv2::WebACL');
+  expect(acl?.Properties.DefaultAction).toEqual({ Allow: {} });
+  const [[, association] = []] = service.ofType('AWS::WAFv2::WebACLAssociation');
+  expect(referenced(association?.Properties.WebACLArn)).toBe(aclId);
+  const [[stageId = ''] = []] = service.ofType('AWS::ApiGateway::Stage');
+  expect(JSON.stringify(association?.Properties.ResourceArn)).toContain(stageId);
+  expect(stageTemplates('production').service.ofType('AWS::WAFv2::WebACL')).toEqual([]);
+});
+
+test('An address that sends more than its requests gets 429 with the body and the wait of every other limit', () => {
+  const [[, acl] = []] = fullTemplates().service.ofType('AWS::WAFv2::WebACL');
+  const rate = ruleOf(fullTemplates(), 'RequestsPerAddress');
+  expect(rate.Statement.RateBasedStatement).toEqual({
+    AggregateKeyType: 'IP',
+    EvaluationWindowSec: 300,
+    Limit: 2_000,
+  });
+  const { CustomResponse } = rate.Action.Block;
+  expect(CustomResponse).toMatchObject({
+    ResponseCode: 429,
+    ResponseHeaders: [{ Name: 'Retry-After', Value: '300' }],
+  });
+  const body = acl?.Properties.CustomResponseBodies[CustomResponse.CustomResponseBodyKey];
+  expect(body.ContentType).toBe('APPLICATION_JSON');
+  expect(JSON.parse(body.Content)).toEqual({ detail: expect.any(String), code: 'rate_limited' });
+});
+
+test('Rules about bodies only count: prompts, manifests and payment events are larger than what a web ACL sees', () => {
+  const common = ruleOf(fullTemplates(), 'AWSManagedRulesCommonRuleSet').Statement.ManagedRuleGroupStatement;
+  const counted = common.RuleActionOverrides.map(
+    ({ Name, ActionToUse }: { Name: string; ActionToUse: object }) => [Name, ActionToUse],
+  );
+  for (const rule of ['SizeRestrictions_BODY', 'CrossSiteScripting_BODY', 'NoUserAgent_HEADER'])
+    expect(counted).toContainEqual([rule, { Count: {} }]);
+});
+
+test('To begin with, everything may only be counted', () => {
+  const settings = { webAcl: { mode: 'count', requestsPerFiveMinutes: 2_000 } } as const;
+  const counting = synthesizeStage('staging', undefined, { settings });
+  const [[, acl] = []] = counting.service.ofType('AWS::WAFv2::WebACL');
+  for (const { Action, OverrideAction } of acl?.Properties.Rules ?? [])
+    expect(Action ?? OverrideAction).toEqual({ Count: {} });
+});
+
+test('Nothing that a web ACL keeps has the URL of a request: the token of an invitation stands in one', () => {
+  const [[, acl] = []] = fullTemplates().service.ofType('AWS::WAFv2::WebACL');
+  for (const { VisibilityConfig } of [acl?.Properties, ...(acl?.Properties.Rules ?? [])])
+    expect(VisibilityConfig.SampledRequestsEnabled).toBe(false);
+});
+
+test('A domain in our zone gets its certificate, validated there, and its record', () => {
+  const { service } = fullTemplates();
+  const [[certificateId, certificate] = []] = service.ofType('AWS::CertificateManager::Certificate');
+  expect(certificate?.Properties).toMatchObject({
+    DomainName: 'api.example.com',
+    DomainValidationOptions: [{ DomainName: 'api.example.com', HostedZoneId: 'Z0123456789' }],
+  });
+  const [[domainId, domain] = []] = service.ofType('AWS::ApiGateway::DomainName');
+  expect(referenced(domain?.Properties.RegionalCertificateArn)).toBe(certificateId);
+  const [[, record] = []] = service.ofType('AWS::Route53::RecordSet');
+  expect(record?.Properties).toMatchObject({
+    Type: 'A',
+    Name: 'api.example.com.',
+    HostedZoneId: 'Z0123456789',
+    AliasTarget: { DNSName: { 'Fn::GetAtt': [domainId, 'RegionalDomainName'] } },
+  });
+});

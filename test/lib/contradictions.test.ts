@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { type StageSettings, stageSettings } from '../../lib/config.ts';
+import { refuseContradictions } from '../../lib/contradictions.ts';
+import { synthesizeStage } from '../support/builders/template.ts';
+
+const { aurora } = stageSettings('production');
+const network = { vpcId: 'vpc-1', availabilityZones: [], privateSubnetIds: [], securityGroupId: 'sg-1' };
+const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/1';
+const zone = { id: 'Z1', name: 'example.com' };
+
+const refused: [string, Partial<StageSettings>, string][] = [
+  [
+    'a cluster and a VPC of the operator’s',
+    { database: 'aurora', network },
+    'Leave out network, or write database: "external" to use yours.',
+  ],
+  [
+    'a cluster and a pooler',
+    { database: 'aurora', databasePooler: 'pooler.example.com:6432' },
+    'With database: "aurora" leave it out: functions connect to the cluster.',
+  ],
+  [
+    'a pooler with a login',
+    { databasePooler: 'postgres://me:secret@pooler.example.com' },
+    'databasePooler is host:port, without a user or a password.',
+  ],
+  [
+    'a cluster that would pause',
+    { aurora: { ...aurora, minCapacity: 0 } },
+    'capacity is from 0.5 to 256 ACU, not 0 to 8. 0 would pause the cluster, which the sweeps wake every minute.',
+  ],
+  [
+    'a largest capacity below the smallest',
+    { aurora: { ...aurora, minCapacity: 16 } },
+    'aurora.maxCapacity (8) has to be 1 or more, and at least aurora.minCapacity (16).',
+  ],
+  [
+    'half days of backups',
+    { aurora: { ...aurora, backupDays: 0.5 } },
+    'aurora.backupDays is a whole number from 1 to 35, not 0.5.',
+  ],
+  [
+    'a domain without a certificate',
+    { domain: { name: 'api.example.com' } },
+    'The domain api.example.com needs a certificate: write domain.certificateArn, or domain.zone',
+  ],
+  [
+    'a domain in another zone',
+    { domain: { name: 'api.notexample.com', zone } },
+    'The domain api.notexample.com is not in the zone example.com.',
+  ],
+  [
+    'a certificate of another region',
+    {
+      domain: { name: 'api.example.com', certificateArn },
+      env: { account: '123456789012', region: 'eu-west-1' },
+    },
+    'The certificate of api.example.com is in us-east-1. The API takes only one of its own region: make it in eu-west-1.',
+  ],
+  [
+    'a web ACL that lets nobody through',
+    { webAcl: { mode: 'block', requestsPerFiveMinutes: 0 } },
+    'webAcl.requestsPerFiveMinutes is a whole number of 10 or more, not 0.',
+  ],
+];
+
+test.each(refused)('%s: refused with what to write', (_, settings, sentence) => {
+  expect(() => refuseContradictions({ ...stageSettings('production'), ...settings })).toThrow(sentence);
+});
+
+test('All contradictions are told at once, and the synthesis stops before anything is made', () => {
+  const settings: Partial<StageSettings> = {
+    database: 'aurora',
+    network,
+    domain: { name: 'api.example.com' },
+  };
+  expect(() => synthesizeStage('production', undefined, { settings })).toThrow(
+    /^The settings of production in lib\/config\.ts can't be deployed:\n.*makes a VPC.*\n.*needs a certificate/,
+  );
+});
+
+test('The settings of every stage can be deployed, with either database', () => {
+  for (const stage of ['local', 'staging', 'production'])
+    for (const database of ['external', 'aurora'] as const)
+      expect(() => refuseContradictions({ ...stageSettings(stage), database })).not.toThrow();
+});

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { fullTemplates, type StageTemplates, stageTemplates } from '../../support/builders/template.ts';
+
+const variants: Record<string, StageTemplates> = {
+  staging: stageTemplates('staging'),
+  production: stageTemplates('production'),
+  'production with everything': fullTemplates(),
+};
+const stacksOf = (variant: string) =>
+  Object.entries(variants[variant]?.stacks ?? {}).map(([name, resources]) => ({
+    name,
+    resources: Object.entries(resources),
+  }));
+
+/** A property by which CloudFormation names the resource itself: where the name is taken, the deploy fails. */
+const isOwnName = ([property, value]: [string, unknown]) =>
+  typeof value === 'string' && /(Name|Identifier)$/.test(property) && property !== 'DatabaseName';
+
+test.each(Object.keys(variants))('A first deploy of %s that fails leaves nothing behind', (variant) => {
+  for (const { name, resources } of stacksOf(variant))
+    for (const [id, { DeletionPolicy = 'Delete' }] of resources)
+      expect(['Delete', 'RetainExceptOnCreate', 'Snapshot'], `${name}/${id}`).toContain(DeletionPolicy);
+});
+
+test('What is kept when a stack is deleted has no name of ours: the next deploy makes another', () => {
+  for (const variant of Object.keys(variants))
+    for (const { name, resources } of stacksOf(variant))
+      for (const [id, { Properties, DeletionPolicy = 'Delete' }] of resources)
+        if (DeletionPolicy !== 'Delete')
+          expect(Object.entries(Properties ?? {}).filter(isOwnName), `${name}/${id}`).toEqual([]);
+});
+
+test('The table, which refuses its deletion, is made after key and bucket: one that fails leaves none', () => {
+  for (const variant of Object.keys(variants))
+    for (const { resources } of stacksOf(variant)) {
+      const [table] = resources.filter(([, { Type }]) => Type === 'AWS::DynamoDB::Table');
+      if (!table) continue;
+      const others = resources.filter(([id, { Type }]) => id !== table[0] && /::(Key|Bucket)$/.test(Type));
+      expect(others).toHaveLength(2);
+      for (const [id] of others) expect(table[1].DependsOn).toContain(id);
+    }
+});
+
+test('No stack has more than 450 resources, whatever the stage sets', () => {
+  for (const variant of Object.keys(variants))
+    for (const { name, resources } of stacksOf(variant))
+      expect(resources.length, `${variant}, ${name}`).toBeLessThanOrEqual(450);
+});
