@@ -18,8 +18,10 @@ export interface Account {
   balance: bigint;
   /** For work under way. */
   held: bigint;
-  /** Of the cap, in this period: credits beyond the included ones, at the price of the plan. */
+  /** Of the cap, in this period: credits beyond the included ones, at `overagePrice`. */
   capUsed: bigint;
+  /** Cents of a thousand of them, as of the last use; 0 where none are sold, null where it was not noted yet. */
+  overagePrice: number | null;
   cancelAtPeriodEnd: boolean;
   graceUntil: Date | null;
   trialEndsAt: Date | null;
@@ -52,6 +54,20 @@ export function available(plan: Plan, account: Account): bigint | null {
   const overage = hasOverage(plan, account) ? overageOf(plan, capCents) : 0n;
   return overage === null ? null : atLeastZero(balance) + atLeastZero(overage - capUsed) - held;
 }
+
+/** Cents of a thousand credits beyond the included ones; 0 where there are none to be had. */
+export const overagePriceOf = (plan: Plan): number => plan.overage_cents_per_1000 ?? 0;
+
+/**
+ * What was used of the cap is as much money at another price, so it is another number of credits. Where none are sold it
+ * is kept as if a thousand cost a cent (the same stands in 0061-prices-of-overage.sql).
+ */
+export function capUsedAt(price: number, { capUsed, overagePrice: from }: CapUse): bigint {
+  if (from === null || from === price) return capUsed;
+  const to = BigInt(Math.max(price, 1));
+  return (capUsed * BigInt(Math.max(from, 1)) + to - 1n) / to;
+}
+export type CapUse = Pick<Account, 'capUsed' | 'overagePrice'>;
 
 /** Whoever hasn't paid yet, or not the last invoice, can't run up another one. */
 export const hasOverage = (plan: Plan, { status }: Account): boolean =>

@@ -1,4 +1,4 @@
-import { grantOf, overageOf } from './account.ts';
+import { capUsedAt, grantOf, overageOf, overagePriceOf } from './account.ts';
 import { type Catalogue, planNamed } from './plans.ts';
 
 // Pure: how far budgets are used, and what is told of it.
@@ -14,6 +14,7 @@ export interface SpentBudget {
   included: bigint;
   balance: bigint;
   capUsed: bigint;
+  overagePrice: number | null;
   /** `included:50` */
   told: readonly string[];
 }
@@ -21,9 +22,10 @@ export interface SpentBudget {
 /** The highest step that each budget has reached, unless it was told. */
 export function reached(
   catalogue: Catalogue,
-  { plan: name, capCents, included, balance, capUsed, told }: SpentBudget,
+  { plan: name, capCents, included, balance, told, ...used }: SpentBudget,
 ): { budget: Budget; percent: number }[] {
   const plan = planNamed(catalogue, name) ?? catalogue.default;
+  const capUsed = capUsedAt(overagePriceOf(plan), used);
   const cap = capCents === null ? null : overageOf(plan, capCents);
   const budgets: [Budget, bigint, bigint | null][] = [
     ['included', included - balance, plan.included_credits === null ? null : grantOf(plan)],

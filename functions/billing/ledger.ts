@@ -5,8 +5,10 @@ import {
   type Account,
   adjustment,
   available,
+  capUsedAt,
   grantOf,
   monthOf,
+  overagePriceOf,
   type Period,
   periodAt,
   planOf,
@@ -21,6 +23,7 @@ import {
   lockAccount,
   type NewHold,
   readMemberSpending,
+  updateOveragePrice,
   updatePeriod,
 } from './store.postgres.ts';
 
@@ -40,7 +43,16 @@ export async function openAccount(
     account = (await lockAccount(unit)) as Account;
   }
   const plan = planOf(catalogue, account, unit.now);
-  return { account: await alignGrant(unit, catalogue, plan, await turnPeriod(unit, plan, account)), plan };
+  const turned = await turnPeriod(unit, plan, account);
+  return { account: await alignGrant(unit, catalogue, plan, await alignPrice(unit, plan, turned)), plan };
+}
+
+/** What is settled from now on has the present price. */
+async function alignPrice(unit: Unit, plan: Plan, account: Account): Promise<Account> {
+  const overagePrice = overagePriceOf(plan);
+  if (account.overagePrice === overagePrice) return account;
+  await updateOveragePrice(unit, overagePrice);
+  return { ...account, overagePrice, capUsed: capUsedAt(overagePrice, account) };
 }
 
 /** What is left of a period that is over ends with it, and the next one begins with its plan's credits. */

@@ -1,9 +1,12 @@
 import {
   type Account,
   available,
+  type CapUse,
+  capUsedAt,
   grantOf,
   monthOf,
   overageOf,
+  overagePriceOf,
   periodAt,
   planOf,
   toCredits,
@@ -39,6 +42,7 @@ const nobodys: Omit<Account, 'plan' | 'periodStart' | 'periodEnd' | 'included' |
   capCents: null,
   held: 0n,
   capUsed: 0n,
+  overagePrice: null,
   cancelAtPeriodEnd: false,
   graceUntil: null,
   trialEndsAt: null,
@@ -53,7 +57,7 @@ export function toState(
 ): StateRecord {
   const plan = planOf(catalogue, stored, now);
   const account = presentAccount(catalogue, stored, now);
-  const left = available(plan, account);
+  const left = available(plan, { ...account, capUsed: capUsedAt(overagePriceOf(plan), account) });
   const overage = BigInt(usage.overage);
   const model = BigInt(usage.model);
   return {
@@ -78,7 +82,7 @@ export function toState(
       running_deployments: { limit: plan.running_deployments, used: usage.running_deployments },
     },
     cap_cents: account.capCents,
-    cap_used_cents: centsOf(plan, account.capUsed),
+    cap_used_cents: centsOf(plan, account),
     next: nextOf(plan, account, catalogue),
     grace_until: account.graceUntil?.toISOString() ?? null,
     cancel_at_period_end: account.cancelAtPeriodEnd,
@@ -86,9 +90,9 @@ export function toState(
 }
 
 /** Rounded up, as an invoice would be at the most. */
-export function centsOf(plan: Plan, overage: bigint): number {
-  const price = BigInt(plan.overage_cents_per_1000 ?? 0);
-  return Number((overage * price + microPerThousand - 1n) / microPerThousand);
+export function centsOf(plan: Plan, { capUsed, overagePrice }: CapUse): number {
+  const used = { capUsed, overagePrice: overagePrice ?? overagePriceOf(plan) };
+  return Number((capUsedAt(1, used) + microPerThousand - 1n) / microPerThousand);
 }
 
 function nextOf(plan: Plan, account: Account, catalogue: Catalogue): string {

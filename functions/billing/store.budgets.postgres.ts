@@ -8,7 +8,7 @@ export async function selectBudgets(
   now: Date,
 ): Promise<(SpentBudget & { orgId: string; periodStart: Date; periodEnd: Date })[]> {
   const rows =
-    await sql`select a.org_id, a.plan, a.cap_cents, a.included_micro, a.balance_micro, a.cap_used_micro,
+    await sql`select a.org_id, a.plan, a.cap_cents, a.included_micro, a.balance_micro, a.cap_used_micro, a.overage_price,
       a.period_start, a.period_end, array(select n.budget || ':' || n.percent from budget_notices n
         where n.org_id = a.org_id and n.period_start = a.period_start) as told
     from billing_accounts a
@@ -20,6 +20,7 @@ export async function selectBudgets(
     included: BigInt(row.included_micro),
     balance: BigInt(row.balance_micro),
     capUsed: BigInt(row.cap_used_micro),
+    overagePrice: row.overage_price,
     periodStart: row.period_start,
     periodEnd: row.period_end,
     told: row.told,

@@ -3,7 +3,7 @@ import type { Unit } from '../shared/db/unit.ts';
 import { newId } from '../shared/ids.ts';
 import type { Account, AccountStatus, Period } from './account.ts';
 
-// Accounts, entries and holds. The sums of an account are its triggers' (0051-billing.sql, 0056-cap-used.sql): a row that was written
+// Accounts, entries and holds. The sums of an account are its triggers' (0051-billing.sql, 0056-cap-used.sql, 0061-prices-of-overage.sql): a row that was written
 // before changes none.
 
 interface AccountRow {
@@ -16,6 +16,7 @@ interface AccountRow {
   balance_micro: string;
   held_micro: string;
   cap_used_micro: string;
+  overage_price: number | null;
   cancel_at_period_end: boolean;
   grace_until: Date | null;
   trial_ends_at: Date | null;
@@ -24,7 +25,7 @@ interface AccountRow {
 
 const accountRow = (sql: Tx, orgId: string) => sql`
   select plan, status, period_start, period_end, cap_cents, included_micro, balance_micro, held_micro,
-    cap_used_micro, cancel_at_period_end, grace_until, trial_ends_at,
+    cap_used_micro, overage_price, cancel_at_period_end, grace_until, trial_ends_at,
     provider_subscription_id is not null as was_subscribed
   from billing_accounts where org_id = ${orgId}`;
 
@@ -40,6 +41,7 @@ export const toAccount = (row: AccountRow): Account => ({
   balance: BigInt(row.balance_micro),
   held: BigInt(row.held_micro),
   capUsed: BigInt(row.cap_used_micro),
+  overagePrice: row.overage_price,
   cancelAtPeriodEnd: row.cancel_at_period_end,
   graceUntil: row.grace_until,
   trialEndsAt: row.trial_ends_at,
@@ -71,13 +73,9 @@ export async function updateCap({ sql, orgId, now }: Unit, cents: number | null)
   await sql`update billing_accounts set cap_cents = ${cents}, updated_at = ${now} where org_id = ${orgId}`;
 }
 
-/** What was used of the cap at one price, as credits at another. */
-export async function repriceCapUsed(
-  { sql, orgId, now }: Unit,
-  { from, to }: { from: number; to: number },
-): Promise<void> {
-  await sql`update billing_accounts set cap_used_micro = ceil(cap_used_micro * ${from}::numeric / ${to}),
-    updated_at = ${now} where org_id = ${orgId}`;
+/** Entries get it, and a trigger makes what was used of the cap another number of credits. */
+export async function updateOveragePrice({ sql, orgId, now }: Unit, price: number): Promise<void> {
+  await sql`update billing_accounts set overage_price = ${price}, updated_at = ${now} where org_id = ${orgId}`;
 }
 
 export interface NewEntry {

@@ -14,6 +14,7 @@ const row = (used: number, capCents: number | null = null, told: string[] = []) 
   included: 100n * microPerCredit,
   balance: BigInt(100 - used) * microPerCredit,
   capUsed: BigInt(Math.max(0, used - 100)) * microPerCredit,
+  overagePrice: 500,
   told,
 });
 
@@ -45,6 +46,14 @@ describe('of the budgets', () => {
     [100, 0, [['included', 100]]],
   ] as const)('with %i of 100 credits used and the cap %j the steps are %j', (used, cap, steps) => {
     expect(reached(catalogue, row(used, cap)).map(({ budget, percent }) => [budget, percent])).toEqual(steps);
+  });
+
+  it('the cap is money: what was used of it at a former price counts as much at another', () => {
+    const dearer = { ...row(150, 50), overagePrice: 1_000 };
+    expect(reached(catalogue, dearer).map(({ budget, percent }) => [budget, percent])).toEqual([
+      ['included', 100],
+      ['cap', 100],
+    ]);
   });
 
   it('none is told twice', () => {

@@ -3,10 +3,11 @@ import { type StripeDouble, startStripe } from '../../../bin/local/stripe/double
 import type { StripeEvent } from '../../../bin/local/stripe/state.ts';
 import { CreditsUsedUp } from '../../../functions/billing/errors.ts';
 import { holdCredits } from '../../../functions/billing/ledger.ts';
-import { catalogueOf } from '../../../functions/billing/plans.ts';
+import { type Catalogue, catalogueOf } from '../../../functions/billing/plans.ts';
 import { settleHold } from '../../../functions/billing/store.postgres.ts';
 import { stripeForWorkers } from '../../../functions/billing/stripe/client.ts';
 import type { Notice } from '../../../functions/billing/stripe/notice.ts';
+import type { PlanOfPrice } from '../../../functions/billing/stripe/seen.ts';
 import { stripeReceiver } from '../../../functions/billing/stripe/webhook/receiver.ts';
 import { endPayments } from '../../../functions/billing/stripe/worker/ending.ts';
 import { lookAt } from '../../../functions/billing/stripe/worker/look.ts';
@@ -27,7 +28,10 @@ export const planOf = new Map([
 export const catalogue = catalogueOf({ PAYMENT_PROVIDER: 'stripe' });
 
 /** The double, the receiver of its events and the worker behind it, with the login of billing and one clock. */
-export async function stripeHost(clock: Clock) {
+export async function stripeHost(
+  clock: Clock,
+  sold: { catalogue: Catalogue; planOf: PlanOfPrice } = { catalogue, planOf },
+) {
   const tested: TestDatabase = await testDatabase({ clock });
   const stripe: StripeDouble = await startStripe({ prices, clock });
   const access = { key: 'sk_test_local', apiBase: stripe.url };
@@ -43,8 +47,7 @@ export async function stripeHost(clock: Clock) {
     db: tested.db,
     look: lookAt(stripeForWorkers(access)),
     endPayments: endPayments(stripeForWorkers(access)),
-    planOf,
-    catalogue,
+    ...sold,
   });
 
   const host = {
@@ -136,14 +139,14 @@ export async function stripeHost(clock: Clock) {
     },
 
     /** Uses so many credits; false where plan and cap don't let it. */
-    async spend(orgId: string, credits: number): Promise<boolean> {
+    async spend(orgId: string, credits: number, plans = sold.catalogue): Promise<boolean> {
       const id = newId('creditHold');
       const micro = BigInt(Math.round(credits * 1_000_000));
       const now = clock.now();
       const hold = { id, micro, usage: 'model' as const, userId: 'u-1' };
       const expiresAt = new Date(now.getTime() + 15 * minuteMs);
       try {
-        await tested.db.system(orgId, (unit) => holdCredits(unit, catalogue, { ...hold, expiresAt }));
+        await tested.db.system(orgId, (unit) => holdCredits(unit, plans, { ...hold, expiresAt }));
       } catch (error) {
         if (error instanceof CreditsUsedUp) return false;
         throw error;

@@ -5,6 +5,8 @@ import { microPerThousand } from '../../prices.ts';
 
 export interface Overage {
   periodStart: Date;
+  /** At which it was used. */
+  price: number | null;
   micro: bigint;
   /** Of it, what was reported. */
   reported: bigint;
@@ -12,6 +14,7 @@ export interface Overage {
 
 export interface Report {
   periodStart: Date;
+  price: number | null;
   micro: bigint;
   cents: number;
   usedAt: Date;
@@ -22,14 +25,14 @@ export interface Report {
  * no more.
  */
 export function reportOf(
-  { periodStart, micro, reported }: Overage,
+  { periodStart, price: own, micro, reported }: Overage,
   { price, period, now }: { price: number; period: { start: Date; end: Date }; now: Date },
 ): Report | undefined {
   const cents = ((micro - reported) * BigInt(price)) / microPerThousand;
   if (cents <= 0n) return undefined;
   const paid = (cents * microPerThousand + BigInt(price) - 1n) / BigInt(price);
   const usedAt = timeOf(periodStart, period, now);
-  return { periodStart, micro: paid, cents: Number(cents), usedAt };
+  return { periodStart, price: own, micro: paid, cents: Number(cents), usedAt };
 }
 
 /** Until an invoice is finalized, usage of its period still comes onto it: an hour, less some minutes on the way. */

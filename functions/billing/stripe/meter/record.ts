@@ -13,14 +13,15 @@ export const priceIn =
     planNamed(catalogue, plan)?.overage_cents_per_1000 ?? null;
 
 /**
- * Notes what the meter has to be told, under the account's lock: before the plan, and with it the price, is another.
- * Usage of before the subscription is nobody's.
+ * Notes what the meter has to be told, under the account's lock: before the subscription is another, or none. Usage of before the subscription is nobody's.
  */
 export async function recordOverage(unit: Unit, account: Account, priceOf: OveragePrice): Promise<void> {
-  const price = priceOf(account.plan);
-  if (price === null || account.subscribedAt === null) return;
+  if (account.subscribedAt === null) return;
   const period = { start: account.periodStart, end: account.periodEnd };
   for (const overage of await selectOverage(unit, account.subscribedAt)) {
+    // Entries of before 0061-prices-of-overage.sql have none.
+    const price = overage.price ?? priceOf(account.plan);
+    if (price === null) continue;
     const report = reportOf(overage, { price, period, now: unit.now });
     if (report) await insertReport(unit, report);
   }

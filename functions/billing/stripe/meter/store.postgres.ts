@@ -18,14 +18,16 @@ export const selectMetered = (sql: Tx, now: Date, defaultPlan: string) =>
 
 /** Of periods since the subscription began. */
 export async function selectOverage({ sql, orgId }: Unit, since: Date): Promise<Overage[]> {
-  const rows = await sql<{ periodStart: Date; micro: string; reported: string }[]>`
-    select e.period_start as "periodStart", sum(e.overage_micro) as micro, coalesce((
+  const rows = await sql<{ periodStart: Date; price: number | null; micro: string; reported: string }[]>`
+    select e.period_start as "periodStart", e.overage_price as price, sum(e.overage_micro) as micro, coalesce((
         select sum(r.overage_micro) from meter_reports r
-        where r.org_id = ${orgId} and r.period_start = e.period_start), 0) as reported
+        where r.org_id = ${orgId} and r.period_start = e.period_start
+          and r.overage_price is not distinct from e.overage_price), 0) as reported
     from credit_entries e where e.org_id = ${orgId} and e.overage_micro > 0 and e.period_start >= ${since}
-    group by e.period_start order by e.period_start`;
-  return rows.map(({ periodStart, micro, reported }) => ({
+    group by e.period_start, e.overage_price order by e.period_start, e.overage_price`;
+  return rows.map(({ periodStart, price, micro, reported }) => ({
     periodStart,
+    price,
     micro: BigInt(micro),
     reported: BigInt(reported),
   }));
@@ -36,6 +38,7 @@ export async function insertReport({ sql, orgId, now }: Unit, report: Report): P
     org_id: orgId,
     id: newId('meterReport'),
     period_start: report.periodStart,
+    overage_price: report.price,
     overage_micro: String(report.micro),
     cents: report.cents,
     used_at: report.usedAt,

@@ -5,7 +5,6 @@ import type { Unit } from '../../../shared/db/unit.ts';
 import { logger } from '../../../shared/logger.ts';
 import { beginPeriod, openAccount } from '../../ledger.ts';
 import { type Catalogue, planNamed } from '../../plans.ts';
-import { repriceCapUsed } from '../../store.postgres.ts';
 import { type Account, accountFor, type LiveSubscription } from '../account.ts';
 import { mirrored } from '../invoice.ts';
 import { priceIn, recordOverage } from '../meter/record.ts';
@@ -79,13 +78,12 @@ export function stripeWorker(options: StripeWorkerOptions) {
     return true;
   }
 
-  /** Overage of before at the price of before; then plan and period, and the credits that go with them. */
+  /** What is to be billed of the present subscription; then plan and period, and the credits that go with them. */
   async function change(unit: Unit, live: LiveSubscription | undefined): Promise<Account> {
     const { catalogue } = options;
     const { account: ledger } = await openAccount(unit, catalogue);
     const account = (await lockSubscribed(unit)) as Account;
-    const priceOf = priceIn(catalogue);
-    await recordOverage(unit, account, priceOf);
+    await recordOverage(unit, account, priceIn(catalogue));
     const seen = accountFor(account, live, { now: unit.now, defaultPlan: catalogue.default.name });
     // Of one that has begun the provider's end counts; a call may have opened a later one that it hasn't told of yet.
     const { periodStart, periodEnd } = seen.periodStart < account.periodStart ? account : seen;
@@ -94,10 +92,8 @@ export function stripeWorker(options: StripeWorkerOptions) {
       const plan = planNamed(catalogue, after.plan) ?? catalogue.default;
       await beginPeriod(unit, plan, ledger, { start: periodStart, end: periodEnd });
     }
-    const [from, to] = [priceOf(account.plan), priceOf(after.plan)];
-    if (from && to && from !== to) await repriceCapUsed(unit, { from, to });
     await storeSubscription(unit, after);
-    // The present plan's credits, where only the plan is another.
+    // The present plan's credits and price, where only the plan is another.
     await openAccount(unit, catalogue);
     return after;
   }

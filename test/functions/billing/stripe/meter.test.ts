@@ -95,9 +95,10 @@ test('whole cents are reported, at a time of their own period as long as its inv
   const start = new Date('2026-03-10T00:00:00Z');
   const end = new Date('2026-04-10T00:00:00Z');
   const at = (ms: number) => ({ price: 300, period: { start, end }, now: new Date(end.getTime() + ms) });
-  const used = { periodStart: start, micro: 10_000_000n, reported: 0n };
+  const used = { periodStart: start, price: 300, micro: 10_000_000n, reported: 0n };
   expect(reportOf(used, at(-hourMs))).toEqual({
     periodStart: start,
+    price: 300,
     micro: 10_000_000n,
     cents: 3,
     usedAt: new Date(end.getTime() - hourMs),

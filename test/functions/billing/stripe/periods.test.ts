@@ -1,9 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSession, paySession } from '../../../../bin/local/stripe/checkout.ts';
+import type { Price } from '../../../../bin/local/stripe/state.ts';
 import { changePrice, periodOf } from '../../../../bin/local/stripe/subscriptions.ts';
+import {
+  type Catalogue,
+  catalogueOf,
+  type Plan,
+  standardPlans,
+} from '../../../../functions/billing/plans.ts';
+import { priceIn, recordOverage } from '../../../../functions/billing/stripe/meter/record.ts';
+import { lockSubscribed } from '../../../../functions/billing/stripe/store.accounts.postgres.ts';
 import { fixedClock } from '../../../../functions/shared/clock.ts';
 import { dayMs, hourMs, minuteMs } from '../../../../functions/shared/durations.ts';
-import { type StripeHost, stripeHost } from '../../../support/hosts/stripe-host.ts';
+import { planOf, type StripeHost, stripeHost } from '../../../support/hosts/stripe-host.ts';
 
 // Credits over the borders of periods and plans: calls come before Stripe has told of what they belong to.
 
@@ -14,10 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-async function subscribed(trialDays = 0) {
-  const { orgId, customerId } = await host.customer();
+async function subscribed(trialDays = 0, at = host) {
+  const { orgId, customerId } = await at.customer();
   clock.advance(minuteMs);
-  host.stripe.act((world) => {
+  at.stripe.act((world) => {
     const form = {
       mode: 'subscription',
       customer: customerId,
@@ -27,8 +36,8 @@ async function subscribed(trialDays = 0) {
     };
     paySession(world, createSession(world, form).id);
   });
-  await host.flow();
-  const subscription = Object.values(host.stripe.state.subscriptions).find(
+  await at.flow();
+  const subscription = Object.values(at.stripe.state.subscriptions).find(
     ({ customer }) => customer === customerId,
   );
   if (!subscription) throw new Error('There is no subscription.');
@@ -70,9 +79,9 @@ test('a trial that is extended is the same period, with no further credits', asy
 });
 
 /** Spends in steps until there is no more; what it comes to. */
-async function exhaust(orgId: string, step: number): Promise<number> {
+async function exhaust(orgId: string, step: number, at = host, plans?: Catalogue): Promise<number> {
   let spent = 0;
-  while (await host.spend(orgId, step)) spent += step;
+  while (await at.spend(orgId, step, plans)) spent += step;
   return spent;
 }
 
@@ -110,4 +119,54 @@ test('a trial, and a payment that has failed, have the included credits and no o
   expect(await exhaust(late.orgId, 1_000)).toBe(10_000);
   await host.owner`update billing_accounts set status = 'active' where org_id = ${late.orgId}`;
   expect(await exhaust(late.orgId, 1_000)).toBe(6_000);
+});
+
+const overageOf = (price: number | null) => (plan: Plan) =>
+  plan.name === 'free' ? plan : { ...plan, overage_cents_per_1000: price };
+const withPrice = (price: number) =>
+  catalogueOf({ PAYMENT_PROVIDER: 'stripe', BILLING_PLANS: standardPlans.map(overageOf(price)) });
+const reported = async (at: StripeHost, orgId: string, plans: Catalogue) => {
+  await at.db.system(orgId, async (unit) => {
+    const account = await lockSubscribed(unit);
+    if (account) await recordOverage(unit, account, priceIn(plans));
+  });
+  const [row] = await at.owner`select sum(cents)::int as cents from meter_reports where org_id = ${orgId}`;
+  return row?.cents;
+};
+
+test('when an operator sells overage at another price, the cap stays as much money, and what was used before has its own price', async () => {
+  const { orgId } = await subscribed();
+  await setCap(orgId, 3_000);
+  for (const credits of [10_000, 4_000]) expect(await host.spend(orgId, credits)).toBe(true);
+  const cheaper = withPrice(250);
+  // Twenty dollars are used; ten are left, at 2.50 a thousand.
+  expect(await exhaust(orgId, 500, host, cheaper)).toBe(4_000);
+  expect(await reported(host, orgId, cheaper)).toBe(3_000);
+  const dearer = withPrice(1_000);
+  await setCap(orgId, 4_000);
+  expect(await exhaust(orgId, 100, host, dearer)).toBe(1_000);
+  expect(await reported(host, orgId, dearer)).toBe(4_000);
+});
+
+test('what is used in a plan without a limit is billed to nobody, and takes nothing of the cap before or after it', async () => {
+  const [free, team, business] = standardPlans as [Plan, Plan, Plan];
+  const open = { ...business, included_credits: null, overage_cents_per_1000: null };
+  const plans = catalogueOf({ PAYMENT_PROVIDER: 'stripe', BILLING_PLANS: [free, team, open] });
+  const own = await stripeHost(clock, { catalogue: plans, planOf });
+  try {
+    const { orgId, customerId, subscription } = await subscribed(0, own);
+    await own.owner`update billing_accounts set cap_cents = 3_000 where org_id = ${orgId}`;
+    for (const credits of [10_000, 4_000]) expect(await own.spend(orgId, credits)).toBe(true);
+    own.stripe.act((world) => changePrice(world, subscription, 'price_business'));
+    await own.flow();
+    expect(await own.spend(orgId, 50_000)).toBe(true);
+    for (const item of subscription.items.data)
+      if (item.price.id === 'price_business') item.price = own.stripe.state.prices.price_team as Price;
+    await own.heed([{ type: 'customer.subscription.updated', customer_id: customerId }]);
+    // Ten dollars of the cap are left.
+    expect(await exhaust(orgId, 500, own)).toBe(2_000);
+    expect(await reported(own, orgId, plans)).toBe(3_000);
+  } finally {
+    await own.close();
+  }
 });

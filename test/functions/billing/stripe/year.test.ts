@@ -118,9 +118,10 @@ test('a year with an upgrade, a downgrade, a failed card, caps, a refund and the
         (select coalesce(sum(cents), 0)::int from meter_reports where org_id = ${orgId} and sent_at is not null) as sent,
         (select coalesce(sum(cents), 0)::int from meter_reports where org_id = ${orgId}) as noted,
         (select coalesce(max(used.micro - coalesce((select sum(overage_micro) from meter_reports r
-            where r.org_id = ${orgId} and r.period_start = used.period_start), 0)), 0)::bigint::text
-          from (select period_start, sum(overage_micro) as micro from credit_entries
-            where org_id = ${orgId} group by period_start) used) as waiting,
+            where r.org_id = ${orgId} and r.period_start = used.period_start
+              and r.overage_price is not distinct from used.overage_price), 0)), 0)::bigint::text
+          from (select period_start, overage_price, sum(overage_micro) as micro from credit_entries
+            where org_id = ${orgId} group by 1, 2) used) as waiting,
         (select balance_micro = (select sum(micro_credits) from credit_entries where org_id = ${orgId})
           from billing_accounts where org_id = ${orgId}) as balanced`;
     const world = { state: stripe.state, at: 0, url: '' };
@@ -129,7 +130,7 @@ test('a year with an upgrade, a downgrade, a failed card, caps, a refund and the
       sent: counted,
       balanced: true,
     });
-    // Of each period less than a cent waits.
+    // Of each period and price less than a cent waits.
     expect(BigInt(sums?.waiting) < 3_000_000n, `day ${day}`).toBe(true);
     const ours =
       await owner`select id, status, total::int, amount_paid::int as paid, amount_credited::int as credited

@@ -13,7 +13,7 @@ export const granted: Record<Duty, Record<string, string>> = {
     audit_unsealed: 'select',
     billing_accounts:
       'select insert (cap_cents, created_at, org_id, period_end, period_start, plan, status, updated_at) ' +
-      'update (cap_cents, included_micro, period_end, period_start, provider_customer_id, updated_at)',
+      'update (cap_cents, included_micro, overage_price, period_end, period_start, provider_customer_id, updated_at)',
     cloud_account_ids: change,
     cloud_accounts: change,
     conversation_messages: change,
@@ -142,7 +142,7 @@ export const granted: Record<Duty, Record<string, string>> = {
     audit_unsealed: 'select delete',
     billing_accounts:
       'select insert (created_at, org_id, period_end, period_start, plan, status, updated_at) ' +
-      'update (included_micro, period_end, period_start, updated_at)',
+      'update (included_micro, overage_price, period_end, period_start, updated_at)',
     cloud_accounts: 'select update',
     credit_entries: append,
     credit_holds: append,
@@ -177,7 +177,8 @@ export const granted: Record<Duty, Record<string, string>> = {
     audit_events: 'insert',
     billing_accounts:
       'select insert (created_at, org_id, period_end, period_start, plan, status, updated_at) ' +
-      'update (cancel_at_period_end, cap_used_micro, grace_until, included_micro, period_end, period_start, plan, ' +
+      'update (cancel_at_period_end, cap_used_micro, grace_until, included_micro, overage_price, ' +
+      'period_end, period_start, plan, ' +
       'provider_customer_id, provider_subscription_id, status, subscribed_at, trial_ends_at, updated_at)',
     billing_events: append,
     budget_notices: append,
