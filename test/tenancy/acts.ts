@@ -204,7 +204,8 @@ export const acts: Record<ActingOperation, Act | string> = {
   checkout: {
     action: 'billing.checkout_opened',
     body: { plan: 'team' },
-    writtenBefore: ['billing_accounts'],
+    // The account is made, with its customer and credits, before Stripe is asked for a page.
+    writtenBefore: ['billing_accounts', 'credit_entries'],
   },
   openPortal: {
     action: 'billing.portal_opened',
