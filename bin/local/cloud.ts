@@ -123,6 +123,7 @@ export async function startCloud(options: CloudOptions): Promise<{ configuration
   const api = createApi(resources, functions, {
     accountId: location.accountId,
     bucketsUrl: queueServer.url,
+    log,
   });
   const consoles = {
     'customer-cloud': customerCloud.url,

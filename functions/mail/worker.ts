@@ -1,6 +1,7 @@
 import { BatchProcessor, EventType, processPartialResponse } from '@aws-lambda-powertools/batch';
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import { batchesOf } from '../shared/batches.ts';
+import { correlatedRecord } from '../shared/correlation.ts';
 import { type BusEvent, parseBusEvent } from '../shared/events/bus-event.ts';
 import { logger } from '../shared/logger.ts';
 import { mailsByEvent } from './mails.ts';
@@ -31,7 +32,7 @@ export function mailWorker(options: MailOptions) {
 
   return (event: SQSEvent, context: Context): Promise<SQSBatchResponse> =>
     // Thrown, a full failure would be logged by the runtime with everything in it.
-    processPartialResponse(event, work, new BatchProcessor(EventType.SQS), {
+    processPartialResponse(event, correlatedRecord(work), new BatchProcessor(EventType.SQS), {
       context,
       throwOnFullBatchFailure: false,
     });

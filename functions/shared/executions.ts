@@ -5,6 +5,7 @@ import {
   type SFNClient,
   StartExecutionCommand,
 } from '@aws-sdk/client-sfn';
+import { withCorrelation } from './correlation.ts';
 
 export type ExecutionState = 'running' | 'ended' | 'unknown';
 
@@ -20,7 +21,9 @@ export function namedExecutions(client: Pick<SFNClient, 'send'>, stateMachineArn
   return {
     async start(name, input) {
       try {
-        await client.send(new StartExecutionCommand({ stateMachineArn, name, input: JSON.stringify(input) }));
+        await client.send(
+          new StartExecutionCommand({ stateMachineArn, name, input: JSON.stringify(withCorrelation(input)) }),
+        );
       } catch (error) {
         if (!(error instanceof ExecutionAlreadyExists)) throw error;
       }

@@ -1,4 +1,5 @@
 import { LogFormatter, Logger, LogItem } from '@aws-lambda-powertools/logger';
+import { correlationId, correlationKey } from './correlation.ts';
 import { loggedParts } from './logged-error.ts';
 
 type Formatted = ReturnType<LogFormatter['formatError']>;
@@ -11,9 +12,15 @@ class ReservedFormatter extends LogFormatter {
   override formatAttributes(...[line, more]: Parameters<LogFormatter['formatAttributes']>): LogItem {
     const { logLevel: level, message, serviceName: service, xRayTraceId: xray_trace_id } = line;
     const timestamp = this.formatTimestamp(line.timestamp);
-    return new LogItem({ attributes: { level, message, timestamp, service, xray_trace_id } }).addAttributes(
-      more,
-    );
+    const attributes = {
+      level,
+      message,
+      timestamp,
+      service,
+      xray_trace_id,
+      [correlationKey]: correlationId(),
+    };
+    return new LogItem({ attributes }).addAttributes(more);
   }
 
   override formatError(error: Error): Formatted {

@@ -2,6 +2,7 @@ import { SendMessageBatchCommand, type SQSClient } from '@aws-sdk/client-sqs';
 import * as z from 'zod';
 import { batchesOf } from '../shared/batches.ts';
 import type { Clock } from '../shared/clock.ts';
+import { withCorrelation } from '../shared/correlation.ts';
 import { secondMs } from '../shared/durations.ts';
 import { logger } from '../shared/logger.ts';
 
@@ -42,7 +43,9 @@ export function enqueueIn(queueUrl: string, client: Pick<SQSClient, 'send'>, clo
     for (const batch of batchesOf(attempts, mostInABatch)) {
       const Entries = batch.map(({ orgId, deliveryId, due }, index) => ({
         Id: String(index),
-        MessageBody: JSON.stringify({ org_id: orgId, delivery_id: deliveryId, due: due.toISOString() }),
+        MessageBody: JSON.stringify(
+          withCorrelation({ org_id: orgId, delivery_id: deliveryId, due: due.toISOString() }),
+        ),
         DelaySeconds: delaySeconds(due, clock.now()),
       }));
       try {

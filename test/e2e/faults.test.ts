@@ -152,6 +152,44 @@ describe('a deployment that fails', () => {
     await clearFailures(cloud.url);
   });
 
+  test('is followed by one id from the access log over workflow and run to the mail about it', async () => {
+    const linesOf = async () =>
+      (await cloud.logs())
+        .split('\n')
+        .filter((line) => line.startsWith('{'))
+        .map((line) => JSON.parse(line) as Record<string, unknown>);
+    const deployed = (await linesOf()).findLast(
+      ({ message, gate_open_ms }) => message === 'turn_timed' && gate_open_ms !== undefined,
+    );
+    const requestId = String(deployed?.correlation_id);
+    const found = await until(
+      'the mail worker',
+      async () => (await linesOf()).filter((line) => JSON.stringify(line).includes(requestId)),
+      (all) => all.some(({ message, type }) => message === 'mail_worked' && type === 'deployment.run_failed'),
+    );
+    expect(found.find(({ message }) => message === 'access')).toMatchObject({
+      requestId,
+      method: 'POST',
+      resource: '/api/sessions/{id}/messages',
+      status: '200',
+    });
+    const messages = found.filter((line) => line.correlation_id === requestId).map(({ message }) => message);
+    for (const message of [
+      'request',
+      'workflow_signalled',
+      'session_step_done',
+      'step_finished',
+      'mail_worked',
+    ])
+      expect(messages).toContain(message);
+    const { owner } = cloud.database as NonNullable<typeof cloud.database>;
+    const events =
+      await owner`select event_type from outbox where detail ->> 'correlation_id' = ${requestId}`;
+    expect(events.map(({ event_type }) => event_type)).toEqual(
+      expect.arrayContaining(['session.gate_completed', 'deployment.run_started', 'deployment.run_failed']),
+    );
+  });
+
   test('for pods that never get ready fails within its deadline with the pods’ reason', async () => {
     await injectFailure(cloud.url, { kind: 'image_pull', target: 'vector-database' });
     const failure = await failsWith(/0 of 3 pods ready.*ImagePullBackOff/s, async () => {

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Functions } from '../lambda/lambda.ts';
 import type { StreamHead, StreamSink } from '../lambda/response-stream.ts';
 import type { Resources } from '../template/resources.ts';
+import { accessLog, type WriteLine } from './access-log.ts';
 import { createMatcher, type Integration, readMethods } from './api-routes.ts';
 import { createGatewayResponses, type GatewayResponseType } from './gateway-responses.ts';
 import { sendIntegrationResponse } from './integration-response.ts';
@@ -12,6 +13,11 @@ import { serveFromS3 } from './s3-integration.ts';
 
 /** API Gateway's limit on a request, which comes before the product's own. */
 const largestBodyBytes = 10 * 1024 * 1024;
+
+interface StageProperties {
+  StageName?: string;
+  AccessLogSetting?: { Format?: string };
+}
 
 interface ProxyResult extends StreamHead {
   body?: string;
@@ -24,17 +30,18 @@ export type RequestListener = (request: IncomingMessage, response: ServerRespons
 export function createApi(
   resources: Resources,
   functions: Functions,
-  { accountId, bucketsUrl }: { accountId: string; bucketsUrl: string },
+  { accountId, bucketsUrl, log }: { accountId: string; bucketsUrl: string; log: { write: WriteLine } },
 ): RequestListener | undefined {
   const [api] = resources.ofType<{ BinaryMediaTypes?: string[] }>('AWS::ApiGateway::RestApi');
   if (!api) return undefined;
-  const [stage] = resources.ofType<{ StageName?: string }>('AWS::ApiGateway::Stage');
+  const [stage] = resources.ofType<StageProperties>('AWS::ApiGateway::Stage');
   const facts: ApiFacts = {
     apiId: api.ref,
     accountId,
     stage: stage?.properties.StageName ?? 'local',
     binaryMediaTypes: api.properties.BinaryMediaTypes ?? [],
   };
+  const logAccess = accessLog(stage?.properties.AccessLogSetting?.Format, log.write);
   const match = createMatcher(readMethods(resources, functions));
   const gatewayResponse = createGatewayResponses(resources);
 
@@ -53,6 +60,10 @@ export function createApi(
     if (integration.kind === 'mock') return sendIntegrationResponse(response, integration.response);
     if (integration.kind === 's3') return serveFromS3(integration, bucketsUrl, response);
     const event = toProxyEvent(request, body, matched, facts);
+    const began = Date.now();
+    response.once('close', () => {
+      logAccess(event, { status: response.statusCode, ms: Date.now() - began });
+    });
     const failure = integration.streaming
       ? await serveStream(integration, event, response)
       : await serveBuffered(integration, event, response);

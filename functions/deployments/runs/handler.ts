@@ -1,6 +1,7 @@
 import { sessionMoves } from '../../sessions/moves.ts';
 import { readEnv } from '../../shared/config.ts';
 import { configured } from '../../shared/configured.ts';
+import { correlated } from '../../shared/correlation.ts';
 import { createRelay } from '../../shared/events/relay.ts';
 import { encryptionSdkBox } from '../../shared/secret-box/secret-box.encryption-sdk.ts';
 import { sealingKey } from '../../shared/secret-box/secret-box.ts';
@@ -22,8 +23,6 @@ export const handler = await configured(env, deploymentStepsConfig, async (confi
     removalLooks: usualRemovalLooks,
   };
   const secrets = encryptionSdkBox(sealingKey(env, config.SECRETS_RAW_KEY));
-  return {
-    handler: dispatchSteps({ db, clock, settings, hooks: sessionMoves, secrets }),
-    close,
-  };
+  const dispatch = dispatchSteps({ db, clock, settings, hooks: sessionMoves, secrets });
+  return { handler: (event: unknown) => correlated(event, () => dispatch(event)), close };
 });

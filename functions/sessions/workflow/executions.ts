@@ -5,6 +5,7 @@ import {
   TaskDoesNotExist,
   TaskTimedOut,
 } from '@aws-sdk/client-sfn';
+import { withCorrelation } from '../../shared/correlation.ts';
 import { type ExecutionState, namedExecutions } from '../../shared/executions.ts';
 import type { StepInput } from './steps/step-result.ts';
 
@@ -30,7 +31,9 @@ export function sessionExecutions(client: Pick<SFNClient, 'send'>, stateMachineA
 
     async answer(taskToken, output) {
       try {
-        await client.send(new SendTaskSuccessCommand({ taskToken, output: JSON.stringify(output) }));
+        await client.send(
+          new SendTaskSuccessCommand({ taskToken, output: JSON.stringify(withCorrelation(output)) }),
+        );
         return true;
       } catch (error) {
         const isGone = [TaskDoesNotExist, TaskTimedOut, InvalidToken].some((gone) => error instanceof gone);

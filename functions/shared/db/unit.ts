@@ -1,5 +1,6 @@
 import type { Caller, RequestSource } from '../actor.ts';
 import type { Clock } from '../clock.ts';
+import { withCorrelation } from '../correlation.ts';
 import {
   type AccountEventType,
   type EventType,
@@ -158,7 +159,8 @@ export async function signalAccount(
   await put(sql, context, { id, orgId: null, type, detail: { id, event_type: type, ...detail } });
 }
 
-async function put(sql: Tx, { clock, outbox }: OutboxContext, row: OutboxRow): Promise<void> {
+async function put(sql: Tx, { clock, outbox }: OutboxContext, event: OutboxRow): Promise<void> {
+  const row = { ...event, detail: withCorrelation(event.detail) };
   await sql`insert into outbox (id, org_id, event_type, detail, created_at)
     values (${row.id}, ${row.orgId}, ${row.type}, ${sql.json(row.detail as never)}, ${clock.now()})`;
   outbox.push(row);

@@ -2,6 +2,7 @@ import middy from '@middy/core';
 import httpRouter from '@middy/http-router';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import type { Actor } from '../actor.ts';
+import { beginCorrelation } from '../correlation.ts';
 import { preflight } from './cors.ts';
 import { aroundEveryRequest, onMatchedRoute, type PipelineOptions } from './pipeline.ts';
 import { toResponse } from './reply.ts';
@@ -42,6 +43,9 @@ export function httpHandler<const R extends Routes>(
 export function hooks(group: PipelineOptions) {
   const write = requestLog(group.log, group.clock);
   return {
+    // The gateway's own id, whatever id the caller gave: it is the one in the access log.
+    requestStart: ({ event }: { event: unknown }) =>
+      beginCorrelation((event as APIGatewayProxyEvent).requestContext?.requestId),
     requestEnd: async ({ event, response }: { event: unknown; response?: unknown }) => {
       const request = event as HttpEvent;
       await request.facts.streamEnded;

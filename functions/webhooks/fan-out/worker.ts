@@ -1,5 +1,6 @@
 import { BatchProcessor, EventType as BatchType, processPartialResponse } from '@aws-lambda-powertools/batch';
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import { correlatedRecord } from '../../shared/correlation.ts';
 import type { Database } from '../../shared/db/client.ts';
 import { type BusEvent, parseBusEvent } from '../../shared/events/bus-event.ts';
 import { logger } from '../../shared/logger.ts';
@@ -43,7 +44,7 @@ export function fanOutWorker({ db, enqueue }: FanOutOptions) {
   };
 
   return (event: SQSEvent, context: Context): Promise<SQSBatchResponse> =>
-    processPartialResponse(event, work, new BatchProcessor(BatchType.SQS), {
+    processPartialResponse(event, correlatedRecord(work), new BatchProcessor(BatchType.SQS), {
       context,
       throwOnFullBatchFailure: false,
     });

@@ -1,6 +1,7 @@
 import { BatchProcessor, EventType, processPartialResponse } from '@aws-lambda-powertools/batch';
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import type { Clock } from '../../shared/clock.ts';
+import { correlatedRecord } from '../../shared/correlation.ts';
 import type { Database } from '../../shared/db/client.ts';
 import { minuteMs } from '../../shared/durations.ts';
 import { logger } from '../../shared/logger.ts';
@@ -91,7 +92,7 @@ export function sendingWorker(options: SendingOptions) {
   };
 
   return (event: SQSEvent, context: Context): Promise<SQSBatchResponse> =>
-    processPartialResponse(event, work, new BatchProcessor(EventType.SQS), {
+    processPartialResponse(event, correlatedRecord(work), new BatchProcessor(EventType.SQS), {
       context,
       throwOnFullBatchFailure: false,
     });

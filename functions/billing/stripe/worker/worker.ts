@@ -1,5 +1,6 @@
 import { BatchProcessor, EventType, processPartialResponse } from '@aws-lambda-powertools/batch';
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import { correlatedRecord } from '../../../shared/correlation.ts';
 import type { Database } from '../../../shared/db/client.ts';
 import type { Unit } from '../../../shared/db/unit.ts';
 import { logger } from '../../../shared/logger.ts';
@@ -108,7 +109,7 @@ export function stripeWorker(options: StripeWorkerOptions) {
   };
 
   return (event: SQSEvent, context: Context): Promise<SQSBatchResponse> =>
-    processPartialResponse(event, work, new BatchProcessor(EventType.SQS), {
+    processPartialResponse(event, correlatedRecord(work), new BatchProcessor(EventType.SQS), {
       context,
       throwOnFullBatchFailure: false,
     });

@@ -3,6 +3,7 @@ import { SFNClient } from '@aws-sdk/client-sfn';
 import type { Context, SQSEvent, SQSRecord } from 'aws-lambda';
 import { readEnv } from '../../../shared/config.ts';
 import { configured } from '../../../shared/configured.ts';
+import { correlatedRecord } from '../../../shared/correlation.ts';
 import { namedExecutions } from '../../../shared/executions.ts';
 import { workerParts } from '../../../shared/worker-parts.ts';
 import { sessionExecutions } from '../executions.ts';
@@ -21,6 +22,11 @@ export const handler = await configured(env, signalsConfig, async (config) => {
   const { db, close } = await workerParts(env, config);
   const work = signalWorker({ db, executions, applies, destroys });
   const consume = (event: SQSEvent, context: Context) =>
-    processPartialResponse(event, ({ body }: SQSRecord) => work(body), processor, { context });
+    processPartialResponse(
+      event,
+      correlatedRecord(({ body }: SQSRecord) => work(body)),
+      processor,
+      { context },
+    );
   return { handler: consume, close };
 });

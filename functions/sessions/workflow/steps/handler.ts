@@ -3,6 +3,7 @@ import { readClusterFacts } from '../../../clusters/cluster-facts.ts';
 import { checkPlan } from '../../../deployments/preflight/checks.ts';
 import { readEnv } from '../../../shared/config.ts';
 import { configured } from '../../../shared/configured.ts';
+import { correlated, withCorrelation } from '../../../shared/correlation.ts';
 import { createRelay } from '../../../shared/events/relay.ts';
 import { logger } from '../../../shared/logger.ts';
 import { workerParts } from '../../../shared/worker-parts.ts';
@@ -22,10 +23,11 @@ export const handler = await configured(env, sessionStepsConfig, async (config) 
     readClusterFacts,
     checkPlan: (request) => checkPlan(request, clock),
   });
-  const step = async (event: StepEvent): Promise<unknown> => {
-    const result = await dispatchStep(steps, event);
-    logger.info('session_step_done', { step: event.step, session_id: event.session_id, result });
-    return result ?? {};
-  };
+  const step = ({ carried, ...event }: StepEvent): Promise<object> =>
+    correlated({ carried }, async () => {
+      const result = await dispatchStep(steps, event);
+      logger.info('session_step_done', { step: event.step, session_id: event.session_id, result });
+      return withCorrelation(result ?? {});
+    });
   return { handler: step, close };
 });

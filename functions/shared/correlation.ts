@@ -1,0 +1,48 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+// The gateway's id of the request that work goes back to. It stands in the gateway's access log, on each line of the
+// functions' logs, in events, messages and the input of executions, so that one search finds all that a request caused.
+
+/** The name in logs, events, messages and states alike. */
+export const correlationKey = 'correlation_id';
+
+const current = new AsyncLocalStorage<string | undefined>();
+const form = /^[A-Za-z0-9._=-]{8,64}$/;
+
+export const correlationId = (): string | undefined => current.getStore();
+
+/** For the rest of what the caller does: at the start of a request, where nothing can be wrapped. */
+export const beginCorrelation = (id: string | undefined): void => current.enterWith(id);
+
+/** Runs work that goes back to the same request as what brought it. */
+export const correlated = <T>(bringer: unknown, work: () => T): T =>
+  current.run(correlationIn(bringer), work);
+
+/** The same for a message of a queue, by its body. */
+export const correlatedRecord =
+  <R extends { body: string }, T>(work: (record: R) => T) =>
+  (record: R): T =>
+    correlated(parsed(record.body), () => work(record));
+
+/** The id beside what a worker hands on. */
+export const withCorrelation = <T extends object>(value: T): T => {
+  const id = correlationId();
+  return id === undefined ? value : { ...value, [correlationKey]: id };
+};
+
+/** In an event its detail has it, in a step the state or the input that it was `carried` in. */
+function correlationIn(bringer: unknown): string | undefined {
+  if (typeof bringer !== 'object' || bringer === null) return undefined;
+  const { [correlationKey]: id, detail, carried } = bringer as Record<string, unknown>;
+  if (typeof id === 'string' && form.test(id)) return id;
+  return correlationIn(detail) ?? correlationIn(carried);
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    // The worker says what is wrong with it.
+    return undefined;
+  }
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import {
+  correlated,
+  correlatedRecord,
+  correlationId,
+  withCorrelation,
+} from '../../../functions/shared/correlation.ts';
+
+const id = '6c8a4f0e-7b1d-4f6e-9f1a-2d3c4b5a6978';
+
+test.each([
+  ['a message', { correlation_id: id }],
+  ['an event', { detail: { id: 'evt-1', correlation_id: id } }],
+  ['a state of a workflow', { carried: { session_id: 's-1', correlation_id: id } }],
+  ['the input of an execution that another has started', { carried: { carried: { correlation_id: id } } }],
+])('Work goes back to the request that %s names', (_, bringer) => {
+  expect(correlated(bringer, () => withCorrelation({ run_id: 'run-1' }))).toEqual({
+    run_id: 'run-1',
+    correlation_id: id,
+  });
+});
+
+test.each([
+  ['nothing', undefined],
+  ['an event of an earlier version', { detail: { id: 'evt-1' } }],
+  ['text that would be a line of its own', { correlation_id: 'a\n{"level":"ERROR"}' }],
+  ['no text', { correlation_id: 17 }],
+])('With %s there is no id, and nothing is added', (_, bringer) => {
+  expect(correlated(bringer, () => withCorrelation({ run_id: 'run-1' }))).toEqual({ run_id: 'run-1' });
+});
+
+test('Messages of one batch are told apart, and one that is no JSON is left to the worker', async () => {
+  const work = correlatedRecord(async () => {
+    await Promise.resolve();
+    return correlationId();
+  });
+  const bodies = [
+    JSON.stringify({ correlation_id: id }),
+    '{',
+    JSON.stringify({ correlation_id: 'another-one' }),
+  ];
+  expect(await Promise.all(bodies.map((body) => work({ body })))).toEqual([id, undefined, 'another-one']);
+});
