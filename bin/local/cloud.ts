@@ -133,7 +133,7 @@ export async function startCloud(options: CloudOptions): Promise<{ configuration
   const admin = createAdminPages(mailbox, machines, schedules, consoles, {
     log: log.path,
     data: data.path,
-    functions: functions.all.map(({ name, entry }) => ({ name, entry })),
+    functions: functions.all.map(({ name, entry, executions }) => ({ name, entry, executions })),
     queues: queues.all.map(({ name, url }) => ({ name, url })),
   });
   door.open(api, admin);

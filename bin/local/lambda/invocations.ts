@@ -1,4 +1,5 @@
-import { AnswerWithHeaders, type Operation, type Service } from '../host/json-protocol.ts';
+import { AnswerWithHeaders, type Operation, type Service, ServiceError } from '../host/json-protocol.ts';
+import { throttled } from './executions.ts';
 import type { Functions } from './lambda.ts';
 
 /** Lambda's API as far as functions call one another: they wait for the answer. */
@@ -8,6 +9,8 @@ export function lambdaService({ all }: Functions): Service {
     async (event) => {
       const outcome = await invoke(event);
       if (outcome.ok) return outcome.payload;
+      if (outcome.error === throttled)
+        throw new ServiceError('TooManyRequestsException', throttled.errorMessage, 429);
       return new AnswerWithHeaders(outcome.error, { 'x-amz-function-error': 'Unhandled' });
     },
   ]);

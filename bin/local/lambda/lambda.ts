@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { HostedResource, Resources } from '../template/resources.ts';
+import { Executions, throttled } from './executions.ts';
 import { importHandler } from './function-module.ts';
 import { withinFunction } from './invocation-scope.ts';
 import { type BufferedHandler, isStreamingHandler, type StreamingHandler } from './lambda-runtime.ts';
@@ -22,6 +23,7 @@ export interface LambdaFunction {
   entry: string;
   streaming: boolean;
   timeoutSeconds: number;
+  executions: Executions;
   /** Invokes it with a copy of the event and returns a copy of the result, as JSON makes them. */
   invoke(event: unknown): Promise<Outcome<unknown>>;
   /** Invokes a streaming function; its answer goes to the sink. */
@@ -32,6 +34,7 @@ interface FunctionProperties {
   Handler?: string;
   Timeout?: number;
   MemorySize?: number;
+  ReservedConcurrentExecutions?: number;
   Environment?: { Variables?: Record<string, string> };
 }
 
@@ -83,7 +86,13 @@ async function startFunction(
     },
   );
 
+  const executions = new Executions(resource.properties.ReservedConcurrentExecutions);
+
   async function run<T>(work: (context: object) => Promise<T>): Promise<Outcome<T>> {
+    if (!executions.begin()) {
+      log.write({ level: 'WARN', message: 'invocation_throttled', function: name });
+      return { ok: false, error: throttled };
+    }
     const requestId = randomUUID();
     const end = Date.now() + Timeout * 1000;
     const context = {
@@ -104,6 +113,8 @@ async function startFunction(
       const failure = describe(error);
       log.write({ level: 'ERROR', message: 'invocation_failed', function: name, requestId, ...failure });
       return { ok: false, error: failure };
+    } finally {
+      executions.end();
     }
   }
 
@@ -113,6 +124,7 @@ async function startFunction(
     entry,
     streaming: isStreamingHandler(handler),
     timeoutSeconds: Timeout,
+    executions,
     invoke: (event) => run(async (context) => copy(await (handler as BufferedHandler)(copy(event), context))),
     stream: (event, sink) =>
       run(async (context) => {

@@ -116,6 +116,25 @@ describe('a streaming route', () => {
 });
 
 describe('a function', () => {
+  test('gets no more executions than the template keeps for it, and a flood of it leaves the others alone', async () => {
+    const flood = Array.from({ length: 40 }, () => fetch(`${cloud.url}/kept?do=sleep`));
+    await cloud.control('putEvent', { detail: { order: 9, total: 11 } });
+    const { response } = await things('/1');
+    expect(response.status).toBe(201);
+    await cloud.note('order 9 attempt 1');
+    const answers = await Promise.all(flood);
+    expect(answers.every(({ status }) => status >= 500)).toBe(true);
+
+    const shown = await fetch(`${cloud.url}/_local`).then((answer) => answer.json());
+    const executions = new Map<string, { reserved?: number; running: number; peak: number; refused: number }>(
+      shown.functions.map(({ name, ...one }: { name: string; executions: never }) => [name, one.executions]),
+    );
+    const [[, kept] = []] = [...executions].filter(([name]) => name.includes('Kept'));
+    expect(kept).toMatchObject({ reserved: 2, running: 0, peak: 2 });
+    expect(kept?.refused).toBeGreaterThan(20);
+    for (const [name, { refused }] of executions) if (!name.includes('Kept')) expect(refused, name).toBe(0);
+  });
+
   test('sees its own variables, and neither another’s nor the operator’s', async () => {
     const { echo } = await things('/1');
     expect(echo.environment).toEqual({ greeting: 'hello' });
