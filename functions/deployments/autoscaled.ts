@@ -1,6 +1,6 @@
 import type { KubernetesObject } from '../agents/agent.ts';
 
-// Pure: whose the number of replicas is.
+// Pure: who sets the number of replicas.
 
 interface ManagedFields {
   manager?: string;

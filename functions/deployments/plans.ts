@@ -43,7 +43,7 @@ export interface ReviewedPlan {
 export type PlanToSave = Omit<ReviewedPlan, 'sessionId'> & { sessionId: string | null };
 
 /**
- * The id under which a session's deployment is or will be saved. It is needed before the plan is made, for
+ * The id under which a session's deployment is or will be saved. It is needed before the plan is made, because
  * names of buckets and stacks contain it.
  */
 export const deploymentIdFor = async (unit: Unit, sessionId: string): Promise<string> =>

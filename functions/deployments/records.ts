@@ -111,7 +111,7 @@ export function toDeploymentRecord(
   };
 }
 
-/** Of one that is being destroyed nothing is to be in line with. */
+/** Null where nothing is compared: before the first check, and once the deployment is being destroyed. */
 function toDrift({ status, drift }: DeploymentDetailRow): DriftRecord | null {
   if (!drift || ['destroying', 'destroyed', 'destroy_failed'].includes(status)) return null;
   const { outcome, is_checked, checked_at, findings } = drift;

@@ -3,7 +3,7 @@ import type { Unit } from '../shared/db/unit.ts';
 
 // What a proposal of a change is made from. Call it with the deployment locked.
 
-/** Behind all plans of the deployment, those that were never applied included. */
+/** The number after those of all its plans, applied or not. */
 export async function readNextRevision({ sql, orgId }: Unit, deploymentId: string): Promise<number> {
   const [row] = await sql<{ revision: number }[]>`select coalesce(max(revision), 0) + 1 as revision from plans
     where org_id = ${orgId} and deployment_id = ${deploymentId}`;

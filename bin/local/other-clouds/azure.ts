@@ -102,7 +102,7 @@ const signInErrors: Record<number, { status: number; error: string; text: string
 };
 
 /**
- * Azure's sign-in (https, for the library takes nothing else) and its resource-management API. `certificate` is the
+ * Azure's sign-in (https, because the library takes nothing else) and its resource-management API. `certificate` is the
  * sign-in's own, for the caller to trust.
  */
 export async function startAzure({ readToken = believe }: { readToken?: ReadToken } = {}) {

@@ -133,7 +133,7 @@ const binding = (name: string, namespace?: string, kind = 'ClusterRole') => ({
 });
 
 /**
- * What to apply in a cluster, once for each namespace that we shall deploy into. Of any other namespace it lets us read
+ * What to apply in a cluster, once for each namespace that we will deploy into. Of any other namespace it lets us read
  * the Namespace object, and the network plugin's settings; no service account to run pods under.
  */
 export const clusterAccess = (namespace: string) => ({

@@ -14,7 +14,7 @@ interface Cause {
   field?: string;
 }
 
-/** The cluster doesn't let our role in. Worth a retry, for a new access entry takes up to a minute to work. */
+/** The cluster doesn't let our role in. Worth a retry, because a new access entry takes up to a minute to work. */
 export class ClusterAccessError extends RetryableError {}
 
 /** No answer came at all. */

@@ -87,7 +87,7 @@ export interface NewAttempt {
   until: Date;
 }
 
-/** Before it is made: what a dying worker has sent stands here as well. */
+/** Before it is made: an attempt is counted even where its worker ended before it could say how it went. */
 export async function beginAttempt(
   { sql, orgId, now }: Unit,
   { delivery, body, url, until }: NewAttempt,

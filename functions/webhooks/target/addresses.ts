@@ -29,7 +29,7 @@ export const isOpened = (address: string, opened: readonly Cidr[]): boolean => {
   return opened.some(([range, bits]) => range.kind() === parsed.kind() && parsed.match(range as never, bits));
 };
 
-/** Whether an address is one of the public internet. An IPv4 address in IPv6 clothes is judged as what it is. */
+/** Whether an address is one of the public internet. An IPv4 address that is written as an IPv6 one is judged as IPv4. */
 export function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);

@@ -100,7 +100,7 @@ const failing: [outcome: Outcome | 'no nodes', code: string, words: RegExp][] = 
   ['job fails', 'bootstrap_failed', /BackoffLimitExceeded.*other shards/],
 ];
 
-/** Rollouts that end well and badly, with the real controllers and scheduler in between; side by side, for they wait. */
+/** Rollouts that end well and badly, with the real controllers and scheduler in between; side by side, because they wait. */
 export async function judgeRollouts(rollouts: Rollouts, cases: Cases): Promise<void> {
   await Promise.all([
     judgeSuccess(rollouts, cases),

@@ -17,7 +17,7 @@ export interface Inventory {
   stack: boolean;
   /** Namespaces that a plan had: they may hold what is others' by now. */
   namespaces: readonly InventoryObject[];
-  /** Claims that are kept, for they hold data. */
+  /** Claims that are kept because they hold data. */
   keptClaims: readonly PlannedClaims[];
   /** In the order in which they are deleted; a group begins when the one before is gone. */
   groups: readonly InventoryGroup[];

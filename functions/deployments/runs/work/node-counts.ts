@@ -43,7 +43,7 @@ function countFor(
   const { live, former, repairs } = known;
   if (live?.desiredSize === undefined) return undefined;
   const isBounded = live.minSize === fewest && live.maxSize === most;
-  // The group isn't changed then, and shall not be for the sake of this number.
+  // Such a group isn't changed by this run, and this number alone is no reason to change it.
   if (isBounded && !repairs && former?.ParameterValue !== undefined) return former.ParameterValue;
   return String(Math.min(most, Math.max(fewest, live.desiredSize)));
 }
