@@ -48,6 +48,10 @@ export interface ServiceFunctionProps<E extends z.ZodObject> extends BundledCode
 export class ServiceFunction<E extends z.ZodObject = z.ZodObject> extends LambdaFunction {
   readonly entry: string;
   readonly timeoutSeconds: number;
+  /** The operator's variables that it reads. */
+  readonly config: z.ZodObject;
+  /** Executions that are kept for it. */
+  readonly reserved: number | undefined;
   /** To Postgres, of one execution. */
   readonly connectionsEach: number;
   /** Executions at once; undefined where only the account's quota ends them. */
@@ -81,6 +85,8 @@ export class ServiceFunction<E extends z.ZodObject = z.ZodObject> extends Lambda
     this.entry = entry;
     this.timeoutSeconds = timeoutSeconds;
     this.connectionsEach = usesPostgres(props.config) ? (props.connections ?? 1) : 0;
+    this.config = props.config;
+    this.reserved = reservedConcurrency;
     this.mostExecutions = reservedConcurrency;
     // Names the source file in the template: the local cloud runs the sources and not the bundle.
     (this.node.defaultChild as CfnFunction).addMetadata('Entry', entry);

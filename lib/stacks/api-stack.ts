@@ -1,4 +1,4 @@
-import { Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import type { IEventBus } from 'aws-cdk-lib/aws-events';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
@@ -64,6 +64,8 @@ export class ApiStack extends Stack {
       secretsKey,
       signer,
     });
+    if (settings.stamp)
+      new CfnOutput(this, 'Revision', { value: settings.stamp, description: 'What was deployed last' });
     const { api } = new ServiceApi(this, 'Api', { settings, functions, documents: issuerDocuments });
     if (paymentNotices)
       new StripeWebhook(this, 'StripeWebhook', { foundation, api, notices: paymentNotices, alarms });

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createApp } from '../../../lib/app.ts';
 import { templatesOf } from '../../support/builders/template.ts';
@@ -21,8 +20,3 @@ test('A stamp stands in every function’s environment and nowhere else: all sta
   expect(new Set(stamped.stamps)).toEqual(new Set(['2026-01-01T00:00:00Z']));
   expect(stamped.text.replaceAll('2026-01-01T00:00:00Z', '')).toBe(synthesized().text);
 }, 30_000);
-
-test('The deploy command stamps every deploy with its time', () => {
-  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
-  expect(scripts.deploy).toMatch(/ -c stamp="\$\(date /);
-});
