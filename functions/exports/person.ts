@@ -10,6 +10,7 @@ import {
   selectMemberships,
   selectOwnAccount,
   selectOwnAudit,
+  selectOwnCreditLimit,
   selectOwnInvites,
   selectOwnPreferences,
   selectOwnSignIns,
@@ -54,10 +55,14 @@ async function* inOrg(source: Source, orgId: string): AsyncGenerator<Part> {
   const actor = { ...source.actor, orgId };
   const inside = { ...source, actor };
   const { userId } = actor;
-  let preferences: readonly object[];
+  let chosen: readonly object[];
+  let limits: readonly object[];
   try {
-    const { rows } = await source.db.tenant(actor, (sql) => [selectOwnPreferences(sql, orgId, userId)]);
-    preferences = rows[0];
+    const { rows } = await source.db.tenant(actor, (sql) => [
+      selectOwnPreferences(sql, orgId, userId),
+      selectOwnCreditLimit(sql, orgId, userId),
+    ]);
+    [chosen, limits] = rows;
   } catch (error) {
     const isRefused =
       error instanceof AppError && (error.kind === 'forbidden' || error.code === 'not_a_member');
@@ -65,7 +70,8 @@ async function* inOrg(source: Source, orgId: string): AsyncGenerator<Part> {
     yield ['left_out', { org_id: orgId, code: error.code, detail: error.detail }];
     return;
   }
-  for (const chosen of preferences) yield ['notification_preferences', chosen];
+  for (const preferences of chosen) yield ['notification_preferences', preferences];
+  for (const limit of limits) yield ['member_credit_limit', limit];
   const pages = everyPage(inside, (sql, page) => selectSessions(sql, orgId, { user_id: userId }, page));
   for await (const { rows, caller } of pages) {
     for (const session of rows) {

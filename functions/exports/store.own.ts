@@ -46,6 +46,11 @@ export const selectOwnPreferences = (sql: Tx, orgId: string, userId: string) =>
   sql<object[]>`select org_id, choices, digest_enabled, digest_hour, time_zone from notification_preferences
     where org_id = ${orgId} and user_id = ${userId}`;
 
+/** What they may use in a period; no row where nobody has limited it. */
+export const selectOwnCreditLimit = (sql: Tx, orgId: string, userId: string) =>
+  sql<object[]>`select org_id, credits, updated_at from member_credit_limits
+    where org_id = ${orgId} and user_id = ${userId}`;
+
 type OwnRecords = (
   sql: Tx,
   orgId: string,
@@ -108,6 +113,15 @@ export const ownRecords: Record<string, OwnRecords> = {
       actor_id, actor_email, actor_name, title, body, payload, created_at from notifications
     where org_id = ${orgId} and (actor_id = ${userId} or payload ->> 'user_id' = ${userId}) ${older(sql, page)}
     order by id desc limit ${page.fetch}`,
+
+  credit_entry: (
+    sql,
+    orgId,
+    userId,
+    page,
+  ) => sql`select id, org_id, usage, micro_credits, session_id, run_id, model, input_tokens, output_tokens,
+      is_estimate, created_at from credit_entries
+    where org_id = ${orgId} and user_id = ${userId} ${older(sql, page)} order by id desc limit ${page.fetch}`,
 
   // Of versions that kept these details in the event itself.
   audit_detail: (

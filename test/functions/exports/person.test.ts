@@ -61,6 +61,31 @@ const joined = async (person: TestOrg, orgId: string): Promise<TestOrg> => {
   return { ...person, orgId, actor: (role) => ({ ...person.actor(role), orgId }) };
 };
 
+/** What somebody has used, and may use, of the organization's credits. */
+async function usedCredits({ orgId, userId }: TestOrg, limit: number): Promise<void> {
+  const now = new Date();
+  const period = { period_start: now, period_end: new Date(now.getTime() + 60_000) };
+  const account = {
+    org_id: orgId,
+    plan: 'free',
+    status: 'active',
+    ...period,
+    created_at: now,
+    updated_at: now,
+  };
+  await owner`insert into billing_accounts ${owner(account)} on conflict do nothing`;
+  const entry = {
+    id: newId('creditEntry'),
+    kind: 'settle',
+    ref: newId('creditHold'),
+    micro_credits: -1_500_000,
+  };
+  const used = { org_id: orgId, user_id: userId, usage: 'model', model: 'gpt-4.1-mini', session_id: 's-1' };
+  await owner`insert into credit_entries ${owner({ ...entry, ...used, period_start: now, created_at: now })}`;
+  const updated_at = now;
+  await owner`insert into member_credit_limits ${owner({ org_id: orgId, user_id: userId, credits: limit, updated_at })}`;
+}
+
 let person: TestOrg;
 beforeEach(async () => {
   person = await addMember(owner, (await createOrg(owner)).orgId, 'member');
@@ -82,7 +107,13 @@ test('a person’s export holds their account, and what they did in each of thei
     expires_at: new Date(Date.now() + 60_000),
   })}`;
 
+  await usedCredits(elsewhere, 20);
+
   const { records } = await exported(await signedIn(owner, person));
+  expect(records.member_credit_limit).toMatchObject([{ org_id: elsewhere.orgId, credits: 20 }]);
+  expect(records.credit_entry).toMatchObject([
+    { org_id: elsewhere.orgId, usage: 'model', micro_credits: '-1500000', model: 'gpt-4.1-mini' },
+  ]);
   expect(records.account).toMatchObject([{ id: person.userId, email: person.email, recovery_codes_left: 0 }]);
   expect(records.sign_in).toMatchObject([{ address: '192.0.2.0/24' }]);
   expect(records.membership?.map(({ org_id }) => org_id).sort()).toEqual(
@@ -123,6 +154,7 @@ test('nothing of a colleague is in it', async () => {
   await said(colleague, 'A colleague’s words.');
   await recordedDeployment(database, colleague);
   await acted(database.db, colleague, 1);
+  await usedCredits(colleague, 20);
   await signedIn(owner, colleague);
   const { text } = await exported(await signedIn(owner, person));
   for (const theirs of [colleague.userId, colleague.email, 'A colleague’s words.'])
