@@ -1,16 +1,15 @@
 import * as z from 'zod';
 import { signupConfig } from '../auth/env.ts';
-import { plansConfig } from '../billing/env.ts';
+import { paymentsEnv } from '../billing/env.ts';
 import { apiConfig, apiEnv } from '../shared/http/env.ts';
 
 // Pure: the CDK app satisfies these types.
 
-export const systemEnv = apiEnv;
+export const systemEnv = apiEnv.extend(paymentsEnv.shape);
 
 export const systemConfig = apiConfig.extend({
   ...signupConfig.shape,
   DOCSTORE_URL: z.string().min(1),
   DOCSTORE_DB: z.string().min(1).default('orchestrator'),
-  PAYMENT_PROVIDER: plansConfig.shape.PAYMENT_PROVIDER,
   CLOUD_WIF_ISSUER_ENABLED: z.enum(['true', 'false']).default('false'),
 });

@@ -140,7 +140,7 @@ export class EndpointFunctions extends Construct {
           ? group('billing', billingEnv, api, { config: billingConfig })
           : group('billing', billingEnv, { ...api, ...payments }, { config: soldConfig, timeoutSeconds: 28 }),
       audit: group('audit', auditEnv, api),
-      system: group('system', systemEnv, api, { config: systemConfig }),
+      system: group('system', systemEnv, { ...api, ...payments }, { config: systemConfig }),
     };
     const exports = new ServiceFunction(this, 'exports', {
       entry: 'functions/exports/handler.ts',

@@ -26,6 +26,10 @@ test('A stage that sells plans has all functions of Stripe’s, and a path for i
   expect(pathsOf(sold)).toContain('stripe');
 });
 
+test('No function that is deployed asks another place than Stripe’s own', () => {
+  expect(JSON.stringify(sold.resources)).not.toContain('STRIPE_API_BASE');
+});
+
 test('Whoever takes events may read the signing secret, put messages into one queue, and do nothing else', () => {
   const policies = sold
     .ofType('AWS::IAM::Policy')
@@ -56,7 +60,7 @@ test('The worker is told of organizations that wait for their end', () => {
   expect(patterns).toContainEqual(expected);
 });
 
-test('Whoever spends or sweeps credits knows what the stage was deployed for', () => {
+test('Whoever spends or sweeps credits, or says whether plans are sold, knows what the stage was deployed for', () => {
   const told = (service: TemplateOf) =>
     service
       .ofType('AWS::Lambda::Function')
@@ -64,11 +68,12 @@ test('Whoever spends or sweeps credits knows what the stage was deployed for', (
         [
           'functions/billing/sweep/handler.ts',
           'functions/sessions/conversation/messages/handler.ts',
+          'functions/system/handler.ts',
         ].includes(Metadata?.Entry ?? ''),
       )
       .map(([, { Properties }]) => Properties.Environment.Variables.PAYMENTS);
-  expect(told(sold)).toEqual(['stripe', 'stripe']);
-  expect(told(stageTemplates('production').service)).toEqual(['none', 'none']);
+  expect(told(sold)).toEqual(['stripe', 'stripe', 'stripe']);
+  expect(told(stageTemplates('production').service)).toEqual(['none', 'none', 'none']);
 });
 
 test('Payments that go wrong ring, as their functions write them', () => {

@@ -75,16 +75,21 @@ async function play(random: () => number) {
   return { account, invoices: [...invoices], ledger };
 }
 
-test(`each event doubled and shuffled, ${orders} times: the same account, invoices and credits at the end`, async () => {
-  const random = seededRandom(20_261_122).next;
-  const expected = await play(() => 0.3);
-  expect(expected).toMatchObject({
-    account: { plan: 'business', status: 'active', cancel_at_period_end: false, grace_until: null },
-    invoices: [
-      { status: 'paid', total: 9_900, amount_credited: 500 },
-      { status: 'paid', total: 40_000, amount_paid: 40_000 },
-    ],
-    ledger: { balance: '100000000000', included: '100000000000' },
-  });
-  for (let order = 0; order < orders; order++) expect(await play(random), `order ${order}`).toEqual(expected);
-}, 900_000);
+test(
+  `each event doubled and shuffled, ${orders} times: the same account, invoices and credits at the end`,
+  async () => {
+    const random = seededRandom(20_261_122).next;
+    const expected = await play(() => 0.3);
+    expect(expected).toMatchObject({
+      account: { plan: 'business', status: 'active', cancel_at_period_end: false, grace_until: null },
+      invoices: [
+        { status: 'paid', total: 9_900, amount_credited: 500 },
+        { status: 'paid', total: 40_000, amount_paid: 40_000 },
+      ],
+      ledger: { balance: '100000000000', included: '100000000000' },
+    });
+    for (let order = 0; order < orders; order++)
+      expect(await play(random), `order ${order}`).toEqual(expected);
+  },
+  60_000 + orders * 5_000,
+);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { standardPlans } from '../../../../functions/billing/plans.ts';
-import { stripePricesConfig } from '../../../../functions/billing/stripe/env.ts';
+import { stripePlaceEnv, stripePricesConfig } from '../../../../functions/billing/stripe/env.ts';
 import { pricesOf } from '../../../../functions/billing/stripe/prices.ts';
 
 const prices = (given: unknown) =>
@@ -35,4 +35,16 @@ test.each([
 
 test('a plan has a price at least', () => {
   expect(() => prices({ team: [], business: 'price_b' })).toThrow('STRIPE_PRICES');
+});
+
+test.each([
+  'https://api.stripe.com.example.org',
+  'http://localhost.example.org',
+  'http://127.0.0.1@example.org',
+  'http://127.0.0.1:12111.example.org',
+  'https://127.0.0.1',
+  'http://169.254.169.254',
+])('the key is sent to no other place than Stripe’s own or this machine: not to %s', (STRIPE_API_BASE) => {
+  expect(stripePlaceEnv.safeParse({ STRIPE_API_BASE }).success).toBe(false);
+  expect(stripePlaceEnv.safeParse({ STRIPE_API_BASE: 'http://127.0.0.1:12111' }).success).toBe(true);
 });
