@@ -3,7 +3,7 @@ import { connectedAccounts } from '../clouds/accounts.ts';
 import { selectHubToken } from '../deployments/hub-token/store.postgres.ts';
 import { selectAppliedParts, toAppliedParts } from '../deployments/store.resources.postgres.ts';
 import type { Tx } from '../shared/db/client.ts';
-import { type KeptLook, selectLook } from './store.postgres.ts';
+import { type Answers, type KeptLook, selectLook } from './store.postgres.ts';
 
 /** The queries behind what an agent's fields and reviews may use from outside. */
 export const contextQueries = (sql: Tx, orgId: string, sessionId: string) =>
@@ -14,10 +14,9 @@ export const contextQueries = (sql: Tx, orgId: string, sessionId: string) =>
     selectHubToken(sql, orgId, sessionId),
   ] as const;
 
-type Answered<Q extends readonly unknown[]> = { -readonly [K in keyof Q]: Awaited<Q[K]> };
-type Answers = Answered<ReturnType<typeof contextQueries>>;
+export type ContextAnswers = Answers<ReturnType<typeof contextQueries>>;
 
-export function toContext([cloudAccounts, made, [row], [token]]: Answers): AgentContext & {
+export function toContext([cloudAccounts, made, [row], [token]]: ContextAnswers): AgentContext & {
   cluster?: KeptLook;
 } {
   const what = toAppliedParts(made);

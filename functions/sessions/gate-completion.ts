@@ -14,14 +14,19 @@ export async function completeOpenGate(
   const { gate, revision, action } = completion;
   const isOpen =
     session.waitingOn === 'user' && session.currentGate === gate && session.revision === revision;
-  if (!isOpen || !(await completeGateRow(unit, session.id, completion))) return false;
-  await moveSession(unit, session.id, 'complete_gate');
-  await unit.audit({
-    action: 'session.gate_completed',
-    targetType: 'session',
-    targetId: session.id,
-    changes: { gate, revision, decision: action },
-  });
-  await unit.signal('session.gate_completed', { session_id: session.id, gate, revision });
+  if (!isOpen) return false;
+  const [isCompleted] = await Promise.all([
+    completeGateRow(unit, session.id, completion),
+    moveSession(unit, session.id, 'complete_gate'),
+    unit.audit({
+      action: 'session.gate_completed',
+      targetType: 'session',
+      targetId: session.id,
+      changes: { gate, revision, decision: action },
+    }),
+    unit.signal('session.gate_completed', { session_id: session.id, gate, revision }),
+  ]);
+  // The session's row is locked and says that this gate is open.
+  if (!isCompleted) throw new Error(`Gate ${gate} of ${session.id} is open and could not be completed.`);
   return true;
 }

@@ -43,23 +43,21 @@ const longestPingMs = 2_000;
 /** What can be done with sessions, apart from talking in them. */
 export function sessions({ db, store, agents, longestWaitMs }: SessionDependencies) {
   async function get(actor: Actor, id: string): Promise<SessionRecord> {
+    const scope = { orgId: actor.orgId, sessionId: id };
+    const opening = await store.open(scope, { key: null, fetch: latestMessages });
     const { caller, rows } = await db.tenant(actor, (sql) => [
       selectSession(sql, actor.orgId, id),
       ...contextQueries(sql, actor.orgId, id),
+      ...opening.queries(sql),
     ]);
-    const [[session], ...context] = rows;
+    const [[session], accounts, made, look, token, ...conversation] = rows;
     if (!session) throw notFound('session');
-    const [token] = context[3];
-    const scope = { orgId: actor.orgId, sessionId: id };
-    const [{ draft }, messages] = await Promise.all([
-      store.load(scope),
-      store.listMessages(scope, { fetch: latestMessages }),
-    ]);
+    const { draft, messages } = opening.read(conversation);
     const agent = installedAgent((agentId) => agents.find((each) => each.id === agentId), session);
     return toSessionRecord(
-      { session, notice: session.notice, draft, messages, hubTokenGivenAt: token?.given_at ?? null },
+      { session, notice: session.notice, draft, messages, hubTokenGivenAt: token[0]?.given_at ?? null },
       agent,
-      toContext(context),
+      toContext([accounts, made, look, token]),
       caller,
     );
   }

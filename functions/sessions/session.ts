@@ -37,6 +37,10 @@ export interface Session {
   completedAt: Date | null;
 }
 
+/** It is the workflow's turn, which takes moments. */
+export const isMoving = ({ status, waitingOn }: Pick<Session, 'status' | 'waitingOn'>) =>
+  status === 'active' && waitingOn === 'workflow';
+
 /** Keyed by what a session waits on; one that has ended waits on nothing, and no row starts there. */
 export interface SessionTransition extends Transition<WaitingOn> {
   status: SessionStatus;

@@ -79,10 +79,19 @@ export async function insertSession(
  * @throws AppError not_found
  */
 export async function lockSession({ sql, orgId }: Unit, id: string): Promise<Session> {
-  await sql`select id from sessions where org_id = ${orgId} and id = ${id} for no key update`;
-  // Read after the lock: the row as it is now, and not as it was when the lock was asked for.
-  const [session] = await sql<Session[]>`select ${columns(sql)} from sessions s
-    where s.org_id = ${orgId} and s.id = ${id}`;
+  return lockedSession(await Promise.all(lockingSession(sql, orgId, id)));
+}
+
+/** The queries of `lockSession`, to be sent with others. `lockedSession` reads their answers. */
+export const lockingSession = (sql: Tx, orgId: string, id: string) =>
+  [
+    sql`select id from sessions where org_id = ${orgId} and id = ${id} for no key update`,
+    // Read after the lock: the row as it is now, and not as it was when the lock was asked for.
+    sql<Session[]>`select ${columns(sql)} from sessions s where s.org_id = ${orgId} and s.id = ${id}`,
+  ] as const;
+
+/** @throws AppError not_found */
+export function lockedSession([, [session]]: readonly [unknown, readonly Session[]]): Session {
   if (!session) throw notFound('session');
   return session;
 }
@@ -93,25 +102,34 @@ export async function giveSession({ sql, orgId, now }: Unit, id: string, userId:
     where org_id = ${orgId} and id = ${id}`;
 }
 
-/** Everything that decides where a session stands. Call it with the session locked. */
-export async function readPosition({ sql, orgId }: Unit, session: Session) {
-  const [completed, [deployment]] = await Promise.all([
-    sql<{ gate: number; action: GateAction }[]>`select gate, action from session_gates
-      where org_id = ${orgId} and session_id = ${session.id} and revision = ${session.revision}
-      and status = 'completed' order by gate`,
+/** The queries for everything that decides where a session stands, which lock it first. */
+export const locatingSession = (sql: Tx, orgId: string, id: string) =>
+  [
+    ...lockingSession(sql, orgId, id),
+    sql<{ gate: number; action: GateAction }[]>`select g.gate, g.action from sessions s
+      join session_gates g on g.org_id = s.org_id and g.session_id = s.id and g.revision = s.revision
+      where s.org_id = ${orgId} and s.id = ${id} and g.status = 'completed' order by g.gate`,
     sql<DeploymentFacts[]>`select d.id, d.status, d.plan_id as "planId", p.revision as "planRevision",
       (select r.id from runs r where r.org_id = d.org_id and r.deployment_id = d.id and r.kind = 'apply'
         and r.status in ('queued', 'running') order by r.id desc limit 1) as "runId"
       from deployments d join plans p on p.org_id = d.org_id and p.id = d.plan_id
-      where d.org_id = ${orgId} and d.session_id = ${session.id}`,
-  ]);
+      where d.org_id = ${orgId} and d.session_id = ${id}`,
+  ] as const;
+
+/** What queries of a batch are answered with. */
+export type Answers<Q extends readonly unknown[]> = { -readonly [K in keyof Q]: Awaited<Q[K]> };
+export type LocatingAnswers = Answers<ReturnType<typeof locatingSession>>;
+
+/** @throws AppError not_found */
+export function toLocated([lock, found, completed, [deployment]]: LocatingAnswers) {
+  const session = lockedSession([lock, found]);
   const facts: PositionFacts = {
     status: session.status,
     revision: session.revision,
     completed,
     deployment: deployment ?? null,
   };
-  return { facts, gate: nextGate(facts), deployment: deployment ?? null };
+  return { session, facts, gate: nextGate(facts), deployment: deployment ?? null };
 }
 
 export interface DeploymentFacts {

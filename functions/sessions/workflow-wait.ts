@@ -2,11 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Actor } from '../shared/actor.ts';
 import type { Database } from '../shared/db/client.ts';
 import { notFound } from '../shared/errors.ts';
+import { isMoving } from './session.ts';
 import { type SessionRow, selectSession } from './store.postgres.ts';
 
 /** A workflow usually needs some hundred milliseconds; a reader shouldn't have to ask again for that. */
 const longestWaitMs = 5_000;
-const firstPauseMs = 25;
+/** Nothing is looked at sooner: an event has to reach the workflow first, and each look costs a transaction. */
+const firstPauseMs = 60;
 const longestPauseMs = 250;
 
 /** Reads a session as its org's member. @throws AppError not_found */
@@ -17,7 +19,9 @@ export async function readSession(db: Database, actor: Actor, id: string) {
   return { caller, session };
 }
 
-/** Waits, at most five seconds, while it is the workflow's turn. Returns the session as it is then. */
+/**
+ * Waits, at most five seconds, while it is the workflow's turn, which it is now. Returns the session as it is then.
+ */
 export async function afterWorkflow(
   db: Database,
   actor: Actor,
@@ -25,13 +29,10 @@ export async function afterWorkflow(
   longestMs = longestWaitMs,
 ): Promise<SessionRow> {
   let pause = firstPauseMs;
-  let waited = 0;
-  for (;;) {
-    const { session } = await readSession(db, actor, id);
-    const isMoving = session.status === 'active' && session.waitingOn === 'workflow';
-    if (!isMoving || waited >= longestMs) return session;
+  for (let waited = 0; ; pause = Math.min(pause * 2, longestPauseMs)) {
     await sleep(pause);
     waited += pause;
-    pause = Math.min(pause * 2, longestPauseMs);
+    const { session } = await readSession(db, actor, id);
+    if (!isMoving(session) || waited >= longestMs) return session;
   }
 }

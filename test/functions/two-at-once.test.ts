@@ -188,7 +188,7 @@ test.each<[string, string, RegExp, () => Promise<[Hold, () => Promise<unknown>]>
     },
   ],
   [
-    'sessions/store.postgres.ts lockSession',
+    'sessions/store.postgres.ts lockingSession',
     'moves of a session',
     /from sessions .* for no key update/,
     async () => {
@@ -209,7 +209,7 @@ test.each<[string, string, RegExp, () => Promise<[Hold, () => Promise<unknown>]>
     },
   ],
   [
-    'sessions/store.postgres.ts lockSession',
+    'sessions/store.postgres.ts lockingSession',
     'plans of a session',
     /from sessions .* for no key update/,
     async () => {

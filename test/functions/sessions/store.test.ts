@@ -4,13 +4,13 @@ import {
   giveSession,
   keepLook,
   leaveTaskToken,
+  locatingSession,
   lockSession,
   lockStarts,
   moveSession,
   openGateRow,
   raiseAttempt,
   readCompletion,
-  readPosition,
   readTaskToken,
   reopenGateRow,
   selectLook,
@@ -19,6 +19,7 @@ import {
   selectSessions,
   selectStalled,
   takeTaskToken,
+  toLocated,
 } from '../../../functions/sessions/store.postgres.ts';
 import type { Tx } from '../../../functions/shared/db/client.ts';
 import type { Unit } from '../../../functions/shared/db/unit.ts';
@@ -173,8 +174,9 @@ test('A position is that of the session’s own gates, revision, deployment and 
   for (const [session_id, revision, gate, status] of gates)
     await owner`insert into session_gates ${owner({ org_id: org.orgId, session_id, revision, gate, status, action: 'confirm' })}`;
   const position = async () => {
-    const of = await locked(first.sessionId);
-    return inOrg((unit) => readPosition(unit, of));
+    return inOrg(async ({ sql, orgId }) =>
+      toLocated(await Promise.all(locatingSession(sql, orgId, first.sessionId))),
+    );
   };
   const { facts, deployment } = await position();
   expect(facts.completed.map(({ gate }) => gate)).toEqual([1, 2]);

@@ -36,10 +36,20 @@ export function mongoConversations(options: MongoOptions): ConversationStore {
   const connection = mongoConnection(options, (db) =>
     createIndexes(db.collection<MessageDocument>(messages)),
   );
-  return {
+  const store: ConversationStore = {
     async load(scope) {
       const found = await connection.run((db) => conversationsOf(db, scope).findOne(conversationKey(scope)));
       return { draft: found?.draft ?? {}, turn: found?.turn ?? null };
+    },
+
+    async open(scope, { key, fetch }) {
+      // The turn before the rest: what was answered by then is among the messages.
+      const conversation = await store.load(scope);
+      const [earlier, latest] = await Promise.all([
+        key === null ? undefined : findEarlier(scope, key),
+        store.listMessages(scope, { fetch }),
+      ]);
+      return { queries: () => [], read: () => ({ ...conversation, earlier, messages: latest }) };
     },
 
     async replaceTurn(scope, claim, turn, draft) {
@@ -60,6 +70,19 @@ export function mongoConversations(options: MongoOptions): ConversationStore {
           throw error;
         }
       });
+    },
+
+    async leaseTurn(scope, claim, until) {
+      const held = { ...conversationKey(scope), 'turn.claim': claim };
+      const { matchedCount } = await connection.run((db) =>
+        conversationsOf(db, scope).setOne(held, { 'turn.leaseUntil': until }),
+      );
+      return matchedCount === 1;
+    },
+
+    async endTurn(scope, claim, { turn, draft, messages: said }) {
+      await store.putMessages(scope, said);
+      return store.replaceTurn(scope, claim, turn, draft);
     },
 
     async putMessages(scope, documents) {
@@ -102,11 +125,6 @@ export function mongoConversations(options: MongoOptions): ConversationStore {
       return (found as Message | null) ?? undefined;
     },
 
-    async findByKey(scope, key) {
-      const posted = { session_id: scope.sessionId, posted_as: postedAs({ key }) };
-      return withoutKeys<UserMessage>(await connection.run((db) => messagesOf(db, scope).findOne(posted)));
-    },
-
     async findAnswer(scope, id) {
       const answer = { ...messageKey(scope, id), role: 'assistant' as const };
       return withoutKeys<AssistantMessage>(
@@ -126,6 +144,14 @@ export function mongoConversations(options: MongoOptions): ConversationStore {
 
     close: () => connection.close(),
   };
+
+  async function findEarlier(scope: ConversationScope, key: string) {
+    const posted = { session_id: scope.sessionId, posted_as: postedAs({ key }) };
+    const found = await connection.run((db) => messagesOf(db, scope).findOne(posted));
+    const question = withoutKeys<UserMessage>(found);
+    return question && { question, answer: await store.findAnswer(scope, question.answerId) };
+  }
+  return store;
 }
 
 const messages = 'messages';

@@ -1,22 +1,59 @@
 import type { Database, Tx } from '../../../shared/db/client.ts';
+import type { Draft } from '../draft.ts';
 import type {
   AssistantMessage,
   Conversation,
   ConversationScope,
   ConversationStore,
   Message,
+  Turn,
   UserMessage,
 } from './conversation-store.ts';
 
 type Document = UserMessage | AssistantMessage;
 
+class LostTurn extends Error {}
+
+/** The policy shows the conversation of this one session to the statements behind this one. */
+const enter = (sql: Tx, { sessionId }: ConversationScope) =>
+  sql`select set_config('app.session_id', ${sessionId}, true)`;
+
+const selectConversation = (sql: Tx, { orgId, sessionId }: ConversationScope) =>
+  sql<Conversation[]>`select draft, turn from conversations
+    where org_id = ${orgId} and session_id = ${sessionId}`;
+
+const selectLatest = (sql: Tx, { orgId, sessionId }: ConversationScope, fetch: number) =>
+  sql<{ document: Message }[]>`select document - 'events' as document from conversation_messages
+    where org_id = ${orgId} and session_id = ${sessionId} order by id desc limit ${fetch}`;
+
+const selectEarlier = (sql: Tx, { orgId, sessionId }: ConversationScope, key: string | null) =>
+  sql<{ question: UserMessage; answer: AssistantMessage | null }[]>`
+    select q.document as question, a.document as answer from conversation_messages q
+    left join conversation_messages a on a.org_id = q.org_id and a.session_id = q.session_id
+      and a.id = q.document ->> 'answerId' and a.document ->> 'role' = 'assistant'
+    where q.org_id = ${orgId} and q.session_id = ${sessionId} and q.document ? 'key'
+      and q.document ->> 'key' = ${key}`;
+
+const insertMessages = (
+  sql: Tx,
+  { orgId, sessionId }: ConversationScope,
+  messages: readonly (UserMessage | AssistantMessage)[],
+) =>
+  sql`insert into conversation_messages ${sql(
+    messages.map((message) => ({
+      org_id: orgId,
+      session_id: sessionId,
+      id: message.id,
+      document: sql.json(message as never),
+    })),
+  )} on conflict (org_id, session_id, id) do update set document = excluded.document`;
+
 /** Conversations in the relational database, under the same row-level security as everything else. */
 export function postgresConversations(db: Database): ConversationStore {
-  const inOrg = <T>({ orgId, sessionId }: ConversationScope, work: (sql: Tx, now: Date) => Promise<T>) =>
-    db.system(orgId, async ({ sql, now }) => {
-      // The policy shows the conversation of this one session.
-      await sql`select set_config('app.session_id', ${sessionId}, true)`;
-      return work(sql, now);
+  const inOrg = <T>(scope: ConversationScope, work: (sql: Tx, now: Date) => Promise<T>) =>
+    db.system(scope.orgId, async ({ sql, now }) => {
+      const [, result] = await Promise.all([enter(sql, scope).execute(), work(sql, now)]);
+      return result;
     });
   const find = async <T extends Document>(scope: ConversationScope, where: (sql: Tx) => ReturnType<Tx>) => {
     const [row] = await inOrg(
@@ -26,48 +63,90 @@ export function postgresConversations(db: Database): ConversationStore {
     );
     return row?.document;
   };
+  /** A statement that changes the turn that has this claim. */
+  const updateTurn = (
+    sql: Tx,
+    { orgId, sessionId }: ConversationScope,
+    claim: string,
+    { turn, draft, now }: { turn: Turn; draft: Draft | undefined; now: Date },
+  ) =>
+    sql`update conversations set turn = ${sql.json(turn as never)}, updated_at = ${now}
+      ${draft ? sql`, draft = ${sql.json(draft as never)}` : sql``}
+      where org_id = ${orgId} and session_id = ${sessionId} and turn ->> 'claim' = ${claim}
+      returning session_id`;
   return {
     async load(scope) {
-      const [row] = await inOrg(
-        scope,
-        (sql) => sql<Conversation[]>`select draft, turn from conversations
-          where org_id = ${scope.orgId} and session_id = ${scope.sessionId}`,
-      );
+      const [row] = await inOrg(scope, (sql) => selectConversation(sql, scope));
       return row ?? { draft: {}, turn: null };
     },
 
-    async replaceTurn(scope, claim, turn, draft) {
+    open: async (scope, { key, fetch }) => ({
+      queries: (sql) => [
+        enter(sql, scope),
+        selectConversation(sql, scope),
+        selectEarlier(sql, scope, key),
+        selectLatest(sql, scope, fetch),
+      ],
+      read(answers) {
+        const [, [found], [earlier], latest] = answers as [
+          unknown,
+          Conversation[],
+          Awaited<ReturnType<typeof selectEarlier>>,
+          Awaited<ReturnType<typeof selectLatest>>,
+        ];
+        return {
+          ...(found ?? { draft: {}, turn: null }),
+          earlier: earlier && { question: earlier.question, answer: earlier.answer ?? undefined },
+          messages: latest.map(({ document }) => document),
+        };
+      },
+    }),
+
+    async replaceTurn(scope, claim, turn, draft, joined) {
       const { orgId, sessionId } = scope;
-      const written = await inOrg(scope, async (sql, now) => {
-        const turnJson = sql.json(turn as never);
-        const draftJson = sql.json((draft ?? {}) as never);
-        if (claim === null) {
-          return sql`insert into conversations (org_id, session_id, draft, turn, updated_at)
-            values (${orgId}, ${sessionId}, ${draftJson}, ${turnJson}, ${now})
-            on conflict (org_id, session_id) do update set turn = excluded.turn, updated_at = excluded.updated_at
-            where conversations.turn is null returning session_id`;
-        }
-        return sql`update conversations set turn = ${turnJson}, updated_at = ${now}
-          ${draft ? sql`, draft = ${draftJson}` : sql``}
-          where org_id = ${orgId} and session_id = ${sessionId} and turn ->> 'claim' = ${claim}
-          returning session_id`;
-      });
+      const replace = (sql: Tx, now: Date) => {
+        if (claim !== null) return updateTurn(sql, scope, claim, { turn, draft, now });
+        return sql`insert into conversations (org_id, session_id, draft, turn, updated_at)
+          values (${orgId}, ${sessionId}, ${sql.json((draft ?? {}) as never)}, ${sql.json(turn as never)}, ${now})
+          on conflict (org_id, session_id) do update set turn = excluded.turn, updated_at = excluded.updated_at
+          where conversations.turn is null returning session_id`;
+      };
+      if (!joined) return (await inOrg(scope, replace)).length > 0;
+      const { sql, now } = joined;
+      const [, written] = await Promise.all([enter(sql, scope).execute(), replace(sql, now)]);
       return written.length > 0;
     },
 
+    async leaseTurn({ orgId, sessionId }, claim, until) {
+      const written = await inOrg(
+        { orgId, sessionId },
+        (sql, now) => sql`update conversations
+          set turn = jsonb_set(turn, '{leaseUntil}', to_jsonb(${until}::text)), updated_at = ${now}
+          where org_id = ${orgId} and session_id = ${sessionId} and turn ->> 'claim' = ${claim}
+          returning session_id`,
+      );
+      return written.length > 0;
+    },
+
+    async endTurn(scope, claim, { turn, draft, messages }) {
+      try {
+        await inOrg(scope, async (sql, now) => {
+          const [ended] = await Promise.all([
+            updateTurn(sql, scope, claim, { turn, draft, now }),
+            insertMessages(sql, scope, messages),
+          ]);
+          // The messages go with the transaction.
+          if (ended.length === 0) throw new LostTurn();
+        });
+        return true;
+      } catch (error) {
+        if (error instanceof LostTurn) return false;
+        throw error;
+      }
+    },
+
     async putMessages(scope, messages) {
-      const rows = messages.map((message) => ({
-        org_id: scope.orgId,
-        session_id: scope.sessionId,
-        id: message.id,
-        document: message as never,
-      }));
-      await inOrg(scope, async (sql) => {
-        for (const row of rows) {
-          await sql`insert into conversation_messages ${sql({ ...row, document: sql.json(row.document) })}
-            on conflict (org_id, session_id, id) do update set document = excluded.document`;
-        }
-      });
+      if (messages.length > 0) await inOrg(scope, (sql) => insertMessages(sql, scope, messages));
     },
 
     async listMessages(scope, { before, fetch }) {
@@ -101,8 +180,6 @@ export function postgresConversations(db: Database): ConversationStore {
       return shown;
     },
 
-    findByKey: (scope, key) =>
-      find<UserMessage>(scope, (sql) => sql`document ? 'key' and document ->> 'key' = ${key}`),
     findAnswer: (scope, id) =>
       find<AssistantMessage>(scope, (sql) => sql`id = ${id} and document ->> 'role' = 'assistant'`),
     // They refer to the org's row and go with it.

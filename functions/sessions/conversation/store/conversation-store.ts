@@ -1,4 +1,6 @@
 import type { Values } from '../../../agents/agent.ts';
+import type { Tx } from '../../../shared/db/client.ts';
+import type { Unit } from '../../../shared/db/unit.ts';
 import type { StreamEvent } from '../../../shared/http/sse.ts';
 import type { GateAction } from '../../workflow/position.ts';
 import type { Draft } from '../draft.ts';
@@ -81,16 +83,60 @@ export interface Conversation {
   turn: Turn | null;
 }
 
+/** What a post needs to know of its conversation. */
+export interface OpenedConversation extends Conversation {
+  /** The message that was posted under the post's key before. */
+  earlier: { question: UserMessage; answer: AssistantMessage | undefined } | undefined;
+  /** The latest messages, newest first, without their events. */
+  messages: Message[];
+}
+
+/**
+ * A conversation that is read beside rows of the relational database: a store that lives there has its queries sent
+ * with the others, and a store elsewhere has read it by now.
+ */
+export interface Opening {
+  /** Their answers are of what was there before anything that is asked behind them. */
+  queries: (sql: Tx) => readonly Promise<readonly object[]>[];
+  read(answers: readonly (readonly object[])[]): OpenedConversation;
+}
+
+/** What a turn that has ended leaves. */
+export interface Ending {
+  turn: Turn;
+  draft: Draft;
+  messages: readonly (UserMessage | AssistantMessage)[];
+}
+
 /** Chat history and draft values. Gates are not part of it: Postgres holds them. */
 export interface ConversationStore {
   /** A conversation that nobody wrote to yet is empty. */
   load(scope: ConversationScope): Promise<Conversation>;
+  /** All that a post needs, with the latest `fetch` messages. */
+  open(scope: ConversationScope, post: { key: string | null; fetch: number }): Promise<Opening>;
   /**
    * Replaces the turn, and with it the draft if given, in one write.
    * @param claim the claim that the stored turn must have; null where there must be none
+   * @param unit a transaction inside this org: a store that lives in its database writes as a part of it, another one
+   *   at once
    * @returns false when somebody else holds the turn now; nothing is written then
    */
-  replaceTurn(scope: ConversationScope, claim: string | null, turn: Turn, draft?: Draft): Promise<boolean>;
+  replaceTurn(
+    scope: ConversationScope,
+    claim: string | null,
+    turn: Turn,
+    draft?: Draft,
+    unit?: Pick<Unit, 'sql' | 'now'>,
+  ): Promise<boolean>;
+  /**
+   * Moves the end of a lease and nothing else: of a write whose outcome is unknown nothing is taken back.
+   * @returns false when somebody else holds the turn now
+   */
+  leaseTurn(scope: ConversationScope, claim: string, until: string): Promise<boolean>;
+  /**
+   * Stores the messages, then the turn that they are of. @returns false when somebody else holds the turn now
+   */
+  endTurn(scope: ConversationScope, claim: string, ending: Ending): Promise<boolean>;
   /** Stores messages under their ids; storing one again replaces it. */
   putMessages(scope: ConversationScope, messages: readonly (UserMessage | AssistantMessage)[]): Promise<void>;
   /** Newest first, without the events: the `fetch` messages before this id. */
@@ -102,8 +148,6 @@ export interface ConversationStore {
   listMessagesAfter(scope: ConversationScope, page: { after: string; fetch: number }): Promise<Message[]>;
   /** Without its events. */
   findMessage(scope: ConversationScope, id: string): Promise<Message | undefined>;
-  /** The user's message that was posted under this key. */
-  findByKey(scope: ConversationScope, key: string): Promise<UserMessage | undefined>;
   findAnswer(scope: ConversationScope, id: string): Promise<AssistantMessage | undefined>;
   /** Forgets conversations of an org that is about to go, some at a time; returns how many documents it deleted. */
   forgetOrg(orgId: string): Promise<number>;

@@ -1,5 +1,6 @@
 import type { StreamEvent } from '../../../shared/http/sse.ts';
 import { workflowBusy } from '../../errors.ts';
+import { isMoving } from '../../session.ts';
 import { afterWorkflow } from '../../workflow-wait.ts';
 import type { Draft } from '../draft.ts';
 import { waitingText } from '../replies.ts';
@@ -10,8 +11,8 @@ import { withLook } from './cluster-context.ts';
 import type { TurnDependencies } from './dependencies.ts';
 import { replyAtGate } from './gate-reply.ts';
 import { type Loaded, load } from './load.ts';
-import { checkExpected } from './message-action.ts';
 import type { TurnRequest } from './request.ts';
+import type { Opened } from './take-turn.ts';
 import { tokens } from './tokens.ts';
 
 export interface Answered {
@@ -21,30 +22,27 @@ export interface Answered {
   loaded: Loaded | undefined;
 }
 
-// What a model is shown of the past; more costs more and helps little, since values are kept elsewhere.
-const shownMessages = 12;
-
 /** Reads the message at the gate that is open and answers it; says what is waited for where none is. */
 export async function* answer(
   dependencies: TurnDependencies,
   { actor, sessionId, text, asks, tokenLeftOut = false }: TurnRequest,
   turn: Turn,
-  draft: Draft,
+  opened: Opened,
   later: TurnSpending['later'],
 ): AsyncGenerator<StreamEvent, Answered> {
-  const { db, store, reader, spending, longestWaitMs, findAgent } = dependencies;
+  const { db, reader, spending, longestWaitMs, findAgent } = dependencies;
+  const { draft } = opened;
   // The message before may have been answered while the workflow was still opening the next gate.
-  const session = await afterWorkflow(db, actor, sessionId, longestWaitMs);
-  if (session.waitingOn === 'workflow') throw workflowBusy();
-  // Once more: an approval, a rejection or a run may have moved it since the post was taken.
-  await checkExpected(db, actor, session, asks);
+  const session = isMoving(opened.session)
+    ? await afterWorkflow(db, actor, sessionId, longestWaitMs)
+    : opened.session;
+  if (isMoving(session)) throw workflowBusy();
   if (session.waitingOn !== 'user' || session.currentGate === null) {
     yield* tokens(waitingText(session), false);
     if (tokenLeftOut) yield* tokens(leftOutText(findAgent(session.agentId)), true);
     return { draft, action: null, loaded: undefined };
   }
-  const { agent, context } = await load(dependencies, actor, session);
-  const history = await store.listMessages({ orgId: actor.orgId, sessionId }, { fetch: shownMessages });
+  const { agent, context } = load(dependencies, opened);
   const reply = yield* replyAtGate({
     agent,
     context,
@@ -53,7 +51,7 @@ export async function* answer(
     draft,
     text,
     gate: session.currentGate,
-    history: history.filter((message) => message.text !== '').reverse(),
+    history: opened.history.filter((message) => message.text !== '').reverse(),
     ordered: asks.action,
     messageId: turn.questionId,
     spending: { hold: (call) => spending.hold({ ...call, actor, sessionId }), later },

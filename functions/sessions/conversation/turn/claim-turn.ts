@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Clock } from '../../../shared/clock.ts';
 import type { StreamEvent } from '../../../shared/http/sse.ts';
 import { newId } from '../../../shared/ids.ts';
 import { keyReused, turnInProgress } from '../../errors.ts';
-import type { Draft } from '../draft.ts';
-import type { ConversationScope, ConversationStore, Turn } from '../store/conversation-store.ts';
+import type { OpenedConversation, Turn } from '../store/conversation-store.ts';
 import { isSameAction, type MessageAction } from './message-action.ts';
 
 /** A holder renews three times within this; one that doesn't has crashed, and its turn may be taken over. */
@@ -13,7 +11,6 @@ export const leaseMs = 10_000;
 export const longestTurnMs = 90_000;
 
 export interface Post {
-  scope: ConversationScope;
   text: string;
   asks: MessageAction;
   /** Idempotency-Key of the request. */
@@ -27,46 +24,32 @@ export type Claim =
   | { kind: 'answered'; turnId: string; events: StreamEvent[] }
   /** Another request is answering the same post right now. */
   | { kind: 'running'; turn: Turn }
-  /** Ours to answer: from the beginning, or from where a crashed holder left it. */
-  | { kind: 'ours'; turn: Turn; draft: Draft };
-
-// A retry is needed only after another post of the same session at the same moment.
-const mostTries = 5;
+  /** Ours to answer, from the beginning or from where a crashed holder left it, once it has replaced the turn `before`. */
+  | { kind: 'ours'; turn: Turn; before: string | null };
 
 /**
  * One turn at a time per session. A post with the key of an earlier one, or with the text of one that isn't done,
  * counts as that post, and is not answered twice.
  * @throws AppError conflict `turn_in_progress`, invalid `idempotency_key_reused`
  */
-export async function claimTurn(store: ConversationStore, clock: Clock, post: Post): Promise<Claim> {
-  for (let tries = 0; tries < mostTries; tries++) {
-    const earlier = await findAnswered(store, post);
-    if (earlier) return earlier;
-    const { turn: latest, draft } = await store.load(post.scope);
-    const now = clock.now();
-    const unfinished = latest?.phase === 'done' ? null : latest;
-    const isSame = unfinished !== null && isSamePost(unfinished, post);
-    if (unfinished && new Date(unfinished.leaseUntil) > now) {
-      if (isSame) return { kind: 'running', turn: unfinished };
-      throw turnInProgress();
-    }
-    const turn = isSame ? { ...unfinished, ...lease(now) } : newTurn(post, now);
-    if (await store.replaceTurn(post.scope, latest?.claim ?? null, turn))
-      return { kind: 'ours', turn, draft };
+export function claimOf(
+  post: Post,
+  { earlier, turn: latest }: Pick<OpenedConversation, 'earlier' | 'turn'>,
+  now: Date,
+): Claim {
+  if (earlier) {
+    const { question, answer } = earlier;
+    if (question.text !== post.text || !isSameAction(question.asks, post.asks)) throw keyReused();
+    if (answer) return { kind: 'answered', turnId: answer.id, events: answer.events };
   }
-  throw turnInProgress();
-}
-
-async function findAnswered(
-  store: ConversationStore,
-  { scope, key, text, asks }: Post,
-): Promise<Claim | undefined> {
-  if (key === null) return undefined;
-  const question = await store.findByKey(scope, key);
-  if (!question) return undefined;
-  if (question.text !== text || !isSameAction(question.asks, asks)) throw keyReused();
-  const answer = await store.findAnswer(scope, question.answerId);
-  return answer && { kind: 'answered', turnId: answer.id, events: answer.events };
+  const unfinished = latest?.phase === 'done' ? null : latest;
+  const isSame = unfinished !== null && isSamePost(unfinished, post);
+  if (unfinished && new Date(unfinished.leaseUntil) > now) {
+    if (isSame) return { kind: 'running', turn: unfinished };
+    throw turnInProgress();
+  }
+  const turn = isSame ? { ...unfinished, ...lease(now) } : newTurn(post, now);
+  return { kind: 'ours', turn, before: latest?.claim ?? null };
 }
 
 function isSamePost(turn: Turn, { key, text, asks }: Post): boolean {

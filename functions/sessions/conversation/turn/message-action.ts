@@ -1,9 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Actor } from '../../../shared/actor.ts';
-import type { Database } from '../../../shared/db/client.ts';
 import { gateMoved, planMoved } from '../../errors.ts';
 import type { Session } from '../../session.ts';
-import { selectPlan } from '../../store.postgres.ts';
 
 /** What a post asks beside its text: an order by a button, and that the session is still where its writer saw it. */
 export interface MessageAction {
@@ -21,17 +18,15 @@ export const isSameAction = (one: MessageAction | undefined, other: MessageActio
 
 /**
  * Compares the session with what the post was written for.
+ * @param digest of the plan that the session has now
  * @throws AppError conflict `gate_moved`, `plan_changed`
  */
-export async function checkExpected(
-  db: Database,
-  actor: Actor,
-  { id, currentGate, waitingOn }: Pick<Session, 'id' | 'currentGate' | 'waitingOn'>,
+export function checkExpected(
+  { currentGate, waitingOn }: Pick<Session, 'currentGate' | 'waitingOn'>,
+  digest: string | undefined,
   { gate, planDigest }: MessageAction,
-): Promise<void> {
+): void {
   if (gate !== null && (gate !== currentGate || waitingOn !== 'user'))
     throw gateMoved(gate, currentGate, waitingOn);
-  if (planDigest === null) return;
-  const { rows } = await db.tenant(actor, (sql) => [selectPlan(sql, actor.orgId, id)]);
-  if (rows[0][0]?.digest !== planDigest) throw planMoved();
+  if (planDigest !== null && planDigest !== digest) throw planMoved();
 }

@@ -1,20 +1,33 @@
 import type { Clock } from '../../../shared/clock.ts';
+import type { Unit } from '../../../shared/db/unit.ts';
 import { logger } from '../../../shared/logger.ts';
 import { turnInProgress } from '../../errors.ts';
 import type { Draft } from '../draft.ts';
-import type { ConversationScope, ConversationStore, Turn } from '../store/conversation-store.ts';
+import type { ConversationScope, ConversationStore, Ending, Turn } from '../store/conversation-store.ts';
 import { leaseMs, longestTurnMs } from './claim-turn.ts';
 
 /** A turn whose lease this request holds. */
 export interface HeldTurn {
   current(): Turn;
-  /** @throws AppError conflict when somebody took the turn over, because we seemed to have crashed */
-  save(changes: Partial<Turn>, draft?: Draft): Promise<void>;
+  /**
+   * Changes the turn in a transaction that does more; `save` is called within it. Both are done or neither, unless the
+   * conversation is kept elsewhere: then the turn may be saved without the rest.
+   * @throws AppError conflict when somebody took the turn over, because we seemed to have crashed
+   */
+  saveWith<T>(changes: Partial<Turn>, draft: Draft, transaction: (save: SaveTurn) => Promise<T>): Promise<T>;
+  /** Stores what was said and ends the turn. @throws AppError conflict when somebody took the turn over */
+  end(draft: Draft, messages: Ending['messages']): Promise<void>;
   /** Releases the lease, so that an unfinished turn may be taken over at once. */
   release(): Promise<void>;
 }
 
-/** Keeps the lease while the turn is answered. Writes go one after the other: a renewal must not undo a save. */
+/** Saves the turn as a part of the unit. @throws AppError conflict when somebody took the turn over */
+export type SaveTurn = (unit: Unit) => Promise<void>;
+
+/**
+ * Keeps the lease while the turn is answered. Writes go one after the other: two of them at once could wait for one
+ * connection. A renewal changes nothing but the lease, because nobody knows what became of a save that failed.
+ */
 export function holdTurn(
   store: ConversationStore,
   clock: Clock,
@@ -23,38 +36,45 @@ export function holdTurn(
 ): HeldTurn {
   let turn = claimed;
   let writes: Promise<unknown> = Promise.resolve();
-  const write = (changes: Partial<Turn>, validMs: number, draft?: Draft) => {
-    const done = writes.then(async () => {
-      const leaseUntil = new Date(clock.now().getTime() + validMs).toISOString();
-      const next = { ...turn, ...changes, leaseUntil };
-      const isOurs = await store.replaceTurn(scope, turn.claim, next, draft);
-      // Changed only after the save: a change that the store refused would be refused again with the next write.
-      if (isOurs) turn = next;
-      return isOurs;
-    });
+  const after = <T>(write: () => Promise<T>): Promise<T> => {
+    const done = writes.then(write);
     writes = done.catch(() => {});
     return done;
   };
+  const from = (validMs: number) => new Date(clock.now().getTime() + validMs).toISOString();
+  const lease = (validMs: number, failed: string) =>
+    after(() => store.leaseTurn(scope, turn.claim, from(validMs))).catch((error: unknown) => {
+      logger.warn(failed, { turn_id: turn.id, error: error as Error });
+    });
   const started = clock.now().getTime();
   const renewal = setInterval(() => {
     // Longer than any answer takes: the events of the request that held it were not read to the end.
     if (clock.now().getTime() - started > longestTurnMs) return clearInterval(renewal);
-    write({}, leaseMs).catch((error: unknown) => {
-      logger.warn('turn_renewal_failed', { turn_id: turn.id, error: error as Error });
-    });
+    void lease(leaseMs, 'turn_renewal_failed');
   }, leaseMs / 3);
   renewal.unref();
   return {
     current: () => turn,
-    async save(changes, draft) {
-      if (!(await write(changes, leaseMs, draft))) throw turnInProgress();
-    },
+    saveWith: (changes, draft, transaction) =>
+      after(async () => {
+        const next = { ...turn, ...changes, leaseUntil: from(leaseMs) };
+        const result = await transaction(async (unit) => {
+          if (!(await store.replaceTurn(scope, turn.claim, next, draft, unit))) throw turnInProgress();
+        });
+        turn = next;
+        return result;
+      }),
+    end: (draft, messages) =>
+      after(async () => {
+        const next: Turn = { ...turn, phase: 'done', events: [] };
+        if (!(await store.endTurn(scope, turn.claim, { turn: next, draft, messages })))
+          throw turnInProgress();
+        turn = next;
+      }),
     async release() {
       clearInterval(renewal);
       if (turn.phase === 'done') return void (await writes);
-      await write({}, 0).catch((error: unknown) => {
-        logger.warn('turn_release_failed', { turn_id: turn.id, error: error as Error });
-      });
+      await lease(0, 'turn_release_failed');
     },
   };
 }

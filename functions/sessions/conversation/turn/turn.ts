@@ -1,20 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { unavailable } from '../../../shared/errors.ts';
 import type { StreamEvent } from '../../../shared/http/sse.ts';
-import { notSessionOwner, sessionEnded } from '../../errors.ts';
 import { toMessageRecord } from '../../record.ts';
-import { afterWorkflow, readSession } from '../../workflow-wait.ts';
-import type { Draft } from '../draft.ts';
+import { isMoving } from '../../session.ts';
+import { type SessionRow, selectPlan } from '../../store.postgres.ts';
+import { afterWorkflow } from '../../workflow-wait.ts';
 import type { Turn } from '../store/conversation-store.ts';
-import { answer } from './answer.ts';
-import { type Claim, claimTurn, longestTurnMs } from './claim-turn.ts';
+import { type Answered, answer } from './answer.ts';
+import { longestTurnMs } from './claim-turn.ts';
 import { completeGate } from './complete-gate.ts';
 import type { TurnDependencies } from './dependencies.ts';
 import { introduce } from './introduce.ts';
-import { type Loaded, load } from './load.ts';
+import { load } from './load.ts';
 import { checkExpected } from './message-action.ts';
 import type { TurnRequest } from './request.ts';
 import { toMessage, toQuestion } from './stored-messages.ts';
+import { type Opened, takeTurn } from './take-turn.ts';
 import { tokens } from './tokens.ts';
 import { type HeldTurn, holdTurn } from './turn-lease.ts';
 
@@ -35,36 +36,40 @@ const attachPauseMs = 200;
  *   `gate_moved`, `plan_changed`
  */
 export async function startTurn(dependencies: TurnDependencies, request: TurnRequest): Promise<StartedTurn> {
-  const { db, store, clock } = dependencies;
-  const { actor, sessionId, text, asks, key } = request;
-  const { session } = await readSession(db, actor, sessionId);
-  if (session.userId !== actor.userId) throw notSessionOwner();
-  const scope = { orgId: actor.orgId, sessionId };
-  const claim = await claimTurn(store, clock, { scope, text, asks, key, gate: session.currentGate });
-  if (claim.kind === 'answered') {
-    return { id: claim.turnId, isRepeated: true, events: from(claim.events) };
-  }
-  if (claim.kind === 'running') {
-    return { id: claim.turn.id, isRepeated: true, events: attach(dependencies, request, claim.turn.id) };
-  }
-  const held = holdTurn(store, clock, scope, claim.turn);
-  // A turn that had completed the last gate may be repeated after the session has ended; a new one may not begin.
-  if (session.status !== 'active' && claim.turn.phase === 'running') {
+  const { store, clock } = dependencies;
+  const { actor, sessionId } = request;
+  const taken = await takeTurn(dependencies, request);
+  if (taken.kind === 'answered') return { id: taken.turnId, isRepeated: true, events: from(taken.events) };
+  if (taken.kind === 'running')
+    return { id: taken.turn.id, isRepeated: true, events: attach(dependencies, request, taken.turn.id) };
+  const held = holdTurn(store, clock, { orgId: actor.orgId, sessionId }, taken.turn);
+  try {
+    const session = await standing(dependencies, request, taken);
+    return {
+      id: taken.turn.id,
+      isRepeated: false,
+      events: run(dependencies, request, held, { ...taken, session }),
+    };
+  } catch (error) {
     await held.release();
-    throw sessionEnded(session.status);
+    throw error;
   }
-  if (claim.turn.phase === 'running') {
-    try {
-      // An answer may have arrived while the workflow was still opening the gate that this one is for.
-      const standing =
-        asks.gate === null ? session : await afterWorkflow(db, actor, sessionId, dependencies.longestWaitMs);
-      await checkExpected(db, actor, standing, asks);
-    } catch (error) {
-      await held.release();
-      throw error;
-    }
-  }
-  return { id: claim.turn.id, isRepeated: false, events: run(dependencies, request, held, claim) };
+}
+
+/**
+ * The session that a post was written for, which may have arrived while the workflow was still opening its gate.
+ * @throws AppError conflict `gate_moved`, `plan_changed`
+ */
+async function standing(
+  { db, longestWaitMs }: TurnDependencies,
+  { actor, sessionId, asks }: TurnRequest,
+  { session, turn }: Opened & { turn: Turn },
+): Promise<SessionRow> {
+  if (asks.gate === null || turn.phase !== 'running' || !isMoving(session)) return session;
+  const moved = await afterWorkflow(db, actor, sessionId, longestWaitMs);
+  const { rows } = await db.tenant(actor, (sql) => [selectPlan(sql, actor.orgId, sessionId)]);
+  checkExpected(moved, rows[0][0]?.digest, asks);
+  return moved;
 }
 
 async function* from(events: readonly StreamEvent[]): AsyncGenerator<StreamEvent> {
@@ -96,16 +101,16 @@ async function* attach(
   throw unavailable('turn_unfinished', 'The answer takes too long. Post the same message again to see it.');
 }
 
-/** The steps of a turn, each of which a repeated post may find done: read and answer, complete the gate, store. */
+/**
+ * The steps of a turn: read and answer; where the user's words complete the gate, keep that decision with the gate's
+ * completion, so that a repeated post finds both or neither; store what was said.
+ */
 async function* run(
   dependencies: TurnDependencies,
   request: TurnRequest,
   held: HeldTurn,
-  { draft: before }: Extract<Claim, { kind: 'ours' }>,
+  opened: Opened,
 ): AsyncGenerator<StreamEvent> {
-  const { store } = dependencies;
-  const { actor, sessionId } = request;
-  const scope = { orgId: actor.orgId, sessionId };
   const events: StreamEvent[] = [];
   /** What goes on beside the answer. A function may be frozen once it has answered, so the turn ends after it. */
   const beside: Promise<void>[] = [];
@@ -114,25 +119,22 @@ async function* run(
     return event;
   };
   try {
-    let draft = before;
-    let loaded: Loaded | undefined;
+    let answered: Answered;
     if (held.current().phase === 'running') {
-      const answered = yield* record(
-        answer(dependencies, request, held.current(), before, (work) => beside.push(work)),
+      answered = yield* record(
+        answer(dependencies, request, held.current(), opened, (work) => beside.push(work)),
         said,
       );
-      ({ draft, loaded } = answered);
-      // From here on a repeated post goes on with this decision and not with a new reading.
-      await held.save({ phase: 'replied', action: answered.action, events }, draft);
     } else {
       for (const event of held.current().events) yield said(event);
+      answered = { draft: opened.draft, action: held.current().action, loaded: undefined };
     }
-    const { action } = held.current();
-    if (action) yield* record(goOn(dependencies, request, action, draft, loaded), said);
+    const { draft, action } = answered;
+    if (action)
+      yield* record(goOn(dependencies, request, held, { ...opened, ...answered, action }, events), said);
     const message = toMessage(held.current(), events);
     events.push({ type: 'message', message: toMessageRecord(message) });
-    await store.putMessages(scope, [toQuestion(held.current()), { ...message, events }]);
-    await held.save({ phase: 'done', events: [] });
+    await held.end(draft, [toQuestion(held.current()), { ...message, events }]);
     yield events.at(-1) as StreamEvent;
   } finally {
     await Promise.all([held.release(), ...beside]);
@@ -143,16 +145,18 @@ async function* run(
 async function* goOn(
   dependencies: TurnDependencies,
   { actor, sessionId }: TurnRequest,
-  action: NonNullable<Turn['action']>,
-  draft: Draft,
-  loaded: Loaded | undefined,
+  held: HeldTurn,
+  opened: Opened & Answered & { action: NonNullable<Turn['action']> },
+  events: readonly StreamEvent[],
 ): AsyncGenerator<StreamEvent, void> {
   const { db, longestWaitMs } = dependencies;
-  await completeGate(db, actor, { sessionId, ...action });
+  const { action, draft, loaded = load(dependencies, opened) } = opened;
+  await held.saveWith({ phase: 'replied', action, events: [...events] }, draft, (save) =>
+    completeGate(db, actor, { sessionId, ...action }, save),
+  );
   const session = await afterWorkflow(db, actor, sessionId, longestWaitMs);
   yield { type: 'gate', current_gate: session.currentGate };
-  const known = loaded ?? (await load(dependencies, actor, session));
-  yield* tokens(await introduce(dependencies, actor, session, draft, known), true);
+  yield* tokens(await introduce(dependencies, actor, session, draft, loaded), true);
 }
 
 /** Passes events on and remembers them; returns what the generator returns. */

@@ -1,6 +1,7 @@
 import type { Database } from '../../../shared/db/client.ts';
 import { raiseAttempt, readTaskToken, takeTaskToken } from '../../store.postgres.ts';
 import type { Executions } from '../executions.ts';
+import type { Position } from '../position.ts';
 import { locate, type StepInput, type StepResult, toStepResult } from '../steps/step-result.ts';
 
 export interface SignalDependencies {
@@ -9,6 +10,9 @@ export interface SignalDependencies {
 }
 
 export type SignalOutcome = 'started' | 'answered' | 'restarted' | 'already_running' | 'nothing_to_do';
+
+/** Steps that begin by leaving a token of their own. */
+const waits: readonly Position[] = ['OpenGate', 'AwaitApproval'];
 
 /** A session was created: its workflow begins. */
 export async function startWorkflow(
@@ -22,8 +26,8 @@ export async function startWorkflow(
 
 /**
  * Something happened that the workflow waits for: answers its task token with the session's position. The token is
- * removed once it was answered, so an event that is delivered twice is answered once. If the execution is gone, a new
- * one continues from the database.
+ * removed once it was answered, or replaced by the step that waits next, so an event that is delivered twice is answered
+ * once. If the execution is gone, a new one continues from the database.
  */
 export async function moveOn(
   dependencies: SignalDependencies,
@@ -32,9 +36,8 @@ export async function moveOn(
 ): Promise<SignalOutcome> {
   const { db, executions } = dependencies;
   const waiting = await db.system(orgId, async (unit) => {
-    const located = await locate(unit, sessionId);
+    const [located, token] = await Promise.all([locate(unit, sessionId), readTaskToken(unit, sessionId)]);
     const { session } = located;
-    const token = await readTaskToken(unit, sessionId);
     // On a run, too: one that was dispatched by the API finds the workflow waiting at its gate.
     const isDue = session.status !== 'active' || ['workflow', 'run'].includes(session.waitingOn);
     return { token: isDue ? token : null, output: toStepResult(unit, located, session.executionAttempt) };
@@ -43,7 +46,8 @@ export async function moveOn(
   if (!token) return 'nothing_to_do';
   const isAnswered = await executions.answer(token, output);
   if (!isAnswered) return output.next === 'SessionEnded' ? 'nothing_to_do' : revive(dependencies, output);
-  await db.system(orgId, (unit) => takeTaskToken(unit, sessionId, token));
+  // Until the next one waits, the token has no effect any more: Step Functions refuses it, and finds the execution running.
+  if (!waits.includes(output.next)) await db.system(orgId, (unit) => takeTaskToken(unit, sessionId, token));
   return 'answered';
 }
 

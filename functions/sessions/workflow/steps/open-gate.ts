@@ -32,9 +32,12 @@ export const openGate =
         await leaveToken(unit, input, gate);
         return;
       }
-      await openGateRow(unit, session, gate);
       const opened = { current_gate: gate, task_token: input.task_token };
-      if (await moveSession(unit, session.id, 'open_gate', opened)) return;
+      const [isMoved] = await Promise.all([
+        moveSession(unit, session.id, 'open_gate', opened),
+        openGateRow(unit, session, gate),
+      ]);
+      if (isMoved) return;
       throw new Error(`Gate ${gate} of ${session.id} is due, but the session waits on ${session.waitingOn}.`);
     });
 

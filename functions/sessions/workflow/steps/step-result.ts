@@ -1,6 +1,6 @@
 import type { Unit } from '../../../shared/db/unit.ts';
 import type { Session } from '../../session.ts';
-import { lockSession, readPosition } from '../../store.postgres.ts';
+import { type LocatingAnswers, locatingSession, toLocated } from '../../store.postgres.ts';
 import { type Position, positionOf } from '../position.ts';
 
 /** What every step gets: ids only, and which of the session's executions it belongs to. */
@@ -17,21 +17,27 @@ export interface StepResult extends StepInput {
   run_id: string | null;
 }
 
-export type Located = Awaited<ReturnType<typeof locate>>;
+export type Located = ReturnType<typeof located>;
 
 /** Locks the session and reads where it stands. */
-export async function locate(unit: Unit, sessionId: string) {
-  const session = await lockSession(unit, sessionId);
-  const found = await readPosition(unit, session);
-  return { session, ...found, position: positionOf(found.facts) };
+export const locate = async (unit: Unit, sessionId: string) =>
+  located(await Promise.all(locatingSession(unit.sql, unit.orgId, sessionId)));
+
+/** The same from the answers to `locatingSession`. */
+export function located(answers: LocatingAnswers) {
+  const found = toLocated(answers);
+  return { ...found, position: positionOf(found.facts) };
 }
 
 /**
  * An execution that was replaced ends, whatever the session's position: otherwise both would go on, and everything
  * would be done twice in the customer's cloud.
  */
-export function toStepResult(unit: Unit, located: Located, attempt: number): StepResult {
-  const { session, position, deployment } = located;
+export function toStepResult(
+  unit: Unit,
+  { session, position, deployment }: Located,
+  attempt: number,
+): StepResult {
   return {
     org_id: unit.orgId,
     session_id: session.id,

@@ -317,32 +317,45 @@ describe('a turn whose process was killed', () => {
     expect(await session.row()).toMatchObject({ current_gate: 2 });
   });
 
-  it.each(['before', 'after'])(
-    '%s the gate was completed is finished, and completes one gate',
-    async (when) => {
-      const store = postgresConversations(host.db);
-      const dying = {
-        ...store,
-        putMessages: () => forever(),
-        replaceTurn: async (...args: Parameters<typeof store.replaceTurn>) => {
-          if (when === 'before' && args[2].phase === 'replied') {
-            await store.replaceTurn(...args);
-            return forever();
-          }
-          return store.replaceTurn(...args);
+  it.each<[string, Partial<Stores>]>([
+    [
+      'before the gate was completed, with nothing kept',
+      {
+        // Within the transaction, which goes with the process.
+        replaceTurn: async (...args) => {
+          if (args[2].phase !== 'replied') return store().replaceTurn(...args);
+          throw new Error('The process is gone.');
         },
-      } as typeof store;
-      await say(demand);
-      void messageRoute(host, { store: dying })(org, session.id, 'confirm');
-      await vi.waitFor(async () => expect(await running(session.id)).toBe('replied'));
-      if (when === 'after') await session.reaches({ current_gate: 2, waiting_on: 'user' });
-      await expireLease();
-      const { text } = await say('confirm');
-      expect(text).toContain('Gate 2 of 6: Topology.');
-      expect(await session.row()).toMatchObject({ current_gate: 2, waiting_on: 'user' });
-      expect(await messagesOf(session.id)).toHaveLength(4);
-    },
-  );
+      },
+    ],
+    [
+      'before the gate was completed, with the decision kept by a store elsewhere',
+      {
+        replaceTurn: async (scope, claim, turn, draft) => {
+          await store().replaceTurn(scope, claim, turn, draft);
+          if (turn.phase !== 'replied') return true;
+          throw new Error('The process is gone.');
+        },
+      },
+    ],
+    ['after the gate was completed', {}],
+  ])('%s is finished, and completes one gate', async (when, dead) => {
+    // What it would do after its death doesn't happen.
+    const dying = { ...store(), endTurn: () => forever(), leaseTurn: () => forever(), ...dead };
+    const reader = { read: vi.fn(guidedReader.read) };
+    await say(demand);
+    void messageRoute(host, { store: dying, reader })(org, session.id, 'confirm');
+    if (when.startsWith('after')) await session.reaches({ current_gate: 2, waiting_on: 'user' });
+    const phase = when.endsWith('nothing kept') ? 'running' : 'replied';
+    await vi.waitFor(async () => expect(reader.read).toHaveBeenCalled());
+    await vi.waitFor(async () => expect(await running(session.id)).toBe(phase));
+    await vi.waitFor(async () => expect((await draftOf(session.id)).dimension).toBeDefined());
+    await expireLease();
+    const { text } = await say('confirm');
+    expect(text).toContain('Gate 2 of 6: Topology.');
+    expect(await session.row()).toMatchObject({ current_gate: 2, waiting_on: 'user' });
+    expect(await messagesOf(session.id)).toHaveLength(4);
+  });
 
   it('makes room for another message', async () => {
     void messageRoute(host, { reader: silent })(org, session.id, demand);
@@ -368,6 +381,8 @@ describe('a turn whose process was killed', () => {
   });
 });
 
+type Stores = ReturnType<typeof postgresConversations>;
+const store = () => postgresConversations(host.db);
 const turnOf = async (id: string) =>
   (await host.owner`select turn from conversations where session_id = ${id}`)[0]?.turn;
 const running = async (id: string) => (await turnOf(id))?.phase;

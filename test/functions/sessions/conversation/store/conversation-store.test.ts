@@ -22,6 +22,17 @@ const mongoUrl = process.env.TEST_MONGODB_URL;
 
 describe('conversations in Postgres', () => conformance(() => postgresConversations(database.db)));
 
+it('a turn in Postgres is replaced as a part of the transaction that it is given, or not at all', async () => {
+  const store = postgresConversations(database.db);
+  const scope = { orgId: (await createOrg(database.owner)).orgId, sessionId: newId('session') };
+  const replaced = database.db.system(scope.orgId, async (unit) => {
+    expect(await store.replaceTurn(scope, null, turn(), draft, unit)).toBe(true);
+    throw new Error('Something else failed.');
+  });
+  await expect(replaced).rejects.toThrow('Something else failed.');
+  expect(await store.load(scope)).toEqual({ draft: {}, turn: null });
+});
+
 describe.runIf(mongoUrl)('conversations in MongoDB', () =>
   conformance(() =>
     mongoConversations({ url: mongoUrl ?? '', database: `test_${randomUUID().slice(0, 8)}` }),
@@ -36,18 +47,24 @@ describe.runIf(!mongoUrl)('conversations in MongoDB', () => {
 });
 
 /** What every store has to do; nothing in here knows which one it is. */
-function conformance(open: () => ConversationStore) {
+function conformance(openStore: () => ConversationStore) {
   let store: ConversationStore;
   let scope: ConversationScope;
   let elsewhere: ConversationScope;
   beforeAll(async () => {
-    store = open();
+    store = openStore();
     const [org, other] = [await createOrg(database.owner), await createOrg(database.owner)];
     scope = { orgId: org.orgId, sessionId: newId('session') };
     elsewhere = { orgId: other.orgId, sessionId: scope.sessionId };
   });
   afterAll(() => store.close());
 
+  /** As a post does: beside rows of the relational database. */
+  const open = async (of: ConversationScope, key: string | null, fetch = 9) => {
+    const opening = await store.open(of, { key, fetch });
+    const answers = await database.db.system(of.orgId, ({ sql }) => Promise.all(opening.queries(sql)));
+    return opening.read(answers);
+  };
   const fresh = (): ConversationScope => ({ ...scope, sessionId: newId('session') });
 
   it('answers a ping', () => store.ping(2_000));
@@ -149,16 +166,58 @@ function conformance(open: () => ConversationStore) {
     expect(await store.findMessage(fresh(), reply.id)).toBeUndefined();
   });
 
-  it('finds a question by its key and an answer by its id, with its events', async () => {
+  it('opens a conversation with all that a post needs', async () => {
     const own = fresh();
+    expect(await open(own, 'key-1')).toEqual({ draft: {}, turn: null, earlier: undefined, messages: [] });
     const reply = answer('2');
     const asked: UserMessage = { ...question('1'), key: 'key-1', answerId: reply.id };
+    const first = turn();
+    await store.replaceTurn(own, null, first, draft);
+    await store.putMessages(own, [asked]);
+    expect((await open(own, 'key-1')).earlier).toEqual({ question: asked, answer: undefined });
+    await store.putMessages(own, [reply]);
+    const { events: _, ...shown } = reply;
+    expect(await open(own, 'key-1')).toEqual({
+      draft,
+      turn: first,
+      earlier: { question: asked, answer: reply },
+      messages: [shown, asked],
+    });
+    expect((await open(own, 'key-2')).earlier).toBeUndefined();
+    expect(await open(own, null, 1)).toMatchObject({ earlier: undefined, messages: [{ id: reply.id }] });
+    expect((await open(fresh(), 'key-1')).earlier).toBeUndefined();
+  });
+
+  it('finds an answer by its id, with its events', async () => {
+    const own = fresh();
+    const [asked, reply] = [question('1'), answer('2')];
     await store.putMessages(own, [asked, reply]);
-    expect(await store.findByKey(own, 'key-1')).toEqual(asked);
     expect(await store.findAnswer(own, reply.id)).toEqual(reply);
-    expect(await store.findByKey(own, 'key-2')).toBeUndefined();
-    expect(await store.findByKey(fresh(), 'key-1')).toBeUndefined();
     expect(await store.findAnswer(own, asked.id)).toBeUndefined();
+  });
+
+  it('moves the end of a lease, and nothing else, for whoever holds the turn', async () => {
+    const own = fresh();
+    const first = turn();
+    await store.replaceTurn(own, null, first, draft);
+    expect(await store.leaseTurn(own, 'two', 'later')).toBe(false);
+    expect(await store.leaseTurn(own, 'one', 'later')).toBe(true);
+    expect(await store.load(own)).toEqual({ draft, turn: { ...first, leaseUntil: 'later' } });
+  });
+
+  it('ends a turn with its messages and its draft, for whoever holds it', async () => {
+    const own = fresh();
+    await store.replaceTurn(own, null, turn());
+    const ended = {
+      turn: { ...turn(), phase: 'done' as const },
+      draft,
+      messages: [question('1'), answer('2')],
+    };
+    expect(await store.endTurn(own, 'two', ended)).toBe(false);
+    expect((await store.load(own)).turn).toMatchObject({ phase: 'running' });
+    expect(await store.endTurn(own, 'one', ended)).toBe(true);
+    expect(await store.load(own)).toEqual({ draft, turn: ended.turn });
+    expect(await store.listMessages(own, { fetch: 9 })).toHaveLength(2);
   });
 
   it('shows nothing to another org, and lets it write nothing, even for the same session id', async () => {
@@ -167,7 +226,8 @@ function conformance(open: () => ConversationStore) {
     await store.putMessages(scope, [{ ...question('1'), key: 'key-1', answerId: reply.id }, reply]);
     expect(await store.load(elsewhere)).toEqual({ draft: {}, turn: null });
     expect(await store.listMessages(elsewhere, { fetch: 10 })).toEqual([]);
-    expect(await store.findByKey(elsewhere, 'key-1')).toBeUndefined();
+    expect((await open(elsewhere, 'key-1')).earlier).toBeUndefined();
+    expect(await store.leaseTurn(elsewhere, 'ours', 'later')).toBe(false);
     expect(await store.findAnswer(elsewhere, reply.id)).toBeUndefined();
     expect(await store.replaceTurn(elsewhere, 'ours', turn('theirs'))).toBe(false);
     await store.putMessages(elsewhere, [{ ...reply, text: 'overwritten' }]);

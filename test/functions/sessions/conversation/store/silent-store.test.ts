@@ -48,7 +48,7 @@ describe.concurrent.each(Object.keys(urlOf))('a conversation store that %s', (ho
     const unavailable = { kind: 'unavailable', code: 'conversations_unavailable', retryAfter: 5 };
     const all = Promise.all([
       expect(store.load(scope)).rejects.toMatchObject(unavailable),
-      expect(store.findByKey(scope, 'key-1')).rejects.toMatchObject(unavailable),
+      expect(store.open(scope, { key: 'key-1', fetch: 1 })).rejects.toMatchObject(unavailable),
       expect(store.replaceTurn(scope, null, {} as never)).rejects.toMatchObject(unavailable),
     ]);
     await endedByDeadline(all, 15_000);

@@ -16,13 +16,14 @@ test('Whoever posts again what is being answered is told when the answer takes t
     leaseUntil: '2027-01-01T00:00:00Z',
   };
   const session = { userId: 'u-1', status: 'active', currentGate: 1 };
-  let looks = 0;
+  const sql = async () => [session];
   const dependencies = {
-    db: { tenant: async () => ({ rows: [[session]] }) },
+    db: { write: (_: object, work: (unit: object) => Promise<unknown>) => work({ sql }) },
     clock,
     store: {
+      open: async () => ({ queries: () => [], read: () => ({ turn, draft: {}, messages: [] }) }),
       load: async () => {
-        if (looks++ > 0) clock.advance(longestTurnMs);
+        clock.advance(longestTurnMs);
         return { turn, draft: {} };
       },
     },

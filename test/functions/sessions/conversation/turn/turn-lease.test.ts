@@ -12,9 +12,12 @@ afterEach(() => void vi.useRealTimers());
 
 const turn = { id: 'msg-1', claim: 'c-1', phase: 'running', leaseUntil: '' } as Turn;
 function held() {
-  const written: Turn[] = [];
-  const replaceTurn = async (_scope: object, _claim: string, next: Turn) => written.push(next) > 0;
-  const store = { replaceTurn } as unknown as ConversationStore;
+  const written: { leaseUntil: string; phase?: string }[] = [];
+  const leaseTurn = async (_scope: object, _claim: string, leaseUntil: string) =>
+    written.push({ leaseUntil }) > 0;
+  const endTurn = async (_scope: object, _claim: string, ending: { turn: Turn }) =>
+    written.push(ending.turn) > 0;
+  const store = { leaseTurn, endTurn } as unknown as ConversationStore;
   return { written, hold: holdTurn(store, systemClock, { orgId: 'o-1', sessionId: 's-1' }, turn) };
 }
 
@@ -35,7 +38,7 @@ test('A turn that was let go is never renewed, and may be taken over at once', a
 
 test('A turn that is done is left as it is when it is let go', async () => {
   const { written, hold } = held();
-  await hold.save({ phase: 'done' });
+  await hold.end({}, []);
   await hold.release();
   await vi.advanceTimersByTimeAsync(3 * leaseMs);
   expect(written).toMatchObject([{ phase: 'done' }]);
