@@ -236,11 +236,9 @@ export async function leaveTaskToken({ sql, orgId }: Unit, id: string, token: st
   await sql`update sessions set task_token = ${token} where org_id = ${orgId} and id = ${id}`;
 }
 
-export async function readTaskToken({ sql, orgId }: Unit, id: string): Promise<string | null> {
-  const [row] = await sql<{ token: string | null }[]>`select task_token as token from sessions
+export const selectTaskToken = (sql: Tx, orgId: string, id: string) =>
+  sql<{ token: string | null }[]>`select task_token as token from sessions
     where org_id = ${orgId} and id = ${id}`;
-  return row?.token ?? null;
-}
 
 /** The token was answered; one that was left meanwhile stays. */
 export async function takeTaskToken({ sql, orgId }: Unit, id: string, token: string): Promise<void> {

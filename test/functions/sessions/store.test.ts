@@ -11,13 +11,13 @@ import {
   openGateRow,
   raiseAttempt,
   readCompletion,
-  readTaskToken,
   reopenGateRow,
   selectLook,
   selectPlan,
   selectSession,
   selectSessions,
   selectStalled,
+  selectTaskToken,
   takeTaskToken,
   toLocated,
 } from '../../../functions/sessions/store.postgres.ts';
@@ -94,7 +94,8 @@ test('What is written of a session leaves others as they are', async () => {
   await session('s-1', { task_token: 'former' });
   await session('s-2', { task_token: 'other' });
   const other = await rowOf('s-2');
-  const token = (id = 's-1') => inOrg((unit) => readTaskToken(unit, id));
+  const token = (id = 's-1') =>
+    inOrg(async ({ sql, orgId }) => (await selectTaskToken(sql, orgId, id))[0]?.token ?? null);
   await inOrg((unit) => giveSession(unit, 's-1', 'u-1'));
   await inOrg((unit) => keepLook(unit, 's-1', { looked_at: 'now' } as never));
   await inOrg((unit) => takeTaskToken(unit, 's-1', 'another'));

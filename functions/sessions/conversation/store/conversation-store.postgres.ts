@@ -1,3 +1,5 @@
+import type { PendingQuery } from 'postgres';
+import { type Clock, systemClock } from '../../../shared/clock.ts';
 import type { Database, Tx } from '../../../shared/db/client.ts';
 import type { Draft } from '../draft.ts';
 import type {
@@ -12,7 +14,7 @@ import type {
 
 type Document = UserMessage | AssistantMessage;
 
-class LostTurn extends Error {}
+class TurnLost extends Error {}
 
 /** The policy shows the conversation of this one session to the statements behind this one. */
 const enter = (sql: Tx, { sessionId }: ConversationScope) =>
@@ -49,11 +51,15 @@ const insertMessages = (
   )} on conflict (org_id, session_id, id) do update set document = excluded.document`;
 
 /** Conversations in the relational database, under the same row-level security as everything else. */
-export function postgresConversations(db: Database): ConversationStore {
-  const inOrg = <T>(scope: ConversationScope, work: (sql: Tx, now: Date) => Promise<T>) =>
-    db.system(scope.orgId, async ({ sql, now }) => {
-      const [, result] = await Promise.all([enter(sql, scope).execute(), work(sql, now)]);
-      return result;
+export function postgresConversations(db: Database, clock: Clock = systemClock): ConversationStore {
+  /** One statement that asks or changes something, in a transaction of its own. */
+  const inOrg = <R extends readonly object[]>(
+    scope: ConversationScope,
+    statement: (sql: Tx) => PendingQuery<R>,
+  ): Promise<R> =>
+    db.system(scope.orgId, {
+      first: (sql) => [enter(sql, scope), statement(sql)],
+      work: async (_, [, rows]) => rows as R,
     });
   const find = async <T extends Document>(scope: ConversationScope, where: (sql: Tx) => ReturnType<Tx>) => {
     const [row] = await inOrg(
@@ -68,9 +74,9 @@ export function postgresConversations(db: Database): ConversationStore {
     sql: Tx,
     { orgId, sessionId }: ConversationScope,
     claim: string,
-    { turn, draft, now }: { turn: Turn; draft: Draft | undefined; now: Date },
+    { turn, draft }: { turn: Turn; draft: Draft | undefined },
   ) =>
-    sql`update conversations set turn = ${sql.json(turn as never)}, updated_at = ${now}
+    sql`update conversations set turn = ${sql.json(turn as never)}, updated_at = ${clock.now()}
       ${draft ? sql`, draft = ${sql.json(draft as never)}` : sql``}
       where org_id = ${orgId} and session_id = ${sessionId} and turn ->> 'claim' = ${claim}
       returning session_id`;
@@ -102,26 +108,25 @@ export function postgresConversations(db: Database): ConversationStore {
       },
     }),
 
-    async replaceTurn(scope, claim, turn, draft, joined) {
+    async replaceTurn(scope, claim, turn, draft, unit) {
       const { orgId, sessionId } = scope;
-      const replace = (sql: Tx, now: Date) => {
-        if (claim !== null) return updateTurn(sql, scope, claim, { turn, draft, now });
+      const replace = (sql: Tx) => {
+        if (claim !== null) return updateTurn(sql, scope, claim, { turn, draft });
         return sql`insert into conversations (org_id, session_id, draft, turn, updated_at)
-          values (${orgId}, ${sessionId}, ${sql.json((draft ?? {}) as never)}, ${sql.json(turn as never)}, ${now})
+          values (${orgId}, ${sessionId}, ${sql.json((draft ?? {}) as never)}, ${sql.json(turn as never)}, ${clock.now()})
           on conflict (org_id, session_id) do update set turn = excluded.turn, updated_at = excluded.updated_at
           where conversations.turn is null returning session_id`;
       };
-      if (!joined) return (await inOrg(scope, replace)).length > 0;
-      const { sql, now } = joined;
-      const [, written] = await Promise.all([enter(sql, scope).execute(), replace(sql, now)]);
+      if (!unit) return (await inOrg(scope, replace)).length > 0;
+      const [, written] = await Promise.all([enter(unit.sql, scope).execute(), replace(unit.sql)]);
       return written.length > 0;
     },
 
     async leaseTurn({ orgId, sessionId }, claim, until) {
       const written = await inOrg(
         { orgId, sessionId },
-        (sql, now) => sql`update conversations
-          set turn = jsonb_set(turn, '{leaseUntil}', to_jsonb(${until}::text)), updated_at = ${now}
+        (sql) => sql`update conversations
+          set turn = jsonb_set(turn, '{leaseUntil}', to_jsonb(${until}::text)), updated_at = ${clock.now()}
           where org_id = ${orgId} and session_id = ${sessionId} and turn ->> 'claim' = ${claim}
           returning session_id`,
       );
@@ -129,20 +134,22 @@ export function postgresConversations(db: Database): ConversationStore {
     },
 
     async endTurn(scope, claim, { turn, draft, messages }) {
-      try {
-        await inOrg(scope, async (sql, now) => {
-          const [ended] = await Promise.all([
-            updateTurn(sql, scope, claim, { turn, draft, now }),
-            insertMessages(sql, scope, messages),
-          ]);
+      const ended = db.system(scope.orgId, {
+        first: (sql) => [
+          enter(sql, scope),
+          updateTurn(sql, scope, claim, { turn, draft }),
+          insertMessages(sql, scope, messages),
+        ],
+        work: async (_, [, updated]) => {
           // The messages go with the transaction.
-          if (ended.length === 0) throw new LostTurn();
-        });
-        return true;
-      } catch (error) {
-        if (error instanceof LostTurn) return false;
+          if (updated.length === 0) throw new TurnLost();
+          return true;
+        },
+      });
+      return ended.catch((error: unknown) => {
+        if (error instanceof TurnLost) return false;
         throw error;
-      }
+      });
     },
 
     async putMessages(scope, messages) {

@@ -126,7 +126,7 @@ export interface ConversationStore {
     claim: string | null,
     turn: Turn,
     draft?: Draft,
-    unit?: Pick<Unit, 'sql' | 'now'>,
+    unit?: Pick<Unit, 'sql'>,
   ): Promise<boolean>;
   /**
    * Moves the end of a lease and nothing else: of a write whose outcome is unknown nothing is taken back.

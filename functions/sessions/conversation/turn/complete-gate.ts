@@ -3,7 +3,7 @@ import type { Actor } from '../../../shared/actor.ts';
 import type { Database } from '../../../shared/db/client.ts';
 import type { Unit } from '../../../shared/db/unit.ts';
 import { completeOpenGate } from '../../gate-completion.ts';
-import { lockSession } from '../../store.postgres.ts';
+import { lockedSession, lockingSession } from '../../store.postgres.ts';
 import type { GateAction } from '../../workflow/position.ts';
 
 export interface GateDecision {
@@ -25,11 +25,14 @@ export function completeGate(
   decision: GateDecision,
   save: (unit: Unit) => Promise<void> = async () => {},
 ): Promise<boolean> {
-  return db.write(actor, async (unit) => {
-    const { sessionId, gate, revision, action, values } = decision;
-    const session = await lockSession(unit, sessionId);
-    const completion = { gate, revision, action, values, userId: actor.userId };
-    const [isCompleted] = await Promise.all([completeOpenGate(unit, session, completion), save(unit)]);
-    return isCompleted;
+  const { sessionId, gate, revision, action, values } = decision;
+  const completion = { gate, revision, action, values, userId: actor.userId };
+  return db.write(actor, {
+    first: (sql) => lockingSession(sql, actor.orgId, sessionId),
+    work: async (unit, locked) => {
+      const session = lockedSession(locked);
+      const [isCompleted] = await Promise.all([completeOpenGate(unit, session, completion), save(unit)]);
+      return isCompleted;
+    },
   });
 }

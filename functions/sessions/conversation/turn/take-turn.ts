@@ -1,8 +1,9 @@
+import type { Tx } from '../../../shared/db/client.ts';
 import { notFound } from '../../../shared/errors.ts';
 import { type ContextAnswers, contextQueries } from '../../context.ts';
 import { notSessionOwner, sessionEnded, turnInProgress } from '../../errors.ts';
 import { isMoving } from '../../session.ts';
-import { type SessionRow, selectPlan, selectSession } from '../../store.postgres.ts';
+import { type Answers, type SessionRow, selectPlan, selectSession } from '../../store.postgres.ts';
 import type { Draft } from '../draft.ts';
 import type { OpenedConversation } from '../store/conversation-store.ts';
 import { type Claim, claimOf } from './claim-turn.ts';
@@ -48,28 +49,33 @@ async function tryTurn(
   const { orgId } = actor;
   const scope = { orgId, sessionId };
   const opening = await store.open(scope, { key, fetch: shownMessages });
-  return db.write(actor, async (unit) => {
-    const { sql } = unit;
+  return db.write(actor, {
     // The turn first: as long as nobody replaces it, what is read after it is what the turn begins with.
-    const conversation = opening.queries(sql);
-    const [answers, [session], plans, ...context] = await Promise.all([
-      Promise.all(conversation),
-      selectSession(sql, orgId, sessionId),
-      selectPlan(sql, orgId, sessionId),
-      ...contextQueries(sql, orgId, sessionId),
-    ]);
-    if (!session) throw notFound('session');
-    if (session.userId !== actor.userId) throw notSessionOwner();
-    const { draft, messages: history, ...known } = opening.read(answers);
-    const claim = claimOf({ text, asks, key, gate: session.currentGate }, known, clock.now());
-    if (claim.kind !== 'ours') return claim;
-    if (claim.turn.phase === 'running') {
-      // A turn that had completed the last gate may be repeated after the session has ended; a new one may not begin.
-      if (session.status !== 'active') throw sessionEnded(session.status);
-      // One that is moving is compared once it stands.
-      if (!isMoving(session)) checkExpected(session, plans[0]?.digest, asks);
-    }
-    const isOurs = await store.replaceTurn(scope, claim.before, claim.turn, undefined, unit);
-    return isOurs ? { ...claim, session, context, draft, history } : undefined;
+    first: (sql) => [...opening.queries(sql), ...queries(sql, orgId, sessionId)],
+    work: async (unit, rows) => {
+      const [[session], plans, ...context] = rows.slice(-queryCount) as Answers<ReturnType<typeof queries>>;
+      if (!session) throw notFound('session');
+      if (session.userId !== actor.userId) throw notSessionOwner();
+      const { draft, messages: history, ...known } = opening.read(rows);
+      const claim = claimOf({ text, asks, key, gate: session.currentGate }, known, clock.now());
+      if (claim.kind !== 'ours') return claim;
+      if (claim.turn.phase === 'running') {
+        // A turn that had completed the last gate may be repeated after the session has ended; a new one may not begin.
+        if (session.status !== 'active') throw sessionEnded(session.status);
+        // One that is moving is compared once it stands.
+        if (!isMoving(session)) checkExpected(session, plans[0]?.digest, asks);
+      }
+      const isOurs = await store.replaceTurn(scope, claim.before, claim.turn, undefined, unit);
+      return isOurs ? { ...claim, session, context, draft, history } : undefined;
+    },
   });
 }
+
+const queries = (sql: Tx, orgId: string, sessionId: string) =>
+  [
+    selectSession(sql, orgId, sessionId),
+    selectPlan(sql, orgId, sessionId),
+    ...contextQueries(sql, orgId, sessionId),
+  ] as const;
+/** They are the last ones. */
+const queryCount = 6;

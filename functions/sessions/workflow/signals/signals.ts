@@ -1,8 +1,8 @@
 import type { Database } from '../../../shared/db/client.ts';
-import { raiseAttempt, readTaskToken, takeTaskToken } from '../../store.postgres.ts';
+import { locatingSession, raiseAttempt, selectTaskToken, takeTaskToken } from '../../store.postgres.ts';
 import type { Executions } from '../executions.ts';
 import type { Position } from '../position.ts';
-import { locate, type StepInput, type StepResult, toStepResult } from '../steps/step-result.ts';
+import { located, type StepInput, type StepResult, toStepResult } from '../steps/step-result.ts';
 
 export interface SignalDependencies {
   db: Database;
@@ -35,12 +35,15 @@ export async function moveOn(
   sessionId: string,
 ): Promise<SignalOutcome> {
   const { db, executions } = dependencies;
-  const waiting = await db.system(orgId, async (unit) => {
-    const [located, token] = await Promise.all([locate(unit, sessionId), readTaskToken(unit, sessionId)]);
-    const { session } = located;
-    // On a run, too: one that was dispatched by the API finds the workflow waiting at its gate.
-    const isDue = session.status !== 'active' || ['workflow', 'run'].includes(session.waitingOn);
-    return { token: isDue ? token : null, output: toStepResult(unit, located, session.executionAttempt) };
+  const waiting = await db.system(orgId, {
+    first: (sql) => [...locatingSession(sql, orgId, sessionId), selectTaskToken(sql, orgId, sessionId)],
+    work: async (unit, [lock, session, completed, deployment, [kept]]) => {
+      const found = located([lock, session, completed, deployment]);
+      const { status, waitingOn, executionAttempt } = found.session;
+      // On a run, too: one that was dispatched by the API finds the workflow waiting at its gate.
+      const isDue = status !== 'active' || ['workflow', 'run'].includes(waitingOn);
+      return { token: isDue ? kept?.token : null, output: toStepResult(unit, found, executionAttempt) };
+    },
   });
   const { token, output } = waiting;
   if (!token) return 'nothing_to_do';

@@ -1,8 +1,12 @@
 import type { Database } from '../../../shared/db/client.ts';
-import { answer, type StepInput, type StepResult } from './step-result.ts';
+import { locatingSession } from '../../store.postgres.ts';
+import { located, type StepInput, type StepResult, toStepResult } from './step-result.ts';
 
 /** The first state, for a new execution and for one that continues a lost one. */
 export const locateSession =
   ({ db }: { db: Database }) =>
   (input: StepInput): Promise<StepResult> =>
-    db.system(input.org_id, (unit) => answer(unit, input));
+    db.system(input.org_id, {
+      first: (sql) => locatingSession(sql, input.org_id, input.session_id),
+      work: async (unit, rows) => toStepResult(unit, located(rows), input.attempt),
+    });

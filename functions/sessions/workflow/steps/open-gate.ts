@@ -1,9 +1,9 @@
 import type { Database } from '../../../shared/db/client.ts';
 import type { Unit } from '../../../shared/db/unit.ts';
 import { reviewAgain } from '../../moves.ts';
-import { leaveTaskToken, moveSession, openGateRow } from '../../store.postgres.ts';
+import { leaveTaskToken, locatingSession, moveSession, openGateRow } from '../../store.postgres.ts';
 import { isRevised } from '../position.ts';
-import { isReplaced, locate, type StepInput } from './step-result.ts';
+import { isReplaced, type Located, locate, located, type StepInput } from './step-result.ts';
 
 export interface WaitingStepInput extends StepInput {
   task_token: string;
@@ -19,27 +19,28 @@ const revisionNotice =
 export const openGate =
   ({ db }: { db: Database }) =>
   async (input: WaitingStepInput): Promise<void> =>
-    db.system(input.org_id, async (unit) => {
-      let located = await locate(unit, input.session_id);
-      if (isReplaced(located.session, input.attempt)) return;
-      if (located.position === 'OpenGate' && isRevised(located.facts)) {
-        const { id, revision } = located.session;
-        await reviewAgain(unit, id, revision, revisionNotice);
-        located = await locate(unit, input.session_id);
-      }
-      const { session, position, gate } = located;
-      if (position !== 'OpenGate') {
-        await leaveToken(unit, input, gate);
-        return;
-      }
-      const opened = { current_gate: gate, task_token: input.task_token };
-      const [isMoved] = await Promise.all([
-        moveSession(unit, session.id, 'open_gate', opened),
-        openGateRow(unit, session, gate),
-      ]);
-      if (isMoved) return;
-      throw new Error(`Gate ${gate} of ${session.id} is due, but the session waits on ${session.waitingOn}.`);
+    db.system(input.org_id, {
+      first: (sql) => locatingSession(sql, input.org_id, input.session_id),
+      work: (unit, rows) => openDue(unit, input, located(rows)),
     });
+
+async function openDue(unit: Unit, input: WaitingStepInput, found: Located): Promise<void> {
+  if (isReplaced(found.session, input.attempt)) return;
+  if (found.position === 'OpenGate' && isRevised(found.facts)) {
+    const { id, revision } = found.session;
+    await reviewAgain(unit, id, revision, revisionNotice);
+    return openDue(unit, input, await locate(unit, id));
+  }
+  const { session, position, gate } = found;
+  if (position !== 'OpenGate') return leaveToken(unit, input, gate);
+  const opened = { current_gate: gate, task_token: input.task_token };
+  const [isMoved] = await Promise.all([
+    moveSession(unit, session.id, 'open_gate', opened),
+    openGateRow(unit, session, gate),
+  ]);
+  if (isMoved) return;
+  throw new Error(`Gate ${gate} of ${session.id} is due, but the session waits on ${session.waitingOn}.`);
+}
 
 /** Nothing to wait for: the token is stored for the signals worker, and a signal tells it so. */
 export async function leaveToken(unit: Unit, input: WaitingStepInput, gate: number): Promise<void> {

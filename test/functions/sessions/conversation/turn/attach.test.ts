@@ -16,9 +16,11 @@ test('Whoever posts again what is being answered is told when the answer takes t
     leaseUntil: '2027-01-01T00:00:00Z',
   };
   const session = { userId: 'u-1', status: 'active', currentGate: 1 };
-  const sql = async () => [session];
+  const rows = [[session], [], [], [], [], []];
   const dependencies = {
-    db: { write: (_: object, work: (unit: object) => Promise<unknown>) => work({ sql }) },
+    db: {
+      write: (_: object, { work }: { work: (unit: object, rows: object[]) => unknown }) => work({}, rows),
+    },
     clock,
     store: {
       open: async () => ({ queries: () => [], read: () => ({ turn, draft: {}, messages: [] }) }),
