@@ -20,6 +20,7 @@ export type Service = (call: Call) => Promise<{ status: number; body: string }>;
 
 const unlimited: RateLimiter = {
   take: async () => ({}),
+  isRefusing: () => false,
   hold: async () => ({ headers: {}, giveBack: async () => {} }),
 };
 

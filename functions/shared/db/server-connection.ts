@@ -5,8 +5,8 @@ import type { DatabaseConnection } from './connection.ts';
 export interface ServerConnection {
   /** Statements go over it in order, without waiting for each other's answers. */
   opened: Promise<ReservedSql>;
-  /** Resolves when the connection ends, from whichever side. */
-  ended: Promise<void>;
+  /** Told once when the connection ends, from whichever side. Who holds it sets this. */
+  onEnd: (() => void) | undefined;
   isEnded(): boolean;
   end(): void;
 }
@@ -16,12 +16,11 @@ export interface ServerConnection {
  * outside of the transaction that it belongs to.
  */
 export function connectToServer({ url, ssl }: DatabaseConnection): ServerConnection {
-  const ended = Promise.withResolvers<void>();
   let isEnded = false;
   const end = () => {
     if (isEnded) return;
     isEnded = true;
-    ended.resolve();
+    connection.onEnd?.();
     client.end({ timeout: 0 }).catch(() => {});
   };
   const client = postgres(url, {
@@ -41,5 +40,6 @@ export function connectToServer({ url, ssl }: DatabaseConnection): ServerConnect
   };
   const opened = open();
   opened.catch(() => {});
-  return { opened, ended: ended.promise, isEnded: () => isEnded, end };
+  const connection: ServerConnection = { opened, onEnd: undefined, isEnded: () => isEnded, end };
+  return connection;
 }

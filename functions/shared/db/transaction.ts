@@ -44,12 +44,16 @@ export function startTransaction<T>(pool: Pool, steps: Steps<T>): Attempt<T> {
   const letGo = (how: 'giveBack' | 'discard') => {
     const connection = held;
     held = undefined;
-    if (connection) pool[how](connection);
+    if (!connection) return;
+    connection.onEnd = undefined;
+    pool[how](connection);
   };
 
   const run = async (): Promise<T> => {
     const connection = await pool.take();
     held = connection;
+    const ended = Promise.withResolvers<void>();
+    connection.onEnd = ended.resolve;
     if (isOver) {
       letGo('giveBack');
       throw over();
@@ -90,10 +94,10 @@ export function startTransaction<T>(pool: Pool, steps: Steps<T>): Attempt<T> {
     try {
       result = await new Promise<T>((resolve, reject) => {
         inTransaction().then(resolve, reject);
-        connection.ended.then(() => reject(over()));
+        ended.promise.then(() => reject(over()));
       });
     } catch (error) {
-      if (isLostConnection(error)) await withDeadline(connection.ended, endFollowsMs, () => {});
+      if (isLostConnection(error)) await withDeadline(ended.promise, endFollowsMs, () => {});
       if (connection.isEnded() || isOver) throw error;
       own = { error };
       await finish('rollback');

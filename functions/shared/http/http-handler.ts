@@ -91,7 +91,14 @@ export function router(routes: Routes, served: ServedRow[], options: PipelineOpt
 function matchedRoute(row: Route, serve: ApiFunction, options: PipelineOptions) {
   const handler = middy<HttpEvent, HttpResponse>({ timeoutEarlyInMillis: 0 })
     .use(onMatchedRoute(row, options))
-    .handler(async (event: HttpEvent) => toResponse(await serve(toRequest(row, event))));
+    .handler(async (event: HttpEvent) => {
+      const serving = async () => toResponse(await serve(toRequest(row, event)));
+      if (!event.facts.counting) return serving();
+      const [counted, served] = await Promise.allSettled([event.facts.counting, serving()]);
+      if (counted.status === 'rejected') throw counted.reason;
+      if (served.status === 'rejected') throw served.reason;
+      return served.value;
+    });
   return handler as never;
 }
 

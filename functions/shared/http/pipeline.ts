@@ -47,7 +47,8 @@ export const aroundEveryRequest = (options: PipelineOptions): Middleware[] => [
 
 /**
  * On a request that a row matched, in this order: authentication comes first because limits count per user; the limit
- * comes before parsing because a flood must cost little; the body is parsed before it is validated (in
+ * comes before parsing because a flood must cost little (a read is counted while it is done, until the first one is
+ * refused); the body is parsed before it is validated (in
  * http-handler.ts), and only on routes that have one. The key comes before that because it goes with the raw body.
  */
 export const onMatchedRoute = (row: Route, options: PipelineOptions): Middleware[] => [
@@ -88,6 +89,13 @@ const authentication = (row: Route, authenticate: Authenticate): Middleware => (
   },
 });
 
+/**
+ * Reads that only ask our own database: they are counted while they are done, and what one has found is thrown away where
+ * the limit refuses it.
+ */
+const mayBeCountedBeside = (row: Route) =>
+  row.method === 'GET' && row.limit === 'read' && !row.costs && !row.eventCosts;
+
 const rateLimit = (row: Route, limiter: RateLimiter): Middleware => ({
   before: async ({ event }) => {
     const forEvents = wantsEvents(headerOf(event, 'accept')) ? row.eventCosts : undefined;
@@ -96,6 +104,11 @@ const rateLimit = (row: Route, limiter: RateLimiter): Middleware => ({
       event.facts.held.push(giveBack);
       return headers;
     };
+    if (mayBeCountedBeside(row) && !limiter.isRefusing(row.limit, subjectOf(event))) {
+      event.facts.counting = count(event, counted([row.limit], limiter.take));
+      event.facts.counting.catch(() => {});
+      return;
+    }
     // The usual limit first: what is refused by another one must still use it up.
     await count(event, [
       ...counted([row.limit], limiter.take),
@@ -133,10 +146,16 @@ const counted = <B extends LimitBucket | CostBucket>(
   by: Count<B>,
 ): Counted[] => (buckets ?? []).map((bucket) => (subject) => by(bucket, subject));
 
+const subjectOf = ({ facts: { actor, sourceIp } }: HttpEvent): LimitSubject => ({
+  userId: actor?.userId,
+  orgId: actor?.orgId,
+  sourceIp,
+});
+
 /** One after the other; the first that is reached refuses. */
-async function count({ facts }: HttpEvent, limits: readonly Counted[]): Promise<void> {
-  const { actor, sourceIp, responseHeaders } = facts;
-  const subject = { userId: actor?.userId, orgId: actor?.orgId, sourceIp };
+async function count(event: HttpEvent, limits: readonly Counted[]): Promise<void> {
+  const { responseHeaders } = event.facts;
+  const subject = subjectOf(event);
   const headers: Record<string, string> = {};
   const add = (more: Record<string, string>) => {
     for (const [name, value] of Object.entries(more))

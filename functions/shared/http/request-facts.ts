@@ -37,6 +37,7 @@ export function requestFacts(clock: Clock): MiddlewareObj<HttpEvent, HttpRespons
         code: undefined,
         error: undefined,
         streamEnded: undefined,
+        counting: undefined,
         held: [],
         refundable: [],
       };

@@ -21,6 +21,8 @@ export interface RequestFacts {
   error: unknown;
   /** Settles when a streamed answer is complete. */
   streamEnded: Promise<void> | undefined;
+  /** Settles when a request that is counted while it is done has been counted; rejects where the limit refuses it. */
+  counting: Promise<void> | undefined;
   /** Give back what was counted for as long as the answer takes. */
   held: (() => Promise<void>)[];
   /** Give back what a refusal may not cost. */

@@ -71,6 +71,7 @@ const api = testApi({
   }),
   limiter: {
     take,
+    isRefusing: () => false,
     hold: async (bucket, subject) => ({
       headers: await take(bucket, subject),
       giveBack: async () => giveBack(bucket),

@@ -46,6 +46,7 @@ const errorShape = z.strictObject({
 export const testSecret = 'the tests’ own secret of thirty-two bytes and more';
 export const unlimited: RateLimiter = {
   take: async () => ({}),
+  isRefusing: () => false,
   hold: async () => ({ headers: {}, giveBack: async () => {} }),
 };
 

@@ -13,6 +13,8 @@ export interface RateLimiter {
    * @throws AppError rate_limited (429 with Retry-After), or unavailable where the rule refuses without a store
    */
   take(bucket: LimitBucket | CostBucket, subject: LimitSubject): Promise<Record<string, string>>;
+  /** Whether this process knows that it would refuse: then nothing is done for a request before it is counted. */
+  isRefusing(bucket: LimitBucket, subject: LimitSubject): boolean;
   /** As take, until it is given back. */
   hold(bucket: CostBucket, subject: LimitSubject): Promise<Held>;
 }
@@ -35,6 +37,7 @@ export function rateLimiter({ store, clock, log, rules = limitRules }: RateLimit
   const inProcess = memoryLimitStore();
   // One breaker per rule: reads have the shortest time-out, and a store too slow for them must not refuse messages.
   const breakers = new Map(Object.keys(rules).map((name) => [name, breaker(clock)]));
+  const refusedUntil = new Map<string, number>();
   const admit = async (rule: LimitRule, key: string, now: number): Promise<Record<string, string>> => {
     const shared =
       rule.countedIn === 'store'
@@ -49,6 +52,7 @@ export function rateLimiter({ store, clock, log, rules = limitRules }: RateLimit
     const decision = await known(rule, shared, () => inProcess.take(rule, key, now));
     const headers = limitHeaders(rule, decision);
     if (decision.isAllowed) return headers;
+    remember(refusedUntil, key, now + decision.resetMs);
     const wait = seconds(decision.resetMs);
     throw new AppError('rate_limited', 'rate_limited', refusal(rule, wait), { retryAfter: wait, headers });
   };
@@ -59,6 +63,8 @@ export function rateLimiter({ store, clock, log, rules = limitRules }: RateLimit
       const rule = rules[bucket];
       return admit(rule, limitKey(rule, subject), now());
     },
+    isRefusing: (bucket, subject) =>
+      bucket !== 'none' && (refusedUntil.get(limitKey(rules[bucket], subject)) ?? 0) > now(),
     hold: async (bucket, subject) => {
       const rule = rules[bucket];
       const [key, takenAt] = [limitKey(rule, subject), now()];
@@ -72,6 +78,15 @@ export function rateLimiter({ store, clock, log, rules = limitRules }: RateLimit
       return { headers, giveBack };
     },
   };
+}
+
+// As many as an in-process store has; beyond it the longest one is forgotten, whose requests cost a little more then.
+const mostRefused = 10_000;
+
+function remember(refusedUntil: Map<string, number>, key: string, until: number): void {
+  refusedUntil.delete(key);
+  refusedUntil.set(key, until);
+  if (refusedUntil.size > mostRefused) refusedUntil.delete(refusedUntil.keys().next().value as string);
 }
 
 const holders = { user: 'you', org: 'your organization', address: 'your address', service: 'everybody' };

@@ -13,30 +13,68 @@ interface Buckets {
   p: number;
 }
 
+/** What a container knows of a counter. */
+interface Known extends Buckets {
+  /** Admitted since the store last heard of it. */
+  uncounted: number;
+  /** How many it may admit before the store must hear of them. */
+  allowed: number;
+}
+
+const mostUncounted = 19;
+
 /**
- * Sliding window as two counters in one item, the older one weighted by how much of it the window still covers.
- * A container that knows the older count needs one conditional write per request.
+ * How many requests a container may admit on its own after one that the store has counted: a twentieth of what is free,
+ * that one included. With less than 40 free there are none: each is counted, and so is each of a small quota.
+ */
+const allowance = (free: number) => Math.max(0, Math.min(mostUncounted, Math.floor(free / 20) - 1));
+
+/**
+ * Sliding window as two counters in one item, the older one weighted by how much of it the window still covers. A
+ * container that knows the older count needs one conditional write; far from the quota it admits the next requests on
+ * its own, and counts them with the first that it may not. None is refused that wouldn't be if each were counted at
+ * once. Too many pass by no more than `mostUncounted` for each container and window, while the store answers.
  */
 export function twoBuckets(): (request: StoreRequest) => Promise<LimitDecision> {
-  const known = new Map<string, { w: number; p: number }>();
-  const remember = (key: string, { w, p }: Buckets) => {
-    known.delete(key);
-    known.set(key, { w, p });
-    if (known.size > mostKeys) known.delete(known.keys().next().value as string);
+  const counters = new Map<string, Known>();
+  const remember = (key: string, known: Known) => {
+    counters.delete(key);
+    counters.set(key, known);
+    if (counters.size > mostKeys) counters.delete(counters.keys().next().value as string);
   };
   return async (request) => {
     const { rule, key, now } = request;
     const window = Math.floor(now / rule.windowMs);
+    /** Also a newer one, which others have opened by their clocks. */
+    const current = () => {
+      const known = counters.get(key);
+      return known && known.w >= window ? known : undefined;
+    };
+    const own = current();
+    if (own && own.uncounted < own.allowed) {
+      own.uncounted += 1;
+      remember(key, own);
+      return decision(rule, { ...own, c: own.c + own.uncounted }, true, now);
+    }
+    // Only this request tells the store of them, also where the answer gets lost: counted twice, they would have others
+    // refused too early.
+    const uncounted = own?.uncounted ?? 0;
+    if (own) Object.assign(own, { uncounted: 0, allowed: 0 });
     for (let round = 0; round < mostRounds; round++) {
-      const guess = known.get(key);
-      const counted = guess?.w === window ? await count(request, guess) : { old: await readItem(request) };
-      const current = 'written' in counted ? counted.written : (counted.old ?? (await readItem(request)));
-      const buckets = toBuckets(current, window);
-      remember(key, buckets);
-      if ('written' in counted) return decision(rule, buckets, true, now);
-      if (free(rule, buckets, now) < 1) return decision(rule, buckets, false, now);
-      if (isFirstOf(current, buckets)) {
-        const opened = await open(request, current, buckets);
+      const guess = current();
+      const counted = guess ? await count(request, guess, uncounted) : { old: await readItem(request) };
+      const item = 'written' in counted ? counted.written : (counted.old ?? (await readItem(request)));
+      const buckets = toBuckets(item, window);
+      if ('written' in counted) {
+        remember(key, { ...buckets, uncounted: 0, allowed: allowance(free(rule, buckets, now)) });
+        return decision(rule, buckets, true, now);
+      }
+      const seen = { ...buckets, c: buckets.c + uncounted };
+      const isFull = free(rule, seen, now) < 1;
+      remember(key, { ...buckets, uncounted: isFull ? uncounted : 0, allowed: 0 });
+      if (isFull) return decision(rule, seen, false, now);
+      if (isFirstOf(item, buckets)) {
+        const opened = await open(request, item, buckets);
         if ('written' in opened) return decision(rule, { ...buckets, c: 1 }, true, now);
       }
     }
@@ -60,15 +98,16 @@ const weight = (rule: LimitRule, w: number, now: number) =>
 const free = (rule: LimitRule, { w, c, p }: Buckets, now: number) =>
   rule.quota - c - p * weight(rule, w, now);
 
-const count = (request: StoreRequest, { w, p }: { w: number; p: number }) =>
+/** This request, and those that were admitted before it. */
+const count = (request: StoreRequest, { w, p }: { w: number; p: number }, uncounted: number) =>
   updateItem(request, {
-    update: 'c = c + :one',
+    update: 'c = c + :more',
     condition: 'w = :w AND p = :p AND c <= :most',
     values: {
-      ':one': fromNumber(1),
+      ':more': fromNumber(1 + uncounted),
       ':w': fromNumber(w),
       ':p': fromNumber(p),
-      ':most': fromNumber(free(request.rule, { w, c: 0, p }, request.now) - 1),
+      ':most': fromNumber(free(request.rule, { w, c: uncounted, p }, request.now) - 1),
     },
   });
 

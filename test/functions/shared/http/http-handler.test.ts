@@ -6,6 +6,7 @@ import { AppError, conflict, notFound, unavailable } from '../../../../functions
 import { bearerAuthentication } from '../../../../functions/shared/http/authenticate.ts';
 import { httpHandler } from '../../../../functions/shared/http/http-handler.ts';
 import { memoryLimitStore } from '../../../../functions/shared/http/limits/limit-store.memory.ts';
+import type { LimitDecision, LimitStore } from '../../../../functions/shared/http/limits/limit-store.ts';
 import { rateLimiter } from '../../../../functions/shared/http/limits/rate-limit.ts';
 import { idParam } from '../../../../functions/shared/http/params.ts';
 import { defineRoutes } from '../../../../functions/shared/http/route.ts';
@@ -68,7 +69,7 @@ const secret = 'a secret of at least thirty-two bytes';
 const tokens = accessTokens([secret], clock);
 const knownPet = newId('session');
 
-function setup() {
+function setup(store: LimitStore = memoryLimitStore()) {
   const log = { info: vi.fn(), error: vi.fn(), warn: vi.fn() };
   const vet = vi.fn(async () => ({ status: 200, body: { note: 'none' } }));
   const createPet = vi.fn(async ({ body }) => ({
@@ -76,10 +77,11 @@ function setup() {
     body: { id: knownPet, name: body.name },
     headers: { Location: `/api/pets/${knownPet}` },
   }));
+  const listPets = vi.fn(async ({ query }) => ({ status: 200, body: { limit: query.limit } }));
   const handler = httpHandler({
     routes,
     api: {
-      listPets: async ({ query }) => ({ status: 200, body: { limit: query.limit } }),
+      listPets,
       createPet,
       getPet: async ({ params, actor }) => {
         if (params.id !== knownPet) throw notFound('pet');
@@ -89,7 +91,7 @@ function setup() {
       callVet: vet,
     },
     authenticate: bearerAuthentication(tokens),
-    limiter: rateLimiter({ store: memoryLimitStore(), clock, log }),
+    limiter: rateLimiter({ store, clock, log }),
     cors: { origins: ['https://app.example.com', 'http://localhost:3000'] },
     clock,
     log,
@@ -98,7 +100,7 @@ function setup() {
     const answer = await handler(proxyEvent(method, path, options), lambdaContext);
     return { ...answer, headers: answer.headers as Record<string, string>, json: parse(answer) };
   };
-  return { call, log, vet, createPet };
+  return { call, log, vet, createPet, listPets };
 }
 
 const parse = (answer: APIGatewayProxyResult) => (answer.body === '' ? undefined : JSON.parse(answer.body));
@@ -264,6 +266,55 @@ test('the eleventh request in a minute is 429, and a forged X-Forwarded-For chan
   expect(refused).toMatchObject({ statusCode: 429, json: { code: 'rate_limited' } });
   expect(refused.headers).toMatchObject({ 'Retry-After': '60', RateLimit: '"auth";r=0;t=60' });
   expect((await call('POST', '/api/vet', { sourceIp: '198.51.100.1' })).statusCode).toBe(200);
+});
+
+/** A store whose answers the test gives. */
+function slowStore() {
+  const asked: ((decision: LimitDecision) => void)[] = [];
+  const take = () => new Promise<LimitDecision>((resolve) => asked.push(resolve));
+  const answer = async (isAllowed: boolean) => {
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    asked.shift()?.({ isAllowed, remaining: 0, resetMs: 30_000 });
+  };
+  return { take, answer, giveBack: async () => {} };
+}
+
+test('a read is done while it is counted, and a change only after that', async () => {
+  const store = slowStore();
+  const { call, listPets, createPet } = setup(store);
+  const read = call('GET', '/api/pets', { token });
+  await vi.waitFor(() => expect(listPets).toHaveBeenCalledOnce());
+  await store.answer(true);
+  expect(await read).toMatchObject({ statusCode: 200, headers: { RateLimit: '"read";r=0;t=30' } });
+  const change = call('POST', '/api/pets', { token, body: { name: 'Rex', age: 1 } });
+  await vi.waitFor(() => store.answer(true).finally(() => expect(createPet).not.toHaveBeenCalled()));
+  expect((await change).statusCode).toBe(201);
+});
+
+test('what a refused read has found is thrown away, and the next ones are counted before they are done', async () => {
+  const store = slowStore();
+  const { call, listPets, log } = setup(store);
+  const refused = { statusCode: 429, json: { code: 'rate_limited' }, headers: { 'Retry-After': '30' } };
+  // Whatever is wrong with it besides.
+  for (const query of [{ limit: '1000' }, {}]) {
+    const read = call('GET', '/api/pets', { token, query });
+    await store.answer(false);
+    expect(await read).toMatchObject(refused);
+    expect(listPets).not.toHaveBeenCalled();
+  }
+  const other = await tokens.issue({ userId: 'u-2', orgId: 'o-1', tokenVersion: 1 });
+  const read = call('GET', '/api/pets', { token: other });
+  await vi.waitFor(() => expect(listPets).toHaveBeenCalledOnce());
+  await store.answer(false);
+  const answer = await read;
+  expect(answer).toMatchObject(refused);
+  expect(answer.json).not.toHaveProperty('limit');
+  expect(log.info).toHaveBeenCalledTimes(3);
+  clock.advance(30_000);
+  const later = call('GET', '/api/pets', { token });
+  await vi.waitFor(() => expect(listPets).toHaveBeenCalledTimes(2));
+  await store.answer(true);
+  expect((await later).statusCode).toBe(200);
 });
 
 test('only listed origins get CORS headers, also on refusals; a preflight lists the path’s methods', async () => {

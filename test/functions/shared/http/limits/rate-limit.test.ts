@@ -1,9 +1,9 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { parseCacheUrl } from '../../../../../functions/shared/cache.ts';
 import { fixedClock } from '../../../../../functions/shared/clock.ts';
 import { dynamoLimitStore } from '../../../../../functions/shared/http/limits/limit-store.dynamodb.ts';
 import { memoryLimitStore } from '../../../../../functions/shared/http/limits/limit-store.memory.ts';
-import type { LimitStore } from '../../../../../functions/shared/http/limits/limit-store.ts';
+import type { LimitDecision, LimitStore } from '../../../../../functions/shared/http/limits/limit-store.ts';
 import { type LimitRule, limitKey, limitRules } from '../../../../../functions/shared/http/limits/limits.ts';
 import { rateLimiter } from '../../../../../functions/shared/http/limits/rate-limit.ts';
 import { newId } from '../../../../../functions/shared/ids.ts';
@@ -138,6 +138,82 @@ test('two buckets: of many requests at once exactly the quota passes, over sever
     (containers[n % 3] as LimitStore).take(read, key, start),
   );
   expect((await Promise.all(requests)).filter(({ isAllowed }) => isAllowed)).toHaveLength(10);
+});
+
+describe('two buckets, far from a large quota', () => {
+  const many = patient(limitRules.read);
+  const containersOf = (count: number) =>
+    Array.from({ length: count }, () => dynamoLimitStore(cache.client, cache.table));
+
+  test('a container asks the store once for twenty requests, and tells it of all of them', async () => {
+    const [[one, two], key] = [containersOf(2) as [LimitStore, LimitStore], newId('request')];
+    const before = cache.requests();
+    const decisions: LimitDecision[] = [];
+    for (let n = 0; n < 42; n++) decisions.push(await one.take(many, key, start));
+    // It reads the counter and opens its window with the first; then 1 of 20.
+    expect(cache.requests() - before).toBeLessThanOrEqual(6);
+    expect(decisions.map(({ remaining }) => remaining)).toEqual(
+      Array.from({ length: 42 }, (_, n) => 599 - n),
+    );
+    expect((await two.take(many, key, start)).remaining).toBe(600 - 43);
+  });
+
+  test('three containers refuse none of the quota and let through 19 more each at most', async () => {
+    const [containers, key] = [containersOf(3), newId('request')];
+    let [admitted, early] = [0, 0];
+    for (let n = 0; n < 600 + 19 * 3 + 10; n++) {
+      // Uneven turns, so that some hold what they admitted back for long.
+      const at = ((n * 7919) % (3 * (1 + (n % 3)))) % 3;
+      const { isAllowed } = await (containers[at] as LimitStore).take(many, key, start + n);
+      if (isAllowed) admitted += 1;
+      else if (admitted < 600) early += 1;
+    }
+    expect(early).toBe(0);
+    expect(admitted).toBeGreaterThanOrEqual(600);
+    expect(admitted).toBeLessThanOrEqual(600 + 19 * 3);
+  });
+
+  test('near the quota each request is counted', async () => {
+    const [[one, two], key] = [containersOf(2) as [LimitStore, LimitStore], newId('request')];
+    for (let n = 0; n < 570; n++) await one.take(many, key, start);
+    const before = cache.requests();
+    for (let n = 0; n < 5; n++) {
+      await one.take(many, key, start);
+      await two.take(many, key, start);
+    }
+    expect(cache.requests() - before).toBeGreaterThanOrEqual(10);
+    const decisions = [];
+    for (let n = 0; n < 50; n++) decisions.push(await (n % 2 ? one : two).take(many, key, start));
+    expect(decisions.filter(({ isAllowed }) => isAllowed)).toHaveLength(20);
+  });
+
+  test('a store that fails to answer is not told twice of the same requests', async () => {
+    let isDown = false;
+    const failing = new Proxy(cache.client, {
+      get: (target, name) =>
+        name === 'send'
+          ? async (...given: Parameters<typeof target.send>) => {
+              const answer = await target.send(...given);
+              if (isDown) throw new Error('The answer was lost.');
+              return answer;
+            }
+          : Reflect.get(target, name),
+    });
+    const [one, key] = [dynamoLimitStore(failing, cache.table), newId('request')];
+    for (let n = 0; n < 21; n++) await one.take(many, key, start);
+    isDown = true;
+    await expect(one.take(many, key, start)).rejects.toThrow('lost');
+    isDown = false;
+    // 22 requests and this one: each was counted once.
+    expect((await one.take(many, key, start)).remaining).toBe(600 - 23);
+  });
+
+  test('a container whose clock is behind counts into the window that another has opened', async () => {
+    const [[one, two], key] = [containersOf(2) as [LimitStore, LimitStore], newId('request')];
+    const turn = Math.ceil(start / 60_000) * 60_000;
+    await one.take(many, key, turn);
+    expect(await two.take(many, key, turn - 5)).toMatchObject({ isAllowed: true, remaining: 598 });
+  });
 });
 
 const log = { warn: vi.fn() };
