@@ -296,7 +296,8 @@ test('what a refused read has found is thrown away, and the next ones are counte
   const { call, listPets, log } = setup(store);
   const refused = { statusCode: 429, json: { code: 'rate_limited' }, headers: { 'Retry-After': '30' } };
   // Whatever is wrong with it besides.
-  for (const query of [{ limit: '1000' }, {}]) {
+  const queries: Record<string, string>[] = [{ limit: '1000' }, {}];
+  for (const query of queries) {
     const read = call('GET', '/api/pets', { token, query });
     await store.answer(false);
     expect(await read).toMatchObject(refused);
