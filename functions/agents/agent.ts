@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { CostEstimate } from './cost-lines.ts';
 import type { BalancerName } from './eks/load-balancers.ts';
+import type { ModelAsked, ModelLook } from './model-hub/look.ts';
 
 /** A value of the conversation: what a gate's field can hold. */
 export type Value = string | number | boolean;
@@ -78,6 +79,8 @@ export interface AgentContext {
   cluster?: ClusterLook;
   /** Whether a token for the model hub is kept for it. Left out where there is nothing yet that could have one. */
   hasHubToken?: boolean;
+  /** What the model hub says of the model that the user named. Left out where nobody has asked it. */
+  modelLook?: ModelLook;
 }
 
 /** Where a deployment is to go: values of every agent, by the names of their fields. */
@@ -280,6 +283,8 @@ export interface Agent {
   failures?: readonly KnownFailure[];
   /** What it deploys may download from a model hub, which may ask for a token of the user's. */
   takesHubToken?: true;
+  /** The model of which the hub may be asked what the agent doesn't know; undefined where it knows, or there is none. */
+  modelToLookUp?(values: Values): ModelAsked | undefined;
   /** Gates 1 to 6 in order. */
   gates: readonly Gate[];
   /** @throws never for values that passed all gates' reviews */

@@ -3,7 +3,7 @@ import { connectedAccounts } from '../clouds/accounts.ts';
 import { selectHubToken } from '../deployments/hub-token/store.postgres.ts';
 import { selectAppliedParts, toAppliedParts } from '../deployments/store.resources.postgres.ts';
 import type { Tx } from '../shared/db/client.ts';
-import { type Answers, type KeptLook, selectLook } from './store.postgres.ts';
+import { type Answers, type KeptLook, type KeptModelLook, selectLook } from './store.postgres.ts';
 
 /** The queries behind what an agent's fields and reviews may use from outside. */
 export const contextQueries = (sql: Tx, orgId: string, sessionId: string) =>
@@ -18,6 +18,7 @@ export type ContextAnswers = Answers<ReturnType<typeof contextQueries>>;
 
 export function toContext([cloudAccounts, made, [row], [token]]: ContextAnswers): AgentContext & {
   cluster?: KeptLook;
+  modelLook?: KeptModelLook;
 } {
   const what = toAppliedParts(made);
   return {
@@ -25,5 +26,6 @@ export function toContext([cloudAccounts, made, [row], [token]]: ContextAnswers)
     ...(what ? { made: what } : {}),
     hasHubToken: token !== undefined,
     ...(row?.cluster_look ? { cluster: row.cluster_look } : {}),
+    ...(row?.model_look ? { modelLook: row.model_look } : {}),
   };
 }

@@ -49,6 +49,7 @@ export const secretVariables = {
     'KEY_OVERLAP_DAYS',
     'LEAKED_PASSWORDS_URL',
     'MEMBERS_PER_ORG',
+    'MODEL_HUB_URL',
     'NOTIFICATIONS_RETENTION_DAYS',
     'OPENAI_BASE_URL',
     'OPENAI_MODEL',

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { certificates } from '../shared/env.ts';
 import { apiConfig, apiEnv } from '../shared/http/env.ts';
+import { type Cidr, parseCidrs } from '../shared/outgoing/addresses.ts';
 import { sealingConfig, sealingEnv } from '../shared/secret-box/env.ts';
-import { type Cidr, parseCidrs } from './target/addresses.ts';
 
 // Pure: the CDK app satisfies these types.
 

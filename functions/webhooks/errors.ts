@@ -1,5 +1,5 @@
 import { conflict, invalid, unavailable } from '../shared/errors.ts';
-import { RefusedTarget } from './target/target.ts';
+import { RefusedTarget } from '../shared/outgoing/target.ts';
 import { mostWebhooks } from './webhook.ts';
 
 export const tooManyWebhooks = () =>

@@ -2,12 +2,12 @@ import { readEnv } from '../shared/config.ts';
 import { configured } from '../shared/configured.ts';
 import { httpHandler } from '../shared/http/http-handler.ts';
 import { apiParts } from '../shared/http/wiring.ts';
+import { dnsResolver } from '../shared/outgoing/resolve.ts';
 import { encryptionSdkBox } from '../shared/secret-box/secret-box.encryption-sdk.ts';
 import { sealingKey } from '../shared/secret-box/secret-box.ts';
 import { webhooksApi } from './api.ts';
 import { webhooksConfig, webhooksEnv } from './env.ts';
 import { webhookRoutes } from './routes.ts';
-import { dnsResolver } from './target/resolve.ts';
 
 const env = readEnv(webhooksEnv);
 

@@ -6,6 +6,7 @@ import type { Unit } from '../shared/db/unit.ts';
 import { notFound } from '../shared/errors.ts';
 import { type PageQuery, page, pageRequest } from '../shared/http/pagination.ts';
 import { newId } from '../shared/ids.ts';
+import { type TargetOptions, vetTarget } from '../shared/outgoing/target.ts';
 import type { SecretBox } from '../shared/secret-box/secret-box.ts';
 import { loggedUrl } from './audit.ts';
 import { refusedTarget, tooManyWebhooks } from './errors.ts';
@@ -22,7 +23,6 @@ import {
   selectWebhook,
   selectWebhooks,
 } from './store.postgres.ts';
-import { type TargetOptions, vetTarget } from './target/target.ts';
 import {
   mostWebhooks,
   type NewWebhook,

@@ -4,6 +4,7 @@ import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { Construct } from 'constructs';
 import type * as z from 'zod';
 import { agentsEnv } from '../../functions/agents/env.ts';
+import { modelHubConfig, modelHubEnv } from '../../functions/agents/model-hub/env.ts';
 import { auditEnv } from '../../functions/audit/env.ts';
 import { auditExportEnv } from '../../functions/audit/export/env.ts';
 import { authConfig, authEnv } from '../../functions/auth/env.ts';
@@ -155,6 +156,19 @@ export class EndpointFunctions extends Construct {
       timeoutSeconds: 600,
       reservedConcurrency: apiExecutions,
     });
+    const modelHub = new ServiceFunction(this, 'model-hub', {
+      entry: 'functions/agents/model-hub/handler.ts',
+      description: 'Reads what the model hub says of a model; it reaches nothing of the service',
+      foundation,
+      invokedBy: 'function',
+      outsideNetwork: true,
+      schema: modelHubEnv,
+      environment: {},
+      config: modelHubConfig,
+      memoryMegabytes: 256,
+      // Longer than its own deadline for the hub.
+      timeoutSeconds: 10,
+    });
     const streams = new ServiceFunction(this, 'streams', {
       entry: 'functions/streams/handler.ts',
       description: 'What happens, as streams of server-sent events that stay open',
@@ -180,7 +194,7 @@ export class EndpointFunctions extends Construct {
         foundation,
         invokedBy: 'gateway',
         schema: messagesEnv,
-        environment: { ...api, ...payments },
+        environment: { ...api, ...payments, MODEL_HUB: invokes(modelHub) },
         config: messagesConfig,
         // The gate that asks for a cluster looks at it.
         permissions: [assumesCustomerRoles(this)],

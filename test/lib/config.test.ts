@@ -92,8 +92,11 @@ test('With domain, network and alarm topic a stage synthesizes without asking AW
   );
   expect(outputs).toContainEqual(expect.stringContaining('RegionalDomainName'));
   for (const [, { Metadata, Properties }] of service.ofType('AWS::Lambda::Function')) {
-    // The one that talks to whatever customers name stays out of the operator's network.
-    const isOutside = Metadata?.Entry === 'functions/webhooks/posting/handler.ts';
+    // Those that talk to whatever customers name and to the model hub stay out of the operator's network.
+    const isOutside = [
+      'functions/webhooks/posting/handler.ts',
+      'functions/agents/model-hub/handler.ts',
+    ].includes(Metadata?.Entry ?? '');
     const inside = { SecurityGroupIds: ['sg-1'], SubnetIds: ['subnet-1', 'subnet-2'] };
     expect(Properties.VpcConfig).toEqual(isOutside ? undefined : inside);
   }

@@ -2,13 +2,13 @@ import { SQSClient } from '@aws-sdk/client-sqs';
 import type { Context } from 'aws-lambda';
 import { systemClock } from '../../../functions/shared/clock.ts';
 import { createDatabase } from '../../../functions/shared/db/client.ts';
+import { parseCidrs } from '../../../functions/shared/outgoing/addresses.ts';
 import { encryptionSdkBox } from '../../../functions/shared/secret-box/secret-box.encryption-sdk.ts';
 import { defaultMostAttempts } from '../../../functions/webhooks/delivery.ts';
 import { fanOutWorker } from '../../../functions/webhooks/fan-out/worker.ts';
 import { poster } from '../../../functions/webhooks/posting/post.ts';
 import { enqueueIn } from '../../../functions/webhooks/queue.ts';
 import { sendingWorker } from '../../../functions/webhooks/sending/worker.ts';
-import { parseCidrs } from '../../../functions/webhooks/target/addresses.ts';
 import type { Invocation, WorkerSettings } from './workers.ts';
 
 // A process of its own, so that it can be killed: the workers of fan-out and of attempts, and what posts. It is invoked

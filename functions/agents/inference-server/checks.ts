@@ -1,3 +1,4 @@
+import type { Values } from '../agent.ts';
 import { type Checks, placeRefusals, placeWarnings } from '../eks/checks.ts';
 import { grouped } from '../eks/figures.ts';
 import { lookAt } from '../eks/free-name.ts';
@@ -5,6 +6,7 @@ import { checkpointGb, nodesOf } from './cost.ts';
 import { noImage } from './fields.ts';
 import { gpuInstance, instanceTable } from './instances.ts';
 import { isComputable } from './memory.ts';
+import { factsOf, lookOf } from './model-facts.ts';
 import { catalogueDate, findModel, isGated } from './models.ts';
 import { hubSecretOf, hubTokenKey, port } from './names.ts';
 import { naming } from './naming.ts';
@@ -30,10 +32,35 @@ export const demandWarnings: Checks<Demand> = {
     const { id, licence } = findModel(demand.model) ?? { id: demand.model, licence: 'licence on its page' };
     return `${id} is under the ${licence}, and the hub gives its weights only to accounts that have accepted it at https://huggingface.co/${id}. Without a token of such an account the download fails.`;
   },
-  model_not_in_catalogue: ({ model }) =>
-    findModel(model)
-      ? undefined
-      : `${model} is not in the catalogue of ${catalogueDate}: its figures are taken as you gave them, and whether it is gated or needs code of its own is not known. Code of its own is never run.`,
+  model_not_in_catalogue: (demand, context) => {
+    const { model } = demand;
+    if (findModel(model)) return undefined;
+    const look = lookOf(demand, context);
+    const facts = look?.facts
+      ? 'its figures are those of its config.json at the hub, apart from those that you gave; what you gave is used.'
+      : 'its figures are taken as you gave them, and whether it is gated or needs code of its own is known from you alone.';
+    return `${model} is not in the catalogue of ${catalogueDate}: ${facts}`;
+  },
+  hub_look: (demand, context) => lookOf(demand, context)?.problem?.detail,
+  own_code: ({ model, own_code }) =>
+    own_code
+      ? `${model} comes with code of its own (auto_map of its config.json), which is never run: where the engine doesn't know the architecture by itself, it refuses to load the model, and the run fails. Look for ${model} in the engine's list of models before you deploy.`
+      : undefined,
+  hub_figures_differ: (demand, context) => {
+    const facts = factsOf(demand, context);
+    if (!facts) return undefined;
+    const { figures, weight_bits, attention, gated, chat, own_code } = facts;
+    const found: Values = Object.fromEntries(
+      Object.entries({ ...figures, weight_bits, attention, gated, chat, own_code }).filter(
+        ([, value]) => value !== undefined,
+      ),
+    ) as Values;
+    const given = demand as Values;
+    const differing = Object.keys(found).filter((name) => given[name] !== found[name]);
+    if (differing.length === 0) return undefined;
+    const list = differing.map((name) => `${name} ${given[name]} instead of ${found[name]}`);
+    return `For ${demand.model} you gave ${list.join(', ')}, as its config.json at the hub has it. What you gave is used; a wrong figure makes a model that doesn't fit look as if it did.`;
+  },
   figures_differ: (demand) => {
     const known = findModel(demand.model);
     if (!known) return undefined;

@@ -9,6 +9,7 @@ import { placeFields } from '../eks/place-fields.ts';
 import { mostUtilization } from './fit.ts';
 import { gpuInstances } from './instances.ts';
 import { proposedSplit } from './memory.ts';
+import { factsOf } from './model-facts.ts';
 import { byWeights, modelFields } from './model-fields.ts';
 import { findModel, usualDtype } from './models.ts';
 import { naming } from './naming.ts';
@@ -228,7 +229,10 @@ export const storageFields: readonly Field[] = [
       /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/,
       'A revision is a commit of 40 hexadecimal digits, or a branch or tag of letters, digits, dots, hyphens and underscores.',
     ),
-    default: ({ model }) => (typeof model === 'string' && findModel(model)?.revision) || 'main',
+    // What was looked up is what is downloaded.
+    default: (values, context) =>
+      (typeof values.model === 'string' && findModel(values.model)?.revision) ||
+      (factsOf(values, context)?.commit ?? 'main'),
     words: ['model revision', 'revision', 'commit'],
   },
   {

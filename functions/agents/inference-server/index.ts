@@ -2,6 +2,7 @@ import type { Agent } from '../agent.ts';
 import { failures } from './failures.ts';
 import { gates } from './gates.ts';
 import { glossary } from './glossary.ts';
+import { modelToLookUp } from './model-facts.ts';
 import { options } from './options.ts';
 import { planDeployment } from './plan.ts';
 
@@ -19,6 +20,7 @@ export const inferenceServer: Agent = {
   options,
   failures,
   takesHubToken: true,
+  modelToLookUp,
   gates,
   plan: planDeployment,
 };

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import type { Field, Fixed, Value, Values } from '../agent.ts';
+import type { AgentContext, Field, Fixed, Value, Values } from '../agent.ts';
 import { count, text } from '../eks/field-forms.ts';
+import type { ModelFacts } from '../model-hub/look.ts';
+import { factsOf } from './model-facts.ts';
+import { modelId } from './model-id.ts';
 import { attentions, type CatalogueModel, findModel, weightBits } from './models.ts';
 import { fromOption } from './options.ts';
-
-/** `owner/name`, as the hub spells ids. A value that passes needs no quoting anywhere. */
-export const modelId = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}\/[A-Za-z0-9][A-Za-z0-9._-]{0,95}$/;
 
 export const byWeights: Fixed = {
   once: 'workload',
@@ -13,12 +13,17 @@ export const byWeights: Fixed = {
     'Its weights are loaded and clients ask for it by name. Deploy the new model beside it, under another name: the preflight says whether the quotas have room for both. Move the clients, and destroy this one.',
 };
 
-/** A figure of the model: the catalogue has it, or the user reads it off the model's config.json. */
-const figure = (of: (model: CatalogueModel) => Value | undefined) => ({
+/** A figure of the model: the catalogue has it, the hub was asked, or the user reads it off the model's config.json. */
+const figure = (
+  of: (model: CatalogueModel) => Value | undefined,
+  found: (facts: ModelFacts) => Value | undefined,
+) => ({
   fixed: byWeights,
-  default: ({ model }: Values) => {
-    const known = typeof model === 'string' ? findModel(model) : undefined;
-    return known && of(known);
+  default: (values: Values, context: AgentContext) => {
+    const known = typeof values.model === 'string' ? findModel(values.model) : undefined;
+    if (known) return of(known);
+    const facts = factsOf(values, context);
+    return facts && found(facts);
   },
 });
 
@@ -38,7 +43,10 @@ export const modelFields: readonly Field[] = [
   },
   {
     name: 'parameters',
-    ...figure((model) => model.parameters),
+    ...figure(
+      (model) => model.parameters,
+      ({ figures }) => figures.parameters,
+    ),
     question: 'How many parameters does the model have?',
     meaning: 'parameters of the model, all experts of a mixture among them',
     kind: 'integer',
@@ -48,7 +56,10 @@ export const modelFields: readonly Field[] = [
   },
   {
     name: 'layers',
-    ...figure((model) => model.layers),
+    ...figure(
+      (model) => model.layers,
+      ({ figures }) => figures.layers,
+    ),
     question: 'How many layers does it have (num_hidden_layers of its config.json)?',
     meaning: 'layers of the model',
     kind: 'integer',
@@ -58,7 +69,10 @@ export const modelFields: readonly Field[] = [
   },
   {
     name: 'attention_heads',
-    ...figure((model) => model.heads),
+    ...figure(
+      (model) => model.heads,
+      ({ figures }) => figures.attention_heads,
+    ),
     question: 'How many attention heads does it have (num_attention_heads)?',
     meaning: 'attention heads of the model; GPUs share them evenly or not at all',
     kind: 'integer',
@@ -68,7 +82,10 @@ export const modelFields: readonly Field[] = [
   },
   {
     name: 'kv_heads',
-    ...figure((model) => model.kvHeads),
+    ...figure(
+      (model) => model.kvHeads,
+      ({ figures }) => figures.kv_heads,
+    ),
     question: 'How many key-value heads does it have (num_key_value_heads)?',
     meaning: 'heads whose keys and values are kept',
     kind: 'integer',
@@ -78,7 +95,10 @@ export const modelFields: readonly Field[] = [
   },
   {
     name: 'head_dim',
-    ...figure((model) => model.headDim),
+    ...figure(
+      (model) => model.headDim,
+      ({ figures }) => figures.head_dim,
+    ),
     question: 'How large is a head (head_dim)?',
     meaning: 'numbers in a head',
     kind: 'integer',
@@ -87,7 +107,10 @@ export const modelFields: readonly Field[] = [
   },
   {
     name: 'model_context',
-    ...figure((model) => model.context),
+    ...figure(
+      (model) => model.context,
+      ({ figures }) => figures.model_context,
+    ),
     question: 'How many tokens does the model handle (max_position_embeddings)?',
     meaning: 'the longest context that the model was made for',
     kind: 'integer',
@@ -97,7 +120,10 @@ export const modelFields: readonly Field[] = [
   },
   {
     name: 'weight_bits',
-    ...figure((model) => model.bits),
+    ...figure(
+      (model) => model.bits,
+      (facts) => facts.weight_bits,
+    ),
     question: 'How many bits does a weight of the checkpoint have: 16, 8 or 4?',
     meaning: 'bits of a weight: 16 as trained, 8 or 4 in a quantized checkpoint',
     kind: 'choice',
@@ -107,7 +133,10 @@ export const modelFields: readonly Field[] = [
   },
   {
     name: 'attention',
-    ...figure((model) => model.attention),
+    ...figure(
+      (model) => model.attention,
+      (facts) => facts.attention,
+    ),
     question:
       'Which attention does it have: full, sliding, latent (multi-head latent attention) or linear (some layers keep a state of fixed size)?',
     meaning: 'how the model keeps what it has read, which decides whether its cache can be computed',
@@ -119,7 +148,9 @@ export const modelFields: readonly Field[] = [
   {
     name: 'gated',
     fixed: byWeights,
-    default: ({ model }) => (typeof model === 'string' && findModel(model)?.gated) || false,
+    default: (values, context) =>
+      (typeof values.model === 'string' && findModel(values.model)?.gated) ||
+      (factsOf(values, context)?.gated ?? false),
     question: 'Does the hub give the weights only to accounts that have accepted a licence, yes or no?',
     meaning: 'whether the hub asks for a token before it gives the weights',
     kind: 'boolean',
@@ -128,12 +159,22 @@ export const modelFields: readonly Field[] = [
   },
   {
     name: 'chat',
-    ...figure(() => true),
-    default: true,
+    fixed: byWeights,
+    default: (values, context) => factsOf(values, context)?.chat ?? true,
     question: 'Does the model have a chat template, yes or no?',
     meaning: 'whether the model answers /v1/chat/completions; base models have no chat template',
     kind: 'boolean',
     schema: z.boolean({ error: 'The chat template is answered with yes or no.' }),
     words: ['chat template', 'chat'],
+  },
+  {
+    name: 'own_code',
+    fixed: byWeights,
+    default: (values, context) => factsOf(values, context)?.own_code ?? false,
+    question: 'Does the model come with code of its own (auto_map of its config.json), yes or no?',
+    meaning: 'whether the model’s config.json names code that comes with it, which is never run',
+    kind: 'boolean',
+    schema: z.boolean({ error: 'Whether the model has code of its own is answered with yes or no.' }),
+    words: ['own code', 'remote code', 'auto map'],
   },
 ];

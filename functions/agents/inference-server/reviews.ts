@@ -7,6 +7,7 @@ import { checkpointGb, diskGiB, estimateCost, mostCost, nodesOf, perMillionToken
 import { rivals } from './fit.ts';
 import { gpuInstance, instanceTable, quotaCode } from './instances.ts';
 import { concurrency, isComputable, memoryOf } from './memory.ts';
+import { factsOf } from './model-facts.ts';
 import { catalogueDate, findModel } from './models.ts';
 import { endpointOf } from './names.ts';
 import { naming } from './naming.ts';
@@ -19,10 +20,11 @@ import { firstTokenFloorMs, perTokenFloorMs, throughput } from './speed.ts';
 export function reviewDemand(values: Values, context: AgentContext): GateReview {
   const demand = read.readDemand(values);
   const known = findModel(demand.model);
+  const facts = factsOf(values, context);
   const active = known?.active ? `, ${grouped(known.active)} of them at work on a token` : '';
   return {
     lines: [
-      `Model: ${known?.id ?? demand.model}${known ? ` (${known.licence}; catalogue of ${catalogueDate})` : ''}`,
+      `Model: ${known?.id ?? demand.model}${known ? ` (${known.licence}; catalogue of ${catalogueDate})` : ''}${facts ? ` (config.json at the hub, commit ${facts.commit ?? 'unknown'})` : ''}`,
       `Parameters: ${grouped(demand.parameters)} of ${demand.weight_bits} bits${active}`,
       `Shape: ${demand.layers} layers, ${demand.attention_heads} attention heads, ${demand.kv_heads} key-value heads of ${demand.head_dim}, ${demand.attention} attention, made for ${grouped(demand.model_context)} tokens`,
       `Peak: ${grouped(demand.peak_qps)} requests per second of ${grouped(demand.prompt_tokens)} + ${grouped(demand.answer_tokens)} tokens`,

@@ -23,6 +23,7 @@ const demand = z.object({
   attention: z.enum(attentions),
   chat: z.boolean(),
   gated: z.boolean().optional(),
+  own_code: z.boolean().default(false),
   peak_qps: z.number(),
   prompt_tokens: z.number(),
   answer_tokens: z.number(),

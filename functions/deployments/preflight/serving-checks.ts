@@ -38,7 +38,7 @@ export async function checkAutoscaler({ plan, cluster }: Subject): Promise<Findi
 
 /**
  * Whether the cluster's KEDA refuses the object for a field that came with 2.17 (https://github.com/kedacore/keda/pull/6464,
- * documented from docs/2.17/reference/scaledobject-spec.md on). It is tried without storing it, in a namespace that every
+ * https://keda.sh/docs/2.17/reference/scaledobject-spec/). It is tried without storing it, in a namespace that every
  * cluster has: in one that is still to be made a cluster tries nothing.
  */
 async function isTooOld(api: ClusterApi, scaled: KubernetesObject): Promise<boolean> {

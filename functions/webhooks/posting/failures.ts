@@ -1,5 +1,5 @@
+import { RefusedTarget } from '../../shared/outgoing/target.ts';
 import type { Outcome } from '../delivery.ts';
-import { RefusedTarget } from '../target/target.ts';
 import type { PostResult } from './request.ts';
 
 // Pure: what an error of the connection means.

@@ -2,7 +2,7 @@ import { rootCertificates } from 'node:tls';
 import { systemClock } from '../../shared/clock.ts';
 import { readEnv } from '../../shared/config.ts';
 import { configured } from '../../shared/configured.ts';
-import { dnsResolver } from '../target/resolve.ts';
+import { dnsResolver } from '../../shared/outgoing/resolve.ts';
 import { postingConfig, postingEnv } from './env.ts';
 import { poster } from './post.ts';
 import { notStarted } from './request.ts';

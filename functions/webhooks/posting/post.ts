@@ -3,8 +3,8 @@ import { isIP } from 'node:net';
 import type { Clock } from '../../shared/clock.ts';
 import { withDeadline } from '../../shared/deadline.ts';
 import { secondMs } from '../../shared/durations.ts';
+import { hostOf, type Target, type TargetOptions, vetTarget } from '../../shared/outgoing/target.ts';
 import { outcomeOf } from '../delivery.ts';
-import { hostOf, type Target, type TargetOptions, vetTarget } from '../target/target.ts';
 import { failureOf } from './failures.ts';
 import { longestResponseBytes, type PostRequest, type PostResult } from './request.ts';
 

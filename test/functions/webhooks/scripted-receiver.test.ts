@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fixedClock, systemClock } from '../../../functions/shared/clock.ts';
+import { parseCidrs } from '../../../functions/shared/outgoing/addresses.ts';
 import { attemptMs, poster } from '../../../functions/webhooks/posting/post.ts';
 import { sendingConfig } from '../../../functions/webhooks/sending/env.ts';
-import { parseCidrs } from '../../../functions/webhooks/target/addresses.ts';
 import { storedWebhook } from '../../support/builders/webhooks.ts';
 import { type Answer, answersWith, webhookReceiver } from '../../support/doubles/webhook-receiver.ts';
 import { createOrg } from '../../support/hosts/database.ts';

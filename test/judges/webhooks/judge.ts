@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import { systemClock } from '../../../functions/shared/clock.ts';
 import { newId } from '../../../functions/shared/ids.ts';
+import { parseCidrs } from '../../../functions/shared/outgoing/addresses.ts';
 import { rawBody } from '../../../functions/webhooks/formats/raw.ts';
 import { poster } from '../../../functions/webhooks/posting/post.ts';
 import {
@@ -13,7 +14,6 @@ import {
   signatureHeaders,
   signing,
 } from '../../../functions/webhooks/secrets.ts';
-import { parseCidrs } from '../../../functions/webhooks/target/addresses.ts';
 import { webhookReceiver } from '../../support/doubles/webhook-receiver.ts';
 import { PythonMissing, pythonPrograms } from '../python.ts';
 import { tell, tellNotRun } from '../verdict.ts';

@@ -1,8 +1,8 @@
 import type { Sql } from 'postgres';
 import { newId } from '../../../functions/shared/ids.ts';
+import type { TargetOptions } from '../../../functions/shared/outgoing/target.ts';
 import type { DeliveryStatus } from '../../../functions/webhooks/delivery.ts';
 import { webhookContext } from '../../../functions/webhooks/secrets.ts';
-import type { TargetOptions } from '../../../functions/webhooks/target/target.ts';
 import type { Format } from '../../../functions/webhooks/webhook.ts';
 import { testSecretBox } from './clouds.ts';
 

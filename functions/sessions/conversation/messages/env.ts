@@ -1,15 +1,21 @@
 import * as z from 'zod';
+import { modelHubConfig } from '../../../agents/model-hub/env.ts';
 import { paymentsEnv, plansConfig } from '../../../billing/env.ts';
 import { apiEnv } from '../../../shared/http/env.ts';
 import { conversationsConfig } from '../../env.ts';
 
 // Pure: the CDK app satisfies these types.
 
-export const messagesEnv = apiEnv.extend(paymentsEnv.shape);
+export const messagesEnv = apiEnv.extend({
+  ...paymentsEnv.shape,
+  /** The function that asks the model hub. */
+  MODEL_HUB: z.string().min(1),
+});
 
 export const messagesConfig = z.object({
   ...conversationsConfig.shape,
   ...plansConfig.shape,
+  ...modelHubConfig.shape,
   /** The provider's key, or `guided` for the deterministic reader. */
   OPENAI_API_KEY: z.string().min(1),
   OPENAI_BASE_URL: z.url().default('https://api.openai.com/v1'),

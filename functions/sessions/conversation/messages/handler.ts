@@ -1,4 +1,5 @@
 import { agents, findAgent } from '../../../agents/index.ts';
+import type { ModelAsked } from '../../../agents/model-hub/look.ts';
 import { modelSpending } from '../../../billing/model-calls.ts';
 import { deployedCatalogue } from '../../../billing/plans.ts';
 import type { LookRequest } from '../../../clusters/cluster-look.ts';
@@ -19,6 +20,9 @@ const env = readEnv(messagesEnv);
 const lookAtCluster = async (request: LookRequest) =>
   (await import('../../../clusters/cluster-look.ts')).lookAtCluster(request);
 
+const lookUpModel = async (asked: ModelAsked) =>
+  (await import('./invoke-hub.ts')).invokeHub(env.MODEL_HUB, asked);
+
 export const handler = await configured(env, messagesConfig, async (config) => {
   const { clock, db, pipeline, close } = await apiParts(env, config);
   const store = openConversations(config, db);
@@ -28,6 +32,7 @@ export const handler = await configured(env, messagesConfig, async (config) => {
     clock,
     findAgent,
     lookAtCluster,
+    ...(config.MODEL_HUB_URL ? { lookUpModel } : {}),
     reader: openReader(config),
     spending: modelSpending({ db, clock, catalogue: deployedCatalogue(env.PAYMENTS, config) }),
     sessions: sessions({ db, store, agents }),

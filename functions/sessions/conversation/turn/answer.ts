@@ -11,6 +11,7 @@ import { withLook } from './cluster-context.ts';
 import type { TurnDependencies } from './dependencies.ts';
 import { replyAtGate } from './gate-reply.ts';
 import { type Loaded, load } from './load.ts';
+import { withModelLook } from './model-context.ts';
 import type { TurnRequest } from './request.ts';
 import type { Opened } from './take-turn.ts';
 import { tokens } from './tokens.ts';
@@ -55,7 +56,10 @@ export async function* answer(
     ordered: asks.action,
     messageId: turn.questionId,
     spending: { hold: (call) => spending.hold({ ...call, actor, sessionId }), later },
-    look: (values) => withLook(dependencies, actor, session, values, context),
+    look: async (values) => {
+      const known = await withModelLook(dependencies, actor, { session, agent }, values, context);
+      return withLook(dependencies, actor, session, values, known);
+    },
   });
   if (tokenLeftOut) yield* tokens(leftOutText(agent), true);
   return { draft: reply.draft, action: reply.action, loaded: { agent, context: reply.context } };

@@ -1,4 +1,5 @@
 import type { Agent } from '../../../agents/agent.ts';
+import type { ModelAsked, ModelLook } from '../../../agents/model-hub/look.ts';
 import type { LookRequest, Seen } from '../../../clusters/cluster-look.ts';
 import type { Clock } from '../../../shared/clock.ts';
 import type { Database } from '../../../shared/db/client.ts';
@@ -13,6 +14,8 @@ export interface TurnDependencies {
   reader: Reader;
   spending: Spending;
   lookAtCluster: (request: LookRequest) => Promise<Seen>;
+  /** Asks the model hub; left out where the operator allows no look-ups. */
+  lookUpModel?: (asked: ModelAsked) => Promise<ModelLook>;
   findAgent: (id: string) => Agent | undefined;
   /** How long a reply may wait for the workflow; for tests. */
   longestWaitMs?: number;

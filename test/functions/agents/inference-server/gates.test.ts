@@ -77,6 +77,14 @@ describe('the gates', () => {
       ...['weight_bits', 'attention', 'tensor_parallel'],
     ]);
     expect(codes(1, unknownModel, 'warnings')).toEqual(['model_not_in_catalogue']);
+    expect(codes(1, { ...unknownModel, own_code: true }, 'warnings')).toContain('own_code');
+    // The hub is asked about models alone that the catalogue lacks.
+    expect(inferenceServer.modelToLookUp?.({ model: 'acme/Talker-9B' })).toEqual({
+      model: 'acme/Talker-9B',
+      revision: 'main',
+    });
+    expect(inferenceServer.modelToLookUp?.({ model: 'Qwen/Qwen3-8B' })).toBeUndefined();
+    expect(inferenceServer.modelToLookUp?.({ model: 'talker' })).toBeUndefined();
     expect(codes(3, unknownModel, 'refusals')).toEqual([]);
   });
 

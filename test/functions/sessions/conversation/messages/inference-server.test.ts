@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ModelAsked } from '../../../../../functions/agents/model-hub/look.ts';
 import { modelReader } from '../../../../../functions/sessions/conversation/model/reader.ts';
 import {
   type ConnectedOrg,
@@ -64,6 +65,45 @@ describe('a session about an inference server', () => {
     await say('deploy');
     await session.reaches({ current_gate: 7, waiting_on: 'nothing' });
     expect(await session.runs()).toHaveLength(1);
+  });
+
+  it('proposes what the model hub says of a model that the catalogue lacks, and asks it once', async () => {
+    const asked: ModelAsked[] = [];
+    const commit = 'a'.repeat(40);
+    const figures = {
+      parameters: 9_000_000_000,
+      layers: 36,
+      attention_heads: 32,
+      kv_heads: 8,
+      head_dim: 128,
+      model_context: 32_768,
+    };
+    const facts = {
+      figures,
+      weight_bits: '16',
+      attention: 'full',
+      gated: true,
+      own_code: true,
+      commit,
+    } as const;
+    const lookUpModel = async (model: ModelAsked) => {
+      asked.push(model);
+      return { ...model, facts, problem: null };
+    };
+    const say = (text: string) => messageRoute(host, { lookUpModel })(org, session.id, text);
+    const { text } = await say('model acme/Talker-9B, 2 requests per second, layers 32');
+    expect(text).toContain(`config.json at the hub, commit ${commit}`);
+    // What the user gave wins, and is compared.
+    expect(text).toContain('you gave layers 32 instead of 36');
+    expect(text).toContain('which is never run');
+    await say('confirm');
+    await say('cluster production, g6e.xlarge');
+    for (const yes of ['confirm', 'confirm']) await say(yes);
+    await session.reaches({ current_gate: 4, waiting_on: 'user' });
+    const refused = await say('confirm');
+    expect(refused.text).toContain('PUT /api/sessions/{id}/hub_token');
+    await session.reaches({ current_gate: 4, waiting_on: 'user' });
+    expect(asked).toEqual([{ model: 'acme/Talker-9B', revision: 'main' }]);
   });
 
   it('leaves an access token out of the conversation and of what a model is shown, and says where it belongs', async () => {

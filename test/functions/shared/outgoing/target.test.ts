@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { parseCidrs } from '../../../../functions/webhooks/target/addresses.ts';
-import { vetTarget } from '../../../../functions/webhooks/target/target.ts';
+import { parseCidrs } from '../../../../functions/shared/outgoing/addresses.ts';
+import { vetTarget } from '../../../../functions/shared/outgoing/target.ts';
 import { hostileHosts, hostileUrls } from '../../../support/builders/hostile-targets.ts';
 import { openTargets, publicAddress } from '../../../support/builders/webhooks.ts';
 

@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises';
-import { secondMs } from '../../shared/durations.ts';
+import { secondMs } from '../durations.ts';
 
 /** All addresses of a host, of which there may be none. @throws Error when the name servers don't answer */
 export type Resolve = (host: string) => Promise<string[]>;

@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { baseEnv } from '../../shared/env.ts';
+
+// Pure: the CDK app satisfies these types.
+
+export const modelHubEnv = baseEnv;
+
+export const modelHubConfig = z.object({
+  /** The address of the model hub, where figures of models are looked up that the catalogue lacks. Without it nobody asks. */
+  MODEL_HUB_URL: z
+    .url({ protocol: /^https$/ })
+    .refine((text) => URL.canParse(text) && new URL(text).href === `${new URL(text).origin}/`, {
+      error: 'must be an https URL without a path, user or query, like https://huggingface.co',
+    })
+    .optional(),
+});

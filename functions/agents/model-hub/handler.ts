@@ -1,0 +1,17 @@
+import { readEnv } from '../../shared/config.ts';
+import { configured } from '../../shared/configured.ts';
+import { dnsResolver } from '../../shared/outgoing/resolve.ts';
+import { modelHubConfig, modelHubEnv } from './env.ts';
+import { modelAsked, withoutFacts } from './look.ts';
+import { lookUpModel } from './look-up.ts';
+
+const env = readEnv(modelHubEnv);
+
+/** For each look-up, invoked by the function that talks with users. It holds no secret and reaches nothing of ours. */
+export const handler = await configured(env, modelHubConfig, async ({ MODEL_HUB_URL: url }) => ({
+  handler: async (event: unknown) => {
+    const asked = modelAsked.parse(event);
+    if (!url) return withoutFacts(asked, { code: 'hub_off', detail: 'Look-ups are off.' });
+    return lookUpModel({ url, resolve: dnsResolver(), opened: [] }, asked);
+  },
+}));

@@ -1,0 +1,89 @@
+import { Agent, request as httpsRequest } from 'node:https';
+import { isIP } from 'node:net';
+import { hostOf, type TargetOptions, vetTarget } from '../../shared/outgoing/target.ts';
+
+export interface HubOptions extends TargetOptions {
+  /** The hub's address, as the operator has set it. */
+  url: string;
+  /** Authorities that are trusted besides the public ones, in PEM. */
+  authorities?: readonly string[];
+  deadlineMs?: number;
+}
+
+export interface HubAnswer {
+  status: number;
+  body: string;
+}
+
+const mostRedirects = 3;
+
+/** A file of the hub is larger than it can be. */
+export class TooLarge extends Error {
+  override readonly name = 'TooLarge';
+}
+
+/**
+ * Reads one file of the hub. Redirects are followed on the hub's own address alone. Nothing of ours is sent with it.
+ * @throws RefusedTarget, TooLarge; whatever the connection throws
+ */
+export async function readHub(
+  options: HubOptions,
+  path: string,
+  mostBytes: number,
+  signal: AbortSignal,
+): Promise<HubAnswer> {
+  const hub = new URL(options.url);
+  let url = new URL(path, hub);
+  for (let redirects = 0; ; redirects++) {
+    const { location, ...answer } = await readOnce(url, options, mostBytes, signal);
+    if (location === undefined) return answer;
+    const next = URL.canParse(location, url) ? new URL(location, url) : undefined;
+    if (next?.origin !== hub.origin || redirects === mostRedirects)
+      throw new Error('The hub redirects to another address.');
+    url = next;
+  }
+}
+
+type Once = HubAnswer & { location?: string | undefined };
+
+/** Over a connection of its own to an address that was vetted just now. */
+async function readOnce(
+  url: URL,
+  { authorities, ...options }: HubOptions,
+  mostBytes: number,
+  signal: AbortSignal,
+): Promise<Once> {
+  const { address } = await vetTarget(url.href, options);
+  signal.throwIfAborted();
+  const host = hostOf(url);
+  return new Promise((resolve, reject) => {
+    const request = httpsRequest({
+      host: address,
+      servername: isIP(host) ? '' : host,
+      port: url.port || 443,
+      path: `${url.pathname}${url.search}`,
+      headers: { host: url.host, accept: 'application/json', 'user-agent': 'deployment-orchestrator' },
+      agent: new Agent({ keepAlive: false, maxCachedSessions: 0 }),
+      ...(authorities && { ca: [...authorities] }),
+      signal,
+    });
+    request.on('error', reject);
+    request.on('response', (response) => {
+      const status = response.statusCode ?? 0;
+      const parts: Buffer[] = [];
+      let length = 0;
+      response.on('data', (part: Buffer) => {
+        parts.push(part);
+        length += part.length;
+        if (length > mostBytes) request.destroy(new TooLarge('The file is too large.'));
+      });
+      response.on('error', reject);
+      response.on('end', () => {
+        const isMoved = status >= 300 && status < 400;
+        const location = isMoved ? (response.headers.location ?? '') : undefined;
+        resolve({ status, body: Buffer.concat(parts).toString('utf8'), location });
+      });
+    });
+    request.end();
+  });
+}

@@ -1,0 +1,29 @@
+import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import { type ModelAsked, type ModelLook, modelLook, withoutFacts } from '../../../agents/model-hub/look.ts';
+import { logger } from '../../../shared/logger.ts';
+
+/** One attempt: a user waits. Longer than the function may take. */
+const settings = {
+  maxAttempts: 1,
+  requestHandler: { connectionTimeout: 1_000, requestTimeout: 12_000, throwOnRequestTimeout: true },
+};
+
+/**
+ * Has the model hub asked by the function that may. Never throws: without an answer the figures are asked of the user.
+ */
+export async function invokeHub(
+  FunctionName: string,
+  asked: ModelAsked,
+  client: Pick<LambdaClient, 'send'> = new LambdaClient(settings),
+): Promise<ModelLook> {
+  try {
+    const answer = await client.send(new InvokeCommand({ FunctionName, Payload: JSON.stringify(asked) }));
+    if (answer.FunctionError)
+      throw new Error(`The function that asks the hub failed: ${answer.FunctionError}.`);
+    return modelLook.parse(JSON.parse(answer.Payload?.transformToString() ?? ''));
+  } catch (error) {
+    logger.error('model_hub_not_asked', { error: error as Error });
+    const detail = `What the hub says of ${asked.model} could not be read just now. Give its figures yourself, or send a message again in a minute.`;
+    return withoutFacts(asked, { code: 'hub_unreachable', detail });
+  }
+}

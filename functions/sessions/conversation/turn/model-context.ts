@@ -1,0 +1,36 @@
+import type { Agent, AgentContext, Values } from '../../../agents/agent.ts';
+import type { ModelAsked, ModelLook } from '../../../agents/model-hub/look.ts';
+import type { Actor } from '../../../shared/actor.ts';
+import type { Clock } from '../../../shared/clock.ts';
+import { minuteMs } from '../../../shared/durations.ts';
+import type { Session } from '../../session.ts';
+import { type KeptModelLook, keepModelLook } from '../../store.postgres.ts';
+import type { TurnDependencies } from './dependencies.ts';
+
+/**
+ * Asks the model hub about a model that the agent doesn't know, unless that was done before for this revision, and keeps
+ * the answer with the session.
+ */
+export async function withModelLook(
+  { db, clock, lookUpModel }: Pick<TurnDependencies, 'db' | 'clock' | 'lookUpModel'>,
+  actor: Actor,
+  { session, agent }: { session: Pick<Session, 'id'>; agent: Agent },
+  values: Values,
+  context: AgentContext,
+): Promise<AgentContext> {
+  const asked = lookUpModel && agent.modelToLookUp?.(values);
+  if (!asked || !isDue(context.modelLook as KeptModelLook | undefined, asked, clock)) return context;
+  const look: KeptModelLook = { ...(await lookUpModel(asked)), looked_at: clock.now().toISOString() };
+  await db.write(actor, (unit) => keepModelLook(unit, session.id, look));
+  return { ...context, modelLook: look };
+}
+
+function isDue(look: KeptModelLook | undefined, { model, revision }: ModelAsked, clock: Clock): boolean {
+  if (look?.model !== model || !isAt(look, revision)) return true;
+  // What was answered stays as it was; what wasn't is asked again.
+  if (look.problem?.code !== 'hub_unreachable') return false;
+  return clock.now().getTime() - new Date(look.looked_at).getTime() > minuteMs;
+}
+
+/** The commit that a branch stood for is the revision that is proposed. */
+const isAt = (look: ModelLook, revision: string) => [look.revision, look.facts?.commit].includes(revision);
