@@ -8,13 +8,13 @@ import { checkPlan } from '../../functions/deployments/preflight/checks.ts';
 import { proposeChange } from '../../functions/deployments/proposals.ts';
 import type { RunKind } from '../../functions/deployments/run.ts';
 import { startDeployment } from '../../functions/deployments/start.ts';
-import { sessionMoves } from '../../functions/sessions/moves.ts';
 import type { Actor } from '../../functions/shared/actor.ts';
 import { systemClock } from '../../functions/shared/clock.ts';
 import type { Database } from '../../functions/shared/db/client.ts';
 import { newSignIn } from '../../functions/shared/http/token.ts';
 import { newId } from '../../functions/shared/ids.ts';
 import { encryptionSdkBox } from '../../functions/shared/secret-box/secret-box.encryption-sdk.ts';
+import { deploymentHooks } from '../../test/support/builders/hooks.ts';
 import { post } from './probes.ts';
 
 export interface RequestedRun {
@@ -27,7 +27,7 @@ const name = 'vector-database';
 export const secrets = encryptionSdkBox({ rawKey: randomBytes(32) });
 const tools = {
   secrets,
-  hooks: sessionMoves,
+  hooks: deploymentHooks,
   findAgent,
   clock: systemClock,
   checkPlan,
@@ -93,7 +93,7 @@ export async function* runsOfALife(
   await db.write(actor, (unit) => proposeChange(unit, tools, id, { options: { node_count: 4 } }));
   yield newest('update');
   await db.write(actor, (unit) =>
-    requestDestroy(unit, sessionMoves, id, { confirm: name, deleteData: false }),
+    requestDestroy(unit, deploymentHooks, id, { confirm: name, deleteData: false }),
   );
   yield newest('destroy');
 }

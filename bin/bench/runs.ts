@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import postgres from 'postgres';
 import { type RunKind, runKinds } from '../../functions/deployments/run.ts';
 import { dispatchSteps } from '../../functions/deployments/runs/work/dispatch.ts';
-import { sessionMoves } from '../../functions/sessions/moves.ts';
 import { systemClock } from '../../functions/shared/clock.ts';
 import { createDatabase } from '../../functions/shared/db/client.ts';
 import { logger } from '../../functions/shared/logger.ts';
+import { deploymentHooks } from '../../test/support/builders/hooks.ts';
 import { startCustomerCloud } from '../local/customer-cloud/customer-cloud.ts';
 import { startHttp } from '../local/customer-cloud/http.ts';
 import { setSdkEnvironment } from '../local/host/sdk-environment.ts';
@@ -50,7 +50,7 @@ export async function measureRuns(folder: string, progress: (line: string) => vo
   const connect = (url: string) =>
     createDatabase({ url, deadlineMs: 60_000, appBaseUrl: 'http://localhost:3000' });
   const [api, workers] = [connect(API_DATABASE_URL), connect(WORKERS_DATABASE_URL)];
-  const tools = { db: workers, clock: systemClock, settings: stepSettings, hooks: sessionMoves, secrets };
+  const tools = { db: workers, clock: systemClock, settings: stepSettings, hooks: deploymentHooks, secrets };
   const play = runMachines(dispatchSteps(tools));
   const measured: Record<RunKind, MeasuredRun[]> = { apply: [], update: [], destroy: [] };
   try {

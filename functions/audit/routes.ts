@@ -47,6 +47,7 @@ export const auditRoutes = defineRoutes({
         .default('ndjson')
         .describe('The form of the lines'),
     }),
+    refuses: { 402: { plan_limit: 'The plan of the organization does not include it.' } },
     responses: { 200: z.string() },
     streaming: true,
     streams: ['application/x-ndjson', 'text/csv'],

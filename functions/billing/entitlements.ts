@@ -1,12 +1,18 @@
+import type { Actor } from '../shared/actor.ts';
+import type { Clock } from '../shared/clock.ts';
+import type { Database } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { planOf } from './account.ts';
-import { planLimitReached } from './errors.ts';
-import type { Catalogue } from './plans.ts';
+import { featureMissing, planLimitReached } from './errors.ts';
+import type { Catalogue, PlanFeature } from './plans.ts';
 import {
   lockMembers,
   readPlanFacts,
   selectInvitedCount,
   selectJoinedCount,
+  selectPlanFacts,
+  selectRunning,
+  toPlanFacts,
 } from './store.entitlements.postgres.ts';
 
 // What plans limit, apart from credits. Each is asked in the transaction of the act and after it, so that a refusal
@@ -32,3 +38,37 @@ export const memberEntitlement = (catalogue: Catalogue) => {
     joined: (unit: Unit) => refuse(unit, async ({ sql, orgId }) => selectJoinedCount(sql, orgId)),
   };
 };
+
+/**
+ * Refuses the run of a deployment that has nothing in a cloud so far, beyond what the plan includes. Call it with the
+ * account locked and the run recorded.
+ * @throws AppError payment_required `plan_limit`
+ */
+export async function refuseDeployment(
+  unit: Unit,
+  catalogue: Catalogue,
+  started: { deploymentId: string; runId: string },
+): Promise<void> {
+  const plan = planOf(catalogue, await readPlanFacts(unit), unit.now);
+  if (plan.running_deployments === null) return;
+  const [{ used, isOneMore }] = await selectRunning(unit.sql, unit.orgId, started);
+  if (isOneMore && used > plan.running_deployments)
+    throw planLimitReached(catalogue, plan, 'running_deployments', used);
+}
+
+export interface FeatureOptions {
+  db: Database;
+  clock: Clock;
+  catalogue: Catalogue;
+}
+
+/** @throws AppError payment_required `plan_limit` where the plan has no such feature */
+export const featureEntitlement =
+  ({ db, clock, catalogue }: FeatureOptions, feature: PlanFeature) =>
+  async (actor: Actor): Promise<void> => {
+    // Where every plan has it nobody is asked.
+    if (catalogue.plans.every(({ features }) => features.includes(feature))) return;
+    const { rows } = await db.tenant(actor, (sql) => [selectPlanFacts(sql, actor.orgId)]);
+    const plan = planOf(catalogue, toPlanFacts(rows[0]), clock.now());
+    if (!plan.features.includes(feature)) throw featureMissing(plan, feature);
+  };

@@ -1,6 +1,6 @@
 import { AppError, conflict } from '../shared/errors.ts';
 import { type Account, hasOverage } from './account.ts';
-import type { Catalogue, Plan } from './plans.ts';
+import type { Catalogue, Plan, PlanFeature } from './plans.ts';
 
 const usd = (cents: number) => (cents / 100).toFixed(2);
 export const dayOf = (time: Date) => time.toISOString().slice(0, 10);
@@ -66,6 +66,15 @@ export function planLimitReached(
       : `The plan ${plan.title} includes ${most}, and this organization would have ${has(used)}. ${raisedBy}`;
   return new AppError('payment_required', 'plan_limit', `${detail} Nothing was changed.`);
 }
+
+const features: Record<PlanFeature, string> = { audit_export: 'the export of the audit log' };
+
+export const featureMissing = (plan: Plan, feature: PlanFeature) =>
+  new AppError(
+    'payment_required',
+    'plan_limit',
+    `The plan ${plan.title} does not include ${features[feature]}. ${raisedBy}`,
+  );
 
 const raisedBy =
   'An owner can choose another plan (POST /api/billing/checkout, or /api/billing/portal where there is a subscription).';

@@ -24,6 +24,29 @@ export const modelPrices: readonly ModelPrice[] = [
   { model: null, from: '2020-01-01', input: 1_000_000n, output: 4_000_000n },
 ];
 
+export type PaidRunKind = 'apply' | 'update';
+
+interface RunPrice {
+  kind: PaidRunKind;
+  from: string;
+  micro: bigint;
+}
+
+/** A run that destroys costs nothing. */
+export const runPrices: readonly RunPrice[] = [
+  { kind: 'apply', from: '2020-01-01', micro: 20n * microPerCredit },
+  { kind: 'update', from: '2020-01-01', micro: 10n * microPerCredit },
+];
+
+/** It costs the same however it ends. */
+export const runPrice = (kind: PaidRunKind, at: Date): bigint =>
+  (
+    latest(
+      runPrices.filter((price) => price.kind === kind),
+      at,
+    ) as RunPrice
+  ).micro;
+
 export interface TokenPrice {
   input: bigint;
   output: bigint;

@@ -71,8 +71,9 @@ export const stateSchema = z
     usage: z
       .object({
         model: credits('Credits for calls of the language model', 352.5),
+        run: credits('Credits for runs that apply or change deployments', 60),
         members: count('People in the organization', 4),
-        running_deployments: count('Deployments that run', 2),
+        running_deployments: count('Deployments with something in a cloud', 2),
       })
       .meta({ id: 'UsageByKind', description: 'What is used, by kind' }),
     limits: z

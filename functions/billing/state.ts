@@ -60,6 +60,7 @@ export function toState(
   const left = available(plan, { ...account, capUsed: capUsedAt(overagePriceOf(plan), account) });
   const overage = BigInt(usage.overage);
   const model = BigInt(usage.model);
+  const run = BigInt(usage.run);
   return {
     plan: toPlanRecord(plan, plan),
     status: account.status,
@@ -67,13 +68,14 @@ export function toState(
     period_end: account.periodEnd.toISOString(),
     credits: {
       included: plan.included_credits === null ? null : toCredits(account.included),
-      used: toCredits(model),
+      used: toCredits(model + run),
       in_use: toCredits(account.held),
       overage: toCredits(overage),
       available: left === null ? null : toCredits(left > 0n ? left : 0n),
     },
     usage: {
       model: toCredits(model),
+      run: toCredits(run),
       members: usage.members,
       running_deployments: usage.running_deployments,
     },

@@ -20,13 +20,23 @@ export const selectInvitedCount = (sql: Tx, orgId: string, now: Date) =>
 export const selectJoinedCount = (sql: Tx, orgId: string) =>
   sql<[{ used: number }]>`select count(*)::int as used from members where org_id = ${orgId}`;
 
+/** Runs that have made something, or may. */
+const makingRuns = (sql: Tx) => sql`r.kind <> 'destroy' and r.failure_extent is distinct from 'full'`;
+
 /** Deployments that have, or may have, something in a cloud: from their first run on, until they are destroyed. */
 export const runningCount = (sql: Tx, orgId: string) => sql`
-  (select count(*)::int from deployments d where d.org_id = ${orgId} and ${isRunning(sql)})`;
+  (select count(*)::int from deployments d where d.org_id = ${orgId} and d.status <> 'destroyed'
+    and exists (select from runs r where r.org_id = d.org_id and r.deployment_id = d.id and ${makingRuns(sql)}))`;
 
-const isRunning = (sql: Tx) => sql`d.status <> 'destroyed' and exists (select from runs r
-  where r.org_id = d.org_id and r.deployment_id = d.id and r.kind <> 'destroy'
-    and r.failure_extent is distinct from 'full')`;
+/** With the run that has just been recorded, and whether its deployment was none of them before. */
+export const selectRunning = (
+  sql: Tx,
+  orgId: string,
+  { deploymentId, runId }: { deploymentId: string; runId: string },
+) =>
+  sql<[{ used: number; isOneMore: boolean }]>`select ${runningCount(sql, orgId)} as used,
+    not exists (select from runs r where r.org_id = ${orgId} and r.deployment_id = ${deploymentId}
+      and r.id <> ${runId} and ${makingRuns(sql)}) as "isOneMore"`;
 
 interface PlanFactsRow {
   plan: string;
@@ -36,17 +46,19 @@ interface PlanFactsRow {
   grace_until: Date | null;
 }
 
-/** Undefined for an organization that never chose a plan, nor used anything. */
-export async function readPlanFacts({ sql, orgId }: Unit): Promise<PlanFacts | undefined> {
-  const [row] = await sql<PlanFactsRow[]>`select plan, status, period_end, cancel_at_period_end, grace_until
+export const selectPlanFacts = (sql: Tx, orgId: string) =>
+  sql<PlanFactsRow[]>`select plan, status, period_end, cancel_at_period_end, grace_until
     from billing_accounts where org_id = ${orgId}`;
-  return (
-    row && {
-      plan: row.plan,
-      status: row.status,
-      periodEnd: row.period_end,
-      cancelAtPeriodEnd: row.cancel_at_period_end,
-      graceUntil: row.grace_until,
-    }
-  );
-}
+
+/** Undefined for an organization that never chose a plan, nor used anything. */
+export const toPlanFacts = ([row]: readonly PlanFactsRow[]): PlanFacts | undefined =>
+  row && {
+    plan: row.plan,
+    status: row.status,
+    periodEnd: row.period_end,
+    cancelAtPeriodEnd: row.cancel_at_period_end,
+    graceUntil: row.grace_until,
+  };
+
+export const readPlanFacts = async ({ sql, orgId }: Unit): Promise<PlanFacts | undefined> =>
+  toPlanFacts(await selectPlanFacts(sql, orgId));

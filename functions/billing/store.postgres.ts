@@ -150,6 +150,13 @@ export async function releaseHold(sql: Tx, orgId: string, holdId: string, now: D
   return row?.done === true;
 }
 
+/** What is set aside under this id; undefined where nothing is any more, or never was. */
+export async function readHeld({ sql, orgId }: Unit, holdId: string): Promise<bigint | undefined> {
+  const [row] = await sql<{ micro: string }[]>`select micro_credits as micro from credit_holds
+    where org_id = ${orgId} and id = ${holdId} and state = 'active'`;
+  return row && BigInt(row.micro);
+}
+
 export interface MemberSpending {
   /** Credits of a period; null without a limit. */
   limit: number | null;

@@ -40,6 +40,7 @@ export const selectUsage = (
 
 export interface PeriodUsage {
   model: string;
+  run: string;
   overage: string;
   members: number;
   /** With open invitations. */
@@ -49,7 +50,8 @@ export interface PeriodUsage {
 
 export const selectPeriodUsage = (sql: Tx, orgId: string, at: Date) => sql<PeriodUsage[]>`
   with period as (select period_start from billing_accounts where org_id = ${orgId} and period_end > ${at})
-  select coalesce(-sum(micro_credits), 0) as model,
+  select coalesce(-sum(micro_credits) filter (where usage = 'model'), 0) as model,
+    coalesce(-sum(micro_credits) filter (where usage = 'run'), 0) as run,
     coalesce(sum(overage_micro), 0) as overage,
     (select count(*)::int from members where org_id = ${orgId}) as members,
     ${memberCount(sql, orgId, at)} as invited_members,

@@ -5,7 +5,7 @@ import type { Unit } from '../shared/db/unit.ts';
 import { dayMs } from '../shared/durations.ts';
 import { conflict, invalid } from '../shared/errors.ts';
 import { isEditable } from './deployment.ts';
-import type { DeploymentHooks } from './hooks.ts';
+import type { SessionHooks } from './hooks.ts';
 import type { Labels } from './labels.ts';
 import { refuseUnlessTheirs } from './permissions.ts';
 import { type Attributes, readAttributes, updateAttributes } from './store.attributes.postgres.ts';
@@ -27,7 +27,7 @@ export interface AttributeChanges {
  */
 export async function amend(
   unit: Unit & { caller: Caller },
-  hooks: DeploymentHooks,
+  hooks: SessionHooks,
   deploymentId: string,
   changes: AttributeChanges,
 ): Promise<void> {
@@ -47,7 +47,7 @@ export async function amend(
 /** @throws AppError as `amend` */
 export async function lockEditable(
   unit: Unit & { caller: Caller },
-  hooks: DeploymentHooks,
+  hooks: SessionHooks,
   deploymentId: string,
 ): Promise<LockedDeployment> {
   const deployment = await lockDeployment(unit, hooks, deploymentId);

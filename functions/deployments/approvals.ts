@@ -3,7 +3,7 @@ import type { Unit } from '../shared/db/unit.ts';
 import { newId } from '../shared/ids.ts';
 import { type ApprovalAction, approvalLifetimeMs } from './approval.ts';
 import { deploymentTransitions } from './deployment.ts';
-import type { DeploymentHooks } from './hooks.ts';
+import type { SessionHooks } from './hooks.ts';
 import { insertApproval, type LockedApproval, moveApproval } from './store.approvals.postgres.ts';
 import { lockDeployment, moveDeployment, type PlanFacts, readPlan } from './store.postgres.ts';
 
@@ -126,7 +126,7 @@ const expiredReason = 'No admin decided in time, so the approval request has exp
  */
 export async function readDecision(
   unit: Unit,
-  hooks: DeploymentHooks,
+  hooks: SessionHooks,
   deploymentId: string,
 ): Promise<ApprovalOutcome> {
   const { approval } = await lockDeployment(unit, hooks, deploymentId);
@@ -143,7 +143,7 @@ export async function readDecision(
  */
 export async function expireApproval(
   unit: Unit,
-  hooks: DeploymentHooks,
+  hooks: SessionHooks,
   deploymentId: string,
 ): Promise<ApprovalOutcome> {
   const deployment = await lockDeployment(unit, hooks, deploymentId);

@@ -3,7 +3,7 @@ import type { Unit } from '../shared/db/unit.ts';
 import { nameOrEmail } from '../shared/display-name.ts';
 import { conflict, forbidden, notFound } from '../shared/errors.ts';
 import { mayCancel } from './deployment.ts';
-import type { DeploymentHooks } from './hooks.ts';
+import type { SessionHooks } from './hooks.ts';
 import { hasEnded, isCancellable } from './run.ts';
 import { lockDeployment } from './store.postgres.ts';
 import { insertRunEvent, lockRun, requestRunEnd, selectLastStep } from './store.runs.postgres.ts';
@@ -15,7 +15,7 @@ import { insertRunEvent, lockRun, requestRunEnd, selectLastStep } from './store.
  */
 export async function requestCancel(
   unit: Unit & { caller: Caller },
-  hooks: DeploymentHooks,
+  hooks: SessionHooks,
   deploymentId: string,
   runId: string,
 ): Promise<void> {

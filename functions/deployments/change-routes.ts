@@ -6,6 +6,7 @@ import { idPattern } from '../shared/ids.ts';
 import { byId, refusedToOthers } from './fields.ts';
 import { labelsSchema } from './labels.ts';
 import { deploymentSchema } from './record.ts';
+import { cannotRun } from './run-refusals.ts';
 
 const changedValues = (description: string, example: Record<string, string | number | boolean>) =>
   z
@@ -88,6 +89,7 @@ export const changeRoutes = defineRoutes({
     params: byId,
     body: deploymentChanges,
     refuses: {
+      402: cannotRun,
       403: refusedToOthers,
       409: {
         ...unchangeable,
@@ -115,6 +117,7 @@ export const changeRoutes = defineRoutes({
     params: byId,
     body: rollbackBody,
     refuses: {
+      402: cannotRun,
       403: refusedToOthers,
       409: { ...unchangeable, plan_not_applied: 'No run of that plan has succeeded.' },
       422: { change_refused: 'A value can’t be changed back while the deployment runs: the text says why.' },

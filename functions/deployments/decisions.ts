@@ -18,7 +18,8 @@ import { type LockedDeployment, lockDeployment, moveDeployment } from './store.p
  * and the second finds nothing to move.
  * @param seen what the caller has seen; only that is decided
  * @throws AppError not_found; conflict `already_decided`, `approval_expired`, `approval_not_requested`,
- *   `plan_changed`, `other_action`, `run_in_progress`; forbidden `second_approver_required`
+ *   `plan_changed`, `other_action`, `run_in_progress`; forbidden `second_approver_required`; payment_required as
+ *   `dispatchRun`, where the decision starts a run
  */
 export async function decide(
   unit: Unit & { caller: Caller },
@@ -79,8 +80,8 @@ const effects: Record<ApprovalAction, Record<Decision, (decided: Decided) => Pro
     },
   },
   update: {
-    async approve({ unit, deployment, approval }) {
-      await dispatchUpdate(unit, deployment, approval.planId, approval.requestedBy);
+    async approve({ unit, tools, deployment, approval }) {
+      await dispatchUpdate(unit, tools.hooks, deployment, approval.planId, approval.requestedBy);
     },
     async reject() {
       // What runs goes on as before.

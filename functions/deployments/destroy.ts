@@ -11,7 +11,7 @@ import {
   needsApprovalForDestroy,
 } from './deployment.ts';
 import { stopChecks } from './drift/store.postgres.ts';
-import type { DeploymentHooks } from './hooks.ts';
+import type { SessionHooks } from './hooks.ts';
 import { forgetHubTokenOf } from './hub-token/store.postgres.ts';
 import { refuseUnlessTheirs } from './permissions.ts';
 import { moveApproval } from './store.approvals.postgres.ts';
@@ -40,7 +40,7 @@ export interface DestroyRequest {
  */
 export async function requestDestroy(
   unit: Unit & { caller: Caller },
-  hooks: DeploymentHooks,
+  hooks: SessionHooks,
   deploymentId: string,
   { confirm, deleteData }: DestroyRequest,
 ): Promise<void> {
@@ -68,7 +68,7 @@ export interface DestroyOrder {
  */
 export async function destroyOrAsk(
   unit: Unit,
-  hooks: DeploymentHooks,
+  hooks: SessionHooks,
   deployment: LockedDeployment,
   order: DestroyOrder,
   why = '',
@@ -101,7 +101,7 @@ export async function destroyOrAsk(
  */
 export async function startDestroy(
   unit: Unit,
-  hooks: DeploymentHooks,
+  hooks: SessionHooks,
   deployment: LockedDeployment,
   { requestedBy, deleteData }: DestroyOrder,
 ): Promise<void> {
@@ -181,7 +181,7 @@ function notNow({ status, name }: LockedDeployment) {
  */
 export async function endDestroy(
   unit: Unit,
-  hooks: DeploymentHooks,
+  hooks: SessionHooks,
   runId: string,
   teardown: Teardown,
   failure: { step: string; reason: string } | null,

@@ -1,7 +1,9 @@
+import { paymentsEnv, plansConfig } from '../billing/env.ts';
 import { apiConfig, apiEnv } from '../shared/http/env.ts';
 import { sealingConfig, sealingEnv } from '../shared/secret-box/env.ts';
 
 // Pure: the CDK app satisfies these types.
 
-export const deploymentsEnv = apiEnv.extend(sealingEnv.shape);
-export const deploymentsConfig = apiConfig.extend(sealingConfig.shape);
+export const deploymentsEnv = apiEnv.extend({ ...sealingEnv.shape, ...paymentsEnv.shape });
+/** Plans say how many deployments there may be, and runs cost credits. */
+export const deploymentsConfig = apiConfig.extend({ ...sealingConfig.shape, ...plansConfig.shape });

@@ -6,7 +6,7 @@ import { logger } from '../shared/logger.ts';
 import { expireApproval } from './approvals.ts';
 import { mayMove } from './deployment.ts';
 import { destroyOrAsk } from './destroy.ts';
-import type { DeploymentHooks } from './hooks.ts';
+import type { SessionHooks } from './hooks.ts';
 import {
   type DueDeployment,
   putExpiryStep,
@@ -31,7 +31,7 @@ export function expiryStep(expiresAt: Date, now: Date): number {
 
 export interface ExpirySweep {
   db: Database;
-  hooks: DeploymentHooks;
+  hooks: SessionHooks;
   now: Date;
 }
 
@@ -72,7 +72,7 @@ export async function sweepExpiries({
  * Does what is due for a deployment's end, once each.
  * @throws AppError not_found; conflict `approval_pending`
  */
-export async function expireDeployment(unit: Unit, hooks: DeploymentHooks, id: string): Promise<void> {
+export async function expireDeployment(unit: Unit, hooks: SessionHooks, id: string): Promise<void> {
   const deployment = await lockDeployment(unit, hooks, id);
   const expiry = await readExpiry(unit, id);
   if (!expiry.expiresAt) return;

@@ -3,7 +3,7 @@ import type { Unit } from '../shared/db/unit.ts';
 import { conflict } from '../shared/errors.ts';
 import { deploymentTransitions, mayMove } from './deployment.ts';
 import { requireName } from './destroy.ts';
-import type { DeploymentHooks } from './hooks.ts';
+import type { SessionHooks } from './hooks.ts';
 import { forgetHubTokenOf } from './hub-token/store.postgres.ts';
 import { lockDeployment, moveDeployment } from './store.postgres.ts';
 import { readTeardown } from './store.resources.postgres.ts';
@@ -16,7 +16,7 @@ import { toTeardown } from './teardown.ts';
  */
 export async function forget(
   unit: Unit & { caller: Caller },
-  hooks: DeploymentHooks,
+  hooks: SessionHooks,
   deploymentId: string,
   confirm: string,
 ): Promise<void> {

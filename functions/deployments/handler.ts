@@ -1,4 +1,6 @@
 import { findAgent } from '../agents/index.ts';
+import { deployedCatalogue } from '../billing/plans.ts';
+import { runPayments } from '../billing/run-payments.ts';
 import { sessionMoves } from '../sessions/moves.ts';
 import { readEnv } from '../shared/config.ts';
 import { configured } from '../shared/configured.ts';
@@ -27,6 +29,7 @@ export const handler = await configured(env, deploymentsConfig, async (config) =
   const { clock, db, pipeline, close } = await apiParts(env, config);
   const clouds = { checkPlan, readClusterFacts, lookAtCluster };
   const secrets = encryptionSdkBox(sealingKey(env, config.SECRETS_RAW_KEY));
-  const api = deploymentsApi({ db, clock, secrets, ...clouds, hooks: sessionMoves, findAgent });
+  const hooks = { ...sessionMoves, payments: runPayments(deployedCatalogue(env.PAYMENTS, config)) };
+  const api = deploymentsApi({ db, clock, secrets, ...clouds, hooks, findAgent });
   return { handler: httpHandler({ ...pipeline, routes: deploymentRoutes, api }), close };
 });

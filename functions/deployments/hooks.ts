@@ -1,4 +1,5 @@
 import type { Unit } from '../shared/db/unit.ts';
+import type { RunKind } from './run.ts';
 
 /** Of a deployment, what its hooks need: where it came from, and for which revision its plan was made. */
 export interface HookSubject {
@@ -7,11 +8,48 @@ export interface HookSubject {
   planRevision: number;
 }
 
+/** A run that applies a plan, as it was just recorded. */
+export interface StartedRun {
+  id: string;
+  kind: Exclude<RunKind, 'destroy'>;
+  deploymentId: string;
+  requestedBy: string;
+  /** It ends by then, or shortly after. */
+  deadline: Date;
+}
+
 /**
- * What deployments tell the domain that they come from, in the transaction of the change. Deployments know only this
- * interface; sessions implement it (sessions/moves.ts), and the handlers join the two.
+ * Who pays for runs, in the transaction of the change: billing implements it (billing/run-payments.ts). A destroy is asked
+ * of nobody, so that nothing keeps running because it couldn't be paid.
  */
-export interface DeploymentHooks {
+export interface RunPayments extends RunSettlement {
+  /**
+   * A run was recorded: whether the organization may have it, and what it costs is set aside.
+   * @throws AppError payment_required `plan_limit`, `credit_limit_reached`, `member_limit_reached`
+   */
+  hold(unit: Unit, run: StartedRun): Promise<void>;
+}
+
+export interface RunSettlement {
+  /** It has ended. Of one that no workflow has begun nothing is charged. */
+  settle(unit: Unit, run: { id: string; hasBegun: boolean }): Promise<void>;
+}
+
+/** Where runs begin. The handlers join these. */
+export interface DeploymentHooks extends RunHooks {
+  payments: RunPayments;
+}
+
+/** Where they end. */
+export interface RunHooks extends SessionHooks {
+  payments: RunSettlement;
+}
+
+/**
+ * What deployments tell the domain that they come from. Deployments know only this interface; sessions implement it
+ * (sessions/moves.ts).
+ */
+export interface SessionHooks {
   /**
    * Locks the session, before its deployment is locked: all who change both take the locks in this order.
    * @returns the revision that the session is at; null without a session that goes on

@@ -5,7 +5,7 @@ import { newId } from '../shared/ids.ts';
 import { expiryOf } from './amendments.ts';
 import { requestApprovalIfDemanded } from './approvals.ts';
 import { deploymentTransitions } from './deployment.ts';
-import type { DeploymentHooks } from './hooks.ts';
+import type { SessionHooks } from './hooks.ts';
 import type { Preflight } from './preflight/preflight.ts';
 import { moveApproval } from './store.approvals.postgres.ts';
 import {
@@ -57,7 +57,7 @@ export const deploymentIdFor = async (unit: Unit, sessionId: string): Promise<st
  */
 export async function saveReviewedPlan(
   unit: Unit,
-  hooks: DeploymentHooks,
+  hooks: SessionHooks,
   reviewed: ReviewedPlan,
 ): Promise<PlannedDeployment> {
   const theirs = await unit.causedBy(reviewed.requestedBy);
@@ -126,7 +126,7 @@ export async function createDeployment(
 
 async function reviseDeployment(
   unit: Unit,
-  hooks: DeploymentHooks,
+  hooks: SessionHooks,
   theirs: Unit,
   reviewed: ReviewedPlan,
 ): Promise<PlannedDeployment> {
@@ -173,7 +173,7 @@ async function putPlan(
  */
 export async function withdrawPlan(
   unit: Unit,
-  hooks: DeploymentHooks,
+  hooks: SessionHooks,
   deployment: LockedDeployment,
 ): Promise<void> {
   await supersedeApprovals(unit, deployment);

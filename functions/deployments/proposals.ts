@@ -54,7 +54,7 @@ export async function proposeChange(
 ): Promise<void> {
   const base = await readBase(unit, tools, deploymentId);
   const given = valuesOf(base.agent, wanted);
-  await propose(unit, base, { ...base.input.values, ...given }, null);
+  await propose(unit, tools.hooks, base, { ...base.input.values, ...given }, null);
 }
 
 /**
@@ -75,7 +75,7 @@ export async function proposeRollback(
       'plan_not_applied',
       'No run of this plan has succeeded, so there is nothing to go back to. Choose a plan that a succeeded run had.',
     );
-  await propose(unit, base, former.plan.values, planId);
+  await propose(unit, tools.hooks, base, former.plan.values, planId);
 }
 
 /**
@@ -128,6 +128,7 @@ async function readBase(
 
 async function propose(
   unit: Unit & { caller: Caller },
+  hooks: DeploymentHooks,
   base: Base,
   values: Values,
   rollbackTo: string | null,
@@ -174,7 +175,7 @@ async function propose(
   if (deployment.pending) await moveApproval(unit, deployment.pending.id, 'supersede');
   const { approvalRequired, secondApproverRequired } = await lockApprovalDemands(unit);
   const requestedBy = unit.caller.userId;
-  if (!approvalRequired) return dispatchUpdate(unit, deployment, planId, requestedBy);
+  if (!approvalRequired) return dispatchUpdate(unit, hooks, deployment, planId, requestedBy);
   const cost = plan.cost.monthly_total;
   await requestApproval(unit, {
     deploymentId: deployment.id,

@@ -11,6 +11,7 @@ import { byId, refusedToOthers } from './fields.ts';
 import { hubTokenRoutes } from './hub-token-routes.ts';
 import { planRoutes } from './plan-routes.ts';
 import { deploymentSchema, deploymentSummarySchema } from './record.ts';
+import { cannotRun } from './run-refusals.ts';
 import { runRoutes } from './run-routes.ts';
 import { startRoutes } from './start-routes.ts';
 
@@ -94,6 +95,7 @@ export const deploymentRoutes = defineRoutes({
     params: byId,
     body: decisionBody,
     refuses: {
+      402: cannotRun,
       403: { second_approver_required: 'Somebody other than the person who requested it must approve it.' },
       409: {
         ...undecidable,
@@ -131,6 +133,7 @@ export const deploymentRoutes = defineRoutes({
     idempotencyKey: true,
     params: byId,
     refuses: {
+      402: cannotRun,
       403: refusedToOthers,
       409: {
         run_in_progress: 'A run of it is in progress.',

@@ -1,13 +1,21 @@
 import type { NewEvent, Unit } from '../shared/db/unit.ts';
+import { secondMs } from '../shared/durations.ts';
 import type { PayloadOf } from '../shared/events/payloads.ts';
 import { newId } from '../shared/ids.ts';
 import { RunCancelled } from '../shared/workflow-errors.ts';
 import { requestApprovalIfDemanded } from './approvals.ts';
 import { deploymentTransitions, mayMove } from './deployment.ts';
 import { checkAnew } from './drift/store.postgres.ts';
-import type { DeploymentHooks } from './hooks.ts';
+import type { DeploymentHooks, RunHooks, StartedRun } from './hooks.ts';
 import { withdrawPlan } from './plans.ts';
-import { type DeploymentOutput, type FailureExtent, hasEnded, type RunKind, type RunStatus } from './run.ts';
+import {
+  type DeploymentOutput,
+  type FailureExtent,
+  hasEnded,
+  type RunKind,
+  type RunStatus,
+  runDeadlineSeconds,
+} from './run.ts';
 import { moveApproval } from './store.approvals.postgres.ts';
 import { type LockedDeployment, lockDeployment, moveDeployment } from './store.postgres.ts';
 import {
@@ -42,7 +50,8 @@ export type Dispatched =
  * succeeded with this plan. When the plan computed now isn't the one that was reviewed (and approved, where
  * approval was asked), nothing runs: the approval is void and the session's review starts again. Where the org has
  * come to demand an approval since the review, it is asked for now, and the run waits for it.
- * @throws AppError not_found; conflict when the deployment is in no state to run
+ * @throws AppError not_found; conflict when the deployment is in no state to run; payment_required `plan_limit`,
+ *   `credit_limit_reached`, `member_limit_reached`
  */
 export async function dispatchRun(
   unit: Unit,
@@ -99,6 +108,7 @@ async function startRun(
     kind: 'apply',
     requested_by: requestedBy,
   });
+  await holdPayment(unit, hooks, { id: runId, kind: 'apply', deploymentId: id, requestedBy });
   const inSession = await hooks.dispatched(unit, deployment);
   await publish(unit, deployment, runId, {
     type: deploymentTransitions[action].event,
@@ -108,13 +118,23 @@ async function startRun(
   return runId;
 }
 
+const holdPayment = (
+  unit: Unit,
+  { payments }: DeploymentHooks,
+  run: Omit<StartedRun, 'deadline'>,
+): Promise<void> => {
+  const deadline = new Date(unit.now.getTime() + runDeadlineSeconds[run.kind] * secondMs);
+  return payments.hold(unit, { ...run, deadline });
+};
+
 /**
  * Creates the run that changes what is deployed into another of its plans, which becomes the current one. No session
  * carries it out: the event starts its workflow.
- * @throws AppError conflict when the deployment is in no state to be changed
+ * @throws AppError conflict when the deployment is in no state to be changed; payment_required as `dispatchRun`
  */
 export async function dispatchUpdate(
   unit: Unit,
+  hooks: DeploymentHooks,
   deployment: LockedDeployment,
   planId: string,
   requestedBy: string,
@@ -132,6 +152,7 @@ export async function dispatchUpdate(
     kind: 'update',
     requested_by: requestedBy,
   });
+  await holdPayment(unit, hooks, { id: runId, kind: 'update', deploymentId: deployment.id, requestedBy });
   await publish(await unit.causedBy(requestedBy), { ...deployment, planId }, runId, {
     type: deploymentTransitions.update.event,
     title: `${deployment.name} is being changed`,
@@ -176,7 +197,7 @@ export async function appendRunEvent(unit: Unit, runId: string, event: NewRunEve
  */
 export async function succeedRun(
   unit: Unit,
-  hooks: DeploymentHooks,
+  hooks: RunHooks,
   runId: string,
   outputs: DeploymentOutput[],
 ): Promise<boolean> {
@@ -193,6 +214,7 @@ export async function succeedRun(
   });
   await moveDeployment(unit, deployment.id, 'succeed', { outputs: unit.sql.json(outputs as never) });
   await checkAnew(unit, deployment.id);
+  await hooks.payments.settle(unit, { id: runId, hasBegun: true });
   await hooks.ended(unit, deployment, null);
   await publish(theirs, deployment, runId, {
     type: deploymentTransitions.succeed.event,
@@ -215,11 +237,11 @@ export interface RunFailure {
  * false, and changes nothing, when the run has ended before.
  * @throws AppError not_found
  */
-export const failRun = (unit: Unit, hooks: DeploymentHooks, runId: string, failure: RunFailure) =>
+export const failRun = (unit: Unit, hooks: RunHooks, runId: string, failure: RunFailure) =>
   endEarly(unit, hooks, runId, failure, 'fail');
 
 /** The run was stopped before its end; it is recorded like a failed one, with what it leaves behind. */
-export const cancelRun = (unit: Unit, hooks: DeploymentHooks, runId: string, stopped: RunFailure) =>
+export const cancelRun = (unit: Unit, hooks: RunHooks, runId: string, stopped: RunFailure) =>
   endEarly(unit, hooks, runId, stopped, 'cancel');
 
 const earlyEnds = {
@@ -233,7 +255,7 @@ const earlyEnds = {
 
 async function endEarly(
   unit: Unit,
-  hooks: DeploymentHooks,
+  hooks: RunHooks,
   runId: string,
   failure: RunFailure,
   how: keyof typeof earlyEnds,
@@ -246,6 +268,7 @@ async function endEarly(
   if (!(await moveRun(unit, runId, action, { ended_at: unit.now, ...failed }))) return false;
   await insertRunEvent(unit, runId, { step: failure.step, level, message: failure.reason, dedup });
   await moveDeployment(unit, deployment.id, action, failed);
+  await hooks.payments.settle(unit, { id: runId, hasBegun: run.status !== 'queued' });
   await hooks.ended(unit, deployment, failure.reason);
   await publish(theirs, deployment, runId, {
     type: deploymentTransitions[action].event,
@@ -259,7 +282,7 @@ async function endEarly(
 /** Locks what ends together; the run's own table of transitions says whether it hasn't ended yet. */
 async function lockForEnding(
   unit: Unit,
-  hooks: DeploymentHooks,
+  hooks: RunHooks,
   runId: string,
 ): Promise<{ deployment: LockedDeployment; run: LockedRun; theirs: Unit }> {
   const deployment = await lockDeployment(unit, hooks, await readDeploymentOf(unit, runId));

@@ -5,6 +5,7 @@ import { defineRoutes } from '../shared/http/route.ts';
 import { attributeFields } from './change-routes.ts';
 import { hubTokenSchema } from './hub-token/hub-token.ts';
 import { deploymentSchema } from './record.ts';
+import { cannotRun } from './run-refusals.ts';
 import { mostDeploymentsInADay } from './start-limits.ts';
 
 const newDeployment = z
@@ -44,6 +45,7 @@ export const startRoutes = defineRoutes({
     idempotencyKey: true,
     body: newDeployment,
     refuses: {
+      402: cannotRun,
       409: {
         account_disconnected: 'The account was disconnected meanwhile.',
         hub_token_not_taken: 'The agent downloads nothing from a model hub.',

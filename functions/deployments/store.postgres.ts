@@ -4,7 +4,7 @@ import { moveRow } from '../shared/db/move-row.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { conflict, notFound } from '../shared/errors.ts';
 import { type DeploymentAction, type DeploymentStatus, deploymentTransitions } from './deployment.ts';
-import type { DeploymentHooks } from './hooks.ts';
+import type { SessionHooks } from './hooks.ts';
 import type { Labels } from './labels.ts';
 import type { PlanChange } from './plan-changes.ts';
 import type { Preflight } from './preflight/preflight.ts';
@@ -41,11 +41,7 @@ export interface LockedDeployment extends DeploymentApprovals {
  * Locks a deployment, after its session: all who lock several of them do it in the order session, deployment, run.
  * @throws AppError not_found
  */
-export async function lockDeployment(
-  unit: Unit,
-  hooks: DeploymentHooks,
-  id: string,
-): Promise<LockedDeployment> {
+export async function lockDeployment(unit: Unit, hooks: SessionHooks, id: string): Promise<LockedDeployment> {
   const { sql, orgId } = unit;
   const [found] = await sql<{ sessionId: string | null }[]>`select session_id as "sessionId" from deployments
     where org_id = ${orgId} and id = ${id}`;

@@ -1,4 +1,4 @@
-import type { DeploymentHooks } from '../deployments/hooks.ts';
+import type { SessionHooks } from '../deployments/hooks.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { conflict } from '../shared/errors.ts';
 import { completeOpenGate } from './gate-completion.ts';
@@ -9,7 +9,7 @@ import { lockSession, moveSession, reopenGateRow } from './store.postgres.ts';
 // How changes of a deployment move its session. Only the workflow writes current_gate: these moves prepare what it
 // opens next, and mark whom the session waits on, so that its sweep notices a workflow that doesn't move.
 
-export const sessionMoves: DeploymentHooks = {
+export const sessionMoves: SessionHooks = {
   async lock(unit, sessionId) {
     if (sessionId === null) return null;
     const { status, revision } = await lockSession(unit, sessionId);

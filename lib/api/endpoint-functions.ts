@@ -6,7 +6,7 @@ import type * as z from 'zod';
 import { agentsEnv } from '../../functions/agents/env.ts';
 import { modelHubConfig, modelHubEnv } from '../../functions/agents/model-hub/env.ts';
 import { auditEnv } from '../../functions/audit/env.ts';
-import { auditExportEnv } from '../../functions/audit/export/env.ts';
+import { auditExportConfig, auditExportEnv } from '../../functions/audit/export/env.ts';
 import { authConfig, authEnv } from '../../functions/auth/env.ts';
 import { billingConfig, billingEnv, soldConfig } from '../../functions/billing/env.ts';
 import { cloudsConfig, cloudsEnv } from '../../functions/clouds/env.ts';
@@ -125,7 +125,7 @@ export class EndpointFunctions extends Construct {
       deployments: group(
         'deployments',
         deploymentsEnv,
-        { ...api, SECRETS_KEY_ARN: sealsHubTokens(secretsKey) },
+        { ...api, ...payments, SECRETS_KEY_ARN: sealsHubTokens(secretsKey) },
         { config: deploymentsConfig, permissions: [assumesCustomerRoles(this)], timeoutSeconds: 28 },
       ),
       notifications: group('notifications', notificationsEnv, api),
@@ -210,8 +210,8 @@ export class EndpointFunctions extends Construct {
         foundation,
         invokedBy: 'gateway',
         schema: auditExportEnv,
-        environment: api,
-        config: apiConfig,
+        environment: { ...api, ...payments },
+        config: auditExportConfig,
         memoryMegabytes: usualMemoryMegabytes,
         // Thousands of events a second; the gateway's own limit for a stream is 15 minutes.
         timeoutSeconds: 600,

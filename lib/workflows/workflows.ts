@@ -56,7 +56,7 @@ export class Workflows extends Construct {
       invokedBy: 'workflow',
       schema: sessionStepsEnv,
       config: sessionStepsConfig,
-      environment: { EVENT_BUS_NAME: putsEvents(bus) },
+      environment: { EVENT_BUS_NAME: putsEvents(bus), PAYMENTS: value(settings.paymentProvider) },
       // The plan is made from the facts of the customer's cluster.
       permissions: [assumesCustomerRoles(this)],
       memoryMegabytes: 1_024,

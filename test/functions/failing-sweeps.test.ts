@@ -2,11 +2,11 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { sealAuditEvents } from '../../functions/audit/seal/worker.ts';
 import { sweepExpiries } from '../../functions/deployments/expiry.ts';
 import { startDigests } from '../../functions/mail/digest/worker.ts';
-import { sessionMoves } from '../../functions/sessions/moves.ts';
 import { fixedClock } from '../../functions/shared/clock.ts';
 import type { Database } from '../../functions/shared/db/client.ts';
 import { conflict } from '../../functions/shared/errors.ts';
 import { recordedDeployment } from '../support/builders/deployments.ts';
+import { deploymentHooks } from '../support/builders/hooks.ts';
 import { createOrg, type TestOrg, testDatabase } from '../support/hosts/database.ts';
 
 // Sweeps go over all organizations: what fails for one of them is counted, and the others have their turn.
@@ -69,7 +69,7 @@ test('Ends of the other deployments come, and one that has to wait is not an err
   const ids: string[] = [];
   for (const org of [first, second]) ids.push((await recordedDeployment(database, org)).deploymentId);
   await owner`update deployments set status = 'succeeded', expires_at = ${new Date(now.getTime() + 60_000)}`;
-  const sweep = (db: Database) => sweepExpiries({ db, hooks: sessionMoves, now });
+  const sweep = (db: Database) => sweepExpiries({ db, hooks: deploymentHooks, now });
   expect(await sweep(failing(conflict('busy', 'Later.')))).toEqual({ found: 2, failed: 1 });
   expect(await sweep(failing())).toEqual({ found: 1, failed: 1 });
   expect(await sweep(database.db)).toEqual({ found: 1, failed: 0 });

@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { sealAuditEvents } from '../../functions/audit/seal/worker.ts';
 import { watchRuns } from '../../functions/deployments/runs/watchdog.ts';
-import { sessionMoves } from '../../functions/sessions/moves.ts';
 import { sweepSessions } from '../../functions/sessions/workflow/sweep/worker.ts';
 import { fixedClock } from '../../functions/shared/clock.ts';
 import type { Database } from '../../functions/shared/db/client.ts';
 import { secondMs } from '../../functions/shared/durations.ts';
+import { deploymentHooks } from '../support/builders/hooks.ts';
 import { createOrg, type TestOrg, testDatabase } from '../support/hosts/database.ts';
 
 // Sweeps over all organizations end in time, and what one of them has much of keeps no other one waiting.
@@ -100,7 +100,7 @@ test('Runs of others are watched while one organization has more than there is t
   };
   await watchRuns({
     db,
-    hooks: sessionMoves,
+    hooks: deploymentHooks,
     executions: { apply: executions, update: executions, destroy: executions },
     clock,
     stalledAfterSeconds: 60,

@@ -6,8 +6,9 @@ import { positions } from '../../functions/sessions/workflow/position.ts';
 import { sessionSteps } from '../../functions/sessions/workflow/steps/steps.ts';
 import { sweepSessions } from '../../functions/sessions/workflow/sweep/worker.ts';
 import { systemClock } from '../../functions/shared/clock.ts';
-import { unavailable } from '../../functions/shared/errors.ts';
+import { AppError, unavailable } from '../../functions/shared/errors.ts';
 import { decide, failRun, repeatRun, succeedRun } from '../support/builders/deployment-life.ts';
+import { deploymentHooks } from '../support/builders/hooks.ts';
 import { type Retrier, sum, triesWithin, waitsOf } from '../support/builders/retries.ts';
 import {
   type ConnectedOrg,
@@ -279,6 +280,24 @@ describe('a session', () => {
       expect(new Set(host.applied.slice(-4)).size).toBe(1);
     },
   );
+
+  it('says why a run can’t be paid, and goes on when it can', async () => {
+    const { payments } = deploymentHooks;
+    const hold = async () => {
+      throw new AppError('payment_required', 'credit_limit_reached', 'No credits until Tuesday.');
+    };
+    host.options.payments = { ...payments, hold };
+    const session = await startedSession(host, await connectedOrg(host, { approval_required: false }));
+    await session.confirmUpTo(5);
+    await session.complete(6, 'deploy');
+    const atSix = async () => (await session.gates()).find(({ gate }) => gate === 6);
+    await expect
+      .poll(atSix, { timeout: 10_000 })
+      .toMatchObject({ status: 'open', notice: 'No credits until Tuesday.' });
+    await session.reaches({ current_gate: 6, waiting_on: 'user' });
+    expect(await session.runs()).toEqual([]);
+    host.options.payments = payments;
+  });
 
   it('closes a run whose workflow died without a word', async () => {
     host.options.apply = async () => {

@@ -12,6 +12,7 @@ import { sessionSteps } from '../../functions/sessions/workflow/steps/steps.ts';
 import { systemClock } from '../../functions/shared/clock.ts';
 import { consumers } from '../../functions/shared/events/catalogue.ts';
 import { checkPlan } from '../support/builders/deployments.ts';
+import { deploymentHooks } from '../support/builders/hooks.ts';
 import { testMail } from '../support/builders/mail.ts';
 import { cluster } from '../support/builders/vector-database.ts';
 import { type TestDatabase, testDatabase } from '../support/hosts/database.ts';
@@ -123,6 +124,7 @@ describe.each(plays.map((file) => [versionOf(file), file] as const))('What is le
     const { DispatchRun } = sessionSteps({
       db: database.db,
       findAgent,
+      payments: deploymentHooks.payments,
       readClusterFacts: async () => ({ ok: true, facts: cluster }),
       checkPlan,
     });

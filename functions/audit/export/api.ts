@@ -1,3 +1,4 @@
+import type { Actor } from '../../shared/actor.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { Database } from '../../shared/db/client.ts';
 import type { StreamingHandlers } from '../../shared/http/http-handler.ts';
@@ -9,6 +10,11 @@ import { auditPages } from './pages.ts';
 export interface AuditExportOptions {
   db: Database;
   clock: Clock;
+  /**
+   * Whether the organization may have the export: billing answers that (billing/entitlements.ts).
+   * @throws AppError payment_required `plan_limit`
+   */
+  demandFeature(actor: Actor): Promise<void>;
   /** Rows held at a time; for tests. */
   pageSize?: number;
 }
@@ -17,10 +23,12 @@ export interface AuditExportOptions {
 export const auditExportApi = ({
   db,
   clock,
+  demandFeature,
   pageSize = 500,
 }: AuditExportOptions): StreamingHandlers<typeof auditRoutes> => ({
   exportAudit: async ({ actor, query }) => {
     const { orgId } = actor;
+    await demandFeature(actor);
     // Every page asks again whether the actor may; the first one before the answer begins, for a proper refusal.
     const pages = auditPages(db, actor, pageSize);
     const first = await pages.next();

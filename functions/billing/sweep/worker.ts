@@ -75,5 +75,5 @@ export async function tellBudgets({
 const names: Record<Budget, string> = { included: 'Included credits', cap: 'Overage cap' };
 const after: Record<Budget, string> = {
   included: 'What is used beyond them counts against the overage cap.',
-  cap: 'When it is reached, sessions go on without the language model.',
+  cap: 'When it is reached, sessions go on without the language model, and no run begins but those that destroy.',
 };

@@ -3,7 +3,7 @@ import type { Unit } from '../../shared/db/unit.ts';
 import { conflict } from '../../shared/errors.ts';
 import { newId } from '../../shared/ids.ts';
 import { mayCheckDrift } from '../deployment.ts';
-import type { DeploymentHooks } from '../hooks.ts';
+import type { SessionHooks } from '../hooks.ts';
 import { refuseUnlessTheirs } from '../permissions.ts';
 import { type LockedDeployment, lockDeployment } from '../store.postgres.ts';
 import { type DriftOutcome, type Found, outcomeOf, toFindings } from './drift.ts';
@@ -22,7 +22,7 @@ import {
  */
 export async function requestCheck(
   unit: Unit & { caller: Caller },
-  hooks: DeploymentHooks,
+  hooks: SessionHooks,
   id: string,
 ): Promise<void> {
   const deployment = await lockDeployment(unit, hooks, id);

@@ -5,7 +5,7 @@ import type { Unit } from '../../shared/db/unit.ts';
 import { conflict } from '../../shared/errors.ts';
 import type { SecretBox } from '../../shared/secret-box/secret-box.ts';
 import { lockEditable } from '../amendments.ts';
-import type { DeploymentHooks } from '../hooks.ts';
+import type { SessionHooks } from '../hooks.ts';
 import { type HubTokenOwner, hubTokenContext } from './hub-token.ts';
 import { putHubToken, removeHubToken } from './store.postgres.ts';
 
@@ -74,7 +74,7 @@ export const takeBackHubToken = (db: Database, actor: Actor, findOwner: FindOwne
 
 /** The owner of a deployment's token, for those who may change the deployment. */
 export const ownerOfDeployment =
-  (hooks: DeploymentHooks, id: string): FindOwner =>
+  (hooks: SessionHooks, id: string): FindOwner =>
   async (unit) => {
     const { sessionId, agentId } = await lockEditable(unit, hooks, id);
     const owner = sessionId === null ? { deployment_id: id } : { session_id: sessionId };

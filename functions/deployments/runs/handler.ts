@@ -1,3 +1,4 @@
+import { runSettlement } from '../../billing/run-payments.ts';
 import { sessionMoves } from '../../sessions/moves.ts';
 import { readEnv } from '../../shared/config.ts';
 import { configured } from '../../shared/configured.ts';
@@ -22,7 +23,8 @@ export const handler = await configured(env, deploymentStepsConfig, async (confi
     infrastructureDeadlineSeconds: usualInfrastructureDeadlineSeconds,
     removalLooks: usualRemovalLooks,
   };
+  const hooks = { ...sessionMoves, payments: runSettlement };
   const secrets = encryptionSdkBox(sealingKey(env, config.SECRETS_RAW_KEY));
-  const dispatch = dispatchSteps({ db, clock, settings, hooks: sessionMoves, secrets });
+  const dispatch = dispatchSteps({ db, clock, settings, hooks, secrets });
   return { handler: (event: unknown) => correlated(event, () => dispatch(event)), close };
 });

@@ -5,7 +5,7 @@ import { minuteMs, secondMs } from '../../shared/durations.ts';
 import { logger } from '../../shared/logger.ts';
 import { takeTurns } from '../../shared/turns.ts';
 import { endDestroy } from '../destroy.ts';
-import type { DeploymentHooks } from '../hooks.ts';
+import type { RunHooks } from '../hooks.ts';
 import { type RunKind, runDeadlineSeconds } from '../run.ts';
 import { failRun } from '../runs.ts';
 import {
@@ -24,7 +24,7 @@ import { paidSentence, remainingSentence } from './work/remaining-resources.ts';
 
 export interface RunWatch {
   db: Database;
-  hooks: DeploymentHooks;
+  hooks: RunHooks;
   executions: Record<RunKind, RunExecutions>;
   clock: Clock;
   stalledAfterSeconds: number;
@@ -82,7 +82,7 @@ async function watchRun(watch: RunWatch, run: StalledRun): Promise<boolean> {
   }
 }
 
-type End = (unit: Unit, hooks: DeploymentHooks, runId: string) => Promise<boolean>;
+type End = (unit: Unit, hooks: RunHooks, runId: string) => Promise<boolean>;
 
 const notAsked = 'the account was not asked';
 

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditExportApi } from '../../../functions/audit/export/api.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
 import { acted, auditTestApi, sealAll, verify } from '../../support/builders/audit.ts';
+import { anyFeature } from '../../support/builders/billing.ts';
 import type { TestApi } from '../../support/hosts/api.ts';
 import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
 
@@ -198,6 +199,7 @@ describe('GET /api/audit/export', () => {
       return db.tenant(actor, queries);
     };
     const { exportAudit } = auditExportApi({
+      demandFeature: anyFeature,
       db: { ...db, tenant: counted },
       clock: systemClock,
       pageSize: 2,

@@ -1,5 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { memberEntitlement } from '../../../functions/billing/entitlements.ts';
+import { auditApi } from '../../../functions/audit/api.ts';
+import { auditExportApi } from '../../../functions/audit/export/api.ts';
+import { auditRoutes } from '../../../functions/audit/routes.ts';
+import { featureEntitlement, memberEntitlement } from '../../../functions/billing/entitlements.ts';
 import { type Catalogue, catalogueOf } from '../../../functions/billing/plans.ts';
 import { orgsApi } from '../../../functions/orgs/api.ts';
 import { orgRoutes } from '../../../functions/orgs/routes.ts';
@@ -147,5 +150,36 @@ describe('members and open invitations', () => {
         'An organization of this installation has 5 members, and this one would have 6 with this one, open invitations included. ' +
         'Its operator can raise MEMBERS_PER_ORG. Nothing was changed.',
     });
+  });
+});
+
+describe('the export of the audit log', () => {
+  const exporting = async (org: TestOrg, catalogue: Catalogue) => {
+    const demandFeature = featureEntitlement({ db: api, clock, catalogue }, 'audit_export');
+    const { call, tokenFor } = testApi({
+      routes: auditRoutes,
+      api: auditApi({ db: api }),
+      streamingApi: auditExportApi({ db: api, clock, demandFeature }),
+      clock,
+    });
+    return call('GET', '/api/audit/export', { token: await tokenFor(org) });
+  };
+
+  it('is what plans have that name it, and others are refused with who can change that', async () => {
+    const org = await createOrg(owner);
+    const refused = await exporting(org, catalogueWith({}));
+    expect([refused.status, refused.json]).toEqual([
+      402,
+      {
+        code: 'plan_limit',
+        detail:
+          'The plan Free does not include the export of the audit log. ' +
+          'An owner can choose another plan (POST /api/billing/checkout, or /api/billing/portal where there is a subscription).',
+      },
+    ]);
+    expect((await exporting(org, catalogueOf({ PAYMENT_PROVIDER: 'none' }))).status).toBe(200);
+    await owner`insert into billing_accounts (org_id, plan, status, period_start, period_end, created_at, updated_at)
+      values (${org.orgId}, 'team', 'active', now(), now() + interval '30 days', now(), now())`;
+    expect((await exporting(org, catalogueWith({}))).status).toBe(200);
   });
 });

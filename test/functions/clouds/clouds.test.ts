@@ -12,11 +12,11 @@ import { cloudRoutes } from '../../../functions/clouds/routes.ts';
 import { cloudAccounts } from '../../../functions/clouds/service.ts';
 import { deploymentsApi } from '../../../functions/deployments/api.ts';
 import { deploymentRoutes } from '../../../functions/deployments/routes.ts';
-import { sessionMoves } from '../../../functions/sessions/moves.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
 import { testSecretBox } from '../../support/builders/clouds.ts';
 import { endedByDeadline } from '../../support/builders/deadlines.ts';
 import { calmCloud, recordedDeployment } from '../../support/builders/deployments.ts';
+import { deploymentHooks } from '../../support/builders/hooks.ts';
 import { createRole, customerCloud, pointAt, principalArn } from '../../support/doubles/customer-cloud.ts';
 import { type TestApi, testApi } from '../../support/hosts/api.ts';
 import {
@@ -384,7 +384,7 @@ describe('connected accounts', () => {
         db: database.db,
         clock: systemClock,
         ...calmCloud,
-        hooks: sessionMoves,
+        hooks: deploymentHooks,
         findAgent,
       }),
     });

@@ -4,10 +4,10 @@ import { expiryWithin } from '../../../functions/deployments/amendments.ts';
 import { deploymentsApi } from '../../../functions/deployments/api.ts';
 import { asLabelled, labelsAnnotation, labelsSchema, toTags } from '../../../functions/deployments/labels.ts';
 import { deploymentRoutes } from '../../../functions/deployments/routes.ts';
-import { sessionMoves } from '../../../functions/sessions/moves.ts';
 import { fixedClock } from '../../../functions/shared/clock.ts';
 import { deployedDeployment } from '../../support/builders/deployed.ts';
 import { calmCloud, recordedDeployment } from '../../support/builders/deployments.ts';
+import { deploymentHooks } from '../../support/builders/hooks.ts';
 import type { EventOptions } from '../../support/builders/proxy-event.ts';
 import { type TestApi, testApi } from '../../support/hosts/api.ts';
 import {
@@ -27,7 +27,7 @@ beforeAll(async () => {
   database = await testDatabase({ clock, maxConnections: 10 });
   api = testApi({
     routes: deploymentRoutes,
-    api: deploymentsApi({ db: database.db, clock, ...calmCloud, findAgent, hooks: sessionMoves }),
+    api: deploymentsApi({ db: database.db, clock, ...calmCloud, findAgent, hooks: deploymentHooks }),
     clock,
   });
   acme = await createOrg(database.owner);

@@ -4,7 +4,6 @@ import { deploymentsApi } from '../../../functions/deployments/api.ts';
 import type { DeploymentRecord } from '../../../functions/deployments/record.ts';
 import { deploymentRoutes } from '../../../functions/deployments/routes.ts';
 import type { RunEventRecord } from '../../../functions/deployments/run-record.ts';
-import { sessionMoves } from '../../../functions/sessions/moves.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
 import { newId } from '../../../functions/shared/ids.ts';
 import {
@@ -15,6 +14,7 @@ import {
   succeedRun,
 } from '../../support/builders/deployment-life.ts';
 import { calmCloud, planned, recordedDeployment } from '../../support/builders/deployments.ts';
+import { deploymentHooks } from '../../support/builders/hooks.ts';
 import type { EventOptions } from '../../support/builders/proxy-event.ts';
 import { type TestApi, testApi } from '../../support/hosts/api.ts';
 import {
@@ -38,7 +38,7 @@ beforeAll(async () => {
       db: database.db,
       clock: systemClock,
       ...calmCloud,
-      hooks: sessionMoves,
+      hooks: deploymentHooks,
       findAgent,
     }),
   });

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findAgent } from '../../../functions/agents/index.ts';
 import { deploymentsApi } from '../../../functions/deployments/api.ts';
 import { deploymentRoutes } from '../../../functions/deployments/routes.ts';
-import { sessionMoves } from '../../../functions/sessions/moves.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
 import { dispatchRun, expireApproval, failRun, succeedRun } from '../../support/builders/deployment-life.ts';
 import { calmCloud, recordedDeployment } from '../../support/builders/deployments.ts';
+import { deploymentHooks } from '../../support/builders/hooks.ts';
 import { type TestApi, testApi } from '../../support/hosts/api.ts';
 import {
   addMember,
@@ -28,7 +28,7 @@ beforeAll(async () => {
       clock: systemClock,
       ...calmCloud,
       findAgent,
-      hooks: sessionMoves,
+      hooks: deploymentHooks,
     }),
   });
   org = await createOrg(database.owner, 'owner', {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { requestDestroy } from '../../../functions/deployments/destroy.ts';
 import { expiryStep, sweepExpiries } from '../../../functions/deployments/expiry.ts';
-import { sessionMoves } from '../../../functions/sessions/moves.ts';
 import { fixedClock } from '../../../functions/shared/clock.ts';
 import { dispatchRun, succeedRun } from '../../support/builders/deployment-life.ts';
 import { recordedDeployment } from '../../support/builders/deployments.ts';
+import { deploymentHooks } from '../../support/builders/hooks.ts';
 import { createOrg, type TestDatabase, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
 
 let database: TestDatabase;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const sweep = () => sweepExpiries({ db: database.db, hooks: sessionMoves, now: clock.now() });
+const sweep = () => sweepExpiries({ db: database.db, hooks: deploymentHooks, now: clock.now() });
 
 async function deployed(org: TestOrg, hours: number) {
   const { deploymentId, digest } = await recordedDeployment(database, org);
@@ -99,7 +99,7 @@ it('a due destroy asks for its approval where that is demanded, once, and a reje
 it('the end waits for a decision on the destroy that somebody asked for before', async () => {
   const id = await deployed(careful, 1);
   await database.db.write(careful.actor(), (unit) =>
-    requestDestroy(unit, sessionMoves, id, { confirm: 'Vectors', deleteData: false }),
+    requestDestroy(unit, deploymentHooks, id, { confirm: 'Vectors', deleteData: false }),
   );
   await setEnd(id, -1);
   expect(await sweep()).toEqual({ found: 0, failed: 0 });

@@ -3,10 +3,10 @@ import { findAgent } from '../../../functions/agents/index.ts';
 import { inferenceServer } from '../../../functions/agents/inference-server/index.ts';
 import { deploymentsApi } from '../../../functions/deployments/api.ts';
 import { deploymentRoutes } from '../../../functions/deployments/routes.ts';
-import { sessionMoves } from '../../../functions/sessions/moves.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
 import { deployedDeployment } from '../../support/builders/deployed.ts';
 import { calmCloud } from '../../support/builders/deployments.ts';
+import { deploymentHooks } from '../../support/builders/hooks.ts';
 import { someValues } from '../../support/builders/inference-server.ts';
 import { testApi } from '../../support/hosts/api.ts';
 import { createOrg, testDatabase } from '../../support/hosts/database.ts';
@@ -19,7 +19,7 @@ const api = testApi({
     db: database.db,
     clock: systemClock,
     ...calmCloud,
-    hooks: sessionMoves,
+    hooks: deploymentHooks,
     findAgent,
   }),
 });

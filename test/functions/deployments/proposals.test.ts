@@ -7,7 +7,6 @@ import {
   proposeRollback,
   withdrawProposal,
 } from '../../../functions/deployments/proposals.ts';
-import { sessionMoves } from '../../../functions/sessions/moves.ts';
 import type { AppError } from '../../../functions/shared/errors.ts';
 import {
   changedDeployment,
@@ -17,6 +16,7 @@ import {
 } from '../../support/builders/deployed.ts';
 import { decide, expireApproval, failRun, repeatRun } from '../../support/builders/deployment-life.ts';
 import { recordedDeployment } from '../../support/builders/deployments.ts';
+import { deploymentHooks } from '../../support/builders/hooks.ts';
 import { updatedNames } from '../../support/builders/updates.ts';
 import {
   addMember,
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const tools = { hooks: sessionMoves, findAgent };
+const tools = { hooks: deploymentHooks, findAgent };
 const change = (org: TestOrg, id: string, options: Record<string, string | number>, sizing = {}) =>
   database.db.write(org.actor(), (unit) => proposeChange(unit, tools, id, { options, sizing }));
 const rollBack = (org: TestOrg, id: string, planId: string) =>

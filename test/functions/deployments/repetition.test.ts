@@ -3,10 +3,10 @@ import type { Agent, Plan } from '../../../functions/agents/agent.ts';
 import { deploymentsApi } from '../../../functions/deployments/api.ts';
 import { deploymentStatuses } from '../../../functions/deployments/deployment.ts';
 import { deploymentRoutes } from '../../../functions/deployments/routes.ts';
-import { sessionMoves } from '../../../functions/sessions/moves.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
 import { decide, dispatchRun, failRun, succeedRun } from '../../support/builders/deployment-life.ts';
 import { calmCloud, recordedDeployment } from '../../support/builders/deployments.ts';
+import { deploymentHooks } from '../../support/builders/hooks.ts';
 import { testApi } from '../../support/hosts/api.ts';
 import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
 
@@ -20,7 +20,7 @@ const findAgent = () => ({ plan: ({ deploymentId }) => newPlan ?? reviewed.get(d
 const reviewed = new Map<string, Plan>();
 const api = testApi({
   routes: deploymentRoutes,
-  api: deploymentsApi({ db, clock: systemClock, ...calmCloud, hooks: sessionMoves, findAgent }),
+  api: deploymentsApi({ db, clock: systemClock, ...calmCloud, hooks: deploymentHooks, findAgent }),
 });
 
 let org: TestOrg;

@@ -3,7 +3,6 @@ import { findAgent } from '../../../functions/agents/index.ts';
 import { deploymentsApi } from '../../../functions/deployments/api.ts';
 import { deploymentRoutes } from '../../../functions/deployments/routes.ts';
 import { mostDeploymentsInADay } from '../../../functions/deployments/start-limits.ts';
-import { sessionMoves } from '../../../functions/sessions/moves.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
 import { AppError } from '../../../functions/shared/errors.ts';
 import type { RateLimiter } from '../../../functions/shared/http/limits/rate-limit.ts';
@@ -17,6 +16,7 @@ import {
   startBody,
   withExternalIds,
 } from '../../support/builders/deployments.ts';
+import { deploymentHooks } from '../../support/builders/hooks.ts';
 import { cluster, emptyCluster } from '../../support/builders/vector-database.ts';
 import { testApi } from '../../support/hosts/api.ts';
 import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
@@ -53,7 +53,7 @@ const api = testApi({
   api: deploymentsApi({
     db: database.db,
     clock: systemClock,
-    hooks: sessionMoves,
+    hooks: deploymentHooks,
     findAgent,
     secrets: testSecretBox,
     checkPlan: async () => {

@@ -11,13 +11,19 @@ import type { Database } from '../../../functions/shared/db/client.ts';
 import type { AuditAction } from '../../../functions/shared/events/audit-actions.ts';
 import { testApi } from '../hosts/api.ts';
 import type { TestOrg } from '../hosts/database.ts';
+import { anyFeature } from './billing.ts';
 
 /** The group behind the real pipeline; `pageSize` is the export's. */
 export const auditTestApi = (db: Database, pageSize?: number) =>
   testApi({
     routes: auditRoutes,
     api: auditApi({ db }),
-    streamingApi: auditExportApi({ db, clock: systemClock, ...(pageSize && { pageSize }) }),
+    streamingApi: auditExportApi({
+      db,
+      clock: systemClock,
+      demandFeature: anyFeature,
+      ...(pageSize && { pageSize }),
+    }),
   });
 
 /** Acts of the org's user, each in a transaction of its own. */

@@ -8,6 +8,9 @@ import type { Database } from '../../../functions/shared/db/client.ts';
 /** As an installation without a payment provider has it: nothing is limited. */
 export const selfHosted = catalogueOf({ PAYMENT_PROVIDER: 'none' });
 
+/** Where every plan has each feature. */
+export const anyFeature = async () => {};
+
 export const anyMembers = memberEntitlement(selfHosted);
 
 /** The standard plans, the first of which has these changes. */

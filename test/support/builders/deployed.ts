@@ -6,12 +6,12 @@ import { vectorDatabase } from '../../../functions/agents/vector-database/index.
 import { proposeChange } from '../../../functions/deployments/proposals.ts';
 import { dispatchUpdate } from '../../../functions/deployments/runs.ts';
 import { insertPlan, lockDeployment } from '../../../functions/deployments/store.postgres.ts';
-import { sessionMoves } from '../../../functions/sessions/moves.ts';
 import type { Database } from '../../../functions/shared/db/client.ts';
 import { newId } from '../../../functions/shared/ids.ts';
 import type { TestOrg } from '../hosts/database.ts';
 import { dispatchRun, saveReviewedPlan, succeedRun } from './deployment-life.ts';
 import { sessionAtReview } from './deployments.ts';
+import { deploymentHooks } from './hooks.ts';
 import { awsAccount, cluster, someValues } from './vector-database.ts';
 
 interface Stores {
@@ -79,7 +79,13 @@ export async function changedDeployment(stores: Stores, org: TestOrg) {
       preflight: null,
       input,
     });
-    await dispatchUpdate(unit, await lockDeployment(unit, sessionMoves, deploymentId), planId, org.userId);
+    await dispatchUpdate(
+      unit,
+      deploymentHooks,
+      await lockDeployment(unit, deploymentHooks, deploymentId),
+      planId,
+      org.userId,
+    );
   });
   await endLastRun({ db, owner }, org, deploymentId);
   return { ...made, planId, formerPlanId };
@@ -102,5 +108,5 @@ export const proposedChange = (
   options: Values = { node_count: 4 },
 ) =>
   db.write(org.actor(), (unit) =>
-    proposeChange(unit, { hooks: sessionMoves, findAgent }, deploymentId, { options }),
+    proposeChange(unit, { hooks: deploymentHooks, findAgent }, deploymentId, { options }),
   );

@@ -9,7 +9,7 @@ import type { DeploymentHooks } from '../../../functions/deployments/hooks.ts';
 import * as plans from '../../../functions/deployments/plans.ts';
 import * as repetition from '../../../functions/deployments/repetition.ts';
 import * as runs from '../../../functions/deployments/runs.ts';
-import { sessionMoves } from '../../../functions/sessions/moves.ts';
+import { deploymentHooks } from './hooks.ts';
 
 // The life of a deployment as the handlers wire it: joined with the moves of its session.
 
@@ -21,8 +21,8 @@ const joinedWith =
   <Unit, Rest extends unknown[], Result>(act: (unit: Unit, tools: Tools, ...rest: Rest) => Result) =>
   (unit: Unit, ...rest: Rest): Result =>
     act(unit, tools, ...rest);
-const joined = joinedWith<DeploymentHooks>(sessionMoves);
-const joinedWithAgents = joinedWith<DispatchTools>({ hooks: sessionMoves, findAgent });
+const joined = joinedWith<DeploymentHooks>(deploymentHooks);
+const joinedWithAgents = joinedWith<DispatchTools>({ hooks: deploymentHooks, findAgent });
 
 export const decide = joinedWithAgents(decisions.decide);
 export const expireApproval = joined(approvals.expireApproval);

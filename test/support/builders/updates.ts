@@ -2,10 +2,10 @@ import type { Plan, Values } from '../../../functions/agents/agent.ts';
 import { findAgent } from '../../../functions/agents/index.ts';
 import type { PlanChange } from '../../../functions/deployments/plan-changes.ts';
 import { proposeChange, proposeRollback } from '../../../functions/deployments/proposals.ts';
-import { sessionMoves } from '../../../functions/sessions/moves.ts';
 import type { DispatchedRun } from '../hosts/apply-run.ts';
 import type { TestDatabase } from '../hosts/database.ts';
 import { repeatRun } from './deployment-life.ts';
+import { deploymentHooks } from './hooks.ts';
 
 export interface Update {
   options?: Values;
@@ -101,7 +101,7 @@ export async function updateRun(
   { back, ...wanted }: Update,
 ): Promise<DispatchedRun & { change: PlanChange; former: Plan }> {
   const { orgId, deploymentId } = run;
-  const tools = { hooks: sessionMoves, findAgent };
+  const tools = { hooks: deploymentHooks, findAgent };
   // The conversation has come to its end with the first run.
   await owner`update sessions set status = 'completed', current_gate = 7, waiting_on = 'nothing'
     where id = ${run.sessionId}`;

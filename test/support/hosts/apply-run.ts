@@ -8,13 +8,13 @@ import { findAccount } from '../../../functions/clouds/accounts.ts';
 import { readClusterFacts } from '../../../functions/clusters/cluster-facts.ts';
 import { dispatchSteps } from '../../../functions/deployments/runs/work/dispatch.ts';
 import type { StepSettings, StepTools } from '../../../functions/deployments/runs/work/step-tools.ts';
-import { sessionMoves } from '../../../functions/sessions/moves.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
 import { newId } from '../../../functions/shared/ids.ts';
 import { Refusal } from '../../../functions/shared/workflow-errors.ts';
 import { testSecretBox } from '../builders/clouds.ts';
 import { dispatchRun, saveReviewedPlan } from '../builders/deployment-life.ts';
 import { sessionAtReview } from '../builders/deployments.ts';
+import { deploymentHooks } from '../builders/hooks.ts';
 import { someValues } from '../builders/vector-database.ts';
 import { createRole } from '../doubles/customer-cloud.ts';
 import { createOrg, type TestDatabase, type TestOrg } from './database.ts';
@@ -211,7 +211,7 @@ async function executeAs(
     db: options.database.db,
     clock: systemClock,
     settings: quickSettings,
-    hooks: sessionMoves,
+    hooks: deploymentHooks,
     secrets: testSecretBox,
     ...options,
   };

@@ -26,7 +26,6 @@ import { sessionsApi } from '../../../functions/sessions/api.ts';
 import { messagesApi } from '../../../functions/sessions/conversation/messages/api.ts';
 import { guidedReader } from '../../../functions/sessions/conversation/reader/guided-reader.ts';
 import { postgresConversations } from '../../../functions/sessions/conversation/store/conversation-store.postgres.ts';
-import { sessionMoves } from '../../../functions/sessions/moves.ts';
 import { sessionRoutes } from '../../../functions/sessions/routes.ts';
 import { sessions } from '../../../functions/sessions/service.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
@@ -36,9 +35,10 @@ import { systemApi } from '../../../functions/system/api.ts';
 import { systemRoutes } from '../../../functions/system/routes.ts';
 import { webhooksApi } from '../../../functions/webhooks/api.ts';
 import { webhookRoutes } from '../../../functions/webhooks/routes.ts';
-import { anyMembers, selfHosted, unlimitedSpending } from '../builders/billing.ts';
+import { anyFeature, anyMembers, selfHosted, unlimitedSpending } from '../builders/billing.ts';
 import { openClouds, testSecretBox } from '../builders/clouds.ts';
 import { calmCloud, hubTokens } from '../builders/deployments.ts';
+import { deploymentHooks } from '../builders/hooks.ts';
 import { noFailures } from '../builders/login-failures.ts';
 import { onDeletion } from '../builders/org-deletion.ts';
 import { openPayments } from '../builders/stripe.ts';
@@ -112,7 +112,7 @@ export function groupApis(db: Database): Record<EndpointGroup, TestApi> {
     }),
     deployments: testApi({
       routes: deploymentRoutes,
-      api: deploymentsApi({ db, clock, ...calmCloud, hooks: sessionMoves, findAgent }),
+      api: deploymentsApi({ db, clock, ...calmCloud, hooks: deploymentHooks, findAgent }),
       streamingApi: { ...exports, ...deploymentEventsApi({ db, clock }) },
     }),
     notifications: testApi({
@@ -128,7 +128,7 @@ export function groupApis(db: Database): Record<EndpointGroup, TestApi> {
     audit: testApi({
       routes: auditRoutes,
       api: auditApi({ db }),
-      streamingApi: auditExportApi({ db, clock }),
+      streamingApi: auditExportApi({ db, clock, demandFeature: anyFeature }),
     }),
     system: testApi({ routes: systemRoutes, api: system }),
   };

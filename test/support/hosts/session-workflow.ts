@@ -11,6 +11,7 @@ import { findAgent } from '../../../functions/agents/index.ts';
 import type { Executions } from '../../../functions/sessions/workflow/executions.ts';
 import { executionName } from '../../../functions/sessions/workflow/executions.ts';
 import { signalWorker } from '../../../functions/sessions/workflow/signals/worker.ts';
+import type { DispatchDependencies } from '../../../functions/sessions/workflow/steps/dispatch-run.ts';
 import type { StepDependencies } from '../../../functions/sessions/workflow/steps/record-deployment.ts';
 import {
   dispatchStep,
@@ -23,6 +24,7 @@ import { consumers } from '../../../functions/shared/events/catalogue.ts';
 import { logger } from '../../../functions/shared/logger.ts';
 import { succeedRun } from '../builders/deployment-life.ts';
 import { checkPlan } from '../builders/deployments.ts';
+import { deploymentHooks } from '../builders/hooks.ts';
 import { cluster } from '../builders/vector-database.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { arnOf, hostMachines } from './state-machines.ts';
@@ -35,7 +37,9 @@ export const sessionGates = (): StateMachineDefinition & {
   );
 
 export interface WorkflowOptions
-  extends Partial<Pick<StepDependencies, 'findAgent' | 'readClusterFacts' | 'checkPlan'>> {
+  extends Partial<
+    Pick<StepDependencies & DispatchDependencies, 'findAgent' | 'readClusterFacts' | 'checkPlan' | 'payments'>
+  > {
   /** What deployment-apply does; by default it succeeds. Throws where the nested execution fails. */
   apply?: (db: Database, orgId: string, runId: string) => Promise<void>;
   /** With what Step Functions refuses to start deployment-apply; undefined where it does start it. */
@@ -147,6 +151,7 @@ export async function workflowHost(options: WorkflowOptions = {}): Promise<Workf
     const dependencies = {
       db,
       findAgent: host.options.findAgent ?? findAgent,
+      payments: host.options.payments ?? deploymentHooks.payments,
       readClusterFacts:
         host.options.readClusterFacts ?? (async () => ({ ok: true as const, facts: cluster })),
       checkPlan: host.options.checkPlan ?? checkPlan,

@@ -1,41 +1,75 @@
 import type { Agent } from '../../../agents/agent.ts';
 import { planDigest } from '../../../agents/digest.ts';
 import { installedAgent } from '../../../agents/installed-agent.ts';
+import { runSettlement } from '../../../billing/run-payments.ts';
+import type { RunPayments } from '../../../deployments/hooks.ts';
 import { dispatchRun, failRun } from '../../../deployments/runs.ts';
 import { readPlanInput } from '../../../deployments/store.postgres.ts';
 import type { Database } from '../../../shared/db/client.ts';
+import type { Unit } from '../../../shared/db/unit.ts';
+import { AppError } from '../../../shared/errors.ts';
 import { sessionMoves } from '../../moves.ts';
 import { lastGate } from '../../session.ts';
-import { readCompletion } from '../../store.postgres.ts';
-import { answer, isReplaced, locate, type StepInput, type StepResult } from './step-result.ts';
+import { readCompletion, reopenGateRow } from '../../store.postgres.ts';
+import { answer, isReplaced, type Located, locate, type StepInput, type StepResult } from './step-result.ts';
 
 export interface DispatchDependencies {
   db: Database;
   findAgent: (id: string) => Agent | undefined;
+  payments: RunPayments;
 }
 
 /**
  * The user said deploy. The plan is computed once more from what it was made from: if newer code or prices give
- * another one than was approved, nothing is applied and the review starts again.
+ * another one than was approved, nothing is applied and the review starts again. Where the organization can't pay for
+ * the run, or has as many deployments as its plan includes, gate 6 is open again with the reason.
  */
 export const dispatchReviewedRun =
-  ({ db, findAgent }: DispatchDependencies) =>
-  (input: StepInput): Promise<StepResult> =>
-    db.system(input.org_id, async (unit) => {
-      const { session, position, deployment } = await locate(unit, input.session_id);
-      const completion = await readCompletion(unit, session, lastGate);
-      const agent = installedAgent(findAgent, session);
-      const isDue = position === 'DispatchRun' && !isReplaced(session, input.attempt);
-      if (isDue && deployment && completion) {
-        const planInput = await readPlanInput(unit, deployment.planId);
-        await dispatchRun(unit, sessionMoves, {
-          deploymentId: deployment.id,
-          digest: planDigest(agent.plan(planInput)),
-          requestedBy: completion.completedBy,
-        });
-      }
-      return answer(unit, input);
-    });
+  (dependencies: DispatchDependencies) =>
+  async (input: StepInput): Promise<StepResult> => {
+    const { db } = dependencies;
+    try {
+      return await db.system(input.org_id, (unit) => dispatchIfDue(unit, dependencies, input));
+    } catch (error) {
+      if (!(error instanceof AppError && error.kind === 'payment_required')) throw error;
+      // What was written before the refusal is undone, so this is a transaction of its own.
+      return db.system(input.org_id, (unit) => reopenIfDue(unit, input, error.detail));
+    }
+  };
+
+async function dispatchIfDue(
+  unit: Unit,
+  { findAgent, payments }: DispatchDependencies,
+  input: StepInput,
+): Promise<StepResult> {
+  const located = await locate(unit, input.session_id);
+  const { session, deployment } = located;
+  const completion = await readCompletion(unit, session, lastGate);
+  const agent = installedAgent(findAgent, session);
+  if (isDue(located, input) && deployment && completion) {
+    const planInput = await readPlanInput(unit, deployment.planId);
+    await dispatchRun(
+      unit,
+      { ...sessionMoves, payments },
+      {
+        deploymentId: deployment.id,
+        digest: planDigest(agent.plan(planInput)),
+        requestedBy: completion.completedBy,
+      },
+    );
+  }
+  return answer(unit, input);
+}
+
+async function reopenIfDue(unit: Unit, input: StepInput, notice: string): Promise<StepResult> {
+  const located = await locate(unit, input.session_id);
+  const { id, revision } = located.session;
+  if (isDue(located, input)) await reopenGateRow(unit, id, { revision, gate: lastGate, notice });
+  return answer(unit, input);
+}
+
+const isDue = ({ session, position }: Located, { attempt }: StepInput) =>
+  position === 'DispatchRun' && !isReplaced(session, attempt);
 
 const unrecorded =
   'The run ended without saying why. What it made so far is kept; deploy again to go on from there.';
@@ -47,7 +81,7 @@ export const closeRun =
     db.system(input.org_id, async (unit) => {
       const { session, deployment } = await locate(unit, input.session_id);
       if (deployment?.runId && !isReplaced(session, input.attempt)) {
-        await failRun(unit, sessionMoves, deployment.runId, {
+        await failRun(unit, { ...sessionMoves, payments: runSettlement }, deployment.runId, {
           step: 'StartApply',
           extent: 'partial',
           reason: unrecorded,

@@ -1,4 +1,6 @@
 import { findAgent } from '../../../agents/index.ts';
+import { deployedCatalogue } from '../../../billing/plans.ts';
+import { runPayments } from '../../../billing/run-payments.ts';
 import { readClusterFacts } from '../../../clusters/cluster-facts.ts';
 import { checkPlan } from '../../../deployments/preflight/checks.ts';
 import { readEnv } from '../../../shared/config.ts';
@@ -20,6 +22,7 @@ export const handler = await configured(env, sessionStepsConfig, async (config) 
   const steps = sessionSteps({
     db,
     findAgent,
+    payments: runPayments(deployedCatalogue(env.PAYMENTS, config)),
     readClusterFacts,
     checkPlan: (request) => checkPlan(request, clock),
   });

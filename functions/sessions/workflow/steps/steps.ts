@@ -1,6 +1,6 @@
 import { awaitApproval, expireDecision } from './await-approval.ts';
 import { completeSession } from './complete-session.ts';
-import { closeRun, dispatchReviewedRun } from './dispatch-run.ts';
+import { closeRun, type DispatchDependencies, dispatchReviewedRun } from './dispatch-run.ts';
 import { expireGate } from './expire-gate.ts';
 import { failSession } from './fail-session.ts';
 import { locateSession } from './locate-session.ts';
@@ -8,7 +8,7 @@ import { openGate } from './open-gate.ts';
 import { recordDeployment, type StepDependencies } from './record-deployment.ts';
 
 /** The steps of session-gates; the keys are its states' names, and a test compares them. */
-export const sessionSteps = (dependencies: StepDependencies) => ({
+export const sessionSteps = (dependencies: StepDependencies & DispatchDependencies) => ({
   LocateSession: locateSession(dependencies),
   OpenGate: openGate(dependencies),
   ExpireGate: expireGate(dependencies),

@@ -1,4 +1,5 @@
 import { SFNClient } from '@aws-sdk/client-sfn';
+import { runSettlement } from '../../../billing/run-payments.ts';
 import { sweepExpiries } from '../../../deployments/expiry.ts';
 import { watchRuns } from '../../../deployments/runs/watchdog.ts';
 import { readEnv } from '../../../shared/config.ts';
@@ -26,11 +27,12 @@ const runs = {
 /** Every minute, and when a local cloud starts. */
 export const handler = await configured(env, signalsConfig, async (config) => {
   const { clock, db, close } = await workerParts(env, config);
+  const hooks = { ...sessionMoves, payments: runSettlement };
   const sweep = async () => {
     const options = { db, executions, clock, stalledAfterSeconds: env.STALLED_AFTER_SECONDS };
     const result = await sweepSessions(options);
     if (result.found > 0) logger.info('sessions_swept', { ...result });
-    const watched = await watchRuns({ ...options, executions: runs, hooks: sessionMoves });
+    const watched = await watchRuns({ ...options, executions: runs, hooks });
     if (watched.found > 0) logger.info('runs_watched', { ...watched });
     const expired = await sweepExpiries({ db, hooks: sessionMoves, now: clock.now() });
     if (expired.found > 0) logger.info('expiries_swept', { ...expired });

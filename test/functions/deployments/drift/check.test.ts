@@ -4,9 +4,9 @@ import { pollCheck } from '../../../../functions/deployments/drift/poll.ts';
 import { runDueChecks } from '../../../../functions/deployments/drift/worker.ts';
 import { reapplyPlan } from '../../../../functions/deployments/runs.ts';
 import { lockDeployment } from '../../../../functions/deployments/store.postgres.ts';
-import { sessionMoves } from '../../../../functions/sessions/moves.ts';
 import { systemClock } from '../../../../functions/shared/clock.ts';
 import type { Unit } from '../../../../functions/shared/db/unit.ts';
+import { deploymentHooks } from '../../../support/builders/hooks.ts';
 import { updateRun } from '../../../support/builders/updates.ts';
 import { principalArn } from '../../../support/doubles/customer-cloud.ts';
 import { type DispatchedRun, execute } from '../../../support/hosts/apply-run.ts';
@@ -37,7 +37,7 @@ async function check({ deploymentId }: DispatchedRun) {
 }
 
 const reapply = async (unit: Unit, deploymentId: string) =>
-  reapplyPlan(unit, sessionMoves, await lockDeployment(unit, sessionMoves, deploymentId), 'u-test');
+  reapplyPlan(unit, deploymentHooks, await lockDeployment(unit, deploymentHooks, deploymentId), 'u-test');
 
 const accountOf = async ({ deploymentId }: DispatchedRun) =>
   (

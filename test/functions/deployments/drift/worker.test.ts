@@ -3,12 +3,12 @@ import { requestCheck } from '../../../../functions/deployments/drift/checks.ts'
 import type { Found } from '../../../../functions/deployments/drift/drift.ts';
 import type { PollResult } from '../../../../functions/deployments/drift/poll.ts';
 import { checkMs, runDueChecks } from '../../../../functions/deployments/drift/worker.ts';
-import { sessionMoves } from '../../../../functions/sessions/moves.ts';
 import { fixedClock } from '../../../../functions/shared/clock.ts';
 import { dayMs, minuteMs } from '../../../../functions/shared/durations.ts';
 import { logger } from '../../../../functions/shared/logger.ts';
 import { deployedDeployment } from '../../../support/builders/deployed.ts';
 import { failRun, repeatRun, requestDestroy, succeedRun } from '../../../support/builders/deployment-life.ts';
+import { deploymentHooks } from '../../../support/builders/hooks.ts';
 import { createOrg, type TestDatabase, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
 
 // The worker that advances checks, with a cloud that answers what a test says.
@@ -220,7 +220,7 @@ test('who asks by hand, and a run that has succeeded, are not among those that d
   const silence = () => database.owner`update drift_checks set unanswered = 4, check_id = null
     where deployment_id = ${id}`;
   await silence();
-  await database.db.write(org.actor('owner'), (unit) => requestCheck(unit, sessionMoves, id));
+  await database.db.write(org.actor('owner'), (unit) => requestCheck(unit, deploymentHooks, id));
   expect(await stored()).toMatchObject({ unanswered: 0 });
   await silence();
   await database.db.write(org.actor('owner'), (unit) => repeatRun(unit, () => undefined, id));
@@ -286,7 +286,7 @@ test('a fault of ours ends one check as unknown, and no other one', async () => 
 test('a check that is asked for begins at once, and one that goes on is enough', async () => {
   await start();
   expect((await start()).found).toBe(0);
-  const ask = () => database.db.write(org.actor('owner'), (unit) => requestCheck(unit, sessionMoves, id));
+  const ask = () => database.db.write(org.actor('owner'), (unit) => requestCheck(unit, deploymentHooks, id));
   await Promise.all([ask(), ask()]);
   const { check_id: checkId } = await stored();
   expect(checkId).toMatch(/^drift-/);

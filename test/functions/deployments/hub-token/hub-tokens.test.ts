@@ -6,7 +6,6 @@ import { readSealedHubToken } from '../../../../functions/deployments/hub-token/
 import { deploymentRoutes } from '../../../../functions/deployments/routes.ts';
 import { sessionsApi } from '../../../../functions/sessions/api.ts';
 import { postgresConversations } from '../../../../functions/sessions/conversation/store/conversation-store.postgres.ts';
-import { sessionMoves } from '../../../../functions/sessions/moves.ts';
 import { sessionRoutes } from '../../../../functions/sessions/routes.ts';
 import { sessions } from '../../../../functions/sessions/service.ts';
 import { endInFailure } from '../../../../functions/sessions/session-failure.ts';
@@ -22,6 +21,7 @@ import {
   startBody,
   withExternalIds,
 } from '../../../support/builders/deployments.ts';
+import { deploymentHooks } from '../../../support/builders/hooks.ts';
 import { testApi } from '../../../support/hosts/api.ts';
 import { addMember, createOrg, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
 
@@ -37,7 +37,7 @@ const ofSessions = testApi({
 });
 const ofDeployments = testApi({
   routes: deploymentRoutes,
-  api: deploymentsApi({ db, clock: systemClock, ...calmCloud, hooks: sessionMoves, findAgent }),
+  api: deploymentsApi({ db, clock: systemClock, ...calmCloud, hooks: deploymentHooks, findAgent }),
 });
 
 let acme: TestOrg;

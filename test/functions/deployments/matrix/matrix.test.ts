@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deploymentsApi } from '../../../../functions/deployments/api.ts';
 import { deploymentRoutes } from '../../../../functions/deployments/routes.ts';
-import { sessionMoves } from '../../../../functions/sessions/moves.ts';
 import { includesRole } from '../../../../functions/shared/actor.ts';
 import { systemClock } from '../../../../functions/shared/clock.ts';
 import { calmCloud } from '../../../support/builders/deployments.ts';
+import { deploymentHooks } from '../../../support/builders/hooks.ts';
 import { type TestAnswer, testApi } from '../../../support/hosts/api.ts';
 import { testDatabase } from '../../../support/hosts/database.ts';
 import { type Act, type ActName, actingOperations, acts, type Prepared } from './acts.ts';
@@ -29,7 +29,7 @@ const api = testApi({
     db: database.db,
     clock: systemClock,
     ...calmCloud,
-    hooks: sessionMoves,
+    hooks: deploymentHooks,
     findAgent: () => matrixAgent,
   }),
 });

@@ -2,7 +2,6 @@ import { afterAll, expect, test } from 'vitest';
 import { deploymentsApi } from '../../../../functions/deployments/api.ts';
 import { expireDeployment } from '../../../../functions/deployments/expiry.ts';
 import { deploymentRoutes } from '../../../../functions/deployments/routes.ts';
-import { sessionMoves } from '../../../../functions/sessions/moves.ts';
 import { systemClock } from '../../../../functions/shared/clock.ts';
 import type { Unit } from '../../../../functions/shared/db/unit.ts';
 import {
@@ -12,6 +11,7 @@ import {
   succeedRun,
 } from '../../../support/builders/deployment-life.ts';
 import { calmCloud } from '../../../support/builders/deployments.ts';
+import { deploymentHooks } from '../../../support/builders/hooks.ts';
 import { testApi } from '../../../support/hosts/api.ts';
 import { testDatabase } from '../../../support/hosts/database.ts';
 import { type Act, type ActName, acts, type Prepared } from './acts.ts';
@@ -30,7 +30,7 @@ const api = testApi({
     db,
     clock: systemClock,
     ...calmCloud,
-    hooks: sessionMoves,
+    hooks: deploymentHooks,
     findAgent: () => matrixAgent,
   }),
 });
@@ -88,7 +88,7 @@ const deeds = {
   'the failure of its run': work((unit, { runId }) => failRun(unit, runId, failure)),
   'the end of its destroy': work((unit, { runId }) => endDestroy(unit, runId, nothingLeft, null)),
   'the end of the time to decide': work(async (unit, { id }) => (await expireApproval(unit, id)).status),
-  'its own end': work((unit, { id }) => expireDeployment(unit, sessionMoves, id)),
+  'its own end': work((unit, { id }) => expireDeployment(unit, deploymentHooks, id)),
 } satisfies Record<string, Deed>;
 type DeedName = keyof typeof deeds;
 

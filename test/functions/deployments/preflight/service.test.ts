@@ -3,7 +3,6 @@ import { findAgent } from '../../../../functions/agents/index.ts';
 import { deploymentsApi } from '../../../../functions/deployments/api.ts';
 import type { PreflightOptions } from '../../../../functions/deployments/preflight/service.ts';
 import { deploymentRoutes } from '../../../../functions/deployments/routes.ts';
-import { sessionMoves } from '../../../../functions/sessions/moves.ts';
 import { systemClock } from '../../../../functions/shared/clock.ts';
 import { saveReviewedPlan } from '../../../support/builders/deployment-life.ts';
 import {
@@ -13,6 +12,7 @@ import {
   recordedDeployment,
   withExternalIds,
 } from '../../../support/builders/deployments.ts';
+import { deploymentHooks } from '../../../support/builders/hooks.ts';
 import { type TestApi, testApi } from '../../../support/hosts/api.ts';
 import {
   addMember,
@@ -40,7 +40,14 @@ beforeAll(async () => {
   const { db } = database;
   api = testApi({
     routes: deploymentRoutes,
-    api: deploymentsApi({ db, clock: systemClock, ...calmCloud, checkPlan, hooks: sessionMoves, findAgent }),
+    api: deploymentsApi({
+      db,
+      clock: systemClock,
+      ...calmCloud,
+      checkPlan,
+      hooks: deploymentHooks,
+      findAgent,
+    }),
   });
 });
 afterAll(() => database.close());

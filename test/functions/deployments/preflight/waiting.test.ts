@@ -4,7 +4,6 @@ import { deploymentsApi } from '../../../../functions/deployments/api.ts';
 import type { PreflightOptions } from '../../../../functions/deployments/preflight/service.ts';
 import { checkWaitingPlans } from '../../../../functions/deployments/preflight/waiting.ts';
 import { deploymentRoutes } from '../../../../functions/deployments/routes.ts';
-import { sessionMoves } from '../../../../functions/sessions/moves.ts';
 import { fixedClock } from '../../../../functions/shared/clock.ts';
 import { minuteMs } from '../../../../functions/shared/durations.ts';
 import { logger } from '../../../../functions/shared/logger.ts';
@@ -16,6 +15,7 @@ import {
   recordedDeployment,
   withExternalIds,
 } from '../../../support/builders/deployments.ts';
+import { deploymentHooks } from '../../../support/builders/hooks.ts';
 import { type TestApi, testApi } from '../../../support/hosts/api.ts';
 import { createOrg, type TestDatabase, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
   const { db } = database;
   api = testApi({
     routes: deploymentRoutes,
-    api: deploymentsApi({ db, clock, ...calmCloud, checkPlan, hooks: sessionMoves, findAgent }),
+    api: deploymentsApi({ db, clock, ...calmCloud, checkPlan, hooks: deploymentHooks, findAgent }),
   });
 });
 afterAll(() => database.close());

@@ -3,9 +3,9 @@ import { exists } from '../../../../bin/local/customer-cloud/cloudformation/stac
 import type { Values } from '../../../../functions/agents/agent.ts';
 import { findAgent } from '../../../../functions/agents/index.ts';
 import { proposeChange } from '../../../../functions/deployments/proposals.ts';
-import { sessionMoves } from '../../../../functions/sessions/moves.ts';
 import { dayMs } from '../../../../functions/shared/durations.ts';
 import { requestDestroy } from '../../../support/builders/deployment-life.ts';
+import { deploymentHooks } from '../../../support/builders/hooks.ts';
 import { type DispatchedRun, execute, executeDestroy } from '../../../support/hosts/apply-run.ts';
 import type { runHost } from '../../../support/hosts/run-host.ts';
 import { seededRandom } from '../../../support/random.ts';
@@ -45,7 +45,7 @@ export function endings({ database, cloud, newRun }: Awaited<ReturnType<typeof r
   }
 
   async function changing(run: DispatchedRun, options: Values = { node_count: 4 }): Promise<DispatchedRun> {
-    const tools = { hooks: sessionMoves, findAgent };
+    const tools = { hooks: deploymentHooks, findAgent };
     await byOwner(run, (unit) => proposeChange(unit, tools, run.deploymentId, { options }));
     return lastRun(run);
   }

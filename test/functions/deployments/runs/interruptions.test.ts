@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { watchRuns } from '../../../../functions/deployments/runs/watchdog.ts';
-import { sessionMoves } from '../../../../functions/sessions/moves.ts';
 import { fixedClock } from '../../../../functions/shared/clock.ts';
 import { AppError } from '../../../../functions/shared/errors.ts';
 import { requestCancel } from '../../../support/builders/deployment-life.ts';
+import { deploymentHooks } from '../../../support/builders/hooks.ts';
 import { type DispatchedRun, execute, executeDestroy } from '../../../support/hosts/apply-run.ts';
 import { runHost } from '../../../support/hosts/run-host.ts';
 import { endings, seed, someOf } from './endings.ts';
@@ -61,7 +61,7 @@ function watch() {
   const executions = { start: async () => {}, state: async () => 'ended' as const };
   return watchRuns({
     db,
-    hooks: sessionMoves,
+    hooks: deploymentHooks,
     executions: { apply: executions, update: executions, destroy: executions },
     clock: fixedClock(new Date(Date.now() + 120_000)),
     stalledAfterSeconds: 60,

@@ -2,7 +2,6 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { runDeadlineSeconds } from '../../../../functions/deployments/run.ts';
 import { watchRuns } from '../../../../functions/deployments/runs/watchdog.ts';
 import { dispatchSteps } from '../../../../functions/deployments/runs/work/dispatch.ts';
-import { sessionMoves } from '../../../../functions/sessions/moves.ts';
 import { fixedClock } from '../../../../functions/shared/clock.ts';
 import type { ExecutionState } from '../../../../functions/shared/executions.ts';
 import { testSecretBox } from '../../../support/builders/clouds.ts';
@@ -13,6 +12,7 @@ import {
   requestDestroy,
 } from '../../../support/builders/deployment-life.ts';
 import { recordedDeployment } from '../../../support/builders/deployments.ts';
+import { deploymentHooks } from '../../../support/builders/hooks.ts';
 import { definition, destroyDefinition, quickSettings } from '../../../support/hosts/apply-run.ts';
 import { createOrg, testDatabase } from '../../../support/hosts/database.ts';
 
@@ -59,7 +59,7 @@ const watch = (
   const executions = { start, state: async () => state };
   return watchRuns({
     db,
-    hooks: sessionMoves,
+    hooks: deploymentHooks,
     executions: { apply: executions, update: executions, destroy: executions },
     clock: fixedClock(new Date(Date.now() + laterSeconds * 1000)),
     stalledAfterSeconds: 60,
@@ -146,7 +146,7 @@ test('no step is begun beyond the deadline but those that record the end', async
     db,
     clock: late,
     settings: quickSettings,
-    hooks: sessionMoves,
+    hooks: deploymentHooks,
     secrets: testSecretBox,
   });
   for (const step of ['Preflight', 'CheckInfrastructure', 'StopRun'])

@@ -2,13 +2,13 @@ import { sweepExpiries } from '../../../../functions/deployments/expiry.ts';
 import { watchRuns } from '../../../../functions/deployments/runs/watchdog.ts';
 import { dispatchSteps } from '../../../../functions/deployments/runs/work/dispatch.ts';
 import type { RunExecutions } from '../../../../functions/deployments/runs/work/executions.ts';
-import { sessionMoves } from '../../../../functions/sessions/moves.ts';
 import { signalWorker } from '../../../../functions/sessions/workflow/signals/worker.ts';
 import type { fixedClock } from '../../../../functions/shared/clock.ts';
 import type { Database } from '../../../../functions/shared/db/client.ts';
 import type { OutboxRow } from '../../../../functions/shared/db/unit.ts';
 import { consumers } from '../../../../functions/shared/events/catalogue.ts';
 import { testSecretBox } from '../../../support/builders/clouds.ts';
+import { deploymentHooks } from '../../../support/builders/hooks.ts';
 import { definition, destroyDefinition } from '../../../support/hosts/apply-run.ts';
 import { arnOf, hostMachines } from '../../../support/hosts/state-machines.ts';
 
@@ -64,7 +64,7 @@ export function runsHost(db: () => Database, clock: ReturnType<typeof fixedClock
       db: mortal,
       clock,
       settings,
-      hooks: sessionMoves,
+      hooks: deploymentHooks,
       secrets: testSecretBox,
     });
     const steps = async (payload: { step: string }) => {
@@ -158,8 +158,8 @@ export function runsHost(db: () => Database, clock: ReturnType<typeof fixedClock
     async sweep() {
       const now = clock.now();
       const kinds = { apply: applies, update: applies, destroy: destroys };
-      await watchRuns({ db: db(), hooks: sessionMoves, executions: kinds, clock, stalledAfterSeconds });
-      await sweepExpiries({ db: db(), hooks: sessionMoves, now });
+      await watchRuns({ db: db(), hooks: deploymentHooks, executions: kinds, clock, stalledAfterSeconds });
+      await sweepExpiries({ db: db(), hooks: deploymentHooks, now });
     },
     loseEvent() {
       losesEvent = true;

@@ -7,10 +7,10 @@ import { deploymentsApi } from '../../../../functions/deployments/api.ts';
 import { checkPlan } from '../../../../functions/deployments/preflight/checks.ts';
 import type { DeploymentRecord } from '../../../../functions/deployments/record.ts';
 import { deploymentRoutes } from '../../../../functions/deployments/routes.ts';
-import { sessionMoves } from '../../../../functions/sessions/moves.ts';
 import { fixedClock } from '../../../../functions/shared/clock.ts';
 import { testSecretBox } from '../../../support/builders/clouds.ts';
 import { connectedAccount, startBody } from '../../../support/builders/deployments.ts';
+import { deploymentHooks } from '../../../support/builders/hooks.ts';
 import { someValues } from '../../../support/builders/vector-database.ts';
 import { pointAt, principalArn } from '../../../support/doubles/customer-cloud.ts';
 import { testApi } from '../../../support/hosts/api.ts';
@@ -52,7 +52,7 @@ export async function openStage() {
       checkPlan,
       readClusterFacts,
       lookAtCluster,
-      hooks: sessionMoves,
+      hooks: deploymentHooks,
       secrets: testSecretBox,
       findAgent: () => installed.agent,
     }),

@@ -3,11 +3,11 @@ import type { RunningCustomerCloud } from '../../../../../bin/local/customer-clo
 import { planDigest } from '../../../../../functions/agents/digest.ts';
 import { steps } from '../../../../../functions/deployments/runs/apply/steps.ts';
 import { dispatchSteps } from '../../../../../functions/deployments/runs/work/dispatch.ts';
-import { sessionMoves } from '../../../../../functions/sessions/moves.ts';
 import { fixedClock, systemClock } from '../../../../../functions/shared/clock.ts';
 import { logger } from '../../../../../functions/shared/logger.ts';
 import { testSecretBox } from '../../../../support/builders/clouds.ts';
 import { requestCancel } from '../../../../support/builders/deployment-life.ts';
+import { deploymentHooks } from '../../../../support/builders/hooks.ts';
 import { createRole, customerCloud } from '../../../../support/doubles/customer-cloud.ts';
 import {
   type DispatchedRun,
@@ -80,7 +80,7 @@ test('No step of a run is begun once it is cancelled', async () => {
     db: database.db,
     clock: systemClock,
     settings: quickSettings,
-    hooks: sessionMoves,
+    hooks: deploymentHooks,
     secrets: testSecretBox,
   };
   const input = { org_id: run.orgId, run_id: run.runId, outputs: [] };

@@ -1,0 +1,50 @@
+import type { Unit } from '../shared/db/unit.ts';
+import { dayMs } from '../shared/durations.ts';
+import { refuseDeployment } from './entitlements.ts';
+import { holdCredits } from './ledger.ts';
+import type { Catalogue } from './plans.ts';
+import { type PaidRunKind, runPrice } from './prices.ts';
+import { readHeld, releaseHold, settleHold } from './store.postgres.ts';
+
+/** A run ends within minutes of its deadline. The sweep of holds must not be faster. */
+const graceMs = dayMs;
+
+export interface PaidRun {
+  id: string;
+  kind: PaidRunKind;
+  deploymentId: string;
+  requestedBy: string;
+  deadline: Date;
+}
+
+/**
+ * Ends the hold of a run, which has the run's id: so a run has one hold and one entry at most. Hold and entry are made in the
+ * transactions in which the run begins and ends.
+ */
+export const runSettlement = {
+  async settle(unit: Unit, { id, hasBegun }: { id: string; hasBegun: boolean }): Promise<void> {
+    const { sql, orgId, now } = unit;
+    const micro = await readHeld(unit, id);
+    // A run from before runs cost anything.
+    if (micro === undefined) return;
+    if (hasBegun) await settleHold(sql, { orgId, holdId: id, micro, tokens: null, isEstimate: false, now });
+    else await releaseHold(sql, orgId, id, now);
+  },
+};
+
+/** Pays for runs. */
+export const runPayments = (catalogue: Catalogue) => ({
+  ...runSettlement,
+  async hold(unit: Unit, { id, kind, deploymentId, requestedBy, deadline }: PaidRun): Promise<void> {
+    // It locks the account, so of two runs at once the second counts the first.
+    await holdCredits(unit, catalogue, {
+      id,
+      micro: runPrice(kind, unit.now),
+      usage: 'run',
+      userId: requestedBy,
+      runId: id,
+      expiresAt: new Date(deadline.getTime() + graceMs),
+    });
+    await refuseDeployment(unit, catalogue, { deploymentId, runId: id });
+  },
+});

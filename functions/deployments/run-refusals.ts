@@ -1,0 +1,8 @@
+/** Of rows that begin a run: nothing is changed then. Rows that destroy have none of it. */
+export const cannotRun = {
+  plan_limit:
+    'The organization has as many deployments as its plan includes; the answer says who can change that.',
+  credit_limit_reached:
+    'What is left of the organization’s credits is less than the run costs; the answer says when there are more.',
+  member_limit_reached: 'The same of the monthly limit of the member who asked for the run.',
+};
