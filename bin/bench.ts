@@ -1,5 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { measureBilling } from './bench/billing.ts';
 import { measureClouds } from './bench/clouds.ts';
 import { type Part, writeFigures } from './bench/figures-file.ts';
 import { measureIdentity } from './bench/identity.ts';
@@ -12,13 +13,15 @@ import { measureWebhooks } from './bench/webhooks.ts';
 // functions, requests, messages and the demo. `identity`: logins, the pipeline and long lists; it takes some minutes
 // for filling tables. `clouds`: probes, tokens for customers' clouds, the key set. `runs`: what runs add to the cloud's
 // own time, their state transitions and requests. `webhooks`: whether events arrive, and how soon; 100 events a second
-// for 60 seconds, or as `webhooks <rate> <seconds>` says, whose figures are printed and not written.
+// for 60 seconds, or as `webhooks <rate> <seconds>` says, whose figures are printed and not written. `billing`:
+// reservations of credits a second.
 const measures: Record<Part, (folder: string, progress: (line: string) => void) => Promise<string>> = {
   main: measureMain,
   identity: measureIdentity,
   clouds: measureClouds,
   runs: measureRuns,
   webhooks: measureWebhooks,
+  billing: measureBilling,
 };
 
 const given = process.argv[2] ?? 'main';

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { findAgent } from '../../functions/agents/index.ts';
+import { catalogueOf } from '../../functions/billing/plans.ts';
+import { runPayments } from '../../functions/billing/run-payments.ts';
 import { readClusterFacts } from '../../functions/clusters/cluster-facts.ts';
 import { lookAtCluster } from '../../functions/clusters/cluster-look.ts';
 import { requestDestroy } from '../../functions/deployments/destroy.ts';
@@ -8,13 +10,13 @@ import { checkPlan } from '../../functions/deployments/preflight/checks.ts';
 import { proposeChange } from '../../functions/deployments/proposals.ts';
 import type { RunKind } from '../../functions/deployments/run.ts';
 import { startDeployment } from '../../functions/deployments/start.ts';
+import { sessionMoves } from '../../functions/sessions/moves.ts';
 import type { Actor } from '../../functions/shared/actor.ts';
 import { systemClock } from '../../functions/shared/clock.ts';
 import type { Database } from '../../functions/shared/db/client.ts';
 import { newSignIn } from '../../functions/shared/http/token.ts';
 import { newId } from '../../functions/shared/ids.ts';
 import { encryptionSdkBox } from '../../functions/shared/secret-box/secret-box.encryption-sdk.ts';
-import { deploymentHooks } from '../../test/support/builders/hooks.ts';
 import { post } from './probes.ts';
 
 export interface RequestedRun {
@@ -25,6 +27,10 @@ export interface RequestedRun {
 const name = 'vector-database';
 /** Nothing is sealed here. */
 export const secrets = encryptionSdkBox({ rawKey: randomBytes(32) });
+export const deploymentHooks = {
+  ...sessionMoves,
+  payments: runPayments(catalogueOf({ PAYMENT_PROVIDER: 'none' })),
+};
 const tools = {
   secrets,
   hooks: deploymentHooks,

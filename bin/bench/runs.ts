@@ -5,13 +5,12 @@ import { dispatchSteps } from '../../functions/deployments/runs/work/dispatch.ts
 import { systemClock } from '../../functions/shared/clock.ts';
 import { createDatabase } from '../../functions/shared/db/client.ts';
 import { logger } from '../../functions/shared/logger.ts';
-import { deploymentHooks } from '../../test/support/builders/hooks.ts';
 import { startCustomerCloud } from '../local/customer-cloud/customer-cloud.ts';
 import { startHttp } from '../local/customer-cloud/http.ts';
 import { setSdkEnvironment } from '../local/host/sdk-environment.ts';
 import { startDatabase } from '../local/stores/database.ts';
 import { machine } from './figures-file.ts';
-import { runsOfALife, secrets } from './run-life.ts';
+import { deploymentHooks, runsOfALife, secrets } from './run-life.ts';
 import { type PlayedRun, runMachines } from './run-machines.ts';
 import { timesOf } from './service.ts';
 import { table } from './table.ts';
