@@ -1,6 +1,6 @@
 import type { Clock } from '../../../shared/clock.ts';
 import type { Database } from '../../../shared/db/client.ts';
-import { hourMs, minuteMs } from '../../../shared/durations.ts';
+import { dayMs, hourMs, minuteMs } from '../../../shared/durations.ts';
 import { logger } from '../../../shared/logger.ts';
 import type { Notice } from '../notice.ts';
 import { lockSubscribed } from '../store.accounts.postgres.ts';
@@ -26,6 +26,9 @@ export interface MeterResult {
 /** Stripe counts some minutes later. */
 const settledMs = hourMs;
 
+/** At least so much, so that what came after the last comparison of a former period is compared, too; a day is between two. */
+const formerMs = 2 * dayMs;
+
 /**
  * Tells Stripe's meter of overage, compares what it has counted in the period, and has the worker look at
  * organizations whose time to pay is up.
@@ -48,9 +51,10 @@ export function meterWorker({ db, clock, meter, enqueue, priceOf, defaultPlan }:
     const to = minuteBefore(new Date(clock.now().getTime() - settledMs));
     const own = await db.system(orgId, async (unit) => {
       const account = await lockSubscribed(unit);
-      if (!account?.subscribedAt) return undefined;
-      const from = minuteBefore(account.periodStart);
-      return from < to ? { from, cents: await sumReports(unit, { from, to }) } : undefined;
+      if (!account) return undefined;
+      const from = minuteBefore(new Date(Math.min(account.periodStart.getTime(), to.getTime() - formerMs)));
+      const cents = await sumReports(unit, { from, to });
+      return account.subscribedAt || cents > 0 ? { from, cents } : undefined;
     });
     if (!own) return false;
     const counted = await meter.total(customerId, { from: own.from, to });

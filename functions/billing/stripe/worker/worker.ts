@@ -72,7 +72,7 @@ export function stripeWorker(options: StripeWorkerOptions) {
     const { live, further } = seenOf(subscriptions ?? [], options.planOf);
     if (further.length > 0) logger.error('stripe_subscribed_twice', { org_id: unit.orgId, further });
     const after = await change(unit, live);
-    const shown = invoice && mirrored(invoice);
+    const shown = invoice && mirrored(invoice, customer_id);
     if (shown) await storeInvoice(unit, shown);
     if (!subscriptions) await forgetCustomer(unit);
     await tell(unit, account, after, type);

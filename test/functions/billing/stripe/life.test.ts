@@ -68,6 +68,29 @@ test('nothing but a paid checkout makes the plan', async () => {
   expect(await told(paid.orgId)).toEqual(['billing.plan_changed']);
 });
 
+test('whose customer it is decides, and no organization that a subscription or a page names', async () => {
+  const other = await host.customer();
+  const { orgId, customerId } = await host.customer();
+  const form = {
+    mode: 'subscription',
+    customer: customerId,
+    client_reference_id: other.orgId,
+    metadata: { org_id: other.orgId },
+    subscription_data: { metadata: { org_id: other.orgId } },
+    line_items: { 0: { price: 'price_team' } },
+    success_url: 'https://x/',
+  };
+  host.stripe.act((world) => paySession(world, createSession(world, form).id));
+  await host.flow();
+  expect(await host.account(orgId)).toMatchObject({ plan: 'team' });
+  expect(await host.account(other.orgId)).toMatchObject({ plan: 'free', provider_subscription_id: null });
+  // An invoice of somebody else's, under this customer's name, stays where it belongs: the worker looks at it.
+  const [invoice] = Object.values(host.stripe.state.invoices).filter((each) => each.customer === customerId);
+  const notice = { type: 'invoice.paid', customer_id: other.customerId, invoice_id: invoice?.id ?? '' };
+  await host.heed([notice]);
+  expect(await host.owner`select from invoices where org_id = ${other.orgId}`).toEqual([]);
+});
+
 test('a trial has the plan, its owners are told three days before its end, and then it is paid for', async () => {
   const { orgId, customerId } = await subscribed(14);
   expect(await host.account(orgId)).toMatchObject({ plan: 'team', status: 'trialing' });

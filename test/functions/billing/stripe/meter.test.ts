@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSession, paySession } from '../../../../bin/local/stripe/checkout.ts';
+import type { Subscription } from '../../../../bin/local/stripe/state.ts';
+import { cancelAtEnd, periodOf } from '../../../../bin/local/stripe/subscriptions.ts';
 import { stripeForPeople } from '../../../../functions/billing/stripe/client.ts';
 import { type Meter, stripeMeter } from '../../../../functions/billing/stripe/meter/meter.ts';
 import { reportOf } from '../../../../functions/billing/stripe/meter/overage.ts';
@@ -89,6 +91,39 @@ test('usage that Stripe has counted otherwise is a difference', async () => {
   expect(await worker(meter)({ compare: true })).toMatchObject({ different: 0 });
   host.stripe.state.usage = host.stripe.state.usage.filter((each) => each.customer !== customerId);
   expect(await worker(meter)({ compare: true })).toMatchObject({ different: 1 });
+});
+
+test('a difference in the last hours of a period, or of a subscription, is seen on the next day', async () => {
+  const { orgId, customerId } = await host.customer();
+  await subscribe(customerId);
+  const subscription = Object.values(host.stripe.state.subscriptions).find(
+    ({ customer }) => customer === customerId,
+  ) as Subscription;
+  const lose = () => {
+    host.stripe.state.usage = host.stripe.state.usage.filter((each) => each.customer !== customerId);
+  };
+  const compared = async () => (await worker(meter)({ compare: true })).different;
+  const untilEnd = () => periodOf(subscription).to * 1_000 - clock.now().getTime();
+  clock.advance(untilEnd() - 6 * hourMs);
+  await use(orgId, 11_000);
+  await worker(meter)({ compare: false });
+  clock.advance(12 * hourMs);
+  await host.flow();
+  expect(await compared()).toBe(0);
+  lose();
+  expect(await compared()).toBe(1);
+  clock.advance(untilEnd() - 6 * hourMs);
+  expect(await compared()).toBe(0);
+
+  await use(orgId, 11_000);
+  await worker(meter)({ compare: false });
+  host.stripe.act((world) => cancelAtEnd(world, subscription, true));
+  clock.advance(12 * hourMs);
+  await host.flow();
+  expect(await host.account(orgId)).toMatchObject({ status: 'canceled' });
+  expect(await compared()).toBe(0);
+  lose();
+  expect(await compared()).toBe(1);
 });
 
 test('whole cents are reported, at a time of their own period as long as its invoice is a draft', () => {

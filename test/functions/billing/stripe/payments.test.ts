@@ -28,7 +28,13 @@ beforeAll(async () => {
     db,
     clock,
     stripe,
-    prices: { byPlan: new Map([['team', 'price_team']]), overage: 'price_overage' },
+    prices: {
+      byPlan: new Map([
+        ['team', 'price_team'],
+        ['business', 'price_business'],
+      ]),
+      overage: 'price_overage',
+    },
     appBaseUrl: 'https://app.example.com',
     automaticTax: true,
     trialDays: 14,
@@ -60,7 +66,8 @@ test('a click opens one page, a later one closes it, and nothing but the payment
   expect((await checkout('click-1')).json).toEqual(first.json);
   expect(sessions()).toHaveLength(1);
   clock.advance(secondMs);
-  await checkout('click-2');
+  // In another tab, and of another plan.
+  await checkout('click-2', 'business');
   expect(sessions().map(({ status }) => status)).toEqual(['expired', 'open']);
   await host.flow();
   // As a first call would have made it: a month of the calendar, with its credits.
@@ -75,7 +82,7 @@ test('a click opens one page, a later one closes it, and nothing but the payment
   const open = sessions()[1];
   host.stripe.act((world) => paySession(world, open?.id ?? ''));
   await host.flow();
-  expect(await host.account(org.orgId)).toMatchObject({ plan: 'team', status: 'trialing' });
+  expect(await host.account(org.orgId)).toMatchObject({ plan: 'business', status: 'trialing' });
   expect(await checkout('click-3')).toMatchObject({ status: 409, json: { code: 'subscription_exists' } });
   expect(await portal()).toMatchObject({ status: 200 });
 });
@@ -98,6 +105,30 @@ test('in an organization that waits for its end no page opens, and one that is o
   await host.owner`delete from org_deletions where org_id = ${org.orgId}`;
   expect(await checkout('another')).toMatchObject({ status: 200 });
   expect(statuses()).toEqual(['expired', 'expired', 'open']);
+});
+
+test('the page asks for address and tax id, and what it costs is nothing that the caller says', async () => {
+  const asked = vi.spyOn(stripe.checkout.sessions, 'create');
+  const priced = { plan: 'team', price: 'price_0', price_cents: 1, client_reference_id: 'o-other' };
+  const token = await api.tokenFor(org);
+  expect(await api.call('POST', '/api/billing/checkout', { token, body: priced })).toMatchObject({
+    status: 422,
+  });
+  expect(asked).not.toHaveBeenCalled();
+  await checkout();
+  expect(asked.mock.calls).toMatchObject([
+    [
+      {
+        client_reference_id: org.orgId,
+        line_items: [{ price: 'price_team', quantity: 1 }, { price: 'price_overage' }],
+        tax_id_collection: { enabled: true },
+        automatic_tax: { enabled: true },
+        billing_address_collection: 'required',
+      },
+      {},
+    ],
+  ]);
+  asked.mockRestore();
 });
 
 /** Lets this happen once, when Stripe has answered (or before it does) which pages are open. */
