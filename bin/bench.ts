@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { measureBilling } from './bench/billing.ts';
 import { measureClouds } from './bench/clouds.ts';
 import { type Part, writeFigures } from './bench/figures-file.ts';
+import { measureGrowth } from './bench/growth.ts';
 import { measureIdentity } from './bench/identity.ts';
 import { measureMain } from './bench/main.ts';
 import { measureRuns } from './bench/runs.ts';
@@ -14,7 +15,8 @@ import { measureWebhooks } from './bench/webhooks.ts';
 // for filling tables. `clouds`: probes, tokens for customers' clouds, the key set. `runs`: what runs add to the cloud's
 // own time, their state transitions and requests. `webhooks`: whether events arrive, and how soon; 100 events a second
 // for 60 seconds, or as `webhooks <rate> <seconds>` says, whose figures are printed and not written. `billing`:
-// reservations of credits a second.
+// reservations of credits a second. `growth`: what lists, sweeps and purges read in tables of a million rows, which
+// takes some 10 GB and half an hour; `growth <rows>` takes fewer.
 const measures: Record<Part, (folder: string, progress: (line: string) => void) => Promise<string>> = {
   main: measureMain,
   identity: measureIdentity,
@@ -22,6 +24,7 @@ const measures: Record<Part, (folder: string, progress: (line: string) => void) 
   runs: measureRuns,
   webhooks: measureWebhooks,
   billing: measureBilling,
+  growth: measureGrowth,
 };
 
 const given = process.argv[2] ?? 'main';
@@ -39,6 +42,7 @@ const progress = (line: string) => process.stderr.write(`${line} …\n`);
 const [rate, seconds] = process.argv.slice(3).map(Number);
 if (part === 'webhooks' && rate && seconds)
   process.stdout.write(await measureWebhooks(folder, progress, { rate, seconds }));
+else if (part === 'growth' && rate) await writeFigures(part, await measureGrowth(folder, progress, rate));
 else await writeFigures(part, await measures[part](folder, progress));
 // Connections kept alive to what was measured would hold the process.
 process.exit();

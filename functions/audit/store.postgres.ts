@@ -77,9 +77,10 @@ export const selectWaiting = (
     (select u.audit_id from audit_unsealed u where u.org_id = ${orgId} and u.audit_id > ${afterId}
       order by u.audit_id limit ${limit})
     union all
-    (select s.audit_id from audit_seals s
-      where s.org_id = ${orgId} and s.seq > ${lastSeq} and s.audit_id > ${afterId}
-      order by s.audit_id limit ${limit})
+    -- By number first: there are few since, and the order by id would have all before them read.
+    (select later.audit_id from (select s.audit_id from audit_seals s
+        where s.org_id = ${orgId} and s.seq > ${lastSeq} offset 0) later
+      where later.audit_id > ${afterId} order by later.audit_id limit ${limit})
   ) waiting join audit_events e on e.org_id = ${orgId} and e.id = waiting.audit_id
   ${people(sql)}
   order by e.id limit ${limit}`;
@@ -94,10 +95,10 @@ export const selectAbout = (
   { afterId, fetch }: { afterId: string; fetch: number },
 ) => sql<LinkedRow[]>`
   select ${columns(sql)}, s.seq, s.hash, coalesce(s.over_digests, e.people_digests is not null) as over_digests,
-    case when s.seq = 1 then ${chainStart} else before.hash end as previous_hash
+    case when s.seq = 1 then ${chainStart} else (select before.hash from audit_seals before
+      where before.org_id = s.org_id and before.seq = s.seq - 1 limit 1) end as previous_hash
   from audit_events e ${people(sql)}
     left join audit_seals s on s.org_id = e.org_id and s.audit_id = e.id
-    left join audit_seals before on before.org_id = s.org_id and before.seq = s.seq - 1
   where e.org_id = ${orgId} and e.target_id in ${sql(targetIds)} and e.id > ${afterId}
   order by e.id limit ${fetch}`;
 

@@ -62,12 +62,22 @@ export interface DueAccount {
   provider: Provider;
 }
 
-/** Accounts of all tenants that were last checked by `before`; the tenants take turns. For the sweep. */
+/**
+ * Accounts of all tenants that were last checked by `before`; the tenants take turns. For the sweep. No tenant's accounts
+ * are read beyond the limit.
+ */
 export const selectDue = (sql: Tx, { before, limit }: { before: Date; limit: number }) =>
-  sql<DueAccount[]>`select org_id as "orgId", id, provider from (
-      select *, row_number() over (partition by org_id order by health_checked_at, id) as turn
-      from cloud_accounts where health_checked_at <= ${before}) as due
-    order by turn, health_checked_at, id limit ${limit}`;
+  sql<DueAccount[]>`with recursive turn (org_id) as (
+      (select org_id from cloud_accounts where disconnected_at is null order by org_id limit 1)
+      union all
+      select (select a.org_id from cloud_accounts a where a.disconnected_at is null and a.org_id > turn.org_id
+        order by a.org_id limit 1)
+      from turn where turn.org_id is not null)
+    select first.org_id as "orgId", first.id, first.provider from turn, lateral (
+      select *, row_number() over (order by health_checked_at, id) as place from cloud_accounts
+      where org_id = turn.org_id and disconnected_at is null and health_checked_at <= ${before}
+      order by health_checked_at, id limit ${limit}) first
+    order by first.place, first.health_checked_at, first.id limit ${limit}`;
 
 export interface Health {
   health_status: 'healthy' | 'unhealthy';

@@ -58,7 +58,9 @@ const deploymentColumns = (
 ) => sql`d.id, d.name, d.agent_id, d.session_id, d.cloud_account_id, d.scope,
   d.labels, d.protected, d.expires_at, d.status, d.failure_extent, d.failure_reason, s.current_gate,
   d.outputs is not null as is_deployed, d.given is not null as is_requested, d.requested_by,
-  exists (select from runs a where a.org_id = d.org_id and a.deployment_id = d.id and a.kind <> 'destroy') as has_run,
+  -- Not by exists, for which all runs of the organization may be read into a hash table.
+  coalesce((select true from runs a where a.org_id = d.org_id and a.deployment_id = d.id and a.kind <> 'destroy'
+    limit 1), false) as has_run,
   -- Gate 6 is the one that deploys.
   case when s.status = 'active' then s.waiting_on = 'user' and s.current_gate = 6 and s.revision =
     (select c.revision from plans c where c.org_id = d.org_id and c.id = d.plan_id) end as session_may_deploy,

@@ -24,6 +24,13 @@ const columns = (
 ) => sql`n.id, n.org_id, n.event_type, n.severity, n.entity_type, n.entity_id, n.actor_id,
   n.actor_email, n.actor_name, n.title, n.body, n.deep_link, n.payload, n.created_at`;
 
+/** Behind `notifications n`. One by one: without the limit all that somebody has read may be read for a page. */
+const ownRead = (
+  sql: Tx,
+  { orgId, userId }: Reader,
+) => sql`left join lateral (select is_read from notification_reads
+  where org_id = ${orgId} and notification_id = n.id and user_id = ${userId} limit 1) r on true`;
+
 /** One page, newest first. */
 export const selectNotifications = (
   sql: Tx,
@@ -32,22 +39,19 @@ export const selectNotifications = (
   { before, fetch }: PageRequest,
 ) =>
   sql<NotificationRow[]>`select ${columns(sql)}, coalesce(r.is_read, n.id <= ${mark(sql, reader)}) as read
-    from notifications n left join notification_reads r
-      on r.org_id = n.org_id and r.notification_id = n.id and r.user_id = ${reader.userId}
+    from notifications n ${ownRead(sql, reader)}
     where n.org_id = ${reader.orgId} ${before ? sql`and n.id < ${before}` : sql``} ${ofType(sql, eventType)}
     order by n.id desc limit ${fetch}`;
 
 /** From this id on, oldest first. */
 export const selectNotificationsAfter = (sql: Tx, reader: Reader, from: string, fetch: number) =>
   sql<NotificationRow[]>`select ${columns(sql)}, coalesce(r.is_read, n.id <= ${mark(sql, reader)}) as read
-    from notifications n left join notification_reads r
-      on r.org_id = n.org_id and r.notification_id = n.id and r.user_id = ${reader.userId}
+    from notifications n ${ownRead(sql, reader)}
     where n.org_id = ${reader.orgId} and n.id > ${from} order by n.id limit ${fetch}`;
 
 export const selectNotification = (sql: Tx, reader: Reader, id: string) =>
   sql<NotificationRow[]>`select ${columns(sql)}, coalesce(r.is_read, n.id <= ${mark(sql, reader)}) as read
-    from notifications n left join notification_reads r
-      on r.org_id = n.org_id and r.notification_id = n.id and r.user_id = ${reader.userId}
+    from notifications n ${ownRead(sql, reader)}
     where n.org_id = ${reader.orgId} and n.id = ${id}`;
 
 const ofType = (sql: Tx, eventType: string | undefined) =>

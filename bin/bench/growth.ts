@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { startDatabase } from '../local/stores/database.ts';
+import { machine } from './figures-file.ts';
+import { checkPlans, type Found } from './growth/check.ts';
+import { fillTables } from './growth/fill.ts';
+import { lists } from './growth/lists.ts';
+import { tellPlans } from './growth/plans.ts';
+import { sweeps } from './growth/sweeps.ts';
+import { table } from './table.ts';
+
+/** Has the plans of all lists, sweeps and purges judged on tables of so many rows. */
+export async function measureGrowth(
+  folder: string,
+  progress: (line: string) => void,
+  rows = 1_000_000,
+): Promise<string> {
+  const database = await startDatabase({}, join(folder, 'postgres'));
+  const owner = postgres(database.urls.owner, { max: 1, onnotice: () => {} });
+  try {
+    await fillTables(owner, rows, progress);
+    await tellPlans(owner);
+    const listed = [...lists(rows), ...sweeps];
+    progress('looking at plans');
+    const found = [
+      ...(await checkPlans(owner, database.urls.logins, listed, 'for values')),
+      ...(await checkPlans(owner, database.urls.logins, listed, 'as prepared')),
+    ];
+    return report(rows, found);
+  } finally {
+    await owner.end();
+    await database.stop();
+  }
+}
+
+function report(rows: number, found: readonly Found[]): string {
+  const names = [...new Set(found.map(({ what }) => what))];
+  const of = (name: string, planned: Found['planned']) =>
+    found.filter((each) => each.what === name && each.planned === planned);
+  const cells = (name: string, planned: Found['planned']) => {
+    const all = of(name, planned);
+    const sum = (value: (each: Found) => number) => all.reduce((total, each) => total + value(each), 0);
+    return [Math.round(sum(({ read }) => read)), sum(({ ms }) => ms).toFixed(1)];
+  };
+  const returned = (name: string) =>
+    Math.round(Math.max(...of(name, 'for values').map((each) => each.returned)));
+  const wrong = found.filter((each) => each.wrong.length > 0);
+  return `## Growth
+
+Written by \`npm run bench -- growth ${rows}\` on ${machine}: tables of up to ${rows.toLocaleString('en')} rows, six of
+ten of one organization, whose lists these are. Rows that Postgres has read, and milliseconds, as the function's own login;
+planned for the values of the statement, and as Postgres plans it when it was prepared and carried out before.
+
+${table(
+  ['', 'returned', 'read', 'ms', 'as prepared: read', 'ms'],
+  names.map((name) => [name, returned(name), ...cells(name, 'for values'), ...cells(name, 'as prepared')]),
+)}
+
+${wrong.length === 0 ? 'No statement reads or sorts much more than it returns.' : wrong.map(({ what, planned, wrong }) => `- ${what}, planned ${planned}: ${wrong.join(', ')}`).join('\n')}
+`;
+}

@@ -1,0 +1,172 @@
+import {
+  selectAbout,
+  selectAuditEvents,
+  selectHead,
+  selectSealed,
+  selectUnsealed,
+  selectWaiting,
+} from '../../../functions/audit/store.postgres.ts';
+import { selectSignIns } from '../../../functions/auth/sign-ins/store.postgres.ts';
+import { countFailedLogins } from '../../../functions/auth/store.postgres.ts';
+import { selectEntries } from '../../../functions/billing/store.records.postgres.ts';
+import { selectInvoices } from '../../../functions/billing/stripe/store.postgres.ts';
+import { selectAllInvites, selectDisconnected } from '../../../functions/exports/store.org.ts';
+import { selectInvites, timeOfNth } from '../../../functions/orgs/store.invites.ts';
+import { selectMembers } from '../../../functions/orgs/store.members.ts';
+import { dayMs } from '../../../functions/shared/durations.ts';
+import {
+  selectDeliveries,
+  selectUndelivered,
+} from '../../../functions/webhooks/store.deliveries.postgres.ts';
+import { selectWebhooks } from '../../../functions/webhooks/store.postgres.ts';
+import { org, user } from './row-values.ts';
+import { type Listed, page } from './statements.ts';
+
+// Lists of what happened, who belongs to an organization, and what it is billed and told.
+
+const id = (prefix: string, n: number) => `${prefix}${String(n).padStart(26, '0')}`;
+const api = { duty: 'api', as: 'tenant' } as const;
+const audit = 'functions/audit/store.postgres.ts';
+
+const auditBy = (what: string, filters: Parameters<typeof selectAuditEvents>[2]): Listed => ({
+  of: `${audit} selectAuditEvents`,
+  what,
+  ...api,
+  run: (sql) => selectAuditEvents(sql, org, filters, page),
+});
+
+export const listsOfOrgs = (rows: number): readonly Listed[] => {
+  const middle = Math.floor(rows / 2 / 100) * 100;
+  return [
+    auditBy('audit events', {}),
+    auditBy('audit events of an actor', { actor_id: user }),
+    auditBy('audit events of a rare action', { action: 'org.renamed' }),
+    auditBy('audit events about a record', { target_id: id('d-', Math.floor(middle / 5)) }),
+    auditBy('audit events of a time', {
+      from: new Date(Date.now() - dayMs).toISOString(),
+      to: new Date().toISOString(),
+    }),
+    {
+      of: `${audit} selectSealed`,
+      what: 'sealed events',
+      ...api,
+      run: (sql) => selectSealed(sql, org, middle, 100),
+    },
+    {
+      of: `${audit} selectWaiting`,
+      what: 'events that wait for their seal',
+      ...api,
+      run: (sql) => selectWaiting(sql, org, { lastSeq: rows, afterId: '' }, 100),
+    },
+    {
+      of: `${audit} selectAbout`,
+      what: 'evidence of records',
+      ...api,
+      run: (sql) => selectAbout(sql, org, [id('d-', Math.floor(middle / 5))], { afterId: '', fetch: 100 }),
+    },
+    {
+      of: `${audit} selectHead`,
+      what: 'end of a chain',
+      duty: 'workers',
+      as: 'tenant',
+      run: (_, unit) => selectHead(unit),
+    },
+    {
+      of: `${audit} selectUnsealed`,
+      what: 'events to seal',
+      duty: 'workers',
+      as: 'tenant',
+      run: (_, unit) => selectUnsealed(unit, 500),
+    },
+    {
+      of: 'functions/auth/store.postgres.ts countFailedLogins',
+      what: 'failed logins into an account',
+      duty: 'auth',
+      as: 'tenant',
+      run: (_, unit) => countFailedLogins(unit, user, 900_000, 100),
+    },
+    {
+      of: 'functions/auth/sign-ins/store.postgres.ts selectSignIns',
+      what: 'sign-ins',
+      duty: 'auth',
+      as: 'nobody',
+      run: (sql) => selectSignIns(sql, user, new Date(), page),
+    },
+    {
+      of: 'functions/orgs/store.invites.ts selectInvites',
+      what: 'invitations',
+      ...api,
+      run: (sql) => selectInvites(sql, org, page),
+    },
+    {
+      of: 'functions/orgs/store.invites.ts timeOfNth',
+      what: 'the time of the 200th last invitation',
+      ...api,
+      run: (_, unit) => timeOfNth(unit, 200),
+      reads: { most: 200, because: 'it counts that far' },
+    },
+    {
+      of: 'functions/orgs/store.members.ts selectMembers',
+      what: 'members',
+      ...api,
+      run: (sql) => selectMembers(sql, org, page),
+    },
+    {
+      of: 'functions/exports/store.org.ts selectAllInvites',
+      what: 'export: invitations',
+      ...api,
+      run: (sql) => selectAllInvites(sql, org, page),
+    },
+    {
+      of: 'functions/exports/store.org.ts selectDisconnected',
+      what: 'export: disconnected accounts',
+      ...api,
+      run: (sql) => selectDisconnected(sql, org, page),
+    },
+    {
+      of: 'functions/billing/store.records.postgres.ts selectEntries',
+      what: 'entries of the ledger',
+      ...api,
+      run: (sql) => selectEntries(sql, org, page),
+    },
+    {
+      of: 'functions/billing/stripe/store.postgres.ts selectInvoices',
+      what: 'invoices',
+      ...api,
+      run: (sql) => selectInvoices(sql, org, page),
+    },
+    {
+      of: 'functions/webhooks/store.postgres.ts selectWebhooks',
+      what: 'webhooks',
+      ...api,
+      run: (sql) => selectWebhooks(sql, org, page),
+    },
+    ...(['delivered', 'pending', undefined] as const).map(
+      (status): Listed => ({
+        of: 'functions/webhooks/store.deliveries.postgres.ts selectDeliveries',
+        what: `deliveries${status ? `, ${status}` : ''}`,
+        ...api,
+        run: (sql) =>
+          selectDeliveries(sql, { orgId: org, webhookId: 'wh-7' }, { status, event_type: undefined }, page),
+      }),
+    ),
+    {
+      of: 'functions/webhooks/store.deliveries.postgres.ts selectDeliveries',
+      what: 'deliveries of a rare type',
+      ...api,
+      run: (sql) =>
+        selectDeliveries(
+          sql,
+          { orgId: org, webhookId: 'wh-7' },
+          { status: undefined, event_type: 'org.renamed' },
+          page,
+        ),
+    },
+    {
+      of: 'functions/webhooks/store.deliveries.postgres.ts selectUndelivered',
+      what: 'deliveries to send again',
+      ...api,
+      run: (_, unit) => selectUndelivered(unit, 'wh-7', new Date(Date.now() - dayMs), 100),
+    },
+  ];
+};

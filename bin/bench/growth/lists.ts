@@ -1,0 +1,163 @@
+import { selectAccounts, selectOrphans } from '../../../functions/clouds/store.postgres.ts';
+import { selectDeploymentEvents } from '../../../functions/deployments/store.events.postgres.ts';
+import { lockStarts as lockDeploymentStarts } from '../../../functions/deployments/store.postgres.ts';
+import {
+  type DeploymentFilters,
+  selectApprovals,
+  selectDeployments,
+  selectPlans,
+  selectRunEvents,
+  selectRuns,
+} from '../../../functions/deployments/store.records.postgres.ts';
+import {
+  countUnread,
+  selectNotifications,
+  selectNotificationsAfter,
+  selectUnread,
+} from '../../../functions/notifications/store.postgres.ts';
+import {
+  lockStarts,
+  type SessionFilters,
+  selectSessions,
+} from '../../../functions/sessions/store.postgres.ts';
+import { listsOfOrgs } from './lists-of-orgs.ts';
+import { org, user } from './row-values.ts';
+import { type Listed, page, pageFrom } from './statements.ts';
+
+// Lists of the API, by their filters.
+
+const reader = { orgId: org, userId: user };
+const id = (prefix: string, n: number) => `${prefix}${String(n).padStart(26, '0')}`;
+const api = { duty: 'api', as: 'tenant' } as const;
+const deployments = 'functions/deployments/store.records.postgres.ts';
+const notifications = 'functions/notifications/store.postgres.ts';
+
+const deploymentsBy = (what: string, filters: DeploymentFilters, from = page): Listed => ({
+  of: `${deployments} selectDeployments`,
+  what,
+  ...api,
+  run: (sql) => selectDeployments(sql, org, from, filters),
+});
+const sessionsBy = (what: string, filters: SessionFilters): Listed => ({
+  of: 'functions/sessions/store.postgres.ts selectSessions',
+  what,
+  ...api,
+  run: (sql) => selectSessions(sql, org, filters, page),
+});
+
+/** Of the row that the middle of the tables has. */
+export const lists = (rows: number): readonly Listed[] => {
+  const middle = Math.floor(rows / 2 / 100) * 100;
+  const deployment = id('d-', middle);
+  return [
+    deploymentsBy('deployments', {}),
+    deploymentsBy('deployments, from the middle', {}, pageFrom(deployment)),
+    deploymentsBy('deployments of a rare status', { status: 'awaiting_approval' }),
+    deploymentsBy('deployments of a frequent status', { status: 'succeeded' }),
+    deploymentsBy('deployments of a status that none has', { status: 'destroying' }),
+    deploymentsBy('deployments of an agent', { agent_id: 'inference-server' }),
+    deploymentsBy('deployments in an account', { cloud_account_id: 'ca-7' }),
+    deploymentsBy('deployments of a name', { name: 'name-7' }),
+    deploymentsBy('deployments with a label', { labels: [{ key: 'team', value: 'rare' }] }),
+    {
+      of: `${deployments} selectPlans`,
+      what: 'plans',
+      ...api,
+      run: (sql) => selectPlans(sql, org, deployment, page),
+    },
+    {
+      of: `${deployments} selectApprovals`,
+      what: 'approvals',
+      ...api,
+      run: (sql) => selectApprovals(sql, org, deployment, page),
+    },
+    {
+      of: `${deployments} selectRuns`,
+      what: 'runs',
+      ...api,
+      run: (sql) => selectRuns(sql, org, deployment, page),
+    },
+    {
+      of: `${deployments} selectRunEvents`,
+      what: 'events of a run',
+      ...api,
+      run: (sql) => selectRunEvents(sql, org, id('r-', middle), 0, 26),
+    },
+    {
+      of: 'functions/deployments/store.events.postgres.ts selectDeploymentEvents',
+      what: 'events of a deployment',
+      ...api,
+      run: (sql) => selectDeploymentEvents(sql, org, deployment, 0, 26),
+    },
+    {
+      of: 'functions/deployments/store.postgres.ts lockStarts',
+      what: 'starts of deployments',
+      ...api,
+      run: (_, unit) => lockDeploymentStarts(unit, 100),
+    },
+    {
+      of: 'functions/clouds/store.postgres.ts selectOrphans',
+      what: 'deployments that a disconnected account leaves',
+      ...api,
+      run: (sql) => selectOrphans(sql, org, 'ca-7', 1_100),
+    },
+    {
+      of: 'functions/clouds/store.postgres.ts selectAccounts',
+      what: 'cloud accounts',
+      ...api,
+      run: (sql) => selectAccounts(sql, org, undefined, page),
+    },
+    {
+      of: 'functions/clouds/store.postgres.ts selectAccounts',
+      what: 'cloud accounts of a provider',
+      ...api,
+      run: (sql) => selectAccounts(sql, org, 'gcp', page),
+    },
+    sessionsBy('sessions', {}),
+    sessionsBy('sessions of a rare status', { status: 'active' }),
+    sessionsBy('sessions of an agent', { agent_id: 'inference-server' }),
+    sessionsBy('sessions of a user', { user_id: 'u-7' }),
+    sessionsBy('sessions of a user, by status', { user_id: 'u-7', status: 'active' }),
+    {
+      of: 'functions/sessions/store.postgres.ts lockStarts',
+      what: 'starts of sessions',
+      ...api,
+      run: (_, unit) => lockStarts(unit, 100),
+    },
+    {
+      of: `${notifications} selectNotifications`,
+      what: 'notifications',
+      ...api,
+      run: (sql) => selectNotifications(sql, reader, undefined, page),
+    },
+    {
+      of: `${notifications} selectNotifications`,
+      what: 'notifications of a rare type',
+      ...api,
+      run: (sql) => selectNotifications(sql, reader, 'org.renamed', page),
+    },
+    {
+      of: `${notifications} selectNotificationsAfter`,
+      what: 'notifications from one on',
+      ...api,
+      run: (sql) => selectNotificationsAfter(sql, reader, id('ntfn-', middle), 26),
+    },
+    {
+      of: `${notifications} selectUnread`,
+      what: 'unread notifications',
+      ...api,
+      run: (sql) => selectUnread(sql, reader, undefined, page),
+    },
+    {
+      of: `${notifications} countUnread`,
+      what: 'number of unread notifications',
+      ...api,
+      run: (sql) => countUnread(sql, reader, 100),
+      reads: {
+        most: Number.POSITIVE_INFINITY,
+        because: 'what was read one by one after the mark is counted, and all is marked as read in between',
+      },
+    },
+    ...listsOfOrgs(rows),
+  ];
+};

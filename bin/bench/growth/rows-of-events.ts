@@ -1,0 +1,178 @@
+import { id, orgOf, pick, type Rows, rarely, time, user } from './row-values.ts';
+
+// What happens, is told and is booked.
+
+export const otherRows: Record<string, Rows> = {
+  notifications: {
+    share: 1,
+    columns: {
+      org_id: orgOf,
+      id: id('ntfn-'),
+      event_type: rarely(`'org.renamed'`, `'deployment.created'`),
+      severity: `'info'`,
+      entity_id: id('d-'),
+      created_at: time(),
+      actor_id: `'u-' || n % 400`,
+    },
+  },
+  notification_reads: {
+    share: 0.2,
+    columns: { org_id: orgOf, user_id: `'${user}'`, notification_id: id('ntfn-'), is_read: `n % 1009 <> 7` },
+  },
+  audit_events: {
+    share: 1,
+    columns: {
+      org_id: orgOf,
+      id: id('aud-'),
+      action: rarely(`'org.renamed'`, `'session.created'`),
+      actor_id: rarely(`'${user}'`, `'u-' || n % 400`),
+      target_id: id('d-', 'n / 5'),
+      target_type: `'deployment'`,
+      created_at: time(),
+    },
+  },
+  audit_seals: {
+    share: 0.9,
+    columns: { org_id: orgOf, audit_id: id('aud-'), seq: 'n', hash: `repeat('0', 64)` },
+  },
+  audit_unsealed: { share: 0.2, columns: { org_id: orgOf, audit_id: id('aud-') } },
+  invites: {
+    share: 0.1,
+    columns: {
+      org_id: orgOf,
+      id: id('i-'),
+      email: `'i' || n || '@example.com'`,
+      role: `'member'`,
+      status: rarely(`'pending'`, `'accepted'`),
+      invited_by: `'u-' || n % 400`,
+      expires_at: time(),
+      mailed_at: `'{}'`,
+      created_at: time(),
+    },
+  },
+  outbox: {
+    share: 1,
+    columns: {
+      org_id: orgOf,
+      id: id('ob-'),
+      created_at: time(),
+      published_at: `case when n % 10 > 0 then ${time()} end`,
+    },
+  },
+  idempotency_keys: {
+    share: 0.2,
+    columns: {
+      org_id: orgOf,
+      user_id: `'u-' || n % 400`,
+      key: `'k' || n`,
+      created_at: time(),
+      path_digest: `'p'`,
+    },
+  },
+  sent_mails: {
+    share: 0.2,
+    columns: { event_id: id('ntfn-'), recipient: `'u-' || n % 400`, claimed_until: time(), sent_at: time() },
+  },
+  digest_items: {
+    share: 0.2,
+    columns: {
+      org_id: orgOf,
+      user_id: `'u-' || n % 400`,
+      notification_id: id('ntfn-'),
+      added_at: time(),
+      digest_id: rarely('null', `'dg-1'`),
+    },
+  },
+  sign_ins: {
+    share: 0.2,
+    columns: { id: id('si-'), user_id: `'u-' || n % 400`, expires_at: `${time(-10)}`, created_at: time() },
+  },
+  email_tokens: {
+    share: 0.1,
+    columns: {
+      token_hash: id(''),
+      purpose: `'verify_email'`,
+      expires_at: time(),
+      user_id: `'u-' || n % 400`,
+    },
+  },
+  email_changes: { share: 0.02, columns: { user_id: `'u-' || n`, requested_at: time() } },
+  pending_signups: { share: 0.02, columns: { id: id('su-'), user_id: `'u-' || n`, created_at: time() } },
+  revoked_tokens: { share: 0.2, columns: { jti: id('j-'), expires_at: time() } },
+  login_challenges: {
+    share: 0.1,
+    columns: { token_hash: id(''), user_id: `'u-' || n % 400`, expires_at: time() },
+  },
+  waitlist: { share: 0.1, columns: { email: `'w' || n || '@example.com'`, created_at: `${time(300)}` } },
+  unsubscribe_links: {
+    share: 0.2,
+    columns: { token_hash: id(''), org_id: orgOf, user_id: `'u-' || n % 400`, created_at: time() },
+  },
+  webhooks: {
+    share: 0.005,
+    columns: {
+      org_id: orgOf,
+      id: `'wh-' || n`,
+      url: `'https://example.com'`,
+      status: `'active'`,
+      format: `'raw'`,
+    },
+  },
+  webhook_deliveries: {
+    share: 1,
+    columns: {
+      org_id: orgOf,
+      id: id('wd-'),
+      webhook_id: `'wh-' || n % 50`,
+      notification_id: id('ntfn-'),
+      event_type: rarely(`'org.renamed'`, `'deployment.created'`),
+      status: rarely(`'pending'`, pick('delivered', 'failed')),
+      created_at: time(),
+      ended_at: rarely('null', time()),
+      next_attempt_at: rarely(time(), 'null'),
+    },
+  },
+  credit_entries: {
+    share: 1,
+    columns: {
+      org_id: orgOf,
+      id: id('ce-'),
+      kind: `'settle'`,
+      ref: id('h-'),
+      micro_credits: '-1',
+      created_at: time(),
+      period_start: `date_trunc('month', ${time()})`,
+      usage: `'model'`,
+      user_id: `'u-' || n % 400`,
+      model: `'m'`,
+      session_id: id('s-', 'n / 50'),
+    },
+  },
+  credit_holds: {
+    share: 0.3,
+    columns: {
+      org_id: orgOf,
+      id: id('h-'),
+      state: rarely(`'active'`, `'settled'`),
+      micro_credits: '1',
+      usage: `'model'`,
+      expires_at: time(),
+      ended_at: rarely('null', time()),
+      user_id: `'u-1'`,
+      session_id: id('s-'),
+    },
+  },
+  billing_events: { share: 0.2, columns: { org_id: orgOf, id: id('evt_'), created_at: time() } },
+  invoices: {
+    share: 0.1,
+    columns: { org_id: orgOf, status: `'paid'`, id: id('in_'), position: id('', 'n') },
+  },
+  user_deletions: {
+    share: 0.01,
+    columns: { user_id: `'u-' || n`, due_at: `now() + n * interval '1 minute'` },
+  },
+  org_deletions: {
+    share: 0.001,
+    columns: { org_id: `'o-small-' || n`, due_at: `now() + n * interval '1 minute'` },
+  },
+};

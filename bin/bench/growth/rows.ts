@@ -1,0 +1,136 @@
+import { id, orgOf, pick, type Rows, rarely, time, user } from './row-values.ts';
+import { otherRows } from './rows-of-events.ts';
+
+const account = `'ca-' || n % 50`;
+
+/** By table, in any order: references aren't checked while they are filled. */
+export const filled: Record<string, Rows> = {
+  orgs: { share: 0, columns: {} },
+  users: {
+    share: 0.2,
+    columns: {
+      id: `'u-' || n`,
+      email: `'u' || n || '@example.com'`,
+      email_verified_at: 'now()',
+      password_hash: `'-'`,
+    },
+  },
+  members: { share: 0.2, columns: { org_id: orgOf, user_id: `'u-' || n`, role: `'member'` } },
+  cloud_accounts: {
+    share: 0.05,
+    columns: {
+      org_id: orgOf,
+      id: `'ca-' || n`,
+      provider: pick('aws', 'aws', 'gcp'),
+      account_id: `'' || n`,
+      health_checked_at: time(1),
+      disconnected_at: `case when n % 5 = 0 then now() end`,
+    },
+  },
+  deployments: {
+    share: 1,
+    columns: {
+      org_id: orgOf,
+      id: id('d-'),
+      name: `'name-' || n % 9973`,
+      agent_id: pick('vector-database', 'inference-server'),
+      cloud_account_id: account,
+      status: rarely(`'awaiting_approval'`, pick('destroyed', 'destroyed', 'succeeded')),
+      plan_id: id('p-'),
+      requested_by: rarely(`'${user}'`, `'u-' || n % 400`),
+      created_at: time(),
+      expires_at: rarely('now()', 'null'),
+      session_id: `case when n % 2 = 0 then ${id('s-')} end`,
+    },
+  },
+  deployment_labels: {
+    share: 0.3,
+    columns: {
+      org_id: orgOf,
+      deployment_id: id('d-'),
+      key: `'team'`,
+      value: rarely(`'rare'`, `'v' || n % 7`),
+    },
+  },
+  plans: {
+    share: 1,
+    columns: { org_id: orgOf, id: id('p-'), deployment_id: id('d-'), digest: `repeat('0', 64)` },
+  },
+  approvals: {
+    share: 1,
+    columns: {
+      org_id: orgOf,
+      id: id('ap-'),
+      deployment_id: id('d-'),
+      plan_id: id('p-'),
+      plan_digest: `repeat('0', 64)`,
+      status: rarely(`'pending'`, pick('approved', 'rejected')),
+      action: `'apply'`,
+      requested_by: `'u-' || n % 400`,
+      expires_at: time(),
+      preflight_due_at: rarely(time(), 'null'),
+    },
+  },
+  runs: {
+    share: 1,
+    columns: {
+      org_id: orgOf,
+      id: id('r-'),
+      deployment_id: id('d-'),
+      plan_id: id('p-'),
+      kind: `'apply'`,
+      status: rarely(`'running'`, `'succeeded'`),
+      requested_by: `'u-' || n % 400`,
+      created_at: time(),
+    },
+  },
+  run_events: {
+    share: 1,
+    columns: {
+      org_id: orgOf,
+      run_id: id('r-'),
+      seq: '1',
+      dedup: `'applied:x' || n`,
+      level: `'info'`,
+      created_at: time(),
+    },
+  },
+  deployment_events: {
+    share: 1,
+    columns: { org_id: orgOf, deployment_id: id('d-'), seq: '1', notification_id: id('ntfn-') },
+  },
+  drift_checks: {
+    share: 0.5,
+    columns: {
+      org_id: orgOf,
+      deployment_id: id('d-'),
+      due_at: `now() + interval '1 day' - n % 1440 * interval '1 minute' - interval '5 minutes'`,
+      unanswered: '0',
+    },
+  },
+  sessions: {
+    share: 1,
+    columns: {
+      org_id: orgOf,
+      id: id('s-'),
+      agent_id: pick('vector-database', 'inference-server'),
+      user_id: `'u-' || n % 400`,
+      status: rarely(`'active'`, pick('completed', 'failed')),
+      waiting_on: rarely(`'workflow'`, `'nothing'`),
+      waiting_since: time(),
+      created_at: time(),
+      completed_at: time(),
+      updated_at: time(),
+    },
+  },
+  session_gates: {
+    share: 0.5,
+    columns: { org_id: orgOf, session_id: id('s-'), revision: '1', gate: '1', status: `'open'` },
+  },
+  conversations: { share: 1, columns: { org_id: orgOf, session_id: id('s-'), updated_at: time() } },
+  conversation_messages: {
+    share: 1,
+    columns: { org_id: orgOf, session_id: id('s-', 'n / 20 * 20'), id: id('m-') },
+  },
+  ...otherRows,
+};

@@ -1,0 +1,171 @@
+import { selectUnsealedOrgs } from '../../../functions/audit/store.postgres.ts';
+import { selectDueUsers } from '../../../functions/auth/store.deletions.ts';
+import { selectStaleHolds } from '../../../functions/billing/store.holds.postgres.ts';
+import { selectDue } from '../../../functions/clouds/store.access.ts';
+import { selectDueChecks } from '../../../functions/deployments/drift/store.postgres.ts';
+import { selectDuePreflights } from '../../../functions/deployments/preflight/store.postgres.ts';
+import { selectExpiring, selectOverdue } from '../../../functions/deployments/store.expiry.postgres.ts';
+import { selectRunningOrgs, selectUnendedRuns } from '../../../functions/deployments/store.runs.postgres.ts';
+import { selectDueDigests } from '../../../functions/mail/store.digest.ts';
+import { selectDueOrgs } from '../../../functions/orgs/store.deletions.ts';
+import { selectMovingOrgs, selectStalled } from '../../../functions/sessions/store.postgres.ts';
+import { hourMs } from '../../../functions/shared/durations.ts';
+import { lockUnpublished } from '../../../functions/shared/events/store.outbox.ts';
+import { purges } from '../../../functions/system/retention/worker.ts';
+import { oldestDue, selectLines, sweepDue, unpark } from '../../../functions/webhooks/store.due.postgres.ts';
+import { lockOverdue } from '../../../functions/webhooks/store.secrets.postgres.ts';
+import { org } from './row-values.ts';
+import { type Listed, purgeOptions } from './statements.ts';
+
+// What goes over all organizations: sweeps, and the daily task that deletes what has had its time.
+
+const now = new Date();
+const ago = (ms: number) => new Date(now.getTime() - ms);
+const ahead = (ms: number) => new Date(now.getTime() + ms);
+
+const sweep = { duty: 'workers', as: 'sweep' } as const;
+const allDue = (because: string) => ({ most: Number.POSITIVE_INFINITY, because });
+
+export const sweeps: readonly Listed[] = [
+  {
+    of: 'functions/shared/events/store.outbox.ts lockUnpublished',
+    what: 'events that the bus has not got',
+    ...sweep,
+    run: (sql) => lockUnpublished(sql, { before: now, after: undefined, limit: 100 }),
+  },
+  {
+    of: 'functions/audit/store.postgres.ts selectUnsealedOrgs',
+    what: 'organizations with events to seal',
+    ...sweep,
+    run: (sql) => selectUnsealedOrgs(sql, 10_000),
+  },
+  {
+    of: 'functions/sessions/store.postgres.ts selectMovingOrgs',
+    what: 'organizations with sessions that move',
+    ...sweep,
+    run: (sql) => selectMovingOrgs(sql, 10_000),
+  },
+  {
+    of: 'functions/sessions/store.postgres.ts selectStalled',
+    what: 'sessions that stand still',
+    ...sweep,
+    run: (sql) => selectStalled(sql, { orgId: org, before: now, after: '', limit: 10 }),
+  },
+  {
+    of: 'functions/deployments/store.runs.postgres.ts selectRunningOrgs',
+    what: 'organizations with runs',
+    ...sweep,
+    run: (sql) => selectRunningOrgs(sql, 10_000),
+  },
+  {
+    of: 'functions/deployments/store.runs.postgres.ts selectUnendedRuns',
+    what: 'runs that have not ended',
+    ...sweep,
+    run: (sql) => selectUnendedRuns(sql, { orgId: org, before: now, after: '', limit: 10 }),
+  },
+  {
+    of: 'functions/deployments/store.expiry.postgres.ts selectExpiring',
+    what: 'deployments that end',
+    ...sweep,
+    run: (sql) => selectExpiring(sql, { now, notices: [ahead(24 * hourMs), ahead(2 * hourMs)], limit: 50 }),
+  },
+  {
+    of: 'functions/deployments/store.expiry.postgres.ts selectOverdue',
+    what: 'requests for approval that end',
+    ...sweep,
+    run: (sql) => selectOverdue(sql, { now, limit: 50 }),
+  },
+  {
+    of: 'functions/deployments/preflight/store.postgres.ts selectDuePreflights',
+    what: 'plans to look at',
+    ...sweep,
+    run: (sql) => selectDuePreflights(sql, { now, limit: 50 }),
+  },
+  {
+    of: 'functions/deployments/drift/store.postgres.ts selectDueChecks',
+    what: 'deployments to compare',
+    ...sweep,
+    run: (sql) => selectDueChecks(sql, { now, areSilent: false, limit: 200 }),
+  },
+  {
+    of: 'functions/clouds/store.access.ts selectDue',
+    what: 'accounts to probe',
+    ...sweep,
+    run: (sql) => selectDue(sql, { before: ago(12 * hourMs), limit: 2_000 }),
+  },
+  {
+    of: 'functions/mail/store.digest.ts selectDueDigests',
+    what: 'daily mails to begin',
+    duty: 'mail',
+    as: 'sweep',
+    run: (sql) => selectDueDigests(sql, { now, limit: 2_000 }),
+  },
+  {
+    of: 'functions/billing/store.holds.postgres.ts selectStaleHolds',
+    what: 'holds to release',
+    duty: 'billing',
+    as: 'sweep',
+    run: (sql) => selectStaleHolds(sql, now, 1_000),
+  },
+  {
+    of: 'functions/webhooks/store.due.postgres.ts sweepDue',
+    what: 'deliveries to send',
+    duty: 'webhooks',
+    as: 'sweep',
+    run: (sql) => sweepDue(sql, { now, dueBefore: now, sweptBefore: now, limit: 1_000 }),
+    reads: allDue('each webhook is asked for its first ones'),
+  },
+  {
+    of: 'functions/webhooks/store.due.postgres.ts oldestDue',
+    what: 'the oldest delivery',
+    duty: 'webhooks',
+    as: 'sweep',
+    run: (sql) => oldestDue(sql, now),
+    reads: allDue('the same'),
+  },
+  {
+    of: 'functions/webhooks/store.due.postgres.ts unpark',
+    what: 'deliveries that wait for each other',
+    duty: 'webhooks',
+    as: 'tenant',
+    run: (_, unit) => unpark(unit, 'wh-7', 4),
+  },
+  {
+    of: 'functions/webhooks/store.due.postgres.ts selectLines',
+    what: 'webhooks with something under way',
+    duty: 'webhooks',
+    as: 'tenant',
+    run: (_, unit) => selectLines(unit, 100),
+    reads: allDue('an organization has few webhooks'),
+  },
+  {
+    of: 'functions/webhooks/store.secrets.postgres.ts lockOverdue',
+    what: 'secrets that end',
+    duty: 'webhooks',
+    as: 'sweep',
+    run: (sql) => lockOverdue(sql, now, 100),
+  },
+  {
+    of: 'functions/auth/store.deletions.ts selectDueUsers',
+    what: 'people to delete',
+    duty: 'retention',
+    as: 'purge',
+    run: (sql) => selectDueUsers(sql, now, 1_000),
+  },
+  {
+    of: 'functions/orgs/store.deletions.ts selectDueOrgs',
+    what: 'organizations to delete',
+    duty: 'retention',
+    as: 'purge',
+    run: (sql) => selectDueOrgs(sql, now, 1_000),
+  },
+  ...Object.entries(purges).map(
+    ([table, purge]): Listed => ({
+      of: `purge of ${table}`,
+      what: `purge of ${table}`,
+      duty: 'retention',
+      as: 'purge',
+      run: (sql) => purge(sql, purgeOptions),
+    }),
+  ),
+];

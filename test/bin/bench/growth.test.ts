@@ -1,0 +1,111 @@
+import { globSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkPlans } from '../../../bin/bench/growth/check.ts';
+import { fillTables, pretendMore } from '../../../bin/bench/growth/fill.ts';
+import { lists } from '../../../bin/bench/growth/lists.ts';
+import { tellPlans } from '../../../bin/bench/growth/plans.ts';
+import { sweeps } from '../../../bin/bench/growth/sweeps.ts';
+import { purges } from '../../../functions/system/retention/worker.ts';
+import { testDatabase } from '../../support/hosts/database.ts';
+import { statementsOf } from '../../tenancy/statements.ts';
+
+// What lists, sweeps and purges cost must not grow with what is in the tables. Here on few rows, with the statistics of
+// many; `npm run bench -- growth` has the rows.
+
+const rows = 4_000;
+const database = await testDatabase();
+afterAll(() => database.close());
+beforeAll(async () => {
+  await fillTables(database.owner, rows, () => {});
+  await pretendMore(database.owner, 250);
+  await tellPlans(database.owner);
+});
+const listed = [...lists(rows), ...sweeps];
+
+test.each(['for values', 'for any values'] as const)(
+  'lists, sweeps and purges read by index what they return, planned %s',
+  async (planned) => {
+    const found = await checkPlans(database.owner, database.logins, listed, planned, 1_500);
+    expect(found.length).toBeGreaterThanOrEqual(listed.length);
+    expect(
+      found.flatMap(({ what, wrong }) => (wrong.length > 0 ? [`${what}: ${wrong.join(', ')}`] : [])),
+    ).toEqual([]);
+  },
+);
+
+/** Statements with a limit that isn't theirs to keep small, or without one, each with what bounds them. */
+const bounded: Record<string, string> = {
+  'functions/billing/store.entitlements.postgres.ts selectRunning':
+    'not bounded: what stands in one organization, counted when a run begins',
+  'functions/sessions/store.postgres.ts locatingSession': 'the gates of one session',
+  'functions/sessions/conversation/store/conversation-store.postgres.ts selectLatest':
+    'one session, by its key',
+  'functions/auth/second-factor/store.postgres.ts countFailure': 'the failures that one row keeps',
+  'functions/auth/store.mailed-links.ts replaceEmailToken': 'the open links of one user, and no list at all',
+  'functions/auth/store.pending-signups.ts findSignups':
+    'sign-ups with one address, of which mails are limited by the hour',
+  'functions/auth/store.pending-signups.ts findSignupTimes': 'the same',
+  'functions/auth/store.postgres.ts findOrgIds': 'the organizations of one person',
+  'functions/orgs/store.postgres.ts selectOwnOrgs': 'the same',
+  'functions/exports/store.own.ts selectMemberships': 'the same',
+  'functions/billing/store.records.postgres.ts selectMemberLimits': 'the members of one organization',
+  'functions/billing/store.usage.postgres.ts selectUsage': 'a period of 92 days at most',
+  'functions/billing/stripe/meter/store.postgres.ts selectMetered':
+    'not bounded: all who pay, three times an hour',
+  'functions/billing/stripe/meter/store.postgres.ts selectOverage':
+    'a row for each period since a subscription began',
+  'functions/billing/stripe/meter/store.postgres.ts selectUnsent': 'what was not told of in one organization',
+  'functions/clouds/store.access.ts selectChoices': 'the connected accounts of one organization',
+  'functions/clouds/store.postgres.ts selectConnectedIds': 'the same',
+  'functions/deployments/store.approvals.postgres.ts findApprovals': 'the approvals of one plan',
+  'functions/deployments/store.postgres.ts findPlanned': 'one deployment',
+  'functions/deployments/store.resources.postgres.ts selectAppliedParts': 'the parts of one deployment',
+  'functions/deployments/store.resources.postgres.ts selectNeighbours':
+    'the deployments of one namespace, 200 at most',
+  'functions/deployments/store.resources.postgres.ts selectWithResources':
+    'not bounded: what stands in an organization that is to be deleted',
+  'functions/deployments/store.runs.postgres.ts selectPlannedRun': 'one run',
+  'functions/deployments/store.runs.postgres.ts selectReportedKeys': 'the runs of one deployment',
+  'functions/deployments/store.runs.postgres.ts selectPlansOfRuns': 'the same',
+  'functions/exports/store.evidence.ts selectSpeakers': 'the takeovers of one session',
+  'functions/exports/store.org.ts selectGates': 'the gates of one session',
+  'functions/exports/store.own.ts ownRecords':
+    'not bounded: an export reads an organization once, page by page, for what somebody did in it',
+  'functions/issuer/store.postgres.ts selectKeys': 'a key a day, until it is destroyed',
+  'functions/issuer/store.postgres.ts selectHistory': 'a key a day',
+  'functions/mail/store.addressees.ts askers': 'one notification',
+  'functions/mail/store.addressees.ts memberRanges': 'the members of one organization',
+  'functions/mail/store.addressees.ts selectAddressees': 'a range of members',
+  'functions/mail/store.digest.ts readDigest': 'one mail',
+  'functions/notifications/store.postgres.ts setAllRead':
+    'what is younger than ten seconds, and set back to unread',
+  'functions/sessions/conversation/store/conversation-store.postgres.ts postgresConversations':
+    'one session, by its key',
+  'functions/webhooks/store.deliveries.postgres.ts selectAttempts': 'the attempts of a page of deliveries',
+  'functions/webhooks/store.deliveries.postgres.ts forgetBodies':
+    'not bounded: the deliveries of one webhook',
+  'functions/webhooks/store.deliveries.postgres.ts eraseInDeliveries':
+    'not bounded: the notifications of one person',
+  'functions/webhooks/store.due.postgres.ts insertDeliveries': 'the webhooks of one organization',
+};
+
+/** Those of stores whose rows may be many, by file and the constant or function that they stand in. */
+const statements = globSync('functions/**/*.ts').flatMap((name) => {
+  const source = readFileSync(name, 'utf8');
+  return statementsOf(source).flatMap(({ text, start }) => {
+    if (!/\blimit \?|\border by\b|\bdistinct\b|\bgroup by\b/.test(text) || /\blimit 1$/.test(text)) return [];
+    const declared = [
+      ...source.slice(0, start).matchAll(/^(?:export )?(?:async )?(?:const|function) (\w+)/gm),
+    ];
+    return [`${name} ${declared.at(-1)?.[1]}`];
+  });
+});
+
+test('every statement that lists is looked at, or something bounds what it lists', () => {
+  const purged = statements.filter((statement) => / purge\w+$/.test(statement));
+  expect(purged).toHaveLength(Object.keys(purges).length);
+  const known = [...listed.map(({ of }) => of), ...Object.keys(bounded), ...purged];
+  expect(statements.filter((statement) => !known.includes(statement))).toEqual([]);
+  const needless = Object.keys(bounded).filter((name) => !statements.includes(name));
+  expect(needless).toEqual([]);
+});
