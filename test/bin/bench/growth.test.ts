@@ -37,6 +37,7 @@ test.each(['for values', 'for any values'] as const)(
 const bounded: Record<string, string> = {
   'functions/billing/store.entitlements.postgres.ts selectRunning':
     'not bounded: what stands in one organization, counted when a run begins',
+  'functions/billing/store.entitlements.postgres.ts runningCount': 'the same',
   'functions/sessions/store.postgres.ts locatingSession': 'the gates of one session',
   'functions/sessions/conversation/store/conversation-store.postgres.ts selectLatest':
     'one session, by its key',
