@@ -207,6 +207,13 @@ export interface HubTokenSecret {
   needed_for: string | null;
 }
 
+/** What a destroy without delete_data does with a bucket that outlives the stack: it deletes it, or lets it empty itself. */
+export interface DataRetention {
+  bucket: string;
+  /** The day from which on what is in it is deleted, YYYY-MM-DD; null: with the deployment. */
+  until: string | null;
+}
+
 /**
  * An output of the finished deployment: a text known from the plan, an output of the stack, or a number that a job of
  * the bootstrap phase has measured.
@@ -252,6 +259,8 @@ export interface Plan {
   generated_secrets: GeneratedSecret[];
   /** Left out where nothing is downloaded from a hub. */
   hub_token?: HubTokenSecret;
+  /** Left out where a destroy keeps its buckets as they are. */
+  data_retention?: DataRetention;
   cost: CostEstimate;
   outputs: PlannedOutput[];
   warnings: Notice[];

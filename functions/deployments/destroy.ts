@@ -90,7 +90,7 @@ export async function destroyOrAsk(
     ...order,
     secondApproverRequired,
     title: `The destroy of ${name} needs an admin's approval`,
-    body: `${why}What the deployment has made is to be deleted, ${order.deleteData ? 'and its data as well' : 'apart from its data'}. All goes on until that is approved.`,
+    body: `${why}What the deployment has made is to be deleted, ${order.deleteData ? 'and its data as well' : 'apart from the data that its plan keeps'}. All goes on until that is approved.`,
   });
   return true;
 }

@@ -61,6 +61,18 @@ const secretOfTokenSchema = z
   })
   .meta({ id: 'HubTokenSecret', description: 'A Secret with the token of a model hub' });
 
+const dataRetentionSchema = z
+  .object({
+    bucket: textField('The bucket’s name', 'orchestrator-01k9z3v5m8qh2t7xw4c6yb0rne-weights'),
+    until: textField(
+      'The day from which on what is in it is deleted; null: with the deployment',
+      '2027-06-30',
+    )
+      .nullable()
+      .meta({ examples: [null] }),
+  })
+  .meta({ id: 'DataRetention', description: 'What a destroy does with a bucket' });
+
 export const planSchema = planSummarySchema
   .extend({
     deployment_id: idField('deployment', 'The deployment that it is for'),
@@ -74,6 +86,11 @@ export const planSchema = planSummarySchema
     hub_token: secretOfTokenSchema.nullable().meta({
       description:
         'The Secret into which a token of the model hub is written, where one was given; else null',
+      examples: [null],
+    }),
+    data_retention: dataRetentionSchema.nullable().meta({
+      description:
+        'The bucket that a destroy without delete_data doesn’t keep for good; null where it keeps all',
       examples: [null],
     }),
     outputs: z.array(outputSchema).describe('The outputs that the deployment will have'),

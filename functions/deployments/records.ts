@@ -156,6 +156,7 @@ export const toPlanRecord = (row: PlanRow): PlanRecord => ({
   })),
   generated_secrets: row.plan.generated_secrets,
   hub_token: row.plan.hub_token ? toTokenSecret(row.plan.hub_token) : null,
+  data_retention: row.plan.data_retention ?? null,
   outputs: row.plan.outputs.map(({ name, description }) => ({ name, description })),
 });
 

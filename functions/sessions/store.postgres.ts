@@ -295,7 +295,7 @@ export interface KeptModelLook extends ModelLook {
 /** What was seen in the cluster that the session's user named, and at the model hub, if anybody has looked. */
 export const selectLook = (sql: Tx, orgId: string, id: string) =>
   sql<
-    { cluster_look: KeptLook | null; model_look?: KeptModelLook | null }[]
+    { cluster_look: KeptLook | null; model_look: KeptModelLook | null }[]
   >`select cluster_look, model_look from sessions
     where org_id = ${orgId} and id = ${id}`;
 

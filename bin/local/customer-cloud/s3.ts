@@ -45,6 +45,10 @@ export function handleS3(cloud: CustomerCloud, request: AwsRequest): AwsAnswer {
     require('GetLifecycleConfiguration');
     return lifecycle(bucketOf(cloud, session.accountId, bucket));
   }
+  if (method === 'PUT' && has('lifecycle')) {
+    require('PutLifecycleConfiguration');
+    return putLifecycle(bucketOf(cloud, session.accountId, bucket), request);
+  }
   if (method === 'POST' && has('delete')) {
     require('DeleteObject', '/*');
     require('DeleteObjectVersion', '/*');
@@ -102,17 +106,53 @@ function listVersions({ state }: CustomerCloud, bucket: string, { parameters }: 
 
 const order = ({ key, versionId }: StoredObject) => `${key} ${versionId}`;
 
+/** As a template spells it. */
+interface LifecycleRule {
+  Id: string;
+  Status: string;
+  ExpirationInDays?: number;
+  ExpirationDate?: string;
+}
+
+interface SentRule {
+  ID: string;
+  Status: string;
+  Expiration?: { Date?: string; Days?: string };
+}
+
+/** It replaces all rules; of a day S3 takes midnight alone. */
+function putLifecycle({ stack, logicalId }: Bucket, { body }: AwsRequest): AwsAnswer {
+  const { LifecycleConfiguration } = parser.parse(body) as {
+    LifecycleConfiguration: { Rule: SentRule | SentRule[] };
+  };
+  const Rules = [LifecycleConfiguration.Rule].flat().map(({ ID, Status, Expiration }): LifecycleRule => {
+    const { Date: day, Days } = Expiration ?? {};
+    if (day && !/T00:00:00(\.000)?Z$/.test(day))
+      throw new AwsError(400, 'InvalidArgument', "'Date' must be at midnight GMT");
+    return {
+      Id: ID,
+      Status,
+      ...(Days && { ExpirationInDays: Number(Days) }),
+      ...(day && { ExpirationDate: day }),
+    };
+  });
+  const { properties } = stack.resources[logicalId] ?? {};
+  if (properties) properties.LifecycleConfiguration = { Rules };
+  return { status: 200, contentType: 'application/xml', body: '' };
+}
+
 function lifecycle({ stack, logicalId }: Bucket): AwsAnswer {
   const { LifecycleConfiguration } = (stack.resources[logicalId]?.properties ?? {}) as {
-    LifecycleConfiguration?: { Rules: { Id: string; Status: string; ExpirationInDays?: number }[] };
+    LifecycleConfiguration?: { Rules: LifecycleRule[] };
   };
   if (!LifecycleConfiguration)
     throw new AwsError(404, 'NoSuchLifecycleConfiguration', 'The lifecycle configuration does not exist');
-  const rules = LifecycleConfiguration.Rules.map(({ Id, Status, ExpirationInDays }) => ({
+  const rules = LifecycleConfiguration.Rules.map(({ Id, Status, ExpirationInDays, ExpirationDate }) => ({
     ID: Id,
     Status,
     Filter: { Prefix: '' },
     ...(ExpirationInDays && { Expiration: { Days: ExpirationInDays } }),
+    ...(ExpirationDate && { Expiration: { Date: ExpirationDate } }),
   }));
   return xml(200, { LifecycleConfiguration: { Rule: rules } });
 }

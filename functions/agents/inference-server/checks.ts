@@ -3,7 +3,7 @@ import { type Checks, placeRefusals, placeWarnings } from '../eks/checks.ts';
 import { grouped } from '../eks/figures.ts';
 import { lookAt } from '../eks/free-name.ts';
 import { checkpointGb, nodesOf } from './cost.ts';
-import { noImage } from './fields.ts';
+import { noDay, noImage } from './fields.ts';
 import { gpuInstance, instanceTable } from './instances.ts';
 import { isComputable } from './memory.ts';
 import { factsOf, lookOf } from './model-facts.ts';
@@ -163,6 +163,10 @@ export const storageRefusals: Checks<Storage> = {
     !(made?.isChanged && storage.weights_cache === 'store-pvc')
       ? noToken(storage)
       : undefined,
+  retention_without_day: ({ weights_retention, weights_keep_until }) =>
+    weights_retention === 'until-date' && weights_keep_until === noDay
+      ? 'With weights_retention = until-date the weights are kept until a day: name it with weights_keep_until, like 2027-06-30.'
+      : undefined,
   weights_image_missing: ({ weights_cache, weights_image }) =>
     weights_cache === 'baked-image' && weights_image === noImage
       ? 'With weights_cache = baked-image the weights come in an image: name it with weights_image, by its digest.'
@@ -173,6 +177,10 @@ export const storageWarnings: Checks<Storage> = {
   // Where nobody knows whether there is one: a preview isn't of anything that has a token.
   hub_token: (storage, { hasHubToken }) =>
     asksForToken(storage) && hasHubToken === undefined ? noToken(storage) : undefined,
+  retention_day_unused: ({ weights_retention, weights_keep_until }) =>
+    weights_retention !== 'until-date' && weights_keep_until !== noDay
+      ? `The day ${weights_keep_until} has no effect with weights_retention = ${weights_retention}: use until-date.`
+      : undefined,
   revision_not_pinned: ({ model_revision, model, weights_cache }) =>
     weights_cache !== 'baked-image' && !/^[0-9a-f]{40}$/.test(model_revision)
       ? `The revision ${model_revision} of ${model} may move between the approval and the download. Name a commit with model_revision to get what was approved.`

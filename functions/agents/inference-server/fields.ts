@@ -13,7 +13,7 @@ import { factsOf } from './model-facts.ts';
 import { byWeights, modelFields } from './model-fields.ts';
 import { findModel, usualDtype } from './models.ts';
 import { naming } from './naming.ts';
-import { dtypes, fromOption, weightsCaches } from './options.ts';
+import { dtypes, fromOption, weightsCaches, weightsRetentions } from './options.ts';
 import { autoscalers, endpoints, unsplitInput } from './settings.ts';
 
 const instanceNames = gpuInstances.map(({ name }) => name);
@@ -207,6 +207,8 @@ function proposal(values: Values): number | undefined {
 
 /** What stands for no image. */
 export const noImage = 'none';
+/** What stands for no day. */
+export const noDay = 'none';
 
 /** Gate 4: where the weights come from. */
 export const storageFields: readonly Field[] = [
@@ -234,6 +236,25 @@ export const storageFields: readonly Field[] = [
       (typeof values.model === 'string' && findModel(values.model)?.revision) ||
       (factsOf(values, context)?.commit ?? 'main'),
     words: ['model revision', 'revision', 'commit'],
+  },
+  {
+    ...fromOption('weights_retention'),
+    question: 'What should a destroy do with the weights: keep, until-date or delete?',
+    kind: 'choice',
+    schema: oneOf('The retention of the weights', weightsRetentions),
+    choices: [...weightsRetentions],
+    words: ['weights retention', 'retention'],
+  },
+  {
+    name: 'weights_keep_until',
+    question: 'Until which day should the weights be kept after a destroy (like 2027-06-30)?',
+    meaning: 'day from which on the bucket deletes the weights after a destroy; only for until-date',
+    kind: 'text',
+    schema: z.union([z.literal(noDay), z.iso.date()], {
+      error: 'A day is written like 2027-06-30.',
+    }),
+    default: noDay,
+    words: ['weights keep until', 'keep until', 'kept until'],
   },
   {
     name: 'token_in_cluster',

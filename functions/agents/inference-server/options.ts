@@ -3,6 +3,8 @@ import { gpuInstances } from './instances.ts';
 
 /** How the weights reach the GPUs. */
 export const weightsCaches = ['store-pvc', 'init-container', 'baked-image'] as const;
+/** What becomes of the bucket of the weights when the deployment is destroyed. */
+export const weightsRetentions = ['keep', 'until-date', 'delete'] as const;
 /** How the engine computes; int8 says that the checkpoint itself has weights of 8 bits. */
 export const dtypes = ['float16', 'bfloat16', 'int8'] as const;
 
@@ -40,6 +42,13 @@ export const options = [
     allowed: [...weightsCaches],
     meaning:
       'where the weights come from: a bucket that is mounted (recommended), a download by each pod (slow), or an image that holds them (large)',
+  },
+  {
+    name: 'weights_retention',
+    default: 'keep',
+    allowed: [...weightsRetentions],
+    meaning:
+      'what a destroy does with the bucket of the weights: keeps it, keeps it until weights_keep_until, or deletes it',
   },
 ] as const satisfies readonly AgentOption[];
 

@@ -19,6 +19,7 @@ export function planDeployment(input: PlanInput): Plan {
   return {
     ...planBase(input, settings, names, secretKeys),
     ...hubToken(settings, names),
+    ...dataRetention(settings, names),
     summary: summary(settings),
     infrastructure: {
       stack_name: names.stack,
@@ -48,6 +49,13 @@ function hubToken(settings: Settings, { namespace, hubSecret: name }: Names) {
   const { model } = settings;
   const needed_for = isGated(settings) ? (findModel(model)?.id ?? model) : null;
   return { hub_token: { namespace, name, key: hubTokenKey, needed_for } };
+}
+
+/** Left out for weights that are kept, and where there is no bucket of them. */
+function dataRetention(settings: Settings, { bucket }: Names): Pick<Plan, 'data_retention'> {
+  const { weights_cache, weights_retention, weights_keep_until } = settings;
+  if (weights_cache !== 'store-pvc' || weights_retention === 'keep') return {};
+  return { data_retention: { bucket, until: weights_retention === 'delete' ? null : weights_keep_until } };
 }
 
 /** What a client needs. The key itself is in the cluster only. */

@@ -11,7 +11,7 @@ import { factsOf } from './model-facts.ts';
 import { catalogueDate, findModel } from './models.ts';
 import { endpointOf } from './names.ts';
 import { naming } from './naming.ts';
-import type { Settings, Sizing } from './settings.ts';
+import type { Settings, Sizing, Storage } from './settings.ts';
 import * as read from './settings.ts';
 import * as sizingChecks from './sizing-checks.ts';
 import { firstTokenFloorMs, perTokenFloorMs, throughput } from './speed.ts';
@@ -141,7 +141,7 @@ export function reviewStorage(values: Values, context: AgentContext): GateReview
   const lines = {
     'store-pvc': [
       `Weights: ${size} of ${storage.model} at ${storage.model_revision}, downloaded once into a bucket of your own in about ${minutes} minutes at ${downloadMbPerSecond} MB/s, then mounted by every pod`,
-      'Kept: the bucket outlives the deployment; a destroy with delete_data deletes it, too',
+      retentionLine(storage),
     ],
     'init-container': [
       `Weights: ${size} of ${storage.model} at ${storage.model_revision}, downloaded by each pod before it starts, in about ${minutes} minutes at ${downloadMbPerSecond} MB/s`,
@@ -160,6 +160,15 @@ export function reviewStorage(values: Values, context: AgentContext): GateReview
     refusals: applyChecks(checks.storageRefusals, storage, context),
   };
 }
+
+/** What a destroy does with the bucket of the weights. */
+const retentionLine = ({ weights_retention, weights_keep_until }: Storage) =>
+  ({
+    keep: 'Kept: the bucket outlives the deployment; a destroy with delete_data deletes it, too',
+    'until-date': `Kept until ${weights_keep_until}: after a destroy the bucket deletes the weights from that day on, and is left empty; a destroy with delete_data deletes both at once`,
+    delete:
+      'Deleted: a destroy deletes the bucket with the weights, which the next deployment downloads again',
+  })[weights_retention];
 
 /** Gate 5: what is watched, and what the month costs, since confirming it makes the plan. */
 export function reviewObservability(values: Values, context: AgentContext): GateReview {

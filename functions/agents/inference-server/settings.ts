@@ -5,7 +5,7 @@ import { usualPrometheusRelease } from '../eks/monitoring.ts';
 import type { FitInput } from './fit.ts';
 import type { MemoryInput } from './memory.ts';
 import { attentions, findModel, weightBits } from './models.ts';
-import { dtypes, weightsCaches } from './options.ts';
+import { dtypes, weightsCaches, weightsRetentions } from './options.ts';
 import type { SpeedInput } from './speed.ts';
 
 // What is known after each gate. Ranges and forms were checked field by field; here values get their types. A value that
@@ -58,6 +58,8 @@ const sizing = topology.extend({
 const storage = sizing.extend({
   weights_cache: z.enum(weightsCaches),
   model_revision: z.string(),
+  weights_retention: z.enum(weightsRetentions).default('keep'),
+  weights_keep_until: z.string().default('none'),
   token_in_cluster: z.boolean().default(false),
   weights_image: z.string(),
 });

@@ -221,10 +221,16 @@ export const permissionsPolicy = (accountId: string) => ({
       Condition: { StringEquals: { 'aws:ResourceAccount': accountId } },
     },
     {
-      // For a destroy that an admin asks for with delete_data. Left out, such a destroy says what it lacks.
+      // For a destroy that an admin asks for with delete_data, and for plans by which data isn't kept for good. Left out,
+      // such a destroy says what it lacks.
       Sid: 'DataOnRequest',
       Effect: 'Allow',
-      Action: ['s3:DeleteObject', 's3:DeleteObjectVersion', 's3:DeleteBucket'],
+      Action: [
+        's3:DeleteObject',
+        's3:DeleteObjectVersion',
+        's3:DeleteBucket',
+        's3:PutLifecycleConfiguration',
+      ],
       Resource: [`arn:aws:s3:::${anyNameInAccount}`, `arn:aws:s3:::${anyNameInAccount}/*`],
       Condition: { StringEquals: { 'aws:ResourceAccount': accountId } },
     },

@@ -122,12 +122,18 @@ export const sweepReads = (accountId: string, deploymentId: string) =>
     },
   );
 
-/** Empties and deletes the buckets of one deployment. */
+/** Empties and deletes the buckets of one deployment, or has them empty themselves. */
 export const bucketDeletion = (accountId: string, deploymentId: string) => {
   const buckets = `arn:aws:s3:::${nameInAccount(deploymentId, '*')}`;
   return policy({
     Effect: 'Allow',
-    Action: ['s3:ListBucketVersions', 's3:DeleteObject', 's3:DeleteObjectVersion', 's3:DeleteBucket'],
+    Action: [
+      's3:ListBucketVersions',
+      's3:DeleteObject',
+      's3:DeleteObjectVersion',
+      's3:DeleteBucket',
+      's3:PutLifecycleConfiguration',
+    ],
     Resource: [buckets, `${buckets}/*`],
     Condition: { StringEquals: { 'aws:ResourceAccount': accountId } },
   });

@@ -106,8 +106,8 @@ test('What is written of a session leaves others as they are', async () => {
   expect(await rowOf('s-1')).toMatchObject({ user_id: 'u-1', updated_at: now, task_token: null });
   const look = (id: string) => rows((sql) => selectLook(sql, org.orgId, id));
   expect([await look('s-1'), await look('s-2')]).toEqual([
-    [{ cluster_look: { looked_at: 'now' } }],
-    [{ cluster_look: null }],
+    [{ cluster_look: { looked_at: 'now' }, model_look: null }],
+    [{ cluster_look: null, model_look: null }],
   ]);
   expect(await rowOf('s-2')).toEqual(other);
 });

@@ -41,9 +41,11 @@ export const updates: [what: string, update: Update][] = [
 /** The same for an inference server: whatever isn't said of its model. */
 export const inferenceUpdates: [what: string, update: Update][] = [
   [
-    'alerts and the schedule of the trial, beside an image that is not used',
+    'alerts, the schedule of the trial and what becomes of the weights, beside an image that is not used',
     {
+      options: { weights_retention: 'until-date' },
       sizing: {
+        weights_keep_until: '2027-06-30',
         token_in_cluster: true,
         weights_image: `registry.example/deployment-orchestrator/model@sha256:${'0'.repeat(64)}`,
         first_token_alert_ms: 2_500,

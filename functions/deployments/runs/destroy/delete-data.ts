@@ -1,7 +1,9 @@
 import {
   DeleteBucketCommand,
   DeleteObjectsCommand,
+  type LifecycleRule,
   type ListObjectVersionsCommandOutput,
+  PutBucketLifecycleConfigurationCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
 import { translateAwsError } from '../../../clouds/aws/errors.ts';
@@ -27,25 +29,61 @@ interface Place {
 }
 
 /**
- * Empties and deletes the buckets that the stack has kept, when that was asked for. After the stack, whose workloads
- * would write into them. `waiting` while there is more to delete. That a destroy keeps them otherwise is the DeletionPolicy
- * of the agent's template (functions/agents/vector-database/template-storage.ts).
+ * Empties and deletes the buckets that the stack has kept, when that was asked for or is what the plan says of one, and
+ * has a bucket empty itself from the day that the plan names. After the stack, whose workloads would write into them.
+ * `waiting` while there is more to delete. That a destroy keeps them otherwise is the DeletionPolicy of the agent's
+ * template (functions/agents/vector-database/template-storage.ts).
  */
 export const deleteData: Step = async (work) => {
-  const { orgId, deploymentId, deleteData: isAskedFor } = await work.facts();
-  if (!isAskedFor || !(await readInventory(work)).stack) return { status: 'done' };
+  const { orgId, deploymentId, deleteData: isAskedFor, plan } = await work.facts();
+  const { data_retention: retention } = plan;
+  if (!(isAskedFor || retention) || !(await readInventory(work)).stack) return { status: 'done' };
   const plans = await work.db.system(orgId, (unit) => selectPlansOfRuns(unit, deploymentId));
   const { accountId } = await work.account();
   const s3 = new S3Client(await work.settingsFor(bucketDeletion));
+  const all = namesIn(plans, bucketKind, 'BucketName');
   try {
-    for (const name of namesIn(plans, bucketKind, 'BucketName')) {
-      if (!(await emptyBucket(work, { s3, accountId }, name))) return { status: 'waiting' };
+    for (const name of isAskedFor ? all : all.filter((each) => each === retention?.bucket)) {
+      if (!isAskedFor && retention?.until) await expireBucket(work, { s3, accountId }, name, retention.until);
+      else if (!(await emptyBucket(work, { s3, accountId }, name))) return { status: 'waiting' };
     }
     return { status: 'done' };
   } finally {
     s3.destroy();
   }
 };
+
+/** From the day on its own rules delete what is in it; a day that has passed deletes it within days. */
+async function expireBucket(
+  work: RunWork,
+  { s3, accountId }: Place,
+  Bucket: string,
+  day: string,
+): Promise<void> {
+  const rule = { Status: 'Enabled', Filter: { Prefix: '' } } as const;
+  const Rules: LifecycleRule[] = [
+    { ...rule, ID: 'kept-until', Expiration: { Date: new Date(`${day}T00:00:00Z`) } },
+    {
+      ...rule,
+      ID: 'abort-unfinished-uploads',
+      AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 },
+    },
+  ];
+  try {
+    const LifecycleConfiguration = { Rules };
+    await s3.send(
+      new PutBucketLifecycleConfigurationCommand({
+        Bucket,
+        ExpectedBucketOwner: accountId,
+        LifecycleConfiguration,
+      }),
+    );
+    await work.report('info', `Bucket ${Bucket}: deletes what is in it from ${day} on`, `expires:${Bucket}`);
+  } catch (error) {
+    if ((error as Error).name === 'NoSuchBucket') return;
+    throw translateAwsError(error, `have the bucket ${Bucket} empty itself`);
+  }
+}
 
 /** Returns false when there is more to delete. */
 async function emptyBucket(work: RunWork, place: Place, bucket: string): Promise<boolean> {

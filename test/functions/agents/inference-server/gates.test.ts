@@ -37,7 +37,7 @@ const unknownModel: Values = {
 };
 
 describe('the option table', () => {
-  test('holds eight options with their defaults and allowed values', () => {
+  test('holds nine options with their defaults and allowed values', () => {
     expect(inferenceServer.options.map((option) => [option.name, option.default])).toEqual([
       ['model', 'Qwen/Qwen3-8B'],
       ['instance_type', 'g5.xlarge'],
@@ -47,6 +47,7 @@ describe('the option table', () => {
       ['dtype', 'float16'],
       ['gpu_memory_utilization', 0.9],
       ['weights_cache', 'store-pvc'],
+      ['weights_retention', 'keep'],
     ]);
     const allowed = Object.fromEntries(
       inferenceServer.options.map((option) => [option.name, option.allowed]),
@@ -381,6 +382,17 @@ describe('the later gates', () => {
     const [refusal] = reviewOf(4, gated, without).refusals;
     for (const way of ['PUT /api/sessions/{id}/hub_token', 'token_in_cluster = true', 'baked-image'])
       expect(refusal?.detail).toContain(way);
+  });
+
+  test('take how long a destroy keeps the weights, and refuse a day that is missing', () => {
+    const until = { weights_retention: 'until-date', weights_keep_until: '2027-06-30' };
+    expect(codes(4, { weights_retention: 'until-date' }, 'refusals')).toEqual(['retention_without_day']);
+    expect(codes(4, until, 'refusals')).toEqual([]);
+    expect(reviewOf(4, until).lines.join()).toContain('Kept until 2027-06-30: after a destroy');
+    expect(reviewOf(4, { weights_retention: 'delete' }).lines.join()).toContain('Deleted: a destroy deletes');
+    expect(codes(4, { weights_keep_until: '2027-06-30' }, 'warnings')).toContain('retention_day_unused');
+    for (const wrong of ['2027-02-30', '30.6.2027', 'tomorrow'])
+      expect(field('weights_keep_until').schema.safeParse(wrong).success, wrong).toBe(false);
   });
 
   test('never ask for the hub’s token: they say where it belongs', () => {

@@ -65,6 +65,15 @@ describe('the plan', () => {
     expect(JSON.stringify(plan)).not.toMatch(/AKIA|hf_[A-Za-z0-9]{10}|BEGIN [A-Z ]*PRIVATE KEY/);
   });
 
+  test('says what a destroy does with the weights, unless it keeps them', () => {
+    expect(planFor()).not.toHaveProperty('data_retention');
+    const until = { weights_retention: 'until-date', weights_keep_until: '2027-06-30' };
+    const { data_retention: kept } = planFor(until);
+    expect(kept).toEqual({ bucket: expect.stringMatching(/-weights$/), until: '2027-06-30' });
+    expect(planFor({ weights_retention: 'delete' }).data_retention).toEqual({ ...kept, until: null });
+    expect(planFor({ ...until, weights_cache: 'init-container' })).not.toHaveProperty('data_retention');
+  });
+
   test('names the Secret of the hub’s token where anything is downloaded, whether there is a token or not', () => {
     const gated = { model: 'meta-llama/Llama-3.1-8B-Instruct' };
     const { hub_token, warnings } = planFor(gated);

@@ -58,21 +58,22 @@ export async function findBucket(account: AccountReader, name: string): Promise<
     page = next;
   }
   const isWhole = !page.IsTruncated;
-  const days = newest > 0 && isWhole ? await expiryDays(account, name) : null;
-  return { name, bytes, isWhole, emptyAt: days === null ? null : new Date(newest + days * dayMs) };
+  const emptyAt = newest > 0 && isWhole ? await expiryOf(account, name, newest) : null;
+  return { name, bytes, isWhole, emptyAt };
 }
 
-/** Of the rule that holds for the whole bucket; null where none does. */
-async function expiryDays({ s3, accountId }: Place, Bucket: string): Promise<number | null> {
+/** When the rules that hold for the whole bucket delete an object of this time; null where none does. */
+async function expiryOf({ s3, accountId }: Place, Bucket: string, at: number): Promise<Date | null> {
   try {
     const command = new GetBucketLifecycleConfigurationCommand({ Bucket, ExpectedBucketOwner: accountId });
     const { Rules = [] } = await s3.send(command);
-    const days = Rules.filter(
+    const times = Rules.filter(
       ({ Status, Filter, Prefix }) => Status === 'Enabled' && !Filter?.Prefix && !Prefix,
-    )
-      .map(({ Expiration }) => Expiration?.Days)
-      .filter((each) => each !== undefined);
-    return days.length > 0 ? Math.min(...days) : null;
+    ).flatMap(({ Expiration: { Days, Date: day } = {} }) => [
+      ...(Days === undefined ? [] : [at + Days * dayMs]),
+      ...(day ? [Math.max(at, day.getTime())] : []),
+    ]);
+    return times.length > 0 ? new Date(Math.min(...times)) : null;
   } catch (error) {
     if (/NoSuch(LifecycleConfiguration|Bucket)/.test((error as Error).name)) return null;
     throw translateAwsError(error, `read when objects of ${Bucket} expire`);

@@ -15,7 +15,7 @@ test('An object that S3 would not delete ends the run with its name and why', as
     .mockResolvedValueOnce({ keys: ['infrastructure'], plans })
     .mockResolvedValue(plans);
   const work = {
-    facts: async () => ({ orgId: 'o-1', deploymentId, deleteData: true }),
+    facts: async () => ({ orgId: 'o-1', deploymentId, deleteData: true, plan: planFor() }),
     account: async () => ({ accountId: '111122223333' }),
     settingsFor: async () => ({}),
     report: async () => {},

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { Values } from '../../../../../functions/agents/agent.ts';
+import { inferenceServer } from '../../../../../functions/agents/inference-server/index.ts';
 import { permissionsPolicy } from '../../../../../functions/clouds/aws/permissions.ts';
 import { ownerLabel } from '../../../../../functions/clusters/kubernetes/ownership.ts';
 import { putHubToken } from '../../../../../functions/deployments/hub-token/store.postgres.ts';
@@ -6,6 +8,7 @@ import { stillThere } from '../../../../../functions/deployments/runs/destroy/cl
 import { nameInAccount } from '../../../../../functions/shared/aws-scope.ts';
 import { newId } from '../../../../../functions/shared/ids.ts';
 import { decide, forget, requestDestroy } from '../../../../support/builders/deployment-life.ts';
+import { someValues } from '../../../../support/builders/inference-server.ts';
 import { principalArn } from '../../../../support/doubles/customer-cloud.ts';
 import {
   type DispatchedRun,
@@ -72,6 +75,40 @@ async function put(what: 'objects' | 'strays' | 'roles', body: object): Promise<
 }
 
 describe('a destroy', () => {
+  test.each<[string, Values, string | null]>([
+    [
+      'a day',
+      { weights_retention: 'until-date', weights_keep_until: '2031-06-30' },
+      '2031-06-30T00:00:00.000Z',
+    ],
+    ['its end alone', { weights_retention: 'delete' }, null],
+  ])(
+    'of an inference server whose weights are kept until %s does so and says it',
+    async (_, changes, until) => {
+      const planned = { agent: inferenceServer, values: someValues };
+      const run = await host.newRun(changes, undefined, planned);
+      expect((await execute(run, { database })).outcome).toBe('succeeded');
+      const bucket = nameInAccount(run.deploymentId, 'weights');
+      const object = {
+        key: 'acme/model.safetensors',
+        versionId: 'null',
+        bytes: 16e9,
+        at: '2026-03-01T00:00:00Z',
+      };
+      await put('objects', { bucket, ...object });
+      const destroy = await destroying(run);
+      expect((await executeDestroy(destroy, { database })).outcome).toBe('succeeded');
+      const { teardown } = await teardownOf(run);
+      const kept = teardown.kept?.filter(({ name }) => name === bucket) ?? [];
+      const deleted = teardown.deleted?.map(({ name }) => name);
+      if (until) expect(kept).toMatchObject([{ kind: 'AWS::S3::Bucket', until, holds_data: true }]);
+      else expect(kept).toEqual([]);
+      expect(deleted?.includes(bucket)).toBe(until === null);
+      expect(cloud.state().objects[bucket] === undefined).toBe(until === null);
+      expect(teardown.left_over).toEqual([]);
+    },
+  );
+
   test('of a deployment that runs keeps what holds data, and says what it costs and until when', async () => {
     const run = await dispatchedRun(database, cloud);
     expect((await execute(run, { database })).outcome).toBe('succeeded');
