@@ -17,8 +17,9 @@ import {
   senderCheck,
   stacksCheck,
 } from './deploy/account.ts';
-import { type Finding, findings, tableOf } from './deploy/check.ts';
+import { findings, isAnythingMissing, tableOf } from './deploy/check.ts';
 import { configurationCheck, readTexts } from './deploy/configuration.ts';
+import { rollbackWords, watchesNothing } from './deploy/rollback.ts';
 
 // npm run deploy -- -c stage=production: looks whether everything is there that the deploy needs, and then deploys with
 // the CDK command, which gets all other arguments. Looking changes nothing.
@@ -26,21 +27,25 @@ import { configurationCheck, readTexts } from './deploy/configuration.ts';
 const unchecked = '--unchecked';
 const given = process.argv.slice(2).filter((word) => word !== unchecked);
 
-if (!process.argv.includes(unchecked) && (await isAnythingMissing())) {
+const watched = process.argv.includes(unchecked) ? watchesNothing : await whatToWatch();
+if (!watched) {
   console.error(`\nNothing was deployed. Do what the table says, or deploy without looking: ${unchecked}`);
   process.exit(1);
 }
-const { status } = spawnSync('cdk', ['deploy', '**', '-c', `stamp=${stamp()}`, ...given], {
-  stdio: 'inherit',
-});
+const words = ['deploy', '**', '-c', `stamp=${stamp()}`, ...watched, ...given];
+const { status } = spawnSync('cdk', words, { stdio: 'inherit' });
 process.exit(status ?? 1);
 
-async function isAnythingMissing(): Promise<boolean> {
+/** What the deploy is rolled back by; undefined where something is missing for it, which the table says. */
+async function whatToWatch(): Promise<string[] | undefined> {
   const stage = stageIn(given);
   const settings = stageSettings(stage);
   const region = settings.env ? { region: settings.env.region } : {};
   const account = await findings([accountCheck(new STSClient(region), settings)]);
-  if (account.some(({ state }) => state === 'missing')) return told(account);
+  if (isAnythingMissing(account)) {
+    console.log(tableOf(account));
+    return undefined;
+  }
   // Later, because it takes a second to load.
   const { plannedStage } = await import('./deploy/planned-stage.ts');
   const { kept, functions, stacks } = plannedStage(stage);
@@ -59,12 +64,11 @@ async function isAnythingMissing(): Promise<boolean> {
     senderCheck(new SESv2Client(region), () => texts),
     certificateCheck(new ACMClient(region), settings),
   ];
-  return told([...account, ...(await findings(checks))]);
-}
-
-function told(rows: readonly Finding[]): boolean {
+  const rows = [...account, ...(await findings(checks))];
   console.log(tableOf(rows));
-  return rows.some(({ state }) => state === 'missing');
+  if (isAnythingMissing(rows)) return undefined;
+  const place = { account: account[0]?.detail ?? '', region: await cloudFormation.config.region() };
+  return rollbackWords(cloudFormation, settings, place);
 }
 
 /** As the CDK command reads it. */

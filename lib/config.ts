@@ -101,6 +101,11 @@ export interface StageSettings {
    * The variable PAYMENT_PROVIDER has to say the same.
    */
   paymentProvider: 'none' | 'stripe';
+  /**
+   * Minutes after each stack's deploy in which CloudFormation goes back to the former version when the API's alarm on
+   * server errors rings, 0 to 180. The deploy lasts so much longer for each stack that changes. Left out, it doesn't look.
+   */
+  rollbackMinutes?: number;
   /** Pause between two looks of a deployment's stream at what is new. */
   streamPollMs: number;
   /** How long workloads may take to become ready before the run fails with their reasons. */
@@ -192,6 +197,8 @@ const stages: Record<StageName, StageSettings> = {
     messageExecutions: 60,
     stepExecutions: 25,
     databaseConnections: 1_000,
+    // Twice the period of the alarm.
+    rollbackMinutes: 10,
     aurora: { minCapacity: 1, maxCapacity: 8, backupDays: 35, standby: true, natGateways: 2 },
   },
 };

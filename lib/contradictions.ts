@@ -65,6 +65,10 @@ const contradictions: Contradiction[] = [
     say: ({ webAcl }) =>
       `webAcl.requestsPerFiveMinutes is a whole number of 10 or more, not ${webAcl?.requestsPerFiveMinutes}.`,
   },
+  {
+    is: ({ rollbackMinutes = 0 }) => !isWholeWithin(rollbackMinutes, 0, 180),
+    say: ({ rollbackMinutes }) => `rollbackMinutes is a whole number from 0 to 180, not ${rollbackMinutes}.`,
+  },
 ];
 
 /** @throws Error with a sentence for each contradiction, before anything is made */

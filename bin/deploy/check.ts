@@ -30,6 +30,8 @@ export async function findings(checks: readonly Check[]): Promise<Finding[]> {
   return found.flat();
 }
 
+export const isAnythingMissing = (rows: readonly Finding[]) => rows.some(({ state }) => state === 'missing');
+
 /** As a table: state, what, and the detail, in columns. */
 export function tableOf(rows: readonly Finding[]): string {
   const width = Math.max(...rows.map(({ what }) => what.length));

@@ -33,6 +33,8 @@ export class NetworkStack extends Stack {
     super(scope, id, props);
     this.vpc = new Vpc(this, 'Vpc', {
       maxAzs: zones,
+      // Nothing is in the default group. Emptying it would need a function that may change security groups.
+      restrictDefaultSecurityGroup: false,
       natGateways: settings.aurora.natGateways,
       subnetConfiguration: [
         { name: 'nat', subnetType: SubnetType.PUBLIC, mapPublicIpOnLaunch: false },

@@ -62,6 +62,11 @@ const refused: [string, Partial<StageSettings>, string][] = [
     { webAcl: { mode: 'block', requestsPerFiveMinutes: 0 } },
     'webAcl.requestsPerFiveMinutes is a whole number of 10 or more, not 0.',
   ],
+  [
+    'a day of looking',
+    { rollbackMinutes: 1_440 },
+    'rollbackMinutes is a whole number from 0 to 180, not 1440.',
+  ],
 ];
 
 test.each(refused)('%s: refused with what to write', (_, settings, sentence) => {

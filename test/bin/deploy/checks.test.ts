@@ -1,5 +1,9 @@
 import { ACMClient, DescribeCertificateCommand } from '@aws-sdk/client-acm';
-import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
+import {
+  CloudFormationClient,
+  DescribeStacksCommand,
+  ListStackResourcesCommand,
+} from '@aws-sdk/client-cloudformation';
 import { GetAccountSettingsCommand, LambdaClient, ListLayersCommand } from '@aws-sdk/client-lambda';
 import {
   GetSecretValueCommand,
@@ -13,7 +17,9 @@ import * as account from '../../../bin/deploy/account.ts';
 import { type Check, findings, tableOf } from '../../../bin/deploy/check.ts';
 import { configurationCheck, readTexts } from '../../../bin/deploy/configuration.ts';
 import { plannedStage } from '../../../bin/deploy/planned-stage.ts';
+import { rollbackWords } from '../../../bin/deploy/rollback.ts';
 import { type StageSettings, stageSettings } from '../../../lib/config.ts';
+import { stageTemplates } from '../../support/builders/template.ts';
 import { mockAws } from '../../support/doubles/aws-client.ts';
 
 const region = 'eu-west-1';
@@ -208,6 +214,44 @@ test('The stage is known as it would be deployed: its stacks, and the executions
     ['data', 'service', 'api'].map((each) => `orchestrator-production-${each}`).sort(),
   );
   expect(planned.kept).toBeGreaterThan(500);
+});
+
+test('A deploy is rolled back by the alarm on server errors, where there is one by now', async () => {
+  const client = new CloudFormationClient({ region });
+  const words = (minutes?: number) =>
+    rollbackWords(
+      client,
+      { name: 'production', ...(minutes !== undefined && { rollbackMinutes: minutes }) },
+      { account: '111111111111', region },
+    );
+  mocks.cloudFormation.on(ListStackResourcesCommand).rejects(new Error('Stack with id x does not exist'));
+  expect(await words(10)).toEqual(['--rollback-trigger-alarm-arns', 'none']);
+  const resource = (LogicalResourceId: string, ResourceStatus: 'CREATE_COMPLETE' | 'DELETE_COMPLETE') => ({
+    LogicalResourceId,
+    ResourceStatus,
+    ResourceType: 'AWS::CloudWatch::Alarm',
+    PhysicalResourceId: `name-of-${LogicalResourceId}`,
+    LastUpdatedTimestamp: new Date(0),
+  });
+  mocks.cloudFormation.on(ListStackResourcesCommand, { StackName: 'orchestrator-production-api' }).resolves({
+    StackResourceSummaries: [
+      resource('EndpointsauthErrorsAlarm1', 'CREATE_COMPLETE'),
+      resource('ApiServerErrorsAlarm0', 'DELETE_COMPLETE'),
+      resource('ApiServerErrorsAlarm1', 'CREATE_COMPLETE'),
+    ],
+  });
+  expect(await words(10)).toEqual([
+    '--rollback-trigger-alarm-arns',
+    `arn:aws:cloudwatch:${region}:111111111111:alarm:name-of-ApiServerErrorsAlarm1`,
+    '--monitoring-time-minutes',
+    '10',
+  ]);
+  expect(await words()).toEqual(['--rollback-trigger-alarm-arns', 'none']);
+});
+
+test('The alarm that rolls a deploy back is one of the stack of the API', () => {
+  const ids = Object.keys(stageTemplates('production').stacks.api ?? {});
+  expect(ids.filter((id) => id.includes('ServerErrorsAlarm'))).toHaveLength(1);
 });
 
 test('The table has a line for each finding, in columns', () => {

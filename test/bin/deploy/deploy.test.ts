@@ -39,6 +39,6 @@ test('Without looking it starts at once, with all arguments and the revision and
   const { code, output } = await deploy('--unchecked', '-c', 'stage=production', '--progress', 'events');
   expect(code).toBe(0);
   expect(output).toMatch(
-    /^cdk:deploy \*\* -c stamp=(\S+ )?\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ -c stage=production --progress events$/m,
+    /^cdk:deploy \*\* -c stamp=(\S+ )?\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ --rollback-trigger-alarm-arns none -c stage=production --progress events$/m,
   );
 }, 30_000);

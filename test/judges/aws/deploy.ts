@@ -16,7 +16,7 @@ import { sender } from './operator.ts';
 import { spawnGroup } from './process-group.ts';
 
 export const stage = 'staging';
-const stacks = ['data', 'service', 'api'].map((name) => `orchestrator-${stage}-${name}`);
+const usualStacks = ['data', 'service', 'api'];
 
 /** A resource of a deployed stack. */
 export interface Deployed {
@@ -37,10 +37,13 @@ export interface Surroundings {
 }
 
 /** The variables that operations.md asks for, in a file, as an operator has them. */
-async function writeConfiguration({ folder, database, ca, botCheckUrl }: Surroundings): Promise<string> {
+export async function writeConfiguration(
+  { folder, database, ca, botCheckUrl }: Surroundings,
+  { isInTheBox } = { isInTheBox: false },
+): Promise<string> {
   const file = join(folder, 'configuration.json');
   const variables = {
-    DATABASE_OWNER_URL: database.ownerUrl,
+    ...(isInTheBox ? {} : { DATABASE_OWNER_URL: database.ownerUrl }),
     DATABASE_CA: ca,
     DOCSTORE_URL: 'postgres://',
     JWT_SECRET: randomBytes(48).toString('base64'),
@@ -60,7 +63,7 @@ async function writeConfiguration({ folder, database, ca, botCheckUrl }: Surroun
 
 /** The commands of the README's part on deploying, in its order, each a case. */
 export async function deploy(surroundings: Surroundings): Promise<void> {
-  const { emulator, folder, cases } = surroundings;
+  const { folder } = surroundings;
   const configuration = await writeConfiguration(surroundings);
   const app = ['-c', `stage=${stage}`, '--output', join(folder, 'assembly'), '--no-notices'];
   const quiet = ['--require-approval', 'never', '--progress', 'events'];
@@ -69,6 +72,14 @@ export async function deploy(surroundings: Surroundings): Promise<void> {
     ['npm', 'run', 'configure', '--', stage, configuration],
     ['npm', 'run', 'deploy', '--', ...app, ...quiet],
   ];
+  await runAll(commands, surroundings);
+}
+
+/** Each command is a case. */
+export async function runAll(
+  commands: string[][],
+  { emulator, folder, cases }: Pick<Surroundings, 'emulator' | 'folder' | 'cases'>,
+): Promise<void> {
   for (const [program = '', ...args] of commands) {
     const { code, output } = await run(program, args, emulator.environment);
     await appendFile(join(folder, 'deploy.log'), output);
@@ -106,10 +117,15 @@ async function run(program: string, args: string[], environment: Record<string, 
 }
 
 /** All stacks must be whole: each of their resources is a case. */
-export async function listDeployed(url: string, cases: Cases): Promise<Deployed[]> {
+export async function listDeployed(
+  url: string,
+  cases: Cases,
+  ofStage: string,
+  names = usualStacks,
+): Promise<Deployed[]> {
   const client = new CloudFormationClient(asRoot(url, serviceAccount));
   const found: Deployed[] = [];
-  for (const StackName of stacks) {
+  for (const StackName of names.map((name) => `orchestrator-${ofStage}-${name}`)) {
     const { Stacks = [] } = await client.send(new DescribeStacksCommand({ StackName }));
     const status = Stacks[0]?.StackStatus;
     cases.judge(`stack ${StackName}`, status === 'CREATE_COMPLETE' ? undefined : `it is ${status}`);

@@ -5,10 +5,11 @@ import json
 import os
 import threading
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from ministack import app
 from ministack.core import iam_actions
-from ministack.services import apigateway_v1, eks, stepfunctions
+from ministack.services import apigateway_v1, eks, secretsmanager, stepfunctions
 from ministack.services.cloudformation import provisioners
 
 
@@ -45,6 +46,37 @@ def create_association(logical_id, properties, stack_name):
 
 def delete_association(physical_id, properties):
     eks._delete_pod_identity_association(properties["ClusterName"], physical_id.rsplit("/", 1)[-1])
+
+
+def cluster_attributes(attributes_of):
+    """Without Docker a cluster has an address that nobody listens at, and RDS keeps no password."""
+
+    def attributes(cluster):
+        server = urlsplit(os.environ["JUDGE_CLUSTER"])
+        login = json.dumps({"username": server.username, "password": server.password})
+        name = f"rds!{cluster['DBClusterIdentifier']}"
+        _status, _headers, answer = secretsmanager._create_secret({"Name": name, "SecretString": login})
+        kept = secretsmanager._secrets[name]
+        return {
+            **attributes_of(cluster),
+            "Endpoint.Address": server.hostname,
+            "Endpoint.Port": str(server.port),
+            "MasterUserSecret.SecretArn": kept["ARN"],
+        }
+
+    return attributes
+
+
+def accepted(resource_type, *attributes):
+    """A resource that the emulator's CloudFormation doesn't know, and that nothing of the play goes through."""
+
+    def create(logical_id, _properties, stack_name):
+        name = f"{stack_name}-{logical_id}"
+        return name, {attribute: name for attribute in attributes}
+
+    provisioners._RESOURCE_HANDLERS.setdefault(
+        resource_type, {"create": create, "delete": lambda _physical_id, _properties: None}
+    )
 
 
 def streaming_integrations(function_of):
@@ -96,6 +128,11 @@ provisioners._RESOURCE_HANDLERS["AWS::EKS::PodIdentityAssociation"] = {
     "create": create_association,
     "delete": delete_association,
 }
+provisioners._rds_db_cluster_attrs = cluster_attributes(provisioners._rds_db_cluster_attrs)
+accepted("AWS::EC2::EIP", "AllocationId", "PublicIp")
+accepted("AWS::EC2::NatGateway", "NatGatewayId")
+accepted("AWS::EC2::FlowLog")
+accepted("AWS::EC2::SecurityGroupIngress")
 stepfunctions._execute_task = noting_machine(stepfunctions._execute_task)
 stepfunctions._invoke_with_callback = noting_token(stepfunctions._invoke_with_callback)
 iam_actions.extract_resource_arn = named_resources(iam_actions.extract_resource_arn)

@@ -14,6 +14,8 @@ export interface EmulatorOptions {
   certificate: Certificate;
   /** Where the emulator says that clusters are: the first one is at this port. */
   clusterPort: number;
+  /** Of the Postgres that the emulator says is the database cluster of a stage, with its owner's login. */
+  databaseCluster: string;
 }
 
 export interface Emulator {
@@ -68,6 +70,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
       NODE_EXTRA_CA_CERTS: certificate.certificateFile,
       NODE_OPTIONS: `--import=${inRepository('test/judges/aws/function-runtime.ts')}`,
       JUDGE_SESSIONS: sessionsFolder,
+      JUDGE_CLUSTER: options.databaseCluster,
     },
   });
   await log.close();

@@ -16,6 +16,7 @@ import { deploy, listDeployed, stage } from './deploy.ts';
 import { judgeDestroy } from './destroy.ts';
 import { startEmulator } from './emulator.ts';
 import { judgeEscalation } from './escalation.ts';
+import { deployInTheBox } from './in-the-box.ts';
 import { lintTemplates } from './lint.ts';
 import { prepareMail } from './operator.ts';
 import { playMainJob } from './play.ts';
@@ -48,6 +49,12 @@ async function judge() {
   begin('start Postgres, the emulator and the customer’s cluster');
   const certificate = await makeCertificate(run);
   const database = await stopper.adding('Postgres', startDatabase(run, certificate));
+  const clusterFolder = join(run, 'cluster');
+  await mkdir(clusterFolder);
+  const databaseCluster = await stopper.adding(
+    'The database cluster',
+    startDatabase(clusterFolder, certificate),
+  );
   const port = await freePort();
   const url = `https://localhost:${port}`;
   const botCheck = await stopper.adding('The bot check', startBotCheck());
@@ -58,6 +65,7 @@ async function judge() {
     certificate,
     port,
     clusterPort: cluster.port,
+    databaseCluster: databaseCluster.ownerUrl,
   };
   const emulator = await stopper.adding('The emulator', startEmulator(options));
   await makeCluster(url);
@@ -65,8 +73,16 @@ async function judge() {
 
   begin('bootstrap, configure and deploy');
   const botCheckUrl = `http://127.0.0.1:${botCheck.port}`;
-  await deploy({ emulator, database, ca: certificate.certificate, botCheckUrl, folder: run, cases });
-  const deployed = await listDeployed(url, cases);
+  const surroundings = {
+    emulator,
+    database,
+    ca: certificate.certificate,
+    botCheckUrl,
+    folder: run,
+    cases,
+  };
+  await deploy(surroundings);
+  const deployed = await listDeployed(url, cases, stage);
   console.log(`${deployed.length} resources of ${stage} are there`);
 
   begin('play the main job');
@@ -83,6 +99,9 @@ async function judge() {
 
   begin('try to get further from each function');
   console.log(`${await judgeEscalation(emulator, cases)} functions tried`);
+
+  begin('deploy a stage with a database of its own');
+  await deployInTheBox(surroundings, url, databaseCluster);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -1,11 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { App } from 'aws-cdk-lib';
 import { createApp } from '../../../lib/app.ts';
-import { type StageSettings, stageNames, stageSettings } from '../../../lib/config.ts';
-import { inRepository } from '../../../lib/paths.ts';
-import { ServiceStage } from '../../../lib/stacks/service-stage.ts';
+import { type StageSettings, stageNames } from '../../../lib/config.ts';
 
-/** Everything that a stage may set and that none does by default. */
+/** What the operator brings. */
 const everything: Partial<StageSettings> = {
   domain: {
     name: 'api.example.com',
@@ -21,6 +17,13 @@ const everything: Partial<StageSettings> = {
   alarmTopicArn: 'arn:aws:sns:us-east-1:000000000000:alarms',
 };
 
+/** What the deploy makes instead. */
+const inTheBox: Partial<StageSettings> = {
+  database: 'aurora',
+  domain: { name: 'api.example.com', zone: { id: 'Z0123456789ABCDEFGHIJ', name: 'example.com' } },
+  webAcl: { mode: 'block', requestsPerFiveMinutes: 2_000 },
+};
+
 export interface Template {
   /** Stage and stack, for messages. */
   name: string;
@@ -28,7 +31,7 @@ export interface Template {
 }
 
 /**
- * The templates of every stage, and of production with all optional settings. Without the code, which changes
+ * The templates of every stage, and of those with optional settings. Without the code, which changes
  * nothing in them but the names of files.
  */
 export function synthesizeVariants(folder: string): Template[] {
@@ -36,21 +39,23 @@ export function synthesizeVariants(folder: string): Template[] {
     const outdir = `${folder}/${stage}`;
     return { variant: stage as string, app: createApp({ stage, outdir, bundling: false }) };
   });
-  return [
-    ...stages,
-    { variant: 'production with all settings', app: withEverything(`${folder}/all`) },
-  ].flatMap(({ variant, app }) =>
+  const more = [
+    { variant: 'production with all that is brought', stage: 'production', settings: everything },
+    { variant: 'production in the box', stage: 'production', settings: inTheBox },
+    { variant: 'staging in the box', stage: 'staging', settings: inTheBox },
+  ].map(({ variant, ...options }, index) => ({
+    variant,
+    app: createApp({
+      ...options,
+      paymentProvider: 'stripe',
+      outdir: `${folder}/more-${index}`,
+      bundling: false,
+    }),
+  }));
+  return [...stages, ...more].flatMap(({ variant, app }) =>
     app.synth().stacksRecursively.map(({ stackName, templateFullPath }) => ({
       name: `${variant}, ${stackName}`,
       file: templateFullPath,
     })),
   );
-}
-
-function withEverything(outdir: string): App {
-  const { context } = JSON.parse(readFileSync(inRepository('cdk.json'), 'utf8'));
-  const app = new App({ outdir, context: { ...context, 'aws:cdk:bundling-stacks': [] } });
-  const settings = { ...stageSettings('production'), ...everything };
-  new ServiceStage(app, `orchestrator-${settings.name}`, { settings });
-  return app;
 }

@@ -1,0 +1,54 @@
+import { type CloudFormationClient, paginateListStackResources } from '@aws-sdk/client-cloudformation';
+import type { StageSettings } from '../../lib/config.ts';
+
+/** Where the service runs. */
+export interface Place {
+  account: string;
+  region: string;
+}
+
+/** Whatever was watched before is not any more: CloudFormation remembers it from one deploy to the next. */
+export const watchesNothing = ['--rollback-trigger-alarm-arns', 'none'];
+
+/**
+ * The CDK command's words for: go back to the former version when the API's alarm on server errors rings during the
+ * deploy, or in the minutes after it that the stage sets. The first deploy has nothing to go back to.
+ */
+export async function rollbackWords(
+  client: CloudFormationClient,
+  { name, rollbackMinutes }: Pick<StageSettings, 'name' | 'rollbackMinutes'>,
+  { account, region }: Place,
+): Promise<string[]> {
+  if (rollbackMinutes === undefined) return watchesNothing;
+  const partition = region.startsWith('cn-') ? 'aws-cn' : 'aws';
+  const arns = (await serverErrorAlarms(client, `orchestrator-${name}-api`)).map(
+    (alarm) => `arn:${partition}:cloudwatch:${region}:${account}:alarm:${alarm}`,
+  );
+  if (arns.length === 0) return watchesNothing;
+  const triggers = arns.flatMap((arn) => ['--rollback-trigger-alarm-arns', arn]);
+  return [...triggers, '--monitoring-time-minutes', String(rollbackMinutes)];
+}
+
+/** Their names: CloudFormation refuses a deploy that watches an alarm that isn't there. */
+async function serverErrorAlarms(client: CloudFormationClient, StackName: string): Promise<string[]> {
+  const names: string[] = [];
+  try {
+    for await (const page of paginateListStackResources({ client }, { StackName }))
+      for (const {
+        ResourceType,
+        LogicalResourceId = '',
+        ResourceStatus,
+        PhysicalResourceId,
+      } of page.StackResourceSummaries ?? [])
+        if (
+          ResourceType === 'AWS::CloudWatch::Alarm' &&
+          LogicalResourceId.includes('ServerErrorsAlarm') &&
+          /^(CREATE|UPDATE)_COMPLETE$/.test(ResourceStatus ?? '') &&
+          PhysicalResourceId
+        )
+          names.push(PhysicalResourceId);
+  } catch (error) {
+    if (!/does not exist/.test((error as Error).message)) throw error;
+  }
+  return names;
+}
