@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import postgres, { type ReservedSql } from 'postgres';
 import type { DatabaseConnection } from './connection.ts';
 
@@ -32,6 +33,7 @@ export function connectToServer({ url, ssl }: DatabaseConnection): ServerConnect
     onnotice: () => {},
     onclose: end,
     connection: { application_name: 'orchestrator' },
+    ...withoutDelay,
   });
   const open = async () => {
     // reserve() of postgres.js 3.4.9 never resolves where it has to open the connection itself.
@@ -43,3 +45,17 @@ export function connectToServer({ url, ssl }: DatabaseConnection): ServerConnect
   const connection: ServerConnection = { opened, onEnd: undefined, isEnded: () => isEnded, end };
   return connection;
 }
+
+/**
+ * postgres.js writes a larger batch in pieces, and a socket holds each piece back until the one before is answered,
+ * unless it is told not to. What is written before the connection is there goes out then.
+ */
+const withoutDelay = {
+  socket({ host: [host = ''], port: [port = 0] }: { host: string[]; port: number[] }) {
+    const socket = connect({ host, port, noDelay: true });
+    // One that comes before postgres.js listens must not end the process; it gives up after its time-out then.
+    socket.on('error', () => {});
+    // Where postgres.js looks for the name that TLS asks the server for.
+    return Object.assign(socket, { host });
+  },
+} as object;

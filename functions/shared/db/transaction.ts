@@ -70,6 +70,11 @@ export function startTransaction<T>(pool: Pool, steps: Steps<T>): Attempt<T> {
     const inTransaction = async (): Promise<T> => {
       const begun = sql.unsafe('begin').execute();
       const opening = steps.opening(tx).map(sent);
+      // Nothing was asked: BEGIN goes out with the work's first statement.
+      if (steps.work && opening.length === 0) {
+        const [, result] = await Promise.all([begun, steps.work(tx, [])]);
+        return result;
+      }
       const answers = Promise.all([begun, ...opening]);
       if (!steps.work && opening.every(isStatement)) return (await inOneFlight(answers)) as T;
       const [, ...found] = await answers;

@@ -21,7 +21,9 @@ export interface TestDatabase {
 }
 
 /** A fresh database with the current schema, copied from the run's template. Call it once per test file. */
-export async function testDatabase(options: Partial<DatabaseOptions> = {}): Promise<TestDatabase> {
+export async function testDatabase(
+  options: Partial<DatabaseOptions> & { through?: (url: string) => string } = {},
+): Promise<TestDatabase> {
   const base = inject('postgresUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
   const admin = postgres(`${base}postgres`, { max: 1, onnotice: () => {} });
@@ -29,8 +31,9 @@ export async function testDatabase(options: Partial<DatabaseOptions> = {}): Prom
   await admin.unsafe(`create database ${name} template template_orchestrator strategy file_copy`);
   const ownerUrl = `${base}${name}`;
   const appUrl = ownerUrl.replace('owner:owner', 'app:app');
+  const { through = (url: string) => url } = options;
   const db = createDatabase({
-    url: appUrl,
+    url: through(appUrl),
     maxConnections: 4,
     // Longer than a request waits: on a busy machine a test is late and not without a database.
     deadlineMs: 10_000,

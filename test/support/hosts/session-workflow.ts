@@ -21,6 +21,7 @@ import {
 import type { Database } from '../../../functions/shared/db/client.ts';
 import type { OutboxRow } from '../../../functions/shared/db/unit.ts';
 import { consumers } from '../../../functions/shared/events/catalogue.ts';
+import { markPublished } from '../../../functions/shared/events/store.outbox.ts';
 import { logger } from '../../../functions/shared/logger.ts';
 import { succeedRun } from '../builders/deployment-life.ts';
 import { checkPlan } from '../builders/deployments.ts';
@@ -44,6 +45,8 @@ export interface WorkflowOptions
   apply?: (db: Database, orgId: string, runId: string) => Promise<void>;
   /** With what Step Functions refuses to start deployment-apply; undefined where it does start it. */
   refuseStart?: () => string | undefined;
+  /** Where everything reaches the database over one connection; its rows of the outbox are marked, as the bus' are. */
+  through?: (databaseUrl: string) => string;
   /** Called before each step; what it throws is the step's error. */
   beforeStep?: (step: SessionStep) => void;
 }
@@ -74,8 +77,12 @@ export async function workflowHost(options: WorkflowOptions = {}): Promise<Workf
   let generation = 0;
   const running = new Map<string, { machines: StateMachines; execution: Execution }>();
 
+  const { through } = options;
   const database = await testDatabase({
-    relay: async (rows: OutboxRow[]) => {
+    ...(through && { through, maxConnections: 1 }),
+    relay: async (rows: OutboxRow[], { public: open }) => {
+      const ids = rows.map(({ id }) => id);
+      if (through) await open((sql) => markPublished(sql, ids));
       for (const { type, detail } of rows) {
         const isOurs = (consumers.workflowSignals as readonly string[]).includes(type);
         const current = generation;

@@ -84,6 +84,17 @@ describe('round trips over a connection that knows the statements', () => {
     expect(await system()).toBe(acme.orgId);
   });
 
+  it('a transaction outside of all tenants takes one with its first statement, and one for COMMIT', async () => {
+    expect(await tripsOf(() => db.public((sql) => sql`select 1`))).toBe(2);
+  });
+
+  it('a batch of many kilobytes is not held back in parts', async () => {
+    const long = 'x'.repeat(3_000);
+    const read = () =>
+      db.tenant(acme.actor(), (sql) => [1, 2, 3].map(() => sql`select ${long}::text as long`));
+    expect(await tripsOf(read)).toBe(1);
+  });
+
   it('an answer that may be repeated claims its key in the first of them', async () => {
     let key = 0;
     const answer = () =>
@@ -140,10 +151,10 @@ describe('a connection goes back without its organization', () => {
 
   it('after a change that fails while its other statements run, and what they do later is refused', async () => {
     const late = Promise.withResolvers<unknown>();
-    const failing = db.write(acme.actor(), ({ sql }) => {
+    const failing: Promise<unknown> = db.write(acme.actor(), ({ sql }) => {
       const twoSteps = async () => {
         await members(sql).catch(() => {});
-        await new Promise((resolve) => setTimeout(resolve, 20));
+        await failing.catch(() => {});
         return orgIds(sql);
       };
       twoSteps().then(late.resolve, late.reject);
