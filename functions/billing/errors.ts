@@ -29,12 +29,27 @@ export function creditLimitReached(plan: Plan, account: Account): CreditsUsedUp 
   );
 }
 
-export const memberLimitReached = (credits: number, resetsAt: Date) =>
-  new CreditsUsedUp(
+/** A run may be approved by somebody else than who asked for it, and a call is read by who made it. */
+const whose = {
+  model: { credits: (count: string) => `your ${count} credits a month`, limit: 'your limit' },
+  run: {
+    credits: (count: string) => `the ${count} credits a month of the member who asked for this run`,
+    limit: 'that limit (PATCH /api/billing/member-limits/{id})',
+  },
+};
+
+export function memberLimitReached(
+  usage: keyof typeof whose,
+  credits: number,
+  resetsAt: Date,
+): CreditsUsedUp {
+  const { credits: left, limit } = whose[usage];
+  return new CreditsUsedUp(
     'member_limit_reached',
-    `What is left of your ${credits.toLocaleString('en-US')} credits a month in this organization is not enough for this. The next period begins on ${dayOf(resetsAt)}; until then an admin can raise your limit.`,
+    `What is left of ${left(credits.toLocaleString('en-US'))} in this organization is not enough for this. The next period begins on ${dayOf(resetsAt)}; until then an admin can raise ${limit}.`,
     resetsAt,
   );
+}
 
 /** What a plan limits, each in the words of the refusal, and with the operator's variable where nobody is billed. */
 const limits = {

@@ -123,6 +123,6 @@ export async function holdCredits(unit: Unit, catalogue: Catalogue, hold: NewHol
   if (left !== null && left < hold.micro) throw creditLimitReached(plan, account);
   const { limit, used } = await readMemberSpending(unit, hold.userId, account.periodStart);
   if (limit !== null && used + hold.micro > BigInt(limit) * microPerCredit)
-    throw memberLimitReached(limit, account.periodEnd);
+    throw memberLimitReached(hold.usage, limit, account.periodEnd);
   await insertHold(unit, hold);
 }

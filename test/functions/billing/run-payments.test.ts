@@ -22,7 +22,7 @@ import { newId } from '../../../functions/shared/ids.ts';
 import { catalogueWith } from '../../support/builders/billing.ts';
 import { calmCloud, recordedDeployment } from '../../support/builders/deployments.ts';
 import { testApi } from '../../support/hosts/api.ts';
-import { createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
+import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
 
 // Runs and what they cost, with the logins that the functions have.
 
@@ -211,6 +211,23 @@ describe('a run that can’t be paid', () => {
     });
     expect(destroyed.status).toBe(202);
     expect((await state()).credits).toMatchObject({ used: 0, in_use: 0 });
+  });
+
+  it('by the member who asked for it is refused to the admin who approves it, in words for both', async () => {
+    const { org, deployment, act } = await organization(undefined, true);
+    const { deploymentId } = await deployment();
+    await owner`insert into member_credit_limits (org_id, user_id, credits, updated_at)
+      values (${org.orgId}, ${org.userId}, 5, now())`;
+    const admin = await addMember(owner, org.orgId, 'admin');
+    expect(await act({ ...org, ...admin }, 'POST', `${deploymentId}/approve`, {})).toMatchObject({
+      status: 402,
+      json: {
+        code: 'member_limit_reached',
+        detail: expect.stringMatching(
+          /the 5 credits a month of the member who asked.*2026-12-01.*member-limits/,
+        ),
+      },
+    });
   });
 
   it('leaves a failed deployment as it was when it is to be applied again', async () => {
