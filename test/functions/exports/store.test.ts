@@ -132,6 +132,9 @@ test('Of each kind of record those of the person are listed, newest first and in
   const asked = { deployment_id: deploymentId, plan_id: plan?.id };
   const approval = { ...asked, plan_digest: plan?.digest, status: 'expired', expires_at: noon };
   const run = { ...asked, kind: 'apply', status: 'failed' };
+  const used = { kind: 'settle', usage: 'run', micro_credits: -1, period_start: noon, created_at: noon };
+  await owner`insert into billing_accounts (org_id, plan, status, period_start, period_end, created_at, updated_at)
+    values (${org.orgId}, 'free', 'active', ${noon}, now() + interval '1 day', now(), now())`;
   /** Inserts one whose person is `who`. */
   const made: Record<string, (id: string, who: string) => PromiseLike<unknown>> = {
     deployment: (id, who) =>
@@ -143,6 +146,8 @@ test('Of each kind of record those of the person are listed, newest first and in
     connected_cloud_account: (id, who) => account(id, { connected_by: who }),
     notification: (id, who) =>
       owner`insert into notifications ${owner({ ...of(id), ...event, actor_id: who })}`,
+    credit_entry: (id, who) =>
+      owner`insert into credit_entries ${owner({ ...of(id), ...used, ref: id, user_id: who })}`,
     audit_detail: (id, who) =>
       owner`insert into audit_events ${owner({ ...of(id), ...audit, actor_id: who })}`,
   };
