@@ -8,6 +8,7 @@ export interface EntryRow {
   kind: 'grant' | 'settle' | 'adjust' | 'expire' | 'bill';
   micro_credits: string;
   overage_micro: string;
+  overage_price: number | null;
   period_start: Date;
   usage: 'model' | 'run' | null;
   user_id: string | null;
@@ -24,7 +25,7 @@ export interface EntryRow {
 export const selectEntries = (sql: Tx, orgId: string, { before, fetch }: PageRequest) =>
   sql<
     EntryRow[]
-  >`select id, kind, micro_credits, overage_micro, period_start, usage, user_id, session_id, run_id, model,
+  >`select id, kind, micro_credits, overage_micro, overage_price, period_start, usage, user_id, session_id, run_id, model,
       input_tokens, output_tokens, is_estimate, created_at from credit_entries
     where org_id = ${orgId} ${before ? sql`and id < ${before}` : sql``} order by id desc limit ${fetch}`;
 
@@ -32,7 +33,7 @@ export const selectAccountRecord = (sql: Tx, orgId: string) =>
   sql<
     object[]
   >`select plan, status, period_start, period_end, cap_cents, included_micro, balance_micro, held_micro,
-      cap_used_micro, cancel_at_period_end, grace_until, trial_ends_at, created_at, updated_at
+      cap_used_micro, overage_price, cancel_at_period_end, grace_until, trial_ends_at, created_at, updated_at
     from billing_accounts where org_id = ${orgId}`;
 
 export const selectMemberLimits = (sql: Tx, orgId: string) =>

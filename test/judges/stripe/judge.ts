@@ -39,11 +39,21 @@ async function untilUp(url: string): Promise<void> {
   throw new Error('stripe-mock did not start.');
 }
 
+/** Asks the mock, but has seen a subscription and its first invoice, which the mock shows to nobody. */
+function subscribed(apiBase: string) {
+  const stripe = stripeForPeople({ key: 'sk_test_judge', apiBase });
+  const subscription = { id: 'sub_judge', created: 1, cancel_at_period_end: false, cancel_at: null };
+  const paid = { total: 9_900, amount_paid: 9_000, post_payment_credit_notes_amount: 0 };
+  const invoice = { id: 'in_judge', billing_reason: 'subscription_create', ...paid };
+  stripe.customers.retrieve = (async () => ({ subscriptions: { data: [subscription] } })) as never;
+  stripe.invoices.list = (async () => ({ data: [invoice] })) as never;
+  return stripe;
+}
+
 /** By what the service does with it. */
 function asked(apiBase: string): Record<string, () => Promise<unknown>> {
   const stripe = stripeForPeople({ key: 'sk_test_judge', apiBase });
   const look = lookAt(stripe);
-  const end = endPayments(stripe);
   const meter = stripeMeter(stripe, 'overage_cents');
   const page = {
     customer: 'cus_judge',
@@ -64,9 +74,12 @@ function asked(apiBase: string): Record<string, () => Promise<unknown>> {
       stripe.billingPortal.sessions.create({ customer: 'cus_judge', return_url: 'https://app.example.com/' }),
     'looks at a customer’s subscriptions': () => look.subscriptionsOf('cus_judge'),
     'looks at an invoice': () => look.invoice('in_judge'),
-    'closes open pages, gives back and ends what was subscribed to in an organization that waits for its end':
-      () => end('cus_judge', new Date(0)),
-    'lets a subscription end with its period there': () => end('cus_judge', new Date('2100-01-01T00:00:00Z')),
+    'looks for open pages and purchases of an organization that waits for its end': () =>
+      endPayments(stripe)('cus_judge', new Date(0)),
+    'gives back what was paid there, and ends what was subscribed to': () =>
+      endPayments(subscribed(apiBase))('cus_judge', new Date(0)),
+    'lets a subscription of before end with its period': () =>
+      endPayments(subscribed(apiBase))('cus_judge', new Date()),
     'reports overage': () => meter.report('cus_judge', { id: 'mr-judge', cents: 25, usedAt: new Date(now) }),
     'lists the meters': () => stripe.billing.meters.list({ status: 'active', limit: 100 }),
     'sums what the meter counts': () =>

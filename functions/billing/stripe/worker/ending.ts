@@ -17,8 +17,8 @@ export function endPayments(stripe: Stripe): EndPayments {
       {
         invoice: id,
         amount: total,
-        refund_amount: paid,
-        // Paid out of the customer's balance.
+        ...(paid > 0 ? { refund_amount: paid } : {}),
+        // What was paid out of the customer's balance goes back there.
         ...(total > paid ? { credit_amount: total - paid } : {}),
         memo: 'The organization was waiting for its end when this was paid.',
       },
