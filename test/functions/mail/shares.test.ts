@@ -59,3 +59,20 @@ test('a refusal of one mail is tried again with its share alone', async () => {
   // The one that was refused was tried twice.
   expect(recipients()).toEqual([...emails, down].sort());
 });
+
+test('what is told of budgets, trials and payments is mailed to owners, and to nobody else', async () => {
+  const org = await createOrg(database.owner);
+  for (const role of ['admin', 'member', 'viewer'] as const) await addMember(database.owner, org.orgId, role);
+  const told = {
+    'billing.budget_reached': { budget: 'cap', percent: 80, period_end: '2027-01-01T00:00:00.000Z' },
+    'billing.payment_failed': { plan: 'team', grace_until: '2027-01-01T00:00:00.000Z' },
+    'billing.trial_ending': { plan: 'team', trial_ends_at: '2027-01-01T00:00:00.000Z', is_charged: true },
+  } as const;
+  for (const [type, payload] of Object.entries(told))
+    await database.db.system(org.orgId, (unit) =>
+      unit.emit({ type, entityId: org.orgId, title: 'Something of money', payload } as never),
+    );
+  for (const type of Object.keys(told)) expect(await mail.deliver(await mail.events(type))).toBe(true);
+  for (const more of await mail.events('member.mails_due')) expect(await mail.deliver([more])).toBe(true);
+  expect(recipients()).toEqual([org.email, org.email, org.email]);
+});

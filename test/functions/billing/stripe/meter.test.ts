@@ -10,6 +10,7 @@ import { isCompared, meterWorker } from '../../../../functions/billing/stripe/me
 import { fixedClock } from '../../../../functions/shared/clock.ts';
 import { dayMs, hourMs } from '../../../../functions/shared/durations.ts';
 import { newId } from '../../../../functions/shared/ids.ts';
+import { selfHosted } from '../../../support/builders/billing.ts';
 import { catalogue, type StripeHost, stripeHost } from '../../../support/hosts/stripe-host.ts';
 
 const clock = fixedClock('2026-03-10T12:00:00Z');
@@ -64,6 +65,22 @@ test('what was used before a subscription is billed to nobody', async () => {
   await worker(meter)({ compare: false });
   // 10,000 are included; 2,000 more cost 5 dollars a thousand.
   expect(counted(customerId)).toEqual([1_000]);
+});
+
+test('what was used while nobody was billed is billed to nobody after the switch to Stripe, and takes nothing of what is bought', async () => {
+  const { orgId, customerId } = await host.customer();
+  await host.owner`update billing_accounts set cap_cents = 3_000 where org_id = ${orgId}`;
+  expect(await host.spend(orgId, 25_000, selfHosted)).toBe(true);
+  clock.advance(dayMs);
+  // Switched, and not subscribed yet: the free plan's credits.
+  expect(await host.spend(orgId, 501)).toBe(false);
+  expect(await host.spend(orgId, 500)).toBe(true);
+  clock.advance(dayMs);
+  await subscribe(customerId);
+  expect(await host.spend(orgId, 16_000)).toBe(true);
+  expect(await host.spend(orgId, 1)).toBe(false);
+  await worker(meter)({ compare: false });
+  expect(counted(customerId)).toEqual([3_000]);
 });
 
 test('a report whose answer is lost is made again, and counts once', async () => {
