@@ -1,4 +1,4 @@
-import postgres from 'postgres';
+import { setOperator } from '../functions/auth/operator.ts';
 import { removeSecondFactorOf } from '../functions/auth/second-factor/removal.ts';
 import { createDatabase } from '../functions/shared/db/client.ts';
 import { type DatabaseConnection, fromHere } from '../functions/shared/db/connection.ts';
@@ -18,11 +18,11 @@ interface Act {
 const acts: Record<string, Act> = {
   '': {
     variable: 'DATABASE_OWNER_URL',
-    run: (connection, address) => setOperator(connection, address, true),
+    run: (connection, address) => mark(connection, address, true),
   },
   '--remove': {
     variable: 'DATABASE_OWNER_URL',
-    run: (connection, address) => setOperator(connection, address, false),
+    run: (connection, address) => mark(connection, address, false),
   },
   '--remove-second-factor': { variable: 'AUTH_DATABASE_URL', run: removeSecondFactor },
 };
@@ -51,17 +51,9 @@ async function run(chosen: Act, ownUrl: string, address: string): Promise<void> 
   await chosen.run(await fromHere(ownUrl, authorities), address);
 }
 
-async function setOperator(connection: DatabaseConnection, address: string, isOperator: boolean) {
-  const { url: ownUrl, ...tls } = connection;
-  const sql = postgres(ownUrl, { ...tls, max: 1, connect_timeout: 5, onnotice: () => {} });
-  try {
-    const [user] =
-      await sql`update users set is_operator = ${isOperator} where email = ${address} returning id`;
-    if (!user) throw new Error(`nobody has signed up with ${address}. Sign up first, then run this again.`);
-    console.log(`${address} is ${isOperator ? 'now an operator' : 'no operator any more'}.`);
-  } finally {
-    await sql.end({ timeout: 1 });
-  }
+async function mark(connection: DatabaseConnection, address: string, isOperator: boolean) {
+  await setOperator(connection, address, isOperator);
+  console.log(`${address} is ${isOperator ? 'now an operator' : 'no operator any more'}.`);
 }
 
 async function removeSecondFactor(connection: DatabaseConnection, address: string) {

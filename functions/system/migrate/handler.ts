@@ -1,4 +1,5 @@
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { setOperator } from '../../auth/operator.ts';
 import { loadOperatorConfig, readEnv } from '../../shared/config.ts';
 import { databaseAt } from '../../shared/db/connection.ts';
 import { databaseAuthorities } from '../../shared/env.ts';
@@ -27,5 +28,6 @@ export const handler = migrateOnDeploy({
   },
   secrets: loginSecrets(client, env.SECRETS_PREFIX),
   directory: migrationsFolder(import.meta.dirname),
+  makeOperator: ({ ownerUrl: url, ...tls }, email) => setOperator({ url, ...tls }, email, true),
   log: logger,
 });

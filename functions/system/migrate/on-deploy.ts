@@ -5,6 +5,7 @@ import type { CloudFormationCustomResourceEvent } from 'aws-lambda';
 import * as z from 'zod';
 import { type Duty, duties } from '../../shared/db/duties.ts';
 import { DatabaseIsNewerError, type MigrationOptions, migrate } from '../../shared/db/migrate.ts';
+import { emailSchema } from '../../shared/email-address.ts';
 import { answerCloudFormation } from './cloudformation-answer.ts';
 import { type LoginSecrets, planLogins } from './login-secrets.ts';
 
@@ -13,24 +14,31 @@ export interface DeployMigration {
   owner: () => Promise<Pick<MigrationOptions, 'ownerUrl' | 'ssl'> & { pooler?: string | undefined }>;
   secrets: LoginSecrets;
   directory: string;
+  /** @throws Error when nobody has signed up with the address */
+  makeOperator: (owner: Pick<MigrationOptions, 'ownerUrl' | 'ssl'>, email: string) => Promise<void>;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
 }
 
-/** By hand: logins with new passwords, or the end of the one login that former versions had. */
+/** By hand: logins with new passwords, the end of the one login that former versions had, or another operator. */
 const byHand = z.strictObject({
   renew: z.union([z.literal('all'), z.array(z.enum(duties)).min(1)]).optional(),
   close_former_login: z.literal(true).optional(),
+  operator: emailSchema.optional(),
 });
 
 /**
  * Applies the migrations and sees to the logins when CloudFormation makes or changes the resource, and always answers
- * it: without an answer a deploy hangs until its timeout. With `{"renew": "all"}` or the names of duties, by hand:
- * new passwords.
+ * it: without an answer a deploy hangs until its timeout. By hand, with `{"renew": "all"}` or the names of duties: new
+ * passwords; with `{"operator": "you@example.com"}`: an operator, where only functions reach the database.
  */
 export const migrateOnDeploy =
   (options: DeployMigration) => async (event: CloudFormationCustomResourceEvent | z.input<typeof byHand>) => {
     if ('ResponseURL' in event) return answerCloudFormation(event, await failureOf(event, options));
-    const { renew = [], close_former_login: closeFormerLogin } = byHand.parse(event);
+    const { renew = [], close_former_login: closeFormerLogin, operator } = byHand.parse(event);
+    if (operator !== undefined) {
+      await options.makeOperator(await options.owner(), operator);
+      return { operator };
+    }
     return { renewed: await prepare(options, renew === 'all' ? duties : renew, closeFormerLogin) };
   };
 

@@ -6,10 +6,11 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { CloudFormationCustomResourceEvent } from 'aws-lambda';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { setOperator } from '../../../../functions/auth/operator.ts';
 import type { Duty } from '../../../../functions/shared/db/duties.ts';
 import type { LoginSecrets } from '../../../../functions/system/migrate/login-secrets.ts';
 import { migrateOnDeploy, migrationsFolder } from '../../../../functions/system/migrate/on-deploy.ts';
-import { type TestDatabase, testDatabase } from '../../../support/hosts/database.ts';
+import { createOrg, type TestDatabase, testDatabase } from '../../../support/hosts/database.ts';
 
 let database: TestDatabase;
 let cloudFormation: Server;
@@ -62,7 +63,7 @@ async function deploy(directory: string, requestType = 'Update', ownerUrl = data
   const { port } = cloudFormation.address() as AddressInfo;
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
   const owner = vi.fn(async () => ({ ownerUrl }));
-  const handler = migrateOnDeploy({ owner, secrets, directory, log });
+  const handler = migrateOnDeploy({ owner, secrets, directory, log, makeOperator: vi.fn() });
   await handler({
     RequestType: requestType,
     ResponseURL: `http://127.0.0.1:${port}/answer`,
@@ -122,4 +123,23 @@ test('Deleting the stack leaves the database alone', async () => {
   const { answer, owner } = await deploy('/nowhere', 'Delete');
   expect(answer).toMatchObject({ Status: 'SUCCESS' });
   expect(owner).not.toHaveBeenCalled();
+});
+
+test('By hand it makes somebody an operator, where only functions reach the database, and applies nothing', async () => {
+  const { email, userId } = await createOrg(database.owner);
+  const directory = await withMigrations({ '9997-not-now.sql': 'create table not_now (id int);' });
+  const handler = migrateOnDeploy({
+    owner: async () => ({ ownerUrl: database.ownerUrl }),
+    secrets,
+    directory,
+    log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() },
+    makeOperator: ({ ownerUrl: url, ...tls }, address) => setOperator({ url, ...tls }, address, true),
+  });
+  expect(await handler({ operator: email.toUpperCase() })).toEqual({ operator: email });
+  const operators = await database.owner`select id from users where is_operator`;
+  expect(operators.map(({ id }) => id)).toEqual([userId]);
+  expect(await database.owner`select to_regclass('not_now') as made`).toEqual([{ made: null }]);
+  await expect(handler({ operator: 'nobody@example.com' })).rejects.toThrow(
+    'nobody has signed up with nobody@example.com. Sign up first, then run this again.',
+  );
 });

@@ -1,0 +1,21 @@
+import postgres from 'postgres';
+import type { DatabaseConnection } from '../shared/db/connection.ts';
+import { markOperator } from './store.operator.ts';
+
+/**
+ * Makes somebody an operator of this installation, or takes it away, with the login of the database's owner.
+ * @throws Error when nobody has signed up with the address
+ */
+export async function setOperator(
+  { url, ...tls }: DatabaseConnection,
+  email: string,
+  isOperator: boolean,
+): Promise<void> {
+  const sql = postgres(url, { ...tls, max: 1, connect_timeout: 5, onnotice: () => {} });
+  try {
+    if (!(await markOperator(sql, email, isOperator)))
+      throw new Error(`nobody has signed up with ${email}. Sign up first, then run this again.`);
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}

@@ -1,0 +1,7 @@
+import type { Sql } from 'postgres';
+
+/** Only the owner of the database may write the flag. False where nobody has the address. */
+export async function markOperator(sql: Sql, email: string, isOperator: boolean): Promise<boolean> {
+  const marked = await sql`update users set is_operator = ${isOperator} where email = ${email} returning id`;
+  return marked.length > 0;
+}
