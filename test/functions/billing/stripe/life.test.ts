@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSession, paySession } from '../../../../bin/local/stripe/checkout.ts';
 import {
   cancelAtEnd,
   changePrice,
   removeCustomer,
   replaceCard,
-  updateSubscription,
 } from '../../../../bin/local/stripe/subscriptions.ts';
 import { holdCredits } from '../../../../functions/billing/ledger.ts';
 import { stripeForPeople } from '../../../../functions/billing/stripe/client.ts';
 import { stripeWorker } from '../../../../functions/billing/stripe/worker/worker.ts';
 import { fixedClock } from '../../../../functions/shared/clock.ts';
-import { dayMs, hourMs, minuteMs } from '../../../../functions/shared/durations.ts';
+import { dayMs, hourMs } from '../../../../functions/shared/durations.ts';
 import { catalogue, planOf, type StripeHost, stripeHost } from '../../../support/hosts/stripe-host.ts';
 
 // A subscription from its payment to its end, with signed events, the worker and the double of Stripe.
@@ -240,70 +239,4 @@ test('spending goes on while Stripe is asked about an event', async () => {
   answer.resolve(undefined);
   expect(await heeding).toEqual({ batchItemFailures: [] });
   expect(await host.account(orgId)).toMatchObject({ plan: 'free', status: 'canceled' });
-});
-
-describe('in an organization that waits for its end', () => {
-  const restore = (orgId: string) => host.owner`delete from org_deletions where org_id = ${orgId}`;
-  const invoices = (customerId: string) =>
-    Object.values(host.stripe.state.invoices)
-      .filter(({ customer }) => customer === customerId)
-      .map(({ amount_paid, post_payment_credit_notes_amount }) => [
-        amount_paid,
-        post_payment_credit_notes_amount,
-      ]);
-
-  test('a subscription of before ends with its period, however often it is resumed, and once: kept, an owner resumes it', async () => {
-    const { orgId, subscription, customerId } = await subscribed();
-    await pass(minuteMs);
-    await host.endOrg(orgId);
-    await host.flow();
-    expect(await host.account(orgId)).toMatchObject({ plan: 'team', cancel_at_period_end: true });
-    host.stripe.act((world) => cancelAtEnd(world, subscription, false));
-    await host.flow();
-    await host.flow();
-    expect(await host.account(orgId)).toMatchObject({ plan: 'team', cancel_at_period_end: true });
-    await host.tellEnding(orgId, 'org.deletion_due');
-    expect(subscription).toMatchObject({ status: 'active', cancel_at_period_end: true });
-    expect(invoices(customerId)).toEqual([[9_900, 0]]);
-    await restore(orgId);
-    host.stripe.act((world) => updateSubscription(world, subscription.id, { cancel_at_period_end: 'false' }));
-    await host.flow();
-    expect(await host.account(orgId)).toMatchObject({ plan: 'team', cancel_at_period_end: false });
-  });
-
-  test('what is paid nevertheless is given back at once, by whichever event it is noticed first', async () => {
-    for (const first of ['invoice.paid', 'checkout.session.completed', 'org.deletion_due']) {
-      const { orgId, customerId } = await host.customer();
-      const form = { mode: 'subscription', customer: customerId, success_url: 'https://x/' };
-      const session = host.stripe.act((world) =>
-        createSession(world, { ...form, line_items: { 0: { price: 'price_team' } } }),
-      );
-      await host.owner`insert into org_deletions (org_id, requested_by, requested_at, due_at)
-        values (${orgId}, 'u-1', ${clock.now()}, ${new Date(clock.now().getTime() + 30 * dayMs)})`;
-      await pass(minuteMs);
-      host.stripe.act((world) => paySession(world, session.id));
-      if (first === 'org.deletion_due') await host.tellEnding(orgId, first);
-      else expect(await host.heed([{ type: first, customer_id: customerId }])).toEqual([]);
-      await host.flow();
-      expect(await host.account(orgId)).toMatchObject({ plan: 'free', status: 'active' });
-      expect(invoices(customerId)).toEqual([[9_900, 9_900]]);
-      const live = Object.values(host.stripe.state.subscriptions).filter(
-        (each) => each.customer === customerId && each.status !== 'canceled',
-      );
-      expect(live).toEqual([]);
-      await host.tellEnding(orgId);
-      expect(invoices(customerId)).toEqual([[9_900, 9_900]]);
-    }
-  });
-
-  test('an outage of Stripe leaves the message in its queue', async () => {
-    const { orgId } = await subscribed();
-    await pass(minuteMs);
-    host.stripe.fail('cut');
-    await expect(host.endOrg(orgId)).rejects.toThrow('not followed');
-    host.stripe.fail(undefined);
-    await host.tellEnding(orgId);
-    await host.flow();
-    expect(await host.account(orgId)).toMatchObject({ cancel_at_period_end: true });
-  });
 });
