@@ -106,6 +106,11 @@ export interface StageSettings {
    * server errors rings, 0 to 180. The deploy lasts so much longer for each stack that changes. Left out, it doesn't look.
    */
   rollbackMinutes?: number;
+  /**
+   * GET /metrics for Prometheus, with a function of its own. The variable METRICS_ENABLED has to be `true` as well. Left
+   * out, there is no such path.
+   */
+  metrics?: boolean;
   /** Pause between two looks of a deployment's stream at what is new. */
   streamPollMs: number;
   /** How long workloads may take to become ready before the run fails with their reasons. */
@@ -163,6 +168,7 @@ const stages: Record<StageName, StageSettings> = {
   local: {
     ...deployed,
     name: 'local',
+    metrics: true,
     secretsPrefix: 'orchestrator/local',
     logRetention: RetentionDays.ONE_DAY,
     keepData: false,

@@ -60,6 +60,10 @@ const contradictions: Contradiction[] = [
       `The certificate of ${domain?.name} is in ${regionOf(domain?.certificateArn ?? '')}. The API takes only one of its own region: make it in ${env?.region}.`,
   },
   {
+    is: ({ monthlyBudgetUsd, alarmTopicArn }) => monthlyBudgetUsd !== undefined && !alarmTopicArn,
+    say: () => 'monthlyBudgetUsd would tell nobody: name an SNS topic with alarmTopicArn.',
+  },
+  {
     is: ({ webAcl }) =>
       webAcl !== undefined && !isWholeWithin(webAcl.requestsPerFiveMinutes, 10, 2_000_000_000),
     say: ({ webAcl }) =>

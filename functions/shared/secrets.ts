@@ -27,6 +27,8 @@ export const secretVariables = {
   /** What Stripe is asked with, and what its events are signed with: who has the one need not have the other. */
   payments: ['STRIPE_SECRET_KEY'],
   'payment-events': ['STRIPE_WEBHOOK_SECRET'],
+  /** What the reader of metrics is known by. */
+  metrics: ['METRICS_TOKEN'],
   /** Settings that grant no access. */
   settings: [
     'ALLOWED_ORIGINS',
@@ -49,6 +51,7 @@ export const secretVariables = {
     'KEY_OVERLAP_DAYS',
     'LEAKED_PASSWORDS_URL',
     'MEMBERS_PER_ORG',
+    'METRICS_ENABLED',
     'MODEL_HUB_URL',
     'NOTIFICATIONS_RETENTION_DAYS',
     'OPENAI_BASE_URL',

@@ -6,6 +6,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { EndpointFunctions } from '../api/endpoint-functions.ts';
+import { MetricsPath } from '../api/metrics.ts';
 import { ServiceApi } from '../api/rest-api.ts';
 import { StripeWebhook } from '../api/stripe-webhook.ts';
 import { Foundation, type OwnDatabase } from '../compute/foundation.ts';
@@ -67,6 +68,7 @@ export class ApiStack extends Stack {
     if (settings.stamp)
       new CfnOutput(this, 'Revision', { value: settings.stamp, description: 'What was deployed last' });
     const { api } = new ServiceApi(this, 'Api', { settings, functions, documents: issuerDocuments });
+    if (settings.metrics) new MetricsPath(this, 'Metrics', { foundation, api });
     if (paymentNotices)
       new StripeWebhook(this, 'StripeWebhook', { foundation, api, notices: paymentNotices, alarms });
 
@@ -74,12 +76,14 @@ export class ApiStack extends Stack {
     countSignIns(functions.byGroup.auth, settings);
     countUnbooked(functions.streaming.postMessage, settings);
     functions.countWaits(settings);
+    // Where most requests come: what is down is down for the others as well.
+    for (const group of ['auth', 'sessions', 'deployments'] as const)
+      countUnstoredLimits(functions.byGroup[group], settings);
     const rows = [...signInAlarms(settings), ...creditAlarms(settings), ...limitAlarms(settings)];
     alarms.onLines(this, rows);
     for (const fn of serviceFunctions(this)) {
       alarms.onFunctionErrors(fn, false);
       countNotRenewed(fn, settings);
-      countUnstoredLimits(fn, settings);
     }
   }
 }

@@ -73,6 +73,15 @@ const exceptions: Record<string, string> = {
   'functions/webhooks/store.secrets.postgres.ts webhooks': 'the same',
   'functions/webhooks/store.deliveries.postgres.ts webhook_deliveries':
     'the purge goes over all orgs; its policies let it delete, and take bodies away',
+  'functions/system/metrics/store.postgres.ts sessions':
+    'counts of what goes on over all orgs; the policies of the sweep let it read',
+  'functions/system/metrics/store.postgres.ts deployments': 'the same',
+  'functions/system/metrics/store.postgres.ts runs': 'the same',
+  'functions/system/metrics/store.postgres.ts approvals': 'the same',
+  'functions/system/metrics/store.postgres.ts outbox': 'the same',
+  'functions/system/metrics/store.postgres.ts audit_unsealed': 'the same',
+  'functions/system/metrics/store.postgres.ts webhook_deliveries': 'the same',
+  'functions/system/metrics/store.postgres.ts credit_holds': 'the same',
   'functions/shared/events/store.outbox.ts outbox':
     'sweep and purge go over all orgs; their policies let them',
 };

@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { exposition } from '../../../functions/system/metrics/exposition.ts';
+import { gaugesOf } from '../../../functions/system/metrics/gauges.ts';
+import type { Counts } from '../../../functions/system/metrics/store.postgres.ts';
 import { tell, tellNotRun } from '../verdict.ts';
 import { databaseCases } from './database-cases.ts';
 import { inferenceCases } from './inference-cases.ts';
@@ -24,6 +27,11 @@ const cases: Case[] = [
   ...inferenceCases.map((one) => ({ ...one, agent: 'inference-server' as const })),
   ...databaseCases.map((one) => ({ ...one, agent: 'vector-database' as const })),
 ];
+
+/** Of a service where nothing goes on: every metric, with zeros. */
+const nothing = Object.fromEntries(
+  ['sessions', 'deployments', 'runs', 'ended'].map((name) => [name, []]),
+) as unknown as Counts;
 
 function judge({ promtool, home }: ReturnType<typeof installPromtool>): void {
   const failures: string[] = [];
@@ -62,6 +70,12 @@ function judge({ promtool, home }: ReturnType<typeof installPromtool>): void {
     });
     ask(`${agent} with ${what} raises ${fires.join(', ') || 'nothing'}`, ['test', 'rules', 'case.json']);
   }
+  const metrics = spawnSync(promtool, ['check', 'metrics'], {
+    input: exposition(gaugesOf(nothing, new Date())),
+    encoding: 'utf8',
+  });
+  if (metrics.status === 0) passed += 1;
+  else failures.push(`the service’s own metrics: ${`${metrics.stdout}${metrics.stderr}`.slice(0, 800)}`);
   const untried = Object.values(plans)
     .flatMap(ruleGroups)
     .flatMap(({ rules }) => rules.flatMap((rule) => ('alert' in rule ? [rule.alert] : [])))

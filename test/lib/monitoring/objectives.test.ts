@@ -102,7 +102,7 @@ test('The build warns where nobody is told of alarms', () => {
 test('A budget tells the alarms’ topic, and one that would tell nobody stops the build', () => {
   const alarmTopicArn = 'arn:aws:sns:eu-west-1:123456789012:alarms';
   expect(() => staged({ monthlyBudgetUsd: 200 })).toThrow(
-    'The stage staging has monthlyBudgetUsd and no alarmTopicArn: name the SNS topic that is to be told, in lib/config.ts.',
+    'monthlyBudgetUsd would tell nobody: name an SNS topic with alarmTopicArn.',
   );
   const app = staged({ monthlyBudgetUsd: 200, alarmTopicArn }).synth();
   const [budget] = app.stacks.flatMap(({ template }) =>

@@ -1,0 +1,14 @@
+import { readEnv } from '../../shared/config.ts';
+import { configured } from '../../shared/configured.ts';
+import { workerParts } from '../../shared/worker-parts.ts';
+import { metricsConfig, metricsEnv } from './env.ts';
+import { scrapes } from './scrape.ts';
+
+const env = readEnv(metricsEnv);
+
+/** Deployed where the stage has `metrics`. It reads counts, and writes nothing. */
+export const handler = await configured(env, metricsConfig, async (config) => {
+  const { clock, db, close } = await workerParts(env, config);
+  const token = config.METRICS_ENABLED === 'true' ? config.METRICS_TOKEN : undefined;
+  return { handler: scrapes({ db, clock, token }), close };
+});

@@ -1,0 +1,107 @@
+import type { APIGatewayProxyEvent } from 'aws-lambda';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../../../functions/shared/ids.ts';
+import { workerParts } from '../../../../functions/shared/worker-parts.ts';
+import { metricsConfig } from '../../../../functions/system/metrics/env.ts';
+import { scrapes } from '../../../../functions/system/metrics/scrape.ts';
+import { gatewayAnswers } from '../../../../lib/api/gateway-responses.ts';
+import { sessionAtReview } from '../../../support/builders/deployments.ts';
+import { storedDelivery, storedWebhook } from '../../../support/builders/webhooks.ts';
+import { createOrg, type TestDatabase, testDatabase } from '../../../support/hosts/database.ts';
+
+const token = 'a-token-that-prometheus-alone-has-0123';
+const start = new Date('2026-11-22T12:00:00Z');
+let database: TestDatabase;
+let parts: Awaited<ReturnType<typeof workerParts>>;
+let now = start;
+const clock = { now: () => now };
+
+beforeAll(async () => {
+  database = await testDatabase();
+  parts = await workerParts({ ENV: 'local' }, { WORKERS_DATABASE_URL: database.logins.WORKERS_DATABASE_URL });
+});
+afterAll(async () => {
+  await parts.close();
+  await database.close();
+});
+
+const ask = (scrape: ReturnType<typeof scrapes>, authorization?: string) =>
+  scrape({
+    headers: authorization ? { Authorization: authorization } : {},
+  } as unknown as APIGatewayProxyEvent);
+
+test('What goes on is counted over all organizations, with the login of workers and nobody’s name', async () => {
+  const { owner } = database;
+  const orgs = [await createOrg(owner), await createOrg(owner)];
+  for (const org of orgs) await sessionAtReview(owner, org);
+  const [org] = orgs as [(typeof orgs)[0]];
+  const webhookId = await storedWebhook(owner, org);
+  await storedDelivery(owner, { orgId: org.orgId, webhookId });
+  await owner`update webhook_deliveries set status = 'pending', parked = false,
+    next_attempt_at = ${new Date(start.getTime() - 90_000)}`;
+  await owner`insert into outbox ${owner({
+    id: newId('outbox'),
+    org_id: org.orgId,
+    event_type: 'session.created',
+    detail: owner.json({}),
+    created_at: new Date(start.getTime() - 30_000),
+  })}`;
+  const scrape = scrapes({ db: parts.db, clock, token });
+  const { statusCode, headers, body } = await ask(scrape, `Bearer ${token}`);
+  expect([statusCode, headers?.['Content-Type']]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
+  for (const line of [
+    '# TYPE orchestrator_sessions_active gauge',
+    'orchestrator_sessions_active{waiting_on="workflow"} 2',
+    'orchestrator_sessions_active{waiting_on="user"} 0',
+    'orchestrator_deployments{status="running"} 0',
+    'orchestrator_runs_ended_last_hour{outcome="failed"} 0',
+    'orchestrator_outbox_events 1',
+    'orchestrator_outbox_oldest_seconds 30',
+    'orchestrator_webhook_deliveries_due 1',
+    'orchestrator_webhook_deliveries_oldest_seconds 90',
+    'orchestrator_credit_holds 0',
+  ])
+    expect(body.split('\n')).toContain(line);
+  for (const { orgId, userId, email } of orgs)
+    for (const name of [orgId, userId, email, 'Acme']) expect(body).not.toContain(name);
+
+  // However many scrape, the database is asked once in 15 s.
+  await sessionAtReview(owner, org);
+  expect((await ask(scrape, `Bearer ${token}`)).body).toBe(body);
+  now = new Date(start.getTime() + 15_000);
+  expect((await ask(scrape, `Bearer ${token}`)).body).toContain('{waiting_on="workflow"} 3');
+});
+
+test('Another token or none gets 401, and without METRICS_ENABLED the path is not there', async () => {
+  const scrape = scrapes({ db: parts.db, clock, token });
+  for (const given of [undefined, `Bearer ${token}x`, `Basic ${token}`, 'Bearer ']) {
+    const { statusCode, body } = await ask(scrape, given);
+    expect([statusCode, JSON.parse(body).code]).toEqual([401, 'metrics_token_wrong']);
+    expect(body).not.toContain(token);
+  }
+  const { statusCode, body } = await ask(
+    scrapes({ db: parts.db, clock, token: undefined }),
+    `Bearer ${token}`,
+  );
+  const { status, detail, code } = gatewayAnswers.UnknownPath ?? {};
+  expect([statusCode, JSON.parse(body)]).toEqual([status, { detail, code }]);
+});
+
+test('A database that does not answer is told as 503, and asked again at once', async () => {
+  let asked = 0;
+  const sweep = async () => {
+    asked += 1;
+    throw Object.assign(new Error('down'), { code: 'ECONNREFUSED' });
+  };
+  const scrape = scrapes({ db: { sweep } as never, clock, token });
+  expect((await ask(scrape, `Bearer ${token}`)).statusCode).toBeGreaterThanOrEqual(500);
+  await ask(scrape, `Bearer ${token}`);
+  expect(asked).toBe(2);
+});
+
+test('Enabled without a token, or with a short one, the function does not start', () => {
+  const url = { WORKERS_DATABASE_URL: 'postgres://localhost/x', METRICS_ENABLED: 'true' };
+  expect(metricsConfig.safeParse(url).success).toBe(false);
+  expect(metricsConfig.safeParse({ ...url, METRICS_TOKEN: 'short' }).success).toBe(false);
+  expect(metricsConfig.safeParse({ ...url, METRICS_TOKEN: token }).success).toBe(true);
+});
