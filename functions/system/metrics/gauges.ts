@@ -1,15 +1,19 @@
-import { deploymentStatuses } from '../../deployments/deployment.ts';
-import { runStatuses } from '../../deployments/run.ts';
-import { waitingOn } from '../../sessions/session.ts';
 import { secondMs } from '../../shared/durations.ts';
 import type { Gauge } from './exposition.ts';
 import { type Counts, mostCounted } from './store.postgres.ts';
+
+/** The values of the labels, which are those of the domains' own columns. */
+export interface States {
+  waitingOn: readonly string[];
+  deployments: readonly string[];
+  runs: readonly string[];
+}
 
 const active = ['queued', 'running'];
 const most = `Counted up to ${mostCounted.toLocaleString('en')}.`;
 
 /** What an operator asks for. Labels are states of our own, so their number is fixed; nobody is named. */
-export function gaugesOf(counts: Counts, now: Date): Gauge[] {
+export function gaugesOf(counts: Counts, states: States, now: Date): Gauge[] {
   const each = (
     label: string,
     values: readonly string[],
@@ -27,14 +31,14 @@ export function gaugesOf(counts: Counts, now: Date): Gauge[] {
     {
       name: 'orchestrator_sessions_active',
       help: `Sessions that go on, by what they wait for. ${most}`,
-      samples: each('waiting_on', waitingOn, sessions),
+      samples: each('waiting_on', states.waitingOn, sessions),
     },
     {
       name: 'orchestrator_deployments',
       help: `Deployments that are not destroyed, by status. ${most}`,
       samples: each(
         'status',
-        deploymentStatuses.filter((status) => status !== 'destroyed'),
+        states.deployments.filter((status) => status !== 'destroyed'),
         deployments,
       ),
     },
@@ -48,7 +52,7 @@ export function gaugesOf(counts: Counts, now: Date): Gauge[] {
       help: `Runs that ended within the last hour, by outcome. ${most}`,
       samples: each(
         'outcome',
-        runStatuses.filter((status) => !active.includes(status)),
+        states.runs.filter((status) => !active.includes(status)),
         ended,
       ),
     },

@@ -1,3 +1,6 @@
+import { deploymentStatuses } from '../../deployments/deployment.ts';
+import { runStatuses } from '../../deployments/run.ts';
+import { waitingOn } from '../../sessions/session.ts';
 import { readEnv } from '../../shared/config.ts';
 import { configured } from '../../shared/configured.ts';
 import { workerParts } from '../../shared/worker-parts.ts';
@@ -5,10 +8,11 @@ import { metricsConfig, metricsEnv } from './env.ts';
 import { scrapes } from './scrape.ts';
 
 const env = readEnv(metricsEnv);
+const states = { waitingOn, deployments: deploymentStatuses, runs: runStatuses };
 
 /** Deployed where the stage has `metrics`. It reads counts, and writes nothing. */
 export const handler = await configured(env, metricsConfig, async (config) => {
   const { clock, db, close } = await workerParts(env, config);
   const token = config.METRICS_ENABLED === 'true' ? config.METRICS_TOKEN : undefined;
-  return { handler: scrapes({ db, clock, token }), close };
+  return { handler: scrapes({ db, clock, states, token }), close };
 });

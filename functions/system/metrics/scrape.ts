@@ -8,12 +8,13 @@ import { errorResponse } from '../../shared/http/errors.ts';
 import { newId } from '../../shared/ids.ts';
 import { logger } from '../../shared/logger.ts';
 import { exposition, expositionType } from './exposition.ts';
-import { gaugesOf } from './gauges.ts';
+import { gaugesOf, type States } from './gauges.ts';
 import { readCounts } from './store.postgres.ts';
 
 export interface ScrapeOptions {
   db: Pick<Database, 'sweep'>;
   clock: Clock;
+  states: States;
   /** Undefined where METRICS_ENABLED isn't true. */
   token: string | undefined;
 }
@@ -22,12 +23,12 @@ export interface ScrapeOptions {
 const keptMs = 15 * secondMs;
 
 /** GET /metrics, for one reader, who has a token of its own. */
-export function scrapes({ db, clock, token }: ScrapeOptions) {
+export function scrapes({ db, clock, states, token }: ScrapeOptions) {
   let latest: { at: number; text: Promise<string> } | undefined;
 
   const read = async (): Promise<string> => {
     const now = clock.now();
-    return exposition(gaugesOf(await db.sweep((sql) => readCounts(sql, now)), now));
+    return exposition(gaugesOf(await db.sweep((sql) => readCounts(sql, now)), states, now));
   };
 
   function current(): Promise<string> {

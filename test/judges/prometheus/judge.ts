@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { deploymentStatuses } from '../../../functions/deployments/deployment.ts';
+import { runStatuses } from '../../../functions/deployments/run.ts';
+import { waitingOn } from '../../../functions/sessions/session.ts';
 import { exposition } from '../../../functions/system/metrics/exposition.ts';
 import { gaugesOf } from '../../../functions/system/metrics/gauges.ts';
 import type { Counts } from '../../../functions/system/metrics/store.postgres.ts';
@@ -28,6 +31,7 @@ const cases: Case[] = [
   ...databaseCases.map((one) => ({ ...one, agent: 'vector-database' as const })),
 ];
 
+const states = { waitingOn, deployments: deploymentStatuses, runs: runStatuses };
 /** Of a service where nothing goes on: every metric, with zeros. */
 const nothing = Object.fromEntries(
   ['sessions', 'deployments', 'runs', 'ended'].map((name) => [name, []]),
@@ -71,7 +75,7 @@ function judge({ promtool, home }: ReturnType<typeof installPromtool>): void {
     ask(`${agent} with ${what} raises ${fires.join(', ') || 'nothing'}`, ['test', 'rules', 'case.json']);
   }
   const metrics = spawnSync(promtool, ['check', 'metrics'], {
-    input: exposition(gaugesOf(nothing, new Date())),
+    input: exposition(gaugesOf(nothing, states, new Date())),
     encoding: 'utf8',
   });
   if (metrics.status === 0) passed += 1;

@@ -19,7 +19,7 @@ test('Every handler file is one function, and every function has its handler fil
   const entries = functions.map(([, { Metadata }]) => Metadata?.Entry);
   // Those of the payment provider are in the templates of stages that have one: test/lib/messaging/payments.test.ts.
   const ofPayments = globSync('functions/billing/stripe/**/handler.ts');
-  // That of metrics as well: test/lib/api/metrics.test.ts.
+  // That of metrics is in those of stages that ask for it: test/lib/monitoring/objectives.test.ts.
   const ofMetrics = ['functions/system/metrics/handler.ts'];
   expect([...entries, ...ofPayments, ...ofMetrics].sort()).toEqual(
     globSync('functions/**/handler.ts').sort(),

@@ -118,3 +118,15 @@ test('A budget tells the alarms’ topic, and one that would tell nobody stops t
     })),
   });
 });
+
+test('Metrics have a function where the stage says so, which reads its token and one login', () => {
+  const stacks = staged({ metrics: true }).synth().stacks;
+  const readers = stacks.flatMap(({ template }) =>
+    Object.values<{ Metadata?: { Entry?: string }; Properties: never }>(template.Resources).filter(
+      ({ Metadata }) => Metadata?.Entry === 'functions/system/metrics/handler.ts',
+    ),
+  );
+  expect(readers).toMatchObject([{ Properties: { ReservedConcurrentExecutions: 2 } }]);
+  const named = JSON.stringify(readers[0]?.Properties).matchAll(/orchestrator\/staging\/([a-z-]+)/g);
+  expect([...named].map(([, name]) => name)).toEqual(['database-workers', 'metrics', 'settings']);
+});

@@ -1,5 +1,8 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deploymentStatuses } from '../../../../functions/deployments/deployment.ts';
+import { runStatuses } from '../../../../functions/deployments/run.ts';
+import { waitingOn } from '../../../../functions/sessions/session.ts';
 import { newId } from '../../../../functions/shared/ids.ts';
 import { workerParts } from '../../../../functions/shared/worker-parts.ts';
 import { metricsConfig } from '../../../../functions/system/metrics/env.ts';
@@ -14,6 +17,7 @@ const start = new Date('2026-11-22T12:00:00Z');
 let database: TestDatabase;
 let parts: Awaited<ReturnType<typeof workerParts>>;
 let now = start;
+const states = { waitingOn, deployments: deploymentStatuses, runs: runStatuses };
 const clock = { now: () => now };
 
 beforeAll(async () => {
@@ -46,7 +50,7 @@ test('What goes on is counted over all organizations, with the login of workers 
     detail: owner.json({}),
     created_at: new Date(start.getTime() - 30_000),
   })}`;
-  const scrape = scrapes({ db: parts.db, clock, token });
+  const scrape = scrapes({ db: parts.db, clock, states, token });
   const { statusCode, headers, body } = await ask(scrape, `Bearer ${token}`);
   expect([statusCode, headers?.['Content-Type']]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
   for (const line of [
@@ -73,14 +77,14 @@ test('What goes on is counted over all organizations, with the login of workers 
 });
 
 test('Another token or none gets 401, and without METRICS_ENABLED the path is not there', async () => {
-  const scrape = scrapes({ db: parts.db, clock, token });
+  const scrape = scrapes({ db: parts.db, clock, states, token });
   for (const given of [undefined, `Bearer ${token}x`, `Basic ${token}`, 'Bearer ']) {
     const { statusCode, body } = await ask(scrape, given);
     expect([statusCode, JSON.parse(body).code]).toEqual([401, 'metrics_token_wrong']);
     expect(body).not.toContain(token);
   }
   const { statusCode, body } = await ask(
-    scrapes({ db: parts.db, clock, token: undefined }),
+    scrapes({ db: parts.db, clock, states, token: undefined }),
     `Bearer ${token}`,
   );
   const { status, detail, code } = gatewayAnswers.UnknownPath ?? {};
@@ -93,7 +97,7 @@ test('A database that does not answer is told as 503, and asked again at once', 
     asked += 1;
     throw Object.assign(new Error('down'), { code: 'ECONNREFUSED' });
   };
-  const scrape = scrapes({ db: { sweep } as never, clock, token });
+  const scrape = scrapes({ db: { sweep } as never, clock, states, token });
   expect((await ask(scrape, `Bearer ${token}`)).statusCode).toBeGreaterThanOrEqual(500);
   await ask(scrape, `Bearer ${token}`);
   expect(asked).toBe(2);
