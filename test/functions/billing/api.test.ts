@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { billingApi } from '../../../functions/billing/api.ts';
 import { billingConfig, plansConfig } from '../../../functions/billing/env.ts';
-import { standardPlans } from '../../../functions/billing/plans.ts';
+import { type Plan, standardPlans } from '../../../functions/billing/plans.ts';
 import { billingRoutes } from '../../../functions/billing/routes.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
 import { catalogueWith, selfHosted } from '../../support/builders/billing.ts';
@@ -139,6 +139,9 @@ describe('the operator’s configuration', () => {
       [],
       [{ ...free, included_credits: -1 }],
       [{ ...free, surprise: 1 }],
+      [{ ...free, members: 0 }],
+      [{ ...free, running_deployments: 1.5 }],
+      [{ ...free, features: ['gold'] }],
       [{ ...free, overage_cents_per_1000: 500 }],
       [free, { ...team, included_credits: null }],
     ];
@@ -149,9 +152,20 @@ describe('the operator’s configuration', () => {
       'must name a plan',
       'must not be negative',
       expect.stringContaining('surprise'),
+      'must be 1 at least',
+      'must be a whole number',
+      expect.stringContaining('audit_export'),
       'must begin with a plan without overage',
       'has a plan without a limit that has a price of overage',
     ]);
+    // As a list of before plans had them.
+    const { members: _members, running_deployments: _running, features: _features, ...former } = free as Plan;
+    expect(plans([former]).data?.BILLING_PLANS).toEqual([
+      { ...former, members: null, running_deployments: null, features: ['audit_export'] },
+    ]);
+    expect(plansConfig.safeParse({ MEMBERS_PER_ORG: '0' }).error?.issues[0]?.message).toBe(
+      'must be 1 at least',
+    );
     expect(plansConfig.safeParse({ BILLING_PLANS: 'free' }).error?.issues[0]?.message).toBe('must be JSON');
     expect(billingConfig.shape.PAYMENT_PROVIDER.safeParse('paypal').error?.issues[0]?.message).toBe(
       'must be none or stripe',
