@@ -41,7 +41,10 @@ export const hourOf = (
   return type.hour * BigInt(nodesFor(type, input.tensorParallel, minReplicas));
 };
 
-/** Every single change that would do, cheapest first; of equal price the one that takes least away. */
+/**
+ * Every single change that would do, cheapest first; of equal price the one that takes least away. Of a number it is the
+ * least change that does, of instances each that does.
+ */
 export function waysToFit(input: FitInput): Way[] {
   const ways = [moreUtilization, moreGpus, shorterContext, smallerCheckpoints, otherInstances].flatMap(
     (find) => find(input),
@@ -109,13 +112,9 @@ const smallerCheckpoints = (from: FitInput): Way[] =>
       ),
   );
 
-/** The cheapest other instance, with the split that it needs. */
-function otherInstances(from: FitInput): Way[] {
-  const ways = gpuInstances
-    .filter(({ name }) => name !== from.instance)
-    .flatMap((type) => cheapestSplit(from, type));
-  return ways.sort((a, b) => Number(a.hour - b.hour)).slice(0, 2);
-}
+/** Each other instance that would do, with the split that it needs. */
+const otherInstances = (from: FitInput): Way[] =>
+  gpuInstances.filter(({ name }) => name !== from.instance).flatMap((type) => cheapestSplit(from, type));
 
 /** On one instance: the split as it is where that fits, else the smallest one that does. */
 function cheapestSplit(from: FitInput, type: GpuInstance): Way[] {

@@ -118,7 +118,14 @@ describe('what fits instead', () => {
         ({ instance, tensorParallel }) =>
           instance !== input.instance && fitsByNeed({ ...input, instance, tensorParallel }),
       );
-      const cheapest = ways.find(({ kind }) => kind === 'instance_type');
+      const instances = ways.filter(({ kind }) => kind === 'instance_type');
+      const that = new Set(
+        splitsByPrice(input.minReplicas).flatMap(({ instance, tensorParallel }) =>
+          instance !== input.instance && fitsByNeed({ ...input, instance, tensorParallel }) ? [instance] : [],
+        ),
+      );
+      if (instances.length !== that.size) throw new Error(`Not every instance: ${where()}`);
+      const [cheapest] = instances;
       if (other?.hour !== (cheapest && Number(cheapest.hour)))
         throw new Error(`The cheapest instance: ${where()}`);
     }
@@ -138,12 +145,25 @@ describe('what fits instead', () => {
       utilization: 0.9,
       minReplicas: 2,
     });
-    expect(ways.map(({ change }) => change)).toEqual([
+    const changes = ways.map(({ change }) => change);
+    expect(changes.slice(0, 4)).toEqual([
       'model = Qwen/Qwen2.5-14B-Instruct-GPTQ-Int8 (weights of 8 bits)',
       'model = Qwen/Qwen2.5-14B-Instruct-AWQ (weights of 4 bits)',
       'instance_type = g6e.xlarge',
       'instance_type = g6e.2xlarge',
     ]);
+    // Each GPU of more than 24 GB, and each node of several over which it can be split.
+    expect(
+      changes
+        .slice(4)
+        .map((change) => change.replace(/^instance_type = | with .*/g, ''))
+        .sort(),
+    ).toEqual(
+      gpuInstances
+        .map(({ name }) => name)
+        .filter((name) => !/^g[56]\.2?xlarge$|^g6e\.2?xlarge$/.test(name))
+        .sort(),
+    );
   });
 
   test('of several values of one kind is the least that will do', () => {
