@@ -103,6 +103,8 @@ export interface ClusterLook {
   networkPolicies?: PolicyEnforcement;
   /** Whether KEDA's kinds are known to it. Left out where it was not looked at. */
   keda?: boolean;
+  /** Whether it serves metrics of its own to autoscalers; which ones is not known. Left out where it was not looked at. */
+  customMetrics?: boolean;
   /** What makes load balancers in it. Left out where it was not looked at. */
   loadBalancers?: BalancerName[];
   /** Why nothing can be deployed to it (a refusal), or why it could not be looked at (a warning). */

@@ -28,7 +28,7 @@ export interface LookRequest {
 
 export type Seen = Pick<
   ClusterLook,
-  'found' | 'problem' | 'inUse' | 'networkPolicies' | 'keda' | 'loadBalancers'
+  'found' | 'problem' | 'inUse' | 'networkPolicies' | 'keda' | 'customMetrics' | 'loadBalancers'
 >;
 
 /** A user waits for the answer to a message. */
@@ -77,14 +77,15 @@ async function look(request: LookRequest): Promise<Seen> {
       clock: request.clock,
       fieldManager: serviceFieldManager,
     });
-    const [inUse, networkPolicies, scaledObjects, balancers] = await Promise.all([
+    const [inUse, networkPolicies, scaledObjects, metrics, balancers] = await Promise.all([
       inUseIn(api, request),
       policyEnforcement(api),
       api.served('keda.sh/v1alpha1', 'ScaledObject'),
+      api.served('custom.metrics.k8s.io/v1beta1', 'MetricValueList'),
       balancersIn(api),
     ]);
-    const keda = scaledObjects !== undefined;
-    return { found, problem: null, inUse, networkPolicies, keda, loadBalancers: balancers };
+    const autoscaling = { keda: scaledObjects !== undefined, customMetrics: metrics !== undefined };
+    return { found, problem: null, inUse, networkPolicies, ...autoscaling, loadBalancers: balancers };
   } catch (error) {
     // An error before the cluster was found is the account's refusal, which every later step would meet as well.
     if (error instanceof Refusal && !found) return refused(error.code, error.message);

@@ -129,6 +129,10 @@ export const topologyWarnings: Checks<Topology> = {
     topology.autoscaler === 'keda' && lookAt(topology, context)?.keda === false
       ? 'KEDA is not in the cluster, and its ScaledObject would be refused. Install it, or use autoscaler = hpa (with a custom metrics API) or fixed.'
       : undefined,
+  hpa_rules: ({ autoscaler }) =>
+    autoscaler === 'hpa'
+      ? 'The adapter of custom metrics needs rules for engine_num_requests_running and engine_num_requests_waiting of pods, which our recording rules make; which metrics it serves can not be seen before there are pods. Without them the replicas stay at min_replicas.'
+      : undefined,
   fixed_replicas: ({ autoscaler, min_replicas, max_replicas }) =>
     autoscaler === 'fixed' && max_replicas > min_replicas
       ? `Nothing scales the replicas: ${min_replicas} run whatever the load is, and max_replicas = ${max_replicas} has no effect but for the size of the node group. KEDA in the cluster, or autoscaler = hpa with a custom metrics API, would scale them.`

@@ -117,8 +117,11 @@ export const topologyFields: readonly Field[] = [
     kind: 'choice',
     schema: oneOf('The autoscaler', autoscalers),
     choices: [...autoscalers],
-    // A custom metrics API can't be told from outside, so the alternative has to be asked for.
-    default: (values, context) => (lookAt(values, context)?.keda === false ? 'fixed' : 'keda'),
+    default: (values, context) => {
+      const look = lookAt(values, context);
+      if (look?.keda !== false) return 'keda';
+      return look.customMetrics ? 'hpa' : 'fixed';
+    },
     words: ['autoscaler', 'autoscaling', 'scaler'],
   },
   {

@@ -58,6 +58,7 @@ test('Functions are in its VPC, but for those that must not reach it', () => {
     .map(([, { Metadata }]) => Metadata?.Entry);
   expect(outside).toEqual([
     'functions/webhooks/posting/handler.ts',
+    'functions/agents/model-hub/handler.ts',
     'functions/billing/stripe/webhook/handler.ts',
   ]);
 });

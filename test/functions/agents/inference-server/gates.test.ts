@@ -178,7 +178,12 @@ describe('gate 2', () => {
     const warned = (changes: Values) => reviewOf(2, changes, looked(false)).warnings.map(({ code }) => code);
     expect(warned({})).toContain('fixed_replicas');
     expect(warned({ autoscaler: 'keda' })).toContain('no_keda');
-    expect(warned({ autoscaler: 'hpa' })).toEqual(['key_guards_part', 'node_autoscaler']);
+    expect(warned({ autoscaler: 'hpa' })).toEqual(['key_guards_part', 'hpa_rules', 'node_autoscaler']);
+    const { cluster } = looked(false);
+    const adapter = { ...looked(false), cluster: { ...cluster, customMetrics: true } };
+    expect(withDefaults(answers, adapter).autoscaler).toBe('hpa');
+    const both = { ...adapter, cluster: { ...cluster, customMetrics: true, keda: true } };
+    expect(withDefaults(answers, both).autoscaler).toBe('keda');
   });
 
   test.each<[string, BalancerName[], Values, string | undefined]>([
