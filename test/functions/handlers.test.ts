@@ -146,7 +146,7 @@ test('health, public configuration and the OpenAPI document answer without a tok
     signup_mode: 'open',
     bot_check_site_key: '1x00000000000000000000AA',
     password_min_length: 8,
-    features: { issuer: false, billing: true },
+    features: { issuer: false, billing: false },
   });
   expect((await call(system, 'GET', '/openapi.json')).json.openapi).toBe('3.1.0');
 });
