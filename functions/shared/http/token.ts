@@ -50,10 +50,10 @@ export interface AccessTokens {
  * that a secret can be changed without signing everybody out. `kid` says which one it was.
  */
 export function accessTokens(secrets: readonly [string, ...string[]], clock: Clock): AccessTokens {
-  const keys = new Map(secrets.map((secret) => [keyId(secret), new TextEncoder().encode(secret)]));
-  const [signingId, signingKey] = [...keys][0] as [string, Uint8Array];
+  const keys = new Map(secrets.map((secret) => [keyId(secret), importedOnce(secret)]));
+  const [signingId, signingKey] = [...keys][0] as [string, () => Promise<CryptoKey>];
   return {
-    issue: ({ userId, orgId, tokenVersion, signIn = newSignIn(clock.now()) }) => {
+    issue: async ({ userId, orgId, tokenVersion, signIn = newSignIn(clock.now()) }) => {
       const auth_time = seconds(signIn.at);
       return new SignJWT({ org_id: orgId, tv: tokenVersion, sid: signIn.id, auth_time })
         .setProtectedHeader({ alg: algorithm, typ: 'JWT', kid: signingId })
@@ -63,10 +63,10 @@ export function accessTokens(secrets: readonly [string, ...string[]], clock: Clo
         .setJti(newId('token'))
         .setIssuedAt(seconds(clock.now()))
         .setExpirationTime(seconds(signIn.until))
-        .sign(signingKey);
+        .sign(await signingKey());
     },
     verify: async (token) => {
-      const { payload } = await jwtVerify(token, ({ kid }) => keys.get(kid ?? '') ?? unknownKey(), {
+      const { payload } = await jwtVerify(token, ({ kid }) => (keys.get(kid ?? '') ?? unknownKey)(), {
         // Pinned: a token naming another algorithm, or a federation token (RS256), is never tried.
         algorithms: [algorithm],
         issuer,
@@ -93,6 +93,21 @@ export function newSignIn(now: Date): SignIn {
 }
 
 const seconds = (time: Date) => Math.floor(time.getTime() / 1000);
+
+/** Given as bytes, jose would import the key for each token. */
+function importedOnce(secret: string): () => Promise<CryptoKey> {
+  let key: Promise<CryptoKey> | undefined;
+  return () => {
+    key ??= crypto.subtle.importKey(
+      'raw',
+      new TextEncoder().encode(secret),
+      { name: 'HMAC', hash: 'SHA-256' },
+      false,
+      ['sign', 'verify'],
+    );
+    return key;
+  };
+}
 
 /** Identifies a secret without revealing it: 8 hex digits of a hash over 32 random bytes. */
 const keyId = (secret: string) => hashSecret(`kid:${secret}`).slice(0, 8);

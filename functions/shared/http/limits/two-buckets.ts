@@ -62,35 +62,44 @@ export function twoBuckets(): (request: StoreRequest) => Promise<LimitDecision> 
     if (own) Object.assign(own, { uncounted: 0, allowed: 0 });
     for (let round = 0; round < mostRounds; round++) {
       const guess = current();
-      const counted = guess ? await count(request, guess, uncounted) : { old: await readItem(request) };
-      const item = 'written' in counted ? counted.written : (counted.old ?? (await readItem(request)));
-      const buckets = toBuckets(item, window);
+      const counted = guess
+        ? await count(request, guess, uncounted)
+        : await opened(request, counters.get(key), window);
       if ('written' in counted) {
+        const buckets = toBuckets(counted.written);
         remember(key, { ...buckets, uncounted: 0, allowed: allowance(free(rule, buckets, now)) });
         return decision(rule, buckets, true, now);
       }
+      const item = counted.old ?? (await readItem(request));
+      if (!item) {
+        counters.delete(key);
+        continue; // Expired between the two calls.
+      }
+      const found = toBuckets(item);
+      const buckets = asOf(window, found);
       const seen = { ...buckets, c: buckets.c + uncounted };
       const isFull = free(rule, seen, now) < 1;
-      remember(key, { ...buckets, uncounted: isFull ? uncounted : 0, allowed: 0 });
+      remember(key, { ...found, uncounted: isFull ? uncounted : 0, allowed: 0 });
       if (isFull) return decision(rule, seen, false, now);
-      if (isFirstOf(item, buckets)) {
-        const opened = await open(request, item, buckets);
-        if ('written' in opened) return decision(rule, { ...buckets, c: 1 }, true, now);
-      }
     }
     return { isAllowed: false, remaining: 0, resetMs: 1000 };
   };
 }
 
-/** The item as seen from `window`: counts of older windows move over or drop out. */
-function toBuckets(item: Item | undefined, window: number): Buckets {
-  const w = toNumber(item?.w);
-  // A container with a slow clock counts into the newer window that others have opened.
-  if (w >= window) return { w, c: toNumber(item?.c), p: toNumber(item?.p) };
-  return { w: window, c: 0, p: w === window - 1 ? toNumber(item?.c) : 0 };
-}
+const toBuckets = (item: Item): Buckets => ({
+  w: toNumber(item.w),
+  c: toNumber(item.c),
+  p: toNumber(item.p),
+});
 
-const isFirstOf = (item: Item | undefined, { w }: Buckets) => toNumber(item?.w) !== w;
+/**
+ * The counts as seen from `window`: those of older windows move over or drop out. A container with a slow clock counts
+ * into the newer window that others have opened.
+ */
+function asOf(window: number, { w, c, p }: Buckets): Buckets {
+  if (w >= window) return { w, c, p };
+  return { w: window, c: 0, p: w === window - 1 ? c : 0 };
+}
 
 const weight = (rule: LimitRule, w: number, now: number) =>
   1 - Math.min(1, Math.max(0, (now - w * rule.windowMs) / rule.windowMs));
@@ -111,15 +120,21 @@ const count = (request: StoreRequest, { w, p }: { w: number; p: number }, uncoun
     },
   });
 
-const open = (request: StoreRequest, old: Item | undefined, { w, p }: Buckets) =>
+const opened = async (request: StoreRequest, old: Buckets | undefined, window: number) =>
+  old && free(request.rule, asOf(window, old), request.now) < 1
+    ? { old: await readItem(request) }
+    : open(request, old, window);
+
+/** The window's first request. What the container knows of an older one may be out of date, or there was none. */
+const open = (request: StoreRequest, old: Buckets | undefined, window: number) =>
   updateItem(request, {
     update: 'w = :w, p = :p, c = :one',
     condition: old ? 'w = :oldW AND c = :oldC' : 'attribute_not_exists(w)',
     values: {
-      ':w': fromNumber(w),
-      ':p': fromNumber(p),
+      ':w': fromNumber(window),
+      ':p': fromNumber(old ? asOf(window, old).p : 0),
       ':one': fromNumber(1),
-      ...(old ? { ':oldW': fromNumber(toNumber(old.w)), ':oldC': fromNumber(toNumber(old.c)) } : {}),
+      ...(old && { ':oldW': fromNumber(old.w), ':oldC': fromNumber(old.c) }),
     },
   });
 
