@@ -6,12 +6,13 @@ import { type Part, writeFigures } from './bench/figures-file.ts';
 import { measureGrowth } from './bench/growth.ts';
 import { measureIdentity } from './bench/identity.ts';
 import { measureMain } from './bench/main.ts';
+import { measureReads } from './bench/reads.ts';
 import { measureRuns } from './bench/runs.ts';
 import { measureWebhooks } from './bench/webhooks.ts';
 
 // npm run bench [-- <part>]: prints figures and writes them to docs/benchmarks.md. One machine's figures mean little;
 // the ratios to a baseline measured in the same run say what the service itself costs. Without a part it measures
-// functions, requests, messages and the demo. `identity`: logins, the pipeline and long lists; it takes some minutes
+// functions, messages and the demo. `reads`: what a read costs beside the barest handler. `identity`: logins, the pipeline and long lists; it takes some minutes
 // for filling tables. `clouds`: probes, tokens for customers' clouds, the key set. `runs`: what runs add to the cloud's
 // own time, their state transitions and requests. `webhooks`: whether events arrive, and how soon; 100 events a second
 // for 60 seconds, or as `webhooks <rate> <seconds>` says, whose figures are printed and not written. `billing`:
@@ -19,6 +20,7 @@ import { measureWebhooks } from './bench/webhooks.ts';
 // takes some 10 GB and half an hour; `growth <rows>` takes fewer.
 const measures: Record<Part, (folder: string, progress: (line: string) => void) => Promise<string>> = {
   main: measureMain,
+  reads: measureReads,
   identity: measureIdentity,
   clouds: measureClouds,
   runs: measureRuns,

@@ -5,6 +5,7 @@ import { cacheTable } from '../../functions/shared/cache.ts';
 import { startDynamoDb } from '../local/stores/dynamodb.ts';
 
 export interface LimitTable {
+  endpoint: string;
   client: DynamoDBClient;
   table: string;
   stop(): Promise<unknown>;
@@ -32,7 +33,7 @@ export async function startLimitTable(path: string): Promise<LimitTable> {
       KeySchema: [{ AttributeName: key, KeyType: 'HASH' }],
     }),
   );
-  return { client, table, stop: () => worker.terminate() };
+  return { endpoint, client, table, stop: () => worker.terminate() };
 }
 
 // In the worker thread.

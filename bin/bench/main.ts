@@ -3,11 +3,9 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { spawnLocalCloud, untilReady } from '../local/host/child-process.ts';
 import { startDatabase } from '../local/stores/database.ts';
-import { startBaseline } from './baseline.ts';
 import { emptyImport, measureBundles } from './bundles.ts';
 import { measureConversations } from './conversation.ts';
 import { machine } from './figures-file.ts';
-import { measureLoad } from './load.ts';
 import { newJwtSecret, seed } from './seed.ts';
 import { table } from './table.ts';
 
@@ -31,29 +29,8 @@ export async function measureMain(folder: string, progress: (line: string) => vo
     env: { DATABASE_OWNER_URL: database.urls.owner, JWT_SECRET: jwtSecret },
   });
   const url = await untilReady(cloud);
-  // Enough users that no limit is reached: 600 reads a minute each, 10 messages a minute each.
-  const { orgId, tokens } = await seed(database.urls.owner, jwtSecret, 60, 100);
-
-  const loads: (string | number)[][] = [];
-  for (const connections of [1, 16]) {
-    progress(`listing deployments over ${connections} connections`);
-    const baseline = await startBaseline(database.urls.owner, orgId, Math.min(connections, 4));
-    const bare = await measureLoad(baseline.url, connections);
-    await baseline.stop();
-    const service = await measureLoad(`${url}/api/deployments?limit=25`, connections, tokens);
-    loads.push(
-      ['bare handler', connections, bare.requestsPerSecond, bare.p50, bare.p99, bare.errors, ''],
-      [
-        'service',
-        connections,
-        service.requestsPerSecond,
-        service.p50,
-        service.p99,
-        service.errors,
-        `1 : ${(bare.requestsPerSecond / service.requestsPerSecond).toFixed(1)}`,
-      ],
-    );
-  }
+  // Enough users that no limit is reached: 10 messages a minute each.
+  const { tokens } = await seed(database.urls.owner, jwtSecret, 60, 100);
 
   progress('talking with the agent');
   const talk = await measureConversations(url, tokens.slice(0, 10));
@@ -77,13 +54,6 @@ Size is the whole minified bundle. Import is the median of five processes that i
 column compares it with importing an empty module.
 
 ${table(['Function', 'kB', 'import ms', 'x empty'], bundles)}
-
-## GET /api/deployments, 25 of 100 items
-
-The bare handler is \`node:http\` and postgres.js with the same query on the same data, and nothing else. The service
-adds the gateway's double, token, limit, tenancy with role check in one transaction, validation and a log line.
-
-${table(['', 'connections', 'requests/s', 'p50 ms', 'p99 ms', 'errors', 'ratio'], loads)}
 
 ## A message
 

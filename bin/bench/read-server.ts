@@ -1,0 +1,114 @@
+import { createServer } from 'node:http';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
+import { deploymentsApi } from '../../functions/deployments/api.ts';
+import { deploymentRoutes } from '../../functions/deployments/routes.ts';
+import { systemClock } from '../../functions/shared/clock.ts';
+import { createDatabase } from '../../functions/shared/db/client.ts';
+import { bearerAuthentication } from '../../functions/shared/http/authenticate.ts';
+import { httpHandler } from '../../functions/shared/http/http-handler.ts';
+import { dynamoLimitStore } from '../../functions/shared/http/limits/limit-store.dynamodb.ts';
+import { rateLimiter } from '../../functions/shared/http/limits/rate-limit.ts';
+import { accessTokens } from '../../functions/shared/http/token.ts';
+import { logger } from '../../functions/shared/logger.ts';
+import { startBaseline } from './baseline.ts';
+
+/** How a process of `reads.ts` is told what to serve. */
+export type ReadServer =
+  | { kind: 'bare'; ownerUrl: string; orgId: string }
+  | { kind: 'product'; url: string; jwtSecret: string; endpoint: string; table: string };
+
+/** What became of the requests' counts. */
+export interface LimiterFigures {
+  requests: number;
+  /** Requests that didn't ask the store because it had failed before, or whose question failed. */
+  skipped: number;
+  /** Requests sent to DynamoDB. */
+  calls: number;
+}
+
+const given = JSON.parse(process.argv[2] ?? '') as ReadServer;
+const figures: LimiterFigures = { requests: 0, skipped: 0, calls: 0 };
+const url =
+  given.kind === 'bare'
+    ? (await startBaseline(given.ownerUrl, given.orgId, 1)).url
+    : await startProduct(given);
+process.on('message', () => process.send?.(figures));
+process.send?.(url);
+
+/** The product's handler with its limiter and log lines, behind the barest server. */
+async function startProduct({
+  url: databaseUrl,
+  jwtSecret,
+  endpoint,
+  table,
+}: ReadServer & { kind: 'product' }) {
+  const client = new DynamoDBClient({
+    endpoint,
+    region: 'eu-west-1',
+    maxAttempts: 1,
+    credentials: { accessKeyId: 'bench', secretAccessKey: 'bench' },
+  });
+  client.middlewareStack.add(
+    (next) => async (args) => {
+      figures.calls += 1;
+      return next(args);
+    },
+    { step: 'initialize' },
+  );
+  const shared = dynamoLimitStore(client, table);
+  let asked = 0;
+  const store: typeof shared = {
+    ...shared,
+    take: async (rule, key, now) => {
+      // None is given up: on one machine with its double, the store's answer may take longer than on AWS.
+      const decision = await shared.take({ ...rule, storeTimeoutMs: 10_000 }, key, now);
+      asked += 1;
+      return decision;
+    },
+  };
+  const unused = async () => {
+    throw new Error('A list asks no cloud.');
+  };
+  const handler = httpHandler({
+    routes: deploymentRoutes,
+    api: deploymentsApi({
+      db: createDatabase({ url: databaseUrl, appBaseUrl: 'http://localhost:3000' }),
+      clock: systemClock,
+      checkPlan: unused,
+      readClusterFacts: unused,
+      lookAtCluster: unused,
+      hooks: {} as never,
+      findAgent: () => undefined,
+      secrets: {} as never,
+    }),
+    limiter: rateLimiter({ store, clock: systemClock, log: logger }),
+    clock: systemClock,
+    authenticate: bearerAuthentication(accessTokens([jwtSecret], systemClock)),
+    cors: { origins: [] },
+    log: logger,
+  });
+  const server = createServer(async (request, response) => {
+    const answer = await handler(
+      {
+        httpMethod: 'GET',
+        path: '/api/deployments',
+        headers: request.headers,
+        queryStringParameters: { limit: '25' },
+        multiValueQueryStringParameters: { limit: ['25'] },
+        requestContext: {
+          requestId: '00000000-0000-4000-8000-000000000000',
+          identity: { sourceIp: '203.0.113.7' },
+        },
+        body: null,
+      } as unknown as APIGatewayProxyEvent,
+      {} as Context,
+    );
+    figures.requests += 1;
+    figures.skipped = figures.requests - asked;
+    response.writeHead(answer.statusCode, answer.headers as Record<string, string>);
+    response.end(answer.body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as { port: number }).port}/`;
+}
