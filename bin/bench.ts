@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { measureBilling } from './bench/billing.ts';
 import { measureClouds } from './bench/clouds.ts';
 import { type Part, writeFigures } from './bench/figures-file.ts';
+import { measureFunctions } from './bench/functions.ts';
 import { measureGrowth } from './bench/growth.ts';
 import { measureIdentity } from './bench/identity.ts';
 import { measureMain } from './bench/main.ts';
@@ -12,14 +13,15 @@ import { measureWebhooks } from './bench/webhooks.ts';
 
 // npm run bench [-- <part>]: prints figures and writes them to docs/benchmarks.md. One machine's figures mean little;
 // the ratios to a baseline measured in the same run say what the service itself costs. Without a part it measures
-// functions, messages and the demo. `reads`: what a read costs beside the barest handler. `identity`: logins, the pipeline and long lists; it takes some minutes
-// for filling tables. `clouds`: probes, tokens for customers' clouds, the key set. `runs`: what runs add to the cloud's
-// own time, their state transitions and requests. `webhooks`: whether events arrive, and how soon; 100 events a second
-// for 60 seconds, or as `webhooks <rate> <seconds>` says, whose figures are printed and not written. `billing`:
-// reservations of credits a second. `growth`: what lists, sweeps and purges read in tables of a million rows, which
-// takes some 10 GB and half an hour; `growth <rows>` takes fewer.
+// messages and the demo. `functions`: what each loads at its start. `reads`: what a read costs beside the barest handler.
+// `identity`: logins, the pipeline and long lists; it takes some minutes for filling tables. `clouds`: probes, tokens for
+// customers' clouds, the key set. `runs`: what runs add to the cloud's own time, their state transitions and requests.
+// `webhooks`: whether events arrive, and how soon; 100 events a second for 60 seconds, or as `webhooks <rate> <seconds>`
+// says, whose figures are printed and not written. `billing`: reservations of credits a second. `growth`: what lists,
+// sweeps and purges read in tables of a million rows, which takes some 10 GB and half an hour; `growth <rows>` takes fewer.
 const measures: Record<Part, (folder: string, progress: (line: string) => void) => Promise<string>> = {
   main: measureMain,
+  functions: measureFunctions,
   reads: measureReads,
   identity: measureIdentity,
   clouds: measureClouds,

@@ -8,32 +8,41 @@ export interface BundleFigures {
   entry: string;
   /** Minified, all files of the bundle. */
   kilobytes: number;
-  /** Milliseconds to import it in a new process, until it asks for its first variable. Median of the runs. */
+  /**
+   * CPU milliseconds to import it in a new process, all threads, until it asks for its first variable. Median of the
+   * runs, and the same beside zod's import in the same round.
+   */
   importMs: number;
+  besideZod: number;
 }
 
-/** Builds every function as a deploy does, and imports each in processes of their own. */
-export async function measureBundles(folder: string, runs = 5): Promise<BundleFigures[]> {
-  const figures: BundleFigures[] = [];
-  for (const entry of globSync('functions/**/handler.ts').sort()) {
+/** Builds every function as a deploy does, and imports each in processes of their own; they take turns with zod. */
+export async function measureBundles(folder: string, runs = 7): Promise<BundleFigures[]> {
+  const bundle = async (entry: string) => {
     const outdir = join(folder, entry.replaceAll('/', '-'));
     const { outputs } = (await build({ ...buildOptions(entry), outdir, metafile: true })).metafile;
     const bytes = Object.values(outputs).reduce((sum, output) => sum + output.bytes, 0);
-    const times = Array.from({ length: runs }, () => importTime(join(outdir, 'index.mjs')));
-    figures.push({ entry, kilobytes: Math.round(bytes / 1_000), importMs: median(times) });
+    return { file: join(outdir, 'index.mjs'), kilobytes: Math.round(bytes / 1_000) };
+  };
+  const zod = join(folder, 'zod.mjs');
+  const stdin = { contents: "export * from 'zod'", resolveDir: import.meta.dirname };
+  await build({ stdin, bundle: true, minify: true, format: 'esm', platform: 'node', outfile: zod });
+  const figures: BundleFigures[] = [];
+  for (const entry of globSync('functions/**/handler.ts').sort()) {
+    const { file, kilobytes } = await bundle(entry);
+    const pairs = Array.from({ length: runs }, () => [importCpu(file), importCpu(zod)] as const);
+    const importMs = median(pairs.map(([own]) => own));
+    figures.push({ entry, kilobytes, importMs, besideZod: median(pairs.map(([own, zods]) => own / zods)) });
   }
   return figures;
 }
 
-/** The import of an empty module in a process of its own: what Node itself takes. */
-export const emptyImport = (runs = 5) =>
-  median(Array.from({ length: runs }, () => importTime('data:text/javascript,')));
-
 /** A handler's last import is its environment, which is missing here: it throws when everything is loaded. */
-function importTime(file: string): number {
-  const script = `const start = performance.now();
+function importCpu(file: string): number {
+  const script = `const before = process.cpuUsage();
     await import(${JSON.stringify(file)}).catch(() => {});
-    console.log(performance.now() - start); process.exit();`;
+    const { user, system } = process.cpuUsage(before);
+    console.log((user + system) / 1_000); process.exit();`;
   return Number(
     execFileSync(process.execPath, ['--input-type=module', '-e', script], { env: {}, encoding: 'utf8' }),
   );

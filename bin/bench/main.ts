@@ -3,24 +3,14 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { spawnLocalCloud, untilReady } from '../local/host/child-process.ts';
 import { startDatabase } from '../local/stores/database.ts';
-import { emptyImport, measureBundles } from './bundles.ts';
 import { measureConversations } from './conversation.ts';
 import { machine } from './figures-file.ts';
 import { newJwtSecret, seed } from './seed.ts';
 import { table } from './table.ts';
 
-/** Measures functions, requests, messages and the demo, and returns the part of docs/benchmarks.md about them. */
+/** Measures messages and the demo, and returns the part of docs/benchmarks.md about them. */
 export async function measureMain(folder: string, progress: (line: string) => void): Promise<string> {
   await mkdir(join(folder, 'data'));
-  progress('building and importing every function');
-  const nothing = emptyImport();
-  const bundles = (await measureBundles(join(folder, 'bundles'))).map(({ entry, kilobytes, importMs }) => [
-    entry.replace(/^functions\/|\/handler\.ts$/g, ''),
-    kilobytes,
-    importMs.toFixed(0),
-    (importMs / nothing).toFixed(0),
-  ]);
-
   progress('starting the local cloud');
   const database = await startDatabase({}, join(folder, 'postgres'));
   const jwtSecret = newJwtSecret();
@@ -47,13 +37,6 @@ export async function measureMain(folder: string, progress: (line: string) => vo
 
   return `Written by \`npm run bench\` on ${machine}. Everything,
 the load generator included, runs on this one machine, so read ratios rather than milliseconds.
-
-## Functions
-
-Size is the whole minified bundle. Import is the median of five processes that import it and nothing else; the last
-column compares it with importing an empty module.
-
-${table(['Function', 'kB', 'import ms', 'x empty'], bundles)}
 
 ## A message
 

@@ -45,8 +45,8 @@ const larger: Record<string, Size> = {
   'functions/billing/stripe/meter/handler.ts': { atStart: 850, inAll: 1_100 },
   // The model's client; and those of AWS and Kubernetes for the one turn that looks at a cluster or has a hub asked.
   'functions/sessions/conversation/messages/handler.ts': { atStart: 2_000, inAll: 4_650 },
-  // Planning reads the customer's cluster; running it needs the Kubernetes client.
-  'functions/sessions/workflow/steps/handler.ts': { atStart: 2_500, inAll: 3_300 },
+  // The agents, and for planning the clients that look at the customer's cluster.
+  'functions/sessions/workflow/steps/handler.ts': { atStart: 800, inAll: 3_300 },
   // The same clients, loaded for a preflight, and the Encryption SDK for a token of a model hub.
   'functions/deployments/handler.ts': { atStart: 950, inAll: 3_750 },
   'functions/deployments/drift/handler.ts': { atStart: 800, inAll: 3_200 },

@@ -1,8 +1,6 @@
 import { findAgent } from '../../../agents/index.ts';
 import { deployedCatalogue } from '../../../billing/plans.ts';
 import { runPayments } from '../../../billing/run-payments.ts';
-import { readClusterFacts } from '../../../clusters/cluster-facts.ts';
-import { checkPlan } from '../../../deployments/preflight/checks.ts';
 import { readEnv } from '../../../shared/config.ts';
 import { configured } from '../../../shared/configured.ts';
 import { correlated, withCorrelation } from '../../../shared/correlation.ts';
@@ -10,9 +8,15 @@ import { createRelay } from '../../../shared/events/relay.ts';
 import { logger } from '../../../shared/logger.ts';
 import { workerParts } from '../../../shared/worker-parts.ts';
 import { sessionStepsConfig, sessionStepsEnv } from './env.ts';
+import type { StepDependencies } from './record-deployment.ts';
 import { dispatchStep, type StepEvent, sessionSteps } from './steps.ts';
 
 const env = readEnv(sessionStepsEnv);
+
+// AWS's and Kubernetes' clients are megabytes of code, and most steps look at no cloud.
+const readClusterFacts: StepDependencies['readClusterFacts'] = async (query) =>
+  (await import('../../../clusters/cluster-facts.ts')).readClusterFacts(query);
+const loadChecks = () => import('../../../deployments/preflight/checks.ts');
 
 /** One step of session-gates. */
 export const handler = await configured(env, sessionStepsConfig, async (config) => {
@@ -24,7 +28,7 @@ export const handler = await configured(env, sessionStepsConfig, async (config) 
     findAgent,
     payments: runPayments(deployedCatalogue(env.PAYMENTS, config)),
     readClusterFacts,
-    checkPlan: (request) => checkPlan(request, clock),
+    checkPlan: async (request) => (await loadChecks()).checkPlan(request, clock),
   });
   const step = ({ carried, ...event }: StepEvent): Promise<object> =>
     correlated({ carried }, async () => {
