@@ -30,11 +30,12 @@ import {
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 90_000 });
 
+const metricsToken = 'what-prometheus-is-known-by-0123456789';
 let cloud: LocalCloud;
 let ada: User;
 let bob: User;
 beforeAll(async () => {
-  cloud = await startLocalCloud();
+  cloud = await startLocalCloud({ env: { METRICS_ENABLED: 'true', METRICS_TOKEN: metricsToken } });
   [ada, bob] = await Promise.all([
     onboard(cloud.url, 'ada@example.com'),
     onboard(cloud.url, 'bob@example.com', '444455556666'),
@@ -188,6 +189,15 @@ describe('a deployment that fails', () => {
     expect(events.map(({ event_type }) => event_type)).toEqual(
       expect.arrayContaining(['session.gate_completed', 'deployment.run_started', 'deployment.run_failed']),
     );
+  });
+
+  test('is counted for Prometheus, which has a token of its own', async () => {
+    const scrape = (token: string) =>
+      fetch(`${cloud.url}/metrics`, { headers: { authorization: `Bearer ${token}` } });
+    expect((await scrape(ada.api.token ?? '')).status).toBe(401);
+    const told = await (await scrape(metricsToken)).text();
+    expect(told).toContain('orchestrator_deployments{status="failed"} 1\n');
+    expect(told).toContain('orchestrator_runs_ended_last_hour{outcome="failed"} 1\n');
   });
 
   test('for pods that never get ready fails within its deadline with the pods’ reason', async () => {

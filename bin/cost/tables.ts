@@ -1,0 +1,20 @@
+import type { StageSettings } from '../../lib/config.ts';
+import { idleLines, type Resource } from './idle.ts';
+import { tableOf } from './line.ts';
+import { playedLines } from './played.ts';
+import { pricesOf } from './prices.ts';
+
+export interface Priced {
+  settings: Pick<StageSettings, 'name' | 'runPollSeconds'>;
+  /** Of all stacks of the stage. */
+  resources: readonly Resource[];
+  /** Secrets that the operator and the deploy make. */
+  secrets: number;
+}
+
+/** Both tables, as docs/operations.md has them. */
+export const costTables = ({ settings: { name, runPollSeconds }, resources, secrets }: Priced): string =>
+  [
+    tableOf(`A month of \`${name}\` without a request, prices of ${pricesOf}`, idleLines(resources, secrets)),
+    tableOf('1,000 sessions with a deployment', playedLines(runPollSeconds)),
+  ].join('\n\n');
