@@ -36,6 +36,7 @@ export interface ServiceApiProps {
  */
 export class ServiceApi extends Construct {
   readonly api: RestApi;
+  readonly webAcl: WebAcl | undefined;
 
   constructor(scope: Construct, id: string, { settings, functions, documents }: ServiceApiProps) {
     super(scope, id);
@@ -57,7 +58,8 @@ export class ServiceApi extends Construct {
       value: domain ? `https://${domain.name}` : this.api.url,
       description: urlMeaning,
     });
-    if (settings.webAcl) new WebAcl(this, 'WebAcl', { settings, webAcl: settings.webAcl, api: this.api });
+    this.webAcl =
+      settings.webAcl && new WebAcl(this, 'WebAcl', { settings, webAcl: settings.webAcl, api: this.api });
     addWellKnown(this.api, documents);
     addGatewayResponses(this.api);
     acknowledge(this.api);

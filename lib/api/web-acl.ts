@@ -30,8 +30,12 @@ export interface WebAclProps {
 
 /** What looks at requests before the API does: how many one address sends, and what AWS knows as attacks. */
 export class WebAcl extends Construct {
+  /** Of all its rules together. */
+  readonly metricName: string;
+
   constructor(scope: Construct, id: string, { settings, webAcl, api }: WebAclProps) {
     super(scope, id);
+    this.metricName = `orchestrator-${settings.name}`;
     const { mode, requestsPerFiveMinutes } = webAcl;
     const metric = (name: string) => ({
       cloudWatchMetricsEnabled: true,
@@ -73,7 +77,7 @@ export class WebAcl extends Construct {
       defaultAction: { allow: {} },
       rules: [rate, ...managed],
       customResponseBodies: { tooMany: { contentType: 'APPLICATION_JSON', content: tooManyBody } },
-      visibilityConfig: metric(`orchestrator-${settings.name}`),
+      visibilityConfig: metric(this.metricName),
     });
     new CfnWebACLAssociation(this, 'Association', {
       webAclArn: acl.attrArn,

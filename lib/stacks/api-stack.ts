@@ -13,6 +13,7 @@ import { Foundation, type OwnDatabase } from '../compute/foundation.ts';
 import { type ServiceFunction, serviceFunctions } from '../compute/service-function.ts';
 import type { StageSettings } from '../config.ts';
 import { Alarms } from '../monitoring/alarms.ts';
+import { webAclAlarms } from '../monitoring/box-alarms.ts';
 import { creditAlarms, limitAlarms, signInAlarms } from '../monitoring/line-alarms.ts';
 import {
   countNotRenewed,
@@ -67,11 +68,12 @@ export class ApiStack extends Stack {
     });
     if (settings.stamp)
       new CfnOutput(this, 'Revision', { value: settings.stamp, description: 'What was deployed last' });
-    const { api } = new ServiceApi(this, 'Api', { settings, functions, documents: issuerDocuments });
+    const { api, webAcl } = new ServiceApi(this, 'Api', { settings, functions, documents: issuerDocuments });
     if (settings.metrics) new MetricsPath(this, 'Metrics', { foundation, api });
     if (paymentNotices)
       new StripeWebhook(this, 'StripeWebhook', { foundation, api, notices: paymentNotices, alarms });
 
+    if (webAcl) alarms.onLines(webAcl, webAclAlarms(webAcl.metricName, this.region));
     alarms.onServerErrors(api);
     countSignIns(functions.byGroup.auth, settings);
     countUnbooked(functions.streaming.postMessage, settings);

@@ -11,6 +11,8 @@ import {
 import type { Construct } from 'constructs';
 import type { OwnDatabase } from '../compute/foundation.ts';
 import type { StageSettings } from '../config.ts';
+import { Alarms } from '../monitoring/alarms.ts';
+import { clusterAlarms } from '../monitoring/box-alarms.ts';
 import type { NetworkStack } from './network-stack.ts';
 
 export interface DatabaseStackProps extends StackProps {
@@ -74,6 +76,7 @@ export class DatabaseStack extends Stack {
       network: { vpc, vpcSubnets, securityGroups },
       cluster: { address: cluster.clusterEndpoint.socketAddress, databaseName, ownerSecret },
     };
+    new Alarms(this, 'Alarms', settings).onLines(cluster, clusterAlarms(cluster, settings));
     acknowledge(cluster);
   }
 }

@@ -5,7 +5,12 @@ import { transitionsOfASession } from '../../../bin/cost/played.ts';
 import { costTables } from '../../../bin/cost/tables.ts';
 import { secretNames } from '../../../functions/shared/secrets.ts';
 import { stageSettings } from '../../../lib/config.ts';
-import { referenced, stageTemplates, type TemplateOf } from '../../support/builders/template.ts';
+import {
+  fullTemplates,
+  referenced,
+  stageTemplates,
+  type TemplateOf,
+} from '../../support/builders/template.ts';
 
 const { service } = stageTemplates('production');
 const alarms = service.ofType('AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties);
@@ -58,7 +63,8 @@ test('Every alarm names its section of the runbook, and every section has an ala
       .ofType('AWS::CloudWatch::Alarm')
       .map(([id, { Properties }]) => /Runbook: "(.+)" in docs/.exec(Properties.AlarmDescription)?.[1] ?? id);
   const selling = stageTemplates('production', 'stripe');
-  expect([...new Set([...named(service), ...named(selling.service)])].sort()).toEqual(
+  const full = fullTemplates();
+  expect([...new Set([service, selling.service, full.service, full.database].flatMap(named))].sort()).toEqual(
     [...sections.keys()].sort(),
   );
 });
@@ -141,4 +147,16 @@ test('An alarm on several metrics is paid by metric, and a schedule that is no r
   expect(() => unitsOf(scheduled('cron(0 3 * * ? *)'), 'scheduledStart')).toThrow(
     'How often does cron(0 3 * * ? *) start? Teach bin/cost/idle.ts to read it.',
   );
+});
+
+test('A database that the stage makes and a web ACL have alarms', () => {
+  const { service: api, database } = fullTemplates();
+  const own = [...database.ofType('AWS::CloudWatch::Alarm'), ...api.ofType('AWS::CloudWatch::Alarm')]
+    .map(([, { Properties }]) => Properties)
+    .filter(({ Namespace }) => Namespace === 'AWS/RDS' || Namespace === 'AWS/WAFV2');
+  expect(own.map(({ MetricName, Threshold }) => [MetricName, Threshold])).toEqual([
+    ['DatabaseConnections', 1_335],
+    ['ACUUtilization', 90],
+    ['BlockedRequests', 1_000],
+  ]);
 });

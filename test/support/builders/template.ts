@@ -20,6 +20,8 @@ export interface StageTemplates {
   data: TemplateOf;
   /** What runs: the resources of the service stack and of the API's as one, as if both were in one template. */
   service: TemplateOf;
+  /** Of a database of the stage's own; empty where there is none. */
+  database: TemplateOf;
   /** The resources of each stack, by the last part of its name. */
   stacks: Record<string, Record<string, TemplateResource>>;
   /** The stacks that each waits for, by the same name. */
@@ -93,6 +95,7 @@ export function templatesOf(assembly: CloudAssembly): StageTemplates {
   const { Resources, Outputs = {} } = named('service');
   return {
     data: templateOf(named('data').Resources),
+    database: templateOf(stacks.has('database') ? named('database').Resources : {}),
     service: templateOf({ ...Resources, ...withValuesOf(Outputs, named('api').Resources) }),
     stacks: Object.fromEntries([...stacks.keys()].map((name) => [name, named(name).Resources])),
     deployedBefore: Object.fromEntries(
