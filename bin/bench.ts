@@ -8,6 +8,7 @@ import { measureGrowth } from './bench/growth.ts';
 import { measureIdentity } from './bench/identity.ts';
 import { measureMain } from './bench/main.ts';
 import { measureReads } from './bench/reads.ts';
+import { measureRelay } from './bench/relay.ts';
 import { measureRuns } from './bench/runs.ts';
 import { measureWebhooks } from './bench/webhooks.ts';
 
@@ -19,6 +20,8 @@ import { measureWebhooks } from './bench/webhooks.ts';
 // `webhooks`: whether events arrive, and how soon; 100 events a second for 60 seconds, or as `webhooks <rate> <seconds>`
 // says, whose figures are printed and not written. `billing`: reservations of credits a second. `growth`: what lists,
 // sweeps and purges read in tables of a million rows, which takes some 10 GB and half an hour; `growth <rows>` takes fewer.
+// `relay`: how soon consumers have what was committed, at 100 events a second for 60 seconds, or as `relay <rate>
+// <seconds>` says, which is printed and not written.
 const measures: Record<Part, (folder: string, progress: (line: string) => void) => Promise<string>> = {
   main: measureMain,
   functions: measureFunctions,
@@ -29,6 +32,7 @@ const measures: Record<Part, (folder: string, progress: (line: string) => void) 
   webhooks: measureWebhooks,
   billing: measureBilling,
   growth: measureGrowth,
+  relay: measureRelay,
 };
 
 const given = process.argv[2] ?? 'main';
@@ -46,6 +50,8 @@ const progress = (line: string) => process.stderr.write(`${line} …\n`);
 const [rate, seconds] = process.argv.slice(3).map(Number);
 if (part === 'webhooks' && rate && seconds)
   process.stdout.write(await measureWebhooks(folder, progress, { rate, seconds }));
+else if (part === 'relay' && rate && seconds)
+  process.stdout.write(await measureRelay(folder, progress, { rate, seconds }));
 else if (part === 'growth' && rate) await writeFigures(part, await measureGrowth(folder, progress, rate));
 else await writeFigures(part, await measures[part](folder, progress));
 // Connections kept alive to what was measured would hold the process.

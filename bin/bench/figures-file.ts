@@ -15,6 +15,7 @@ const parts = [
   'webhooks',
   'billing',
   'growth',
+  'relay',
 ] as const;
 export type Part = (typeof parts)[number];
 /** Written by hand behind them, and kept as it is. */
