@@ -11,6 +11,7 @@ import { selectDueOrgs } from '../../../functions/orgs/store.deletions.ts';
 import { selectMovingOrgs, selectStalled } from '../../../functions/sessions/store.postgres.ts';
 import { hourMs } from '../../../functions/shared/durations.ts';
 import { lockUnpublished } from '../../../functions/shared/events/store.outbox.ts';
+import { mostCounted, readCounts } from '../../../functions/system/metrics/store.postgres.ts';
 import { purges } from '../../../functions/system/retention/worker.ts';
 import { oldestDue, selectLines, sweepDue, unpark } from '../../../functions/webhooks/store.due.postgres.ts';
 import { lockOverdue } from '../../../functions/webhooks/store.secrets.postgres.ts';
@@ -158,6 +159,13 @@ export const sweeps: readonly Listed[] = [
     duty: 'retention',
     as: 'purge',
     run: (sql) => selectDueOrgs(sql, now, 1_000),
+  },
+  {
+    of: 'functions/system/metrics/store.postgres.ts readCounts',
+    what: 'counts for metrics',
+    ...sweep,
+    run: (sql) => readCounts(sql, now),
+    reads: { most: mostCounted, because: 'it counts that far' },
   },
   ...Object.entries(purges).map(
     ([table, purge]): Listed => ({
