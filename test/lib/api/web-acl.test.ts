@@ -1,31 +1,34 @@
+import { App, Stack } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
+import { MockIntegration, RestApi } from 'aws-cdk-lib/aws-apigateway';
 import { expect, test } from 'vitest';
-import {
-  fullTemplates,
-  referenced,
-  stageTemplates,
-  synthesizeStage,
-} from '../../support/builders/template.ts';
+import { WebAcl } from '../../../lib/api/web-acl.ts';
+import { stageSettings } from '../../../lib/config.ts';
+import { fullTemplates, referenced, stageTemplates } from '../../support/builders/template.ts';
 
-const ruleOf = (templates: ReturnType<typeof fullTemplates>, name: string) =>
+const full = fullTemplates();
+const usual = stageTemplates('production');
+
+const ruleOf = (templates: typeof full, name: string) =>
   templates.service
     .ofType('AWS::WAFv2::WebACL')
     .flatMap(([, { Properties }]) => Properties.Rules)
     .find((rule) => rule.Name === name);
 
 test('The web ACL stands before the stage of the API, and lets through what no rule refuses', () => {
-  const { service } = fullTemplates();
+  const { service } = full;
   const [[aclId, acl] = []] = service.ofType('AWS::WAFv2::WebACL');
   expect(acl?.Properties.DefaultAction).toEqual({ Allow: {} });
   const [[, association] = []] = service.ofType('AWS::WAFv2::WebACLAssociation');
   expect(referenced(association?.Properties.WebACLArn)).toBe(aclId);
   const [[stageId = ''] = []] = service.ofType('AWS::ApiGateway::Stage');
   expect(JSON.stringify(association?.Properties.ResourceArn)).toContain(stageId);
-  expect(stageTemplates('production').service.ofType('AWS::WAFv2::WebACL')).toEqual([]);
+  expect(usual.service.ofType('AWS::WAFv2::WebACL')).toEqual([]);
 });
 
 test('An address that sends more than its requests gets 429 with the body and the wait of every other limit', () => {
-  const [[, acl] = []] = fullTemplates().service.ofType('AWS::WAFv2::WebACL');
-  const rate = ruleOf(fullTemplates(), 'RequestsPerAddress');
+  const [[, acl] = []] = full.service.ofType('AWS::WAFv2::WebACL');
+  const rate = ruleOf(full, 'RequestsPerAddress');
   expect(rate.Statement.RateBasedStatement).toEqual({
     AggregateKeyType: 'IP',
     EvaluationWindowSec: 300,
@@ -42,7 +45,7 @@ test('An address that sends more than its requests gets 429 with the body and th
 });
 
 test('Rules about bodies only count: prompts, manifests and payment events are larger than what a web ACL sees', () => {
-  const common = ruleOf(fullTemplates(), 'AWSManagedRulesCommonRuleSet').Statement.ManagedRuleGroupStatement;
+  const common = ruleOf(full, 'AWSManagedRulesCommonRuleSet').Statement.ManagedRuleGroupStatement;
   const counted = common.RuleActionOverrides.map(
     ({ Name, ActionToUse }: { Name: string; ActionToUse: object }) => [Name, ActionToUse],
   );
@@ -51,21 +54,25 @@ test('Rules about bodies only count: prompts, manifests and payment events are l
 });
 
 test('To begin with, everything may only be counted', () => {
-  const settings = { webAcl: { mode: 'count', requestsPerFiveMinutes: 2_000 } } as const;
-  const counting = synthesizeStage('staging', undefined, { settings });
-  const [[, acl] = []] = counting.service.ofType('AWS::WAFv2::WebACL');
+  const stack = new Stack(new App({ builtinCloudFormationValidation: false }), 'Stack');
+  const api = new RestApi(stack, 'Api');
+  api.root.addMethod('ANY', new MockIntegration());
+  const webAcl = { mode: 'count', requestsPerFiveMinutes: 2_000 } as const;
+  new WebAcl(stack, 'WebAcl', { settings: stageSettings('staging'), webAcl, api });
+  const [acl] = Object.values(Template.fromStack(stack).findResources('AWS::WAFv2::WebACL'));
+  expect(acl?.Properties.Rules).toHaveLength(4);
   for (const { Action, OverrideAction } of acl?.Properties.Rules ?? [])
     expect(Action ?? OverrideAction).toEqual({ Count: {} });
 });
 
 test('Nothing that a web ACL keeps has the URL of a request: the token of an invitation stands in one', () => {
-  const [[, acl] = []] = fullTemplates().service.ofType('AWS::WAFv2::WebACL');
+  const [[, acl] = []] = full.service.ofType('AWS::WAFv2::WebACL');
   for (const { VisibilityConfig } of [acl?.Properties, ...(acl?.Properties.Rules ?? [])])
     expect(VisibilityConfig.SampledRequestsEnabled).toBe(false);
 });
 
 test('A domain in our zone gets its certificate, validated there, and its record', () => {
-  const { service } = fullTemplates();
+  const { service } = full;
   const [[certificateId, certificate] = []] = service.ofType('AWS::CertificateManager::Certificate');
   expect(certificate?.Properties).toMatchObject({
     DomainName: 'api.example.com',
