@@ -1,4 +1,4 @@
-import type { Database, Tx } from '../shared/db/client.ts';
+import type { Database, Statement, Tx } from '../shared/db/client.ts';
 import { notFound } from '../shared/errors.ts';
 import type { BufferedHandlers } from '../shared/http/http-handler.ts';
 import type { Agent, AgentContext } from './agent.ts';
@@ -14,7 +14,7 @@ import type { agentRoutes } from './routes.ts';
 export function agentsApi(deps: {
   db: Database;
   agents: readonly Agent[];
-  connectedAccounts: (sql: Tx, orgId: string) => Promise<AgentContext['cloudAccounts']>;
+  connectedAccounts: (sql: Tx, orgId: string) => Statement<AgentContext['cloudAccounts']>;
 }): BufferedHandlers<typeof agentRoutes> {
   const { db, agents, connectedAccounts } = deps;
   const find = (id: string): Agent => {

@@ -1,4 +1,3 @@
-import type { AgentContext } from '../agents/agent.ts';
 import type { Tx } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import type { Provider } from './account.ts';
@@ -43,13 +42,4 @@ const toConnected = (orgId: string, row: ReachableRow): ConnectedAccount => ({
 });
 
 /** All connected accounts, in the order they were connected: what the agents choose from. */
-export async function connectedAccounts(sql: Tx, orgId: string): Promise<AgentContext['cloudAccounts']> {
-  const rows = await selectChoices(sql, orgId);
-  return rows.map((row) => ({
-    id: row.id,
-    label: row.account_label,
-    provider: row.provider,
-    accountId: row.account_id,
-    defaultRegion: row.default_region,
-  }));
-}
+export const connectedAccounts = (sql: Tx, orgId: string) => selectChoices(sql, orgId);

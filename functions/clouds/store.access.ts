@@ -1,3 +1,4 @@
+import type { AgentContext } from '../agents/agent.ts';
 import type { Tx } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import type { Provider } from './account.ts';
@@ -53,7 +54,8 @@ export const selectSameReachable = (sql: Tx, orgId: string, id: string) =>
 
 /** All connected accounts, in the order they were connected. */
 export const selectChoices = (sql: Tx, orgId: string) =>
-  sql<AccountRow[]>`select id, provider, account_label, account_id, default_region
+  sql<AgentContext['cloudAccounts']>`select id, account_label as label, provider, account_id as "accountId",
+      default_region as "defaultRegion"
     from cloud_accounts where org_id = ${orgId} and disconnected_at is null order by id`;
 
 export interface DueAccount {

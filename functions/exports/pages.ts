@@ -1,6 +1,6 @@
 import type { ConversationStore } from '../sessions/conversation/store/conversation-store.ts';
 import type { Actor, Caller } from '../shared/actor.ts';
-import type { Database, Tx } from '../shared/db/client.ts';
+import type { Database, Statement, Tx } from '../shared/db/client.ts';
 import type { PageRequest } from '../shared/http/pagination.ts';
 
 /** Where an export reads, and how much of it is in memory at a time. */
@@ -18,7 +18,7 @@ export interface Source {
  */
 export async function* everyPage<Row extends object>(
   { db, actor, pageSize }: Pick<Source, 'db' | 'actor' | 'pageSize'>,
-  select: (sql: Tx, page: PageRequest) => Promise<readonly Row[]>,
+  select: (sql: Tx, page: PageRequest) => Statement<readonly Row[]>,
   idOf = (row: Row) => (row as { id: string }).id,
 ): AsyncGenerator<{ rows: readonly Row[]; caller: Caller }> {
   let before: string | undefined;

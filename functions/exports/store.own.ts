@@ -1,4 +1,4 @@
-import type { Tx } from '../shared/db/client.ts';
+import type { Statement, Tx } from '../shared/db/client.ts';
 import type { PageRequest } from '../shared/http/pagination.ts';
 
 // What is kept about one person. Columns are named one by one, so that a new one is exported only where somebody has
@@ -56,7 +56,7 @@ type OwnRecords = (
   orgId: string,
   userId: string,
   page: PageRequest,
-) => Promise<readonly { id: string }[]>;
+) => Statement<readonly { id: string }[]>;
 
 const older = (sql: Tx, { before }: PageRequest) => (before ? sql`and id < ${before}` : sql``);
 

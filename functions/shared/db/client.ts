@@ -11,10 +11,10 @@ import { type Answer, claimed, claimKey, keepAnswer } from './idempotency.ts';
 import { connectionPool } from './pool.ts';
 import { connectToServer } from './server-connection.ts';
 import { type Steps, startTransaction } from './transaction.ts';
-import type { Tx } from './tx.ts';
+import type { Statement, Tx } from './tx.ts';
 import { type OutboxRow, openUnit, type Person, signalAccount, type Unit } from './unit.ts';
 
-export type { Tx } from './tx.ts';
+export type { Statement, Tx } from './tx.ts';
 
 export interface DatabaseOptions extends DatabaseConnection {
   /** Requests that one container serves at a time: 1 in Lambda. */
@@ -45,10 +45,10 @@ export interface Database {
   /**
    * Reads as a tenant's user. BEGIN, `enter_org`, the queries and COMMIT go out in one batch, so the whole costs one
    * round trip to the server, whether it is one query or five; over a connection that sees a statement for the first
-   * time some more, and another one where a query is made inside an async function. Retried once on a lost connection.
+   * time some more. Retried once on a lost connection.
    * @throws AppError 401 or 403 as `enter_org` decides, 503 when the database is unreachable
    */
-  tenant<const Q extends Queries>(
+  tenant<const Q extends readonly Statement[]>(
     actor: Actor,
     queries: (sql: Tx) => Q,
   ): Promise<{ caller: Caller; rows: Rows<Q> }>;

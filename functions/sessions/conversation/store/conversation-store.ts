@@ -1,5 +1,5 @@
 import type { Values } from '../../../agents/agent.ts';
-import type { Tx } from '../../../shared/db/client.ts';
+import type { Statement, Tx } from '../../../shared/db/client.ts';
 import type { Unit } from '../../../shared/db/unit.ts';
 import type { StreamEvent } from '../../../shared/http/sse.ts';
 import type { GateAction } from '../../workflow/position.ts';
@@ -97,7 +97,7 @@ export interface OpenedConversation extends Conversation {
  */
 export interface Opening {
   /** Their answers are of what was there before anything that is asked behind them. */
-  queries: (sql: Tx) => readonly Promise<readonly object[]>[];
+  queries: (sql: Tx) => readonly Statement[];
   read(answers: readonly (readonly object[])[]): OpenedConversation;
 }
 

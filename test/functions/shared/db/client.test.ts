@@ -49,11 +49,12 @@ describe('a tenant transaction', () => {
     expect(rows[1][0]?.name).toBe('Acme');
   });
 
-  it('knows its tenant before its queries, also those made inside an async function', async () => {
+  it('knows its tenant before what a change asks first, also inside an async function', async () => {
     await emitSession(acme);
     const countLater = async (sql: Tx) => sql`select id from notifications limit 1`;
-    const { rows } = await database.db.tenant(acme.actor(), (sql) => [countLater(sql)]);
-    expect(rows[0]).toHaveLength(1);
+    const first = (sql: Tx) => [countLater(sql)] as const;
+    const found = await database.db.write(acme.actor(), { first, work: async (_, [rows]) => rows });
+    expect(found).toHaveLength(1);
   });
 
   it('sees no row of another org', async () => {
