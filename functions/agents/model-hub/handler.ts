@@ -2,7 +2,7 @@ import { readEnv } from '../../shared/config.ts';
 import { configured } from '../../shared/configured.ts';
 import { dnsResolver } from '../../shared/outgoing/resolve.ts';
 import { modelHubConfig, modelHubEnv } from './env.ts';
-import { modelAsked, withoutFacts } from './look.ts';
+import { modelAsked } from './look.ts';
 import { lookUpModel } from './look-up.ts';
 
 const env = readEnv(modelHubEnv);
@@ -11,7 +11,7 @@ const env = readEnv(modelHubEnv);
 export const handler = await configured(env, modelHubConfig, async ({ MODEL_HUB_URL: url }) => ({
   handler: async (event: unknown) => {
     const asked = modelAsked.parse(event);
-    if (!url) return withoutFacts(asked, { code: 'hub_off', detail: 'Look-ups are off.' });
+    if (!url) throw new Error('MODEL_HUB_URL is not set, so nothing is looked up.');
     return lookUpModel({ url, resolve: dnsResolver(), opened: [] }, asked);
   },
 }));
