@@ -16,16 +16,17 @@ const bootstrapVersion = 6;
 export const accountCheck = (client: STSClient, { env }: StageSettings): Check => ({
   what: 'account',
   async look() {
-    const { Account } = await client.send(new GetCallerIdentityCommand()).catch((error: Error) => {
-      return { Account: undefined, error };
-    });
-    if (!Account)
-      return missing('There are no credentials for AWS in the environment, or they are not accepted.');
+    let Account: string | undefined;
+    try {
+      ({ Account } = await client.send(new GetCallerIdentityCommand()));
+    } catch (error) {
+      return missing(`AWS doesn't know whose account it is: ${(error as Error).message}`);
+    }
     if (env && env.account !== Account)
       return missing(
         `The credentials are of ${Account}, and lib/config.ts names ${env.account}. Use the other ones.`,
       );
-    return ok(Account);
+    return ok(Account ?? '');
   },
 });
 

@@ -28,7 +28,9 @@ async function deploy(...args: string[]) {
 test('Where something is missing the deploy ends before the CDK command is started', async () => {
   const { code, output } = await deploy('-c', 'stage=production');
   expect(code).toBe(1);
-  expect(output).toMatch(/^missing +account +There are no credentials for AWS/m);
+  expect(output).toMatch(
+    /^missing +account +AWS doesn't know whose account it is: Could not load credentials/m,
+  );
   expect(output).toContain(
     'Nothing was deployed. Do what the table says, or deploy without looking: --unchecked',
   );
