@@ -7,6 +7,7 @@ import { measureFunctions } from './bench/functions.ts';
 import { measureGrowth } from './bench/growth.ts';
 import { measureIdentity } from './bench/identity.ts';
 import { measureMain } from './bench/main.ts';
+import { measureMessages } from './bench/messages.ts';
 import { measureReads } from './bench/reads.ts';
 import { measureRelay } from './bench/relay.ts';
 import { measureRuns } from './bench/runs.ts';
@@ -15,6 +16,7 @@ import { measureWebhooks } from './bench/webhooks.ts';
 // npm run bench [-- <part>]: prints figures and writes them to docs/benchmarks.md. One machine's figures mean little;
 // the ratios to a baseline measured in the same run say what the service itself costs. Without a part it measures
 // messages and the demo. `functions`: what each loads at its start. `reads`: what a read costs beside the barest handler.
+// `messages`: messages with a longer way to the database, counted on it.
 // `identity`: logins, the pipeline and long lists; it takes some minutes for filling tables. `clouds`: probes, tokens for
 // customers' clouds, the key set. `runs`: what runs add to the cloud's own time, their state transitions and requests.
 // `webhooks`: whether events arrive, and how soon; 100 events a second for 60 seconds, or as `webhooks <rate> <seconds>`
@@ -26,6 +28,7 @@ const measures: Record<Part, (folder: string, progress: (line: string) => void) 
   main: measureMain,
   functions: measureFunctions,
   reads: measureReads,
+  messages: measureMessages,
   identity: measureIdentity,
   clouds: measureClouds,
   runs: measureRuns,

@@ -2,11 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { createApi } from '../demo/api.ts';
 import { median } from './bundles.ts';
 
+/** Milliseconds from the posted message … */
+export interface MessageFigures {
+  /** … to the first token of the reply … */
+  firstToken: number;
+  /** … and to the frame that says that the next gate is open, where the message completes one. */
+  gateOpened: number | undefined;
+}
+
 export interface ConversationFigures {
   messages: number;
-  /** Milliseconds, medians: from the posted message to the first token of the reply … */
+  /** Medians. */
   firstToken: number;
-  /** … and to the frame that says that the next gate is open. */
   gateOpened: number;
 }
 
@@ -19,25 +26,36 @@ const lines = [
   'confirm',
 ];
 
-/** Gates 1 to 4, once per token: a user may post ten messages a minute. */
-export async function measureConversations(baseUrl: string, tokens: string[]): Promise<ConversationFigures> {
-  const firstTokens: number[] = [];
-  const gates: number[] = [];
-  for (const token of tokens) {
-    const api = createApi(baseUrl);
-    api.token = token;
-    const session = await api.call<{ id: string }>('POST', '/api/sessions', { agent_id: 'vector-database' });
-    for (const text of lines) {
-      const start = performance.now();
-      let sawToken = false;
-      for await (const frame of api.stream(`/api/sessions/${session.id}/messages`, { text }, randomUUID())) {
-        if (frame.type === 'token' && !sawToken) {
-          sawToken = true;
-          firstTokens.push(performance.now() - start);
-        }
-        if (frame.type === 'gate') gates.push(performance.now() - start);
-      }
+/** Gates 1 to 4. Tells the figures of each message, and once without any when the session has begun. */
+export async function measureConversation(
+  baseUrl: string,
+  token: string,
+  tell: (figures: MessageFigures | undefined) => void,
+): Promise<void> {
+  const api = createApi(baseUrl);
+  api.token = token;
+  const session = await api.call<{ id: string }>('POST', '/api/sessions', { agent_id: 'vector-database' });
+  tell(undefined);
+  for (const text of lines) {
+    const start = performance.now();
+    const figures: Partial<MessageFigures> = {};
+    for await (const frame of api.stream(`/api/sessions/${session.id}/messages`, { text }, randomUUID())) {
+      if (frame.type === 'token') figures.firstToken ??= performance.now() - start;
+      if (frame.type === 'gate') figures.gateOpened = performance.now() - start;
     }
+    tell({ firstToken: Number.NaN, gateOpened: undefined, ...figures });
   }
-  return { messages: firstTokens.length, firstToken: median(firstTokens), gateOpened: median(gates) };
+}
+
+/** Once per token: a user may post ten messages a minute. */
+export async function measureConversations(baseUrl: string, tokens: string[]): Promise<ConversationFigures> {
+  const messages: MessageFigures[] = [];
+  for (const token of tokens)
+    await measureConversation(baseUrl, token, (figures) => figures && messages.push(figures));
+  const gates = messages.flatMap(({ gateOpened = [] }) => gateOpened);
+  return {
+    messages: messages.length,
+    firstToken: median(messages.map(({ firstToken }) => firstToken)),
+    gateOpened: median(gates),
+  };
 }

@@ -9,6 +9,7 @@ const parts = [
   'main',
   'functions',
   'reads',
+  'messages',
   'identity',
   'clouds',
   'runs',

@@ -32,12 +32,14 @@ export async function withLook(
 ): Promise<AgentContext> {
   const place = placeSchema.safeParse(values).data;
   if (!place || !isDue(context.cluster as KeptLook | undefined, place, clock)) return context;
+  // The agent says that there is no such account. Clusters of other clouds aren't looked at.
+  if (context.cloudAccounts.find(({ id }) => id === place.cloud_account_id)?.provider !== 'aws')
+    return context;
   const { account, neighbours } = await db.write(actor, async (unit) => ({
     account: await findAccount(unit, place.cloud_account_id),
     neighbours: await selectNeighbours(unit.sql, unit.orgId, session.deploymentId, place),
   }));
-  // The agent says that it isn't connected.
-  if (account?.provider !== 'aws') return context;
+  if (!account) return context;
   const { region, cluster_name: clusterName, namespace } = place;
   const { deploymentId, id: sessionName } = session;
   const seen = await lookAtCluster({

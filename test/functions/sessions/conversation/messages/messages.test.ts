@@ -3,6 +3,7 @@ import { findAgent } from '../../../../../functions/agents/index.ts';
 import { guidedReader } from '../../../../../functions/sessions/conversation/reader/guided-reader.ts';
 import type { Reader } from '../../../../../functions/sessions/conversation/reader/reader.ts';
 import { postgresConversations } from '../../../../../functions/sessions/conversation/store/conversation-store.postgres.ts';
+import { unavailable } from '../../../../../functions/shared/errors.ts';
 import { decide } from '../../../../support/builders/deployment-life.ts';
 import {
   type ConnectedOrg,
@@ -354,6 +355,33 @@ describe('a turn whose process was killed', () => {
     const { text } = await say('confirm');
     expect(text).toContain('Gate 2 of 6: Topology.');
     expect(await session.row()).toMatchObject({ current_gate: 2, waiting_on: 'user' });
+    expect(await messagesOf(session.id)).toHaveLength(4);
+  });
+
+  it('keeps its decision, also where the answer to COMMIT was lost', async () => {
+    let isGate = false;
+    const counting: Partial<Stores> = {
+      replaceTurn: async (...args) => {
+        isGate ||= args[2].phase === 'replied';
+        return store().replaceTurn(...args);
+      },
+    };
+    const write = async (...args: Parameters<typeof host.db.write>) => {
+      const result = await host.db.write(...args);
+      if (isGate) throw unavailable('database_unavailable', 'The answer to COMMIT was lost.');
+      return result;
+    };
+    const db = { ...host.db, write } as typeof host.db;
+    await say(demand);
+    const lost = await messageRoute(host, { db, store: { ...store(), ...counting } })(
+      org,
+      session.id,
+      'confirm',
+    );
+    expect(lost.frames.map(({ data }) => data.code)).toContain('database_unavailable');
+    const { text } = await say('confirm');
+    expect(text).toContain('Gate 1 (Sizing inputs) is confirmed.');
+    expect(text).toContain('Gate 2 of 6: Topology.');
     expect(await messagesOf(session.id)).toHaveLength(4);
   });
 
