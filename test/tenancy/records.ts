@@ -365,7 +365,7 @@ async function credits({ owner }: World, { orgId, users }: Tenant): Promise<void
   const used = { org_id: orgId, usage: 'model', user_id: userId, created_at: now };
   await owner`insert into credit_entries ${owner({ ...used, id: newId('creditEntry'), kind: 'settle', ref: newId('creditHold'), micro_credits: -1, period_start: now })}`;
   await owner`insert into credit_holds ${owner({ ...used, id: newId('creditHold'), state: 'active', micro_credits: 1, expires_at: now })}`;
-  await owner`insert into member_credit_limits ${owner({ org_id: orgId, user_id: userId, credits: 1, updated_at: now })}
+  await owner`insert into member_credit_limits ${owner({ org_id: orgId, user_id: userId, credits: 1_000, updated_at: now })}
     on conflict do nothing`;
   const money = { total: 1, amount_due: 1, amount_paid: 0, amount_credited: 0, currency: 'usd' };
   const id = newId('creditEntry');
