@@ -38,11 +38,12 @@ interface Check<T> {
 
 type Outcome<T> = { done: T } | { refused: AppError };
 
-const context = (userId: string) => ({ user_id: userId, purpose: 'second_factor' }) as const;
+/** Sealed for its user, so that a row that is copied to another one can't be opened there. */
+export const totpContext = (userId: string) => ({ user_id: userId, purpose: 'second_factor' }) as const;
 
 /** Seals the secret of a second factor for its user. */
 export const sealTotpSecret = (secrets: SecretBox, userId: string, secret: string) =>
-  secrets.seal(secret, context(userId));
+  secrets.seal(secret, totpContext(userId));
 
 /**
  * Judges a code, once: a time step and a recovery code count for one act. Wrong ones are counted in the same row that
@@ -54,7 +55,7 @@ export async function withCode<T>({ db, clock, secrets }: CodeCheckOptions, chec
   const [known] = await db.public((sql) => selectSecondFactor(sql, userId));
   if (known?.isConfirmed !== confirmed) throw noSecondFactor();
   // Before the transaction, which should be short: KMS is asked.
-  const secret = isTotpCode(code) ? await secrets.open(known.sealedSecret, context(userId)) : undefined;
+  const secret = isTotpCode(code) ? await secrets.open(known.sealedSecret, totpContext(userId)) : undefined;
   const outcome = await db.public(async (sql, entrance): Promise<Outcome<T>> => {
     const factor = await lockSecondFactor(sql, userId);
     if (factor?.id !== known.id || factor.isConfirmed !== confirmed) return { refused: noSecondFactor() };
