@@ -5,9 +5,8 @@ import { ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { stripeMeterConfig, stripeMeterEnv } from '../../functions/billing/stripe/meter/env.ts';
-import { endingEvents } from '../../functions/billing/stripe/notice.ts';
 import { stripeWorkerConfig, stripeWorkerEnv } from '../../functions/billing/stripe/worker/env.ts';
-import { eventSource } from '../../functions/shared/events/catalogue.ts';
+import { consumers, eventSource } from '../../functions/shared/events/catalogue.ts';
 import { putsEvents, sendsTo } from '../compute/bindings.ts';
 import type { Foundation } from '../compute/foundation.ts';
 import { ServiceFunction } from '../compute/service-function.ts';
@@ -53,7 +52,7 @@ export class Payments extends Construct {
     this.notices = queue;
     new Rule(this, 'EndingsRule', {
       eventBus: bus,
-      eventPattern: { source: [eventSource], detailType: [...endingEvents] },
+      eventPattern: { source: [eventSource], detailType: [...consumers.payments] },
       targets: [new SqsQueue(queue, { deadLetterQueue: deadLetters })],
     });
     const meter = new ServiceFunction(this, 'Meter', {

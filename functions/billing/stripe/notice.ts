@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { consumers } from '../../shared/events/catalogue.ts';
 
 // Pure: what is taken out of an event. The object in it may be out of date, so only its names are kept.
 
@@ -32,12 +33,9 @@ const noticeSchema = z.strictObject({
 });
 export type Notice = z.output<typeof noticeSchema>;
 
-/** Ours, after which nothing further may be paid. */
-export const endingEvents = ['org.deletion_requested', 'org.deletion_due'] as const;
-
 /** From the bus: an organization waits for its end. */
 const endingSchema = z.object({
-  'detail-type': z.enum(endingEvents),
+  'detail-type': z.enum(consumers.payments),
   detail: z.object({ org_id: z.string().min(1) }),
 });
 export type Ending = z.output<typeof endingSchema>;

@@ -243,6 +243,8 @@ export const consumers = {
     'deployment.run_started',
     'deployment.destroy_started',
   ],
+  /** After which nothing further may be paid; only where plans are sold. */
+  payments: ['org.deletion_requested', 'org.deletion_due'],
   mail: [
     'user.verification_requested',
     'user.signup_repeated',
