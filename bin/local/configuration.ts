@@ -22,6 +22,7 @@ const defaults: Record<string, string> = {
 // Taken from the environment where they are set, without a local value of their own.
 const optional = [
   'BILLING_PLANS',
+  'CONVERSATIONS_RETENTION_DAYS',
   'CREDITS_PER_MONTH',
   'DATABASE_CA',
   'DEPLOYMENTS_PER_ORG',

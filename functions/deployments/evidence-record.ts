@@ -60,6 +60,15 @@ export const evidenceSchema = z
   .object({
     evidence: headSchema,
     deployment: deploymentSchema,
+    purged: z
+      .object({
+        conversation_at: timeField(
+          'When what was said in its session was deleted for its age, so that `dialogue` is empty; null while it is kept',
+        )
+          .nullable()
+          .meta({ examples: [null] }),
+      })
+      .meta({ id: 'EvidencePurged', description: 'What is not in the document any more' }),
     dialogue: z.array(loose).describe('What was said in its session, oldest first, each with who said it'),
     values: z.array(valueSchema).describe('The values of the current plan'),
     gates: z.array(loose).describe('What was confirmed in the session, by whom and when'),

@@ -26,6 +26,7 @@ export async function evidenceOf(
   const runIds: string[] = [];
   return [
     ['deployment', deployment],
+    ['purged', { conversation_at: speakers?.conversationPurgedAt ?? null }],
     ['dialogue', sessionId && speakers ? dialogue(source, sessionId, speakers) : none()],
     ['values', values(source, deployment, speakers)],
     ['gates', sessionId ? recordsOf(gatesOf(source, sessionId)) : none()],

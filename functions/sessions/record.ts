@@ -113,6 +113,11 @@ export const sessionSummarySchema = z
     completed_at: timeField('When it was completed; null until then')
       .nullable()
       .meta({ examples: [null] }),
+    conversation_purged_at: timeField(
+      'When its messages and values were deleted for their age; null while they are kept',
+    )
+      .nullable()
+      .meta({ examples: [null] }),
     allowed_actions: z
       .array(openEnum(sessionActions, 'An action'))
       .describe('What the caller may do in it now'),
@@ -170,6 +175,7 @@ export const toSummary = (session: Session, caller: Caller): z.output<typeof ses
   created_at: session.createdAt.toISOString(),
   updated_at: session.updatedAt.toISOString(),
   completed_at: session.completedAt?.toISOString() ?? null,
+  conversation_purged_at: session.conversationPurgedAt?.toISOString() ?? null,
   allowed_actions: allowedActions(session, caller),
 });
 

@@ -35,6 +35,8 @@ export interface Session {
   createdAt: Date;
   updatedAt: Date;
   completedAt: Date | null;
+  /** Since when what was said in it is deleted for its age. */
+  conversationPurgedAt: Date | null;
 }
 
 /** It is the workflow's turn, which takes moments. */

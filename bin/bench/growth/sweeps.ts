@@ -8,7 +8,10 @@ import { selectExpiring, selectOverdue } from '../../../functions/deployments/st
 import { selectRunningOrgs, selectUnendedRuns } from '../../../functions/deployments/store.runs.postgres.ts';
 import { selectDueDigests } from '../../../functions/mail/store.digest.ts';
 import { selectDueOrgs } from '../../../functions/orgs/store.deletions.ts';
+import { postgresConversations } from '../../../functions/sessions/conversation/store/conversation-store.postgres.ts';
 import { selectMovingOrgs, selectStalled } from '../../../functions/sessions/store.postgres.ts';
+import { selectAgedConversations } from '../../../functions/sessions/store.retention.ts';
+import type { Database, Tx } from '../../../functions/shared/db/client.ts';
 import { hourMs } from '../../../functions/shared/durations.ts';
 import { lockUnpublished } from '../../../functions/shared/events/store.outbox.ts';
 import { mostCounted, readCounts } from '../../../functions/system/metrics/store.postgres.ts';
@@ -159,6 +162,26 @@ export const sweeps: readonly Listed[] = [
     duty: 'retention',
     as: 'purge',
     run: (sql) => selectDueOrgs(sql, now, 1_000),
+  },
+  {
+    of: 'functions/sessions/store.retention.ts selectAgedConversations',
+    what: 'conversations that have had their time',
+    duty: 'retention',
+    as: 'purge',
+    run: (sql) => selectAgedConversations(sql, { now, before: now, limit: 100 }),
+  },
+  {
+    of: 'functions/sessions/conversation/store/conversation-store.postgres.ts postgresConversations',
+    what: 'deletion of a conversation',
+    duty: 'retention',
+    as: 'purge',
+    run: (sql) =>
+      postgresConversations({
+        purge: (work: (tx: Tx) => unknown) => work(sql),
+      } as unknown as Database).forgetSession({
+        orgId: org,
+        sessionId: 's-00000000000000000000000020',
+      }),
   },
   {
     of: 'functions/system/metrics/store.postgres.ts readCounts',

@@ -12,4 +12,6 @@ export const retentionConfig = z.object({
   APP_BASE_URL: appBaseUrl,
   /** Days. */
   NOTIFICATIONS_RETENTION_DAYS: z.coerce.number().int().min(1).max(3_650).default(90),
+  /** Days after the end of a session, or of its deployment; without it conversations stay. */
+  CONVERSATIONS_RETENTION_DAYS: z.coerce.number().int().min(30).max(3_650).optional(),
 });

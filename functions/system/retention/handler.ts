@@ -4,6 +4,7 @@ import { readEnv } from '../../shared/config.ts';
 import { configured } from '../../shared/configured.ts';
 import { logger } from '../../shared/logger.ts';
 import { workerParts } from '../../shared/worker-parts.ts';
+import { purgeConversations } from './conversations.ts';
 import { carryOutDeletions } from './deletions.ts';
 import { retentionConfig, retentionEnv } from './env.ts';
 import { purgeOutdated } from './worker.ts';
@@ -24,12 +25,16 @@ export const handler = await configured(env, retentionConfig, async (config) => 
     const left = () => context.getRemainingTimeInMillis();
     const ended = await carryOutDeletions({ db, conversations, clock, budgetMs: left() - lastDeletionMs });
     logger.info('deletions_carried_out', { ...ended });
+    const days = config.CONVERSATIONS_RETENTION_DAYS;
+    const aged = { db, conversations, clock, days, budgetMs: left() - lastDeletionMs };
+    const { purged, failed: unpurged, isFinished } = await purgeConversations(aged);
     const budgetMs = left() - lastBatchMs;
     const { deleted, failed, unfinished } = await purgeOutdated({ db, clock, notificationDays, budgetMs });
-    logger.info('outdated_purged', { ...deleted });
-    if (unfinished.length > 0) logger.warn('purge_unfinished', { tables: unfinished });
+    logger.info('outdated_purged', { ...deleted, conversations: purged });
+    const tables = isFinished ? unfinished : [...unfinished, 'conversations'];
+    if (tables.length > 0) logger.warn('purge_unfinished', { tables });
     // Fails the invocation, so that it is tried again and the alarm on the function's errors rings.
-    const all = [...ended.failed, ...failed];
+    const all = [...ended.failed, ...unpurged, ...failed];
     if (all.length > 0) throw new Error(`Not all was purged: ${all.join(', ')}.`);
   };
   return { handler: purge, close: () => Promise.all([conversations.close(), close()]) };

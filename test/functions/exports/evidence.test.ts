@@ -84,6 +84,7 @@ test('a deployment’s evidence is one document with what was said, planned, app
     exported_by: org.userId,
   });
   expect(json.deployment).toMatchObject({ id: deployed.deploymentId, status: 'approved' });
+  expect(json.purged).toEqual({ conversation_at: null });
   expect(json.dialogue).toMatchObject([
     { id: said.question, text: 'Three nodes.', said_by: member.userId },
     { id: said.answer, role: 'assistant', said_by: null },
@@ -236,6 +237,14 @@ test('it is an admin’s to read', async () => {
   expect((await evidence(api, member)).json.code).toBe('role_too_low');
 });
 
+test('the evidence says when its dialogue was deleted for its age', async () => {
+  const at = '2026-11-01T00:00:00.000Z';
+  const { sessionId } = deployed;
+  await owner`update sessions set conversation_purged_at = ${at} where id = ${sessionId}`;
+  expect((await evidence()).json.purged).toEqual({ conversation_at: at });
+  await owner`update sessions set conversation_purged_at = null where id = ${sessionId}`;
+});
+
 test('a deployment without a session has no dialogue', async () => {
   const { deploymentId } = await recordedDeployment(database, member);
   await owner`update deployments set session_id = null where id = ${deploymentId}`;
@@ -266,7 +275,7 @@ test('what was said before a takeover is attributed to the person who talked the
     { until: '2026-01-02T00:00:00Z', userId: 'first' },
     { until: '2026-01-04T00:00:00Z', userId: 'second' },
   ];
-  const by = (time: string) => speakerAt({ now: 'third', before }, time);
+  const by = (time: string) => speakerAt({ now: 'third', before, conversationPurgedAt: null }, time);
   expect([by('2026-01-01T00:00:00Z'), by('2026-01-03T00:00:00Z'), by('2026-01-05T00:00:00Z')]).toEqual([
     'first',
     'second',

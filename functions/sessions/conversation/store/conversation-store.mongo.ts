@@ -138,6 +138,14 @@ export function mongoConversations(options: MongoOptions): ConversationStore {
         return deletedMessages + (await conversationsOf(db, { orgId }).deleteSome(mostForgotten));
       }),
 
+    forgetSession: (scope) =>
+      connection.run(async (db) => {
+        const said = { session_id: scope.sessionId };
+        const deletedMessages = await messagesOf(db, scope).deleteSome(mostForgotten, said);
+        if (deletedMessages > 0) return deletedMessages;
+        return conversationsOf(db, scope).deleteSome(1, conversationKey(scope));
+      }),
+
     async ping(ms) {
       await connection.run((db) => db.command({ ping: 1 }), ms);
     },

@@ -14,6 +14,9 @@ import type {
 
 type Document = UserMessage | AssistantMessage;
 
+/** Of one transaction. */
+const mostForgotten = 1_000;
+
 class TurnLost extends Error {}
 
 /** The policy shows the conversation of this one session to the statements behind this one. */
@@ -191,6 +194,17 @@ export function postgresConversations(db: Database, clock: Clock = systemClock):
       find<AssistantMessage>(scope, (sql) => sql`id = ${id} and document ->> 'role' = 'assistant'`),
     // They refer to the org's row and go with it.
     forgetOrg: async () => 0,
+
+    forgetSession: ({ orgId, sessionId }) =>
+      db.purge(async (sql) => {
+        const said = await sql`delete from conversation_messages where org_id = ${orgId}
+          and session_id = ${sessionId} and id in (select id from conversation_messages
+            where org_id = ${orgId} and session_id = ${sessionId} limit ${mostForgotten})`;
+        if (said.count > 0) return said.count;
+        const { count } = await sql`delete from conversations
+          where org_id = ${orgId} and session_id = ${sessionId}`;
+        return count;
+      }),
     ping: (ms) => db.ping(ms),
     // The caller opened the database and closes it.
     close: async () => {},

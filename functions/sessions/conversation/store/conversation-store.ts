@@ -151,6 +151,11 @@ export interface ConversationStore {
   findAnswer(scope: ConversationScope, id: string): Promise<AssistantMessage | undefined>;
   /** Forgets conversations of an org that is about to go, some at a time; returns how many documents it deleted. */
   forgetOrg(orgId: string): Promise<number>;
+  /**
+   * Forgets the conversation of a session that has ended, some documents at a time; returns how many it deleted. Of the
+   * daily task alone: in the relational database no other login may.
+   */
+  forgetSession(scope: ConversationScope): Promise<number>;
   /** @throws when the store doesn't answer within `ms` */
   ping(ms: number): Promise<void>;
   close(): Promise<void>;

@@ -24,9 +24,9 @@ export function tenantCollection<D extends Owned>(collection: Collection<D>, org
 
     find: (filter: object) => collection.find(own(filter)),
 
-    /** Deletes at most so many documents; returns how many it did. */
-    async deleteSome(most: number): Promise<number> {
-      const found = collection.find(own({})).limit(most).project<{ _id: string }>({ _id: 1 });
+    /** Deletes at most so many documents, of all or of those that match; returns how many it did. */
+    async deleteSome(most: number, filter: object = {}): Promise<number> {
+      const found = collection.find(own(filter)).limit(most).project<{ _id: string }>({ _id: 1 });
       const ids = (await found.toArray()).map(({ _id }) => _id);
       if (ids.length === 0) return 0;
       return (await collection.deleteMany(own({ _id: { $in: ids } }))).deletedCount;

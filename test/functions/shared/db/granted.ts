@@ -110,7 +110,10 @@ export const granted: Record<Duty, Record<string, string>> = {
     audit_events: 'insert',
     audit_people: 'select (details, part, user_id) delete',
     billing_events: 'select (created_at, id) delete',
+    conversation_messages: 'select (id, org_id, session_id) delete',
+    conversations: 'select (org_id, session_id) delete',
     credit_holds: 'select (ended_at, id, org_id, state) delete',
+    deployments: 'select (org_id, session_id, status, updated_at)',
     email_changes: 'select (requested_at, user_id) delete',
     email_tokens: 'select (expires_at, token_hash) delete',
     idempotency_keys: 'select (created_at, key, org_id, path_digest, user_id) delete',
@@ -127,6 +130,9 @@ export const granted: Record<Duty, Record<string, string>> = {
     pending_signups: 'select (created_at, id) delete',
     revoked_tokens: 'select delete',
     sent_mails: 'select (claimed_until, event_id, recipient) delete',
+    sessions:
+      'select (conversation_kept_from, conversation_purged_at, id, org_id, status, updated_at) ' +
+      'update (conversation_kept_from, conversation_purged_at)',
     sign_ins: 'select (expires_at, id) delete',
     unsubscribe_links: 'select (created_at, token_hash) delete',
     user_deletions: 'select update (told_at)',

@@ -89,6 +89,29 @@ function conformance(openStore: () => ConversationStore) {
     expect((await store.load(kept)).turn).not.toBeNull();
   });
 
+  it('forgets the conversation of a session that has ended, in bounded batches, and no other', async () => {
+    const org = await createOrg(database.owner);
+    const [gone, kept] = [newId('session'), newId('session')].map((sessionId) => ({ ...org, sessionId }));
+    const said = { role: 'user', text: 'x', gate: 1, createdAt: 'now', answerId: 'a' } as const;
+    for (const one of [gone, kept] as ConversationScope[]) {
+      await database.owner`insert into sessions ${database.owner({ org_id: org.orgId, id: one.sessionId, agent_id: 'vector-database', user_id: org.userId, status: 'failed', waiting_on: 'nothing', updated_at: new Date(Date.now() - 31 * 24 * 3_600_000) })}`;
+      await store.putMessages(one, [{ id: newId('message'), ...said }]);
+      await store.replaceTurn(one, null, { claim: 'c' } as Turn, draft);
+    }
+    const scope = gone as ConversationScope;
+    await store.putMessages(
+      scope,
+      Array.from({ length: 1_200 }, () => ({ id: newId('message'), ...said })),
+    );
+    expect(await store.forgetSession(scope)).toBe(1_000);
+    expect([await store.forgetSession(scope), await store.forgetSession(scope)]).toEqual([201, 1]);
+    expect(await store.forgetSession(scope)).toBe(0);
+    expect(await store.load(scope)).toEqual({ draft: {}, turn: null });
+    expect(await store.listMessages(scope, { fetch: 10 })).toEqual([]);
+    expect(await store.listMessages(kept as ConversationScope, { fetch: 10 })).toHaveLength(1);
+    expect((await store.load(kept as ConversationScope)).draft).toEqual(draft);
+  });
+
   it('keeps turn and draft as they were written', async () => {
     const own = fresh();
     const first = turn();

@@ -1,0 +1,30 @@
+import type { Tx } from '../shared/db/client.ts';
+
+// For the daily task alone: it may read of sessions when they ended, and nothing of what was done in them.
+
+export interface AgedSession {
+  orgId: string;
+  id: string;
+  /** Its deployment is there until now, or was until then; null without one. */
+  deployedUntil: Date | null;
+}
+
+/** Ended sessions whose conversation has been kept since before `before`, the oldest of all organizations first. */
+export const selectAgedConversations = (
+  sql: Tx,
+  { now, before, limit }: { now: Date; before: Date; limit: number },
+) =>
+  sql<AgedSession[]>`select s.org_id as "orgId", s.id,
+      (select case d.status when 'destroyed' then d.updated_at else ${now}::timestamptz end from deployments d
+        where d.org_id = s.org_id and d.session_id = s.id) as "deployedUntil"
+    from sessions s where s.status <> 'active' and s.conversation_purged_at is null
+      and coalesce(s.conversation_kept_from, s.updated_at) < ${before}
+    order by coalesce(s.conversation_kept_from, s.updated_at) limit ${limit}`;
+
+export const keepConversation = (sql: Tx, { orgId, id }: AgedSession, from: Date) =>
+  sql`update sessions set conversation_kept_from = ${from}
+    where org_id = ${orgId} and id = ${id} and status <> 'active'`;
+
+export const markConversationPurged = (sql: Tx, { orgId, id }: AgedSession, at: Date) =>
+  sql`update sessions set conversation_purged_at = ${at}
+    where org_id = ${orgId} and id = ${id} and status <> 'active'`;

@@ -1,0 +1,76 @@
+import type { ConversationStore } from '../../sessions/conversation/store/conversation-store.ts';
+import {
+  type AgedSession,
+  keepConversation,
+  markConversationPurged,
+  selectAgedConversations,
+} from '../../sessions/store.retention.ts';
+import type { Clock } from '../../shared/clock.ts';
+import type { Database } from '../../shared/db/client.ts';
+import { dayMs } from '../../shared/durations.ts';
+import { logger } from '../../shared/logger.ts';
+
+export interface ConversationPurge {
+  db: Database;
+  conversations: Pick<ConversationStore, 'forgetSession'>;
+  clock: Clock;
+  /** Undefined: conversations are kept as long as their organization. */
+  days: number | undefined;
+  /** Begin with no other one after this long; the next day goes on. */
+  budgetMs: number;
+  /** Sessions of one look. */
+  batchSize?: number;
+}
+
+export interface ConversationsPurged {
+  purged: number;
+  /** Sessions whose conversation could not be purged. */
+  failed: string[];
+  isFinished: boolean;
+}
+
+/** A store that doesn't answer isn't asked for every session. */
+const mostFailed = 10;
+
+/**
+ * Deletes what was said in sessions that ended so many days ago, and whose deployment, where there is one, was destroyed
+ * as long ago. The session is marked behind that: a purge that was interrupted finds it again.
+ */
+export async function purgeConversations(options: ConversationPurge): Promise<ConversationsPurged> {
+  const { db, clock, days, budgetMs, batchSize = 100 } = options;
+  const result: ConversationsPurged = { purged: 0, failed: [], isFinished: true };
+  if (days === undefined) return result;
+  const now = clock.now();
+  const before = new Date(now.getTime() - days * dayMs);
+  const isTimeUp = () => clock.now().getTime() >= now.getTime() + budgetMs;
+  for (;;) {
+    const aged = await db.purge((sql) => selectAgedConversations(sql, { now, before, limit: batchSize }));
+    const open = aged.filter(({ id }) => !result.failed.includes(id));
+    if (open.length === 0) return result;
+    for (const session of open) {
+      if (isTimeUp() || result.failed.length >= mostFailed) return { ...result, isFinished: false };
+      try {
+        if (await purgeOne(options, session, { now, before })) result.purged += 1;
+      } catch (error) {
+        result.failed.push(session.id);
+        logger.warn('conversation_purge_failed', { session_id: session.id, error: error as Error });
+      }
+    }
+  }
+}
+
+/** @returns false when its deployment keeps it for longer */
+async function purgeOne(
+  { db, conversations }: ConversationPurge,
+  session: AgedSession,
+  { now, before }: { now: Date; before: Date },
+): Promise<boolean> {
+  const { orgId, id, deployedUntil } = session;
+  if (deployedUntil && deployedUntil >= before) {
+    await db.purge((sql) => keepConversation(sql, session, deployedUntil));
+    return false;
+  }
+  while ((await conversations.forgetSession({ orgId, sessionId: id })) > 0);
+  await db.purge((sql) => markConversationPurged(sql, session, now));
+  return true;
+}
