@@ -7,6 +7,8 @@ const openMs = 10_000;
 /** A circuit breaker: skips a failing dependency for a while, so that requests don't wait for its time-out. */
 export interface Breaker {
   isClosed(): boolean;
+  /** The dependency was not needed after all: where this one was to try it, the next one does. */
+  notTried(): void;
   succeeded(): void;
   failed(): void;
 }
@@ -21,6 +23,9 @@ export function breaker(clock: Clock): Breaker {
       // Half open: other requests skip the dependency while this one tries.
       if (failures >= mostFailures) openUntil = now + openMs;
       return true;
+    },
+    notTried: () => {
+      if (failures >= mostFailures) openUntil = 0;
     },
     succeeded: () => {
       failures = 0;

@@ -21,7 +21,7 @@ export function dynamoLimitStore(client: DynamoDBClient, table: string): LimitSt
       );
       const request = { client, table, rule, key, now, signal };
       const decision = await (rule.counting === 'log' ? takeFromLog(request) : takeFromBuckets(request));
-      isConnected = true;
+      if (!decision.isLocal) isConnected = true;
       return decision;
     },
     // Nobody waits for it, and what it leaves behind counts until its window is over.

@@ -7,6 +7,8 @@ export interface LimitDecision {
   remaining: number;
   /** Milliseconds until more requests pass; after exactly this wait the next one does. */
   resetMs: number;
+  /** Decided without asking the store: whether that works is not known from it. */
+  isLocal?: true;
 }
 
 /** Counts requests. A refused request is not counted; otherwise a client that keeps trying would stay locked out. */

@@ -120,7 +120,8 @@ async function fromStore(
   if (!storeBreaker.isClosed()) return undefined;
   try {
     const decision = await take();
-    storeBreaker.succeeded();
+    if (decision.isLocal) storeBreaker.notTried();
+    else storeBreaker.succeeded();
     return decision;
   } catch (error) {
     storeBreaker.failed();

@@ -54,7 +54,7 @@ export function twoBuckets(): (request: StoreRequest) => Promise<LimitDecision> 
     if (own && own.uncounted < own.allowed) {
       own.uncounted += 1;
       remember(key, own);
-      return decision(rule, { ...own, c: own.c + own.uncounted }, true, now);
+      return { ...decision(rule, { ...own, c: own.c + own.uncounted }, true, now), isLocal: true };
     }
     // Only this request tells the store of them, also where the answer gets lost: counted twice, they would have others
     // refused too early.

@@ -257,6 +257,40 @@ test('after five failures the store is left alone for ten seconds, then tried on
   expect(take).toHaveBeenCalledTimes(8);
 });
 
+test('requests that a container admits on its own are no sign that the store works', async () => {
+  let isDown = false;
+  const asked = vi.fn();
+  const failing = new Proxy(cache.client, {
+    get: (target, name) =>
+      name === 'send'
+        ? async (...given: Parameters<typeof target.send>) => {
+            asked();
+            if (isDown) throw new Error('store down');
+            return target.send(...given);
+          }
+        : Reflect.get(target, name),
+  });
+  const clock = fixedClock('2026-01-01T00:00:30Z');
+  const rules = { ...limitRules, read: patient(limitRules.read) };
+  const limiter = rateLimiter({ store: dynamoLimitStore(failing, cache.table), clock, log, rules });
+  const of = (userId: string) => () => limiter.take('read', { userId, orgId: 'o-1', sourceIp: '-' });
+  const [counted, admitted] = [of(newId('user')), of(newId('user'))];
+  await admitted();
+  isDown = true;
+  asked.mockClear();
+  for (let n = 0; n < 8; n++) {
+    await counted();
+    await admitted();
+  }
+  expect(asked).toHaveBeenCalledTimes(5);
+  // Nor do they take the place of the one that tries again.
+  isDown = false;
+  clock.advance(10_001);
+  await admitted();
+  await counted();
+  expect(asked.mock.calls.length).toBeGreaterThan(5);
+});
+
 test('what needs no token is counted per address in the process alone', async () => {
   const take = vi.fn(downStore.take);
   const limiter = rateLimiter({
