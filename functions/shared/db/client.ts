@@ -10,7 +10,7 @@ import { isLostConnection, translateDatabaseError } from './errors.ts';
 import { type Answer, claimed, claimKey, keepAnswer } from './idempotency.ts';
 import { connectionPool } from './pool.ts';
 import { connectToServer } from './server-connection.ts';
-import { type Steps, startTransaction } from './transaction.ts';
+import { type Steps, sent, startTransaction } from './transaction.ts';
 import type { Statement, Tx } from './tx.ts';
 import { type OutboxRow, openUnit, type Person, signalAccount, type Unit } from './unit.ts';
 
@@ -141,7 +141,7 @@ export function createDatabase(options: DatabaseOptions): Database {
           const unit = enteredUnit(tx, actor, callers as readonly Row[], outbox);
           const kept = claim && claimed(actor, found as never, unit.now);
           if (kept) return kept;
-          const rows = claim ? await Promise.all(first(tx)) : found;
+          const rows = claim ? await Promise.all(first(tx).map(sent)) : found;
           const answer = await work(unit, rows as never);
           await keepAnswer(unit, actor, answer, isFinal);
           return answer;

@@ -37,6 +37,8 @@ const endFollowsMs = 100;
 export function startTransaction<T>(pool: Pool, steps: Steps<T>): Attempt<T> {
   let isCommitting = false;
   let isOver = false;
+  /** What isn't on its way by now must not leave: the connection ends the transaction, or is another one's. */
+  let isClosed = false;
   let held: ServerConnection | undefined;
   /** What the work threw over a living connection. */
   let own: { error: unknown } | undefined;
@@ -44,6 +46,7 @@ export function startTransaction<T>(pool: Pool, steps: Steps<T>): Attempt<T> {
   const letGo = (how: 'giveBack' | 'discard') => {
     const connection = held;
     held = undefined;
+    isClosed = true;
     if (!connection) return;
     connection.onEnd = undefined;
     pool[how](connection);
@@ -59,16 +62,23 @@ export function startTransaction<T>(pool: Pool, steps: Steps<T>): Attempt<T> {
       throw over();
     }
     const sql = await connection.opened;
-    const tx = guarded(sql, () => isOver || connection.isEnded());
+    const tx = guarded(sql, { isOver: () => isOver || connection.isEnded(), isClosed: () => isClosed });
     const finish = async (statement: 'commit' | 'rollback') => {
       // What the work left behind comes too late: the connection may be another transaction's by then.
       isOver = true;
-      const { command } = await sql.unsafe(statement).execute();
+      const answer = sql.unsafe(statement).execute();
+      // postgres.js sends in a microtask each: those of the opening, this one, and then nothing more.
+      queueMicrotask(() => {
+        isClosed = true;
+      });
+      const { command } = await answer;
       letGo('giveBack');
       return command;
     };
     const inTransaction = async (): Promise<T> => {
       const begun = sql.unsafe('begin').execute();
+      // The opening may throw before anybody waits for it.
+      begun.catch(() => {});
       const opening = steps.opening(tx).map(sent);
       // Nothing was asked: BEGIN goes out with the work's first statement.
       if (steps.work && opening.length === 0) {
@@ -135,19 +145,36 @@ export function startTransaction<T>(pool: Pool, steps: Steps<T>): Attempt<T> {
 const isStatement = (answer: Promise<unknown>): answer is PendingQuery<Row[]> => 'execute' in answer;
 
 /** Sent now: left to `await`, statements that async functions make could overtake it. */
-const sent = (answer: Promise<unknown>) => (isStatement(answer) ? answer.execute() : answer);
+export const sent = (answer: Promise<unknown>) => (isStatement(answer) ? answer.execute() : answer);
 
 const over = () =>
   Object.assign(new Error('The transaction is over; its connection was lost or given up.'), {
     code: 'CONNECTION_CLOSED',
   });
 
-/** The connection's `sql`, refusing statements once the transaction is over. */
-function guarded(sql: Tx, isOver: () => boolean): Tx {
+/**
+ * The connection's `sql`, refusing statements once the transaction is over, and also those that were made before: they
+ * are sent only when somebody waits for them.
+ */
+function guarded(sql: Tx, { isOver, isClosed }: { isOver: () => boolean; isClosed: () => boolean }): Tx {
   return new Proxy(sql, {
     apply: (target, self, values) => {
       if (isOver()) throw over();
-      return Reflect.apply(target as never, self, values);
+      const made: unknown = Reflect.apply(target as never, self, values);
+      if (isQuery(made)) {
+        const send = made.handler;
+        made.handler = (query) => (isClosed() ? query.reject(over()) : send(query));
+      }
+      return made;
     },
   });
 }
+
+/** A statement inside of postgres.js, which calls `handler` to send it; its documentation doesn't name it. */
+interface Query {
+  handler: (query: Query) => unknown;
+  reject: (error: unknown) => void;
+}
+
+const isQuery = (made: unknown): made is Query =>
+  made instanceof Promise && 'handler' in made && 'reject' in made;

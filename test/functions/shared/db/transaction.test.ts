@@ -108,6 +108,26 @@ describe('round trips over a connection that knows the statements', () => {
   });
 });
 
+describe('what is asked first goes out in its order', () => {
+  const setting = (sql: Tx) => sql`select set_config('test.asked', 'yes', true)`;
+  const asked = async (sql: Tx) =>
+    await sql<{ asked: string | null }[]>`select current_setting('test.asked', true) as asked`;
+
+  it.each([
+    ['without a key', undefined],
+    ['with a key', { key: 'in-order', route: 'r', pathDigest: 'p', bodyDigest: 'b' }],
+  ])('%s', async (_, idempotency) => {
+    const answer = await db.answer(
+      { ...acme.actor(), ...(idempotency && { idempotency }) },
+      {
+        first: (sql) => [setting(sql), asked(sql)],
+        work: async (_unit, [, [row]]) => ({ status: 200, body: row?.asked }),
+      },
+    );
+    expect(answer.body).toBe('yes');
+  });
+});
+
 describe('a connection goes back without its organization', () => {
   it.each<[string, (sql: Tx) => readonly Statement[], object]>([
     [
@@ -161,6 +181,20 @@ describe('a connection goes back without its organization', () => {
     await expect(late.promise).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' });
   });
 
+  it('after a change that fails, whose statement was made in time and is awaited in another’s transaction', async () => {
+    const made: { statement?: Statement } = {};
+    const failing = db.write(acme.actor(), async ({ sql }) => {
+      made.statement = sql`select set_config('app.org_id', ${acme.orgId}, true)`;
+      await sql`select 1 / 0`;
+    });
+    await expect(failing).rejects.toMatchObject({ code: '22012' });
+    const seen = await db.system(other.orgId, async ({ sql }) => {
+      await expect(made.statement).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' });
+      return orgIds(sql);
+    });
+    expect(seen).toEqual([{ id: other.orgId }]);
+  });
+
   it('after a change that passed over the failure of a statement, of which nothing is kept', async () => {
     const target = 'passed-over';
     const write = db.write(acme.actor(), async ({ sql, audit }) => {
@@ -181,6 +215,21 @@ describe('a connection is thrown away', () => {
     await expect(db.tenant(acme.actor(), unsendable)).rejects.toMatchObject({ code: 'UNDEFINED_VALUE' });
     expect(await seenBy(other)).toEqual(own(other));
     expect(await left()).not.toMatchObject({ pid: before?.pid });
+  });
+
+  it('after one that was lost while its queries could not even be made, which ends nothing else', async () => {
+    const unheard: unknown[] = [];
+    const listen = (error: unknown) => void unheard.push(error);
+    process.on('unhandledRejection', listen);
+    await left();
+    proxy.fault({ on: /begin/, at: 'request', how: 'reset' });
+    const unmade = db.tenant(acme.actor(), () => {
+      throw new Error('No query.');
+    });
+    await expect(unmade).rejects.toThrow();
+    expect(await seenBy(other)).toEqual(own(other));
+    process.off('unhandledRejection', listen);
+    expect(unheard).toEqual([]);
   });
 
   it('after a read that takes longer than the deadline', async () => {
