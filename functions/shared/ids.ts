@@ -13,6 +13,7 @@ export const idPrefixes = {
   cloudAccount: 'ca-',
   session: 's-',
   message: 'msg-',
+  turnClaim: 'tc-',
   deployment: 'deploy-',
   plan: 'plan-',
   approval: 'apr-',

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { StreamEvent } from '../../../shared/http/sse.ts';
 import { newId } from '../../../shared/ids.ts';
 import { keyReused, turnInProgress } from '../../errors.ts';
@@ -61,7 +60,7 @@ function isSamePost(turn: Turn, { key, text, asks }: Post): boolean {
 }
 
 const lease = (now: Date) => ({
-  claim: randomUUID(),
+  claim: newId('turnClaim'),
   leaseUntil: new Date(now.getTime() + leaseMs).toISOString(),
 });
 

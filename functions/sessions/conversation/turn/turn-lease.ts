@@ -1,5 +1,6 @@
 import type { Clock } from '../../../shared/clock.ts';
 import type { Unit } from '../../../shared/db/unit.ts';
+import { newId } from '../../../shared/ids.ts';
 import { logger } from '../../../shared/logger.ts';
 import { turnInProgress } from '../../errors.ts';
 import type { Draft } from '../draft.ts';
@@ -66,7 +67,8 @@ export function holdTurn(
       }),
     end: (draft, messages) =>
       after(async () => {
-        const next: Turn = { ...turn, phase: 'done', events: [] };
+        // Whoever opened the turn before it ended, and took it for left, holds the claim that it had.
+        const next: Turn = { ...turn, phase: 'done', claim: newId('turnClaim'), events: [] };
         if (!(await store.endTurn(scope, turn.claim, { turn: next, draft, messages })))
           throw turnInProgress();
         turn = next;

@@ -51,3 +51,10 @@ test('A turn whose process is gone is given up after the longest time that a tur
   await vi.advanceTimersByTimeAsync(3 * leaseMs);
   expect(written).toHaveLength(renewals);
 });
+
+test('A turn that has ended has another claim, so that nobody who opened it before takes it over', async () => {
+  const { written, hold } = held();
+  await hold.end({}, []);
+  expect(written).toMatchObject([{ phase: 'done', claim: expect.any(String) }]);
+  expect(written).not.toMatchObject([{ claim: turn.claim }]);
+});
