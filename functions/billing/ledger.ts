@@ -17,12 +17,14 @@ import { creditLimitReached, memberLimitReached } from './errors.ts';
 import type { Catalogue, Plan } from './plans.ts';
 import { microPerCredit } from './prices.ts';
 import {
+  type AccountRow,
   insertAccount,
   insertEntry,
   insertHold,
   lockAccount,
   type NewHold,
   readMemberSpending,
+  toAccount,
   updateOveragePrice,
   updatePeriod,
 } from './store.postgres.ts';
@@ -32,16 +34,21 @@ export const holdLifetimeMs = 15 * minuteMs;
 
 // The ledger: everything that changes an account does it with the account locked.
 
-/** Locks the account of the organization, which is made at its first use, and brings it into its present period. */
+/**
+ * Locks the account of the organization, which is made at its first use, and brings it into its present period.
+ * @param locked what `lockAccount` has answered in this transaction, where it was asked before
+ */
 export async function openAccount(
   unit: Unit,
   catalogue: Catalogue,
+  locked?: readonly AccountRow[],
 ): Promise<{ account: Account; plan: Plan }> {
-  let account = await lockAccount(unit);
-  if (!account) {
+  let [row] = locked ?? (await lockAccount(unit.sql, unit.orgId));
+  if (!row) {
     await insertAccount(unit, catalogue.default.name, monthOf(unit.now));
-    account = (await lockAccount(unit)) as Account;
+    [row] = await lockAccount(unit.sql, unit.orgId);
   }
+  const account = toAccount(row as AccountRow);
   const plan = planOf(catalogue, account, unit.now);
   const turned = await turnPeriod(unit, plan, account);
   return { account: await alignGrant(unit, catalogue, plan, await alignPrice(unit, plan, turned)), plan };
@@ -114,15 +121,25 @@ async function alignGrant(
 }
 
 /**
- * Sets credits aside for something that is about to happen. It counts as spent until it is settled or released.
+ * Sets credits aside for something that is about to happen. It counts as spent until it is settled or released. A
+ * refusal must end the transaction: the hold is in it then.
+ * @param locked as of `openAccount`
  * @throws AppError payment_required `credit_limit_reached`, `member_limit_reached`
  */
-export async function holdCredits(unit: Unit, catalogue: Catalogue, hold: NewHold): Promise<void> {
-  const { account, plan } = await openAccount(unit, catalogue);
+export async function holdCredits(
+  unit: Unit,
+  catalogue: Catalogue,
+  hold: NewHold,
+  locked?: readonly AccountRow[],
+): Promise<void> {
+  const { account, plan } = await openAccount(unit, catalogue, locked);
   const left = available(plan, account);
   if (left !== null && left < hold.micro) throw creditLimitReached(plan, account);
-  const { limit, used } = await readMemberSpending(unit, hold.userId, account.periodStart);
+  // In one flight; what is read first doesn't count the hold.
+  const [{ limit, used }] = await Promise.all([
+    readMemberSpending(unit, hold.userId, account.periodStart),
+    insertHold(unit, hold),
+  ]);
   if (limit !== null && used + hold.micro > BigInt(limit) * microPerCredit)
     throw memberLimitReached(hold.usage, limit, account.periodEnd);
-  await insertHold(unit, hold);
 }

@@ -6,7 +6,7 @@ import { CreditsUsedUp } from './errors.ts';
 import { holdCredits, holdLifetimeMs } from './ledger.ts';
 import type { Catalogue } from './plans.ts';
 import { modelPrice, type Tokens, tokenCost } from './prices.ts';
-import { releaseHold, settleHold } from './store.postgres.ts';
+import { lockAccount, releaseHold, settleHold } from './store.postgres.ts';
 
 export interface SpendingOptions {
   db: Database;
@@ -26,7 +26,10 @@ export const modelSpending = ({ db, clock, catalogue }: SpendingOptions) => ({
     const hold = { id, micro: tokenCost(price, most), usage: 'model' as const, userId, sessionId, model };
     try {
       // A transaction of its own, so that no lock is kept while the model answers.
-      await db.write(actor, (unit) => holdCredits(unit, catalogue, { ...hold, expiresAt }));
+      await db.write(actor, {
+        first: (sql) => [lockAccount(sql, orgId)] as const,
+        work: (unit, [locked]) => holdCredits(unit, catalogue, { ...hold, expiresAt }, locked),
+      });
     } catch (error) {
       if (!(error instanceof CreditsUsedUp)) throw error;
       const { code, detail, resetsAt } = error;
@@ -36,12 +39,12 @@ export const modelSpending = ({ db, clock, catalogue }: SpendingOptions) => ({
       kind: 'held' as const,
       settle: async ({ tokens, isEstimate }: { tokens: Tokens; isEstimate: boolean }) => {
         const micro = tokenCost(price, tokens);
-        await db.public((sql) =>
+        await db.repeatable((sql) => [
           settleHold(sql, { orgId, holdId: id, micro, tokens, isEstimate, now: clock.now() }),
-        );
+        ]);
       },
       release: async () => {
-        await db.public((sql) => releaseHold(sql, orgId, id, clock.now()));
+        await db.repeatable((sql) => [releaseHold(sql, orgId, id, clock.now())]);
       },
     };
   },

@@ -6,7 +6,7 @@ import type { Account, AccountStatus, Period } from './account.ts';
 // Accounts, entries and holds. The sums of an account are its triggers' (0051-billing.sql, 0056-cap-used.sql, 0061-prices-of-overage.sql): a row that was written
 // before changes none.
 
-interface AccountRow {
+export interface AccountRow {
   plan: string;
   status: AccountStatus;
   period_start: Date;
@@ -49,10 +49,8 @@ export const toAccount = (row: AccountRow): Account => ({
 });
 
 /** Locks the account: all who spend from it, and all who change it, queue here. */
-export async function lockAccount({ sql, orgId }: Unit): Promise<Account | undefined> {
-  const [row] = await sql<AccountRow[]>`${accountRow(sql, orgId)} for no key update`;
-  return row && toAccount(row);
-}
+export const lockAccount = (sql: Tx, orgId: string) =>
+  sql<AccountRow[]>`${accountRow(sql, orgId)} for no key update`;
 
 /** Does nothing where there is one. */
 export async function insertAccount({ sql, orgId, now }: Unit, plan: string, period: Period): Promise<void> {
@@ -134,21 +132,18 @@ export interface Settlement {
   now: Date;
 }
 
-/** Books what was held for, at most so much. False where the hold has ended before. */
-export async function settleHold(sql: Tx, settled: Settlement): Promise<boolean> {
+/** Books what was held for, at most so much. Not done where the hold has ended before, so it may be repeated. */
+export function settleHold(sql: Tx, settled: Settlement) {
   const { orgId, holdId, micro, tokens, isEstimate, now } = settled;
-  const [row] = await sql<
-    { done: boolean }[]
-  >`select settle_credits(${orgId}, ${holdId}, ${newId('creditEntry')},
+  return sql<Ended>`select settle_credits(${orgId}, ${holdId}, ${newId('creditEntry')},
     ${String(micro)}, ${tokens?.input ?? null}, ${tokens?.output ?? null}, ${isEstimate}, ${now}) as done`;
-  return row?.done === true;
 }
 
-/** Gives back what was held. False where the hold has ended before. */
-export async function releaseHold(sql: Tx, orgId: string, holdId: string, now: Date): Promise<boolean> {
-  const [row] = await sql<{ done: boolean }[]>`select release_credits(${orgId}, ${holdId}, ${now}) as done`;
-  return row?.done === true;
-}
+/** Gives back what was held. Not done where the hold has ended before, so it may be repeated. */
+export const releaseHold = (sql: Tx, orgId: string, holdId: string, now: Date) =>
+  sql<Ended>`select release_credits(${orgId}, ${holdId}, ${now}) as done`;
+
+type Ended = [{ done: boolean }];
 
 /** What is set aside under this id; undefined where nothing is any more, or never was. */
 export async function readHeld({ sql, orgId }: Unit, holdId: string): Promise<bigint | undefined> {

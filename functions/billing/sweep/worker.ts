@@ -22,7 +22,10 @@ const mostAtOnce = 1_000;
 export async function releaseStale({ db, clock }: SweepOptions): Promise<number> {
   const now = clock.now();
   const stale = await db.sweep((sql) => selectStaleHolds(sql, now, mostAtOnce));
-  return countEach(stale, ({ orgId, id }) => db.public((sql) => releaseHold(sql, orgId, id, now)));
+  return countEach(stale, async ({ orgId, id }) => {
+    const [[{ done }]] = await db.repeatable((sql) => [releaseHold(sql, orgId, id, now)]);
+    return done;
+  });
 }
 
 /**

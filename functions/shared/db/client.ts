@@ -69,6 +69,11 @@ export interface Database {
   system<T, const Q extends Queries = Queries>(orgId: string, work: Work<Unit, T, Q>): Promise<T>;
   /** Before there is a tenant: signup and login. */
   public<T>(work: (sql: Tx, entrance: Entrance) => Promise<T>): Promise<T>;
+  /**
+   * Statements of functions that ask for no tenant, with BEGIN and COMMIT in one round trip. They may run again even when
+   * the answer to COMMIT was lost, so done twice they must be as done once.
+   */
+  repeatable<const Q extends readonly Statement[]>(queries: (sql: Tx) => Q): Promise<Rows<Q>>;
   /** Across tenants, limited by policy: the outbox, sessions that wait for their workflow, accounts to be checked. */
   sweep<T>(work: (sql: Tx) => Promise<T>): Promise<T>;
   /**
@@ -160,6 +165,9 @@ export function createDatabase(options: DatabaseOptions): Database {
     },
     async public(work) {
       return committed({ opening: () => [], work: (_, tx, outbox) => work(tx, entranceOf(tx, outbox)) });
+    },
+    async repeatable(queries) {
+      return (await transaction<unknown>({ opening: queries }, true)) as never;
     },
     async sweep(work) {
       return transaction({ opening: (tx) => [set(tx, 'app.sweep', 'on')], work }, true);

@@ -102,8 +102,8 @@ describe('credits whose holder was killed', () => {
     });
     await expect(killed).rejects.toThrow();
     expect(await credits()).toMatchObject({ used: 0, in_use: 2 });
-    expect(await db.public((sql) => settleHold(sql, settled))).toBe(true);
-    expect(await db.public((sql) => settleHold(sql, settled))).toBe(false);
+    expect(await db.repeatable((sql) => [settleHold(sql, settled)])).toEqual([[{ done: true }]]);
+    expect(await db.repeatable((sql) => [settleHold(sql, settled)])).toEqual([[{ done: false }]]);
     expect(await credits()).toMatchObject({ used: 0.000005, in_use: 0 });
   });
 
@@ -187,7 +187,7 @@ describe('the ledger', () => {
         open.push({ id: row?.id, micro: 2_000_000n, gone: false });
       } else if (kind < 7 && one) {
         const micro = BigInt(draw(3_000_000));
-        const done = await db.public((sql) =>
+        const [[{ done }]] = await db.repeatable((sql) => [
           settleHold(sql, {
             orgId: user.orgId,
             holdId: one.id,
@@ -196,7 +196,7 @@ describe('the ledger', () => {
             isEstimate: true,
             now: clock.now(),
           }),
-        );
+        ]);
         expect(done).toBe(!one.gone);
         if (!one.gone) balance -= micro < one.micro ? micro : one.micro;
         one.gone = true;

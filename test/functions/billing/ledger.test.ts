@@ -95,6 +95,14 @@ describe('credits', () => {
     expect((await state()).credits).toMatchObject({ used: 0, in_use: 2, available: 1 });
   });
 
+  it('of a member with a limit are taken by exactly one of 50 calls at once', async () => {
+    const { call, own, user, state } = await organization();
+    await own.setMemberLimit(user.actor('admin'), user.userId, 3);
+    const kinds = (await Promise.all(Array.from({ length: 50 }, () => call()))).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'held')).toHaveLength(1);
+    expect((await state()).credits).toMatchObject({ used: 0, in_use: 2 });
+  });
+
   it('below the cap are taken by exactly one of 50 that ask at once', async () => {
     // 2 credits of overage for 1 cent; the included one is used.
     const { call, own, user, state } = await organization(
@@ -142,7 +150,7 @@ describe('credits', () => {
   });
 
   it('of a member end at the member’s limit, and those of others go on', async () => {
-    const { pay, call, own, user } = await organization();
+    const { pay, call, own, user, state } = await organization();
     const other = await addMember(owner, user.orgId, 'member');
     await own.setMemberLimit(user.actor('admin'), other.userId, 3);
     expect([await pay(other), await pay(other), await pay()]).toEqual(['held', 'refused', 'held']);
@@ -150,6 +158,7 @@ describe('credits', () => {
       code: 'member_limit_reached',
       detail: expect.stringContaining('your 3 credits a month'),
     });
+    expect((await state()).credits).toMatchObject({ used: 4, in_use: 0 });
     await own.setMemberLimit(user.actor('admin'), other.userId, null);
     expect(await pay(other)).toBe('held');
   });

@@ -152,7 +152,8 @@ export async function stripeHost(
         throw error;
       }
       const settled = { orgId, holdId: id, micro, tokens: null, isEstimate: false, now };
-      return tested.db.system(orgId, ({ sql }) => settleHold(sql, settled));
+      const [[{ done }]] = await tested.db.repeatable((sql) => [settleHold(sql, settled)]);
+      return done;
     },
 
     account: async (orgId: string) =>

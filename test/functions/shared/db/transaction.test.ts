@@ -88,6 +88,10 @@ describe('round trips over a connection that knows the statements', () => {
     expect(await tripsOf(() => db.public((sql) => sql`select 1`))).toBe(2);
   });
 
+  it('statements that may be repeated take one, with BEGIN and COMMIT', async () => {
+    expect(await tripsOf(() => db.repeatable((sql) => [sql`select 1`, sql`select 2`]))).toBe(1);
+  });
+
   it('a batch of many kilobytes is not held back in parts', async () => {
     const long = 'x'.repeat(3_000);
     const read = () =>
@@ -246,6 +250,14 @@ describe('a connection is thrown away', () => {
     expect(await seenBy(acme)).toEqual(own(acme));
     expect(await left()).not.toMatchObject({ pid: before?.pid });
     expect(await seenBy(other)).toEqual(own(other));
+  });
+
+  it('after statements that may be repeated and were lost, which are sent once more', async () => {
+    const before = await left();
+    proxy.fault({ on: /once or twice/, at: 'answer', how: 'reset' });
+    const done = db.repeatable((sql) => [sql<{ said: string }[]>`select ${'once or twice'}::text as said`]);
+    expect((await done)[0][0]?.said).toBe('once or twice');
+    expect(await left()).not.toMatchObject({ pid: before?.pid });
   });
 });
 
