@@ -125,7 +125,8 @@ export const webhookAlarms = (settings: StageSettings): LineAlarm[] => [
 ];
 
 const eventsSection = 'Payments: events refused, usage not counted';
-const paymentsSection = 'Payments: overage differs, unreported overage, double subscription';
+const paymentsSection =
+  'Payments: overage differs, unreported overage, double subscription, payment not given back';
 
 /** Of overage and subscriptions. */
 export const paymentAlarms = (settings: StageSettings): LineAlarm[] => [
@@ -155,6 +156,15 @@ export const paymentAlarms = (settings: StageSettings): LineAlarm[] => [
     description:
       'An organization has two subscriptions and pays twice: two pages were paid at the same moment. The lines ' +
       'stripe_subscribed_twice in the log of functions/billing/stripe/worker/handler.ts name the later one: cancel and refund it.',
+    runbook: paymentsSection,
+  },
+  {
+    id: 'UnreturnedPaymentAlarm',
+    metric: sumOf(paymentLines.late_payment_not_given_back(settings), Duration.hours(1)),
+    over: 0,
+    description:
+      'Stripe refused to give back what an organization had paid while it waited for its end. The lines ' +
+      'late_payment_not_given_back in the log of functions/billing/stripe/worker/handler.ts name the invoice and the reason.',
     runbook: paymentsSection,
   },
 ];

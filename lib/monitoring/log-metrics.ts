@@ -92,6 +92,7 @@ export const paymentLines = {
   overage_differs: counted('OverageDifferences'),
   overage_not_reported: counted('UnreportedOverage'),
   stripe_subscribed_twice: counted('DoubleSubscriptions'),
+  late_payment_not_given_back: counted('UnreturnedPayments'),
 } as const;
 
 export function countPayments(
@@ -100,7 +101,7 @@ export function countPayments(
   settings: StageSettings,
 ): void {
   for (const [message, metric] of Object.entries(paymentLines)) {
-    const fn = message === 'stripe_subscribed_twice' ? worker : meter;
+    const fn = message.startsWith('overage_') ? meter : worker;
     const line = metric(settings);
     new MetricFilter(fn, line.metricName, {
       logGroup: fn.logGroup,

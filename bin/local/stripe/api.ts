@@ -2,6 +2,7 @@ import { createSession, expireSession } from './checkout.ts';
 import { type Form, textOf, textsOf } from './form.ts';
 import { credit } from './invoices.ts';
 import { meter, recordUsage, summaries } from './meters.ts';
+import { StripeRefusal } from './refusal.ts';
 import type { Customer, PortalSession } from './state.ts';
 import { cancelNow, updateSubscription } from './subscriptions.ts';
 import { emit, found, newStripeId, type World } from './world.ts';
@@ -41,8 +42,7 @@ export const apiRoutes: Record<string, (call: ApiCall) => object> = {
           created >= Number(query.get('created[gte]')),
       ),
     ),
-  'POST /v1/credit_notes': ({ world, form }) =>
-    credit(world, found(world.state.invoices, textOf(form.invoice), 'invoice'), Number(textOf(form.amount))),
+  'POST /v1/credit_notes': ({ world, form }) => createCreditNote(world, form),
   'GET /v1/invoices/:id': ({ world: { state }, id }) => found(state.invoices, id, 'invoice'),
   'GET /v1/billing/meters': () => list([meter]),
   'POST /v1/billing/meter_events': ({ world, form }) => recordUsage(world, form),
@@ -63,6 +63,19 @@ function createCustomer(world: World, form: Form): Customer {
   world.state.customers[customer.id] = customer;
   emit(world, 'customer.created', customer);
   return customer;
+}
+
+function createCreditNote(world: World, form: Form): object {
+  const [amount, refund, balance] = [form.amount, form.refund_amount, form.credit_amount].map((each) =>
+    Number(textOf(each) ?? 0),
+  ) as [number, number, number];
+  if (refund + balance !== amount)
+    throw new StripeRefusal(
+      400,
+      'parameter_invalid_integer',
+      `The refund (${refund}) and the credit (${balance}) must sum to the amount (${amount}).`,
+    );
+  return credit(world, found(world.state.invoices, textOf(form.invoice), 'invoice'), amount, refund);
 }
 
 /** Always as with `expand[]=subscriptions`: those that have not ended. */

@@ -1,3 +1,4 @@
+import { StripeRefusal } from './refusal.ts';
 import type { Invoice, InvoiceLine, Subscription } from './state.ts';
 import { emit, newStripeId, type World } from './world.ts';
 
@@ -121,8 +122,27 @@ export function endNow(world: World, subscription: Subscription): void {
   emit(world, 'customer.subscription.deleted', subscription);
 }
 
-/** Gives back some of what was paid, as a credit note does. */
-export function credit(world: World, invoice: Invoice, amount: number): object {
+/**
+ * Gives back some of what was paid, as a credit note does: at most what was not given back yet.
+ * @param refund of the amount, what goes back to the card; the rest becomes a balance of the customer
+ */
+export function credit(world: World, invoice: Invoice, amount: number, refund = amount): object {
+  const { refunded } = world.state;
+  const left = invoice.total - invoice.post_payment_credit_notes_amount;
+  const leftOfCard = invoice.amount_paid - (refunded[invoice.id] ?? 0);
+  if (!(amount > 0 && amount <= left))
+    throw new StripeRefusal(
+      400,
+      'amount_too_large',
+      `Of the invoice ${invoice.id} ${left} cents can be credited.`,
+    );
+  if (refund > leftOfCard)
+    throw new StripeRefusal(
+      400,
+      'amount_too_large',
+      `Of the invoice ${invoice.id} ${leftOfCard} cents can be refunded.`,
+    );
+  refunded[invoice.id] = (refunded[invoice.id] ?? 0) + refund;
   invoice.post_payment_credit_notes_amount += amount;
   const note = {
     id: newStripeId('cn'),

@@ -147,6 +147,8 @@ export interface State {
   /** Subscriptions of which was told that their trial ends. */
   announced: Record<string, true>;
   invoices: Record<string, Invoice>;
+  /** Cents that went back to the card, by invoice. */
+  refunded: Record<string, number>;
   usage: MeterEvent[];
   /** Customers whose cards are declined. */
   declined: Record<string, true>;
@@ -168,6 +170,7 @@ export const emptyState = (): State => ({
   nextPrices: {},
   announced: {},
   invoices: {},
+  refunded: {},
   usage: [],
   declined: {},
   events: [],

@@ -32,9 +32,11 @@ export async function lockSubscribed({ sql, orgId }: Unit): Promise<Account | un
 export async function storeSubscription(
   { sql, orgId, now }: Unit,
   { customerId: _, ...account }: Account,
+  overagePrice: number,
 ): Promise<void> {
   await sql`update billing_accounts set ${sql({
     plan: account.plan,
+    overage_price: overagePrice,
     status: account.status,
     period_start: account.periodStart,
     period_end: account.periodEnd,

@@ -8,6 +8,7 @@ import { stripeMeter } from '../../../functions/billing/stripe/meter/meter.ts';
 import { checkoutOf } from '../../../functions/billing/stripe/session.ts';
 import { endPayments } from '../../../functions/billing/stripe/worker/ending.ts';
 import { lookAt } from '../../../functions/billing/stripe/worker/look.ts';
+import { logger } from '../../../functions/shared/logger.ts';
 import { tell, tellNotRun } from '../verdict.ts';
 
 // Every request that the service makes of Stripe, by the service's own code, against Stripe's own mock: it knows each
@@ -75,11 +76,11 @@ function asked(apiBase: string): Record<string, () => Promise<unknown>> {
     'looks at a customer’s subscriptions': () => look.subscriptionsOf('cus_judge'),
     'looks at an invoice': () => look.invoice('in_judge'),
     'looks for open pages and purchases of an organization that waits for its end': () =>
-      endPayments(stripe)('cus_judge', new Date(0)),
+      endPayments(stripe)({ orgId: 'o-1', customerId: 'cus_judge', since: new Date(0) }),
     'gives back what was paid there, and ends what was subscribed to': () =>
-      endPayments(subscribed(apiBase))('cus_judge', new Date(0)),
+      endPayments(subscribed(apiBase))({ orgId: 'o-1', customerId: 'cus_judge', since: new Date(0) }),
     'lets a subscription of before end with its period': () =>
-      endPayments(subscribed(apiBase))('cus_judge', new Date()),
+      endPayments(subscribed(apiBase))({ orgId: 'o-1', customerId: 'cus_judge', since: new Date() }),
     'reports overage': () => meter.report('cus_judge', { id: 'mr-judge', cents: 25, usedAt: new Date(now) }),
     'lists the meters': () => stripe.billing.meters.list({ status: 'active', limit: 100 }),
     'sums what the meter counts': () =>
@@ -91,6 +92,11 @@ function asked(apiBase: string): Record<string, () => Promise<unknown>> {
       }),
   };
 }
+
+// What Stripe refuses and the service only logs is a failure here, too.
+logger.error = (line, ...details) => {
+  throw new Error(`${JSON.stringify(line)}: ${JSON.stringify(details, ['error', 'message', 'raw'])}`);
+};
 
 /** The judge refuses what is wrong, or its silence means nothing. */
 async function refusesNonsense(apiBase: string): Promise<boolean> {

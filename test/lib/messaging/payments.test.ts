@@ -84,7 +84,7 @@ test('Payments that go wrong ring, as their functions write them', () => {
     .ofType('AWS::Logs::MetricFilter')
     .filter(([, { Properties }]) => ringing.has(Properties.MetricTransformations[0].MetricName))
     .flatMap(([, { Properties }]) => [
-      ...Properties.FilterPattern.matchAll(/"(\w*(?:stripe|overage|credits)\w*)"/g),
+      ...Properties.FilterPattern.matchAll(/"(\w*(?:stripe|overage|credits|payment)\w*)"/g),
     ])
     .map(([, message]) => message);
   const sources = globSync('functions/{billing,sessions}/**/*.ts')
@@ -94,6 +94,7 @@ test('Payments that go wrong ring, as their functions write them', () => {
   expect([...new Set(counted)].sort()).toEqual([
     'credits_not_held',
     'credits_not_settled',
+    'late_payment_not_given_back',
     'overage_differs',
     'overage_not_reported',
     'stripe_event_refused',

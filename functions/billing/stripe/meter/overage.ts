@@ -21,6 +21,21 @@ export interface Report {
 }
 
 /**
+ * What was reported beyond a group's own use counts for the next one of its period: a former version of the meter sums
+ * prices up and reports without one.
+ * @param groups in the order of their periods, and within one of their prices, unpriced first
+ */
+export function withSpare(groups: readonly Overage[]): Overage[] {
+  let spare = 0n;
+  return groups.map((group, index) => {
+    if (groups[index - 1]?.periodStart.getTime() !== group.periodStart.getTime()) spare = 0n;
+    const reported = group.reported + spare;
+    spare = reported > group.micro ? reported - group.micro : 0n;
+    return { ...group, reported };
+  });
+}
+
+/**
  * Whole cents of what was not reported yet; what is left of a cent waits for more, and is never billed where there is
  * no more.
  */

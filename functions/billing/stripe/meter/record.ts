@@ -1,7 +1,7 @@
 import type { Unit } from '../../../shared/db/unit.ts';
 import { type Catalogue, planNamed } from '../../plans.ts';
 import type { Account } from '../account.ts';
-import { reportOf } from './overage.ts';
+import { reportOf, withSpare } from './overage.ts';
 import { insertReport, selectOverage } from './store.postgres.ts';
 
 /** Cents of a thousand credits beyond the included ones, by plan; null where none can be had. */
@@ -18,7 +18,7 @@ export const priceIn =
 export async function recordOverage(unit: Unit, account: Account, priceOf: OveragePrice): Promise<void> {
   if (account.subscribedAt === null) return;
   const period = { start: account.periodStart, end: account.periodEnd };
-  for (const overage of await selectOverage(unit, account.subscribedAt)) {
+  for (const overage of withSpare(await selectOverage(unit, account.subscribedAt))) {
     // Entries of before 0061-prices-of-overage.sql have none.
     const price = overage.price ?? priceOf(account.plan);
     if (price === null) continue;

@@ -16,15 +16,18 @@ export const selectMetered = (sql: Tx, now: Date, defaultPlan: string) =>
       coalesce(grace_until <= ${now} and plan <> ${defaultPlan}, false) as "isGraceOver"
     from billing_accounts where provider_customer_id is not null order by org_id`;
 
-/** Of periods since the subscription began. */
+/** Of periods since the subscription began: what was used and what was reported, by period and price. */
 export async function selectOverage({ sql, orgId }: Unit, since: Date): Promise<Overage[]> {
   const rows = await sql<{ periodStart: Date; price: number | null; micro: string; reported: string }[]>`
-    select e.period_start as "periodStart", e.overage_price as price, sum(e.overage_micro) as micro, coalesce((
-        select sum(r.overage_micro) from meter_reports r
-        where r.org_id = ${orgId} and r.period_start = e.period_start
-          and r.overage_price is not distinct from e.overage_price), 0) as reported
-    from credit_entries e where e.org_id = ${orgId} and e.overage_micro > 0 and e.period_start >= ${since}
-    group by e.period_start, e.overage_price order by e.period_start, e.overage_price`;
+    with used as (
+      select period_start, coalesce(overage_price, -1) as price, sum(overage_micro) as micro
+      from credit_entries where org_id = ${orgId} and overage_micro > 0 and period_start >= ${since} group by 1, 2),
+    told as (
+      select period_start, coalesce(overage_price, -1) as price, sum(overage_micro) as micro
+      from meter_reports where org_id = ${orgId} and period_start >= ${since} group by 1, 2)
+    select period_start as "periodStart", nullif(price, -1) as price,
+      coalesce(used.micro, 0) as micro, coalesce(told.micro, 0) as reported
+    from used full join told using (period_start, price) order by period_start, price nulls first`;
   return rows.map(({ periodStart, price, micro, reported }) => ({
     periodStart,
     price,

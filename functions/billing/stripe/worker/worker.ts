@@ -4,6 +4,7 @@ import { correlatedRecord } from '../../../shared/correlation.ts';
 import type { Database } from '../../../shared/db/client.ts';
 import type { Unit } from '../../../shared/db/unit.ts';
 import { logger } from '../../../shared/logger.ts';
+import { overagePriceOf, planOf } from '../../account.ts';
 import { beginPeriod, openAccount } from '../../ledger.ts';
 import { type Catalogue, planNamed } from '../../plans.ts';
 import { type Account, accountFor, type LiveSubscription } from '../account.ts';
@@ -55,7 +56,7 @@ export function stripeWorker(options: StripeWorkerOptions) {
     // Of another product with the same Stripe account, or of a customer who was deleted before.
     if (orgId === undefined) return logger.info('stripe_event_of_others', { type });
     const [{ endingSince }] = await db.system(orgId, ({ sql }) => selectEndingSince(sql));
-    if (endingSince) await options.endPayments(customerId, endingSince);
+    if (endingSince) await options.endPayments({ orgId, customerId, since: endingSince });
     const done = await db.system(orgId, (unit) => follow(unit, notice));
     if (done) logger.info('stripe_event_followed', { type, org_id: orgId });
   }
@@ -93,8 +94,8 @@ export function stripeWorker(options: StripeWorkerOptions) {
       const plan = planNamed(catalogue, after.plan) ?? catalogue.default;
       await beginPeriod(unit, plan, ledger, { start: periodStart, end: periodEnd });
     }
-    await storeSubscription(unit, after);
-    // The present plan's credits and price, where only the plan is another.
+    await storeSubscription(unit, after, overagePriceOf(planOf(catalogue, after, unit.now)));
+    // The present plan's credits, where only the plan is another.
     await openAccount(unit, catalogue);
     return after;
   }

@@ -99,6 +99,44 @@ test('a report whose answer is lost is made again, and counts once', async () =>
   expect(counted(customerId)).toEqual([500]);
 });
 
+test('what a former version has reported without a price is not reported again at the price of its entries', async () => {
+  const { orgId, customerId } = await host.customer();
+  await subscribe(customerId);
+  await use(orgId, 11_000);
+  const [account] =
+    await host.owner`select period_start, overage_price from billing_accounts where org_id = ${orgId}`;
+  expect(account?.overage_price).toBe(500);
+  const now = clock.now();
+  await host.owner`insert into meter_reports ${host.owner({ org_id: orgId, id: newId('meterReport'), period_start: account?.period_start, overage_micro: 1_000_000_000, cents: 500, used_at: now, created_at: now })}`;
+  await worker(meter)({ compare: false });
+  expect(counted(customerId)).toEqual([500]);
+  await use(orgId, 1_000);
+  await worker(meter)({ compare: false });
+  expect(counted(customerId)).toEqual([500, 500]);
+});
+
+test('a plan that a former version changes leaves no price of the one before', async () => {
+  const { orgId, customerId } = await host.customer();
+  expect(await host.spend(orgId, 500)).toBe(true);
+  const account = async () =>
+    (
+      await host.owner`select overage_price, cap_used_micro::int as used from billing_accounts where org_id = ${orgId}`
+    )[0];
+  expect(await account()).toEqual({ overage_price: 0, used: 0 });
+  // Written without a price, and a call of before that ends then: nothing aligns the price in between.
+  const now = clock.now();
+  await host.owner`update billing_accounts set plan = 'team', subscribed_at = ${now}, cap_cents = 5_000 where org_id = ${orgId}`;
+  await use(orgId, 1_000);
+  expect(await account()).toEqual({ overage_price: null, used: 1_000_000_000 });
+  clock.advance(hourMs);
+  await subscribe(customerId);
+  expect(await account()).toMatchObject({ overage_price: 500 });
+  // It converts the cap itself, which must not be done once more at the next use.
+  await host.owner`update billing_accounts set plan = 'business', cap_used_micro = 1_250_000_000 where org_id = ${orgId}`;
+  await host.spend(orgId, 1);
+  expect(await account()).toEqual({ overage_price: 400, used: 1_250_000_000 });
+});
+
 test('usage that Stripe has counted otherwise is a difference', async () => {
   const { orgId, customerId } = await host.customer();
   await subscribe(customerId);
