@@ -1,4 +1,6 @@
 import type { Tx } from '../shared/db/client.ts';
+import type { Purge } from '../shared/db/purge.ts';
+import { dayMs } from '../shared/durations.ts';
 
 // For the daily task alone: it may read of sessions when they ended, and nothing of what was done in them.
 
@@ -25,6 +27,17 @@ export const keepConversation = (sql: Tx, { orgId, id }: AgedSession, from: Date
   sql`update sessions set conversation_kept_from = ${from}
     where org_id = ${orgId} and id = ${id} and status <> 'active'`;
 
-export const markConversationPurged = (sql: Tx, { orgId, id }: AgedSession, at: Date) =>
-  sql`update sessions set conversation_purged_at = ${at}
+/** One with a deployment is known by the time that it was kept for it. */
+export const markConversationPurged = (sql: Tx, { orgId, id, deployedUntil }: AgedSession, at: Date) =>
+  sql`update sessions set conversation_purged_at = ${at}, conversation_kept_from = ${deployedUntil}
     where org_id = ${orgId} and id = ${id} and status <> 'active'`;
+
+/** Those whose conversation is gone and that have no deployment, which stays and names its session. */
+export const purgeSessions: Purge = async (sql, { now, sessionDays, limit }) => {
+  if (sessionDays === undefined) return { count: 0 };
+  return sql`delete from sessions where (org_id, id) in (select s.org_id, s.id from sessions s
+    where s.status <> 'active' and s.conversation_purged_at is not null and s.conversation_kept_from is null
+      and s.updated_at < ${new Date(now.getTime() - sessionDays * dayMs)}
+      and not exists (select from deployments d where d.org_id = s.org_id and d.session_id = s.id)
+    order by s.updated_at limit ${limit})`;
+};

@@ -61,6 +61,7 @@ export const secretVariables = {
     'PAYMENT_PROVIDER',
     // On one machine alone, where one process holds everything.
     'SECRETS_RAW_KEY',
+    'SESSIONS_RETENTION_DAYS',
     'SIGNUP_MODE',
     'STRIPE_AUTOMATIC_TAX',
     'STRIPE_METER',

@@ -121,6 +121,8 @@ export const filled: Record<string, Rows> = {
       created_at: time(),
       completed_at: time(),
       updated_at: time(),
+      conversation_purged_at: `case when n % 3 = 0 then ${time()} end`,
+      conversation_kept_from: `case when n % 2 = 0 then ${time()} end`,
     },
   },
   session_gates: {

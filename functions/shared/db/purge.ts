@@ -3,6 +3,8 @@ import type { Tx } from './tx.ts';
 export interface PurgeOptions {
   now: Date;
   notificationDays: number;
+  /** Undefined: ended sessions are kept as long as their organization. */
+  sessionDays?: number | undefined;
   /** Most rows of one transaction. */
   limit: number;
 }

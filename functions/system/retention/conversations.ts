@@ -29,6 +29,17 @@ export interface ConversationsPurged {
   isFinished: boolean;
 }
 
+/** A session goes without its conversation or not at all, so the shorter time counts. */
+export function conversationDays(days: {
+  CONVERSATIONS_RETENTION_DAYS?: number | undefined;
+  SESSIONS_RETENTION_DAYS?: number | undefined;
+}): number | undefined {
+  const set = [days.CONVERSATIONS_RETENTION_DAYS, days.SESSIONS_RETENTION_DAYS].filter(
+    (each) => each !== undefined,
+  );
+  return set.length === 0 ? undefined : Math.min(...set);
+}
+
 /** A store that doesn't answer isn't asked for every session. */
 const mostFailed = 10;
 

@@ -14,4 +14,6 @@ export const retentionConfig = z.object({
   NOTIFICATIONS_RETENTION_DAYS: z.coerce.number().int().min(1).max(3_650).default(90),
   /** Days after the end of a session, or of its deployment; without it conversations stay. */
   CONVERSATIONS_RETENTION_DAYS: z.coerce.number().int().min(30).max(3_650).optional(),
+  /** Days after its end; without it sessions stay. */
+  SESSIONS_RETENTION_DAYS: z.coerce.number().int().min(30).max(3_650).optional(),
 });

@@ -4,7 +4,7 @@ import { readEnv } from '../../shared/config.ts';
 import { configured } from '../../shared/configured.ts';
 import { logger } from '../../shared/logger.ts';
 import { workerParts } from '../../shared/worker-parts.ts';
-import { purgeConversations } from './conversations.ts';
+import { conversationDays, purgeConversations } from './conversations.ts';
 import { carryOutDeletions } from './deletions.ts';
 import { retentionConfig, retentionEnv } from './env.ts';
 import { purgeOutdated } from './worker.ts';
@@ -25,11 +25,18 @@ export const handler = await configured(env, retentionConfig, async (config) => 
     const left = () => context.getRemainingTimeInMillis();
     const ended = await carryOutDeletions({ db, conversations, clock, budgetMs: left() - lastDeletionMs });
     logger.info('deletions_carried_out', { ...ended });
-    const days = config.CONVERSATIONS_RETENTION_DAYS;
+    const days = conversationDays(config);
+    const sessionDays = config.SESSIONS_RETENTION_DAYS;
     const aged = { db, conversations, clock, days, budgetMs: left() - lastDeletionMs };
     const { purged, failed: unpurged, isFinished } = await purgeConversations(aged);
     const budgetMs = left() - lastBatchMs;
-    const { deleted, failed, unfinished } = await purgeOutdated({ db, clock, notificationDays, budgetMs });
+    const { deleted, failed, unfinished } = await purgeOutdated({
+      db,
+      clock,
+      notificationDays,
+      sessionDays,
+      budgetMs,
+    });
     logger.info('outdated_purged', { ...deleted, conversations: purged });
     const tables = isFinished ? unfinished : [...unfinished, 'conversations'];
     if (tables.length > 0) logger.warn('purge_unfinished', { tables });

@@ -12,6 +12,7 @@ import { purgeEvents } from '../../billing/stripe/store.postgres.ts';
 import { purgeSentMails } from '../../mail/store.postgres.ts';
 import { purgeUnsubscribeLinks } from '../../notifications/store.preferences.postgres.ts';
 import { purgeInvites } from '../../orgs/store.invites.ts';
+import { purgeSessions } from '../../sessions/store.retention.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { Database } from '../../shared/db/client.ts';
 import { purgeKeys } from '../../shared/db/idempotency.ts';
@@ -25,6 +26,7 @@ export interface RetentionOptions {
   db: Database;
   clock: Clock;
   notificationDays: number;
+  sessionDays?: number | undefined;
   /** Take no new batch after this long; the next day goes on. */
   budgetMs: number;
   /** Most rows of one transaction. */
@@ -60,6 +62,7 @@ export const purges = {
   webhook_deliveries: purgeDeliveries,
   credit_holds: purgeHolds,
   billing_events: purgeEvents,
+  sessions: purgeSessions,
 } satisfies Record<string, Purge>;
 
 interface Task {
@@ -97,10 +100,10 @@ export async function purgeOutdated(options: RetentionOptions): Promise<Retentio
  * with a tenth of its rows; one that works may grow again.
  */
 async function purgeBatch(task: Task, options: RetentionOptions, now: Date): Promise<number> {
-  const { db, notificationDays, batchSize = 1_000 } = options;
+  const { db, notificationDays, sessionDays, batchSize = 1_000 } = options;
   const { table, limit } = task;
   try {
-    const { count } = await db.purge((sql) => task.purge(sql, { now, notificationDays, limit }));
+    const { count } = await db.purge((sql) => task.purge(sql, { now, notificationDays, sessionDays, limit }));
     if (count < limit) task.state = 'done';
     task.limit = Math.min(batchSize, limit * 2);
     return count;

@@ -138,10 +138,10 @@ export function mongoConversations(options: MongoOptions): ConversationStore {
         return deletedMessages + (await conversationsOf(db, { orgId }).deleteSome(mostForgotten));
       }),
 
-    forgetSession: (scope) =>
+    forgetSession: (scope, most = mostForgotten) =>
       connection.run(async (db) => {
         const said = { session_id: scope.sessionId };
-        const deletedMessages = await messagesOf(db, scope).deleteSome(mostForgotten, said);
+        const deletedMessages = await messagesOf(db, scope).deleteSome(most, said);
         if (deletedMessages > 0) return deletedMessages;
         return conversationsOf(db, scope).deleteSome(1, conversationKey(scope));
       }),

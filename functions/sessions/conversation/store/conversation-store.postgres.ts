@@ -195,11 +195,11 @@ export function postgresConversations(db: Database, clock: Clock = systemClock):
     // They refer to the org's row and go with it.
     forgetOrg: async () => 0,
 
-    forgetSession: ({ orgId, sessionId }) =>
+    forgetSession: ({ orgId, sessionId }, most = mostForgotten) =>
       db.purge(async (sql) => {
         const said = await sql`delete from conversation_messages where org_id = ${orgId}
           and session_id = ${sessionId} and id in (select id from conversation_messages
-            where org_id = ${orgId} and session_id = ${sessionId} limit ${mostForgotten})`;
+            where org_id = ${orgId} and session_id = ${sessionId} limit ${most})`;
         if (said.count > 0) return said.count;
         const { count } = await sql`delete from conversations
           where org_id = ${orgId} and session_id = ${sessionId}`;

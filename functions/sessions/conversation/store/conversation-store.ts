@@ -152,10 +152,10 @@ export interface ConversationStore {
   /** Forgets conversations of an org that is about to go, some at a time; returns how many documents it deleted. */
   forgetOrg(orgId: string): Promise<number>;
   /**
-   * Forgets the conversation of a session that has ended, some documents at a time; returns how many it deleted. Of the
+   * Forgets the conversation of a session that has ended, so many documents at a time at most; returns how many it deleted. Of the
    * daily task alone: in the relational database no other login may.
    */
-  forgetSession(scope: ConversationScope): Promise<number>;
+  forgetSession(scope: ConversationScope, most?: number): Promise<number>;
   /** @throws when the store doesn't answer within `ms` */
   ping(ms: number): Promise<void>;
   close(): Promise<void>;

@@ -132,7 +132,7 @@ export const granted: Record<Duty, Record<string, string>> = {
     sent_mails: 'select (claimed_until, event_id, recipient) delete',
     sessions:
       'select (conversation_kept_from, conversation_purged_at, id, org_id, status, updated_at) ' +
-      'update (conversation_kept_from, conversation_purged_at)',
+      'update (conversation_kept_from, conversation_purged_at) delete',
     sign_ins: 'select (expires_at, id) delete',
     unsubscribe_links: 'select (created_at, token_hash) delete',
     user_deletions: 'select update (told_at)',

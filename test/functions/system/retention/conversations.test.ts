@@ -8,9 +8,11 @@ import { dayMs } from '../../../../functions/shared/durations.ts';
 import { newId } from '../../../../functions/shared/ids.ts';
 import {
   type ConversationPurge,
+  conversationDays,
   purgeConversations,
 } from '../../../../functions/system/retention/conversations.ts';
 import { retentionConfig } from '../../../../functions/system/retention/env.ts';
+import { purgeOutdated } from '../../../../functions/system/retention/worker.ts';
 import { recordedDeployment } from '../../../support/builders/deployments.ts';
 import { createOrg, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
 
@@ -25,7 +27,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * dayMs);
 let org: TestOrg;
 let other: TestOrg;
 beforeEach(async () => {
-  await owner`update sessions set conversation_purged_at = now() where conversation_purged_at is null`;
+  await owner`update sessions set conversation_purged_at = now(), conversation_kept_from = now()`;
   [org, other] = [await createOrg(owner), await createOrg(owner)];
 });
 
@@ -143,6 +145,25 @@ test('its time is bounded, and a store that does not answer is not asked for eve
   expect((await purge({ batchSize: 2 })).purged).toBe(11);
 });
 
+test('an ended session goes behind its conversation, with its gates, and not one with a deployment or that goes on', async () => {
+  const [gone, theirs, young] = [await talked(61), await talked(61, { in: other }), await talked(59)];
+  const kept = [young, await talked(900, { status: 'active' }), await deployed('destroyed', 800)];
+  for (const id of [gone, theirs])
+    await owner`insert into session_gates (org_id, session_id, revision, gate, status, inputs)
+      select org_id, id, 1, 1, 'completed', '{}' from sessions where id = ${id}`;
+  const outdated = (sessionDays?: number) =>
+    purgeOutdated({ db, clock: systemClock, notificationDays: 90, budgetMs: 60_000, sessionDays });
+  const ours = () =>
+    owner<{ id: string }[]>`select id from sessions where org_id in ${owner([org.orgId, other.orgId])}`;
+  expect((await outdated(60)).deleted.sessions).toBe(0);
+  await purge();
+  expect((await outdated()).deleted.sessions).toBe(0);
+  expect(await ours()).toHaveLength(5);
+  expect(await outdated(60)).toMatchObject({ failed: [], deleted: { sessions: 2 } });
+  expect((await ours()).map(({ id }) => id).sort()).toEqual(kept.sort());
+  expect(await owner`select from session_gates where session_id in ${owner([gone, theirs])}`).toHaveLength(0);
+});
+
 test('the API says since when nothing is left of a conversation', async () => {
   const service = sessions({ db, store: conversations, agents });
   const [young, old] = [await talked(39), await talked(41)];
@@ -167,14 +188,23 @@ test('the login that deletes reaches no conversation that goes on, is young, or 
   expect(await left()).toEqual(expect.arrayContaining(ids));
 });
 
-test('conversations are kept for the operator’s number of days, 30 at least', () => {
+test('conversations and sessions are kept for the operator’s numbers of days, 30 at least', () => {
   const config = {
     RETENTION_DATABASE_URL: 'x',
     DOCSTORE_URL: 'postgres://x',
     APP_BASE_URL: 'https://app.example.com',
   };
-  const parse = (days?: string) =>
-    retentionConfig.parse({ ...config, CONVERSATIONS_RETENTION_DAYS: days }).CONVERSATIONS_RETENTION_DAYS;
-  expect([parse(), parse('30')]).toEqual([undefined, 30]);
-  for (const wrong of ['29', '0', 'x', '30.5', '3651']) expect(() => parse(wrong)).toThrow();
+  const parse = (talk?: string, session?: string) =>
+    retentionConfig.parse({
+      ...config,
+      CONVERSATIONS_RETENTION_DAYS: talk,
+      SESSIONS_RETENTION_DAYS: session,
+    });
+  expect(parse('30', '31')).toMatchObject({ CONVERSATIONS_RETENTION_DAYS: 30, SESSIONS_RETENTION_DAYS: 31 });
+  const days = [parse(), parse('40'), parse(undefined, '50'), parse('40', '30')].map(conversationDays);
+  expect(days).toEqual([undefined, 40, 50, 30]);
+  for (const wrong of ['29', '0', 'x', '30.5', '3651']) {
+    expect(() => parse(wrong)).toThrow();
+    expect(() => parse(undefined, wrong)).toThrow();
+  }
 });

@@ -16,6 +16,7 @@ interface Aging {
 }
 
 const notificationDays = 33;
+const sessionDays = 44;
 const namesIn = (table: string, column: string) => () =>
   owner<{ name: string }[]>`select ${owner(column)} as name from ${owner(table)} order by 1`;
 
@@ -123,6 +124,12 @@ const agings: Record<keyof typeof purges, Aging> = {
     },
     names: namesIn('billing_events', 'id'),
   },
+  sessions: {
+    days: sessionDays,
+    insert: (name, { orgId, userId }, at) => owner`
+      insert into sessions ${owner({ org_id: orgId, id: name, agent_id: 'vector-database', user_id: userId, status: 'failed', waiting_on: 'nothing', updated_at: at, conversation_purged_at: at })}`,
+    names: namesIn('sessions', 'id'),
+  },
   login_challenges: {
     days: 0,
     insert: (name, { userId }, at) => owner`
@@ -148,7 +155,7 @@ test.each(Object.entries(agings))(
     for (const name of ['old', 'young', 'older', 'edge'] as const)
       await aging.insert(name, orgs.get(name) as TestOrg, new Date(times[name]));
     const left = async (limit: number) => {
-      await db.purge((sql) => purge(sql, { now, notificationDays, limit }));
+      await db.purge((sql) => purge(sql, { now, notificationDays, sessionDays, limit }));
       return (await aging.names()).map(({ name }) => name);
     };
     expect(await left(1)).toEqual(['edge', 'old', 'young']);

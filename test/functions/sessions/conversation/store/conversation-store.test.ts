@@ -101,10 +101,10 @@ function conformance(openStore: () => ConversationStore) {
     const scope = gone as ConversationScope;
     await store.putMessages(
       scope,
-      Array.from({ length: 1_200 }, () => ({ id: newId('message'), ...said })),
+      Array.from({ length: 4 }, () => ({ id: newId('message'), ...said })),
     );
-    expect(await store.forgetSession(scope)).toBe(1_000);
-    expect([await store.forgetSession(scope), await store.forgetSession(scope)]).toEqual([201, 1]);
+    expect(await store.forgetSession(scope, 3)).toBe(3);
+    expect([await store.forgetSession(scope), await store.forgetSession(scope)]).toEqual([2, 1]);
     expect(await store.forgetSession(scope)).toBe(0);
     expect(await store.load(scope)).toEqual({ draft: {}, turn: null });
     expect(await store.listMessages(scope, { fetch: 10 })).toEqual([]);
