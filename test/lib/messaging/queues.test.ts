@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { consumers, eventSource } from '../../../functions/shared/events/catalogue.ts';
-import { referenced, stageTemplates, type TemplateOf } from '../../support/builders/template.ts';
+import { fullTemplates, referenced, type TemplateOf } from '../../support/builders/template.ts';
 
 let service: TemplateOf;
 /** Logical ids of queues that are another queue's dead letters. */
 let deadLetters: Set<string>;
 
 beforeAll(() => {
-  ({ service } = stageTemplates('staging'));
+  ({ service } = fullTemplates());
   deadLetters = new Set(
     service.ofType('AWS::SQS::Queue').flatMap(([, { Properties }]) => {
       const id = referenced(Properties.RedrivePolicy?.deadLetterTargetArn);
