@@ -165,6 +165,8 @@ export interface PlanInput {
   values: Values;
   /** Where the organization's clusters pull images from; left out or null for the public registry. */
   imageMirror?: string | null;
+  /** What the model hub said of the model, for the plan's warnings. Left out where it was not asked. */
+  modelLook?: ModelLook;
 }
 
 /** Kubernetes objects are applied phase by phase, each waiting for the one before. */

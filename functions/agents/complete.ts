@@ -40,6 +40,24 @@ const missingText = ({ question, default: usual }: Field) =>
 export function completeValues(agent: Agent, values: Values, context: AgentContext): Values {
   const states = gateStates(agent, values, context);
   const obstacles = obstaclesOf(agent, states);
+  if (obstacles.length > 0) throw refusedFor([...obstacles, ...unreadOf(agent, context)]);
+  return states.at(-1)?.values ?? values;
+}
+
+/** Why the model hub, which was asked, has not given what is missing. */
+const unreadOf = (agent: Agent, { modelLook }: AgentContext): FieldError[] =>
+  modelLook?.problem ? [{ path: pathOf(agent, 'model'), message: modelLook.problem.detail }] : [];
+
+/**
+ * The values as far as they are known before the model hub is asked, whose answer may give more defaults.
+ * @throws AppError invalid `deployment_refused` with what no answer of it can mend
+ */
+export function valuesBeforeLook(agent: Agent, values: Values, context: AgentContext): Values {
+  const states = gateStates(agent, values, context).map((state) => ({
+    ...state,
+    missing: state.missing.filter(({ default: usual }) => typeof usual !== 'function'),
+  }));
+  const obstacles = obstaclesOf(agent, states);
   if (obstacles.length > 0) throw refusedFor(obstacles);
   return states.at(-1)?.values ?? values;
 }

@@ -64,6 +64,7 @@ export interface DeploymentsApiOptions {
   checkPlan: PreflightOptions['checkPlan'];
   readClusterFacts: RequestTools['readClusterFacts'];
   lookAtCluster: RequestTools['lookAtCluster'];
+  lookUpModel?: RequestTools['lookUpModel'];
   /** What a decision means for the session that the deployment came from. */
   hooks: DeploymentHooks;
   findAgent: (id: string) => Agent | undefined;
@@ -78,12 +79,13 @@ export function deploymentsApi({
   checkPlan,
   readClusterFacts,
   lookAtCluster,
+  lookUpModel,
   hooks,
   findAgent,
   secrets,
 }: DeploymentsApiOptions): BufferedHandlers<typeof deploymentRoutes> {
   const tools = { hooks, findAgent };
-  const planning = { ...tools, db, clock, secrets, checkPlan, readClusterFacts, lookAtCluster };
+  const planning = { ...tools, db, clock, secrets, checkPlan, readClusterFacts, lookAtCluster, lookUpModel };
   const decided = async (
     actor: Actor,
     id: string,

@@ -1,9 +1,18 @@
+import { asksModelHubEnv, modelHubConfig } from '../agents/model-hub/env.ts';
 import { paymentsEnv, plansConfig } from '../billing/env.ts';
 import { apiConfig, apiEnv } from '../shared/http/env.ts';
 import { sealingConfig, sealingEnv } from '../shared/secret-box/env.ts';
 
 // Pure: the CDK app satisfies these types.
 
-export const deploymentsEnv = apiEnv.extend({ ...sealingEnv.shape, ...paymentsEnv.shape });
+export const deploymentsEnv = apiEnv.extend({
+  ...sealingEnv.shape,
+  ...paymentsEnv.shape,
+  ...asksModelHubEnv.shape,
+});
 /** Plans say how many deployments there may be, and runs cost credits. */
-export const deploymentsConfig = apiConfig.extend({ ...sealingConfig.shape, ...plansConfig.shape });
+export const deploymentsConfig = apiConfig.extend({
+  ...sealingConfig.shape,
+  ...plansConfig.shape,
+  ...modelHubConfig.shape,
+});

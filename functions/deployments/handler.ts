@@ -1,4 +1,5 @@
 import { findAgent } from '../agents/index.ts';
+import type { ModelAsked } from '../agents/model-hub/look.ts';
 import { deployedCatalogue } from '../billing/plans.ts';
 import { runPayments } from '../billing/run-payments.ts';
 import { sessionMoves } from '../sessions/moves.ts';
@@ -24,12 +25,15 @@ const readClusterFacts: RequestTools['readClusterFacts'] = async (query) =>
   (await import('../clusters/cluster-facts.ts')).readClusterFacts(query);
 const lookAtCluster: RequestTools['lookAtCluster'] = async (request) =>
   (await import('../clusters/cluster-look.ts')).lookAtCluster(request);
+const lookUpModel = async (asked: ModelAsked) =>
+  (await import('../agents/model-hub/invoke-hub.ts')).invokeHub(env.MODEL_HUB, asked);
 
 export const handler = await configured(env, deploymentsConfig, async (config) => {
   const { clock, db, pipeline, close } = await apiParts(env, config);
   const clouds = { checkPlan, readClusterFacts, lookAtCluster };
+  const hub = config.MODEL_HUB_URL ? { lookUpModel } : {};
   const secrets = encryptionSdkBox(sealingKey(env, config.SECRETS_RAW_KEY));
   const hooks = { ...sessionMoves, payments: runPayments(deployedCatalogue(env.PAYMENTS, config)) };
-  const api = deploymentsApi({ db, clock, secrets, ...clouds, hooks, findAgent });
+  const api = deploymentsApi({ db, clock, secrets, ...clouds, ...hub, hooks, findAgent });
   return { handler: httpHandler({ ...pipeline, routes: deploymentRoutes, api }), close };
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Agent, Plan, PlanInput, PolicyEnforcement, Values } from '../agents/agent.ts';
 import { planDigest } from '../agents/digest.ts';
+import type { ModelLook } from '../agents/model-hub/look.ts';
 import type { ConnectedAccount } from '../clouds/accounts.ts';
 import type { ClusterFactsAnswer, ClusterFactsQuery } from '../clusters/cluster-facts.ts';
 import { AppError, type FieldError } from '../shared/errors.ts';
@@ -27,6 +28,8 @@ export interface PlanSubject {
   networkPolicies: PolicyEnforcement | undefined;
   imageMirror: string | null;
   hasHubToken: boolean;
+  /** What the model hub said of the model that the values name; undefined where it was not asked. */
+  modelLook: ModelLook | undefined;
   /** Shown in the customer's audit trail. */
   sessionName: string;
 }
@@ -92,8 +95,8 @@ function silent(error: unknown): undefined {
 
 /** Field by field, without role and external id: every member can read the plan. */
 function toPlanInput(subject: PlanSubject, cluster: PlanInput['cluster']): PlanInput {
-  const { orgId, deploymentId, values, imageMirror } = subject;
+  const { orgId, deploymentId, values, imageMirror, modelLook } = subject;
   const { id, label, provider, accountId, defaultRegion } = subject.account;
   const account = { id, label, provider, accountId, defaultRegion };
-  return { deploymentId, orgId, account, cluster, values, imageMirror };
+  return { deploymentId, orgId, account, cluster, values, imageMirror, ...(modelLook ? { modelLook } : {}) };
 }

@@ -13,6 +13,7 @@ import type { WantedChange } from './proposals.ts';
 import {
   type Ground,
   makeRequestedPlan,
+  modelAskedOf,
   type RequestedPlan,
   type RequestTools,
   readGround,
@@ -44,16 +45,17 @@ interface Prepared {
  */
 export async function prepareReplan(
   unit: Unit & { caller: Caller },
-  { hooks, findAgent }: ReplanTools,
+  tools: ReplanTools,
   deploymentId: string,
   wanted: WantedChange,
 ): Promise<Prepared | undefined> {
+  const { hooks, findAgent } = tools;
   const deployment = await lockDeployment(unit, hooks, deploymentId);
   refuseUnlessTheirs(deployment, unit.caller);
   if (!deployment.given || !isReplannable(deployment)) return undefined;
   const agent = installedAgent(findAgent, deployment);
   const given = { ...deployment.given, ...valuesOf(agent, wanted) };
-  const requested = { deploymentId, agent, given };
+  const requested = { deploymentId, agent, given, modelAsked: modelAskedOf(tools, agent, given) };
   const { planId, lastRunId } = deployment;
   return { requested, ground: await readGround(unit, requested), planId, lastRunId };
 }

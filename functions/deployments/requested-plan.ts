@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Agent, AgentContext, ClusterPlace, Values } from '../agents/agent.ts';
-import { completeValues, refusedFor } from '../agents/complete.ts';
+import { completeValues, refusedFor, valuesBeforeLook } from '../agents/complete.ts';
+import type { ModelAsked, ModelLook } from '../agents/model-hub/look.ts';
 import { type ConnectedAccount, connectedAccounts, findAccount } from '../clouds/accounts.ts';
 import type { LookRequest, Seen } from '../clusters/cluster-look.ts';
 import { selectImageMirror } from '../orgs/store.postgres.ts';
@@ -25,6 +26,8 @@ export interface RequestTools extends Omit<PlanningTools, 'checkPlan'> {
   clock: Clock;
   checkPlan: typeof checkPlan;
   lookAtCluster: (request: LookRequest) => Promise<Seen>;
+  /** Asks the model hub; left out where the operator allows no look-ups. */
+  lookUpModel?: ((asked: ModelAsked) => Promise<ModelLook>) | undefined;
 }
 
 export interface RequestedPlan {
@@ -32,7 +35,16 @@ export interface RequestedPlan {
   agent: Agent;
   /** What was given, without defaults. */
   given: Values;
+  /** The model that the hub is to be asked about; undefined where nobody asks it. */
+  modelAsked: ModelAsked | undefined;
 }
+
+/** What of these values the hub is to be asked. */
+export const modelAskedOf = (
+  { lookUpModel }: Pick<RequestTools, 'lookUpModel'>,
+  agent: Agent,
+  given: Values,
+) => lookUpModel && agent.modelToLookUp?.(given);
 
 /** What the gates and the plan use from our own rows. */
 export interface Ground {
@@ -52,13 +64,13 @@ const placeSchema = z.object({
 });
 
 /**
- * Whether all gates would take the values, as far as that can be known without asking the cloud.
+ * Whether all gates would take the values, as far as that can be known without asking the cloud or the model hub.
  * @param isTokenGiven whether a token of the model hub comes with the request
  * @throws AppError invalid `deployment_refused` with everything that is missing or wrong
  */
 export async function readGround(
   unit: Unit,
-  { deploymentId, agent, given }: RequestedPlan,
+  { deploymentId, agent, given, modelAsked }: RequestedPlan,
   isTokenGiven = false,
 ): Promise<Ground> {
   const { sql, orgId } = unit;
@@ -66,7 +78,8 @@ export async function readGround(
   const made = toAppliedParts(await selectAppliedParts(sql, orgId, { id: deploymentId }));
   const cloudAccounts = await connectedAccounts(sql, orgId);
   const context: AgentContext = { cloudAccounts, hasHubToken, ...(made ? { made } : {}) };
-  const place = placeSchema.parse(completeValues(agent, given, context));
+  const early = modelAsked && placeSchema.safeParse(valuesBeforeLook(agent, given, context)).data;
+  const place = early ?? placeSchema.parse(completeValues(agent, given, context));
   const account = await findAccount(unit, place.cloud_account_id);
   if (!account) throw refusedFor([{ path: 'cloud_account_id', message: notReachable }]);
   const [neighbours, [org]] = await Promise.all([
@@ -107,11 +120,11 @@ export async function refuseIfTaken(
 
 const notReachable = 'is not an account that can be deployed to. Connect it again with POST /api/clouds.';
 
-/** Together with a look of 8 s below the 28 s that the function may take. */
+/** Together with looks of 8 s, at the cluster and at the model hub at once, below the 28 s that the function may take. */
 const limits = { factsMs: 6_000, preflight: { checkMs: 8_000, allMs: 12_000 } };
 
 /**
- * Looks at the cluster, has all gates take the values as they are there, makes the plan and checks it. Call it between
+ * Looks at the cluster and at the model hub, has all gates take the values as they are there, makes the plan and checks it. Call it between
  * transactions.
  * @throws AppError invalid `deployment_refused` with everything that is missing or refused; unavailable
  *   `cloud_unavailable`
@@ -119,13 +132,16 @@ const limits = { factsMs: 6_000, preflight: { checkMs: 8_000, allMs: 12_000 } };
 export async function makeRequestedPlan(
   tools: RequestTools,
   orgId: string,
-  { deploymentId, agent, given }: RequestedPlan,
+  { deploymentId, agent, given, modelAsked }: RequestedPlan,
   { context, place, account, neighbours, imageMirror, hasHubToken }: Ground,
 ): Promise<MadePlan> {
-  const { clock, findAgent, lookAtCluster, readClusterFacts, checkPlan } = tools;
+  const { clock, findAgent, lookAtCluster, lookUpModel, readClusterFacts, checkPlan } = tools;
   const { region, cluster_name: clusterName, namespace } = place;
   const where = { account, region, clusterName, namespace };
-  const seen = await lookAtCluster({ ...where, deploymentId, sessionName: deploymentId, clock });
+  const [seen, modelLook] = await Promise.all([
+    lookAtCluster({ ...where, deploymentId, sessionName: deploymentId, clock }),
+    modelAsked && lookUpModel?.(modelAsked),
+  ]);
   const cluster = { place, ...seen, neighbours: [...neighbours] };
   const planning: PlanningTools = {
     findAgent,
@@ -138,7 +154,8 @@ export async function makeRequestedPlan(
     account,
     imageMirror,
     hasHubToken,
-    values: completeValues(agent, given, { ...context, cluster }),
+    values: completeValues(agent, given, { ...context, cluster, ...(modelLook ? { modelLook } : {}) }),
+    modelLook,
     networkPolicies: seen.networkPolicies,
     sessionName: deploymentId,
   });

@@ -17,6 +17,7 @@ import type { MadePlan } from './planning.ts';
 import { createDeployment } from './plans.ts';
 import {
   makeRequestedPlan,
+  modelAskedOf,
   type RequestedPlan,
   type RequestTools,
   readGround,
@@ -90,18 +91,17 @@ export async function startDeployment<B>(
   });
 }
 
-function toRequestedPlan(
-  { findAgent }: StartTools,
-  { agent_id: id, ...request }: StartRequest,
-): RequestedPlan {
-  const agent = findAgent(id);
+function toRequestedPlan(tools: StartTools, { agent_id: id, ...request }: StartRequest): RequestedPlan {
+  const agent = tools.findAgent(id);
   if (!agent) {
     const message = 'must be the id of an agent, as GET /api/agents lists them';
     throw invalid('unknown_agent', `There is no agent "${id}". GET /api/agents lists them.`, [
       { path: 'agent_id', message },
     ]);
   }
-  return { deploymentId: newId('deployment'), agent, given: valuesOf(agent, request) };
+  const given = valuesOf(agent, request);
+  const modelAsked = modelAskedOf(tools, agent, given);
+  return { deploymentId: newId('deployment'), agent, given, modelAsked };
 }
 
 async function refuseFullDay(unit: CallerUnit): Promise<void> {

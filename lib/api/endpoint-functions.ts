@@ -93,6 +93,20 @@ export class EndpointFunctions extends Construct {
         reservedConcurrency: apiExecutions,
       });
 
+    const modelHub = new ServiceFunction(this, 'model-hub', {
+      entry: 'functions/agents/model-hub/handler.ts',
+      description: 'Reads what the model hub says of a model; it reaches nothing of the service',
+      foundation,
+      invokedBy: 'function',
+      outsideNetwork: true,
+      schema: modelHubEnv,
+      environment: {},
+      config: modelHubConfig,
+      memoryMegabytes: 256,
+      // Longer than its own deadline for the hub.
+      timeoutSeconds: 10,
+    });
+
     this.byGroup = {
       // A whole core: argon2id is pure computation, and a login waits for it.
       auth: group(
@@ -125,7 +139,12 @@ export class EndpointFunctions extends Construct {
       deployments: group(
         'deployments',
         deploymentsEnv,
-        { ...api, ...payments, SECRETS_KEY_ARN: sealsHubTokens(secretsKey) },
+        {
+          ...api,
+          ...payments,
+          SECRETS_KEY_ARN: sealsHubTokens(secretsKey),
+          MODEL_HUB: invokes(modelHub),
+        },
         { config: deploymentsConfig, permissions: [assumesCustomerRoles(this)], timeoutSeconds: 28 },
       ),
       notifications: group('notifications', notificationsEnv, api),
@@ -155,19 +174,6 @@ export class EndpointFunctions extends Construct {
       // As for the audit log: it reads and writes a page at a time, and the gateway ends a stream after 15 minutes.
       timeoutSeconds: 600,
       reservedConcurrency: apiExecutions,
-    });
-    const modelHub = new ServiceFunction(this, 'model-hub', {
-      entry: 'functions/agents/model-hub/handler.ts',
-      description: 'Reads what the model hub says of a model; it reaches nothing of the service',
-      foundation,
-      invokedBy: 'function',
-      outsideNetwork: true,
-      schema: modelHubEnv,
-      environment: {},
-      config: modelHubConfig,
-      memoryMegabytes: 256,
-      // Longer than its own deadline for the hub.
-      timeoutSeconds: 10,
     });
     const streams = new ServiceFunction(this, 'streams', {
       entry: 'functions/streams/handler.ts',

@@ -1,4 +1,4 @@
-import type { Plan, PlanInput, PlannedOutput } from '../agent.ts';
+import type { AgentContext, Plan, PlanInput, PlannedOutput } from '../agent.ts';
 import { planBase, policyWarnings } from '../eks/plan-base.ts';
 import { estimateCost } from './cost.ts';
 import { measuredOutputs } from './figures.ts';
@@ -35,13 +35,16 @@ export function planDeployment(input: PlanInput): Plan {
     ],
     warnings: [
       // Whether there is a token is no part of the plan, and the preflight says it.
-      ...deploymentWarnings(input.values, { cloudAccounts: [input.account] }).filter(
-        ({ code }) => code !== 'hub_token',
-      ),
+      ...deploymentWarnings(input.values, contextOf(input)).filter(({ code }) => code !== 'hub_token'),
       ...policyWarnings(input),
     ],
   };
 }
+
+const contextOf = ({ account, modelLook }: PlanInput): AgentContext => ({
+  cloudAccounts: [account],
+  ...(modelLook ? { modelLook } : {}),
+});
 
 /** The Secret of the hub's token, for plans that download anything. */
 function hubToken(settings: Settings, { namespace, hubSecret: name }: Names) {

@@ -5,6 +5,12 @@ import { baseEnv } from '../../shared/env.ts';
 
 export const modelHubEnv = baseEnv;
 
+/** For functions that have the hub asked. */
+export const asksModelHubEnv = z.object({
+  /** The function that asks the model hub. */
+  MODEL_HUB: z.string().min(1),
+});
+
 export const modelHubConfig = z.object({
   /** The address of the model hub, where figures of models are looked up that the catalogue lacks. Without it nobody asks. */
   MODEL_HUB_URL: z

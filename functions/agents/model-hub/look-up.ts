@@ -47,7 +47,7 @@ export async function lookUpModel(options: HubOptions, asked: ModelAsked): Promi
     return await withDeadline(looking, options.deadlineMs ?? lookUpMs, late);
   } catch (error) {
     logger.warn('model_hub_unread', { error: error as Error });
-    const detail = `What the hub says of ${asked.model} could not be read just now. Give its figures yourself, or send a message again in a minute.`;
+    const detail = `What the hub says of ${asked.model} could not be read just now. Give its figures yourself, or try again in a minute.`;
     return withoutFacts(asked, { code: 'hub_unreachable', detail });
   }
 }

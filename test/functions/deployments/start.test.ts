@@ -1,5 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Notice } from '../../../functions/agents/agent.ts';
 import { findAgent } from '../../../functions/agents/index.ts';
+import { type ModelLook, withoutFacts } from '../../../functions/agents/model-hub/look.ts';
 import { deploymentsApi } from '../../../functions/deployments/api.ts';
 import { deploymentRoutes } from '../../../functions/deployments/routes.ts';
 import { mostDeploymentsInADay } from '../../../functions/deployments/start-limits.ts';
@@ -29,6 +31,8 @@ afterAll(() => database.close());
 
 /** What the customer's cloud says; each test may change it. */
 let cloud: typeof calmCloud & { calls: string[] };
+/** What the model hub says, of the model and the revision that it is asked for. */
+let hubSays: Pick<ModelLook, 'facts' | 'problem'>;
 let org: TestOrg;
 let accountId: string;
 
@@ -67,6 +71,10 @@ const api = testApi({
     lookAtCluster: async () => {
       cloud.calls.push('look');
       return cloud.lookAtCluster();
+    },
+    lookUpModel: async (asked) => {
+      cloud.calls.push(`${asked.model} at ${asked.revision}`);
+      return { ...asked, ...hubSays };
     },
   }),
   limiter: {
@@ -221,6 +229,75 @@ describe('where an approval is demanded', () => {
     expect(refused).toMatchObject({ status: 403, json: { code: 'second_approver_required' } });
     const admin = await addMember(owner, org.orgId, 'admin');
     expect((await call('POST', `${json.id}/approve`, undefined, admin)).json.status).toBe('running');
+  });
+});
+
+describe('a model that the catalogue lacks is looked up at the model hub', () => {
+  const model = 'acme/Talker-9B';
+  const commit = 'a'.repeat(40);
+  const figures = {
+    parameters: 9_000_000_000,
+    layers: 36,
+    attention_heads: 32,
+    kv_heads: 8,
+    head_dim: 128,
+    model_context: 32_768,
+  };
+  const server = (sizing: object = {}) => ({
+    agent_id: 'inference-server',
+    scope: { cluster_name: 'prod' },
+    options: { model, instance_type: 'g6e.xlarge' },
+    sizing: { peak_qps: 2, ...sizing },
+  });
+  beforeEach(() => {
+    const facts = { figures, weight_bits: '16', attention: 'full', gated: false, own_code: false } as const;
+    hubSays = { facts: { ...facts, commit }, problem: null };
+  });
+
+  test('together with the look at the cluster: what was given wins, and differences are in the plan', async () => {
+    await demandApproval();
+    const { status, json } = await start(server({ layers: 32 }));
+    expect([status, json.errors]).toEqual([201, undefined]);
+    expect(cloud.calls).toEqual(['look', `${model} at main`, 'facts', 'preflight']);
+    const [row] = await rowsOf('deployments');
+    expect(row?.given).not.toHaveProperty('parameters');
+    const [stored] = await rowsOf('plans');
+    expect(stored?.input.values).toMatchObject({ ...figures, layers: 32, model_revision: commit });
+    const warnings = (code: string) =>
+      stored?.plan.warnings.filter((each: Notice) => each.code === code).map(({ detail }: Notice) => detail);
+    expect(warnings('hub_figures_differ')).toEqual([expect.stringContaining('layers 32 instead of 36')]);
+    expect(warnings('model_not_in_catalogue')).toEqual([
+      expect.stringContaining('its config.json at the hub'),
+    ]);
+    // Planned anew it is asked again: what was found before was never given.
+    cloud.calls = [];
+    const changed = await call('PATCH', json.id, { options: { max_replicas: 3 } });
+    expect([changed.status, changed.json.errors]).toEqual([200, undefined]);
+    expect(cloud.calls).toEqual(['look', `${model} at main`, 'facts', 'preflight']);
+  });
+
+  test('a figure that nobody gives is missing, and why the hub gave none is said', async () => {
+    const asked = { model, revision: 'main' };
+    hubSays = withoutFacts(asked, { code: 'hub_unreachable', detail: 'The hub is away.' });
+    const { status, json } = await start(server({ parameters: 9_000_000_000 }));
+    expect([status, json.code]).toEqual([422, 'deployment_refused']);
+    expect(json.errors).toContainEqual({
+      path: 'sizing.layers',
+      message: expect.stringContaining('How many layers does it have'),
+    });
+    expect(json.errors).not.toContainEqual(expect.objectContaining({ path: 'sizing.parameters' }));
+    expect(json.errors).toContainEqual({ path: 'options.model', message: 'The hub is away.' });
+    expect(cloud.calls).toEqual(['look', `${model} at main`]);
+    await expectNothing();
+  });
+
+  test('neither the hub nor the cloud is asked where something else is missing or wrong', async () => {
+    const { status, json } = await start({ ...server({ peak_qps: -1 }), scope: {} });
+    expect([status, json.errors.map(({ path }: { path: string }) => path)]).toEqual([
+      422,
+      ['scope.cluster_name', 'sizing.peak_qps'],
+    ]);
+    expect(cloud.calls).toEqual([]);
   });
 });
 

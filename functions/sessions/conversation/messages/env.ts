@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { modelHubConfig } from '../../../agents/model-hub/env.ts';
+import { asksModelHubEnv, modelHubConfig } from '../../../agents/model-hub/env.ts';
 import { paymentsEnv, plansConfig } from '../../../billing/env.ts';
 import { apiEnv } from '../../../shared/http/env.ts';
 import { conversationsConfig } from '../../env.ts';
@@ -8,8 +8,7 @@ import { conversationsConfig } from '../../env.ts';
 
 export const messagesEnv = apiEnv.extend({
   ...paymentsEnv.shape,
-  /** The function that asks the model hub. */
-  MODEL_HUB: z.string().min(1),
+  ...asksModelHubEnv.shape,
 });
 
 export const messagesConfig = z.object({

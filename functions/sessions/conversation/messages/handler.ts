@@ -21,7 +21,7 @@ const lookAtCluster = async (request: LookRequest) =>
   (await import('../../../clusters/cluster-look.ts')).lookAtCluster(request);
 
 const lookUpModel = async (asked: ModelAsked) =>
-  (await import('./invoke-hub.ts')).invokeHub(env.MODEL_HUB, asked);
+  (await import('../../../agents/model-hub/invoke-hub.ts')).invokeHub(env.MODEL_HUB, asked);
 
 export const handler = await configured(env, messagesConfig, async (config) => {
   const { clock, db, pipeline, close } = await apiParts(env, config);

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { ClusterLook, PolicyEnforcement, Values } from '../../../agents/agent.ts';
 import { installedAgent } from '../../../agents/installed-agent.ts';
+import { type ModelLook, modelLook as modelLookSchema } from '../../../agents/model-hub/look.ts';
 import { type ConnectedAccount, findAccount } from '../../../clouds/accounts.ts';
 import { selectHubToken } from '../../../deployments/hub-token/store.postgres.ts';
 import { type MadePlan, makePlan, type PlanningTools } from '../../../deployments/planning.ts';
@@ -39,6 +40,7 @@ interface Reviewed {
   networkPolicies: PolicyEnforcement | undefined;
   imageMirror: string | null;
   hasHubToken: boolean;
+  modelLook: ModelLook | undefined;
   neighbours: ClusterLook['neighbours'];
 }
 
@@ -103,6 +105,7 @@ async function readReview(unit: Unit, input: StepInput): Promise<Reviewed | unde
     account: await findAccount(unit, where.cloud_account_id),
     imageMirror: org?.imageMirror ?? null,
     hasHubToken: (await selectHubToken(unit.sql, unit.orgId, session.id)).length > 0,
+    modelLook: seen?.model_look ? modelLookSchema.parse(seen.model_look) : undefined,
     networkPolicies: seen?.cluster_look ? policiesAt(where, seen.cluster_look) : undefined,
   };
 }
@@ -126,6 +129,7 @@ async function makeSessionPlan(
     networkPolicies,
     imageMirror,
     hasHubToken,
+    modelLook,
   }: Reviewed,
 ): Promise<Made> {
   const agent = installedAgent(tools.findAgent, session);
@@ -133,7 +137,7 @@ async function makeSessionPlan(
     const reason = `The cloud account ${where.cloud_account_id} is not connected any more. Choose another one or connect it again.`;
     return { ok: false, reason };
   }
-  const place = { orgId, deploymentId, account, networkPolicies, imageMirror, hasHubToken };
+  const place = { orgId, deploymentId, account, networkPolicies, imageMirror, hasHubToken, modelLook };
   const planned = await makePlan(tools, agent, { ...place, values, sessionName: session.id });
   switch (planned.outcome) {
     case 'planned':

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { modelHubConfig } from '../../../../functions/agents/model-hub/env.ts';
+import { invokeHub } from '../../../../functions/agents/model-hub/invoke-hub.ts';
 import { modelLook } from '../../../../functions/agents/model-hub/look.ts';
 import { lookUpModel } from '../../../../functions/agents/model-hub/look-up.ts';
-import { invokeHub } from '../../../../functions/sessions/conversation/messages/invoke-hub.ts';
 import { parseCidrs } from '../../../../functions/shared/outgoing/addresses.ts';
 import { webhookReceiver } from '../../../support/doubles/webhook-receiver.ts';
 

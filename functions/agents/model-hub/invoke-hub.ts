@@ -1,6 +1,6 @@
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
-import { type ModelAsked, type ModelLook, modelLook, withoutFacts } from '../../../agents/model-hub/look.ts';
-import { logger } from '../../../shared/logger.ts';
+import { logger } from '../../shared/logger.ts';
+import { type ModelAsked, type ModelLook, modelLook, withoutFacts } from './look.ts';
 
 /** One attempt: a user waits. Longer than the function may take. */
 const settings = {
@@ -23,7 +23,7 @@ export async function invokeHub(
     return modelLook.parse(JSON.parse(answer.Payload?.transformToString() ?? ''));
   } catch (error) {
     logger.error('model_hub_not_asked', { error: error as Error });
-    const detail = `What the hub says of ${asked.model} could not be read just now. Give its figures yourself, or send a message again in a minute.`;
+    const detail = `What the hub says of ${asked.model} could not be read just now. Give its figures yourself, or try again in a minute.`;
     return withoutFacts(asked, { code: 'hub_unreachable', detail });
   }
 }
