@@ -209,6 +209,8 @@ export interface HubTokenSecret {
   key: string;
   /** The hub refuses the download without one; null where it gives the files to everybody, or nobody knows. */
   needed_for: string | null;
+  /** Each new pod downloads with it, so that one that runs needs it as well. Left out where a run downloads once. */
+  each_pod?: true;
 }
 
 /** What a destroy without delete_data does with a bucket that outlives the stack: it deletes it, or lets it empty itself. */

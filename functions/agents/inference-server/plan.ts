@@ -49,9 +49,10 @@ const contextOf = ({ account, modelLook }: PlanInput): AgentContext => ({
 /** The Secret of the hub's token, for plans that download anything. */
 function hubToken(settings: Settings, { namespace, hubSecret: name }: Names) {
   if (settings.weights_cache === 'baked-image') return {};
-  const { model } = settings;
+  const { model, weights_cache } = settings;
   const needed_for = isGated(settings) ? (findModel(model)?.id ?? model) : null;
-  return { hub_token: { namespace, name, key: hubTokenKey, needed_for } };
+  const secret = { namespace, name, key: hubTokenKey, needed_for };
+  return { hub_token: weights_cache === 'init-container' ? { ...secret, each_pod: true as const } : secret };
 }
 
 /** Left out for weights that are kept, and where there is no bucket of them. */

@@ -18,8 +18,9 @@ export async function checkHubToken(subject: Subject): Promise<Finding> {
       : passed('A token of the model hub was given; the run writes it into the cluster.');
   if (foreign && hasKey(foreign, secret))
     return passed(`The cluster ${plan.scope.cluster_name} has the Secret ${secret.name}.`);
-  // What has run has downloaded its weights.
-  return { ...(foreign ? withoutKey(secret) : missing(secret)), outcome: isDeployed ? 'warn' : 'fail' };
+  // What has run has its weights, unless each new pod downloads them.
+  const outcome = isDeployed && !secret.each_pod ? 'warn' : 'fail';
+  return { ...(foreign ? withoutKey(secret) : missing(secret)), outcome };
 }
 
 const hasKey = ({ data }: KubernetesObject, { key }: HubTokenSecret) => key in ((data ?? {}) as object);

@@ -44,6 +44,12 @@ test('A gated model without a token fails, with both ways to give one, and is wa
   );
 });
 
+test('Where each new pod downloads, a gated model without a token fails also after it has run', async () => {
+  const each = { ...gated, weights_cache: 'init-container' };
+  expect(await find(each, false, undefined, true)).toMatchObject({ outcome: 'fail' });
+  expect(await find(each, true, undefined, true)).toMatchObject({ outcome: 'pass' });
+});
+
 test('A token that was given is not used where somebody else’s Secret has its name, which is warned of', async () => {
   for (const changes of [gated, {}]) {
     const { outcome, detail, fix } = await find(changes, true, foreign);
