@@ -48,6 +48,7 @@ export function readName(
     at += 1;
   }
   const token = at < end ? tokens[at] : undefined;
+  if (isNumberAmong(field, token) && at + 1 === end) return { field, value: token.text, end };
   if (!isWord(token)) return undefined;
   const taken = { field, value: meantBy(field, token), end: at + 1 };
   if (isSigned) return at + 1 === end && !(token.kind === 'word' && saysNothing(token)) ? taken : undefined;
@@ -101,6 +102,10 @@ export function readUnmistakable({ tokens, mentions, fields }: ReaderInput, at: 
   }
   return undefined;
 }
+
+/** "weight bits 16": a number that is one of the values to choose from. */
+const isNumberAmong = ({ choices }: Field, token: Token | undefined): token is Token =>
+  token?.kind === 'number' && choices?.includes(token.text) === true;
 
 const isChoice = ({ choices }: Field, token: Token) =>
   choices !== undefined && choiceOf(choices, token) !== undefined;
