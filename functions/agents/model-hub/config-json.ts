@@ -110,7 +110,7 @@ const stateKeys = /^(linear_|mamba_|ssm_|hybrid_override_pattern|full_attention_
 function attentionOf(model: Shape): NonNullable<ModelFacts['attention']> {
   const layers = model.layer_types ?? [];
   if (model.kv_lora_rank) return 'latent';
-  if (layers.some((type) => /linear|mamba|recurrent/.test(type))) return 'linear';
+  if (layers.some((type) => !/^((full|sliding|chunked)_)?attention$/.test(type))) return 'linear';
   if (Object.keys(model).some((key) => stateKeys.test(key) && model[key] !== null)) return 'linear';
   if (layers.some((type) => /sliding/.test(type))) return 'sliding';
   return model.sliding_window && model.use_sliding_window !== false ? 'sliding' : 'full';

@@ -39,7 +39,6 @@ export async function lookUpModel(options: HubOptions, asked: ModelAsked): Promi
     return withoutFacts(asked, { code: 'hub_has_no_model', detail: 'This is no id of a model of the hub.' });
   const aborting = new AbortController();
   const late = (): never => {
-    aborting.abort();
     throw new Error('The hub did not answer in time.');
   };
   try {
@@ -49,6 +48,9 @@ export async function lookUpModel(options: HubOptions, asked: ModelAsked): Promi
     logger.warn('model_hub_unread', { error: error as Error });
     const detail = `What the hub says of ${asked.model} could not be read just now. Give its figures yourself, or try again in a minute.`;
     return withoutFacts(asked, { code: 'hub_unreachable', detail });
+  } finally {
+    // What is still being read.
+    aborting.abort();
   }
 }
 
@@ -68,7 +70,7 @@ async function look(asked: ModelAsked, read: Read): Promise<ModelLook> {
   const gated = info.gated !== undefined && info.gated !== false;
   const commit = info.sha === undefined ? {} : { commit: info.sha };
   const [config, chat] = await Promise.all([
-    read(`/${model}/resolve/${at}/config.json`, mostBytes.config),
+    read(`/${model}/resolve/${at}/config.json`, mostBytes.config).then(answered),
     hasTemplate(read, `/${model}/resolve/${at}/tokenizer_config.json`, has),
   ]);
   if (config.status === 401 || config.status === 403) {
@@ -93,6 +95,13 @@ async function look(asked: ModelAsked, read: Read): Promise<ModelLook> {
         };
   const said = chat === undefined ? {} : { chat };
   return { ...asked, facts: { ...facts, figures, gated, ...said, ...commit }, problem };
+}
+
+/** Apart from what says something of the file, the hub has not answered. */
+function answered(answer: HubAnswer): HubAnswer {
+  if (![200, 401, 403, 404].includes(answer.status))
+    throw new Error(`The hub answered ${answer.status} for a file.`);
+  return answer;
 }
 
 /** Undefined where it can't be told. */

@@ -33,6 +33,9 @@ const facts = z.object({
     .regex(/^[0-9a-f]{40}$/)
     .optional(),
 });
+/** Whether a field may get its value from the hub that has no other default. */
+export const isFigure = (field: string): boolean =>
+  Object.hasOwn(figureSchemas, field) || field === 'weight_bits' || field === 'attention';
 export type ModelFacts = z.output<typeof facts>;
 
 export const modelLook = modelAsked.extend({

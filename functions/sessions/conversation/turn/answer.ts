@@ -56,9 +56,9 @@ export async function* answer(
     ordered: asks.action,
     messageId: turn.questionId,
     spending: { hold: (call) => spending.hold({ ...call, actor, sessionId }), later },
-    look: async (values) => {
-      const known = await withModelLook(dependencies, actor, { session, agent }, values, context);
-      return withLook(dependencies, actor, session, values, known);
+    look: async (understood) => {
+      const known = await withModelLook(dependencies, actor, { session, agent }, understood, context);
+      return withLook(dependencies, actor, session, understood.values, known);
     },
   });
   if (tokenLeftOut) yield* tokens(leftOutText(agent), true);

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Agent, AgentContext, Values } from '../../../agents/agent.ts';
+import type { Agent, AgentContext } from '../../../agents/agent.ts';
 import { type GateState, gateState } from '../../../agents/gates.ts';
 import type { StreamEvent } from '../../../shared/http/sse.ts';
 import { lastGate, type Session } from '../../session.ts';
@@ -11,6 +11,7 @@ import { isOpen } from '../remarks.ts';
 import { reply, type TurnOutcome } from '../replies.ts';
 import type { TurnSpending } from '../spending.ts';
 import type { Turn } from '../store/conversation-store.ts';
+import { unreadFigures } from './model-context.ts';
 import { tokens } from './tokens.ts';
 
 export interface GateReplyInput {
@@ -28,10 +29,10 @@ export interface GateReplyInput {
   /** Pays what the reader calls. */
   spending: TurnSpending;
   /**
-   * The context for these values, with what is seen in the cluster that they name. Without it, the cluster isn't
-   * looked at.
+   * The context for what was understood, with what is seen in the cluster that it names and what the hub says of its
+   * model. Without it, nothing is looked at.
    */
-  look?: (values: Values) => Promise<AgentContext>;
+  look?: (understood: GateState) => Promise<AgentContext>;
 }
 
 /** The result of a message, decided by code before anything is written. */
@@ -64,7 +65,7 @@ export async function* replyAtGate(input: GateReplyInput): AsyncGenerator<Stream
   const applied = applyValues(agent, input.draft, reading.values, before.values, messageId, context);
   const understood = gateState(agent, gate, applied.draft, context);
   // At gate 6 the plan is recorded, so another look couldn't change it.
-  const seen = (gate < lastGate && (await input.look?.(understood.values))) || context;
+  const seen = (gate < lastGate && (await input.look?.(understood))) || context;
   const state = gateState(agent, gate, applied.draft, seen);
   // What was found changes the proposal, so a yes before was not about it.
   const isMoved = !isDeepStrictEqual(state.values, understood.values);
@@ -78,6 +79,7 @@ export async function* replyAtGate(input: GateReplyInput): AsyncGenerator<Stream
     reply({ ...applied, agent, state, reading, figures, action, ordered: input.ordered, hasProse }),
     hasProse,
   );
+  yield* tokens(unreadFigures(state, seen) ?? '', true);
   const { revision } = session;
   return {
     draft: applied.draft,

@@ -1,5 +1,6 @@
-import type { Agent, AgentContext, Values } from '../../../agents/agent.ts';
-import type { ModelAsked, ModelLook } from '../../../agents/model-hub/look.ts';
+import type { Agent, AgentContext } from '../../../agents/agent.ts';
+import type { GateState } from '../../../agents/gates.ts';
+import { isFigure, type ModelAsked, type ModelLook } from '../../../agents/model-hub/look.ts';
 import type { Actor } from '../../../shared/actor.ts';
 import type { Clock } from '../../../shared/clock.ts';
 import { minuteMs } from '../../../shared/durations.ts';
@@ -15,20 +16,37 @@ export async function withModelLook(
   { db, clock, lookUpModel }: Pick<TurnDependencies, 'db' | 'clock' | 'lookUpModel'>,
   actor: Actor,
   { session, agent }: { session: Pick<Session, 'id'>; agent: Agent },
-  values: Values,
+  understood: Understood,
   context: AgentContext,
 ): Promise<AgentContext> {
-  const asked = lookUpModel && agent.modelToLookUp?.(values);
-  if (!asked || !isDue(context.modelLook as KeptModelLook | undefined, asked, clock)) return context;
+  const asked = lookUpModel && agent.modelToLookUp?.(understood.values);
+  const kept = context.modelLook as KeptModelLook | undefined;
+  if (!asked || !isDue(kept, asked, understood, clock)) return context;
   const look: KeptModelLook = { ...(await lookUpModel(asked)), looked_at: clock.now().toISOString() };
   await db.write(actor, (unit) => keepModelLook(unit, session.id, look));
   return { ...context, modelLook: look };
 }
 
-function isDue(look: KeptModelLook | undefined, { model, revision }: ModelAsked, clock: Clock): boolean {
+/** Why the hub, which was asked about this model, has not given what is missing. */
+export function unreadFigures(
+  { values, missing }: Understood,
+  { modelLook }: AgentContext,
+): string | undefined {
+  const isOfModel = modelLook !== undefined && modelLook.model === values.model;
+  return isOfModel && missing.some(({ name }) => isFigure(name)) ? modelLook.problem?.detail : undefined;
+}
+
+type Understood = Pick<GateState, 'values' | 'missing'>;
+
+function isDue(
+  look: KeptModelLook | undefined,
+  { model, revision }: ModelAsked,
+  { missing }: Understood,
+  clock: Clock,
+): boolean {
   if (look?.model !== model || !isAt(look, revision)) return true;
-  // What was answered stays as it was; what wasn't is asked again.
-  if (look.problem?.code !== 'hub_unreachable') return false;
+  // What was answered stays as it was. What wasn't is asked again while it is needed: a hub that is away costs seconds.
+  if (look.problem?.code !== 'hub_unreachable' || !missing.some(({ name }) => isFigure(name))) return false;
   return clock.now().getTime() - new Date(look.looked_at).getTime() > minuteMs;
 }
 

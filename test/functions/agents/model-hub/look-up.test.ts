@@ -100,6 +100,12 @@ test.each<[what: string, changed: Files, facts: object]>([
     config({ layer_types: ['linear_attention', 'full_attention'] }),
     { attention: 'linear' },
   ],
+  ['layers that convolve', config({ layer_types: ['conv', 'full_attention'] }), { attention: 'linear' }],
+  [
+    'attention in chunks',
+    config({ layer_types: ['chunked_attention', 'full_attention'] }),
+    { attention: 'full' },
+  ],
   ['a state of fixed size', config({ mamba_d_state: 128 }), { attention: 'linear' }],
   ['a sliding window', config({ sliding_window: 4_096 }), { attention: 'sliding' }],
   [
@@ -165,6 +171,8 @@ describe('what can’t be read is told, and gives no figure', () => {
     ['no config.json', 'hub_no_config', { [file('config.json')]: { status: 404 } }],
     ['a config.json that is none', 'hub_no_config', { [file('config.json')]: '<html>' }],
     ['a fault of the hub', 'hub_unreachable', { [infoPath]: { status: 500 } }],
+    ['a fault of the hub at one file', 'hub_unreachable', { [file('config.json')]: { status: 503 } }],
+    ['too many requests', 'hub_unreachable', { [file('config.json')]: { status: 429 } }],
     ['a list without end', 'hub_unreachable', { [infoPath]: { ...info, x: 'x'.repeat(2 ** 20) } }],
     ['another host', 'hub_unreachable', { [infoPath]: { status: 302, location: 'https://other.invalid/x' } }],
     ['plain http', 'hub_unreachable', { [infoPath]: { status: 302, location: 'http://hub.invalid/x' } }],
@@ -178,6 +186,20 @@ describe('what can’t be read is told, and gives no figure', () => {
   test('a hub that doesn’t end its answer', async () => {
     hub.state.answer = (_request, response) => void response.write('{');
     expect(await lookUp({ deadlineMs: 100 })).toMatchObject({ problem: { code: 'hub_unreachable' } });
+  });
+
+  test('a file that fails while another has no end: that one is given up', async () => {
+    files[file('config.json')] = { status: 503 };
+    const answer = hub.state.answer;
+    const closed = new Promise<void>((resolve) => {
+      hub.state.answer = (request, response, socket) => {
+        if (request.url !== file('tokenizer_config.json')) return answer(request, response, socket);
+        response.on('close', resolve);
+        response.write('{');
+      };
+    });
+    expect(await lookUp({ deadlineMs: 60_000 })).toMatchObject({ problem: { code: 'hub_unreachable' } });
+    await closed;
   });
 
   test('a revision that leads elsewhere in the hub’s paths', async () => {

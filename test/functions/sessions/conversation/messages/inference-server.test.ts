@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ModelAsked } from '../../../../../functions/agents/model-hub/look.ts';
+import { type ModelAsked, withoutFacts } from '../../../../../functions/agents/model-hub/look.ts';
 import { modelReader } from '../../../../../functions/sessions/conversation/model/reader.ts';
 import {
   type ConnectedOrg,
@@ -104,6 +104,29 @@ describe('a session about an inference server', () => {
     expect(refused.text).toContain('PUT /api/sessions/{id}/hub_token');
     await session.reaches({ current_gate: 4, waiting_on: 'user' });
     expect(asked).toEqual([{ model: 'acme/Talker-9B', revision: 'main' }]);
+  });
+
+  it('says why the model hub gave no figures, and asks it again only while one is missing', async () => {
+    let asked = 0;
+    const lookUpModel = async (model: ModelAsked) => {
+      asked += 1;
+      return withoutFacts(model, { code: 'hub_unreachable', detail: 'The hub is away.' });
+    };
+    const say = (text: string) => messageRoute(host, { lookUpModel })(org, session.id, text);
+    const minutesLater = () =>
+      host.owner`update sessions set model_look = jsonb_set(model_look, '{looked_at}', '"2026-01-01T00:00:00Z"')
+        where id = ${session.id}`;
+    const first = await say('model acme/Talker-9B, 2 requests per second');
+    expect(first.text).toContain('The hub is away.');
+    await minutesLater();
+    await say('parameters 9000000000, layers 36, attention heads 32, kv heads 8, head dim 128');
+    await say('weight bits 16');
+    expect(asked).toBe(2);
+    await minutesLater();
+    const { text } = await say('model context 32768, attention kind full');
+    expect(text).toContain('are taken as you gave them');
+    await say('confirm');
+    expect(asked).toBe(2);
   });
 
   it('leaves an access token out of the conversation and of what a model is shown, and says where it belongs', async () => {
