@@ -8,12 +8,10 @@ const expected = 100;
 
 /**
  * Tells the alarms' topic when the account's bill comes near what the stage may cost. Budgets are of the account and need
- * no metric; the estimated charges that CloudWatch has are in us-east-1 alone.
+ * no metric; the estimated charges that CloudWatch has are in us-east-1 alone. CloudFormation names the budget: it makes a
+ * new one before it deletes the former where the notifications change, and both can't have one name.
  */
-export function watchSpending(
-  scope: Construct,
-  { name, monthlyBudgetUsd, alarmTopicArn }: StageSettings,
-): void {
+export function watchSpending(scope: Construct, { monthlyBudgetUsd, alarmTopicArn }: StageSettings): void {
   if (monthlyBudgetUsd === undefined || !alarmTopicArn) return;
   const tell = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
     notification: {
@@ -26,7 +24,6 @@ export function watchSpending(
   });
   new CfnBudget(scope, 'Budget', {
     budget: {
-      budgetName: `orchestrator-${name}`,
       budgetType: 'COST',
       timeUnit: 'MONTHLY',
       budgetLimit: { amount: monthlyBudgetUsd, unit: 'USD' },

@@ -8,16 +8,16 @@ import { deleteSecondFactor } from './store.postgres.ts';
 /**
  * For somebody who lost the app and the recovery codes, by the owner of the database. No owner of an org may do it: the
  * account opens the person's other orgs, too. Every sign-in ends, and the person gets a mail. False where nobody with
- * the address has a second factor.
+ * the address has a second factor. `by` is what the audit log has in place of a browser.
  */
-export function removeSecondFactorOf(db: Database, email: string): Promise<boolean> {
+export function removeSecondFactorOf(db: Database, email: string, by = 'npm run operator'): Promise<boolean> {
   return db.public(async (sql, entrance) => {
     const user = await findUser(sql, email);
     if (!user || user.second_factor_at === null) return false;
     await deleteSecondFactor(sql, user.id);
     await endAllSignIns(sql, user.id);
     await entrance.signal('user.second_factor_removed', { user_id: user.id });
-    const source = { requestId: newId('request'), sourceIp: '', userAgent: 'npm run operator' };
+    const source = { requestId: newId('request'), sourceIp: '', userAgent: by };
     const act = { action: 'auth.second_factor_removed', changes: { by: 'operator' } } as const;
     await auditByService(sql, entrance, user.id, source, act);
     return true;

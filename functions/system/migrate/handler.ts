@@ -1,9 +1,9 @@
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { setOperator } from '../../auth/operator.ts';
 import { loadOperatorConfig, readEnv } from '../../shared/config.ts';
 import { databaseAt } from '../../shared/db/connection.ts';
 import { databaseAuthorities } from '../../shared/env.ts';
 import { logger } from '../../shared/logger.ts';
+import { accountActs } from './account-acts.ts';
 import { clusterOwnerUrl } from './cluster-owner.ts';
 import { clusterEnv, migrateConfig, migrateEnv } from './env.ts';
 import { loginSecrets } from './login-secrets.ts';
@@ -28,6 +28,9 @@ export const handler = migrateOnDeploy({
   },
   secrets: loginSecrets(client, env.SECRETS_PREFIX),
   directory: migrationsFolder(import.meta.dirname),
-  makeOperator: ({ ownerUrl: url, ...tls }, email) => setOperator({ url, ...tls }, email, true),
+  accounts: accountActs(async (url) => {
+    const { DATABASE_CA } = await loadOperatorConfig(env.CONFIG_SECRET_ARNS, databaseAuthorities);
+    return databaseAt(env, { DATABASE_CA, DATABASE_OWNER_URL: url });
+  }),
   log: logger,
 });

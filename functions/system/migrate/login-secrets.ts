@@ -42,6 +42,13 @@ export function loginSecrets(client: SecretsManagerClient, prefix: string): Logi
   };
 }
 
+/** @throws Error where no deploy has made the login yet */
+export async function loginUrl(secrets: LoginSecrets, duty: Duty): Promise<string> {
+  const text = await secrets.read(duty);
+  if (text === undefined) throw new Error(`There is no login ${duty} yet: deploy first.`);
+  return JSON.parse(text)[urlVariable(duty)];
+}
+
 /** The database, and what stands before it for everybody but the owner. */
 export interface Server {
   ownerUrl: string;

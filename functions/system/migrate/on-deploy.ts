@@ -6,40 +6,51 @@ import * as z from 'zod';
 import { type Duty, duties } from '../../shared/db/duties.ts';
 import { DatabaseIsNewerError, type MigrationOptions, migrate } from '../../shared/db/migrate.ts';
 import { emailSchema } from '../../shared/email-address.ts';
+import type { AccountActs } from './account-acts.ts';
 import { answerCloudFormation } from './cloudformation-answer.ts';
-import { type LoginSecrets, planLogins } from './login-secrets.ts';
+import { type LoginSecrets, loginUrl, planLogins } from './login-secrets.ts';
 
 export interface DeployMigration {
   /** The owner's login, read again at each call: the function may stay warm from one deploy to the next. `pooler`: where the functions log in instead. */
   owner: () => Promise<Pick<MigrationOptions, 'ownerUrl' | 'ssl'> & { pooler?: string | undefined }>;
   secrets: LoginSecrets;
   directory: string;
-  /** @throws Error when nobody has signed up with the address */
-  makeOperator: (owner: Pick<MigrationOptions, 'ownerUrl' | 'ssl'>, email: string) => Promise<void>;
+  accounts: AccountActs;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
 }
 
-/** By hand: logins with new passwords, the end of the one login that former versions had, or another operator. */
-const byHand = z.strictObject({
-  renew: z.union([z.literal('all'), z.array(z.enum(duties)).min(1)]).optional(),
-  close_former_login: z.literal(true).optional(),
-  operator: emailSchema.optional(),
-});
+/** One at a time: logins with new passwords or the end of the one login that former versions had; or one account. */
+const byHand = z.union([
+  z.strictObject({
+    renew: z.union([z.literal('all'), z.array(z.enum(duties)).min(1)]).optional(),
+    close_former_login: z.literal(true).optional(),
+  }),
+  z.strictObject({ operator: emailSchema }),
+  z.strictObject({ remove_operator: emailSchema }),
+  z.strictObject({ remove_second_factor: emailSchema }),
+]);
 
 /**
  * Applies the migrations and sees to the logins when CloudFormation makes or changes the resource, and always answers
  * it: without an answer a deploy hangs until its timeout. By hand, with `{"renew": "all"}` or the names of duties: new
- * passwords; with `{"operator": "you@example.com"}`: an operator, where only functions reach the database.
+ * passwords. With `{"operator": "you@example.com"}`, `remove_operator` or `remove_second_factor`: what
+ * `npm run operator` does, where only functions reach the database.
  */
 export const migrateOnDeploy =
   (options: DeployMigration) => async (event: CloudFormationCustomResourceEvent | z.input<typeof byHand>) => {
     if ('ResponseURL' in event) return answerCloudFormation(event, await failureOf(event, options));
-    const { renew = [], close_former_login: closeFormerLogin, operator } = byHand.parse(event);
-    if (operator !== undefined) {
-      await options.makeOperator(await options.owner(), operator);
-      return { operator };
+    const act = byHand.parse(event);
+    const { accounts, owner, secrets } = options;
+    if ('operator' in act) await accounts.setOperator((await owner()).ownerUrl, act.operator, true);
+    else if ('remove_operator' in act)
+      await accounts.setOperator((await owner()).ownerUrl, act.remove_operator, false);
+    else if ('remove_second_factor' in act)
+      await accounts.removeSecondFactor(await loginUrl(secrets, 'auth'), act.remove_second_factor);
+    else {
+      const { renew = [], close_former_login: closeFormerLogin } = act;
+      return { renewed: await prepare(options, renew === 'all' ? duties : renew, closeFormerLogin) };
     }
-    return { renewed: await prepare(options, renew === 'all' ? duties : renew, closeFormerLogin) };
+    return act;
   };
 
 /** What went wrong, for the events of the stack; undefined when nothing did. */

@@ -117,6 +117,8 @@ test('A budget tells the alarms’ topic, and one that would tell nobody stops t
       Subscribers: [{ Address: alarmTopicArn, SubscriptionType: 'SNS' }],
     })),
   });
+  // Other notifications make another budget while the former one is there: a fixed name would collide.
+  expect(JSON.stringify(budget?.Properties)).not.toContain('BudgetName');
 });
 
 test('Metrics have a function where the stage says so, which reads its token and one login', () => {

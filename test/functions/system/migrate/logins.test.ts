@@ -22,7 +22,7 @@ const handler = migrateOnDeploy({
   owner: async () => ({ ownerUrl: database.ownerUrl }),
   secrets,
   directory: migrationsFolder(new URL('../../../../functions/system/migrate', import.meta.url).pathname),
-  makeOperator: vi.fn(),
+  accounts: vi.fn() as never,
   log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() },
 });
 /** As a deploy does, which has nothing to renew. */
@@ -85,7 +85,7 @@ test('A secret that can neither be read nor made leaves its login with the passw
       write: () => Promise.reject(new Error('The secret is there already.')),
     },
     directory: migrationsFolder(new URL('../../../../functions/system/migrate', import.meta.url).pathname),
-    makeOperator: vi.fn(),
+    accounts: vi.fn() as never,
     log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() },
   });
   await expect(unreadable({})).rejects.toThrow('The secret is there already.');
@@ -103,7 +103,7 @@ test('Behind a pooler functions log in there, without preparing statements, and 
       },
     },
     directory: migrationsFolder(new URL('../../../../functions/system/migrate', import.meta.url).pathname),
-    makeOperator: vi.fn(),
+    accounts: vi.fn() as never,
     log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() },
   });
   await pooled({});

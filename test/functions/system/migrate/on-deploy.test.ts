@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { CloudFormationCustomResourceEvent } from 'aws-lambda';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { setOperator } from '../../../../functions/auth/operator.ts';
 import type { Duty } from '../../../../functions/shared/db/duties.ts';
+import { accountActs } from '../../../../functions/system/migrate/account-acts.ts';
 import type { LoginSecrets } from '../../../../functions/system/migrate/login-secrets.ts';
 import { migrateOnDeploy, migrationsFolder } from '../../../../functions/system/migrate/on-deploy.ts';
 import { createOrg, type TestDatabase, testDatabase } from '../../../support/hosts/database.ts';
@@ -63,7 +63,7 @@ async function deploy(directory: string, requestType = 'Update', ownerUrl = data
   const { port } = cloudFormation.address() as AddressInfo;
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
   const owner = vi.fn(async () => ({ ownerUrl }));
-  const handler = migrateOnDeploy({ owner, secrets, directory, log, makeOperator: vi.fn() });
+  const handler = migrateOnDeploy({ owner, secrets, directory, log, accounts: vi.fn() as never });
   await handler({
     RequestType: requestType,
     ResponseURL: `http://127.0.0.1:${port}/answer`,
@@ -125,21 +125,51 @@ test('Deleting the stack leaves the database alone', async () => {
   expect(owner).not.toHaveBeenCalled();
 });
 
-test('By hand it makes somebody an operator, where only functions reach the database, and applies nothing', async () => {
+test('By hand operators are made and unmade, where only functions reach the database, and nothing is applied', async () => {
   const { email, userId } = await createOrg(database.owner);
-  const directory = await withMigrations({ '9997-not-now.sql': 'create table not_now (id int);' });
+  const operators = async () =>
+    (await database.owner`select id from users where is_operator`).map(({ id }) => id as string);
+  const { handler } = await byHand('9997-not-now.sql');
+  expect(await handler({ operator: email.toUpperCase() })).toEqual({ operator: email });
+  expect(await operators()).toEqual([userId]);
+  expect(await handler({ remove_operator: email.toUpperCase() })).toEqual({ remove_operator: email });
+  expect(await operators()).toEqual([]);
+  expect(await database.owner`select to_regclass('not_now') as made`).toEqual([{ made: null }]);
+  for (const act of ['operator', 'remove_operator'] as const) {
+    await expect(handler({ [act]: 'nobody@example.com' } as never)).rejects.toThrow(
+      'nobody has signed up with nobody@example.com',
+    );
+  }
+});
+
+test('By hand a second factor is removed with the login of auth, the sign-ins end and the log says who did it', async () => {
+  const { email, userId, orgId } = await createOrg(database.owner);
+  const { handler } = await byHand('9996-not-now.sql');
+  await expect(handler({ remove_second_factor: email })).rejects.toThrow(
+    `nobody with the address ${email} has a second factor.`,
+  );
+  await database.owner`update users set second_factor_at = now() where id = ${userId}`;
+  expect(await handler({ remove_second_factor: email })).toEqual({ remove_second_factor: email });
+  const [user] = await database.owner`select second_factor_at, token_version from users where id = ${userId}`;
+  expect(user).toMatchObject({ second_factor_at: null, token_version: 2 });
+  const acts = await database.owner`select action, changes from audit_events where org_id = ${orgId}`;
+  expect(acts).toContainEqual({ action: 'auth.second_factor_removed', changes: { by: 'operator' } });
+});
+
+test('By hand one thing is done at a time', async () => {
+  const { handler } = await byHand('9995-not-now.sql');
+  await expect(handler({ operator: 'a@example.com', renew: 'all' } as never)).rejects.toThrow();
+  await expect(handler({ remove_second_factor: 'nobody' })).rejects.toThrow();
+});
+
+async function byHand(migration: string) {
+  const directory = await withMigrations({ [migration]: 'create table not_now (id int);' });
   const handler = migrateOnDeploy({
     owner: async () => ({ ownerUrl: database.ownerUrl }),
-    secrets,
+    secrets: { ...secrets, read: async () => JSON.stringify(database.logins) },
     directory,
     log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() },
-    makeOperator: ({ ownerUrl: url, ...tls }, address) => setOperator({ url, ...tls }, address, true),
+    accounts: accountActs(async (url) => ({ url })),
   });
-  expect(await handler({ operator: email.toUpperCase() })).toEqual({ operator: email });
-  const operators = await database.owner`select id from users where is_operator`;
-  expect(operators.map(({ id }) => id)).toEqual([userId]);
-  expect(await database.owner`select to_regclass('not_now') as made`).toEqual([{ made: null }]);
-  await expect(handler({ operator: 'nobody@example.com' })).rejects.toThrow(
-    'nobody has signed up with nobody@example.com. Sign up first, then run this again.',
-  );
-});
+  return { handler };
+}
