@@ -5,7 +5,7 @@ import { machine } from './figures-file.ts';
 import { checkPlans, type Found } from './growth/check.ts';
 import { fillTables } from './growth/fill.ts';
 import { lists } from './growth/lists.ts';
-import { tellPlans } from './growth/plans.ts';
+import { sendPlans } from './growth/plans.ts';
 import { sweeps } from './growth/sweeps.ts';
 import { table } from './table.ts';
 
@@ -19,7 +19,7 @@ export async function measureGrowth(
   const owner = postgres(database.urls.owner, { max: 1, onnotice: () => {} });
   try {
     await fillTables(owner, rows, progress);
-    await tellPlans(owner);
+    await sendPlans(owner);
     const listed = [...lists(rows), ...sweeps];
     progress('looking at plans');
     const found = [

@@ -76,10 +76,6 @@ through a proxy that makes each round trip to the database longer and counts the
 reached, so those after it was named try to look at its cluster, which is up to two transactions more. Functions, workflow, bus and queues share
 this machine; on AWS they take longer, and the looks whether the next gate is open are more.
 
-Before a turn was taken, its gate completed, and the turn ended in one transaction each, the same messages took
-20 transactions and 95 round trips where they completed a gate (a first token after 307 ms and the gate after 678 ms
-at +5 ms, on the same machine under the load of other work), and 11 and 50 where they did not.
-
 Without looks at a cluster a test counts at most 7 transactions and 16 round trips where a message completes a gate. A language
 model adds two and 4 to them, the hold of its credits (3) and the hold's end (1), which makes 9 and 20. Its end
 is not joined with the turn's transactions, though that would make 8: [ADR 19](adr/0019-credits-are-held-before-they-are-spent.md)

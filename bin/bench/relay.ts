@@ -22,7 +22,7 @@ const burst = 2_000;
 /** As many as there are connections: of more, each would wait for one. */
 const atOnce = 20;
 /** What isn't there by then counts as lost. */
-const patienceMs = 3 * minuteMs;
+const longestWaitMs = 3 * minuteMs;
 
 /** Measures how soon a consumer has what was committed, and returns the part of docs/benchmarks.md about it. */
 export async function measureRelay(
@@ -62,7 +62,7 @@ export async function measureRelay(
     const began = Date.now();
     await work();
     const publishedMs = Date.now() - began;
-    while (Date.now() - began < publishedMs + patienceMs && cloud.arrived.size < committed.size)
+    while (Date.now() - began < publishedMs + longestWaitMs && cloud.arrived.size < committed.size)
       await sleep(20);
     const own = process.cpuUsage(before.own);
     const times = [...committed].flatMap(([id, at]) => {

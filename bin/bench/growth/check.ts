@@ -3,7 +3,7 @@ import { systemClock } from '../../../functions/shared/clock.ts';
 import type { UrlVariable } from '../../../functions/shared/db/duties.ts';
 import { urlVariable } from '../../../functions/shared/db/duties.ts';
 import { openUnit } from '../../../functions/shared/db/unit.ts';
-import { hearing, type Judged, judge, type Planned } from './plans.ts';
+import { type Judged, judge, type Planned, receivingPlans } from './plans.ts';
 import { org, user } from './row-values.ts';
 import type { Listed } from './statements.ts';
 
@@ -35,15 +35,15 @@ export async function checkPlans(
   const large = new Set(sizes.filter(({ rows }) => rows > smallTable).map(({ name }) => name));
   const found: Found[] = [];
   for (const duty of new Set(listed.map((each) => each.duty))) {
-    const { sql, heard } = hearing(logins[urlVariable(duty)], planned);
+    const { sql, received } = receivingPlans(logins[urlVariable(duty)], planned);
     for (const each of listed.filter((one) => one.duty === duty)) {
       for (let time = 1; time <= (planned === 'as prepared' ? timesUntilGeneric : 1); time++) {
-        heard.length = 0;
+        received.length = 0;
         await carryOut(sql, each, () => {
-          heard.length = 0;
+          received.length = 0;
         });
       }
-      for (const { plan, ms, text } of heard) {
+      for (const { plan, ms, text } of received) {
         if (/set_config|^\s*(rollback|commit|begin)/i.test(text)) continue;
         const judged = judge(plan);
         found.push({ what: each.what, planned, ms, ...judged, wrong: wrongWith(judged, each, large) });

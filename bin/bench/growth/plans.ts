@@ -18,8 +18,8 @@ export interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** Has Postgres tell the plan of each statement, those inside functions left out, to whoever has sent it. */
-export async function tellPlans(owner: Sql): Promise<void> {
+/** Has Postgres send the plan of each statement, those inside functions left out, to the client that sent the statement. */
+export async function sendPlans(owner: Sql): Promise<void> {
   const [row] = await owner`select current_database() as name`;
   const settings = {
     session_preload_libraries: 'auto_explain',
@@ -42,9 +42,9 @@ const modes: Record<Planned, string> = {
   'as prepared': 'auto',
 };
 
-/** A connection that hears the plans of its statements. */
-export function hearing(url: string, planned: Planned) {
-  const heard: CarriedOut[] = [];
+/** A connection that receives the plans of its statements. */
+export function receivingPlans(url: string, planned: Planned) {
+  const received: CarriedOut[] = [];
   const sql = postgres(url, {
     max: 1,
     fetch_types: false,
@@ -53,10 +53,10 @@ export function hearing(url: string, planned: Planned) {
       const found = /^duration: ([\d.]+) ms\s+plan:\s*(\{.*\})\s*$/s.exec(message);
       if (!found) return;
       const { Plan, 'Query Text': text } = JSON.parse(found[2] as string);
-      heard.push({ text, plan: Plan, ms: Number(found[1]) });
+      received.push({ text, plan: Plan, ms: Number(found[1]) });
     },
   });
-  return { sql, heard };
+  return { sql, received };
 }
 
 export interface Judged {

@@ -6,7 +6,7 @@ export interface Pool {
   take(): Promise<ServerConnection>;
   /** Only after the server has said that the transaction is over: the next one may be of another organization. */
   giveBack(connection: ServerConnection): void;
-  /** Ends it, and those that wait: what ended one has most likely ended them too. */
+  /** Ends it and the idle ones: what ended one has most likely ended them too. */
   discard(connection: ServerConnection): void;
   /** Gives what runs a moment, then ends all. */
   close(ms: number): Promise<void>;

@@ -52,7 +52,7 @@ export function scrapes({ db, clock, states, token }: ScrapeOptions) {
       return { statusCode: 200, headers: answered, body: await current() };
     } catch (error) {
       const code = error instanceof AppError ? error.code : 'internal_error';
-      if (code !== 'route_not_found') logger.warn('metrics_not_told', { code, error: error as Error });
+      if (code !== 'route_not_found') logger.warn('metrics_failed', { code, error: error as Error });
       const { statusCode, headers: own, body } = errorResponse(error, newId('request'));
       return { statusCode, headers: own, body: String(body) };
     }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkPlans } from '../../../bin/bench/growth/check.ts';
 import { fillTables, pretendMore } from '../../../bin/bench/growth/fill.ts';
 import { lists } from '../../../bin/bench/growth/lists.ts';
-import { tellPlans } from '../../../bin/bench/growth/plans.ts';
+import { sendPlans } from '../../../bin/bench/growth/plans.ts';
 import { sweeps } from '../../../bin/bench/growth/sweeps.ts';
 import { purges } from '../../../functions/system/retention/worker.ts';
 import { testDatabase } from '../../support/hosts/database.ts';
@@ -18,7 +18,7 @@ afterAll(() => database.close());
 beforeAll(async () => {
   await fillTables(database.owner, rows, () => {});
   await pretendMore(database.owner, 250);
-  await tellPlans(database.owner);
+  await sendPlans(database.owner);
 });
 const listed = [...lists(rows), ...sweeps];
 

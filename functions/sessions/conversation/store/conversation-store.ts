@@ -54,8 +54,8 @@ export interface AssistantMessage extends Message {
 }
 
 /**
- * One post and its answer while they are being made. All of it is one document, replaced in one guarded write:
- * a store needs no transaction over several documents.
+ * One post and its answer while they are being made. All of it is one document, replaced in one guarded write,
+ * so that a store without transactions over several documents can keep it.
  */
 export interface Turn {
   /** Id of the answer. */
@@ -66,7 +66,10 @@ export interface Turn {
   asks?: MessageAction;
   gate: number | null;
   startedAt: string;
-  /** `replied`: reading and answer are decided and saved, the gate may be about to be completed. */
+  /**
+   * `replied`: reading and answer are decided and saved. Where the conversation is kept outside of the relational
+   * database, the gate may still be about to be completed; otherwise it is completed in the same transaction.
+   */
   phase: 'running' | 'replied' | 'done';
   /** Changes with every holder; a writer names the claim that it holds. */
   claim: string;
@@ -134,7 +137,8 @@ export interface ConversationStore {
    */
   leaseTurn(scope: ConversationScope, claim: string, until: string): Promise<boolean>;
   /**
-   * Stores the messages, then the turn that they are of. @returns false when somebody else holds the turn now
+   * Stores the messages and the turn that they are of: both in one transaction, or, in a store without one, the
+   * messages first. @returns false when somebody else holds the turn now
    */
   endTurn(scope: ConversationScope, claim: string, ending: Ending): Promise<boolean>;
   /** Stores messages under their ids; storing one again replaces it. */

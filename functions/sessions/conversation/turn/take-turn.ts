@@ -78,4 +78,4 @@ const queries = (sql: Tx, orgId: string, sessionId: string) =>
     ...contextQueries(sql, orgId, sessionId),
   ] as const;
 /** They are the last ones. */
-const queryCount = 6;
+const queryCount: ReturnType<typeof queries>['length'] = 6;
