@@ -40,7 +40,7 @@ export async function sessionsOutcome(sql: Tx, now: Date): Promise<Outcome> {
 
 async function sweptSessions(sql: Tx, before: Date): Promise<string[]> {
   const ids: string[] = [];
-  for (const { orgId } of await selectMovingOrgs(sql, everything)) {
+  for (const { orgId } of await selectMovingOrgs(sql, { after: '', limit: everything })) {
     const sessions = await selectStalled(sql, { orgId, before, after: '', limit: everything });
     ids.push(...sessions.map(({ id }) => id));
   }
@@ -52,7 +52,7 @@ const everything = 1_000_000;
 export async function runsOutcome(sql: Tx, now: Date): Promise<Outcome> {
   const faults: string[] = [];
   const counts = { found: 0, late: 0 };
-  for (const { orgId } of await selectRunningOrgs(sql, everything)) {
+  for (const { orgId } of await selectRunningOrgs(sql, { after: '', limit: everything })) {
     for (const { id, kind, createdAt } of await selectUnendedRuns(sql, {
       orgId,
       before: now,

@@ -103,9 +103,9 @@ export const selectAbout = (
   order by e.id limit ${fetch}`;
 
 /** Orgs with events to seal, one step of the index for each, however many events they have. Runs as a sweep. */
-export const selectUnsealedOrgs = (sql: Tx, limit: number) =>
+export const selectUnsealedOrgs = (sql: Tx, { after, limit }: { after: string; limit: number }) =>
   sql<{ orgId: string }[]>`with recursive turn (org_id) as (
-      (select org_id from audit_unsealed order by org_id limit 1)
+      (select org_id from audit_unsealed where org_id > ${after} order by org_id limit 1)
       union all
       select (select u.org_id from audit_unsealed u where u.org_id > turn.org_id order by u.org_id limit 1)
       from turn where turn.org_id is not null)

@@ -193,9 +193,10 @@ export async function isInActiveSession({ sql, orgId }: Unit, runId: string): Pr
 }
 
 /** Orgs with runs that haven't ended, one step of the index for each; for the sweep. */
-export const selectRunningOrgs = (sql: Tx, limit: number) =>
+export const selectRunningOrgs = (sql: Tx, { after, limit }: { after: string; limit: number }) =>
   sql<{ orgId: string }[]>`with recursive turn (org_id) as (
-      (select org_id from runs where status in ('queued', 'running') order by org_id limit 1)
+      (select org_id from runs where status in ('queued', 'running') and org_id > ${after}
+        order by org_id limit 1)
       union all
       select (select r.org_id from runs r where r.status in ('queued', 'running') and r.org_id > turn.org_id
         order by r.org_id limit 1)

@@ -264,9 +264,9 @@ export interface StalledSession {
 const moving = (sql: Tx) => sql`status = 'active' and waiting_on in ('workflow', 'run')`;
 
 /** Orgs with sessions that their workflow moves, one step of the index for each; for the sweep. */
-export const selectMovingOrgs = (sql: Tx, limit: number) =>
+export const selectMovingOrgs = (sql: Tx, { after, limit }: { after: string; limit: number }) =>
   sql<{ orgId: string }[]>`with recursive turn (org_id) as (
-      (select org_id from sessions where ${moving(sql)} order by org_id limit 1)
+      (select org_id from sessions where ${moving(sql)} and org_id > ${after} order by org_id limit 1)
       union all
       select (select s.org_id from sessions s where ${moving(sql)} and s.org_id > turn.org_id
         order by s.org_id limit 1)

@@ -7,6 +7,35 @@ export interface Turns {
   budgetMs: number;
 }
 
+/** Organizations that a sweep asks for: more than there is time for in a minute. */
+const mostOrgs = 10_000;
+
+/** Behind which organization a sweep asks for the next ones. Its process keeps it; a new one begins with the first. */
+export interface Place {
+  after: string;
+  readonly most: number;
+}
+
+/** What a sweep did. */
+export interface Swept {
+  found: number;
+  moved: number;
+  /** Organizations of which it is not known what is due; the next sweep asks again. */
+  failed: number;
+}
+
+export const firstPlace = (most = mostOrgs): Place => ({ after: '', most });
+
+/** The organizations whose turn it is, by id: those behind the last ones, and behind the last of all the first again. */
+export async function nextOrgs(
+  place: Place,
+  select: (page: { after: string; limit: number }) => PromiseLike<readonly { orgId: string }[]>,
+): Promise<readonly { orgId: string }[]> {
+  const orgs = await select({ after: place.after, limit: place.most });
+  place.after = (orgs.length === place.most && orgs.at(-1)?.orgId) || '';
+  return orgs;
+}
+
 /**
  * Goes round the items, one step of each at a time, as long as steps say that there is more to do: one with much to do
  * delays the others by a step. Begins elsewhere each minute, so that what time isn't enough for is not the same again.

@@ -1,11 +1,13 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { sealAuditEvents } from '../../functions/audit/seal/worker.ts';
 import { sweepExpiries } from '../../functions/deployments/expiry.ts';
+import { watchRuns } from '../../functions/deployments/runs/watchdog.ts';
 import { startDigests } from '../../functions/mail/digest/worker.ts';
+import { sweepSessions } from '../../functions/sessions/workflow/sweep/worker.ts';
 import { fixedClock } from '../../functions/shared/clock.ts';
 import type { Database } from '../../functions/shared/db/client.ts';
 import { conflict } from '../../functions/shared/errors.ts';
-import { recordedDeployment } from '../support/builders/deployments.ts';
+import { recordedDeployment, sessionAtReview } from '../support/builders/deployments.ts';
 import { deploymentHooks } from '../support/builders/hooks.ts';
 import { createOrg, type TestOrg, testDatabase } from '../support/hosts/database.ts';
 
@@ -76,4 +78,36 @@ test('Ends of the other deployments come, and one that has to wait is not an err
   expect(await sweep(database.db)).toEqual({ found: 0, failed: 0 });
   const told = await owner`select entity_id from notifications where event_type = 'deployment.expiring'`;
   expect(told.map(({ entity_id }) => entity_id).sort()).toEqual(ids.sort());
+});
+
+/** The organizations are found; what is due in the first of them is not. */
+const unreadable = (): Database => {
+  let asked = 0;
+  return {
+    ...database.db,
+    sweep: (work) => {
+      asked += 1;
+      return asked === 2 ? Promise.reject(new Error('The database is gone.')) : database.db.sweep(work);
+    },
+  };
+};
+const executions = { state: async () => 'running' as const, start: async () => {}, answer: async () => true };
+const options = { executions, clock, stalledAfterSeconds: 0 };
+
+test('Sessions of the other organizations are moved on', async () => {
+  for (const org of [first, second]) await sessionAtReview(owner, org);
+  await owner`update sessions set waiting_since = ${now}`;
+  expect(await sweepSessions({ ...options, db: unreadable() })).toMatchObject({ found: 1, failed: 1 });
+  expect(await sweepSessions({ ...options, db: database.db })).toMatchObject({ found: 2, failed: 0 });
+});
+
+test('Runs of the other organizations are watched', async () => {
+  for (const org of [first, second]) {
+    const { deploymentId, planId } = await recordedDeployment(database, org);
+    await owner`insert into runs ${owner({ org_id: org.orgId, id: `run-${org.orgId}`, deployment_id: deploymentId, plan_id: planId, kind: 'apply', status: 'queued', requested_by: org.userId, created_at: now })}`;
+  }
+  const kinds = { apply: executions, update: executions, destroy: executions };
+  const watch = (db: Database) => watchRuns({ ...options, db, hooks: deploymentHooks, executions: kinds });
+  expect(await watch(unreadable())).toMatchObject({ found: 1, failed: 1 });
+  expect(await watch(database.db)).toMatchObject({ found: 2, failed: 0 });
 });

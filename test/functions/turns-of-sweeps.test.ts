@@ -5,6 +5,7 @@ import { sweepSessions } from '../../functions/sessions/workflow/sweep/worker.ts
 import { fixedClock } from '../../functions/shared/clock.ts';
 import type { Database } from '../../functions/shared/db/client.ts';
 import { secondMs } from '../../functions/shared/durations.ts';
+import { firstPlace } from '../../functions/shared/turns.ts';
 import { deploymentHooks } from '../support/builders/hooks.ts';
 import { createOrg, type TestOrg, testDatabase } from '../support/hosts/database.ts';
 
@@ -108,4 +109,23 @@ test('Runs of others are watched while one organization has more than there is t
   });
   expect(watched.filter((orgId) => orgId === small.orgId)).toHaveLength(2);
   expect(watched.length).toBeLessThanOrEqual(40);
+});
+
+test('Organizations that are more than a sweep asks for are asked for by the next ones, and then from the first again', async () => {
+  const place = firstPlace(1);
+  for (const { orgId, userId } of [large, small])
+    await owner`insert into audit_events ${owner({ org_id: orgId, id: `aud-${orgId}`, action: 'auth.logged_in', target_type: 'user', target_id: userId, created_at: clock.now() })}`;
+  // The first one can never be sealed, and has its turn each time round.
+  const failing: Database = {
+    ...db,
+    system: (orgId, work) =>
+      orgId === large.orgId ? Promise.reject(new Error('No.')) : db.system(orgId, work),
+  };
+  const sweep = () => sealAuditEvents({ db: failing, clock, place });
+  expect([await sweep(), await sweep(), await sweep(), await sweep()]).toEqual([
+    { sealed: 0, failed: 1 },
+    { sealed: 1, failed: 0 },
+    { sealed: 0, failed: 0 },
+    { sealed: 0, failed: 1 },
+  ]);
 });

@@ -41,13 +41,13 @@ export const sweeps: readonly Listed[] = [
     of: 'functions/audit/store.postgres.ts selectUnsealedOrgs',
     what: 'organizations with events to seal',
     ...sweep,
-    run: (sql) => selectUnsealedOrgs(sql, 10_000),
+    run: (sql) => selectUnsealedOrgs(sql, { after: '', limit: 10_000 }),
   },
   {
     of: 'functions/sessions/store.postgres.ts selectMovingOrgs',
     what: 'organizations with sessions that move',
     ...sweep,
-    run: (sql) => selectMovingOrgs(sql, 10_000),
+    run: (sql) => selectMovingOrgs(sql, { after: '', limit: 10_000 }),
   },
   {
     of: 'functions/sessions/store.postgres.ts selectStalled',
@@ -59,7 +59,7 @@ export const sweeps: readonly Listed[] = [
     of: 'functions/deployments/store.runs.postgres.ts selectRunningOrgs',
     what: 'organizations with runs',
     ...sweep,
-    run: (sql) => selectRunningOrgs(sql, 10_000),
+    run: (sql) => selectRunningOrgs(sql, { after: '', limit: 10_000 }),
   },
   {
     of: 'functions/deployments/store.runs.postgres.ts selectUnendedRuns',

@@ -2,7 +2,7 @@ import type { Clock } from '../../shared/clock.ts';
 import type { Database } from '../../shared/db/client.ts';
 import type { Unit } from '../../shared/db/unit.ts';
 import { logger } from '../../shared/logger.ts';
-import { takeTurns } from '../../shared/turns.ts';
+import { firstPlace, nextOrgs, type Place, takeTurns } from '../../shared/turns.ts';
 import { sealedFields } from '../audit-event.ts';
 import { sealHash } from '../chain.ts';
 import {
@@ -19,18 +19,17 @@ export interface SealOptions {
   clock: Clock;
   /** Take no new batch after this long; the next minute goes on. */
   budgetMs?: number;
+  /** Where the sweep before has ended. */
+  place?: Place;
 }
 
 // A transaction has four seconds; this many take less than one.
 const batchSize = 500;
 
-// More than there is time for in a minute.
-const mostOrgs = 10_000;
-
 /** Seals what waits for it; orgs take turns, a batch each. A failure at one org must not stop the others. */
-export async function sealAuditEvents({ db, clock, budgetMs = 40_000 }: SealOptions) {
+export async function sealAuditEvents({ db, clock, budgetMs = 40_000, place = firstPlace() }: SealOptions) {
   const result = { sealed: 0, failed: 0 };
-  const orgs = await db.sweep((sql) => selectUnsealedOrgs(sql, mostOrgs));
+  const orgs = await nextOrgs(place, (page) => db.sweep((sql) => selectUnsealedOrgs(sql, page)));
   await takeTurns(orgs, { clock, budgetMs }, async ({ orgId }) => {
     try {
       const sealed = await db.system(orgId, sealBatch);

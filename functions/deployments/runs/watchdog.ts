@@ -3,7 +3,7 @@ import type { Database } from '../../shared/db/client.ts';
 import type { Unit } from '../../shared/db/unit.ts';
 import { minuteMs, secondMs } from '../../shared/durations.ts';
 import { logger } from '../../shared/logger.ts';
-import { takeTurns } from '../../shared/turns.ts';
+import { firstPlace, nextOrgs, type Place, type Swept, takeTurns } from '../../shared/turns.ts';
 import { endDestroy } from '../destroy.ts';
 import type { RunHooks } from '../hooks.ts';
 import { type RunKind, runDeadlineSeconds } from '../run.ts';
@@ -30,32 +30,38 @@ export interface RunWatch {
   stalledAfterSeconds: number;
   /** Look at no further run after this long; the next minute goes on. */
   budgetMs?: number;
+  /** Where the sweep before has ended. */
+  place?: Place;
 }
 
 /** Of one org before it is the next one's turn. */
 const batchSize = 10;
-/** More than there is time for in a minute. */
-const mostOrgs = 10_000;
 /** A run ends itself at its deadline; its last step is tried for minutes. */
 const graceMs = 30 * minuteMs;
 
 /**
  * Looks after runs that their executions should have ended: one that was never started is started, and the run of one
  * that is gone, or is far beyond its deadline, ends as failed with what is known. Runs of a session that goes on are
- * the session's: its workflow starts them again. Orgs take turns, a few runs each.
+ * the session's: its workflow starts them again. Orgs take turns, a few runs each; a failure at one must not stop the others.
  */
-export async function watchRuns(watch: RunWatch): Promise<{ found: number; moved: number }> {
-  const { db, clock, stalledAfterSeconds, budgetMs = 15_000 } = watch;
+export async function watchRuns(watch: RunWatch): Promise<Swept> {
+  const { db, clock, stalledAfterSeconds, budgetMs = 15_000, place = firstPlace() } = watch;
   const before = new Date(clock.now().getTime() - stalledAfterSeconds * secondMs);
-  const result = { found: 0, moved: 0 };
-  const orgs = await db.sweep((sql) => selectRunningOrgs(sql, mostOrgs));
+  const result: Swept = { found: 0, moved: 0, failed: 0 };
+  const orgs = await nextOrgs(place, (page) => db.sweep((sql) => selectRunningOrgs(sql, page)));
   const lines = orgs.map(({ orgId }) => ({ orgId, after: '' }));
   await takeTurns(lines, { clock, budgetMs }, async (line) => {
-    const batch = await db.sweep((sql) => selectUnendedRuns(sql, { ...line, before, limit: batchSize }));
-    for (const run of batch) if (await watchRun(watch, run)) result.moved += 1;
-    result.found += batch.length;
-    line.after = batch.at(-1)?.deploymentId ?? '';
-    return batch.length === batchSize;
+    try {
+      const batch = await db.sweep((sql) => selectUnendedRuns(sql, { ...line, before, limit: batchSize }));
+      for (const run of batch) if (await watchRun(watch, run)) result.moved += 1;
+      result.found += batch.length;
+      line.after = batch.at(-1)?.deploymentId ?? '';
+      return batch.length === batchSize;
+    } catch (error) {
+      result.failed += 1;
+      logger.error('run_watch_failed', { org_id: line.orgId, error: error as Error });
+      return false;
+    }
   });
   return result;
 }

@@ -327,7 +327,9 @@ test('Runs that have not ended are looked after in the order of their deployment
     ['r-1'],
     ['r-2'],
   ]);
-  expect(await db.sweep((sql) => selectRunningOrgs(sql, 9))).toEqual([{ orgId: org.orgId }]);
+  expect(await db.sweep((sql) => selectRunningOrgs(sql, { after: '', limit: 9 }))).toEqual([
+    { orgId: org.orgId },
+  ]);
 });
 
 test('The plan that is read is the deployment’s current one, or another one of its own', async () => {

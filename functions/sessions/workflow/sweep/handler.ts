@@ -6,6 +6,7 @@ import { readEnv } from '../../../shared/config.ts';
 import { configured } from '../../../shared/configured.ts';
 import { namedExecutions } from '../../../shared/executions.ts';
 import { logger } from '../../../shared/logger.ts';
+import { firstPlace } from '../../../shared/turns.ts';
 import { workerParts } from '../../../shared/worker-parts.ts';
 import { sessionMoves } from '../../moves.ts';
 import { sessionExecutions } from '../executions.ts';
@@ -28,14 +29,18 @@ const runs = {
 export const handler = await configured(env, signalsConfig, async (config) => {
   const { clock, db, close } = await workerParts(env, config);
   const hooks = { ...sessionMoves, payments: runSettlement };
+  const places = { sessions: firstPlace(), runs: firstPlace() };
   const sweep = async () => {
     const options = { db, executions, clock, stalledAfterSeconds: env.STALLED_AFTER_SECONDS };
-    const result = await sweepSessions(options);
+    const result = await sweepSessions({ ...options, place: places.sessions });
     if (result.found > 0) logger.info('sessions_swept', { ...result });
-    const watched = await watchRuns({ ...options, executions: runs, hooks });
+    const watched = await watchRuns({ ...options, place: places.runs, executions: runs, hooks });
     if (watched.found > 0) logger.info('runs_watched', { ...watched });
     const expired = await sweepExpiries({ db, hooks: sessionMoves, now: clock.now() });
     if (expired.found > 0) logger.info('expiries_swept', { ...expired });
+    const failed = result.failed + watched.failed;
+    // Fails the invocation, so that the alarm on the function's errors rings.
+    if (failed > 0) throw new Error(`What is due in ${failed} organizations could not be read.`);
   };
   return { handler: sweep, close };
 });

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../shared/clock.ts';
 import { logger } from '../../../shared/logger.ts';
-import { takeTurns } from '../../../shared/turns.ts';
+import { firstPlace, nextOrgs, type Place, type Swept, takeTurns } from '../../../shared/turns.ts';
 import { type StalledSession, selectMovingOrgs, selectStalled } from '../../store.postgres.ts';
 import { moveOn, revive, type SignalDependencies } from '../signals/signals.ts';
 
@@ -9,30 +9,36 @@ export interface SweepOptions extends SignalDependencies {
   stalledAfterSeconds: number;
   /** Look at no further session after this long; the next minute goes on. */
   budgetMs?: number;
+  /** Where the sweep before has ended. */
+  place?: Place;
 }
 
 /** Of one org before it is the next one's turn. */
 const batchSize = 10;
-/** More than there is time for in a minute. */
-const mostOrgs = 10_000;
 
 /**
  * Moves on sessions whose workflow should have done so: an event may be in a dead-letter queue, an execution may have
  * failed, and a local cloud loses its executions when it stops. A run may take long, so for it this only checks that
- * its execution exists. Orgs take turns, a few sessions each.
+ * its execution exists. Orgs take turns, a few sessions each; a failure at one must not stop the others.
  */
-export async function sweepSessions(options: SweepOptions): Promise<{ found: number; moved: number }> {
-  const { db, clock, stalledAfterSeconds, budgetMs = 15_000 } = options;
+export async function sweepSessions(options: SweepOptions): Promise<Swept> {
+  const { db, clock, stalledAfterSeconds, budgetMs = 15_000, place = firstPlace() } = options;
   const before = new Date(clock.now().getTime() - stalledAfterSeconds * 1000);
-  const result = { found: 0, moved: 0 };
-  const orgs = await db.sweep((sql) => selectMovingOrgs(sql, mostOrgs));
+  const result: Swept = { found: 0, moved: 0, failed: 0 };
+  const orgs = await nextOrgs(place, (page) => db.sweep((sql) => selectMovingOrgs(sql, page)));
   const lines = orgs.map(({ orgId }) => ({ orgId, after: '' }));
   await takeTurns(lines, { clock, budgetMs }, async (line) => {
-    const batch = await db.sweep((sql) => selectStalled(sql, { ...line, before, limit: batchSize }));
-    for (const session of batch) if (await moveSession(options, session)) result.moved += 1;
-    result.found += batch.length;
-    line.after = batch.at(-1)?.id ?? '';
-    return batch.length === batchSize;
+    try {
+      const batch = await db.sweep((sql) => selectStalled(sql, { ...line, before, limit: batchSize }));
+      for (const session of batch) if (await moveSession(options, session)) result.moved += 1;
+      result.found += batch.length;
+      line.after = batch.at(-1)?.id ?? '';
+      return batch.length === batchSize;
+    } catch (error) {
+      result.failed += 1;
+      logger.error('session_sweep_failed', { org_id: line.orgId, error: error as Error });
+      return false;
+    }
   });
   return result;
 }

@@ -40,7 +40,7 @@ it('finds sessions that have stood still for too long, and counts those that it 
     answer: async () => true,
   };
   const swept = await sweepSessions({ db, executions, clock: systemClock, stalledAfterSeconds: 120 });
-  expect(swept).toEqual({ found: 3, moved: 1 });
+  expect(swept).toEqual({ found: 3, moved: 1, failed: 0 });
   expect(asked.sort()).toEqual([lost, running, failing].sort());
   expect(started).toEqual([`${lost} 1`]);
 });
