@@ -59,6 +59,11 @@ export interface StageSettings {
   logRetention: RetentionDays;
   /** Keep tables and logs when the stack is deleted, and refuse to delete the table. */
   keepData: boolean;
+  /**
+   * The key of sealed secrets can be replicated into other regions (docs/adr/0023-secrets-key-in-several-regions.md).
+   * Fixed when the key is made.
+   */
+  secretsKeyMultiRegion?: boolean;
   /** Of the whole API, per second. The limits per user and address are the functions' own. */
   throttle: { ratePerSecond: number; burst: number };
   /** Messages of one queue handled at once: each holds a database connection. */
@@ -195,6 +200,7 @@ const stages: Record<StageName, StageSettings> = {
     secretsPrefix: 'orchestrator/production',
     logRetention: RetentionDays.ONE_YEAR,
     keepData: true,
+    secretsKeyMultiRegion: true,
     throttle: { ratePerSecond: 500, burst: 1_000 },
     workerConcurrency: 10,
     streamExecutions: 150,

@@ -14,12 +14,14 @@ const purposeKey = 'kms:EncryptionContext:purpose';
  * The key that secrets of customers and users are sealed with. It refuses every use without one of our purposes in the
  * encryption context, whatever a role is allowed; which of them, each role's own permission says.
  */
-export function secretsKey(scope: Construct, id: string, { keepData }: StageSettings): IKey {
+export function secretsKey(scope: Construct, id: string, settings: StageSettings): IKey {
+  const { keepData, secretsKeyMultiRegion } = settings;
   const key = new Key(scope, id, {
     description:
       'Seals the secrets of customers’ clouds, of model hubs, of webhooks and of users’ second factors',
     // Once a year; KMS keeps the old material, so nothing has to be sealed again.
     enableKeyRotation: true,
+    ...(secretsKeyMultiRegion && { multiRegion: true }),
     removalPolicy: keepData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
   });
   key.addToResourcePolicy(

@@ -9,7 +9,7 @@ test('The key of customers’ and users’ secrets outlives its stack, is renewe
   expect(others).toEqual([]);
   expect(key).toMatchObject({
     DeletionPolicy: 'RetainExceptOnCreate',
-    Properties: { EnableKeyRotation: true },
+    Properties: { EnableKeyRotation: true, MultiRegion: true },
   });
   const denied = key?.Properties.KeyPolicy.Statement.filter(
     ({ Effect }: { Effect: string }) => Effect === 'Deny',
@@ -24,6 +24,11 @@ test('The key of customers’ and users’ secrets outlives its stack, is renewe
     },
   ]);
   expect(denied[0].Action).toEqual(expect.arrayContaining(['kms:Decrypt', 'kms:GenerateDataKey']));
+});
+
+test('The key of staging belongs to one region', () => {
+  const [[, key] = []] = stageTemplates('staging').data.ofType('AWS::KMS::Key');
+  expect(key?.Properties).not.toHaveProperty('MultiRegion');
 });
 
 test('Of customers’ secrets the API opens none and the daily check seals none; tokens of model hubs are opened by the runs’ steps alone; second factors are sign-in’s alone, and who seals webhooks’ secrets opens none', () => {
