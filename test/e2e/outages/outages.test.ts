@@ -1,0 +1,193 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { connectGoogle } from '../../../bin/demo/other-clouds.ts';
+import { startTcpProxy, type TcpProxy } from '../../support/doubles/tcp-proxy.ts';
+import { type TestDatabase, testDatabase } from '../../support/hosts/database.ts';
+import { type LocalCloud, startLocalCloud } from '../../support/hosts/local-cloud.ts';
+import {
+  type Deployment,
+  lines,
+  onboard,
+  request,
+  runEvents,
+  type Session,
+  say,
+  startSession,
+  type User,
+  until,
+  untilSession,
+  values,
+} from '../../support/hosts/service.ts';
+import { temporaryDirectory } from '../../support/hosts/temporary-directory.ts';
+
+// A game day: one session from its first gate to its deployment, while one service after another is away. The tests
+// follow each other. docs/operations.md has the same as a table.
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 90_000 });
+
+const folder = await temporaryDirectory();
+const outage = join(folder, 'outage');
+let database: TestDatabase;
+let postgres: TcpProxy;
+let cloud: LocalCloud;
+let ada: User;
+let id: string;
+let deploymentId: string;
+beforeAll(async () => {
+  database = await testDatabase();
+  postgres = await startTcpProxy(database.ownerUrl);
+  cloud = await startLocalCloud({
+    entry: 'test/e2e/outages/away.ts',
+    // The issuer signs with KMS.
+    env: {
+      OUTAGE: outage,
+      DATABASE_OWNER_URL: postgres.through(database.ownerUrl),
+      JWT_ISSUER_PRIVATE_KEY_PATH: '',
+    },
+  });
+  ada = await onboard(cloud.url, 'ada@example.com');
+  ({ id } = await startSession(ada.api));
+});
+afterAll(async () => {
+  await cloud?.stop();
+  await postgres?.close();
+  await database?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+type Away = 'DynamoDB' | 'AWSEvents' | 'AmazonSQS' | 'TrentService';
+const away = (...services: Away[]) => writeFile(outage, services.join(' '));
+const isAt = (gate: number) => (session: Session) =>
+  session.current_gate === gate && session.waiting_on === 'user';
+const answerTo = (text: string) =>
+  request(cloud.url, 'POST', `/api/sessions/${id}/messages`, {
+    token: ada.api.token as string,
+    body: JSON.stringify({ text }),
+  });
+/** How often functions have logged this so far. */
+const logged = async (message: string) =>
+  (await cloud.logs()).split('\n').filter((line) => line.includes(`"message":"${message}"`)).length;
+const session = () => ada.api.call<Session>('GET', `/api/sessions/${id}`);
+/** Events that are committed and that the bus hasn't taken. */
+const untaken = async () => (await database.owner`select from outbox where published_at is null`).length;
+/** What runs every minute, now. */
+async function sweepOutbox() {
+  // The sweep leaves the newest to who has written them.
+  await database.owner`update outbox set created_at = created_at - interval '1 hour' where published_at is null`;
+  const { items } = (await (await fetch(`${cloud.adminUrl}/schedules`)).json()) as {
+    items: { name: string }[];
+  };
+  const found = items.find(({ name }) => name.includes('EventSweep'));
+  if (!found) throw new Error(`It is none of ${items.map(({ name }) => name).join(', ')}.`);
+  await fetch(`${cloud.adminUrl}/schedules/${found.name}`, { method: 'POST' });
+}
+/** Asks again where the service says that it can't just now, as clients are told to. */
+const patiently = <T>(what: string, ask: () => Promise<T>) => until(what, ask, () => true);
+const sayPatiently = (text: string) => patiently(text, () => say(ada.api, id, text));
+
+test('without DynamoDB reads are answered, messages are asked for again, and the store of limits is told to be down', async () => {
+  await away('DynamoDB');
+  const refused = await answerTo(values[0]);
+  expect([refused.status, refused.json.code, refused.headers.has('retry-after')]).toEqual([
+    503,
+    'limits_unavailable',
+    true,
+  ]);
+  expect((await session()).current_gate).toBe(1);
+  expect(await logged('rate_limit_store_down')).toBeGreaterThan(0);
+  await away();
+  await sayPatiently(values[0]);
+  await sayPatiently(lines[0]);
+  await untilSession(ada.api, id, isAt(2));
+});
+
+test('without the bus the next gate opens, and what happened is told once it is back', async () => {
+  await sayPatiently(values[1]);
+  const failed = await logged('invocation_failed');
+  await away('AWSEvents');
+  expect((await answerTo(lines[1])).status).toBe(200);
+  await untilSession(ada.api, id, isAt(3));
+  await sweepOutbox();
+  expect(await untaken()).toBeGreaterThan(0);
+  expect(await logged('outbox_relay_failed')).toBeGreaterThan(0);
+  // What the alarm on errors of functions counts: the sweep says by its failure that it reaches no bus.
+  expect(await logged('invocation_failed')).toBeGreaterThan(failed);
+  await away();
+  await sweepOutbox();
+  expect(await untaken()).toBe(0);
+});
+
+test('without SQS the next gate opens, and its consumers go on once it is back', async () => {
+  await away('AmazonSQS');
+  expect((await answerTo(lines[2])).status).toBe(200);
+  await untilSession(ada.api, id, isAt(4));
+  await away();
+  const worked = await logged('mail_worked');
+  await sayPatiently(lines[3]);
+  await untilSession(ada.api, id, isAt(5));
+  const { deployment_id } = await sayPatiently(lines[4]);
+  deploymentId = deployment_id as string;
+  await until(
+    'the mail about the approval',
+    () => logged('mail_worked'),
+    (count) => count > worked,
+  );
+});
+
+test('without KMS a federated account can’t be connected for the moment, and can afterwards', async () => {
+  await away('TrentService');
+  await expect(connectGoogle(ada.api, cloud.url, 'acme-research')).rejects.toMatchObject({ status: 503 });
+  expect(await logged('federation_token_not_signed')).toBeGreaterThan(0);
+  await away();
+  const connected = await patiently('the account', () => connectGoogle(ada.api, cloud.url, 'acme-research'));
+  expect(connected).toMatchObject({ provider: 'gcp' });
+});
+
+test('without Postgres in the middle of a run requests get 503, and the run goes on to its end', async () => {
+  await ada.api.call('POST', `/api/deployments/${deploymentId}/approve`);
+  await untilSession(ada.api, id, isAt(6));
+  await sayPatiently(lines[5]);
+  await until(
+    'the run',
+    () => runEvents(ada.api, deploymentId),
+    (seen) => seen.length > 1,
+  );
+
+  postgres.fault({ on: /^/, at: 'request', how: 'reset', times: Number.POSITIVE_INFINITY });
+  postgres.strike('reset');
+  const refused = await request(cloud.url, 'GET', `/api/sessions/${id}`, { token: ada.api.token as string });
+  expect([refused.status, refused.headers.has('retry-after')]).toEqual([503, true]);
+  expect((await fetch(`${cloud.url}/healthz`)).status).toBe(503);
+  await vi.waitFor(async () => expect(await logged('step_failed')).toBeGreaterThan(0), { timeout: 30_000 });
+  postgres.fault();
+
+  expect(await untilSession(ada.api, id, ({ status }) => status !== 'active')).toMatchObject({
+    status: 'completed',
+    current_gate: 7,
+  });
+  expect(await ada.api.call<Deployment>('GET', `/api/deployments/${deploymentId}`)).toMatchObject({
+    status: 'succeeded',
+    failure: null,
+  });
+  const messages = (await runEvents(ada.api, deploymentId)).map(({ message }) => message);
+  expect(messages).toEqual([...new Set(messages)]);
+});
+
+test('nothing was lost, and nothing was told twice', async () => {
+  await sweepOutbox();
+  expect(await untaken()).toBe(0);
+  const { items } = await ada.api.call<{ items: { event_type: string }[] }>(
+    'GET',
+    '/api/notifications?limit=100',
+  );
+  const told = Object.groupBy(items, ({ event_type }) => event_type);
+  for (const type of [
+    'session.created',
+    'deployment.created',
+    'deployment.run_started',
+    'deployment.run_succeeded',
+    'session.completed',
+  ])
+    expect([type, told[type]?.length]).toEqual([type, 1]);
+});
