@@ -20,35 +20,39 @@ import {
 import { findings, isAnythingMissing, tableOf } from './deploy/check.ts';
 import { configurationCheck, readTexts } from './deploy/configuration.ts';
 import { rollbackWords, watchesNothing } from './deploy/rollback.ts';
+import { environmentOf, stageIn } from './deploy/words.ts';
 
 // npm run deploy -- -c stage=production: looks whether everything is there that the deploy needs, and then deploys with
-// the CDK command, which gets all other arguments. Looking changes nothing.
+// the CDK command, which gets all other arguments. Looking changes nothing. --unchecked doesn't look; --unwatched gives
+// CloudFormation no alarm to watch.
 
 const unchecked = '--unchecked';
-const given = process.argv.slice(2).filter((word) => word !== unchecked);
+const unwatched = '--unwatched';
+const given = process.argv.slice(2).filter((word) => word !== unchecked && word !== unwatched);
+// Before there is any client.
+Object.assign(process.env, environmentOf(given, process.env));
 
-const watched = process.argv.includes(unchecked) ? watchesNothing : await whatToWatch();
-if (!watched) {
-  console.error(`\nNothing was deployed. Do what the table says, or deploy without looking: ${unchecked}`);
-  process.exit(1);
-}
+const stage = stageIn(given) ?? JSON.parse(readFileSync(inRepository('cdk.json'), 'utf8')).context.stage;
+const settings = inSentences(() => stageSettings(stage));
+const region = settings.env ? { region: settings.env.region } : {};
+
+if (!process.argv.includes(unchecked) && !(await isEverythingThere()))
+  end(`\nNothing was deployed. Do what the table says, or deploy without looking: ${unchecked}`);
+const watched = process.argv.includes(unwatched) ? watchesNothing : await whatToWatch();
 const words = ['deploy', '**', '-c', `stamp=${stamp()}`, ...watched, ...given];
 const { status } = spawnSync('cdk', words, { stdio: 'inherit' });
 process.exit(status ?? 1);
 
-/** What the deploy is rolled back by; undefined where something is missing for it, which the table says. */
-async function whatToWatch(): Promise<string[] | undefined> {
-  const stage = stageIn(given);
-  const settings = stageSettings(stage);
-  const region = settings.env ? { region: settings.env.region } : {};
+/** Prints what was found; in two parts, since the second makes no sense without credentials. */
+async function isEverythingThere(): Promise<boolean> {
   const account = await findings([accountCheck(new STSClient(region), settings)]);
   if (isAnythingMissing(account)) {
     console.log(tableOf(account));
-    return undefined;
+    return false;
   }
   // Later, because it takes a second to load.
   const { plannedStage } = await import('./deploy/planned-stage.ts');
-  const { kept, functions, stacks } = plannedStage(stage);
+  const { kept, functions, stacks } = inSentences(() => plannedStage(stage));
   const cloudFormation = new CloudFormationClient(region);
   const lambda = new LambdaClient(region);
   const secrets = new SecretsManagerClient(region);
@@ -66,20 +70,33 @@ async function whatToWatch(): Promise<string[] | undefined> {
   ];
   const rows = [...account, ...(await findings(checks))];
   console.log(tableOf(rows));
-  if (isAnythingMissing(rows)) return undefined;
-  const place = { account: account[0]?.detail ?? '', region: await cloudFormation.config.region() };
-  return rollbackWords(cloudFormation, settings, place);
+  return !isAnythingMissing(rows);
 }
 
-/** As the CDK command reads it. */
-function stageIn(words: readonly string[]): string {
-  const chosen = words.flatMap((word, index) => {
-    const [, value] = /^(?:(?:-c|--context)=?)?stage=(.+)$/.exec(word) ?? [];
-    const isContext = /^(-c|--context)=?/.test(word) || /^(-c|--context)$/.test(words[index - 1] ?? '');
-    return value && isContext ? [value] : [];
-  });
-  const { context } = JSON.parse(readFileSync(inRepository('cdk.json'), 'utf8'));
-  return chosen.at(-1) ?? context.stage;
+/** What the deploy is rolled back by. */
+async function whatToWatch(): Promise<string[]> {
+  try {
+    return await rollbackWords(new CloudFormationClient(region), new STSClient(region), settings);
+  } catch (error) {
+    return end(
+      `The alarm that takes the deploy back could not be looked up: ${(error as Error).message}\n` +
+        `Nothing was deployed. Mend it, or deploy without it: ${unwatched}`,
+    );
+  }
+}
+
+/** What a setting is refused with is for whoever wrote it, who needs no stack trace. */
+function inSentences<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    return end((error as Error).message);
+  }
+}
+
+function end(message: string): never {
+  console.error(message);
+  process.exit(1);
 }
 
 /** Which version, with what is not committed marked, and when. */

@@ -4,10 +4,10 @@ import { GetAccountSettingsCommand, type LambdaClient, ListLayersCommand } from 
 import { GetAccountCommand, GetEmailIdentityCommand, type SESv2Client } from '@aws-sdk/client-sesv2';
 import { GetCallerIdentityCommand, type STSClient } from '@aws-sdk/client-sts';
 import type { StageSettings } from '../../lib/config.ts';
-import { type Check, missing, ok } from './check.ts';
+import { type Check, missing, ok, warning } from './check.ts';
 import { type Texts, variableIn } from './configuration.ts';
 
-/** What Lambda leaves to the functions without executions of their own, at least. */
+/** What Lambda wants left to the functions without executions of their own, where any has some. */
 const unreserved = 100;
 /** Of CDK's bootstrap stack: what its version 2 asks for. */
 const bootstrapVersion = 6;
@@ -73,12 +73,13 @@ export const concurrencyCheck = (client: LambdaClient, kept: number): Check => (
   async look() {
     const { AccountLimit } = await client.send(new GetAccountSettingsCommand());
     const quota = AccountLimit?.ConcurrentExecutions ?? 0;
-    const needed = kept + unreserved;
+    const needed = kept === 0 ? 0 : kept + unreserved;
     return quota >= needed
       ? ok(`${quota}, of which ${kept} are kept for functions`)
       : missing(
           `The quota is ${quota}, and ${needed} are needed. Ask for more under Service Quotas, L-B99A9384, or leave out ` +
-            'the executions that lib/config.ts keeps.',
+            'the executions that the stage keeps in lib/config.ts (apiExecutions, messageExecutions, stepExecutions, ' +
+            `streamExecutions, webhookExecutions) and write accountExecutions: ${quota}.`,
         );
   },
 });
@@ -113,7 +114,7 @@ export const senderCheck = (client: SESv2Client, texts: () => Promise<Texts>): C
     const { ProductionAccessEnabled } = await client.send(new GetAccountCommand());
     return ProductionAccessEnabled
       ? ok(address)
-      : missing('SES is in its sandbox, where only verified addresses get mails: ask for production access.');
+      : warning('SES is in its sandbox, where only verified addresses get mails: ask for production access.');
   },
 });
 

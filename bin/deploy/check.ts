@@ -2,7 +2,7 @@
 export interface Finding {
   what: string;
   /** `unknown`: could not be looked up, most often for lack of a permission. Only `missing` stops a deploy. */
-  state: 'ok' | 'missing' | 'unknown';
+  state: 'ok' | 'warning' | 'missing' | 'unknown';
   /** What was found and, where it is missing, what to do. */
   detail: string;
 }
@@ -14,6 +14,8 @@ export interface Check {
 }
 
 export const ok = (detail: string) => [{ state: 'ok', detail }] as const satisfies Omit<Finding, 'what'>[];
+export const warning = (detail: string) =>
+  [{ state: 'warning', detail }] as const satisfies Omit<Finding, 'what'>[];
 export const missing = (detail: string) =>
   [{ state: 'missing', detail }] as const satisfies Omit<Finding, 'what'>[];
 

@@ -1,11 +1,6 @@
 import { type CloudFormationClient, paginateListStackResources } from '@aws-sdk/client-cloudformation';
+import { GetCallerIdentityCommand, type STSClient } from '@aws-sdk/client-sts';
 import type { StageSettings } from '../../lib/config.ts';
-
-/** Where the service runs. */
-export interface Place {
-  account: string;
-  region: string;
-}
 
 /** Whatever was watched before is not any more: CloudFormation remembers it from one deploy to the next. */
 export const watchesNothing = ['--rollback-trigger-alarm-arns', 'none'];
@@ -16,15 +11,16 @@ export const watchesNothing = ['--rollback-trigger-alarm-arns', 'none'];
  */
 export async function rollbackWords(
   client: CloudFormationClient,
+  identity: STSClient,
   { name, rollbackMinutes }: Pick<StageSettings, 'name' | 'rollbackMinutes'>,
-  { account, region }: Place,
 ): Promise<string[]> {
   if (rollbackMinutes === undefined) return watchesNothing;
+  const alarms = await serverErrorAlarms(client, `orchestrator-${name}-api`);
+  if (alarms.length === 0) return watchesNothing;
+  const { Account } = await identity.send(new GetCallerIdentityCommand());
+  const region = await client.config.region();
   const partition = region.startsWith('cn-') ? 'aws-cn' : 'aws';
-  const arns = (await serverErrorAlarms(client, `orchestrator-${name}-api`)).map(
-    (alarm) => `arn:${partition}:cloudwatch:${region}:${account}:alarm:${alarm}`,
-  );
-  if (arns.length === 0) return watchesNothing;
+  const arns = alarms.map((alarm) => `arn:${partition}:cloudwatch:${region}:${Account}:alarm:${alarm}`);
   const triggers = arns.flatMap((arn) => ['--rollback-trigger-alarm-arns', arn]);
   return [...triggers, '--monitoring-time-minutes', String(rollbackMinutes)];
 }

@@ -105,6 +105,7 @@ export class EndpointFunctions extends Construct {
       memoryMegabytes: 256,
       // Longer than its own deadline for the hub.
       timeoutSeconds: 10,
+      reservedConcurrency: apiExecutions,
     });
 
     this.byGroup = {

@@ -4,7 +4,7 @@ import { metricsConfig, metricsEnv } from '../../functions/system/metrics/env.ts
 import type { Foundation } from '../compute/foundation.ts';
 import { ServiceFunction } from '../compute/service-function.ts';
 
-/** One that reads, and one that is late. */
+/** Where any are kept: one that reads, and one that is late. */
 const executions = 2;
 
 /** GET /metrics: a path beside those of the route rows, for Prometheus, with a token of its own. */
@@ -21,7 +21,7 @@ export class MetricsPath extends Construct {
       environment: {},
       memoryMegabytes: 256,
       timeoutSeconds: 15,
-      reservedConcurrency: executions,
+      reservedConcurrency: foundation.settings.apiExecutions && executions,
     });
     const integration = new LambdaIntegration(reader, { scopePermissionToMethod: false });
     api.root.resourceForPath('/metrics').addMethod('GET', integration);

@@ -35,6 +35,8 @@ export class StripeWebhook extends Construct {
       memoryMegabytes: 512,
       // Stripe waits some seconds; the queue is tried for 4 at most.
       timeoutSeconds: 10,
+      // Anybody may post here.
+      reservedConcurrency: foundation.settings.apiExecutions,
     });
     countPaymentEvents(receiver, foundation.settings);
     alarms.onLines(this, paymentEventAlarms(foundation.settings));

@@ -1,17 +1,17 @@
-import { type IEventBus, Rule } from 'aws-cdk-lib/aws-events';
-import { SqsQueue } from 'aws-cdk-lib/aws-events-targets';
+import type { IEventBus } from 'aws-cdk-lib/aws-events';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { IStateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
 import { mailConfig, mailEnv } from '../../functions/mail/env.ts';
 import { signalsConfig, signalsEnv } from '../../functions/sessions/workflow/signals/env.ts';
-import { consumers, eventSource } from '../../functions/shared/events/catalogue.ts';
+import { consumers } from '../../functions/shared/events/catalogue.ts';
 import { fanOutConfig, fanOutEnv } from '../../functions/webhooks/fan-out/env.ts';
 import { sendsTo, starts, startsAndSignals } from '../compute/bindings.ts';
 import type { Foundation } from '../compute/foundation.ts';
 import { sendsMail } from '../compute/permissions.ts';
 import { ServiceFunction } from '../compute/service-function.ts';
 import type { Alarms } from '../monitoring/alarms.ts';
+import { queueEvents } from './queued-events.ts';
 import { WorkerQueue } from './worker-queue.ts';
 
 export interface EventWorkersProps {
@@ -100,19 +100,7 @@ export class EventWorkers extends Construct {
   ): void {
     const { bus, alarms, foundation } = props;
     const concurrency = foundation.settings.workerConcurrency;
-    const { queue, deadLetters } = new WorkerQueue(this, id, {
-      name,
-      worker,
-      alarms,
-      concurrency,
-      consequence,
-    });
-    const rule = new Rule(this, `${id}Rule`, {
-      eventBus: bus,
-      eventPattern: { source: [eventSource], detailType: [...events] },
-      // An event that the bus could not deliver within a day goes to the dead letters, like one that failed.
-      targets: [new SqsQueue(queue, { deadLetterQueue: deadLetters })],
-    });
-    alarms.onUndeliveredEvents(rule, bus);
+    const to = new WorkerQueue(this, id, { name, worker, alarms, concurrency, consequence });
+    queueEvents(this, `${id}Rule`, { bus, events, to, alarms });
   }
 }

@@ -1,18 +1,18 @@
 import { Duration } from 'aws-cdk-lib';
-import { type IEventBus, Rule } from 'aws-cdk-lib/aws-events';
-import { SqsQueue } from 'aws-cdk-lib/aws-events-targets';
+import type { IEventBus } from 'aws-cdk-lib/aws-events';
 import { ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { stripeMeterConfig, stripeMeterEnv } from '../../functions/billing/stripe/meter/env.ts';
 import { stripeWorkerConfig, stripeWorkerEnv } from '../../functions/billing/stripe/worker/env.ts';
-import { consumers, eventSource } from '../../functions/shared/events/catalogue.ts';
+import { consumers } from '../../functions/shared/events/catalogue.ts';
 import { putsEvents, sendsTo } from '../compute/bindings.ts';
 import type { Foundation } from '../compute/foundation.ts';
 import { ServiceFunction } from '../compute/service-function.ts';
 import type { Alarms } from '../monitoring/alarms.ts';
 import { paymentAlarms } from '../monitoring/line-alarms.ts';
 import { countPayments } from '../monitoring/log-metrics.ts';
+import { queueEvents } from './queued-events.ts';
 import { startOnSchedule } from './start-on-schedule.ts';
 import { WorkerQueue } from './worker-queue.ts';
 
@@ -40,7 +40,7 @@ export class Payments extends Construct {
       memoryMegabytes: 512,
       timeoutSeconds: 30,
     });
-    const { queue, deadLetters } = new WorkerQueue(this, 'Notices', {
+    const notices = new WorkerQueue(this, 'Notices', {
       name: 'payments',
       worker,
       alarms,
@@ -49,12 +49,8 @@ export class Payments extends Construct {
       concurrency: settings.workerConcurrency,
       consequence: 'an organization has another plan than Stripe shows, or an invoice is out of date.',
     });
-    this.notices = queue;
-    new Rule(this, 'EndingsRule', {
-      eventBus: bus,
-      eventPattern: { source: [eventSource], detailType: [...consumers.payments] },
-      targets: [new SqsQueue(queue, { deadLetterQueue: deadLetters })],
-    });
+    this.notices = notices.queue;
+    queueEvents(this, 'EndingsRule', { bus, events: consumers.payments, to: notices, alarms });
     const meter = new ServiceFunction(this, 'Meter', {
       entry: 'functions/billing/stripe/meter/handler.ts',
       description: 'Tells Stripe’s meter of overage and compares the sums once a day',
@@ -62,7 +58,7 @@ export class Payments extends Construct {
       invokedBy: 'schedule',
       schema: stripeMeterEnv,
       config: stripeMeterConfig,
-      environment: { STRIPE_QUEUE_URL: sendsTo(queue) },
+      environment: { STRIPE_QUEUE_URL: sendsTo(this.notices) },
       memoryMegabytes: 512,
       timeoutSeconds: 900,
     });

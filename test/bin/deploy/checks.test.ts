@@ -93,16 +93,21 @@ test('A stack that was never made and is protected is told with the command that
 });
 
 test('A quota of Lambda that is too small for the executions that are kept is told with both numbers', async () => {
-  const check = (ConcurrentExecutions: number) => {
+  const check = (ConcurrentExecutions: number, kept = 585) => {
     mocks.lambda.on(GetAccountSettingsCommand).resolves({ AccountLimit: { ConcurrentExecutions } });
-    return look(account.concurrencyCheck(new LambdaClient({ region }), 585));
+    return look(account.concurrencyCheck(new LambdaClient({ region }), kept));
   };
   expect(await check(684)).toEqual([
     expect.stringMatching(
       /^missing The quota is 684, and 685 are needed\. Ask for more under Service Quotas/,
     ),
   ]);
+  expect(await check(684)).toEqual([
+    expect.stringMatching(/leave out the executions .* and write accountExecutions: 684/),
+  ]);
   expect(await check(685)).toEqual(['ok 685, of which 585 are kept for functions']);
+  // A new account, and a stage that keeps none.
+  expect(await check(10, 0)).toEqual(['ok 10, of which 0 are kept for functions']);
 });
 
 test('A region without the runtime is told; a question that AWS does not answer stops nothing', async () => {
@@ -121,7 +126,7 @@ const variables = (from: string) =>
     ['settings', JSON.stringify({ EMAIL_FROM: from })],
   ] as const);
 
-test('A sender that SES does not know, and SES in its sandbox, are told', async () => {
+test('A sender that SES does not know stops the deploy, and SES in its sandbox does not', async () => {
   const check = (from = 'Orchestrator <noreply@example.com>') =>
     look(account.senderCheck(new SESv2Client({ region }), async () => variables(from)));
   mocks.ses.on(GetEmailIdentityCommand).rejects(named('NotFoundException'));
@@ -132,7 +137,7 @@ test('A sender that SES does not know, and SES in its sandbox, are told', async 
     .on(GetEmailIdentityCommand, { EmailIdentity: 'example.com' })
     .resolves({ VerifiedForSendingStatus: true });
   mocks.ses.on(GetAccountCommand).resolves({ ProductionAccessEnabled: false });
-  expect(await check()).toEqual([expect.stringMatching(/^missing SES is in its sandbox/)]);
+  expect(await check()).toEqual([expect.stringMatching(/^warning SES is in its sandbox/)]);
   mocks.ses.on(GetAccountCommand).resolves({ ProductionAccessEnabled: true });
   expect(await check('noreply@example.com')).toEqual(['ok noreply@example.com']);
 });
@@ -214,16 +219,17 @@ test('The stage is known as it would be deployed: its stacks, and the executions
     ['data', 'service', 'api'].map((each) => `orchestrator-production-${each}`).sort(),
   );
   expect(planned.kept).toBeGreaterThan(500);
+  expect(plannedStage('staging').kept).toBe(0);
 });
 
 test('A deploy is rolled back by the alarm on server errors, where there is one by now', async () => {
   const client = new CloudFormationClient({ region });
   const words = (minutes?: number) =>
-    rollbackWords(
-      client,
-      { name: 'production', ...(minutes !== undefined && { rollbackMinutes: minutes }) },
-      { account: '111111111111', region },
-    );
+    rollbackWords(client, new STSClient({ region }), {
+      name: 'production',
+      ...(minutes !== undefined && { rollbackMinutes: minutes }),
+    });
+  mocks.sts.on(GetCallerIdentityCommand).resolves({ Account: '111111111111' });
   mocks.cloudFormation.on(ListStackResourcesCommand).rejects(new Error('Stack with id x does not exist'));
   expect(await words(10)).toEqual(['--rollback-trigger-alarm-arns', 'none']);
   const resource = (LogicalResourceId: string, ResourceStatus: 'CREATE_COMPLETE' | 'DELETE_COMPLETE') => ({

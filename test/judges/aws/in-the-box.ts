@@ -23,7 +23,7 @@ export async function deployInTheBox(
   const commands = [
     ['npm', 'run', 'configure', '--', stage, configuration],
     // The checks look at lib/config.ts, and this is another app.
-    ['npm', 'run', 'deploy', '--', '--unchecked', ...app, ...quiet],
+    ['npm', 'run', 'deploy', '--', '--unchecked', '--unwatched', ...app, ...quiet],
   ];
   await runAll(commands, surroundings);
   await listDeployed(url, cases, stage, ['network', 'database', 'data', 'service', 'api']);

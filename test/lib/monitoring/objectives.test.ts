@@ -4,9 +4,10 @@ import { expect, test } from 'vitest';
 import { type StageSettings, stageSettings } from '../../../lib/config.ts';
 import { burnWindows, objectives } from '../../../lib/monitoring/objectives.ts';
 import { ServiceStage } from '../../../lib/stacks/service-stage.ts';
-import { stageTemplates } from '../../support/builders/template.ts';
+import { everySetting, fullTemplates, referenced, stageTemplates } from '../../support/builders/template.ts';
 
 const { service, data } = stageTemplates('production');
+const { service: full } = fullTemplates();
 const alarms = service.ofType('AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties);
 const filters = service.ofType('AWS::Logs::MetricFilter').map(([, { Properties }]) => Properties);
 const written = new Set(filters.map(({ MetricTransformations: [of] }) => of.MetricName));
@@ -82,8 +83,14 @@ test('A table that throttles or fails, and a rule that can’t deliver, ring', (
   const metrics = JSON.stringify(table?.Properties.Metrics);
   for (const name of ['ReadThrottleEvents', 'WriteThrottleEvents', 'SystemErrors'])
     expect(metrics).toContain(name);
-  const undelivered = alarms.filter(({ MetricName }) => MetricName === 'FailedInvocations');
-  expect(undelivered).toHaveLength(service.ofType('AWS::Events::Rule').length);
+  const undelivered = full
+    .ofType('AWS::CloudWatch::Alarm')
+    .flatMap(([, { Properties }]) =>
+      Properties.MetricName === 'FailedInvocations' ? Properties.Dimensions : [],
+    );
+  const rules = full.ofType('AWS::Events::Rule').map(([id]) => id);
+  const watched = undelivered.filter(({ Name }) => Name === 'RuleName').map(({ Value }) => referenced(Value));
+  expect(watched.sort()).toEqual(rules.sort());
 });
 
 const staged = (more: Partial<StageSettings>) => {
@@ -100,21 +107,15 @@ test('The build warns where nobody is told of alarms', () => {
 });
 
 test('A budget tells the alarms’ topic, and one that would tell nobody stops the build', () => {
-  const alarmTopicArn = 'arn:aws:sns:eu-west-1:123456789012:alarms';
   expect(() => staged({ monthlyBudgetUsd: 200 })).toThrow(
     'monthlyBudgetUsd would tell nobody: name an SNS topic with alarmTopicArn.',
   );
-  const app = staged({ monthlyBudgetUsd: 200, alarmTopicArn }).synth();
-  const [budget] = app.stacks.flatMap(({ template }) =>
-    Object.values<{ Type: string; Properties: never }>(template.Resources).filter(
-      ({ Type }) => Type === 'AWS::Budgets::Budget',
-    ),
-  );
+  const [[, budget] = []] = full.ofType('AWS::Budgets::Budget');
   expect(budget?.Properties).toMatchObject({
     Budget: { BudgetLimit: { Amount: 200, Unit: 'USD' }, TimeUnit: 'MONTHLY' },
     NotificationsWithSubscribers: [80, 100].map((Threshold) => ({
       Notification: { Threshold },
-      Subscribers: [{ Address: alarmTopicArn, SubscriptionType: 'SNS' }],
+      Subscribers: [{ Address: everySetting.alarmTopicArn, SubscriptionType: 'SNS' }],
     })),
   });
   // Other notifications make another budget while the former one is there: a fixed name would collide.
@@ -122,13 +123,12 @@ test('A budget tells the alarms’ topic, and one that would tell nobody stops t
 });
 
 test('Metrics have a function where the stage says so, which reads its token and one login', () => {
-  const stacks = staged({ metrics: true }).synth().stacks;
-  const readers = stacks.flatMap(({ template }) =>
-    Object.values<{ Metadata?: { Entry?: string }; Properties: never }>(template.Resources).filter(
-      ({ Metadata }) => Metadata?.Entry === 'functions/system/metrics/handler.ts',
-    ),
-  );
-  expect(readers).toMatchObject([{ Properties: { ReservedConcurrentExecutions: 2 } }]);
-  const named = JSON.stringify(readers[0]?.Properties).matchAll(/orchestrator\/staging\/([a-z-]+)/g);
+  const readers = full
+    .ofType('AWS::Lambda::Function')
+    .flatMap(([, { Metadata, Properties }]) =>
+      Metadata?.Entry === 'functions/system/metrics/handler.ts' ? Properties : [],
+    );
+  expect(readers).toMatchObject([{ ReservedConcurrentExecutions: 2 }]);
+  const named = JSON.stringify(readers[0]).matchAll(/orchestrator\/production\/([a-z-]+)/g);
   expect([...named].map(([, name]) => name)).toEqual(['database-workers', 'metrics', 'settings']);
 });

@@ -52,6 +52,9 @@ export const everySetting: Partial<StageSettings> = {
   database: 'aurora',
   domain: { name: 'api.example.com', zone: { id: 'Z0123456789', name: 'example.com' } },
   webAcl: { mode: 'block', requestsPerFiveMinutes: 2_000 },
+  metrics: true,
+  alarmTopicArn: 'arn:aws:sns:eu-west-1:123456789012:alarms',
+  monthlyBudgetUsd: 200,
 };
 
 /** Those of production with all that a stage may have, Stripe too; made once, and not to be changed. */
