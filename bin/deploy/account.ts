@@ -79,7 +79,8 @@ export const concurrencyCheck = (client: LambdaClient, kept: number): Check => (
       : missing(
           `The quota is ${quota}, and ${needed} are needed. Ask for more under Service Quotas, L-B99A9384, or leave out ` +
             'the executions that the stage keeps in lib/config.ts (apiExecutions, messageExecutions, stepExecutions, ' +
-            `streamExecutions, webhookExecutions) and write accountExecutions: ${quota}.`,
+            `streamExecutions, webhookExecutions) and write accountExecutions: ${quota}. ` +
+            'The synthesis then says how many connections Postgres has to take for it.',
         );
   },
 });
