@@ -258,7 +258,7 @@ describe('a look into the cluster', () => {
     const { looks, look } = looking({});
     const { action, context: seen } = await answerTo('confirm', 2, draft, { look });
     expect([looks, action?.action, seen]).toEqual([
-      [expect.objectContaining({ cluster_name: 'prod' })],
+      [expect.objectContaining({ values: expect.objectContaining({ cluster_name: 'prod' }) })],
       'confirm',
       context,
     ]);
