@@ -2,7 +2,7 @@ import type { HubTokenSecret, KubernetesObject } from '../../../agents/agent.ts'
 import type { ObjectRef } from '../../../clusters/kubernetes/cluster-api.ts';
 import { asOwned, serviceFieldManager } from '../../../clusters/kubernetes/ownership.ts';
 import type { SecretContext } from '../../../shared/secret-box/secret-box.ts';
-import { RetryableError } from '../../../shared/workflow-errors.ts';
+import { UnavailableError } from '../../../shared/workflow-errors.ts';
 import { hubTokenContext } from '../../hub-token/hub-token.ts';
 import { readSealedHubToken } from '../../hub-token/store.postgres.ts';
 import { reportApplied } from './apply-objects.ts';
@@ -18,7 +18,7 @@ export const hubTokenSecret = ({ name, namespace }: HubTokenSecret): ObjectRef =
 /**
  * Writes the token that was given into the cluster, or deletes what an earlier run has written of one that was taken back.
  * A Secret of this name that somebody else has made is left as it is, and is what the download uses.
- * @throws RetryableError where the token can't be opened, or as the cluster
+ * @throws UnavailableError where the token can't be opened, or as the cluster
  */
 export async function placeHubToken(work: RunWork): Promise<void> {
   const { plan, deploymentId, orgId } = await work.facts();
@@ -52,7 +52,7 @@ async function open({ secrets }: RunWork, sealed: Uint8Array, context: SecretCon
   try {
     return await secrets.open(sealed, context);
   } catch (error) {
-    throw new RetryableError(
+    throw new UnavailableError(
       'The kept token of the model hub could not be opened just now; this is tried again. If it stays so, give the token again.',
       { cause: error },
     );

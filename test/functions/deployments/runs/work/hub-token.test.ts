@@ -132,7 +132,7 @@ test('A token that can’t be opened is tried again, with a sentence for people 
   const secrets = { ...testSecretBox, open: () => Promise.reject(throttled) };
   const failure = await placeHubToken({ ...work, secrets }).catch((error: unknown) => error);
   expect(failure).toMatchObject({
-    name: workflowErrorNames.retryable,
+    name: workflowErrorNames.unavailable,
     message:
       'The kept token of the model hub could not be opened just now; this is tried again. If it stays so, give the token again.',
     cause: throttled,
