@@ -3,6 +3,9 @@ import type { Transition } from '../shared/transition.ts';
 export const runStatuses = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
 export type RunStatus = (typeof runStatuses)[number];
 
+/** In these a run goes on; in the others it has ended. */
+export const activeRunStatuses: readonly RunStatus[] = ['queued', 'running'];
+
 export const runTransitions = {
   dispatch: { from: [], to: 'queued' },
   begin: { from: ['queued'], to: 'running' },
@@ -28,7 +31,7 @@ export const runDeadlineSeconds: Readonly<Record<RunKind, number>> = {
 export const isCancellable = (kind: RunKind) => kind !== 'destroy';
 
 /** A run that has ended gets no more events and no more changes. */
-export const hasEnded = (status: RunStatus) => status !== 'queued' && status !== 'running';
+export const hasEnded = (status: RunStatus) => !activeRunStatuses.includes(status);
 
 export const runEventLevels = ['info', 'ok', 'warn', 'fail'] as const;
 export type RunEventLevel = (typeof runEventLevels)[number];

@@ -2,13 +2,16 @@ import { selectUnsealedOrgs } from '../../../functions/audit/store.postgres.ts';
 import { selectDueUsers } from '../../../functions/auth/store.deletions.ts';
 import { selectStaleHolds } from '../../../functions/billing/store.holds.postgres.ts';
 import { selectDue } from '../../../functions/clouds/store.access.ts';
+import { deploymentStatuses } from '../../../functions/deployments/deployment.ts';
 import { selectDueChecks } from '../../../functions/deployments/drift/store.postgres.ts';
 import { selectDuePreflights } from '../../../functions/deployments/preflight/store.postgres.ts';
+import { activeRunStatuses, runStatuses } from '../../../functions/deployments/run.ts';
 import { selectExpiring, selectOverdue } from '../../../functions/deployments/store.expiry.postgres.ts';
 import { selectRunningOrgs, selectUnendedRuns } from '../../../functions/deployments/store.runs.postgres.ts';
 import { selectDueDigests } from '../../../functions/mail/store.digest.ts';
 import { selectDueOrgs } from '../../../functions/orgs/store.deletions.ts';
 import { postgresConversations } from '../../../functions/sessions/conversation/store/conversation-store.postgres.ts';
+import { waitingOn } from '../../../functions/sessions/session.ts';
 import { selectMovingOrgs, selectStalled } from '../../../functions/sessions/store.postgres.ts';
 import { selectAgedConversations } from '../../../functions/sessions/store.retention.ts';
 import type { Database, Tx } from '../../../functions/shared/db/client.ts';
@@ -26,6 +29,13 @@ import { type Listed, purgeOptions } from './statements.ts';
 const now = new Date();
 const ago = (ms: number) => new Date(now.getTime() - ms);
 const ahead = (ms: number) => new Date(now.getTime() + ms);
+
+const states = {
+  waitingOn,
+  deployments: deploymentStatuses,
+  runs: runStatuses,
+  activeRuns: activeRunStatuses,
+};
 
 const sweep = { duty: 'workers', as: 'sweep' } as const;
 const allDue = (because: string) => ({ most: Number.POSITIVE_INFINITY, because });
@@ -187,7 +197,7 @@ export const sweeps: readonly Listed[] = [
     of: 'functions/system/metrics/store.postgres.ts readCounts',
     what: 'counts for metrics',
     ...sweep,
-    run: (sql) => readCounts(sql, now),
+    run: (sql) => readCounts(sql, now, states),
     reads: { most: mostCounted, because: 'it counts that far' },
   },
   ...Object.entries(purges).map(

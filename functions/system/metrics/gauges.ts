@@ -1,19 +1,12 @@
 import { secondMs } from '../../shared/durations.ts';
 import type { Gauge } from './exposition.ts';
-import { type Counts, mostCounted } from './store.postgres.ts';
+import { type Counts, labelsOf, mostCounted, type States } from './store.postgres.ts';
 
-/** The values of the labels, which are those of the domains' own columns. */
-export interface States {
-  waitingOn: readonly string[];
-  deployments: readonly string[];
-  runs: readonly string[];
-}
-
-const active = ['queued', 'running'];
 const most = `Counted up to ${mostCounted.toLocaleString('en')}.`;
 
 /** What an operator asks for. Labels are states of our own, so their number is fixed; nobody is named. */
 export function gaugesOf(counts: Counts, states: States, now: Date): Gauge[] {
+  const labels = labelsOf(states);
   const each = (
     label: string,
     values: readonly string[],
@@ -31,30 +24,22 @@ export function gaugesOf(counts: Counts, states: States, now: Date): Gauge[] {
     {
       name: 'orchestrator_sessions_active',
       help: `Sessions that go on, by what they wait for. ${most}`,
-      samples: each('waiting_on', states.waitingOn, sessions),
+      samples: each('waiting_on', labels.waitingOn, sessions),
     },
     {
       name: 'orchestrator_deployments',
       help: `Deployments that are not destroyed, by status. ${most}`,
-      samples: each(
-        'status',
-        states.deployments.filter((status) => status !== 'destroyed'),
-        deployments,
-      ),
+      samples: each('status', labels.deployments, deployments),
     },
     {
       name: 'orchestrator_runs_active',
       help: `Runs under way, by status. ${most}`,
-      samples: each('status', active, runs),
+      samples: each('status', labels.activeRuns, runs),
     },
     {
       name: 'orchestrator_runs_ended_last_hour',
       help: `Runs that ended within the last hour, by outcome. ${most}`,
-      samples: each(
-        'outcome',
-        states.runs.filter((status) => !active.includes(status)),
-        ended,
-      ),
+      samples: each('outcome', labels.endedRuns, ended),
     },
     {
       name: 'orchestrator_approvals_pending',
@@ -78,7 +63,7 @@ export function gaugesOf(counts: Counts, states: States, now: Date): Gauge[] {
     },
     {
       name: 'orchestrator_webhook_deliveries_oldest_seconds',
-      help: 'How long the oldest of those counted has been due; 0 without one.',
+      help: 'How long the oldest of them has been due; 0 without one.',
       samples: age(deliveries?.oldest),
     },
     {

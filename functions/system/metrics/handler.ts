@@ -1,5 +1,5 @@
 import { deploymentStatuses } from '../../deployments/deployment.ts';
-import { runStatuses } from '../../deployments/run.ts';
+import { activeRunStatuses, runStatuses } from '../../deployments/run.ts';
 import { waitingOn } from '../../sessions/session.ts';
 import { readEnv } from '../../shared/config.ts';
 import { configured } from '../../shared/configured.ts';
@@ -8,7 +8,12 @@ import { metricsConfig, metricsEnv } from './env.ts';
 import { scrapes } from './scrape.ts';
 
 const env = readEnv(metricsEnv);
-const states = { waitingOn, deployments: deploymentStatuses, runs: runStatuses };
+const states = {
+  waitingOn,
+  deployments: deploymentStatuses,
+  runs: runStatuses,
+  activeRuns: activeRunStatuses,
+};
 
 /** Deployed where the stage has `metrics`. It reads counts, and writes nothing. */
 export const handler = await configured(env, metricsConfig, async (config) => {

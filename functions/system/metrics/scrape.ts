@@ -8,8 +8,8 @@ import { errorResponse } from '../../shared/http/errors.ts';
 import { newId } from '../../shared/ids.ts';
 import { logger } from '../../shared/logger.ts';
 import { exposition, expositionType } from './exposition.ts';
-import { gaugesOf, type States } from './gauges.ts';
-import { readCounts } from './store.postgres.ts';
+import { gaugesOf } from './gauges.ts';
+import { readCounts, type States } from './store.postgres.ts';
 
 export interface ScrapeOptions {
   db: Pick<Database, 'sweep'>;
@@ -28,7 +28,7 @@ export function scrapes({ db, clock, states, token }: ScrapeOptions) {
 
   const read = async (): Promise<string> => {
     const now = clock.now();
-    return exposition(gaugesOf(await db.sweep((sql) => readCounts(sql, now)), states, now));
+    return exposition(gaugesOf(await db.sweep((sql) => readCounts(sql, now, states)), states, now));
   };
 
   function current(): Promise<string> {

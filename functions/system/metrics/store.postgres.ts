@@ -1,7 +1,8 @@
+import type { PendingQuery, Row } from 'postgres';
 import type { Tx } from '../../shared/db/tx.ts';
 import { hourMs } from '../../shared/durations.ts';
 
-/** Nothing is counted further than this, so that a scrape costs the same however much there is. */
+/** No label is counted further than this, so that a scrape costs the same however much there is. */
 export const mostCounted = 10_000;
 
 interface Labelled {
@@ -9,30 +10,61 @@ interface Labelled {
   count: number;
 }
 
-/** Counts of what goes on, each over an index that holds nothing else. In a transaction that sweeps. */
-export async function readCounts(sql: Tx, now: Date) {
+/** The values of the labels, which are those of the domains' own columns. */
+export interface States {
+  waitingOn: readonly string[];
+  deployments: readonly string[];
+  runs: readonly string[];
+  /** Those of them in which a run goes on. */
+  activeRuns: readonly string[];
+}
+
+/** Those by which gauges are labelled. */
+export const labelsOf = ({ waitingOn, deployments, runs, activeRuns }: States) => ({
+  waitingOn,
+  activeRuns,
+  deployments: deployments.filter((status) => status !== 'destroyed'),
+  endedRuns: runs.filter((status) => !activeRuns.includes(status)),
+});
+
+/** Counts of what goes on, each label over its own part of an index. In a transaction that sweeps. */
+export async function readCounts(sql: Tx, now: Date, states: States, most = mostCounted) {
   const hourAgo = new Date(now.getTime() - hourMs);
+  const labels = labelsOf(states);
+  const each = (values: readonly string[], of: PendingQuery<Row[]>) =>
+    sql<Labelled[]>`select label,
+        (select count(*)::int from (${of} limit ${most}) bounded) as count
+      from jsonb_array_elements_text(${sql.json(values as never)}) state (label)`;
+  const isSent = sql`d.status = 'pending' and not d.parked`;
   const [sessions, deployments, runs, ended, [approvals], [outbox], [unsealed], [deliveries], [holds]] =
     await Promise.all([
-      sql<Labelled[]>`select waiting_on as label, count(*)::int as count from
-        (select waiting_on from sessions where status = 'active' limit ${mostCounted}) bounded group by 1`,
-      sql<Labelled[]>`select status as label, count(*)::int as count from
-        (select status from deployments where status <> 'destroyed' limit ${mostCounted}) bounded group by 1`,
-      sql<Labelled[]>`select status as label, count(*)::int as count from
-        (select status from runs where status in ('queued', 'running') limit ${mostCounted}) bounded group by 1`,
-      sql<Labelled[]>`select status as label, count(*)::int as count from
-        (select status from runs where ended_at > ${hourAgo} limit ${mostCounted}) bounded group by 1`,
+      each(labels.waitingOn, sql`select from sessions where status = 'active' and waiting_on = label`),
+      each(labels.deployments, sql`select from deployments where status <> 'destroyed' and status = label`),
+      each(labels.activeRuns, sql`select from runs where status in ('queued', 'running') and status = label`),
+      each(labels.endedRuns, sql`select from runs where ended_at > ${hourAgo} and status = label`),
       sql<Counted[]>`select count(*)::int as count from
-        (select from approvals where status = 'pending' limit ${mostCounted}) bounded`,
+        (select from approvals where status = 'pending' limit ${most}) bounded`,
       sql<Aged[]>`select count(*)::int as count, min(created_at) as oldest from
-        (select created_at from outbox where published_at is null order by created_at limit ${mostCounted}) bounded`,
+        (select created_at from outbox where published_at is null order by created_at limit ${most}) bounded`,
       sql<Counted[]>`select count(*)::int as count from
-        (select from audit_unsealed limit ${mostCounted}) bounded`,
-      sql<Aged[]>`select count(*)::int as count, min(next_attempt_at) as oldest from
-        (select next_attempt_at from webhook_deliveries
-          where status = 'pending' and not parked and next_attempt_at <= ${now} limit ${mostCounted}) bounded`,
+        (select from audit_unsealed limit ${most}) bounded`,
+      // Webhook by webhook, so that those that wait for later are not read.
+      sql<Aged[]>`with recursive line (org_id, webhook_id) as (
+          (select d.org_id, d.webhook_id from webhook_deliveries d where ${isSent}
+            order by d.org_id, d.webhook_id limit 1)
+          union all
+          select next.org_id, next.webhook_id from line, lateral (select d.org_id, d.webhook_id
+            from webhook_deliveries d where ${isSent}
+              and (d.org_id, d.webhook_id) > (line.org_id, line.webhook_id)
+            order by d.org_id, d.webhook_id limit 1) next)
+        select (select count(*)::int from (select from line, lateral (select from webhook_deliveries d
+            where d.org_id = line.org_id and d.webhook_id = line.webhook_id and ${isSent}
+              and d.next_attempt_at <= ${now} limit ${most}) due limit ${most}) bounded) as count,
+          (select min(first.next_attempt_at) from line, lateral (select d.next_attempt_at from webhook_deliveries d
+            where d.org_id = line.org_id and d.webhook_id = line.webhook_id and ${isSent}
+              and d.next_attempt_at <= ${now} order by d.next_attempt_at limit 1) first) as oldest`,
       sql<Held[]>`select count(*)::int as count, coalesce(sum(micro_credits), 0)::float8 as micro from
-        (select micro_credits from credit_holds where state = 'active' limit ${mostCounted}) bounded`,
+        (select micro_credits from credit_holds where state = 'active' limit ${most}) bounded`,
     ]);
   return { sessions, deployments, runs, ended, approvals, outbox, unsealed, deliveries, holds };
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deploymentStatuses } from '../../../functions/deployments/deployment.ts';
-import { runStatuses } from '../../../functions/deployments/run.ts';
+import { activeRunStatuses, runStatuses } from '../../../functions/deployments/run.ts';
 import { waitingOn } from '../../../functions/sessions/session.ts';
 import { exposition } from '../../../functions/system/metrics/exposition.ts';
 import { gaugesOf } from '../../../functions/system/metrics/gauges.ts';
@@ -31,7 +31,12 @@ const cases: Case[] = [
   ...databaseCases.map((one) => ({ ...one, agent: 'vector-database' as const })),
 ];
 
-const states = { waitingOn, deployments: deploymentStatuses, runs: runStatuses };
+const states = {
+  waitingOn,
+  deployments: deploymentStatuses,
+  runs: runStatuses,
+  activeRuns: activeRunStatuses,
+};
 /** Of a service where nothing goes on: every metric, with zeros. */
 const nothing = Object.fromEntries(
   ['sessions', 'deployments', 'runs', 'ended'].map((name) => [name, []]),

@@ -168,7 +168,7 @@ export const granted: Record<Duty, Record<string, string>> = {
     runs: change,
     session_gates: change,
     sessions: change,
-    webhook_deliveries: 'select (next_attempt_at, org_id, parked, status)',
+    webhook_deliveries: 'select (next_attempt_at, org_id, parked, status, webhook_id)',
   },
   webhooks: {
     audit_events: 'insert',

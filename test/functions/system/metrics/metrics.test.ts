@@ -1,12 +1,13 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deploymentStatuses } from '../../../../functions/deployments/deployment.ts';
-import { runStatuses } from '../../../../functions/deployments/run.ts';
+import { activeRunStatuses, runStatuses } from '../../../../functions/deployments/run.ts';
 import { waitingOn } from '../../../../functions/sessions/session.ts';
 import { newId } from '../../../../functions/shared/ids.ts';
 import { workerParts } from '../../../../functions/shared/worker-parts.ts';
 import { metricsConfig } from '../../../../functions/system/metrics/env.ts';
 import { scrapes } from '../../../../functions/system/metrics/scrape.ts';
+import { readCounts } from '../../../../functions/system/metrics/store.postgres.ts';
 import { gatewayAnswers } from '../../../../lib/api/gateway-responses.ts';
 import { sessionAtReview } from '../../../support/builders/deployments.ts';
 import { storedDelivery, storedWebhook } from '../../../support/builders/webhooks.ts';
@@ -17,7 +18,12 @@ const start = new Date('2026-11-22T12:00:00Z');
 let database: TestDatabase;
 let parts: Awaited<ReturnType<typeof workerParts>>;
 let now = start;
-const states = { waitingOn, deployments: deploymentStatuses, runs: runStatuses };
+const states = {
+  waitingOn,
+  deployments: deploymentStatuses,
+  runs: runStatuses,
+  activeRuns: activeRunStatuses,
+};
 const clock = { now: () => now };
 
 beforeAll(async () => {
@@ -74,6 +80,27 @@ test('What goes on is counted over all organizations, with the login of workers 
   expect((await ask(scrape, `Bearer ${token}`)).body).toBe(body);
   now = new Date(start.getTime() + 15_000);
   expect((await ask(scrape, `Bearer ${token}`)).body).toContain('{waiting_on="workflow"} 3');
+});
+
+test('A state that many are in leaves the others their count, and deliveries due later the age of those that are due', async () => {
+  const { owner } = database;
+  await owner`delete from orgs`;
+  const org = await createOrg(owner);
+  for (const waiting of ['workflow', 'workflow', 'workflow', 'user']) {
+    const { sessionId } = await sessionAtReview(owner, org);
+    await owner`update sessions set waiting_on = ${waiting} where id = ${sessionId}`;
+  }
+  const due = (ms: number) => new Date(start.getTime() + ms);
+  for (const [place, ms] of [1, -60_000, -90_000].entries()) {
+    const webhookId = await storedWebhook(owner, org);
+    for (const at of place === 2 ? [ms, 5_000] : [ms])
+      await owner`update webhook_deliveries set status = 'pending', parked = false, ended_at = null, next_attempt_at = ${due(at)}
+        where id = ${await storedDelivery(owner, { orgId: org.orgId, webhookId })}`;
+  }
+  const counts = await parts.db.sweep((sql) => readCounts(sql, start, states, 2));
+  const bounded = Object.fromEntries(counts.sessions.map(({ label, count }) => [label, count]));
+  expect(bounded).toMatchObject({ workflow: 2, user: 1, run: 0 });
+  expect(counts.deliveries).toEqual({ count: 2, oldest: due(-90_000) });
 });
 
 test('Another token or none gets 401, and without METRICS_ENABLED the path is not there', async () => {
