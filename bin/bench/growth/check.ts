@@ -45,8 +45,8 @@ export async function checkPlans(
       }
       for (const { plan, ms, text } of received) {
         if (/set_config|^\s*(rollback|commit|begin)/i.test(text)) continue;
-        const judged = judge(plan);
-        found.push({ what: each.what, planned, ms, ...judged, wrong: wrongWith(judged, each, large) });
+        const judged = judge(plan, large);
+        found.push({ what: each.what, planned, ms, ...judged, wrong: wrongWith(judged, each) });
       }
     }
     await sql.end();
@@ -74,18 +74,13 @@ async function carryOut(sql: Sql, { what, as, run }: Listed, entered: () => void
   }
 }
 
-function wrongWith(
-  { whole, read, returned, sorted }: Judged,
-  { reads }: Listed,
-  large: ReadonlySet<string>,
-): string[] {
-  const tables = whole.filter((table) => large.has(table));
-  if (whole.length > 0 && tables.length === 0) return [];
+function wrongWith({ whole, read, returned, sorted }: Judged, { reads }: Listed): string[] {
+  const tables = whole.map((table) => `reads all of ${table}`);
   // What may be read so far may be so in any order.
   const isBounded = reads !== undefined && Number.isFinite(reads.most);
-  if (isBounded && read <= reads.most) return [];
+  if (isBounded && read <= reads.most) return tables;
   return [
-    ...tables.map((table) => `reads all of ${table}`),
+    ...tables,
     ...(sorted > Math.max(mostSorted, 3 * returned) ? [`sorts ${Math.round(sorted)} rows`] : []),
     ...(read > (reads?.most ?? 200 + 20 * returned)
       ? [`reads ${Math.round(read)} rows for ${Math.round(returned)}`]

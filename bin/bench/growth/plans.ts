@@ -60,16 +60,16 @@ export function receivingPlans(url: string, planned: Planned) {
 }
 
 export interface Judged {
-  /** Rows that were read, whether they were of use or not. */
+  /** Rows that were read, whether they were of use or not; without those of small tables that were read whole. */
   read: number;
   returned: number;
   /** The most that were sorted at once. */
   sorted: number;
-  /** Tables that were read from one end to the other. */
+  /** Large tables that were read from one end to the other. */
   whole: string[];
 }
 
-export function judge(plan: PlanNode): Judged {
+export function judge(plan: PlanNode, large: ReadonlySet<string>): Judged {
   // What deletes or updates returns nothing: the rows that it did it to count.
   const made = plan['Node Type'] === 'ModifyTable' ? (plan.Plans?.[0] ?? plan) : plan;
   const judged: Judged = {
@@ -78,18 +78,28 @@ export function judge(plan: PlanNode): Judged {
     sorted: 0,
     whole: [],
   };
-  const visit = (node: PlanNode) => {
+  const visit = (node: PlanNode, parent?: PlanNode) => {
     const { 'Node Type': type, 'Actual Loops': loops, 'Actual Rows': rows, Plans: children = [] } = node;
-    if (/Scan$/.test(type) && type !== 'CTE Scan' && type !== 'WorkTable Scan' && type !== 'Function Scan') {
-      const removed = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
+    const removed = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
+    // One that takes each row that it meets ends at its limit.
+    const isCutOff = parent?.['Node Type'] === 'Limit' && removed === 0;
+    const isWhole = type === 'Seq Scan' && !isCutOff;
+    const isSmall = isWhole && !large.has(node['Relation Name'] ?? '');
+    if (
+      !isSmall &&
+      /Scan$/.test(type) &&
+      type !== 'CTE Scan' &&
+      type !== 'WorkTable Scan' &&
+      type !== 'Function Scan'
+    ) {
       if (children.length === 0) judged.read += (rows + removed) * loops;
     }
-    if (type === 'Seq Scan' && loops > 0) judged.whole.push(node['Relation Name'] ?? '');
+    if (isWhole && !isSmall && loops > 0) judged.whole.push(node['Relation Name'] ?? '');
     // The rows that came in: a sort that is cut off hands out fewer.
     if (type === 'Sort')
       for (const child of children)
         judged.sorted = Math.max(judged.sorted, child['Actual Rows'] * child['Actual Loops']);
-    for (const child of children) visit(child);
+    for (const child of children) visit(child, node);
   };
   visit(plan);
   return judged;
