@@ -9,9 +9,7 @@ export interface AppOptions {
   stage?: string;
   /** Of this deploy. Left out, `-c stamp=…`, or none. */
   stamp?: string;
-  /** Another payment provider than the stage’s setting: the local cloud’s is chosen at its start. */
-  paymentProvider?: StageSettings['paymentProvider'];
-  /** Other settings than the stage has: for tests and the judges. */
+  /** Other settings than the stage has: for tests and the judges, and for the local cloud’s payment provider. */
   settings?: Partial<StageSettings>;
   /** Where the assembly is written. Left out, what the CDK command says. */
   outdir?: string;
@@ -26,24 +24,16 @@ export interface AppOptions {
  * The whole app for one stage. The caller synthesizes it.
  * @throws Error when there is no such stage
  */
-export function createApp({
-  stage,
-  stamp,
-  paymentProvider,
-  settings: changed,
-  outdir,
-  bundling,
-}: AppOptions): App {
+export function createApp({ stage, stamp, settings: changed, outdir, bundling }: AppOptions): App {
   const app = new App({
     ...(outdir ? { outdir } : {}),
     builtinCloudFormationValidation: bundling,
     // The CDK command passes cdk.json's context by itself; tests and the local cloud must see the same flags.
     context: { ...contextOfCdkJson(), ...(bundling ? {} : { 'aws:cdk:bundling-stacks': [] }) },
   });
-  const own = { ...stageSettings(stage ?? app.node.tryGetContext('stage')), ...changed };
   const settings = {
-    ...own,
-    paymentProvider: paymentProvider ?? own.paymentProvider,
+    ...stageSettings(stage ?? app.node.tryGetContext('stage')),
+    ...changed,
     stamp: stamp ?? app.node.tryGetContext('stamp') ?? '',
   };
   new ServiceStage(app, `orchestrator-${settings.name}`, { settings });

@@ -1,3 +1,4 @@
+import { poolerAddress } from '../functions/system/migrate/env.ts';
 import type { StageSettings } from './config.ts';
 
 interface Contradiction {
@@ -24,7 +25,7 @@ const contradictions: Contradiction[] = [
       'databasePooler is about an external database. With database: "aurora" leave it out: functions connect to the cluster.',
   },
   {
-    is: ({ databasePooler }) => databasePooler !== undefined && !/^[^\s:/@]+:\d+$/.test(databasePooler),
+    is: ({ databasePooler }) => databasePooler !== undefined && !poolerAddress.test(databasePooler),
     // Not quoted: it may hold a password.
     say: () => 'databasePooler is host:port, without a user or a password. The migrations make the logins.',
   },
@@ -32,6 +33,12 @@ const contradictions: Contradiction[] = [
     is: ({ aurora: { minCapacity, maxCapacity } }) => minCapacity < 0.5 || maxCapacity > 256,
     say: ({ aurora: { minCapacity, maxCapacity } }) =>
       `aurora: capacity is from 0.5 to 256 ACU, not ${minCapacity} to ${maxCapacity}. 0 would pause the cluster, which the sweeps wake every minute.`,
+  },
+  {
+    is: ({ aurora: { minCapacity, maxCapacity } }) =>
+      !Number.isInteger(2 * minCapacity) || !Number.isInteger(2 * maxCapacity),
+    say: ({ aurora: { minCapacity, maxCapacity } }) =>
+      `aurora: capacity goes in steps of 0.5 ACU, not ${minCapacity} to ${maxCapacity}.`,
   },
   {
     is: ({ aurora: { minCapacity, maxCapacity } }) => minCapacity > maxCapacity || maxCapacity < 1,

@@ -1,4 +1,4 @@
-import { CfnOutput } from 'aws-cdk-lib';
+import { CfnOutput, Stack } from 'aws-cdk-lib';
 import type { DomainNameOptions, RestApi } from 'aws-cdk-lib/aws-apigateway';
 import { EndpointType, SecurityPolicy } from 'aws-cdk-lib/aws-apigateway';
 import { Certificate, CertificateValidation, type ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
@@ -48,7 +48,7 @@ export class ApiDomain extends Construct {
       });
       return;
     }
-    new CfnOutput(api.node.scope ?? this, 'DomainTarget', {
+    new CfnOutput(Stack.of(this), 'DomainTarget', {
       value: api.domainName.domainNameAliasDomainName,
       description: 'Where the DNS record of the API’s domain points: CNAME, or an alias in Route 53',
     });

@@ -34,6 +34,14 @@ export const gatewayAnswers: Record<string, GatewayAnswer> = {
     detail: 'The body is too large: at most 1 MiB is accepted.',
     code: 'body_too_large',
   },
+  // What a managed rule of the web ACL refuses; the ACL's own limit of requests has its answer there.
+  Blocked: {
+    type: ResponseType.WAF_FILTERED,
+    status: 403,
+    detail:
+      'The request was refused before it reached the service: it looks like an attack, or its address is known for them.',
+    code: 'blocked',
+  },
   TimedOut: {
     type: ResponseType.INTEGRATION_TIMEOUT,
     status: 503,

@@ -1,4 +1,4 @@
-import { CfnOutput, Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
+import { CfnOutput, Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
 import {
   AccessLogField,
   AccessLogFormat,
@@ -54,7 +54,7 @@ export class ServiceApi extends Construct {
     domain?.pointAt(this.api);
     // Of the gateway's own address, which a domain switches off.
     this.api.node.tryRemoveChild('Endpoint');
-    new CfnOutput(this, 'Url', {
+    new CfnOutput(Stack.of(this), 'Url', {
       value: domain ? `https://${domain.name}` : this.api.url,
       description: urlMeaning,
     });
@@ -73,8 +73,9 @@ export class ServiceApi extends Construct {
       description: `Deployment orchestrator, ${name}`,
       endpointConfiguration: { types: [EndpointType.REGIONAL] },
       cloudWatchRole: true,
-      // One of the account and region: another stage's API may write with it when this one is gone.
-      cloudWatchRoleRemovalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+      // The setting of the account and region points to it from now on, for the APIs of other stages too: it stays even
+      // when this deploy fails.
+      cloudWatchRoleRemovalPolicy: RemovalPolicy.RETAIN,
       ...(domain && { disableExecuteApiEndpoint: true, domainName: domain.options }),
       deployOptions: {
         stageName: 'api',

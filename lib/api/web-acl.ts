@@ -18,7 +18,7 @@ const managedGroups = {
     // Clients of the API and payment providers may send none.
     'NoUserAgent_HEADER',
   ],
-  AWSManagedRulesKnownBadInputsRuleSet: [],
+  AWSManagedRulesKnownBadInputsRuleSet: ['JavaDeserializationRCE_BODY', 'Log4JRCE_BODY', 'ReactJSRCE_BODY'],
   AWSManagedRulesAmazonIpReputationList: [],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -13,8 +13,8 @@ const connectionsByCapacity = [
 /** With less than 1 ACU of capacity at least, Aurora takes no more than these. */
 const mostOfSmallest = 2_000;
 
-/** The rest is for the operator, for replacements of lost connections, and for what RDS itself opens. */
-const share = 0.8;
+/** Of `max_connections`. The rest is for the operator, for replacements of lost connections, and for what RDS itself opens. */
+export const functionsShare = 0.8;
 
 /** `max_connections` of the cluster. */
 export function clusterConnections({ minCapacity, maxCapacity }: AuroraSettings): number {
@@ -44,7 +44,7 @@ export function refuseTooManyConnections(settings: StageSettings, functions: rea
   const taken = database === 'aurora' ? clusterConnections(aurora) : databaseConnections;
   if (taken === undefined) return;
   const most = mostConnections(functions, settings.accountExecutions);
-  const allowed = Math.floor(taken * share);
+  const allowed = Math.floor(taken * functionsShare);
   if (most <= allowed) return;
   const remedy =
     database === 'aurora'

@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { IDatabaseCluster } from 'aws-cdk-lib/aws-rds';
-import { clusterConnections } from '../compute/connections.ts';
+import { clusterConnections, functionsShare } from '../compute/connections.ts';
 import type { StageSettings } from '../config.ts';
 import type { LineAlarm } from './alarm-row.ts';
 
@@ -13,7 +13,7 @@ export const clusterAlarms = (cluster: IDatabaseCluster, { aurora }: StageSettin
     id: 'ConnectionsAlarm',
     metric: cluster.metricDatabaseConnections({ period, statistic: Stats.MAXIMUM }),
     // What the functions are bound to.
-    over: Math.floor(0.8 * clusterConnections(aurora)),
+    over: Math.floor(functionsShare * clusterConnections(aurora)),
     description:
       'The database has more connections than its functions may hold together: something else connects to it, or ' +
       'connections are not ended. Soon it refuses new ones, and the API answers 503. Look at pg_stat_activity.',

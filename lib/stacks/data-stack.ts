@@ -46,6 +46,7 @@ export class DataStack extends Stack {
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
     // Later than they: a first deploy that fails takes everything away again, and a table that is protected would refuse.
+    // Only its alarm comes after it.
     cache.node.addDependency(this.secretsKey, this.issuerDocuments);
     Validations.of(this.issuerDocuments).acknowledge({
       id: 'AwsSolutions-S1',

@@ -35,6 +35,11 @@ const refused: [string, Partial<StageSettings>, string][] = [
     'aurora.maxCapacity (8) has to be 1 or more, and at least aurora.minCapacity (16).',
   ],
   [
+    'a capacity between two steps',
+    { aurora: { ...aurora, minCapacity: 0.7 } },
+    'aurora: capacity goes in steps of 0.5 ACU, not 0.7 to 8.',
+  ],
+  [
     'half days of backups',
     { aurora: { ...aurora, backupDays: 0.5 } },
     'aurora.backupDays is a whole number from 1 to 35, not 0.5.',
@@ -79,7 +84,7 @@ test('All contradictions are told at once, and the synthesis stops before anythi
     network,
     domain: { name: 'api.example.com' },
   };
-  expect(() => synthesizeStage('production', undefined, { settings })).toThrow(
+  expect(() => synthesizeStage('production', undefined, settings)).toThrow(
     /^The settings of production in lib\/config\.ts can't be deployed:\n.*makes a VPC.*\n.*needs a certificate/,
   );
 });

@@ -10,9 +10,19 @@ interface Asked {
 // Runs in a worker thread: see template.ts.
 const { appModule, outdir, paymentProvider } = workerData as Asked;
 const { createApp } = (await import(appModule)) as {
-  createApp: (options: Omit<Asked, 'appModule'> & { stage: 'local'; bundling: false }) => App;
+  createApp: (options: {
+    stage: 'local';
+    outdir: string;
+    settings: Pick<Asked, 'paymentProvider'>;
+    bundling: false;
+  }) => App;
 };
-const assembly = createApp({ stage: 'local', outdir, paymentProvider, bundling: false }).synth();
+const assembly = createApp({
+  stage: 'local',
+  outdir,
+  settings: { paymentProvider },
+  bundling: false,
+}).synth();
 parentPort?.postMessage(
   assembly.stacksRecursively.map(({ stackName, template }) => ({ name: stackName, template })),
 );

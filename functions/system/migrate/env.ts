@@ -12,14 +12,14 @@ export const clusterEnv = z.object({
   CLUSTER_DATABASE: z.string().min(1),
 });
 
+/** `host:port`, without a login. */
+export const poolerAddress = /^[^\s:/@]+:\d+$/;
+
 export const migrateEnv = baseEnv.extend({
   /** What the names of the logins' secrets begin with. */
   SECRETS_PREFIX: z.string().min(1),
   /** `host:port` of the pooler that the functions connect to. Left out, they connect to the database. */
-  DATABASE_POOLER: z
-    .string()
-    .regex(/^[^\s:/@]+:\d+$/)
-    .optional(),
+  DATABASE_POOLER: z.string().regex(poolerAddress).optional(),
   ...clusterEnv.partial().shape,
 });
 

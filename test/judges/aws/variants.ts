@@ -20,6 +20,7 @@ const everything: Partial<StageSettings> = {
 /** What the deploy makes instead. */
 const inTheBox: Partial<StageSettings> = {
   database: 'aurora',
+  paymentProvider: 'stripe',
   domain: { name: 'api.example.com', zone: { id: 'Z0123456789ABCDEFGHIJ', name: 'example.com' } },
   webAcl: { mode: 'block', requestsPerFiveMinutes: 2_000 },
 };
@@ -47,7 +48,6 @@ export function synthesizeVariants(folder: string): Template[] {
     variant,
     app: createApp({
       ...options,
-      paymentProvider: 'stripe',
       outdir: `${folder}/more-${index}`,
       bundling: false,
     }),

@@ -45,12 +45,35 @@ test('An address that sends more than its requests gets 429 with the body and th
 });
 
 test('Rules about bodies only count: prompts, manifests and payment events are larger than what a web ACL sees', () => {
-  const common = ruleOf(full, 'AWSManagedRulesCommonRuleSet').Statement.ManagedRuleGroupStatement;
-  const counted = common.RuleActionOverrides.map(
-    ({ Name, ActionToUse }: { Name: string; ActionToUse: object }) => [Name, ActionToUse],
-  );
-  for (const rule of ['SizeRestrictions_BODY', 'CrossSiteScripting_BODY', 'NoUserAgent_HEADER'])
-    expect(counted).toContainEqual([rule, { Count: {} }]);
+  const counted = (group: string): string[] =>
+    ruleOf(full, group).Statement.ManagedRuleGroupStatement.RuleActionOverrides.map(
+      ({ Name, ActionToUse }: { Name: string; ActionToUse: object }) =>
+        'Count' in ActionToUse ? Name : `refused: ${Name}`,
+    );
+  expect(counted('AWSManagedRulesCommonRuleSet')).toEqual([
+    'SizeRestrictions_BODY',
+    'CrossSiteScripting_BODY',
+    'GenericLFI_BODY',
+    'GenericRFI_BODY',
+    'EC2MetaDataSSRF_BODY',
+    'NoUserAgent_HEADER',
+  ]);
+  expect(counted('AWSManagedRulesKnownBadInputsRuleSet')).toEqual([
+    'JavaDeserializationRCE_BODY',
+    'Log4JRCE_BODY',
+    'ReactJSRCE_BODY',
+  ]);
+  // Of addresses alone.
+  expect(counted('AWSManagedRulesAmazonIpReputationList')).toEqual([]);
+});
+
+test('What a rule of AWS refuses is said with a code of its own', () => {
+  const answers = full.service
+    .ofType('AWS::ApiGateway::GatewayResponse')
+    .map(([, { Properties }]) => Properties);
+  const refused = answers.find(({ ResponseType }) => ResponseType === 'WAF_FILTERED');
+  expect(refused?.StatusCode).toBe('403');
+  expect(JSON.parse(refused?.ResponseTemplates['application/json'])).toMatchObject({ code: 'blocked' });
 });
 
 test('To begin with, everything may only be counted', () => {

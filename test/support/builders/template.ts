@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { App } from 'aws-cdk-lib';
 import type { CloudAssembly } from 'aws-cdk-lib/cx-api';
-import { type AppOptions, createApp } from '../../../lib/app.ts';
+import { createApp } from '../../../lib/app.ts';
 import type { StageSettings } from '../../../lib/config.ts';
 
 export interface TemplateResource {
@@ -39,7 +39,7 @@ const made = new Map<string, StageTemplates>();
 /** The stacks of a stage, without bundling; made once in a process, and not to be changed. */
 export function stageTemplates(
   stage: string,
-  paymentProvider: AppOptions['paymentProvider'] = 'none',
+  paymentProvider: StageSettings['paymentProvider'] = 'none',
 ): StageTemplates {
   const key = `${stage} ${paymentProvider}`;
   const templates = made.get(key) ?? deepFreeze(synthesizeStage(stage, undefined, { paymentProvider }));
@@ -52,6 +52,7 @@ export const everySetting: Partial<StageSettings> = {
   database: 'aurora',
   domain: { name: 'api.example.com', zone: { id: 'Z0123456789', name: 'example.com' } },
   webAcl: { mode: 'block', requestsPerFiveMinutes: 2_000 },
+  paymentProvider: 'stripe',
   metrics: true,
   alarmTopicArn: 'arn:aws:sns:eu-west-1:123456789012:alarms',
   monthlyBudgetUsd: 200,
@@ -59,8 +60,7 @@ export const everySetting: Partial<StageSettings> = {
 
 /** Those of production with all that a stage may have, Stripe too; made once, and not to be changed. */
 export function fullTemplates(): StageTemplates {
-  const more = { paymentProvider: 'stripe', settings: everySetting } as const;
-  const templates = made.get('full') ?? deepFreeze(synthesizeStage('production', undefined, more));
+  const templates = made.get('full') ?? deepFreeze(synthesizeStage('production', undefined, everySetting));
   made.set('full', templates);
   return templates;
 }
@@ -69,11 +69,11 @@ export function fullTemplates(): StageTemplates {
 export function synthesizeStage(
   stage: string,
   prepare: (app: App) => void = () => {},
-  more: Pick<AppOptions, 'paymentProvider' | 'settings'> = {},
+  settings: Partial<StageSettings> = {},
 ): StageTemplates {
   const outdir = mkdtempSync(join(tmpdir(), 'assembly-'));
   try {
-    const app = createApp({ stage, outdir, bundling: false, ...more });
+    const app = createApp({ stage, outdir, bundling: false, settings });
     prepare(app);
     const assembly = app.synth();
     return templatesOf(assembly);
