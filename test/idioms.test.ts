@@ -99,6 +99,7 @@ const logIds = [
   'cloud_account_id',
   'deployment_id',
   'event_id',
+  'invoice_id',
   'message_id',
   'org_id',
   'outbox_id',

@@ -32,9 +32,11 @@ export async function measureLogins(
   cache: LimitTable,
   attempts = 200,
 ): Promise<LoginFigures> {
+  const catalogue = catalogueOf({ PAYMENT_PROVIDER: 'none' });
   const api = authApi({
+    catalogue,
     db,
-    entitlement: memberEntitlement(catalogueOf({ PAYMENT_PROVIDER: 'none' })),
+    entitlement: memberEntitlement(catalogue),
     tokens,
     clock: systemClock,
     mode: 'open',

@@ -3,7 +3,7 @@ import type { Handlers } from '../shared/http/route.ts';
 import { changeName, changeOwnPassword, requestEmailChange } from './account.ts';
 import { cancelUserDeletion, findUserDeletion, requestUserDeletion } from './deletion.ts';
 import { type LoginOptions, logIn, logOut, switchOrg } from './login.ts';
-import { onboardingStatus } from './onboarding.ts';
+import { type OnboardingOptions, onboardingStatus } from './onboarding.ts';
 import { type ResetOptions, requestReset, resetPassword } from './reset.ts';
 import type { accountRoutes, authRoutes } from './routes.ts';
 import { secondFactorApi } from './second-factor/api.ts';
@@ -14,7 +14,11 @@ import { selectMe } from './store.postgres.ts';
 import { toUserRecord, type UserRow } from './user.ts';
 import { requestVerification, verifyEmail } from './verification.ts';
 
-export type AuthApiOptions = SignupOptions & LoginOptions & ResetOptions & CodeCheckOptions;
+export type AuthApiOptions = SignupOptions &
+  LoginOptions &
+  ResetOptions &
+  CodeCheckOptions &
+  OnboardingOptions;
 
 /** One function per row that doesn’t stream. */
 export const authApi = (options: AuthApiOptions): BufferedHandlers<typeof authRoutes> => ({
@@ -116,7 +120,7 @@ function accountApi(options: AuthApiOptions): Handlers<typeof accountRoutes> {
       return { status: 202, body: { status: 'accepted' } };
     },
 
-    getOnboardingStatus: async ({ actor }) => ({ status: 200, body: await onboardingStatus(db, actor) }),
+    getOnboardingStatus: async ({ actor }) => ({ status: 200, body: await onboardingStatus(options, actor) }),
 
     switchOrg: async ({ actor, body }) => ({
       status: 200,

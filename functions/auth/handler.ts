@@ -18,13 +18,15 @@ const env = readEnv(authEnv);
 export const handler = await configured(env, authConfig, async (config) => {
   refuseInProduction(env.ENV, config);
   const { clock, db, tokens, cache, pipeline, close } = await apiParts(env, config);
+  const catalogue = deployedCatalogue(env.PAYMENTS, config);
   const api = authApi({
+    catalogue,
     db,
     clock,
     tokens,
     secrets: encryptionSdkBox(sealingKey(env, config.SECRETS_RAW_KEY)),
     mode: config.SIGNUP_MODE,
-    entitlement: memberEntitlement(deployedCatalogue(env.PAYMENTS, config)),
+    entitlement: memberEntitlement(catalogue),
     passwordMinLength: passwordMinLength(env.ENV, config.PASSWORD_MIN_LENGTH),
     leakedPasswords: config.LEAKED_PASSWORDS_URL ? leakedPasswords(config.LEAKED_PASSWORDS_URL) : undefined,
     failures: loginFailures(cache, clock),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Catalogue } from '../billing/plans.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Database } from '../shared/db/client.ts';
 import { openEnum } from '../shared/http/fields.ts';
@@ -26,16 +27,26 @@ export const onboardingSchema = z
 
 export type OnboardingStatus = z.output<typeof onboardingSchema>;
 
+export interface OnboardingOptions {
+  db: Database;
+  catalogue: Catalogue;
+}
+
 /** How far the user and the current org have come: their address, and what anybody in the org has done. */
-export async function onboardingStatus(db: Database, actor: Actor): Promise<OnboardingStatus> {
+export async function onboardingStatus(
+  { db, catalogue }: OnboardingOptions,
+  actor: Actor,
+): Promise<OnboardingStatus> {
   const { orgId } = actor;
-  const { rows } = await db.tenant(actor, (sql) => [selectOnboarding(sql, actor.userId, orgId)]);
+  const { rows } = await db.tenant(actor, (sql) => [
+    selectOnboarding(sql, actor.userId, orgId, catalogue.default.name),
+  ]);
   const [facts] = rows[0];
   const done = (is: boolean) => (is ? 'done' : 'open');
   const steps: OnboardingStatus['steps'] = {
     verify_email: done(facts.verified),
-    // There is no plan to pick as long as nothing is billed.
-    pick_plan: 'not_needed',
+    // Whoever connects a cloud goes on with the plan that costs nothing. Where nothing is sold there is none to pick.
+    pick_plan: catalogue.provider === 'none' ? 'not_needed' : done(facts.picked || facts.connected),
     connect_cloud: done(facts.connected),
     start_session: done(facts.started),
     deploy: done(facts.deployed),

@@ -159,13 +159,19 @@ export const selectMe = (sql: Tx, userId: string, orgId: string) => sql<(UserRow
 
 export interface OnboardingFacts {
   verified: boolean;
+  /** Another plan than the default one, or one that was cancelled. */
+  picked: boolean;
   connected: boolean;
   started: boolean;
   deployed: boolean;
 }
 
-export const selectOnboarding = (sql: Tx, userId: string, orgId: string) => sql<[OnboardingFacts]>`select
+export const selectOnboarding = (sql: Tx, userId: string, orgId: string, defaultPlan: string) => sql<
+  [OnboardingFacts]
+>`select
   (select email_verified_at is not null from users where id = ${userId}) as verified,
+  exists (select from billing_accounts where org_id = ${orgId}
+    and (plan <> ${defaultPlan} or status = 'canceled')) as picked,
   exists (select from cloud_accounts where org_id = ${orgId} and disconnected_at is null) as connected,
   exists (select from sessions where org_id = ${orgId}) as started,
   exists (select from deployments where org_id = ${orgId} and status = 'succeeded') as deployed`;

@@ -15,8 +15,8 @@ import {
   toPlanFacts,
 } from './store.entitlements.postgres.ts';
 
-// What plans limit, apart from credits. Each is asked in the transaction of the act and after it, so that a refusal
-// undoes it. An organization above a limit, after a change to a smaller plan for example, keeps what it has and adds
+// What plans limit, apart from credits. Members and deployments are counted in the transaction of the act and after it,
+// so that a refusal undoes it; a feature is asked for before it is used. An organization above a limit, after a change to a smaller plan for example, keeps what it has and adds
 // nothing.
 
 /**
@@ -24,18 +24,24 @@ import {
  * @throws AppError payment_required `plan_limit`
  */
 export const memberEntitlement = (catalogue: Catalogue) => {
-  const refuse = async (unit: Unit, count: (unit: Unit) => Promise<{ used: number }[]>): Promise<void> => {
+  const refuse = async (
+    unit: Unit,
+    limit: 'members' | 'joined_members',
+    count: (unit: Unit) => Promise<{ used: number }[]>,
+  ): Promise<void> => {
     const plan = planOf(catalogue, await readPlanFacts(unit), unit.now);
     if (plan.members === null) return;
     // Of two at once the second counts the first.
     await lockMembers(unit);
     const [{ used }] = (await count(unit)) as [{ used: number }];
-    if (used > plan.members) throw planLimitReached(catalogue, plan, 'members', used);
+    if (used > plan.members) throw planLimitReached(catalogue, plan, limit, used);
   };
   return {
-    invited: (unit: Unit) => refuse(unit, async ({ sql, orgId, now }) => selectInvitedCount(sql, orgId, now)),
+    invited: (unit: Unit) =>
+      refuse(unit, 'members', async ({ sql, orgId, now }) => selectInvitedCount(sql, orgId, now)),
     /** Other invitations may wait: whoever comes first has the place. */
-    joined: (unit: Unit) => refuse(unit, async ({ sql, orgId }) => selectJoinedCount(sql, orgId)),
+    joined: (unit: Unit) =>
+      refuse(unit, 'joined_members', async ({ sql, orgId }) => selectJoinedCount(sql, orgId)),
   };
 };
 
@@ -51,8 +57,8 @@ export async function refuseDeployment(
 ): Promise<void> {
   const plan = planOf(catalogue, await readPlanFacts(unit), unit.now);
   if (plan.running_deployments === null) return;
-  const [{ used, isOneMore }] = await selectRunning(unit.sql, unit.orgId, started);
-  if (isOneMore && used > plan.running_deployments)
+  const [{ used }] = await selectRunning(unit.sql, unit.orgId, started);
+  if (used !== null && used > plan.running_deployments)
     throw planLimitReached(catalogue, plan, 'running_deployments', used);
 }
 

@@ -51,14 +51,18 @@ export function memberLimitReached(
   );
 }
 
+const members = {
+  of: 'members',
+  includes: (most: number) => `${most} ${most === 1 ? 'member' : 'members'}`,
+  variable: 'MEMBERS_PER_ORG',
+} as const;
+
 /** What a plan limits, each in the words of the refusal, and with the operator's variable where nobody is billed. */
 const limits = {
-  members: {
-    includes: (most: number) => `${most} ${most === 1 ? 'member' : 'members'}`,
-    has: (used: number) => `${used} with this one, open invitations included`,
-    variable: 'MEMBERS_PER_ORG',
-  },
+  members: { ...members, has: (used: number) => `${used} with this one, open invitations included` },
+  joined_members: { ...members, has: (used: number) => `${used} with whoever joins` },
   running_deployments: {
+    of: 'running_deployments',
     includes: (most: number) => `${most} ${most === 1 ? 'deployment' : 'deployments'} at a time`,
     has: (used: number) => `${used} with this one`,
     variable: 'DEPLOYMENTS_PER_ORG',
@@ -73,8 +77,8 @@ export function planLimitReached(
   limit: PlanLimit,
   used: number,
 ): AppError {
-  const { includes, has, variable } = limits[limit];
-  const most = includes(plan[limit] ?? 0);
+  const { of, includes, has, variable } = limits[limit];
+  const most = includes(plan[of] ?? 0);
   const detail =
     provider === 'none'
       ? `An organization of this installation has ${most}, and this one would have ${has(used)}. Its operator can raise ${variable}.`

@@ -13,6 +13,7 @@ export interface PaidRun {
   id: string;
   kind: PaidRunKind;
   deploymentId: string;
+  sessionId: string | null;
   requestedBy: string;
   deadline: Date;
 }
@@ -35,13 +36,15 @@ export const runSettlement = {
 /** Pays for runs. */
 export const runPayments = (catalogue: Catalogue) => ({
   ...runSettlement,
-  async hold(unit: Unit, { id, kind, deploymentId, requestedBy, deadline }: PaidRun): Promise<void> {
+  async hold(unit: Unit, run: PaidRun): Promise<void> {
+    const { id, kind, deploymentId, sessionId, requestedBy, deadline } = run;
     // It locks the account, so of two runs at once the second counts the first.
     await holdCredits(unit, catalogue, {
       id,
       micro: runPrice(kind, unit.now),
       usage: 'run',
       userId: requestedBy,
+      sessionId,
       runId: id,
       expiresAt: new Date(deadline.getTime() + graceMs),
     });

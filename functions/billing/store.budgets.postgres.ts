@@ -2,17 +2,29 @@ import type { Tx } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import type { Budget, SpentBudget } from './budgets.ts';
 
-/** Of all organizations that have used half of what is included, or more than it; runs as a sweep. */
-export async function selectBudgets(
-  sql: Tx,
-  now: Date,
-): Promise<(SpentBudget & { orgId: string; periodStart: Date; periodEnd: Date })[]> {
+export type OrgBudget = SpentBudget & { orgId: string; periodStart: Date; periodEnd: Date };
+
+/** What follows an organization in the order of their ids. */
+export interface BudgetPage {
+  after: string;
+  most: number;
+}
+
+/**
+ * Of organizations that have used half of what is included, or more than it, unless all that can be told was: without a cap
+ * nothing comes after the included credits. Runs as a sweep.
+ */
+export async function selectBudgets(sql: Tx, now: Date, { after, most }: BudgetPage): Promise<OrgBudget[]> {
   const rows =
     await sql`select a.org_id, a.plan, a.cap_cents, a.included_micro, a.balance_micro, a.cap_used_micro, a.overage_price,
       a.period_start, a.period_end, array(select n.budget || ':' || n.percent from budget_notices n
         where n.org_id = a.org_id and n.period_start = a.period_start) as told
     from billing_accounts a
-    where a.period_end > ${now} and (a.cap_used_micro > 0 or a.included_micro > 0 and a.balance_micro * 2 <= a.included_micro)`;
+    where a.period_end > ${now} and (a.cap_used_micro > 0 or a.included_micro > 0 and a.balance_micro * 2 <= a.included_micro)
+      and a.org_id > ${after}
+      and not (a.cap_cents is null and a.balance_micro <= 0 and exists (select from budget_notices n
+        where n.org_id = a.org_id and n.period_start = a.period_start and n.budget = 'included' and n.percent = 100))
+    order by a.org_id limit ${most}`;
   return rows.map((row) => ({
     orgId: row.org_id,
     plan: row.plan,

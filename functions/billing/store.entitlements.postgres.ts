@@ -23,20 +23,24 @@ export const selectJoinedCount = (sql: Tx, orgId: string) =>
 /** Runs that have made something, or may. */
 const makingRuns = (sql: Tx) => sql`r.kind <> 'destroy' and r.failure_extent is distinct from 'full'`;
 
+/** Whether a deployment has one, looked up for each of the few: as an `exists` all runs of the organization are read. */
+const hasMade = (sql: Tx, orgId: string, deployment: ReturnType<Tx>, but = '') => sql`
+  coalesce((select true from runs r where r.org_id = ${orgId} and r.deployment_id = ${deployment}
+    and r.id <> ${but} and ${makingRuns(sql)} limit 1), false)`;
+
 /** Deployments that have, or may have, something in a cloud: from their first run on, until they are destroyed. */
 export const runningCount = (sql: Tx, orgId: string) => sql`
   (select count(*)::int from deployments d where d.org_id = ${orgId} and d.status <> 'destroyed'
-    and exists (select from runs r where r.org_id = d.org_id and r.deployment_id = d.id and ${makingRuns(sql)}))`;
+    and ${hasMade(sql, orgId, sql`d.id`)})`;
 
-/** With the run that has just been recorded, and whether its deployment was none of them before. */
+/** With the run that has just been recorded; null where its deployment was one of them before. */
 export const selectRunning = (
   sql: Tx,
   orgId: string,
   { deploymentId, runId }: { deploymentId: string; runId: string },
 ) =>
-  sql<[{ used: number; isOneMore: boolean }]>`select ${runningCount(sql, orgId)} as used,
-    not exists (select from runs r where r.org_id = ${orgId} and r.deployment_id = ${deploymentId}
-      and r.id <> ${runId} and ${makingRuns(sql)}) as "isOneMore"`;
+  sql<[{ used: number | null }]>`select case when not ${hasMade(sql, orgId, sql`${deploymentId}`, runId)}
+    then ${runningCount(sql, orgId)} end as used`;
 
 interface PlanFactsRow {
   plan: string;

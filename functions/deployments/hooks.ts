@@ -13,6 +13,8 @@ export interface StartedRun {
   id: string;
   kind: Exclude<RunKind, 'destroy'>;
   deploymentId: string;
+  /** Null for a deployment without a conversation. */
+  sessionId: string | null;
   requestedBy: string;
   /** It ends by then, or shortly after. */
   deadline: Date;

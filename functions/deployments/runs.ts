@@ -108,7 +108,8 @@ async function startRun(
     kind: 'apply',
     requested_by: requestedBy,
   });
-  await holdPayment(unit, hooks, { id: runId, kind: 'apply', deploymentId: id, requestedBy });
+  const { sessionId } = deployment;
+  await holdPayment(unit, hooks, { id: runId, kind: 'apply', deploymentId: id, sessionId, requestedBy });
   const inSession = await hooks.dispatched(unit, deployment);
   await publish(unit, deployment, runId, {
     type: deploymentTransitions[action].event,
@@ -152,7 +153,8 @@ export async function dispatchUpdate(
     kind: 'update',
     requested_by: requestedBy,
   });
-  await holdPayment(unit, hooks, { id: runId, kind: 'update', deploymentId: deployment.id, requestedBy });
+  const { id: deploymentId, sessionId } = deployment;
+  await holdPayment(unit, hooks, { id: runId, kind: 'update', deploymentId, sessionId, requestedBy });
   await publish(await unit.causedBy(requestedBy), { ...deployment, planId }, runId, {
     type: deploymentTransitions.update.event,
     title: `${deployment.name} is being changed`,

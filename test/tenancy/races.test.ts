@@ -7,7 +7,7 @@ import { limitRules } from '../../functions/shared/http/limits/limits.ts';
 import { rateLimiter } from '../../functions/shared/http/limits/rate-limit.ts';
 import { accessTokens } from '../../functions/shared/http/token.ts';
 import { logger } from '../../functions/shared/logger.ts';
-import { anyMembers } from '../support/builders/billing.ts';
+import { anyMembers, selfHosted } from '../support/builders/billing.ts';
 import { testSecretBox } from '../support/builders/clouds.ts';
 import { noFailures } from '../support/builders/login-failures.ts';
 import { testCache } from '../support/doubles/cache-table.ts';
@@ -26,6 +26,7 @@ test('of 100 logins at once from one address exactly 10 get as far as the passwo
   const rules = { ...limitRules, auth: { ...limitRules.auth, storeTimeoutMs: 10_000 } };
   const containers = Array.from({ length: 4 }, () => {
     const api = authApi({
+      catalogue: selfHosted,
       db: database.db,
       clock,
       entitlement: anyMembers,

@@ -18,7 +18,7 @@ import { consumers } from '../../functions/shared/events/catalogue.ts';
 import { accessTokens } from '../../functions/shared/http/token.ts';
 import { newSecret } from '../../functions/shared/ids.ts';
 import { logger } from '../../functions/shared/logger.ts';
-import { anyMembers } from '../support/builders/billing.ts';
+import { anyMembers, selfHosted } from '../support/builders/billing.ts';
 import { testSecretBox } from '../support/builders/clouds.ts';
 import { recordedDeployment } from '../support/builders/deployments.ts';
 import { testMail } from '../support/builders/mail.ts';
@@ -68,6 +68,7 @@ afterAll(async () => {
 const { db, owner } = database;
 const tokens = accessTokens([testSecret], systemClock);
 const auth = authApi({
+  catalogue: selfHosted,
   db,
   entitlement: anyMembers,
   clock: systemClock,

@@ -26,6 +26,8 @@ const exceptions: Record<string, string> = {
     'sweep and purge go over all orgs; their policies let them',
   'functions/billing/stripe/meter/store.postgres.ts billing_accounts':
     'the sweep goes over all orgs; the same',
+  'functions/billing/stripe/meter/store.postgres.ts meter_reports':
+    'the same, and by the account’s organization',
   'functions/billing/stripe/store.postgres.ts billing_events':
     'the purge goes over all orgs; its policies let it delete',
   'functions/billing/stripe/store.accounts.postgres.ts billing_accounts':

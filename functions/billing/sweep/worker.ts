@@ -4,7 +4,7 @@ import { logger } from '../../shared/logger.ts';
 import { type Budget, reached } from '../budgets.ts';
 import { dayOf } from '../errors.ts';
 import type { Catalogue } from '../plans.ts';
-import { insertNotice, selectBudgets } from '../store.budgets.postgres.ts';
+import { insertNotice, type OrgBudget, selectBudgets } from '../store.budgets.postgres.ts';
 import { selectStaleHolds } from '../store.holds.postgres.ts';
 import { releaseHold } from '../store.postgres.ts';
 
@@ -58,8 +58,15 @@ export async function tellBudgets({
   clock,
   catalogue,
 }: SweepOptions & { catalogue: Catalogue }): Promise<number> {
-  const rows = await db.sweep((sql) => selectBudgets(sql, clock.now()));
-  const due = rows.flatMap((row) => reached(catalogue, row).map((step) => ({ ...row, ...step })));
+  const now = clock.now();
+  const due: (OrgBudget & ReturnType<typeof reached>[number])[] = [];
+  let page: OrgBudget[];
+  let last = '';
+  do {
+    page = await db.sweep((sql) => selectBudgets(sql, now, { after: last, most: mostAtOnce }));
+    due.push(...page.flatMap((row) => reached(catalogue, row).map((step) => ({ ...row, ...step }))));
+    last = page.at(-1)?.orgId ?? last;
+  } while (page.length === mostAtOnce);
   return countEach(due, ({ orgId, periodStart, periodEnd, budget, percent }) =>
     db.system(orgId, async (unit) => {
       if (!(await insertNotice(unit, periodStart, budget, percent))) return false;

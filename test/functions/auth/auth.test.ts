@@ -7,7 +7,7 @@ import { forbidden } from '../../../functions/shared/errors.ts';
 import { accessTokens } from '../../../functions/shared/http/token.ts';
 import { hashSecret, newId, newSecret } from '../../../functions/shared/ids.ts';
 import { auditLog } from '../../support/builders/audit.ts';
-import { anyMembers } from '../../support/builders/billing.ts';
+import { anyMembers, selfHosted } from '../../support/builders/billing.ts';
 import { testSecretBox } from '../../support/builders/clouds.ts';
 import { testApi } from '../../support/hosts/api.ts';
 import { addMember, createOrg, testDatabase } from '../../support/hosts/database.ts';
@@ -29,6 +29,7 @@ beforeEach(() => {
 function setup(mode: 'open' | 'invite_only' | 'waitlist' = 'open') {
   const tokens = accessTokens(['the tests’ own secret of thirty-two bytes and more'], clock);
   const api = authApi({
+    catalogue: selfHosted,
     secrets: testSecretBox,
     entitlement: anyMembers,
     db,

@@ -1,7 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
+import { catalogueOf } from '../../../functions/billing/plans.ts';
 import { fixedClock } from '../../../functions/shared/clock.ts';
 import { newId, newSecret } from '../../../functions/shared/ids.ts';
 import { password, testAuth, withPassword } from '../../support/builders/auth.ts';
+import { anyMembers } from '../../support/builders/billing.ts';
 import { mailedInvite } from '../../support/builders/invites.ts';
 import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
 
@@ -174,6 +176,36 @@ test('a token from before a password reset can’t switch organizations', async 
   const token = await tokenFor(member);
   await owner`update users set token_version = 2 where id = ${member.userId}`;
   expect((await post('switch-org', { org_id: member.orgId }, token)).status).toBe(401);
+});
+
+test('where plans are sold one is to be picked: a sold one, one that was cancelled, or none by going on without', async () => {
+  const { call: ask } = testAuth(
+    database,
+    clock,
+    'open',
+    undefined,
+    anyMembers,
+    catalogueOf({ PAYMENT_PROVIDER: 'stripe' }),
+  );
+  const step = async (org: TestOrg) =>
+    (await ask('GET', '/api/auth/me/onboarding-status', { token: await tokenFor(org) })).json.steps.pick_plan;
+  const account = (
+    { orgId }: TestOrg,
+    plan: string,
+    status: string,
+  ) => owner`insert into billing_accounts (org_id, plan, status,
+    period_start, period_end, created_at, updated_at) values (${orgId}, ${plan}, ${status}, now(), now() + interval '30 days', now(), now())`;
+  const [used, sold, cancelled] = [await createOrg(owner), await createOrg(owner), await createOrg(owner)];
+  expect(await step(used)).toBe('open');
+  await account(used, 'free', 'active');
+  expect(await step(used)).toBe('open');
+  await account(sold, 'team', 'active');
+  expect(await step(sold)).toBe('done');
+  await account(cancelled, 'free', 'canceled');
+  expect(await step(cancelled)).toBe('done');
+  const id = newId('cloudAccount');
+  await owner`insert into cloud_accounts ${owner({ org_id: used.orgId, id, provider: 'aws', account_label: 'A', account_id: '1', credentials: owner.json({}), default_region: 'eu-west-1', connected_by: used.userId })}`;
+  expect(await step(used)).toBe('done');
 });
 
 test('the onboarding status follows what the user and the org have done', async () => {

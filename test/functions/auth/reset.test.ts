@@ -7,7 +7,7 @@ import { forbidden } from '../../../functions/shared/errors.ts';
 import { accessTokens } from '../../../functions/shared/http/token.ts';
 import { hashSecret, newId, newSecret } from '../../../functions/shared/ids.ts';
 import { password, testAuth, withPassword } from '../../support/builders/auth.ts';
-import { anyMembers } from '../../support/builders/billing.ts';
+import { anyMembers, selfHosted } from '../../support/builders/billing.ts';
 import { testSecretBox } from '../../support/builders/clouds.ts';
 import { noFailures } from '../../support/builders/login-failures.ts';
 import { testApi, testSecret } from '../../support/hosts/api.ts';
@@ -55,6 +55,7 @@ test('known and unknown addresses get the same answer and the same work', async 
 test('forgot-password needs the bot check', async () => {
   const verify = vi.fn().mockRejectedValue(forbidden('bot_check_required', 'Solve it.'));
   const api = authApi({
+    catalogue: selfHosted,
     db,
     entitlement: anyMembers,
     clock,

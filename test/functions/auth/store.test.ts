@@ -335,15 +335,15 @@ test('What a user sees of themselves is their own row, with the organization tha
 test('Onboarding counts what the organization itself has, and what is still there of it', async () => {
   await owner`update users set email_verified_at = null where id = ${other.userId}`;
   const facts = async ({ orgId, userId }: TestOrg) =>
-    (await owner.begin((sql) => selectOnboarding(sql as unknown as Tx, userId, orgId)))[0];
-  const none = { connected: false, started: false, deployed: false };
+    (await owner.begin((sql) => selectOnboarding(sql as unknown as Tx, userId, orgId, 'free')))[0];
+  const none = { picked: false, connected: false, started: false, deployed: false };
   expect([await facts(user), await facts(other)]).toEqual([
     { verified: true, ...none },
     { verified: false, ...none },
   ]);
   const done = await recordedDeployment(database, user);
   await owner`update deployments set status = 'succeeded' where id = ${done.deploymentId}`;
-  const all = { verified: true, connected: true, started: true, deployed: true };
+  const all = { verified: true, picked: false, connected: true, started: true, deployed: true };
   expect([await facts(user), await facts(other)]).toEqual([all, { verified: false, ...none }]);
   await owner`update deployments set status = 'failed'`;
   await owner`update cloud_accounts set disconnected_at = ${now}`;

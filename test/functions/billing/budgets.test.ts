@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { reached } from '../../../functions/billing/budgets.ts';
 import { microPerCredit } from '../../../functions/billing/prices.ts';
+import { selectBudgets } from '../../../functions/billing/store.budgets.postgres.ts';
 import { tellBudgets } from '../../../functions/billing/sweep/worker.ts';
 import { fixedClock } from '../../../functions/shared/clock.ts';
 import { createDatabase } from '../../../functions/shared/db/client.ts';
@@ -91,4 +92,34 @@ it('an organization is told of a step once in a period, and again in the next', 
   await owner`update billing_accounts set period_start = '2026-12-01T00:00:00Z', period_end = '2027-01-01T00:00:00Z'
     where org_id = ${orgId}`;
   expect([await told(), await told()]).toEqual([1, 0]);
+});
+
+it('budgets are read in pages, without those of which everything was told', async () => {
+  const later = new Date('2027-06-10T12:00:00Z');
+  const period = { period_start: '2027-06-01T00:00:00Z', period_end: '2027-07-01T00:00:00Z' };
+  const add = async (facts: object) => {
+    const { orgId } = await createOrg(owner);
+    const row = { plan: 'free', status: 'active', ...period, included_micro: 100_000_000, balance_micro: 0 };
+    await owner`insert into billing_accounts ${owner({ org_id: orgId, ...row, ...facts, created_at: later, updated_at: later })}`;
+    return orgId;
+  };
+  const told = async (orgId: string, percent: number) => {
+    await owner`insert into budget_notices ${owner({ org_id: orgId, period_start: period.period_start, budget: 'included', percent, created_at: later })}`;
+    return orgId;
+  };
+  await told(await add({}), 100);
+  const due = [
+    await add({}),
+    await told(await add({}), 95),
+    await told(await add({ cap_cents: 50 }), 100),
+    // A dearer plan has added credits since.
+    await told(await add({ balance_micro: 40_000_000 }), 100),
+  ];
+  const read: string[] = [];
+  let page: { orgId: string }[];
+  do {
+    page = await db.sweep((sql) => selectBudgets(sql, later, { after: read.at(-1) ?? '', most: 2 }));
+    read.push(...page.map(({ orgId }) => orgId));
+  } while (page.length === 2);
+  expect(read).toEqual(due.sort());
 });

@@ -128,6 +128,10 @@ describe('members and open invitations', () => {
     const refused = { status: 402, json: { code: 'plan_limit' } };
     const login = { ...credentials(guest.email), invite_token: await tokenOf(org, toGuest) };
     expect(await post('login', login)).toMatchObject(refused);
+    // An invitation that is open takes no place of whoever joins.
+    expect((await post('login', login)).json.detail).toMatch(
+      /^The plan Free includes 1 member, and this organization would have 2 with whoever joins\. /,
+    );
     const signup = { ...credentials(email), invite_token: await tokenOf(org, toStranger) };
     expect(await post('signup', signup)).toMatchObject(refused);
     expect(await owner`select from users where email = ${email}`).toHaveLength(0);

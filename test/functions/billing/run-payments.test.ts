@@ -108,6 +108,23 @@ describe('a run', () => {
     });
   });
 
+  it('of a session is shown with it where usage is grouped by session', async () => {
+    const { org, hooks, inOrg, deployment, dispatch } = await organization();
+    const planned = await deployment();
+    await owner`update deployments set session_id = ${planned.sessionId} where id = ${planned.deploymentId}`;
+    const runId = await dispatch(planned);
+    await inOrg((unit) => beginRun(unit, runId));
+    await inOrg((unit) => succeedRun(unit, hooks, runId, []));
+    const { items } = await billing({ db: api, clock, catalogue: catalogueWith({}) }).usage(
+      org.actor('admin'),
+      {
+        groupBy: 'session',
+        to: '2026-11-10T13:00:00Z',
+      },
+    );
+    expect(items).toMatchObject([{ key: planned.sessionId, credits: 20 }]);
+  });
+
   it('that no workflow has begun costs nothing', async () => {
     const { hooks, inOrg, deployment, dispatch, state, entries } = await organization();
     const runId = await dispatch(await deployment());
@@ -139,6 +156,7 @@ describe('a run', () => {
     const run = () => ({
       kind: 'apply' as const,
       deploymentId: newId('deployment'),
+      sessionId: null,
       requestedBy: org.userId,
     });
     const asked = await Promise.allSettled(
@@ -281,7 +299,12 @@ describe('deployments', () => {
     await inOrg((unit) => succeedRun(unit, hooks, runId, []));
     // A smaller plan: what runs is applied again, and destroyed.
     const payments = runPayments(catalogueWith({ running_deployments: 0 }));
-    const again = { id: newId('run'), kind: 'apply' as const, deploymentId: second.deploymentId };
+    const again = {
+      id: newId('run'),
+      kind: 'apply' as const,
+      deploymentId: second.deploymentId,
+      sessionId: null,
+    };
     const deadline = clock.now();
     await inOrg((unit) => payments.hold(unit, { ...again, requestedBy: org.userId, deadline }));
     const { status } = await act(org, 'POST', `${second.deploymentId}/destroy`, {

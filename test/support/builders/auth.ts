@@ -6,7 +6,7 @@ import type { Clock } from '../../../functions/shared/clock.ts';
 import { accessTokens } from '../../../functions/shared/http/token.ts';
 import { testApi, testSecret } from '../hosts/api.ts';
 import type { TestDatabase, TestOrg } from '../hosts/database.ts';
-import { anyMembers } from './billing.ts';
+import { anyMembers, selfHosted } from './billing.ts';
 import { testSecretBox } from './clouds.ts';
 import { noFailures } from './login-failures.ts';
 
@@ -21,10 +21,12 @@ export function testAuth(
   mode: 'open' | 'invite_only' | 'waitlist' = 'open',
   leakedPasswords?: LeakedPasswords,
   entitlement = anyMembers,
+  catalogue = selfHosted,
 ) {
   const api = authApi({
     db,
     entitlement,
+    catalogue,
     clock,
     mode,
     passwordMinLength: 8,

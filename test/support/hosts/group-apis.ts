@@ -53,6 +53,7 @@ import { type TestApi, testApi, testSecret } from './api.ts';
 export function groupApis(db: Database): Record<EndpointGroup, TestApi> {
   const clock = systemClock;
   const auth = authApi({
+    catalogue: selfHosted,
     db,
     entitlement: anyMembers,
     clock,

@@ -27,8 +27,11 @@ export const handler = await configured(env, stripeMeterConfig, async (config) =
     defaultPlan: catalogue.default.name,
   });
   const report = async () => {
-    const { failed } = await run({ compare: isCompared(clock.now()) });
-    if (failed > 0) throw new Error(`Overage of ${failed} organizations could not be reported.`);
+    const { failed, left } = await run({ compare: isCompared(clock.now()) });
+    if (failed + left > 0)
+      throw new Error(
+        `Overage of ${failed} organizations could not be reported, and for ${left} there was no time.`,
+      );
   };
   return { handler: report, close };
 });

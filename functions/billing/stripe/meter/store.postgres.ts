@@ -1,5 +1,6 @@
 import type { Tx } from '../../../shared/db/client.ts';
 import type { Unit } from '../../../shared/db/unit.ts';
+import { dayMs } from '../../../shared/durations.ts';
 import { newId } from '../../../shared/ids.ts';
 import type { Overage, Report } from './overage.ts';
 
@@ -10,11 +11,17 @@ export interface MeteredOrg {
   isGraceOver: boolean;
 }
 
-/** Across organizations: all that may have something to report. */
+/** Across organizations: all that are subscribed, or have reports that were not sent or that may still be compared. */
 export const selectMetered = (sql: Tx, now: Date, defaultPlan: string) =>
   sql<MeteredOrg[]>`select org_id as "orgId", provider_customer_id as "customerId",
       coalesce(grace_until <= ${now} and plan <> ${defaultPlan}, false) as "isGraceOver"
-    from billing_accounts where provider_customer_id is not null order by org_id`;
+    from billing_accounts a where provider_customer_id is not null and (subscribed_at is not null or exists (
+      select from meter_reports r where r.org_id = a.org_id
+        and (r.sent_at is null or r.created_at >= ${new Date(now.getTime() - comparedMs)})))
+    order by org_id`;
+
+/** Longer than a report waits for its comparison (worker.ts). */
+const comparedMs = 3 * dayMs;
 
 /** Of periods since the subscription began: what was used and what was reported, by period and price. */
 export async function selectOverage({ sql, orgId }: Unit, since: Date): Promise<Overage[]> {

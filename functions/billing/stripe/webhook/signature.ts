@@ -3,7 +3,10 @@ import { minuteMs, secondMs } from '../../../shared/durations.ts';
 
 /** Stripe's own: a captured request is worth nothing after it. */
 const oldestMs = 5 * minuteMs;
-/** How far Stripe's clock may be ahead of ours. The library looks at the past alone. */
+/**
+ * How far Stripe's clock may be ahead of ours: both are kept by NTP, so seconds are a difference of clocks, and more would let
+ * a signature of the future outlive the five minutes. The library looks at the past alone.
+ */
 const furthestAheadMs = 30 * secondMs;
 
 /** Those of an endpoint for events and of one for notifications, or a new one beside the former; undefined unless each is one. */

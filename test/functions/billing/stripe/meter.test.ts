@@ -6,9 +6,11 @@ import { stripeForPeople } from '../../../../functions/billing/stripe/client.ts'
 import { type Meter, stripeMeter } from '../../../../functions/billing/stripe/meter/meter.ts';
 import { reportOf } from '../../../../functions/billing/stripe/meter/overage.ts';
 import { priceIn } from '../../../../functions/billing/stripe/meter/record.ts';
+import { selectMetered } from '../../../../functions/billing/stripe/meter/store.postgres.ts';
 import { isCompared, meterWorker } from '../../../../functions/billing/stripe/meter/worker.ts';
-import { fixedClock } from '../../../../functions/shared/clock.ts';
-import { dayMs, hourMs } from '../../../../functions/shared/durations.ts';
+import { type Clock, fixedClock } from '../../../../functions/shared/clock.ts';
+import { createDatabase, type Database } from '../../../../functions/shared/db/client.ts';
+import { dayMs, hourMs, minuteMs } from '../../../../functions/shared/durations.ts';
 import { newId } from '../../../../functions/shared/ids.ts';
 import { selfHosted } from '../../../support/builders/billing.ts';
 import { catalogue, type StripeHost, stripeHost } from '../../../support/hosts/stripe-host.ts';
@@ -16,16 +18,25 @@ import { catalogue, type StripeHost, stripeHost } from '../../../support/hosts/s
 const clock = fixedClock('2026-03-10T12:00:00Z');
 let host: StripeHost;
 let meter: Meter;
+let billing: Database;
 beforeAll(async () => {
   host = await stripeHost(clock);
+  billing = createDatabase({
+    url: host.logins.BILLING_DATABASE_URL,
+    appBaseUrl: 'https://app.example.com',
+    clock,
+  });
   meter = stripeMeter(stripeForPeople(host.access), 'overage_cents');
 });
-afterAll(() => host.close());
+afterAll(async () => {
+  await billing.close();
+  await host.close();
+});
 
-const worker = (used: Meter) =>
+const worker = (used: Meter, at: Clock = clock) =>
   meterWorker({
     db: host.db,
-    clock,
+    clock: at,
     meter: used,
     enqueue: async () => {},
     priceOf: priceIn(catalogue),
@@ -197,6 +208,27 @@ test('whole cents are reported, at a time of their own period as long as its inv
   expect(reportOf({ ...used, micro: 3_333_334n }, at(0))).toMatchObject({ cents: 1, micro: 3_333_334n });
   expect(reportOf(used, at(60_000))?.usedAt).toEqual(new Date(end.getTime() - 1_000));
   expect(reportOf(used, at(hourMs))?.usedAt).toEqual(new Date(end.getTime() + hourMs));
+});
+
+test('who has not paid for months is not asked about, and what time is not enough for is told', async () => {
+  const { orgId, customerId } = await host.customer();
+  const metered = async () =>
+    (await billing.sweep((sql) => selectMetered(sql, clock.now(), 'free'))).map((each) => each.orgId);
+  expect(await metered()).not.toContain(orgId);
+  await subscribe(customerId);
+  expect(await metered()).toContain(orgId);
+  await use(orgId, 11_000);
+  await worker(meter)({ compare: false });
+  await host.owner`update billing_accounts set subscribed_at = null where org_id = ${orgId}`;
+  expect(await metered()).toContain(orgId);
+  clock.advance(4 * dayMs);
+  expect(await metered()).not.toContain(orgId);
+  await host.owner`update meter_reports set sent_at = null where org_id = ${orgId}`;
+  expect(await metered()).toContain(orgId);
+  let passed = 0;
+  const slow = { now: () => new Date(clock.now().getTime() + 10 * minuteMs * passed++) };
+  const { left } = await worker(meter, slow)({ compare: false });
+  expect(left).toBeGreaterThan(0);
 });
 
 test('of a day’s starts, 20 minutes apart, one compares, whenever the first of them is', () => {

@@ -53,6 +53,7 @@ const otherPolicies = [
   'deployments.sweep_read (r)',
   'deployment_events.definer (*)',
   'digest_items.sweep_read (r)',
+  'meter_reports.sweep_read (r)',
   'drift_checks.sweep_read (r)',
   'cloud_accounts.trusting (r)',
   'cloud_account_ids.trusting (r)',
