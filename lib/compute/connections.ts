@@ -25,8 +25,9 @@ export function clusterConnections({ minCapacity, maxCapacity }: AuroraSettings)
 type Consumer = Pick<ServiceFunction, 'connectionsEach' | 'mostExecutions'>;
 
 /**
- * How many connections to Postgres the functions hold at most. Those without a bound of their own share what the account
- * may execute.
+ * How many connections to Postgres the functions of one version hold at most. Those without a bound of their own share what the
+ * account may execute. For some minutes after a deploy, frozen executions of the former version may hold theirs beside
+ * them, until the logins' idle_session_timeout ends them.
  */
 export function mostConnections(functions: readonly Consumer[], accountExecutions: number): number {
   const using = functions.filter(({ connectionsEach }) => connectionsEach > 0);

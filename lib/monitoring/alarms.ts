@@ -113,7 +113,8 @@ export class Alarms extends Construct {
       periods: 2,
       description:
         'Functions of this account were not started for lack of concurrency. Requests got 5xx, queues and sweeps wait. ' +
-        'Look at ConcurrentExecutions against the account’s quota for Lambda, which is 10 in new accounts: ask AWS for more.',
+        'Look which: one at its own bound gets more with apiExecutions and the like in lib/config.ts; where the account’s ' +
+        'quota for Lambda is used up, which is 10 in new accounts, ask AWS for more.',
       runbook: 'Throttles',
     });
   }

@@ -19,7 +19,7 @@ export interface ScrapeOptions {
   token: string | undefined;
 }
 
-/** However many scrape, the database is asked once in this time. */
+/** However many scrape, each instance of the function asks the database once in this time. */
 const keptMs = 15 * secondMs;
 
 /** GET /metrics, for one reader, who has a token of its own. */

@@ -318,13 +318,14 @@ describe.each(duties)('the login of %s', (duty) => {
     expect([...memberships]).toEqual([{ rolname: dutyRole(duty) }]);
   });
 
-  it('is cut off by the server soon after the functions have given up on a transaction', async () => {
+  it('is cut off by the server soon after the functions have given up on a transaction, or asked nothing for long', async () => {
     const settings = await as(
       (sql) => sql`select name, setting from pg_settings
-        where name in ('statement_timeout', 'idle_in_transaction_session_timeout') order by name`,
+        where name in ('statement_timeout', 'idle_session_timeout', 'idle_in_transaction_session_timeout') order by name`,
     );
     expect([...settings]).toEqual([
       { name: 'idle_in_transaction_session_timeout', setting: '6000' },
+      { name: 'idle_session_timeout', setting: '600000' },
       { name: 'statement_timeout', setting: '6000' },
     ]);
   });
