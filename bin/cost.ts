@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { secretNames } from '../functions/shared/secrets.ts';
 import { createApp } from '../lib/app.ts';
 import { stageSettings } from '../lib/config.ts';
-import type { Resource } from './cost/idle.ts';
+import { resourcesOf } from './cost/idle.ts';
 import { costTables } from './cost/tables.ts';
 
 // `npm run cost -- staging`: what the stage's template costs idle, and what sessions add. Without a name: production.
@@ -14,10 +13,8 @@ const settings = stageSettings(stage);
 const outdir = mkdtempSync(join(tmpdir(), 'assembly-'));
 try {
   const assembly = createApp({ stage, outdir, bundling: false }).synth();
-  const resources = assembly.stacksRecursively.flatMap(({ template }) =>
-    Object.values<Resource>(template.Resources),
-  );
-  console.log(costTables({ settings, resources, secrets: secretNames.length }));
+  const resources = resourcesOf(assembly.stacksRecursively.map(({ template }) => template.Resources));
+  console.log(costTables({ settings, resources }));
 } finally {
   rmSync(outdir, { recursive: true });
 }

@@ -1,15 +1,24 @@
 import type { Line } from './line.ts';
+import { secretsOf, secretsReadBy } from './secrets.ts';
 
 export interface Resource {
+  /** In its template. */
+  id?: string;
   Type: string;
   // biome-ignore lint/suspicious/noExplicitAny: templates are JSON, and each row knows what it reads
   Properties?: Record<string, any>;
 }
 
+/** With their ids: schedules name their functions by them. */
+export const resourcesOf = (stacks: readonly Record<string, Resource>[]): Resource[] =>
+  stacks.flatMap((stack) => Object.entries(stack).map(([id, resource]) => ({ ...resource, id })));
+
 const hoursAMonth = 730;
 const minutesAMonth = 60 * hoursAMonth;
 /** Assumed of a start that finds nothing to do. */
 const idleSeconds = 0.1;
+/** A function that is called reads its secrets again when they are older (functions/shared/configured.ts). */
+const secretsKeptMinutes = 5;
 /** The platform's lines and our own, counted on an emulator of AWS. */
 const kilobytesOfAStart = 0.9;
 /** Lambda polls a queue with five readers, each for 20 s. */
@@ -17,13 +26,18 @@ const pollsAMinute = 15;
 const unit: Record<string, number> = { minute: 1, minutes: 1, hour: 60, hours: 60, day: 1_440, days: 1_440 };
 
 /** What a month without any request costs, from the resources of all stacks. */
-export function idleLines(resources: readonly Resource[], secrets: number): Line[] {
+export function idleLines(resources: readonly Resource[]): Line[] {
   const of = (type: string) =>
     resources.filter(({ Type }) => Type === type).map(({ Properties = {} }) => Properties);
   const starts = of('AWS::Scheduler::Schedule').reduce(
     (sum, { ScheduleExpression }) => sum + startsOf(ScheduleExpression),
     0,
   );
+  const reads = of('AWS::Scheduler::Schedule').reduce((sum, { ScheduleExpression, Target }) => {
+    const worker = resources.find(({ id }) => id !== undefined && id === Target?.Arn?.['Fn::GetAtt']?.[0]);
+    const times = Math.min(startsOf(ScheduleExpression), minutesAMonth / secretsKeptMinutes);
+    return sum + times * (worker ? secretsReadBy(worker).size : 0);
+  }, 0);
   const watched = of('AWS::CloudWatch::Alarm').reduce((sum, { Metrics }) => sum + metricsOf(Metrics), 0);
   const counted = new Set(
     of('AWS::Logs::MetricFilter').map(({ MetricTransformations: [one] }) => one.MetricName),
@@ -37,7 +51,8 @@ export function idleLines(resources: readonly Resource[], secrets: number): Line
     { what: 'metrics of alarms', units: watched, price: 'alarmMetricMonth' },
     { what: 'metrics of our own, if all have data', units: counted.size, price: 'customMetricMonth' },
     { what: 'dashboard', units: of('AWS::CloudWatch::Dashboard').length, price: 'dashboardMonth' },
-    { what: 'secrets', units: secrets, price: 'secretMonth' },
+    { what: 'secrets', units: secretsOf(resources), price: 'secretMonth' },
+    { what: 'reads of secrets by scheduled functions', units: reads, price: 'secretReads' },
     { what: 'keys', units: of('AWS::KMS::Key').length, price: 'keyMonth' },
     { what: 'scheduled starts', units: starts, price: 'scheduledStart' },
     { what: 'their requests', units: starts, price: 'lambdaRequest' },

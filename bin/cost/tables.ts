@@ -8,13 +8,11 @@ export interface Priced {
   settings: Pick<StageSettings, 'name' | 'runPollSeconds'>;
   /** Of all stacks of the stage. */
   resources: readonly Resource[];
-  /** Secrets that the operator and the deploy make. */
-  secrets: number;
 }
 
 /** Both tables, as docs/operations.md has them. */
-export const costTables = ({ settings: { name, runPollSeconds }, resources, secrets }: Priced): string =>
+export const costTables = ({ settings: { name, runPollSeconds }, resources }: Priced): string =>
   [
-    tableOf(`A month of \`${name}\` without a request, prices of ${pricesOf}`, idleLines(resources, secrets)),
+    tableOf(`A month of \`${name}\` without a request, prices of ${pricesOf}`, idleLines(resources)),
     tableOf('1,000 sessions with a deployment', playedLines(runPollSeconds)),
   ].join('\n\n');

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { idleLines, type Resource } from '../../../bin/cost/idle.ts';
+import { idleLines, type Resource, resourcesOf } from '../../../bin/cost/idle.ts';
 import { transitionsOfASession } from '../../../bin/cost/played.ts';
 import { costTables } from '../../../bin/cost/tables.ts';
-import { secretNames } from '../../../functions/shared/secrets.ts';
+import { duties } from '../../../functions/shared/db/duties.ts';
 import { stageSettings } from '../../../lib/config.ts';
 import {
   fullTemplates,
@@ -125,18 +125,16 @@ test('Many wrong passwords, wrong codes and removed second factors ring, as sign
 });
 
 test('The operations page has what a month without traffic and a thousand sessions cost, as the script computes it', () => {
-  const resources = Object.values(stageTemplates('production').stacks).flatMap((stack) =>
-    Object.values(stack),
-  );
+  const resources = resourcesOf(Object.values(stageTemplates('production').stacks));
   const settings = stageSettings('production');
-  expect(page).toContain(costTables({ settings, resources, secrets: secretNames.length }));
+  expect(page).toContain(costTables({ settings, resources }));
   // What the page says of a run of eleven minutes.
   expect(transitionsOfASession(settings.runPollSeconds) - 26).toBeLessThan(100);
 });
 
 test('An alarm on several metrics is paid by metric, and a schedule that is no rate is refused', () => {
   const unitsOf = (resources: Resource[], price: string) =>
-    idleLines(resources, 0).find((line) => line.price === price)?.units;
+    idleLines(resources).find((line) => line.price === price)?.units;
   const Metrics = [{ Expression: 'a + b' }, { MetricStat: {} }, { MetricStat: {} }];
   const two = [{ Type: 'AWS::CloudWatch::Alarm', Properties: { Metrics } }];
   expect(unitsOf(two, 'alarmMetricMonth')).toBe(2);
@@ -147,6 +145,30 @@ test('An alarm on several metrics is paid by metric, and a schedule that is no r
   expect(() => unitsOf(scheduled('cron(0 3 * * ? *)'), 'scheduledStart')).toThrow(
     'How often does cron(0 3 * * ? *) start? Teach bin/cost/idle.ts to read it.',
   );
+});
+
+test('Secrets are those that functions of the stage read and the logins, and a function called each minute reads them each 5 minutes', () => {
+  const reader = (id: string, names: string[]): Resource => ({
+    id,
+    Type: 'AWS::Lambda::Function',
+    Properties: {
+      Environment: {
+        CONFIG_SECRET_ARNS: names.map((name) => `arn:aws:secretsmanager:::secret:a/b/${name}`).join(' '),
+      },
+    },
+  });
+  const schedule = {
+    Type: 'AWS::Scheduler::Schedule',
+    Properties: { ScheduleExpression: 'rate(1 minute)', Target: { Arn: { 'Fn::GetAtt': ['Sweep', 'Arn'] } } },
+  };
+  const lines = idleLines([
+    reader('Sweep', ['database-api', 'settings']),
+    reader('Other', ['tokens']),
+    schedule,
+  ]);
+  const unitsOf = (price: string) => lines.find((line) => line.price === price)?.units;
+  expect(unitsOf('secretMonth')).toBe(duties.length + 2);
+  expect(unitsOf('secretReads')).toBe(2 * 8_760);
 });
 
 test('A database that the stage makes and a web ACL have alarms', () => {
