@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../lib/app.ts';
 import { stageSettings } from '../lib/config.ts';
-import { resourcesOf } from './cost/idle.ts';
+import { resourcesOf } from './cost/resource.ts';
 import { costTables } from './cost/tables.ts';
 
 // `npm run cost -- staging`: what the stage's template costs idle, and what sessions add. Without a name: production.

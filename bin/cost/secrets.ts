@@ -1,6 +1,6 @@
 import { duties } from '../../functions/shared/db/duties.ts';
 import { loginSecret } from '../../functions/shared/secrets.ts';
-import type { Resource } from './idle.ts';
+import type { Resource } from './resource.ts';
 
 /** The secrets that a function reads, by name: `api` of `…:secret:orchestrator/staging/api`. */
 export const secretsReadBy = ({ Properties }: Resource): Set<string> =>

@@ -1,8 +1,9 @@
 import type { StageSettings } from '../../lib/config.ts';
-import { idleLines, type Resource } from './idle.ts';
+import { idleLines } from './idle.ts';
 import { tableOf } from './line.ts';
 import { playedLines } from './played.ts';
 import { pricesOf } from './prices.ts';
+import type { Resource } from './resource.ts';
 
 export interface Priced {
   settings: Pick<StageSettings, 'name' | 'runPollSeconds'>;

@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { idleLines, type Resource, resourcesOf } from '../../../bin/cost/idle.ts';
+import { idleLines } from '../../../bin/cost/idle.ts';
 import { transitionsOfASession } from '../../../bin/cost/played.ts';
+import { type Resource, resourcesOf } from '../../../bin/cost/resource.ts';
 import { costTables } from '../../../bin/cost/tables.ts';
 import { duties } from '../../../functions/shared/db/duties.ts';
 import { stageSettings } from '../../../lib/config.ts';
