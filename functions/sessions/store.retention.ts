@@ -7,7 +7,7 @@ import { dayMs } from '../shared/durations.ts';
 export interface AgedSession {
   orgId: string;
   id: string;
-  /** Its deployment is there until now, or was until then; null without one. */
+  /** Its deployment is there until now, or was until then, or it ended itself as late; null without one. */
   deployedUntil: Date | null;
 }
 
@@ -17,7 +17,8 @@ export const selectAgedConversations = (
   { now, before, limit }: { now: Date; before: Date; limit: number },
 ) =>
   sql<AgedSession[]>`select s.org_id as "orgId", s.id,
-      (select case d.status when 'destroyed' then d.updated_at else ${now}::timestamptz end from deployments d
+      (select case d.status when 'destroyed' then greatest(d.updated_at, s.updated_at) else ${now}::timestamptz end
+        from deployments d
         where d.org_id = s.org_id and d.session_id = s.id) as "deployedUntil"
     from sessions s where s.status <> 'active' and s.conversation_purged_at is null
       and coalesce(s.conversation_kept_from, s.updated_at) < ${before}
@@ -27,10 +28,15 @@ export const keepConversation = (sql: Tx, { orgId, id }: AgedSession, from: Date
   sql`update sessions set conversation_kept_from = ${from}
     where org_id = ${orgId} and id = ${id} and status <> 'active'`;
 
-/** One with a deployment is known by the time that it was kept for it. */
+/**
+ * One with a deployment is known by the time that it was kept for it. Not where that is there again since the look: the
+ * login that deletes reached nothing of it then.
+ */
 export const markConversationPurged = (sql: Tx, { orgId, id, deployedUntil }: AgedSession, at: Date) =>
   sql`update sessions set conversation_purged_at = ${at}, conversation_kept_from = ${deployedUntil}
-    where org_id = ${orgId} and id = ${id} and status <> 'active'`;
+    where org_id = ${orgId} and id = ${id} and status <> 'active'
+      and not exists (select from deployments d where d.org_id = sessions.org_id and d.session_id = sessions.id
+        and d.status <> 'destroyed')`;
 
 /** Those whose conversation is gone and that have no deployment, which stays and names its session. */
 export const purgeSessions: Purge = async (sql, { now, sessionDays, limit }) => {

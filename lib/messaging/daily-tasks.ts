@@ -49,7 +49,7 @@ export class DailyTasks extends Construct {
     const retention = new ServiceFunction(this, 'RetentionWorker', {
       entry: 'functions/system/retention/handler.ts',
       description:
-        'Deletes notifications, tokens, idempotency records and old events that have had their time',
+        'Deletes what has had its time: accounts and organizations that asked for it, conversations, sessions, notifications, tokens, sign-ins, idempotency records and old events',
       foundation,
       invokedBy: 'schedule',
       schema: retentionEnv,

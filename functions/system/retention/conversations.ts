@@ -14,8 +14,10 @@ export interface ConversationPurge {
   db: Database;
   conversations: Pick<ConversationStore, 'forgetSession'>;
   clock: Clock;
-  /** Undefined: conversations are kept as long as their organization. */
+  /** Of sessions without a deployment. Undefined: all conversations are kept as long as their organization. */
   days: number | undefined;
+  /** Of sessions whose deployment was destroyed, not less than `days`. Undefined: theirs are kept. */
+  deployedDays: number | undefined;
   /** Begin with no other one after this long; the next day goes on. */
   budgetMs: number;
   /** Sessions of one look. */
@@ -24,12 +26,12 @@ export interface ConversationPurge {
 
 export interface ConversationsPurged {
   purged: number;
-  /** Sessions whose conversation could not be purged. */
+  /** Sessions whose conversation could not be purged, and `conversations` where it couldn't be seen which are due. */
   failed: string[];
   isFinished: boolean;
 }
 
-/** A session goes without its conversation or not at all, so the shorter time counts. */
+/** A session without a deployment doesn't go before its conversation, so the shorter time counts for that. */
 export function conversationDays(days: {
   CONVERSATIONS_RETENTION_DAYS?: number | undefined;
   SESSIONS_RETENTION_DAYS?: number | undefined;
@@ -45,7 +47,7 @@ const mostFailed = 10;
 
 /**
  * Deletes what was said in sessions that ended so many days ago, and whose deployment, where there is one, was destroyed
- * as long ago. The session is marked behind that: a purge that was interrupted finds it again.
+ * `deployedDays` ago. The session is marked behind that: a purge that was interrupted finds it again.
  */
 export async function purgeConversations(options: ConversationPurge): Promise<ConversationsPurged> {
   const { db, clock, days, budgetMs, batchSize = 100 } = options;
@@ -55,7 +57,8 @@ export async function purgeConversations(options: ConversationPurge): Promise<Co
   const before = new Date(now.getTime() - days * dayMs);
   const isTimeUp = () => clock.now().getTime() >= now.getTime() + budgetMs;
   for (;;) {
-    const aged = await db.purge((sql) => selectAgedConversations(sql, { now, before, limit: batchSize }));
+    const aged = await look(db, { now, before, limit: batchSize });
+    if (!aged) return { ...result, failed: [...result.failed, 'conversations'] };
     const open = aged.filter(({ id }) => !result.failed.includes(id));
     if (open.length === 0) return result;
     for (const session of open) {
@@ -70,18 +73,44 @@ export async function purgeConversations(options: ConversationPurge): Promise<Co
   }
 }
 
+/** @returns undefined when it failed, which must not end the task: everything else has its age, too */
+async function look(
+  db: Database,
+  due: Parameters<typeof selectAgedConversations>[1],
+): Promise<AgedSession[] | undefined> {
+  try {
+    return await db.purge((sql) => selectAgedConversations(sql, due));
+  } catch (error) {
+    logger.warn('conversations_unseen', { error: error as Error });
+    return undefined;
+  }
+}
+
 /** @returns false when its deployment keeps it for longer */
 async function purgeOne(
-  { db, conversations }: ConversationPurge,
+  { db, conversations, deployedDays }: ConversationPurge,
   session: AgedSession,
   { now, before }: { now: Date; before: Date },
 ): Promise<boolean> {
   const { orgId, id, deployedUntil } = session;
-  if (deployedUntil && deployedUntil >= before) {
-    await db.purge((sql) => keepConversation(sql, session, deployedUntil));
+  const from = deployedUntil && keptFrom(deployedUntil, { now, before, deployedDays });
+  if (from && from >= before) {
+    await db.purge((sql) => keepConversation(sql, session, from));
     return false;
   }
   while ((await conversations.forgetSession({ orgId, sessionId: id })) > 0);
-  await db.purge((sql) => markConversationPurged(sql, session, now));
-  return true;
+  const { count } = await db.purge((sql) => markConversationPurged(sql, session, now));
+  // Its deployment is there again: nothing was deleted, and the next look must not find it at once.
+  if (count === 0) await db.purge((sql) => keepConversation(sql, session, now));
+  return count > 0;
+}
+
+/** The day from which the days of sessions without a deployment end when its own do; today where it has none. */
+function keptFrom(
+  deployedUntil: Date,
+  { now, before, deployedDays }: { now: Date; before: Date; deployedDays: number | undefined },
+): Date {
+  if (deployedDays === undefined) return now;
+  const end = deployedUntil.getTime() + deployedDays * dayMs;
+  return new Date(Math.min(now.getTime(), end - (now.getTime() - before.getTime())));
 }

@@ -27,7 +27,8 @@ export const handler = await configured(env, retentionConfig, async (config) => 
     logger.info('deletions_carried_out', { ...ended });
     const days = conversationDays(config);
     const sessionDays = config.SESSIONS_RETENTION_DAYS;
-    const aged = { db, conversations, clock, days, budgetMs: left() - lastDeletionMs };
+    const deployedDays = config.CONVERSATIONS_RETENTION_DAYS;
+    const aged = { db, conversations, clock, days, deployedDays, budgetMs: left() - lastDeletionMs };
     const { purged, failed: unpurged, isFinished } = await purgeConversations(aged);
     const budgetMs = left() - lastBatchMs;
     const { deleted, failed, unfinished } = await purgeOutdated({

@@ -21,7 +21,15 @@ const { db, owner } = database;
 afterAll(() => database.close());
 const conversations = postgresConversations(db);
 const purge = (options: Partial<ConversationPurge> = {}) =>
-  purgeConversations({ db, conversations, clock: systemClock, days: 40, budgetMs: 60_000, ...options });
+  purgeConversations({
+    db,
+    conversations,
+    clock: systemClock,
+    days: 40,
+    deployedDays: 40,
+    budgetMs: 60_000,
+    ...options,
+  });
 
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs);
 let org: TestOrg;
@@ -98,6 +106,44 @@ test('a deployment keeps its conversation until so many days after it was destro
   await owner`update sessions set conversation_kept_from = ${daysAgo(41)} where id in ${owner([first, fresh])}`;
   await owner`update deployments set status = 'destroyed', updated_at = ${daysAgo(41)} where session_id in ${owner([first, fresh])}`;
   expect((await purge()).purged).toBe(2);
+});
+
+test('the days of sessions alone delete no conversation that has a deployment, and longer days of its own count', async () => {
+  const [without, recent] = [await talked(41), await deployed('destroyed', 50)];
+  const old = await deployed('destroyed', 800);
+  const endedLate = await deployed('destroyed', 800);
+  await owner`update sessions set updated_at = ${daysAgo(50)} where id = ${endedLate}`;
+  expect(await purge({ deployedDays: undefined })).toEqual({ purged: 1, failed: [], isFinished: true });
+  const rest = await left();
+  expect(rest).toEqual(expect.arrayContaining([recent, old, endedLate]));
+  expect(rest).not.toContain(without);
+  await owner`update sessions set conversation_kept_from = null where id in ${owner([recent, old, endedLate])}`;
+  expect(await purge({ deployedDays: 60 })).toEqual({ purged: 1, failed: [], isFinished: true });
+  expect([await marked(recent), await marked(old)]).toEqual([null, expect.any(Date)]);
+  // It is looked at again on the day that its own days are over.
+  const at = (days: number) => ({ now: () => new Date(Date.now() + days * dayMs) });
+  expect((await purge({ deployedDays: 60, clock: at(9) })).purged).toBe(0);
+  expect((await purge({ deployedDays: 60, clock: at(11) })).purged).toBe(2);
+  expect(await left()).not.toContain(recent);
+});
+
+test('a deployment that is there again when its turn comes keeps its conversation, which is not marked', async () => {
+  const id = await deployed('destroyed', 41);
+  const forgetSession: typeof conversations.forgetSession = async (scope) => {
+    await owner`update deployments set status = 'destroying' where session_id = ${id}`;
+    return conversations.forgetSession(scope);
+  };
+  expect(await purge({ conversations: { forgetSession } })).toEqual({
+    purged: 0,
+    failed: [],
+    isFinished: true,
+  });
+  expect([await marked(id), (await left()).includes(id)]).toEqual([null, true]);
+});
+
+test('a look that fails is named, and ends nothing else', async () => {
+  const broken = { ...db, purge: () => Promise.reject(new Error('It does not answer.')) };
+  expect(await purge({ db: broken })).toEqual({ purged: 0, failed: ['conversations'], isFinished: true });
 });
 
 test('without a number of days all is kept', async () => {
