@@ -1,6 +1,7 @@
 import { type FieldError, invalid } from '../shared/errors.ts';
 import type { Agent, AgentContext, Field, Values } from './agent.ts';
 import { type GateState, gateState } from './gates.ts';
+import { unreadFigures } from './model-hub/unread-figures.ts';
 import { pathOf } from './request.ts';
 
 // Pure: what all gates say to values at once, for requests that are answered once and not in a conversation.
@@ -40,13 +41,13 @@ const missingText = ({ question, default: usual }: Field) =>
 export function completeValues(agent: Agent, values: Values, context: AgentContext): Values {
   const states = gateStates(agent, values, context);
   const obstacles = obstaclesOf(agent, states);
-  if (obstacles.length > 0) throw refusedFor([...obstacles, ...unreadOf(agent, context)]);
-  return states.at(-1)?.values ?? values;
+  const last = states.at(-1);
+  if (obstacles.length > 0) {
+    const unread = last && unreadFigures(last, context.modelLook);
+    throw refusedFor(unread ? [...obstacles, { path: pathOf(agent, 'model'), message: unread }] : obstacles);
+  }
+  return last?.values ?? values;
 }
-
-/** Why the model hub, which was asked, has not given what is missing. */
-const unreadOf = (agent: Agent, { modelLook }: AgentContext): FieldError[] =>
-  modelLook?.problem ? [{ path: pathOf(agent, 'model'), message: modelLook.problem.detail }] : [];
 
 /**
  * The values as far as they are known before the model hub is asked, whose answer may give more defaults.

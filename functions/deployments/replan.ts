@@ -21,7 +21,7 @@ import {
   refuseIfTaken,
 } from './requested-plan.ts';
 import { dispatchRun } from './runs.ts';
-import { type LockedDeployment, lockDeployment, lockNames } from './store.postgres.ts';
+import { type LockedDeployment, lockDeployment, lockNames, readPlanInput } from './store.postgres.ts';
 
 // Deployments without a conversation, planned anew with other values before any run of them has succeeded.
 
@@ -55,8 +55,10 @@ export async function prepareReplan(
   if (!deployment.given || !isReplannable(deployment)) return undefined;
   const agent = installedAgent(findAgent, deployment);
   const given = { ...deployment.given, ...valuesOf(agent, wanted) };
-  const requested = { deploymentId, agent, given, modelAsked: modelAskedOf(tools, agent, given) };
   const { planId, lastRunId } = deployment;
+  const modelAsked = modelAskedOf(tools, agent, given);
+  const formerLook = modelAsked && (await readPlanInput(unit, planId)).modelLook;
+  const requested = { deploymentId, agent, given, modelAsked, formerLook };
   return { requested, ground: await readGround(unit, requested), planId, lastRunId };
 }
 

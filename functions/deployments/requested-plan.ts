@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Agent, AgentContext, ClusterPlace, Values } from '../agents/agent.ts';
 import { completeValues, refusedFor, valuesBeforeLook } from '../agents/complete.ts';
-import type { ModelAsked, ModelLook } from '../agents/model-hub/look.ts';
+import { isLookOf, type ModelAsked, type ModelLook } from '../agents/model-hub/look.ts';
 import { type ConnectedAccount, connectedAccounts, findAccount } from '../clouds/accounts.ts';
 import type { LookRequest, Seen } from '../clusters/cluster-look.ts';
 import { selectImageMirror } from '../orgs/store.postgres.ts';
@@ -37,6 +37,8 @@ export interface RequestedPlan {
   given: Values;
   /** The model that the hub is to be asked about; undefined where nobody asks it. */
   modelAsked: ModelAsked | undefined;
+  /** What the hub said for the plan that this one replaces, of whichever model. */
+  formerLook?: ModelLook | undefined;
 }
 
 /** What of these values the hub is to be asked. */
@@ -132,16 +134,17 @@ const limits = { factsMs: 6_000, preflight: { checkMs: 8_000, allMs: 12_000 } };
 export async function makeRequestedPlan(
   tools: RequestTools,
   orgId: string,
-  { deploymentId, agent, given, modelAsked }: RequestedPlan,
+  { deploymentId, agent, given, modelAsked, formerLook }: RequestedPlan,
   { context, place, account, neighbours, imageMirror, hasHubToken }: Ground,
 ): Promise<MadePlan> {
   const { clock, findAgent, lookAtCluster, lookUpModel, readClusterFacts, checkPlan } = tools;
   const { region, cluster_name: clusterName, namespace } = place;
   const where = { account, region, clusterName, namespace };
-  const [seen, modelLook] = await Promise.all([
+  const [seen, newLook] = await Promise.all([
     lookAtCluster({ ...where, deploymentId, sessionName: deploymentId, clock }),
     modelAsked && lookUpModel?.(modelAsked),
   ]);
+  const modelLook = lastKnown(newLook, formerLook);
   const cluster = { place, ...seen, neighbours: [...neighbours] };
   const planning: PlanningTools = {
     findAgent,
@@ -171,6 +174,10 @@ export async function makeRequestedPlan(
       );
   }
 }
+
+/** A hub that is away has not taken back what it said. */
+const lastKnown = (look: ModelLook | undefined, former: ModelLook | undefined) =>
+  look?.problem?.code === 'hub_unreachable' && former && isLookOf(former, look) ? former : look;
 
 const late = () => {
   throw new RetryableError('The cloud did not answer in time.');

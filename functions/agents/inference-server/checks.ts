@@ -58,8 +58,8 @@ export const demandWarnings: Checks<Demand> = {
     const given = demand as Values;
     const differing = Object.keys(found).filter((name) => given[name] !== found[name]);
     if (differing.length === 0) return undefined;
-    const list = differing.map((name) => `${name} ${given[name]} instead of ${found[name]}`);
-    return `For ${demand.model} you gave ${list.join(', ')}, as its config.json at the hub has it. What you gave is used; a wrong figure makes a model that doesn't fit look as if it did.`;
+    const list = differing.map((name) => `${name} ${given[name]}, where the hub says ${found[name]}`);
+    return `For ${demand.model} the values have ${list.join('; ')}. The values are used; a wrong figure makes a model that doesn't fit look as if it did.`;
   },
   figures_differ: (demand) => {
     const known = findModel(demand.model);

@@ -2,7 +2,7 @@ import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { logger } from '../../shared/logger.ts';
 import { type ModelAsked, type ModelLook, modelLook, withoutFacts } from './look.ts';
 
-/** One attempt: a user waits. Longer than the hub is waited for, and together below the 8 s that a look at a cluster takes. */
+/** One attempt: a user waits. Longer than the hub is waited for, and together at most the 8 s that a look at a cluster takes. */
 const settings = {
   maxAttempts: 1,
   requestHandler: { connectionTimeout: 1_000, requestTimeout: 7_000, throwOnRequestTimeout: true },

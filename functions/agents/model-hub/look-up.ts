@@ -3,7 +3,7 @@ import { withDeadline } from '../../shared/deadline.ts';
 import { secondMs } from '../../shared/durations.ts';
 import { logger } from '../../shared/logger.ts';
 import { parseJson, readConfig } from './config-json.ts';
-import { type HubAnswer, type HubOptions, readHub } from './hub.ts';
+import { type HubAnswer, type HubOptions, readHub, TooLarge } from './hub.ts';
 import { figureSchemas, type ModelAsked, type ModelLook, withoutFacts } from './look.ts';
 
 /** For all files together; a user waits. */
@@ -46,6 +46,10 @@ export async function lookUpModel(options: HubOptions, asked: ModelAsked): Promi
     return await withDeadline(looking, options.deadlineMs ?? lookUpMs, late);
   } catch (error) {
     logger.warn('model_hub_unread', { error: error as Error });
+    if (error instanceof TooLarge) {
+      const detail = `The list of files or the config.json of ${asked.model} at the hub is larger than what is read of a model. Give its figures yourself.`;
+      return withoutFacts(asked, { code: 'hub_no_config', detail });
+    }
     const detail = `What the hub says of ${asked.model} could not be read just now. Give its figures yourself, or try again in a minute.`;
     return withoutFacts(asked, { code: 'hub_unreachable', detail });
   } finally {

@@ -45,6 +45,10 @@ export const modelLook = modelAsked.extend({
 });
 export type ModelLook = z.output<typeof modelLook>;
 
+/** Also at the commit that a branch stood for, which is the revision that is proposed. */
+export const isLookOf = (look: ModelLook, { model, revision }: ModelAsked): boolean =>
+  look.model === model && [look.revision, look.facts?.commit].includes(revision);
+
 export const withoutFacts = (
   { model, revision }: ModelAsked,
   problem: NonNullable<ModelLook['problem']>,

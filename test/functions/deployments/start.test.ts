@@ -256,7 +256,7 @@ describe('a model that the catalogue lacks is looked up at the model hub', () =>
 
   test('together with the look at the cluster: what was given wins, and differences are in the plan', async () => {
     await demandApproval();
-    const { status, json } = await start(server({ layers: 32 }));
+    const { status, json } = await start(server({ layers: 32, own_code: true }));
     expect([status, json.errors]).toEqual([201, undefined]);
     expect(cloud.calls).toEqual(['look', `${model} at main`, 'facts', 'preflight']);
     const [row] = await rowsOf('deployments');
@@ -265,7 +265,9 @@ describe('a model that the catalogue lacks is looked up at the model hub', () =>
     expect(stored?.input.values).toMatchObject({ ...figures, layers: 32, model_revision: commit });
     const warnings = (code: string) =>
       stored?.plan.warnings.filter((each: Notice) => each.code === code).map(({ detail }: Notice) => detail);
-    expect(warnings('hub_figures_differ')).toEqual([expect.stringContaining('layers 32 instead of 36')]);
+    expect(warnings('hub_figures_differ')).toEqual([
+      `For ${model} the values have layers 32, where the hub says 36; own_code true, where the hub says false. The values are used; a wrong figure makes a model that doesn't fit look as if it did.`,
+    ]);
     expect(warnings('model_not_in_catalogue')).toEqual([
       expect.stringContaining('its config.json at the hub'),
     ]);
@@ -289,6 +291,36 @@ describe('a model that the catalogue lacks is looked up at the model hub', () =>
     expect(json.errors).toContainEqual({ path: 'options.model', message: 'The hub is away.' });
     expect(cloud.calls).toEqual(['look', `${model} at main`]);
     await expectNothing();
+  });
+
+  test('what the hub said for the former plan holds where it is away at a PATCH, for the same revision alone', async () => {
+    await demandApproval();
+    const facts = { figures, weight_bits: '16', attention: 'full', gated: true, own_code: false } as const;
+    hubSays = { facts: { ...facts, commit }, problem: null };
+    const { json } = await start(server({ token_in_cluster: true }));
+    hubSays = { facts: null, problem: { code: 'hub_unreachable', detail: 'The hub is away.' } };
+    const said = { ...figures, model_revision: commit, gated: true };
+    for (const max_replicas of [3, 4]) {
+      const changed = await call('PATCH', json.id, { options: { max_replicas } });
+      expect([changed.status, changed.json.errors]).toEqual([200, undefined]);
+      const planned = await rowsOf('plans');
+      expect(planned.map(({ input }) => input.values)).toContainEqual(
+        expect.objectContaining({ ...said, max_replicas }),
+      );
+    }
+    const other = await call('PATCH', json.id, { sizing: { model_revision: 'next' } });
+    expect([other.status, other.json.code]).toEqual([422, 'deployment_refused']);
+    expect(other.json.errors).toContainEqual({ path: 'options.model', message: 'The hub is away.' });
+  });
+
+  test('why the hub gave no figures is not said where none is missing', async () => {
+    const facts = { figures: {}, gated: true, own_code: false };
+    hubSays = { facts, problem: { code: 'hub_gated', detail: 'Give its figures yourself.' } };
+    const { status, json } = await start(server({ ...figures, weight_bits: '16', attention: 'full' }));
+    expect([status, json.errors.map(({ path }: { path: string }) => path)]).toEqual([
+      422,
+      ['review.hub_token_missing'],
+    ]);
   });
 
   test('neither the hub nor the cloud is asked where something else is missing or wrong', async () => {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Agent, AgentContext } from '../../../agents/agent.ts';
 import { type GateState, gateState } from '../../../agents/gates.ts';
+import { unreadFigures } from '../../../agents/model-hub/unread-figures.ts';
 import type { StreamEvent } from '../../../shared/http/sse.ts';
 import { lastGate, type Session } from '../../session.ts';
 import { applyValues, type Draft } from '../draft.ts';
@@ -11,7 +12,6 @@ import { isOpen } from '../remarks.ts';
 import { reply, type TurnOutcome } from '../replies.ts';
 import type { TurnSpending } from '../spending.ts';
 import type { Turn } from '../store/conversation-store.ts';
-import { unreadFigures } from './model-context.ts';
 import { tokens } from './tokens.ts';
 
 export interface GateReplyInput {
@@ -79,7 +79,7 @@ export async function* replyAtGate(input: GateReplyInput): AsyncGenerator<Stream
     reply({ ...applied, agent, state, reading, figures, action, ordered: input.ordered, hasProse }),
     hasProse,
   );
-  yield* tokens(unreadFigures(state, seen) ?? '', true);
+  yield* tokens(unreadFigures(state, seen.modelLook) ?? '', true);
   const { revision } = session;
   return {
     draft: applied.draft,

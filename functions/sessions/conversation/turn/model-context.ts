@@ -1,6 +1,6 @@
 import type { Agent, AgentContext } from '../../../agents/agent.ts';
 import type { GateState } from '../../../agents/gates.ts';
-import { isFigure, type ModelAsked, type ModelLook } from '../../../agents/model-hub/look.ts';
+import { isFigure, isLookOf, type ModelAsked } from '../../../agents/model-hub/look.ts';
 import type { Actor } from '../../../shared/actor.ts';
 import type { Clock } from '../../../shared/clock.ts';
 import { minuteMs } from '../../../shared/durations.ts';
@@ -27,28 +27,16 @@ export async function withModelLook(
   return { ...context, modelLook: look };
 }
 
-/** Why the hub, which was asked about this model, has not given what is missing. */
-export function unreadFigures(
-  { values, missing }: Understood,
-  { modelLook }: AgentContext,
-): string | undefined {
-  const isOfModel = modelLook !== undefined && modelLook.model === values.model;
-  return isOfModel && missing.some(({ name }) => isFigure(name)) ? modelLook.problem?.detail : undefined;
-}
-
 type Understood = Pick<GateState, 'values' | 'missing'>;
 
 function isDue(
   look: KeptModelLook | undefined,
-  { model, revision }: ModelAsked,
+  asked: ModelAsked,
   { missing }: Understood,
   clock: Clock,
 ): boolean {
-  if (look?.model !== model || !isAt(look, revision)) return true;
+  if (!look || !isLookOf(look, asked)) return true;
   // What was answered stays as it was. What wasn't is asked again while it is needed: a hub that is away costs seconds.
   if (look.problem?.code !== 'hub_unreachable' || !missing.some(({ name }) => isFigure(name))) return false;
   return clock.now().getTime() - new Date(look.looked_at).getTime() > minuteMs;
 }
-
-/** The commit that a branch stood for is the revision that is proposed. */
-const isAt = (look: ModelLook, revision: string) => [look.revision, look.facts?.commit].includes(revision);

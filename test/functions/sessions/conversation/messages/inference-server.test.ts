@@ -94,7 +94,7 @@ describe('a session about an inference server', () => {
     const { text } = await say('model acme/Talker-9B, 2 requests per second, layers 32');
     expect(text).toContain(`config.json at the hub, commit ${commit}`);
     // What the user gave wins, and is compared.
-    expect(text).toContain('you gave layers 32 instead of 36');
+    expect(text).toContain('the values have layers 32, where the hub says 36');
     expect(text).toContain('which is never run');
     await say('confirm');
     await say('cluster production, g6e.xlarge');

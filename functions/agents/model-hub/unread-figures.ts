@@ -1,0 +1,11 @@
+import type { GateState } from '../gates.ts';
+import { isFigure, type ModelLook } from './look.ts';
+
+/** Why the hub, which was asked about this model, has not given what is missing. */
+export function unreadFigures(
+  { values, missing }: Pick<GateState, 'values' | 'missing'>,
+  look: ModelLook | undefined,
+): string | undefined {
+  const isOfModel = look !== undefined && look.model === values.model;
+  return isOfModel && missing.some(({ name }) => isFigure(name)) ? look.problem?.detail : undefined;
+}
