@@ -4,7 +4,8 @@ import {
   selectRunningOrgs,
   selectUnendedRuns,
 } from '../../functions/deployments/store.runs.postgres.ts';
-import { locatingSession, selectMovingOrgs, selectStalled } from '../../functions/sessions/store.postgres.ts';
+import { locatingSession } from '../../functions/sessions/store.postgres.ts';
+import { selectMovingOrgs, selectStalled } from '../../functions/sessions/store.sweep.postgres.ts';
 import { located } from '../../functions/sessions/workflow/steps/step-result.ts';
 import type { Tx } from '../../functions/shared/db/tx.ts';
 import type { Unit } from '../../functions/shared/db/unit.ts';

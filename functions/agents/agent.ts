@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { CostEstimate } from './cost-lines.ts';
 import type { BalancerName } from './eks/load-balancers.ts';
+import type { KnownFailure } from './known-failure.ts';
 import type { ModelAsked, ModelLook } from './model-hub/look.ts';
 
 /** A value of the conversation: what a gate's field can hold. */
@@ -236,17 +237,6 @@ export interface MeasuredFigure {
   /** The job's name. */
   job: string;
   unit: string;
-}
-
-/** A cause of failures, recognized by the words in which a cloud, a cluster or a container reports it. */
-export interface KnownFailure {
-  code: string;
-  /** Read on text of others, of some kilobytes: without nested repetition. */
-  pattern: RegExp;
-  /** What has happened, as a sentence. */
-  means: string;
-  /** What to do about it, as a sentence. */
-  fix: string;
 }
 
 /**

@@ -3,7 +3,8 @@ import { connectedAccounts } from '../clouds/accounts.ts';
 import { selectHubToken } from '../deployments/hub-token/store.postgres.ts';
 import { selectAppliedParts, toAppliedParts } from '../deployments/store.resources.postgres.ts';
 import type { Tx } from '../shared/db/client.ts';
-import { type Answers, type KeptLook, type KeptModelLook, selectLook } from './store.postgres.ts';
+import { type KeptLook, type KeptModelLook, selectLook } from './store.looks.postgres.ts';
+import type { Answers } from './store.postgres.ts';
 
 /** The queries behind what an agent's fields and reviews may use from outside. */
 export const contextQueries = (sql: Tx, orgId: string, sessionId: string) =>

@@ -1,5 +1,3 @@
-import type { ClusterLook } from '../agents/agent.ts';
-import type { ModelLook } from '../agents/model-hub/look.ts';
 import type { DeploymentStatus } from '../deployments/deployment.ts';
 import type { Started } from '../shared/daily-starts.ts';
 import type { Tx } from '../shared/db/client.ts';
@@ -252,57 +250,4 @@ export async function raiseAttempt({ sql, orgId, now }: Unit, id: string, attemp
   const raised = await sql`update sessions set execution_attempt = ${attempt + 1}, updated_at = ${now}
     where org_id = ${orgId} and id = ${id} and status = 'active' and execution_attempt = ${attempt} returning id`;
   return raised.length > 0;
-}
-
-export interface StalledSession {
-  orgId: string;
-  id: string;
-  attempt: number;
-}
-
-// A condition of an index, in its words.
-const moving = (sql: Tx) => sql`status = 'active' and waiting_on in ('workflow', 'run')`;
-
-/** Orgs with sessions that their workflow moves, one step of the index for each; for the sweep. */
-export const selectMovingOrgs = (sql: Tx, { after, limit }: { after: string; limit: number }) =>
-  sql<{ orgId: string }[]>`with recursive turn (org_id) as (
-      (select org_id from sessions where ${moving(sql)} and org_id > ${after} order by org_id limit 1)
-      union all
-      select (select s.org_id from sessions s where ${moving(sql)} and s.org_id > turn.org_id
-        order by s.org_id limit 1)
-      from turn where turn.org_id is not null)
-    select org_id as "orgId" from turn where org_id is not null limit ${limit}`;
-
-/** Active sessions of an org whose workflow should have moved them since `before`; for the sweep. */
-export const selectStalled = (
-  sql: Tx,
-  { orgId, before, after, limit }: { orgId: string; before: Date; after: string; limit: number },
-) =>
-  sql<StalledSession[]>`select org_id as "orgId", id, execution_attempt as attempt from sessions
-    where org_id = ${orgId} and ${moving(sql)} and waiting_since <= ${before} and id > ${after}
-    order by id limit ${limit}`;
-
-/** A look with the time at which it was taken. */
-export interface KeptLook extends ClusterLook {
-  looked_at: string;
-}
-
-/** What the model hub said, with the time at which it was asked. */
-export interface KeptModelLook extends ModelLook {
-  looked_at: string;
-}
-
-/** What was seen in the cluster that the session's user named, and at the model hub, if anybody has looked. */
-export const selectLook = (sql: Tx, orgId: string, id: string) =>
-  sql<
-    { cluster_look: KeptLook | null; model_look: KeptModelLook | null }[]
-  >`select cluster_look, model_look from sessions
-    where org_id = ${orgId} and id = ${id}`;
-
-export async function keepModelLook({ sql, orgId }: Unit, id: string, look: KeptModelLook): Promise<void> {
-  await sql`update sessions set model_look = ${sql.json(look as never)} where org_id = ${orgId} and id = ${id}`;
-}
-
-export async function keepLook({ sql, orgId }: Unit, id: string, look: KeptLook): Promise<void> {
-  await sql`update sessions set cluster_look = ${sql.json(look as never)} where org_id = ${orgId} and id = ${id}`;
 }

@@ -44,7 +44,8 @@ const exceptions: Record<string, string> = {
   'functions/orgs/store.invites.ts invites': 'whoever holds the token is in no org yet: by token and policy',
   'functions/sessions/store.retention.ts sessions': 'the purge goes over all orgs; its policies let it read',
   'functions/sessions/store.retention.ts deployments': 'the same',
-  'functions/sessions/store.postgres.ts sessions': 'the sweep goes over all orgs; its policy lets it read',
+  'functions/sessions/store.sweep.postgres.ts sessions':
+    'the sweep goes over all orgs; its policy lets it read',
   'functions/shared/db/notifications.ts notifications':
     'the purge goes over all orgs; its policy lets it delete',
   'functions/shared/db/idempotency.ts idempotency_keys': 'the same',

@@ -12,8 +12,8 @@ import { selectDueDigests } from '../../../functions/mail/store.digest.ts';
 import { selectDueOrgs } from '../../../functions/orgs/store.deletions.ts';
 import { postgresConversations } from '../../../functions/sessions/conversation/store/conversation-store.postgres.ts';
 import { waitingOn } from '../../../functions/sessions/session.ts';
-import { selectMovingOrgs, selectStalled } from '../../../functions/sessions/store.postgres.ts';
 import { selectAgedConversations } from '../../../functions/sessions/store.retention.ts';
+import { selectMovingOrgs, selectStalled } from '../../../functions/sessions/store.sweep.postgres.ts';
 import type { Database, Tx } from '../../../functions/shared/db/client.ts';
 import { hourMs } from '../../../functions/shared/durations.ts';
 import { lockUnpublished } from '../../../functions/shared/events/store.outbox.ts';
@@ -54,13 +54,13 @@ export const sweeps: readonly Listed[] = [
     run: (sql) => selectUnsealedOrgs(sql, { after: '', limit: 10_000 }),
   },
   {
-    of: 'functions/sessions/store.postgres.ts selectMovingOrgs',
+    of: 'functions/sessions/store.sweep.postgres.ts selectMovingOrgs',
     what: 'organizations with sessions that move',
     ...sweep,
     run: (sql) => selectMovingOrgs(sql, { after: '', limit: 10_000 }),
   },
   {
-    of: 'functions/sessions/store.postgres.ts selectStalled',
+    of: 'functions/sessions/store.sweep.postgres.ts selectStalled',
     what: 'sessions that stand still',
     ...sweep,
     run: (sql) => selectStalled(sql, { orgId: org, before: now, after: '', limit: 10 }),

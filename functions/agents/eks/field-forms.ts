@@ -24,3 +24,7 @@ const hasRuns = (value: string) => {
   const schedule = parseCron(value);
   return schedule !== undefined && mostRunsWithin(schedule, 366) > 0;
 };
+
+/** One of a list, which the refusal names. */
+export const oneOf = (what: string, choices: readonly [string, ...string[]]) =>
+  z.enum(choices, { error: `${what} must be one of ${choices.join(', ')}.` });

@@ -3,7 +3,6 @@ import { type Checks, placeRefusals, placeWarnings } from '../eks/checks.ts';
 import { grouped } from '../eks/figures.ts';
 import { lookAt } from '../eks/free-name.ts';
 import { checkpointGb, nodesOf } from './cost.ts';
-import { noDay, noImage } from './fields.ts';
 import { gpuInstance, instanceTable } from './instances.ts';
 import { isComputable } from './memory.ts';
 import { factsOf, lookOf } from './model-facts.ts';
@@ -12,6 +11,7 @@ import { hubSecretOf, hubTokenKey, port } from './names.ts';
 import { naming } from './naming.ts';
 import type { Demand, Settings, Storage, Topology } from './settings.ts';
 import { hourly } from './sizing-checks.ts';
+import { noDay, noImage } from './storage-fields.ts';
 
 export const demandRefusals: Checks<Demand> = {
   kv_heads_exceed_heads: ({ kv_heads, attention_heads }) =>

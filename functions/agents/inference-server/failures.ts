@@ -1,4 +1,4 @@
-import type { KnownFailure } from '../agent.ts';
+import type { KnownFailure } from '../known-failure.ts';
 
 /** What the engine, and the job that fetches the weights, say in their logs; the more special causes first. */
 export const failures: readonly KnownFailure[] = [

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Field, Values } from '../agent.ts';
-import { count, cron, text } from '../eks/field-forms.ts';
+import { count, cron, oneOf, text } from '../eks/field-forms.ts';
 import { lookAt } from '../eks/free-name.ts';
 import { balancerNames } from '../eks/load-balancers.ts';
 import { usualPrometheusRelease } from '../eks/monitoring.ts';
@@ -9,16 +9,13 @@ import { placeFields } from '../eks/place-fields.ts';
 import { mostUtilization } from './fit.ts';
 import { gpuInstances } from './instances.ts';
 import { proposedSplit } from './memory.ts';
-import { factsOf } from './model-facts.ts';
-import { byWeights, modelFields } from './model-fields.ts';
-import { findModel, usualDtype } from './models.ts';
+import { modelFields } from './model-fields.ts';
+import { usualDtype } from './models.ts';
 import { naming } from './naming.ts';
-import { dtypes, fromOption, weightsCaches, weightsRetentions } from './options.ts';
+import { dtypes, fromOption } from './options.ts';
 import { autoscalers, endpoints, unsplitInput } from './settings.ts';
 
 const instanceNames = gpuInstances.map(({ name }) => name);
-const oneOf = (what: string, choices: readonly [string, ...string[]]) =>
-  z.enum(choices, { error: `${what} must be one of ${choices.join(', ')}.` });
 
 /** Gate 1: the model, and what is asked of it. */
 export const demandFields: readonly Field[] = [
@@ -207,81 +204,6 @@ function proposal(values: Values): number | undefined {
   const input = unsplitInput(values);
   return input && proposedSplit(input);
 }
-
-/** What stands for no image. */
-export const noImage = 'none';
-/** What stands for no day. */
-export const noDay = 'none';
-
-/** Gate 4: where the weights come from. */
-export const storageFields: readonly Field[] = [
-  {
-    ...fromOption('weights_cache'),
-    fixed: byWeights,
-    question: 'Where should the weights come from: store-pvc, init-container or baked-image?',
-    kind: 'choice',
-    schema: oneOf('The cache of the weights', weightsCaches),
-    choices: [...weightsCaches],
-    words: ['weights cache', 'weights'],
-  },
-  {
-    name: 'model_revision',
-    fixed: byWeights,
-    question: 'Which revision of the model should be used (a commit of its repository)?',
-    meaning: 'commit of the model’s repository; a branch may move between plan and download',
-    kind: 'text',
-    schema: text(
-      /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/,
-      'A revision is a commit of 40 hexadecimal digits, or a branch or tag of letters, digits, dots, hyphens and underscores.',
-    ),
-    // What was looked up is what is downloaded.
-    default: (values, context) =>
-      (typeof values.model === 'string' && findModel(values.model)?.revision) ||
-      (factsOf(values, context)?.commit ?? 'main'),
-    words: ['model revision', 'revision', 'commit'],
-  },
-  {
-    ...fromOption('weights_retention'),
-    question: 'What should a destroy do with the weights: keep, until-date or delete?',
-    kind: 'choice',
-    schema: oneOf('The retention of the weights', weightsRetentions),
-    choices: [...weightsRetentions],
-    words: ['weights retention', 'retention'],
-  },
-  {
-    name: 'weights_keep_until',
-    question: 'Until which day should the weights be kept after a destroy (like 2027-06-30)?',
-    meaning: 'day from which on the bucket deletes the weights after a destroy; only for until-date',
-    kind: 'text',
-    schema: z.union([z.literal(noDay), z.iso.date()], {
-      error: 'A day is written like 2027-06-30.',
-    }),
-    default: noDay,
-    words: ['weights keep until', 'keep until', 'kept until'],
-  },
-  {
-    name: 'token_in_cluster',
-    question: 'Is the token of the hub in the cluster already, in a Secret of your own, yes or no?',
-    meaning:
-      'whether the download finds a token that you have put into the cluster yourself; only for gated models',
-    kind: 'boolean',
-    schema: z.boolean({ error: 'Whether there is a Secret of your own is answered with yes or no.' }),
-    default: false,
-    words: ['token in cluster', 'own hub token'],
-  },
-  {
-    name: 'weights_image',
-    question: 'Which image holds the engine and the weights (with its digest)?',
-    meaning: 'image with the engine and, in /models, the weights; only for baked-image',
-    kind: 'text',
-    schema: text(
-      /^(?:none|[a-z0-9][a-z0-9.-]*(?::\d{1,5})?(?:\/[a-z0-9._-]+){1,6}(?::[\w.-]{1,128})?@sha256:[0-9a-f]{64})$/,
-      'An image is named by registry, repository and digest, like 123456789012.dkr.ecr.us-east-1.amazonaws.com/deployment-orchestrator/model@sha256:… with 64 hexadecimal digits.',
-    ),
-    default: ({ weights_cache }) => (weights_cache === 'baked-image' ? undefined : noImage),
-    words: ['weights image', 'baked image', 'image'],
-  },
-];
 
 /** Gate 5: when to raise an alarm, and who listens. */
 export const observabilityFields: readonly Field[] = [

@@ -1,6 +1,7 @@
 import type { Gate } from '../agent.ts';
 import * as fields from './fields.ts';
 import * as reviews from './reviews.ts';
+import { storageFields } from './storage-fields.ts';
 
 /** The agent's six gates in order; every agent has six (docs/contract.md). */
 export const gates: readonly Gate[] = [
@@ -29,7 +30,7 @@ export const gates: readonly Gate[] = [
     number: 4,
     name: 'weights_storage',
     title: 'Weights storage',
-    fields: fields.storageFields,
+    fields: storageFields,
     review: reviews.reviewStorage,
   },
   {

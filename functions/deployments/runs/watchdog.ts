@@ -7,7 +7,7 @@ import { firstPlace, nextOrgs, type Place, type Swept, takeTurns } from '../../s
 import { endDestroy } from '../destroy.ts';
 import type { RunHooks } from '../hooks.ts';
 import { type RunKind, runDeadlineSeconds } from '../run.ts';
-import { failRun } from '../runs.ts';
+import { failRun } from '../run-endings.ts';
 import {
   isInActiveSession,
   type StalledRun,

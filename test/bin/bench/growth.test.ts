@@ -49,6 +49,8 @@ const bounded: Record<string, string> = {
   'functions/auth/store.postgres.ts findOrgIds': 'the organizations of one person',
   'functions/orgs/store.postgres.ts selectOwnOrgs': 'the same',
   'functions/exports/store.own.ts selectMemberships': 'the same',
+  'functions/billing/store.budgets.postgres.ts selectBudgets':
+    'a thousand accounts at a time, of all that have used half of what they have',
   'functions/billing/store.records.postgres.ts selectMemberLimits': 'the members of one organization',
   'functions/billing/store.usage.postgres.ts selectUsage': 'a period of 92 days at most',
   'functions/billing/stripe/meter/store.postgres.ts selectMetered':

@@ -7,13 +7,8 @@ import { releaseStale } from '../../../functions/billing/sweep/worker.ts';
 import { deploymentsApi } from '../../../functions/deployments/api.ts';
 import { deploymentRoutes } from '../../../functions/deployments/routes.ts';
 import { runDeadlineSeconds } from '../../../functions/deployments/run.ts';
-import {
-  beginRun,
-  cancelRun,
-  dispatchRun,
-  failRun,
-  succeedRun,
-} from '../../../functions/deployments/runs.ts';
+import { cancelRun, failRun, succeedRun } from '../../../functions/deployments/run-endings.ts';
+import { beginRun, dispatchRun } from '../../../functions/deployments/runs.ts';
 import { sessionMoves } from '../../../functions/sessions/moves.ts';
 import { fixedClock } from '../../../functions/shared/clock.ts';
 import { createDatabase } from '../../../functions/shared/db/client.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { keepLook, selectLook } from '../../../functions/sessions/store.looks.postgres.ts';
 import {
   completeGateRow,
   giveSession,
-  keepLook,
   leaveTaskToken,
   locatingSession,
   lockSession,
@@ -12,15 +12,14 @@ import {
   raiseAttempt,
   readCompletion,
   reopenGateRow,
-  selectLook,
   selectPlan,
   selectSession,
   selectSessions,
-  selectStalled,
   selectTaskToken,
   takeTaskToken,
   toLocated,
 } from '../../../functions/sessions/store.postgres.ts';
+import { selectStalled } from '../../../functions/sessions/store.sweep.postgres.ts';
 import type { Tx } from '../../../functions/shared/db/client.ts';
 import type { Unit } from '../../../functions/shared/db/unit.ts';
 import { recordedDeployment } from '../../support/builders/deployments.ts';

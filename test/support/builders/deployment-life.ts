@@ -8,6 +8,7 @@ import * as forgetting from '../../../functions/deployments/forget.ts';
 import type { DeploymentHooks } from '../../../functions/deployments/hooks.ts';
 import * as plans from '../../../functions/deployments/plans.ts';
 import * as repetition from '../../../functions/deployments/repetition.ts';
+import * as endings from '../../../functions/deployments/run-endings.ts';
 import * as runs from '../../../functions/deployments/runs.ts';
 import { deploymentHooks } from './hooks.ts';
 
@@ -34,6 +35,6 @@ export const requestCancel = joined(cancellation.requestCancel);
 export const forget = joined(forgetting.forget);
 export const endDestroy = joined(destroy.endDestroy);
 export const dispatchRun = joined(runs.dispatchRun);
-export const cancelRun = joined(runs.cancelRun);
-export const failRun = joined(runs.failRun);
-export const succeedRun = joined(runs.succeedRun);
+export const cancelRun = joined(endings.cancelRun);
+export const failRun = joined(endings.failRun);
+export const succeedRun = joined(endings.succeedRun);

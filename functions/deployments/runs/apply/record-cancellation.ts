@@ -1,4 +1,4 @@
-import { cancelRun } from '../../runs.ts';
+import { cancelRun } from '../../run-endings.ts';
 import { selectLastStep } from '../../store.runs.postgres.ts';
 import { findRemainingResources, isEmptied } from '../work/remaining-resources.ts';
 import type { Step } from '../work/step.ts';

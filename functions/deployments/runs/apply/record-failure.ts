@@ -1,6 +1,6 @@
 import { logger } from '../../../shared/logger.ts';
 import { workflowErrorNames } from '../../../shared/workflow-errors.ts';
-import { failRun } from '../../runs.ts';
+import { failRun } from '../../run-endings.ts';
 import { selectLastStep } from '../../store.runs.postgres.ts';
 import { findRemainingResources, isEmptied, type RemainingResources } from '../work/remaining-resources.ts';
 import type { RunWork } from '../work/run-work.ts';

@@ -1,4 +1,4 @@
-import type { KnownFailure } from '../../../agents/agent.ts';
+import type { KnownFailure } from '../../../agents/known-failure.ts';
 
 // Pure. The text is that of others: it is only searched, and decides nothing but which sentence is told.
 

@@ -5,7 +5,7 @@ import { selectNeighbours } from '../../../deployments/store.resources.postgres.
 import type { Actor } from '../../../shared/actor.ts';
 import type { Clock } from '../../../shared/clock.ts';
 import type { Session } from '../../session.ts';
-import { type KeptLook, keepLook } from '../../store.postgres.ts';
+import { type KeptLook, keepLook } from '../../store.looks.postgres.ts';
 import type { TurnDependencies } from './dependencies.ts';
 
 /** The values of every agent that say where it deploys to. */

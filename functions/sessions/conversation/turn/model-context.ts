@@ -5,7 +5,7 @@ import type { Actor } from '../../../shared/actor.ts';
 import type { Clock } from '../../../shared/clock.ts';
 import { minuteMs } from '../../../shared/durations.ts';
 import type { Session } from '../../session.ts';
-import { type KeptModelLook, keepModelLook } from '../../store.postgres.ts';
+import { type KeptModelLook, keepModelLook } from '../../store.looks.postgres.ts';
 import type { TurnDependencies } from './dependencies.ts';
 
 /**

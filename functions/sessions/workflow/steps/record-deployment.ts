@@ -13,7 +13,8 @@ import type { Database } from '../../../shared/db/client.ts';
 import type { Unit } from '../../../shared/db/unit.ts';
 import { reviewAgain, sessionMoves } from '../../moves.ts';
 import { reviewGate, type Session } from '../../session.ts';
-import { readCompletion, selectLook } from '../../store.postgres.ts';
+import { selectLook } from '../../store.looks.postgres.ts';
+import { readCompletion } from '../../store.postgres.ts';
 import { answer, isReplaced, locate, type StepInput, type StepResult } from './step-result.ts';
 
 export interface StepDependencies extends PlanningTools {

@@ -1,0 +1,113 @@
+import type { Unit } from '../shared/db/unit.ts';
+import { RunCancelled } from '../shared/workflow-errors.ts';
+import { deploymentTransitions } from './deployment.ts';
+import { checkAnew } from './drift/store.postgres.ts';
+import type { RunHooks } from './hooks.ts';
+import { type DeploymentOutput, type FailureExtent, hasEnded, type RunKind } from './run.ts';
+import { publish } from './run-notices.ts';
+import { type LockedDeployment, lockDeployment, moveDeployment } from './store.postgres.ts';
+import { insertRunEvent, type LockedRun, lockRun, moveRun, readDeploymentOf } from './store.runs.postgres.ts';
+
+// Ends of runs, each of which happens once: a step that is repeated, or comes too late, changes nothing.
+
+/**
+ * The run has done its work; the deployment has its outputs. Returns false, and changes nothing, when the run has
+ * ended before: a late or repeated step can't change the result.
+ * @throws AppError not_found; RunCancelled
+ */
+export async function succeedRun(
+  unit: Unit,
+  hooks: RunHooks,
+  runId: string,
+  outputs: DeploymentOutput[],
+): Promise<boolean> {
+  const { deployment, run, theirs } = await lockForEnding(unit, hooks, runId);
+  // The cancel was answered with 202, so the run must not succeed afterwards.
+  if (run.cancelRequestedBy !== null && !hasEnded(run.status))
+    throw new RunCancelled('Somebody has cancelled the run.');
+  if (!(await moveRun(unit, runId, 'succeed', { ended_at: unit.now }))) return false;
+  await insertRunEvent(unit, runId, {
+    step: 'RecordSuccess',
+    level: 'ok',
+    message: 'The deployment has succeeded.',
+    dedup: 'succeeded',
+  });
+  await moveDeployment(unit, deployment.id, 'succeed', { outputs: unit.sql.json(outputs as never) });
+  await checkAnew(unit, deployment.id);
+  await hooks.payments.settle(unit, { id: runId, hasBegun: true });
+  await hooks.ended(unit, deployment, null);
+  await publish(theirs, deployment, runId, {
+    type: deploymentTransitions.succeed.event,
+    title: `${deployment.name} is ${done[run.kind]}`,
+    facts: {},
+  });
+  return true;
+}
+
+export interface RunFailure {
+  /** The step that failed, as its state name. */
+  step: string;
+  extent: FailureExtent;
+  /** One or two sentences for people: what failed and why. */
+  reason: string;
+}
+
+/**
+ * The run has failed; gate 6 of the session is open again with the reason, and the user may deploy again. Returns
+ * false, and changes nothing, when the run has ended before.
+ * @throws AppError not_found
+ */
+export const failRun = (unit: Unit, hooks: RunHooks, runId: string, failure: RunFailure) =>
+  endEarly(unit, hooks, runId, failure, 'fail');
+
+/** The run was stopped before its end; it is recorded like a failed one, with what it leaves behind. */
+export const cancelRun = (unit: Unit, hooks: RunHooks, runId: string, stopped: RunFailure) =>
+  endEarly(unit, hooks, runId, stopped, 'cancel');
+
+const earlyEnds = {
+  fail: { level: 'fail', dedup: 'failed', title: (verb: string) => `could not be ${verb}` },
+  cancel: {
+    level: 'warn',
+    dedup: 'cancelled',
+    title: (verb: string) => `was cancelled while it was ${verb}`,
+  },
+} as const;
+
+async function endEarly(
+  unit: Unit,
+  hooks: RunHooks,
+  runId: string,
+  failure: RunFailure,
+  how: keyof typeof earlyEnds,
+): Promise<boolean> {
+  const { deployment, run, theirs } = await lockForEnding(unit, hooks, runId);
+  // A cancelled run ends as cancelled, whichever step ends it first.
+  const action = run.cancelRequestedBy === null ? how : 'cancel';
+  const { level, dedup, title } = earlyEnds[action];
+  const failed = { failure_extent: failure.extent, failure_reason: failure.reason };
+  if (!(await moveRun(unit, runId, action, { ended_at: unit.now, ...failed }))) return false;
+  await insertRunEvent(unit, runId, { step: failure.step, level, message: failure.reason, dedup });
+  await moveDeployment(unit, deployment.id, action, failed);
+  await hooks.payments.settle(unit, { id: runId, hasBegun: run.status !== 'queued' });
+  await hooks.ended(unit, deployment, failure.reason);
+  await publish(theirs, deployment, runId, {
+    type: deploymentTransitions[action].event,
+    title: `${deployment.name} ${title(done[run.kind])}`,
+    body: failure.reason,
+    facts: { step: failure.step, extent: failure.extent },
+  });
+  return true;
+}
+
+/** Locks what ends together; the run's own table of transitions says whether it hasn't ended yet. */
+async function lockForEnding(
+  unit: Unit,
+  hooks: RunHooks,
+  runId: string,
+): Promise<{ deployment: LockedDeployment; run: LockedRun; theirs: Unit }> {
+  const deployment = await lockDeployment(unit, hooks, await readDeploymentOf(unit, runId));
+  const run = await lockRun(unit, runId);
+  return { deployment, run, theirs: await unit.causedBy(run.cancelRequestedBy ?? run.requestedBy) };
+}
+
+const done: Record<RunKind, string> = { apply: 'deployed', update: 'changed', destroy: 'destroyed' };

@@ -1,0 +1,31 @@
+import type { ClusterLook } from '../agents/agent.ts';
+import type { ModelLook } from '../agents/model-hub/look.ts';
+import type { Tx } from '../shared/db/client.ts';
+import type { Unit } from '../shared/db/unit.ts';
+
+// What was seen outside for a session, kept so that it isn't asked with each message.
+
+/** A look with the time at which it was taken. */
+export interface KeptLook extends ClusterLook {
+  looked_at: string;
+}
+
+/** What the model hub said, with the time at which it was asked. */
+export interface KeptModelLook extends ModelLook {
+  looked_at: string;
+}
+
+/** What was seen in the cluster that the session's user named, and at the model hub, if anybody has looked. */
+export const selectLook = (sql: Tx, orgId: string, id: string) =>
+  sql<
+    { cluster_look: KeptLook | null; model_look: KeptModelLook | null }[]
+  >`select cluster_look, model_look from sessions
+    where org_id = ${orgId} and id = ${id}`;
+
+export async function keepModelLook({ sql, orgId }: Unit, id: string, look: KeptModelLook): Promise<void> {
+  await sql`update sessions set model_look = ${sql.json(look as never)} where org_id = ${orgId} and id = ${id}`;
+}
+
+export async function keepLook({ sql, orgId }: Unit, id: string, look: KeptLook): Promise<void> {
+  await sql`update sessions set cluster_look = ${sql.json(look as never)} where org_id = ${orgId} and id = ${id}`;
+}
