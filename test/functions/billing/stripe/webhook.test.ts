@@ -53,7 +53,6 @@ test('a signed event is queued by its names alone', async () => {
   expect(await send({})).toMatchObject({ status: 200, queued: taken });
   expect(await send({ encoded: true })).toMatchObject({ status: 200, queued: taken });
   expect(await send({ header: at(-5 * minuteMs) })).toMatchObject({ status: 200, queued: taken });
-  expect(await send({ header: at(30 * secondMs) })).toMatchObject({ status: 200, queued: taken });
 });
 
 test('several secrets count alike: of two endpoints, or a new one beside the former', async () => {
@@ -80,7 +79,7 @@ test.each<[string, Sent]>([
   ['forged', { header: signatureOf('whsec_guessed_by_somebody', body, clock.now()) }],
   ['six minutes old', { header: at(-6 * minuteMs) }],
   ['five minutes and a second old', { header: at(-5 * minuteMs - secondMs) }],
-  ['31 seconds ahead', { header: at(31 * secondMs) }],
+  ['a second ahead', { header: at(secondMs) }],
   ['of another endpoint’s secret', { header: signatureOf('whsec_of_another_endpoint', body, clock.now()) }],
   ['changed', { header: at(0), body: body.replace('cus_1', 'cus_2') }],
   ['spelled otherwise', { header: at(0), body: JSON.stringify(JSON.parse(body), null, 1) }],
