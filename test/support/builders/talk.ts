@@ -45,26 +45,25 @@ export interface PostOptions {
   breakAfter?: number;
 }
 
+type Changes = Partial<TurnDependencies> & { reader?: Reader };
+
+/** What a turn works with: in guided mode, over an empty cluster, with all credits that it may need. */
+export const turnDependencies = ({ db }: WorkflowHost, changes: Changes = {}) => ({
+  db,
+  store: postgresConversations(db),
+  clock: systemClock,
+  reader: guidedReader,
+  spending: unlimitedSpending(db, systemClock),
+  findAgent,
+  lookAtCluster: async () => emptyCluster,
+  ...changes,
+});
+
 /** The message route behind the real pipeline, in streaming mode. */
-export function messageRoute(
-  host: WorkflowHost,
-  changes: Partial<TurnDependencies> & { reader?: Reader } = {},
-) {
+export function messageRoute(host: WorkflowHost, changes: Changes = {}) {
   installStreamingRuntime();
-  const { db } = host;
   const tokens = accessTokens(['the tests’ own secret of thirty-two bytes and more'], systemClock);
-  const store = postgresConversations(db);
-  const lookAtCluster = async () => emptyCluster;
-  const dependencies = {
-    db,
-    store,
-    clock: systemClock,
-    reader: guidedReader,
-    spending: unlimitedSpending(db, systemClock),
-    findAgent,
-    lookAtCluster,
-    ...changes,
-  };
+  const dependencies = turnDependencies(host, changes);
   const handler = streamingHandler({
     routes: sessionRoutes,
     api: messagesApi({ ...dependencies, sessions: sessions({ ...dependencies, agents }) }),

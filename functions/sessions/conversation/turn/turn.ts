@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { unavailable } from '../../../shared/errors.ts';
 import type { StreamEvent } from '../../../shared/http/sse.ts';
+import { readAhead } from '../../../shared/read-ahead.ts';
 import { toMessageRecord } from '../../record.ts';
 import { isMoving } from '../../session.ts';
 import { type SessionRow, selectPlan } from '../../store.postgres.ts';
@@ -31,7 +32,8 @@ const attachPauseMs = 200;
 
 /**
  * Takes a user's message. Refusals are thrown here, before the first event. From then on the turn goes on to its
- * end whether anybody reads the events or not; the consumer must drain them.
+ * end whether anybody reads the events or not: who stops reading would otherwise keep it, and the call that it pays,
+ * from ending. The consumer must drain them, since a function may be frozen once it has answered.
  * @throws AppError not_found; forbidden `not_session_owner`; conflict `session_ended`, `turn_in_progress`,
  *   `gate_moved`, `plan_changed`
  */
@@ -48,7 +50,7 @@ export async function startTurn(dependencies: TurnDependencies, request: TurnReq
     return {
       id: taken.turn.id,
       isRepeated: false,
-      events: run(dependencies, request, held, { ...taken, session }),
+      events: readAhead(run(dependencies, request, held, { ...taken, session })),
     };
   } catch (error) {
     await held.release();

@@ -3,6 +3,7 @@ import { findAgent } from '../../../../../functions/agents/index.ts';
 import { guidedReader } from '../../../../../functions/sessions/conversation/reader/guided-reader.ts';
 import type { Reader } from '../../../../../functions/sessions/conversation/reader/reader.ts';
 import { postgresConversations } from '../../../../../functions/sessions/conversation/store/conversation-store.postgres.ts';
+import { startTurn } from '../../../../../functions/sessions/conversation/turn/turn.ts';
 import { unavailable } from '../../../../../functions/shared/errors.ts';
 import { decide } from '../../../../support/builders/deployment-life.ts';
 import {
@@ -11,7 +12,7 @@ import {
   type DrivenSession,
   startedSession,
 } from '../../../../support/builders/sessions.ts';
-import { messageRoute } from '../../../../support/builders/talk.ts';
+import { messageRoute, turnDependencies } from '../../../../support/builders/talk.ts';
 import { addMember } from '../../../../support/hosts/database.ts';
 import { type WorkflowHost, workflowHost } from '../../../../support/hosts/session-workflow.ts';
 
@@ -299,6 +300,14 @@ describe('a message posted twice', () => {
     const whole = await say('confirm', { key: 'key-3' });
     expect([...cut.frames, ...rest.frames]).toEqual(whole.frames);
   });
+});
+
+it('a turn goes on to its end for a reader who stops in the middle of the answer', async () => {
+  const asks = { action: null, gate: null, planDigest: null };
+  const request = { actor: org.actor('member'), sessionId: session.id, text: demand, asks, key: null };
+  const { events } = await startTurn(turnDependencies(host), { ...request, tokenLeftOut: false });
+  await events[Symbol.asyncIterator]().next();
+  await vi.waitFor(async () => expect((await messagesOf(session.id)).at(-1)?.role).toBe('assistant'));
 });
 
 describe('a turn whose process was killed', () => {

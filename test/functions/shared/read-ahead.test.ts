@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { readAhead } from '../../../functions/shared/read-ahead.ts';
+
+async function* numbers(until: number, end: () => void, error?: Error) {
+  for (let each = 1; each <= until; each++) {
+    yield each;
+    await Promise.resolve();
+  }
+  end();
+  if (error) throw error;
+}
+
+async function taken(source: AsyncIterable<number>) {
+  const all: number[] = [];
+  for await (const each of source) all.push(each);
+  return all;
+}
+
+test('What nobody takes is read to its end, and can be taken afterwards', async () => {
+  const ended = Promise.withResolvers<void>();
+  const ahead = readAhead(numbers(3, ended.resolve));
+  await ended.promise;
+  expect(await taken(ahead)).toEqual([1, 2, 3]);
+});
+
+test('What is taken as it comes is given in its order, and nothing is left out', async () => {
+  expect(await taken(readAhead(numbers(50, () => {})))).toEqual(
+    Array.from({ length: 50 }, (_, at) => at + 1),
+  );
+  expect(await taken(readAhead(numbers(0, () => {})))).toEqual([]);
+});
+
+test('An error is thrown behind what came before it, and harms nobody who takes nothing', async () => {
+  const ended = Promise.withResolvers<void>();
+  const ahead = readAhead(numbers(1, ended.resolve, new Error('cut')));
+  await ended.promise;
+  const seen: number[] = [];
+  const reading = async () => {
+    for await (const each of ahead) seen.push(each);
+  };
+  await expect(reading()).rejects.toThrow('cut');
+  expect(seen).toEqual([1]);
+});
