@@ -7,6 +7,7 @@ import { sweepSessions } from '../../functions/sessions/workflow/sweep/worker.ts
 import { fixedClock } from '../../functions/shared/clock.ts';
 import type { Database } from '../../functions/shared/db/client.ts';
 import { conflict } from '../../functions/shared/errors.ts';
+import { carryOutDeletions } from '../../functions/system/retention/deletions.ts';
 import { recordedDeployment, sessionAtReview } from '../support/builders/deployments.ts';
 import { deploymentHooks } from '../support/builders/hooks.ts';
 import { createOrg, type TestOrg, testDatabase } from '../support/hosts/database.ts';
@@ -110,4 +111,21 @@ test('Runs of the other organizations are watched', async () => {
   const watch = (db: Database) => watchRuns({ ...options, db, hooks: deploymentHooks, executions: kinds });
   expect(await watch(unreadable())).toMatchObject({ found: 1, failed: 1 });
   expect(await watch(database.db)).toMatchObject({ found: 2, failed: 0 });
+});
+
+test('A look for accounts and organizations that are to end, and fails, ends nothing else', async () => {
+  let looks = 0;
+  const unseeing: Database = {
+    ...database.db,
+    purge: (work, ms) =>
+      ++looks === 1 ? Promise.reject(new Error('The database is gone.')) : database.db.purge(work, ms),
+  };
+  const conversations = { forgetOrg: async () => 0 };
+  expect(await carryOutDeletions({ db: unseeing, conversations, clock, budgetMs: 1_000 })).toEqual({
+    told: 0,
+    deleted: 0,
+    kept: 0,
+    failed: ['organizations'],
+  });
+  expect(looks).toBe(2);
 });

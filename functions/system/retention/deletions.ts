@@ -17,7 +17,7 @@ import {
 } from '../../orgs/store.deletions.ts';
 import type { ConversationStore } from '../../sessions/conversation/store/conversation-store.ts';
 import type { Clock } from '../../shared/clock.ts';
-import type { Database } from '../../shared/db/client.ts';
+import type { Database, Tx } from '../../shared/db/client.ts';
 import { eraseInAudit, eraseInNotifications, eraseInRecords } from '../../shared/db/erasure.ts';
 import { hourMs } from '../../shared/durations.ts';
 import { logger } from '../../shared/logger.ts';
@@ -57,8 +57,17 @@ export async function carryOutDeletions(options: DeletionOptions): Promise<Delet
   const { db, clock, budgetMs } = options;
   const start = clock.now();
   const result: DeletionResult = { told: 0, deleted: 0, kept: 0, failed: [] };
-  const orgs = await db.purge((sql) => selectDueOrgs(sql, start, mostInADay));
-  const users = await db.purge((sql) => selectDueUsers(sql, start, mostInADay));
+  const due = async <T>(what: string, select: (sql: Tx) => Promise<readonly T[]>): Promise<readonly T[]> => {
+    try {
+      return await db.purge(select);
+    } catch (error) {
+      result.failed.push(what);
+      logger.error('deletions_unseen', { what, error: error as Error });
+      return [];
+    }
+  };
+  const orgs = await due('organizations', (sql) => selectDueOrgs(sql, start, mostInADay));
+  const users = await due('users', (sql) => selectDueUsers(sql, start, mostInADay));
   // Organizations first: a person may wait for the end of theirs.
   const tasks: { id: string; run(): Promise<Outcome> }[] = [
     ...orgs.map((org) => ({ id: org.orgId, run: () => endOrg(options, org) })),
