@@ -1,6 +1,5 @@
-import { Agent, request as httpsRequest } from 'node:https';
-import { isIP } from 'node:net';
-import { hostOf, type TargetOptions, vetTarget } from '../../shared/outgoing/target.ts';
+import { pinnedRequest } from '../../shared/outgoing/pinned-request.ts';
+import { type TargetOptions, vetTarget } from '../../shared/outgoing/target.ts';
 
 export interface HubOptions extends TargetOptions {
   /** The hub's address, as the operator has set it. */
@@ -46,27 +45,18 @@ export async function readHub(
 
 type Once = HubAnswer & { location?: string | undefined };
 
-/** Over a connection of its own to an address that was vetted just now. */
+/** From an address that was vetted just now. */
 async function readOnce(
   url: URL,
   { authorities, ...options }: HubOptions,
   mostBytes: number,
   signal: AbortSignal,
 ): Promise<Once> {
-  const { address } = await vetTarget(url.href, options);
+  const target = await vetTarget(url.href, options);
   signal.throwIfAborted();
-  const host = hostOf(url);
   return new Promise((resolve, reject) => {
-    const request = httpsRequest({
-      host: address,
-      servername: isIP(host) ? '' : host,
-      port: url.port || 443,
-      path: `${url.pathname}${url.search}`,
-      headers: { host: url.host, accept: 'application/json', 'user-agent': 'deployment-orchestrator' },
-      agent: new Agent({ keepAlive: false, maxCachedSessions: 0 }),
-      ...(authorities && { ca: [...authorities] }),
-      signal,
-    });
+    const headers = { accept: 'application/json', 'user-agent': 'deployment-orchestrator' };
+    const request = pinnedRequest(target, { headers, authorities, signal });
     request.on('error', reject);
     request.on('response', (response) => {
       const status = response.statusCode ?? 0;

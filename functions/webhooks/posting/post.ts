@@ -1,9 +1,8 @@
-import { Agent, request as httpsRequest } from 'node:https';
-import { isIP } from 'node:net';
 import type { Clock } from '../../shared/clock.ts';
 import { withDeadline } from '../../shared/deadline.ts';
 import { secondMs } from '../../shared/durations.ts';
-import { hostOf, type Target, type TargetOptions, vetTarget } from '../../shared/outgoing/target.ts';
+import { pinnedRequest } from '../../shared/outgoing/pinned-request.ts';
+import { type Target, type TargetOptions, vetTarget } from '../../shared/outgoing/target.ts';
 import { outcomeOf } from '../delivery.ts';
 import { failureOf } from './failures.ts';
 import { longestResponseBytes, type PostRequest, type PostResult } from './request.ts';
@@ -40,25 +39,17 @@ export function poster(options: PosterOptions) {
   };
 }
 
-/** Over a connection of its own to this address; the certificate has to be the host's. */
 function send(
-  { url, address }: Target,
+  target: Target,
   { headers, body }: PostRequest,
   { authorities }: PosterOptions,
   signal: AbortSignal,
 ): Promise<Answer> {
-  const host = hostOf(url);
   return new Promise((resolve, reject) => {
-    const request = httpsRequest({
-      // Not the name: nobody looks it up again, so it can't lead anywhere else by now.
-      host: address,
-      servername: isIP(host) ? '' : host,
-      port: url.port || 443,
-      path: `${url.pathname}${url.search}`,
+    const request = pinnedRequest(target, {
       method: 'POST',
-      headers: { ...headers, host: url.host, 'content-length': Buffer.byteLength(body) },
-      agent: new Agent({ keepAlive: false, maxCachedSessions: 0 }),
-      ...(authorities && { ca: [...authorities] }),
+      headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+      authorities,
       signal,
     });
     request.on('error', reject);
